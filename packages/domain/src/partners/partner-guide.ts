@@ -1,0 +1,62 @@
+/**
+ * A partner's EDI guide as data: which standard, who we are to each other, and which of the allowed dialects the
+ * partner speaks. Shared by the contract (partner settings) and edi-mapping (reading and writing).
+ */
+
+export interface EdiAddress {
+  /** ISA06/ISA08 or UNB 0004/0010, without padding. */
+  readonly id: string
+  /** ISA05/ISA07 or UNB 0007; '' when none. */
+  readonly qualifier: string
+  /** GS02/GS03; the interchange id when left out. X12 only. */
+  readonly groupId?: string
+}
+
+interface GuideBase {
+  /** Ourselves, as this partner knows us. */
+  readonly us: EdiAddress
+  /** The partner. */
+  readonly them: EdiAddress
+  /** Sandbox partners take a file from anyone; others refuse an unknown sender or receiver. */
+  readonly acceptAnySender: boolean
+  /** A product or store that is not known is made from the message (sandbox partners). */
+  readonly createUnknownRecords: boolean
+  /** A control number that was used before with other content is refused. */
+  readonly uniqueControlNumbers: boolean
+  /** Marks outgoing interchanges as test. */
+  readonly test: boolean
+  /** Carton layout of the despatch advice. */
+  readonly despatchStructure: 'pick-and-pack' | 'standard-pack'
+  /** Which identifier carries our partner's article code ("Retailer Code") on a line. */
+  readonly buyerCodeQualifiers: readonly string[]
+}
+
+export interface X12Guide extends GuideBase {
+  readonly standard: 'X12'
+  /** GS08, e.g. '004010'. */
+  readonly version: string
+  readonly elementSeparator: string
+  readonly componentSeparator: string
+  readonly segmentTerminator: string
+  /** ISA14 of what we send. */
+  readonly requestTa1: boolean
+  /** 997 lists every set, or only the rejected ones. */
+  readonly acknowledgeEverySet: boolean
+}
+
+export interface EdifactGuide extends GuideBase {
+  readonly standard: 'EDIFACT'
+  /** UNH S009 version parts, e.g. { version: 'D', release: '96A', agency: 'UN', association: 'EAN008' }. */
+  readonly version: string
+  readonly release: string
+  readonly agency: string
+  readonly association: string
+  /** UNB S001 0001, e.g. 'UNOC'. */
+  readonly syntaxIdentifier: 'UNOA' | 'UNOB' | 'UNOC' | 'UNOY'
+  readonly syntaxVersion: '3' | '4'
+  readonly decimalMark: '.' | ','
+  /** CONTRL for every interchange (default), or only where UNB 0031 asks. */
+  readonly contrl: 'always' | 'when-requested'
+}
+
+export type PartnerGuide = X12Guide | EdifactGuide

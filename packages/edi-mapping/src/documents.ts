@@ -1,0 +1,158 @@
+/**
+ * The business documents that pass between EDI and the portal, free of either standard's spelling.
+ * Quantities and money are decimal text ('12', '4.2500': plain digits, '.' as mark, optional leading '-');
+ * dates are 'YYYY-MM-DD'; what a message does not say is null, never ''.
+ */
+
+export type DecimalText = string
+export type DateText = string
+
+export type PartyRole = 'buyer' | 'supplier' | 'ship-to' | 'ship-from' | 'bill-to' | 'remit-to' | 'other'
+
+export interface Party {
+  readonly role: PartyRole
+  /** The code as the partner writes it (store number, GLN …). */
+  readonly code: string | null
+  /** N103 or NAD C082 3055: '92', '9', 'UL' … */
+  readonly codeQualifier: string | null
+  readonly name: string | null
+  readonly address1: string | null
+  readonly address2: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly postalCode: string | null
+  readonly country: string | null
+}
+
+/** The codes a line names its article by. */
+export interface ArticleCodes {
+  /** The partner's own code ("Retailer Code", supplierProductCode): IN, BP, CB; LIN/PIA IN, BP. */
+  readonly buyerCode: string | null
+  /** Our code (SKU): VN, VP, VC; PIA SA. */
+  readonly supplierCode: string | null
+  /** UP, EN, UK, UI; LIN …:EN, :UP, :SRV. */
+  readonly gtin: string | null
+}
+
+export interface StoreQuantity {
+  readonly storeCode: string
+  readonly storeCodeQualifier: string | null
+  readonly quantity: DecimalText
+}
+
+export interface PurchaseOrderLine {
+  /** As the partner numbers it; the ordinal when the message leaves it out. */
+  readonly lineNumber: string
+  readonly codes: ArticleCodes
+  readonly description: string | null
+  readonly quantity: DecimalText
+  /** Unit as written: EA, CA, PCE … */
+  readonly unit: string
+  readonly price: DecimalText | null
+  readonly retailPrice: DecimalText | null
+  readonly packSize: DecimalText | null
+  readonly colour: string | null
+  readonly size: string | null
+  readonly comments: string | null
+  readonly taxRatePercent: DecimalText | null
+  /** Where the line is split over stores (SDQ, or LOC+7 with QTY, or a line-level ship-to); empty: all to the header's ship-to. */
+  readonly storeQuantities: readonly StoreQuantity[]
+  /** Position of PO1/LIN in the message (ST/UNH = 1), so that a problem can point at it. */
+  readonly segmentPosition: number
+}
+
+export interface PurchaseOrder {
+  readonly purpose: 'original' | 'cancellation' | 'change' | 'replacement' | 'duplicate' | 'confirmation'
+  readonly orderNumber: string
+  readonly orderType: string | null
+  readonly orderDate: DateText | null
+  readonly customerReference: string | null
+  readonly currency: string | null
+  /** etd, shown as Deliver After. */
+  readonly deliverAfter: DateText | null
+  /** eta, shown as Deliver Before. */
+  readonly deliverBefore: DateText | null
+  readonly shippingMethod: string | null
+  readonly comments: string | null
+  /** Header parties. Several ship-to parties are allowed: each becomes a store order. */
+  readonly parties: readonly Party[]
+  readonly lines: readonly PurchaseOrderLine[]
+  readonly statedLineCount: number | null
+  readonly statedTotal: DecimalText | null
+}
+
+export interface DocumentLine {
+  readonly lineNumber: string
+  readonly codes: ArticleCodes
+  readonly description: string | null
+  readonly unit: string
+}
+
+/** Answers the order of one store: 855, ORDRSP. */
+export interface OrderAcknowledgement {
+  readonly acknowledgementNumber: string
+  readonly acknowledgementDate: DateText
+  readonly orderNumber: string
+  readonly orderDate: DateText | null
+  readonly customerReference: string | null
+  readonly currency: string
+  readonly parties: readonly Party[]
+  readonly lines: readonly (DocumentLine & {
+    readonly orderedQuantity: DecimalText
+    readonly orderedPrice: DecimalText | null
+    readonly acknowledgedQuantity: DecimalText
+    readonly acknowledgedPrice: DecimalText | null
+    readonly backorderedQuantity: DecimalText
+    readonly backorderDate: DateText | null
+  })[]
+}
+
+/** 856, DESADV: one shipment of one store order, as packed. */
+export interface DespatchAdvice {
+  readonly shipmentNumber: string
+  readonly asnReference: string | null
+  readonly created: { readonly date: DateText; readonly time: string }
+  readonly despatchDate: DateText
+  readonly deliveryDate: DateText | null
+  readonly carrier: string | null
+  readonly scacCode: string | null
+  readonly trackingNumber: string | null
+  readonly parties: readonly Party[]
+  readonly order: { readonly orderNumber: string; readonly orderDate: DateText | null; readonly customerReference: string | null }
+  readonly cartons: readonly {
+    readonly cartonNumber: string
+    /** 18 digits without the (00). */
+    readonly sscc: string
+    readonly lines: readonly (DocumentLine & {
+      readonly quantity: DecimalText
+      readonly orderedQuantity: DecimalText
+      readonly batch: string | null
+      readonly expiryDate: DateText | null
+    })[]
+  }[]
+}
+
+/** 810, INVOIC; a credit has type 'credit' and positive amounts. */
+export interface InvoiceDocument {
+  readonly type: 'invoice' | 'credit'
+  readonly invoiceNumber: string
+  readonly invoiceDate: DateText
+  readonly orderNumber: string
+  readonly orderDate: DateText | null
+  readonly customerReference: string | null
+  readonly shipmentNumber: string | null
+  readonly currency: string
+  readonly parties: readonly Party[]
+  readonly supplierTaxNumber: string | null
+  readonly lines: readonly (DocumentLine & {
+    readonly quantity: DecimalText
+    readonly unitPrice: DecimalText
+    readonly lineAmount: DecimalText
+    readonly taxAmount: DecimalText
+    readonly taxRatePercent: DecimalText
+  })[]
+  readonly freight: DecimalText
+  readonly subTotal: DecimalText
+  readonly totalTax: DecimalText
+  readonly total: DecimalText
+}
