@@ -1,0 +1,85 @@
+/**
+ * The shape of one HTTP call. A call says once what it is named, where it lives, who may make it and which record it is
+ * about; the server's routes, the browser's client, the OpenAPI page and the permission test are all made from it.
+ */
+import type { PermissionKey } from '@quayside/domain'
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Who may call. A call without one does not compile. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signed-in' }
+  /** Every permission named is needed; administrators hold all. */
+  | { readonly kind: 'permission'; readonly permissions: readonly PermissionKey[] }
+  | { readonly kind: 'admin' }
+
+/** Whose record the call touches; the server refuses a record of a partner that the caller does not reach. */
+export type Reach =
+  /** Touches nothing that belongs to a partner. */
+  | { readonly kind: 'none' }
+  /** A list or a bulk action: the store filters rows by the caller's partners. */
+  | { readonly kind: 'rows' }
+  /** One record, named by a path parameter. */
+  | { readonly kind: 'record'; readonly record: RecordKind; readonly param: string }
+
+export type RecordKind =
+  | 'order'
+  | 'storeOrder'
+  | 'shipment'
+  | 'carton'
+  | 'invoice'
+  | 'partner'
+  | 'partnerCode'
+  | 'exchangeFile'
+  | 'auditLog'
+  | 'auditObject'
+  | 'failedJob'
+
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly name: string
+  readonly method: Method
+  /** As the specification spells it, served below /api and matched without regard to case. */
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly reach: Reach
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** What the body may be sent as; JSON where left out. */
+  readonly bodyKind?: 'json' | 'form' | 'bytes'
+  readonly answer: Answer
+  readonly answerStatus?: 200 | 201 | 202
+  /** A file or a stream instead of JSON. */
+  readonly answerKind?: 'json' | 'file' | 'stream'
+}
+
+export const publicAccess: Access = { kind: 'public' }
+export const signedIn: Access = { kind: 'signed-in' }
+export const adminOnly: Access = { kind: 'admin' }
+export const needs = (...permissions: PermissionKey[]): Access => ({ kind: 'permission', permissions })
+
+export const noRecord: Reach = { kind: 'none' }
+export const visibleRows: Reach = { kind: 'rows' }
+export const recordOf = (record: RecordKind, param = 'id'): Reach => ({ kind: 'record', record, param })
+
+/** Declares a call; exists so that schemas keep their exact types. */
+export function defineCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  call: Call<P, Q, B, A>,
+): Call<P, Q, B, A> {
+  return call
+}
+
+export type ParamsOf<C extends Call> = z.output<C['params']>
+export type QueryOf<C extends Call> = z.output<C['query']>
+export type BodyOf<C extends Call> = z.output<C['body']>
+export type AnswerOf<C extends Call> = z.output<C['answer']>
+export type QueryInput<C extends Call> = z.input<C['query']>
+export type BodyInput<C extends Call> = z.input<C['body']>

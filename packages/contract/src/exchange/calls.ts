@@ -1,0 +1,259 @@
+/** The exchange: every EDI file in and out, what it says, what is wrong with it and how it was answered. */
+import { z } from 'zod'
+import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
+import {
+  id,
+  idParams,
+  listAnswer,
+  noBody,
+  nothing,
+  orNull,
+  pageNumber,
+  pageSize,
+  queryDate,
+  queryFlag,
+  queryList,
+  text,
+  timestamp,
+} from '../fields.ts'
+import { markAnswer } from '../orders/calls.ts'
+
+export const exchangeDirection = z.enum(['in', 'out'])
+
+export const exchangeProblem = z.strictObject({
+  code: text,
+  level: text,
+  severity: z.enum(['reject', 'note']),
+  message: text,
+  line: orNull(z.number()),
+  column: orNull(z.number()),
+  offset: orNull(z.number()),
+  segmentTag: orNull(text),
+  segmentPosition: orNull(z.number()),
+  element: orNull(z.number()),
+  component: orNull(z.number()),
+  badValue: orNull(text),
+  /** Which message of the file it is about; null for the envelope. */
+  exchangeMessageID: orNull(id),
+})
+export type ExchangeProblem = z.output<typeof exchangeProblem>
+
+export const exchangeRow = z.strictObject({
+  exchangeID: id,
+  direction: exchangeDirection,
+  partnerID: id,
+  partnerCode: text,
+  partnerName: text,
+  fileName: text,
+  transport: text,
+  standard: orNull(text),
+  /** '850', '850 ×2, 997'; empty when the file could not be read. */
+  messageTypes: text,
+  controlNumber: orNull(text),
+  reference: orNull(text),
+  status: text,
+  problemCount: z.number(),
+  /** Functional acknowledgement of a file we sent, or our answer to one we received. */
+  answerStatus: orNull(text),
+  byteLength: z.number(),
+  created: timestamp,
+  processed: orNull(timestamp),
+})
+export type ExchangeRow = z.output<typeof exchangeRow>
+
+export const exchangeMessage = z.strictObject({
+  exchangeMessageID: id,
+  type: text,
+  typeName: orNull(text),
+  groupControlNumber: orNull(text),
+  controlNumber: text,
+  version: orNull(text),
+  status: text,
+  reference: orNull(text),
+  orderID: orNull(id),
+  storeOrderID: orNull(id),
+  shipmentID: orNull(id),
+  invoiceID: orNull(id),
+  answer: orNull(text),
+  answered: orNull(timestamp),
+})
+
+export const exchangeDetails = z.strictObject({
+  ...exchangeRow.shape,
+  senderID: orNull(text),
+  receiverID: orNull(text),
+  interchangeCount: z.number(),
+  messages: z.array(exchangeMessage),
+  problems: z.array(exchangeProblem),
+  /** Files that answer this one, or that this one answers. */
+  answers: z.array(
+    z.strictObject({
+      exchangeID: id,
+      direction: exchangeDirection,
+      fileName: text,
+      messageTypes: text,
+      status: text,
+      created: timestamp,
+    }),
+  ),
+  canReprocess: z.boolean(),
+})
+export type ExchangeDetails = z.output<typeof exchangeDetails>
+
+export const exchangeSegment = z.strictObject({
+  /** 1-based number in the file. */
+  number: z.number(),
+  tag: text,
+  name: orNull(text),
+  raw: text,
+  offset: z.number(),
+  line: z.number(),
+  exchangeMessageID: orNull(id),
+  segmentPosition: z.number(),
+  elements: z.array(
+    z.strictObject({
+      position: z.number(),
+      component: orNull(z.number()),
+      name: orNull(text),
+      value: text,
+      meaning: orNull(text),
+    }),
+  ),
+  inWords: orNull(text),
+  problems: z.array(exchangeProblem),
+})
+export type ExchangeSegment = z.output<typeof exchangeSegment>
+
+export const exchangePageSize = 50
+export const exchangeQuery = z.object({
+  pageSize: pageSize(exchangePageSize),
+  pageNumber: pageNumber.default(1),
+  direction: z.union([exchangeDirection, z.literal('')]).optional(),
+  partner: queryList.optional(),
+  type: queryList.optional(),
+  status: queryList.optional(),
+  problems: queryFlag.default(false),
+  search: z.string().optional(),
+  startDate: queryDate.optional(),
+  endDate: queryDate.optional(),
+})
+export type ExchangeQuery = z.output<typeof exchangeQuery>
+
+export const listExchange = defineCall({
+  name: 'listExchange',
+  method: 'GET',
+  path: '/exchange',
+  summary: 'EDI files in and out, newest first',
+  access: needs('Audit-ViewAudit'),
+  reach: visibleRows,
+  params: nothing,
+  query: exchangeQuery,
+  body: noBody,
+  answer: z.strictObject({ exchanges: z.array(exchangeRow), ...listAnswer }),
+})
+
+export const getExchange = defineCall({
+  name: 'getExchange',
+  method: 'GET',
+  path: '/exchange/:id',
+  summary: 'One EDI file: its messages, problems and answers',
+  access: needs('Audit-ViewAudit'),
+  reach: recordOf('exchangeFile'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: exchangeDetails,
+})
+
+export const listSegments = defineCall({
+  name: 'listSegments',
+  method: 'GET',
+  path: '/exchange/:id/segments',
+  summary: 'The file segment by segment, with names and problems',
+  access: needs('Audit-ViewAudit'),
+  reach: recordOf('exchangeFile'),
+  params: idParams,
+  query: z.object({ pageNumber: pageNumber.default(1), pageSize: pageSize(500) }),
+  body: noBody,
+  answer: z.strictObject({ segments: z.array(exchangeSegment), ...listAnswer }),
+})
+
+export const downloadExchangeFile = defineCall({
+  name: 'downloadExchangeFile',
+  method: 'GET',
+  path: '/exchange/:id/raw',
+  summary: 'The file as it was received or sent',
+  access: needs('Audit-ViewAudit', 'Audit-DownloadAuditEDI'),
+  reach: recordOf('exchangeFile'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: z.unknown(),
+  answerKind: 'file',
+})
+
+export const receiveExchangeFile = defineCall({
+  name: 'receiveExchangeFile',
+  method: 'POST',
+  path: '/exchange/:partnerCode/in',
+  summary: 'Hand in an EDI file of a partner: the raw bytes',
+  access: needs('Exchange-ReceiveFiles'),
+  reach: recordOf('partnerCode', 'partnerCode'),
+  params: z.object({ partnerCode: text }),
+  query: z.object({ fileName: z.string().max(200).optional() }),
+  bodyKind: 'bytes',
+  body: z.unknown(),
+  answerStatus: 202,
+  answer: z.strictObject({ id }),
+})
+
+export const reprocessExchangeFile = defineCall({
+  name: 'reprocessExchangeFile',
+  method: 'POST',
+  path: '/exchange/:id/Reprocess',
+  summary: 'Read a received file that was not processed once more',
+  access: needs('Audit-ViewAudit', 'Exchange-ReceiveFiles'),
+  reach: recordOf('exchangeFile'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: markAnswer,
+})
+
+export const failedJob = z.strictObject({
+  jobID: text,
+  kind: text,
+  what: text,
+  partnerID: orNull(id),
+  partnerCode: orNull(text),
+  error: orNull(text),
+  created: timestamp,
+  failed: timestamp,
+  tries: z.number(),
+})
+
+export const listFailedJobs = defineCall({
+  name: 'listFailedJobs',
+  method: 'GET',
+  path: '/exchange/failedJobs',
+  summary: 'Work that used up its tries and waits for a person',
+  access: needs('Audit-ViewAudit'),
+  reach: visibleRows,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.array(failedJob),
+})
+
+export const retryFailedJob = defineCall({
+  name: 'retryFailedJob',
+  method: 'POST',
+  path: '/exchange/failedJobs/:jobID/Retry',
+  summary: 'Run a failed job again',
+  access: needs('Audit-ViewAudit', 'StoreOrder-MarkStatus'),
+  reach: recordOf('failedJob', 'jobID'),
+  params: z.object({ jobID: z.uuid() }),
+  query: nothing,
+  body: noBody,
+  answer: markAnswer,
+})

@@ -1,0 +1,174 @@
+/** Invoices and credits: numbering, checking and sending them. */
+import { z } from 'zod'
+import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
+import {
+  amount,
+  auditFields,
+  date,
+  id,
+  idParams,
+  listAnswer,
+  noBody,
+  nothing,
+  orNull,
+  pageNumber,
+  pageSize,
+  quantity,
+  queryDate,
+  queryFlag,
+  queryList,
+  text,
+} from '../fields.ts'
+import { markAnswer } from '../orders/calls.ts'
+
+export const invoiceRow = z.strictObject({
+  invoiceID: id,
+  orderID: orNull(id),
+  storeOrderID: orNull(id),
+  orderNumber: orNull(text),
+  invoiceNumber: orNull(text),
+  invoiceType: z.enum(['Invoice', 'Credit']),
+  customerReference: orNull(text),
+  invoiceDate: orNull(date),
+  partnerName: text,
+  partnerCode: text,
+  partnerID: id,
+  status: text,
+  total: amount,
+  currency: text,
+})
+
+export const invoiceProduct = z.strictObject({
+  invoiceProductID: id,
+  productID: orNull(id),
+  storeOrderProductID: orNull(id),
+  quantityInvoiced: quantity,
+  quantityShipped: quantity,
+  unitPrice: amount,
+  unitTax: amount,
+  linePrice: amount,
+  lineTax: amount,
+  lineDiscount: orNull(amount),
+  lineDiscountPercentage: orNull(amount),
+  lineTotal: amount,
+  lineProductPrice: amount,
+  error: orNull(text),
+  status: orNull(z.enum(['insert', 'update', 'delete'])),
+  product: z.strictObject({ supplierProductCode: orNull(text), sku: orNull(text), description: orNull(text) }),
+})
+
+export const invoiceDetails = z.strictObject({
+  invoiceID: id,
+  invoiceNumber: orNull(text),
+  invoiceType: z.enum(['Invoice', 'Credit']),
+  orderID: orNull(id),
+  orderNumber: orNull(text),
+  storeOrderID: orNull(id),
+  storeOrderNumber: orNull(text),
+  storeID: orNull(id),
+  storeCode: orNull(text),
+  customerReference: orNull(text),
+  invoiceDate: orNull(date),
+  status: text,
+  pending: z.boolean(),
+  currency: text,
+  shipmentCharge: amount,
+  subTotal: amount,
+  totalTax: amount,
+  total: amount,
+  invoiceComments: orNull(text),
+  error: orNull(text),
+  priceValidationWarning: z.boolean(),
+  partnerCode: text,
+  partnerName: text,
+  partnerID: id,
+  orderDate: orNull(text),
+  partnerPriceValidationType: orNull(text),
+  partnerPriceValidationTolerance: z.number(),
+  invoiceProducts: z.array(invoiceProduct),
+  ...auditFields,
+})
+export type InvoiceDetails = z.output<typeof invoiceDetails>
+
+export const invoicesPageSize = 50
+/** 60 days back is where the screen starts. */
+export const invoicesDefaultRangeDays = 60
+export const invoiceSortColumns = [
+  'orderNumber',
+  'invoiceNumber',
+  'customerReference',
+  'invoiceDate',
+  'partnerName',
+  'status',
+] as const
+
+export const listInvoices = defineCall({
+  name: 'listInvoices',
+  method: 'GET',
+  path: '/invoices',
+  summary: 'Invoices, a page at a time',
+  access: needs('Invoice-ViewInvoices'),
+  reach: visibleRows,
+  params: nothing,
+  query: z.object({
+    search: z.string().optional(),
+    partner: queryList.optional(),
+    externalCustomerID: z.string().optional(),
+    onlyShortfall: queryFlag.default(false),
+    status: queryList.optional(),
+    pageSize: pageSize(invoicesPageSize),
+    pageNumber: pageNumber.default(1),
+    orderBy: z.enum(invoiceSortColumns).catch('invoiceDate').default('invoiceDate'),
+    direction: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+    startDate: queryDate.optional(),
+    endDate: queryDate.optional(),
+  }),
+  body: noBody,
+  answer: z.strictObject({ invoices: z.array(invoiceRow), ...listAnswer }),
+})
+
+export const getInvoice = defineCall({
+  name: 'getInvoice',
+  method: 'GET',
+  path: '/invoices/:id',
+  summary: 'One invoice with its lines',
+  access: needs('Invoice-ViewInvoices'),
+  reach: recordOf('invoice'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: invoiceDetails,
+})
+
+export const updateInvoice = defineCall({
+  name: 'updateInvoice',
+  method: 'PATCH',
+  path: '/invoices/:id',
+  summary: 'Change one or more named fields',
+  access: needs('Invoice-EditInvoice'),
+  reach: recordOf('invoice'),
+  params: idParams,
+  query: nothing,
+  body: z.object({
+    invoiceNumber: z.string().trim().nullish(),
+    invoiceDate: z.iso.date().nullish(),
+    customerReference: z.string().max(50).nullish(),
+    shipmentCharge: z.coerce.number().min(0).nullish(),
+    invoiceComments: z.string().max(1000).nullish(),
+    lastModified: z.string().optional(),
+  }),
+  answer: invoiceDetails,
+})
+
+export const sendInvoice = defineCall({
+  name: 'sendInvoice',
+  method: 'PATCH',
+  path: '/invoices/:id/sendInvoice',
+  summary: 'Send (or resend) the invoice or credit',
+  access: needs('StoreOrder-SendInvoice', 'StoreOrder-MarkStatus'),
+  reach: recordOf('invoice'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: markAnswer,
+})

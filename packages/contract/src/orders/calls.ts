@@ -1,0 +1,177 @@
+/** Orders and store orders: reading, acknowledging, and marking a stage. */
+import { z } from 'zod'
+import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
+import { id, idParams, listAnswer, noBody, nothing, orNull, text, timestamp } from '../fields.ts'
+import { ordersQuery } from './list-spec.ts'
+import { orderDetails, orderRow, storeOrderDetails } from './records.ts'
+
+export const storeOrderParams = z.object({ id, sid: id })
+
+export const listOrders = defineCall({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/orders',
+  summary: 'Orders, a page at a time',
+  access: needs('StoreOrder-ViewOrders'),
+  reach: visibleRows,
+  params: nothing,
+  query: ordersQuery,
+  body: noBody,
+  answer: z.strictObject({ orders: z.array(orderRow), showShipToAddress: z.boolean(), ...listAnswer }),
+})
+
+export const countOrderErrors = defineCall({
+  name: 'countOrderErrors',
+  method: 'GET',
+  path: '/Orders/errors/count',
+  summary: 'How many store orders require attention',
+  access: needs('StoreOrder-ViewOrders'),
+  reach: visibleRows,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.number(),
+})
+
+export const getOrder = defineCall({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/Orders/:id',
+  summary: 'One order with everything in it',
+  access: needs('StoreOrder-ViewOrders'),
+  reach: recordOf('order'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: orderDetails,
+})
+
+export const getStoreOrder = defineCall({
+  name: 'getStoreOrder',
+  method: 'GET',
+  path: '/Orders/:id/StoreOrders/:sid',
+  summary: 'One store order with its products',
+  access: needs('StoreOrder-ViewOrders'),
+  reach: recordOf('storeOrder', 'sid'),
+  params: storeOrderParams,
+  query: nothing,
+  body: noBody,
+  answer: storeOrderDetails,
+})
+
+/** What a clerk may say of a line; a field that is left out stays as it is. */
+export const productChange = z.object({
+  storeOrderProductID: z.coerce.number().int(),
+  status: z.enum(['insert', 'update', 'delete']).default('update'),
+  quantityAcknowledged: z.coerce.number().nullish(),
+  lineProductPriceAcknowledged: z.coerce.number().nullish(),
+  quantityBackordered: z.coerce.number().nullish(),
+  backorderedDate: z.iso.date().nullish(),
+  comments: z.string().max(1000).nullish(),
+  batch: z.string().max(50).nullish(),
+})
+export type ProductChange = z.output<typeof productChange>
+
+export const saveStoreOrderProducts = defineCall({
+  name: 'saveStoreOrderProducts',
+  method: 'POST',
+  path: '/Orders/:id/StoreOrders/:sid/Products',
+  summary: 'Save acknowledged quantities, prices and backorders of lines',
+  access: needs('StoreOrderProduct-EditAckQuantity'),
+  reach: recordOf('storeOrder', 'sid'),
+  params: storeOrderParams,
+  query: z.object({ page: z.string().optional() }),
+  body: z.array(productChange).min(1).max(5000),
+  answer: storeOrderDetails,
+})
+
+export const markAnswer = z.strictObject({ message: orNull(text), warning: orNull(text) })
+
+export const markOrder = defineCall({
+  name: 'markOrder',
+  method: 'POST',
+  path: '/Orders/:id/MarkStatus/:status',
+  summary: 'Send a document for every store order of an order',
+  access: needs('StoreOrder-MarkStatus'),
+  reach: recordOf('order'),
+  params: z.object({ id, status: text }),
+  query: nothing,
+  body: noBody,
+  answer: markAnswer,
+})
+
+export const markStoreOrder = defineCall({
+  name: 'markStoreOrder',
+  method: 'POST',
+  path: '/Orders/:id/storeorders/:sid/MarkStatus/:status',
+  summary: 'Send a document for one store order',
+  access: needs('StoreOrder-MarkStatus'),
+  reach: recordOf('storeOrder', 'sid'),
+  params: z.object({ id, sid: id, status: text }),
+  query: nothing,
+  body: noBody,
+  answer: markAnswer,
+})
+
+export const orderResult = z.strictObject({
+  orderID: id,
+  orderNumber: text,
+  storeOrderID: orNull(id),
+  storeOrderNumber: orNull(text),
+  done: z.boolean(),
+  message: orNull(text),
+})
+
+export const markOrders = defineCall({
+  name: 'markOrders',
+  method: 'POST',
+  path: '/Orders/MarkStatus/:status',
+  summary: 'Send documents for several orders; answers what happened to each',
+  access: needs('StoreOrder-MarkStatus'),
+  reach: visibleRows,
+  params: z.object({ status: text }),
+  query: z.object({ crossfireVendor: z.string().optional() }),
+  body: z.object({ orderIDs: z.array(z.coerce.number().int()).min(1).max(1000), updateModel: z.unknown().optional() }),
+  answer: z.strictObject({ message: orNull(text), warning: orNull(text), results: z.array(orderResult) }),
+})
+
+export const clearStoreOrderErrors = defineCall({
+  name: 'clearStoreOrderErrors',
+  method: 'POST',
+  path: '/Orders/:id/storeorders/:sid/ClearErrors',
+  summary: 'Put the stage back to what it was before the error',
+  access: needs('StoreOrder-ClearErrors'),
+  reach: recordOf('storeOrder', 'sid'),
+  params: storeOrderParams,
+  query: nothing,
+  body: noBody,
+  answer: markAnswer,
+})
+
+export const createShipment = defineCall({
+  name: 'createShipment',
+  method: 'GET',
+  path: '/Orders/:id/StoreOrders/:sid/CreateShipment',
+  summary: 'Create a shipment for what is still to ship',
+  access: needs('Shipment-CreateShipment'),
+  reach: recordOf('storeOrder', 'sid'),
+  params: storeOrderParams,
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({ shipmentID: id }),
+})
+
+export const createStoreOrderInvoice = defineCall({
+  name: 'createStoreOrderInvoice',
+  method: 'POST',
+  path: '/Orders/:id/StoreOrders/:sid/CreateInvoice',
+  summary: 'Create an invoice for what was shipped and not yet invoiced',
+  access: needs('Invoice-CreateInvoice'),
+  reach: recordOf('storeOrder', 'sid'),
+  params: storeOrderParams,
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({ invoiceID: id }),
+})
+
+export const saveConflict = z.strictObject({ message: text, lastModified: timestamp })

@@ -1,0 +1,240 @@
+/** What the order calls answer: every field that the specification names, null when empty. */
+import { z } from 'zod'
+import { amount, auditFields, date, id, orNull, quantity, text, timestamp } from '../fields.ts'
+
+/** The six stages, under the names that the specification gives them on orders and store orders alike. */
+export const stageStatuses = {
+  orderStatus: text,
+  acknowledgmentStatus: text,
+  salesOrderStatus: text,
+  externalStatus: text,
+  shipmentStatus: text,
+  invoiceStatus: text,
+}
+
+export const orderRow = z.strictObject({
+  orderID: id,
+  orderNumber: text,
+  customerReference: orNull(text),
+  orderDate: orNull(timestamp),
+  etd: orNull(date),
+  eta: orNull(date),
+  shipToName: orNull(text),
+  shipToState: orNull(text),
+  partnerID: id,
+  partnerName: text,
+  partnerCode: text,
+  status: text,
+  ...stageStatuses,
+  subTotal: amount,
+  total: amount,
+  currency: text,
+  storeOrderCount: z.number(),
+  lastModified: timestamp,
+})
+export type OrderRow = z.output<typeof orderRow>
+
+export const storeSummary = z.strictObject({
+  storeID: id,
+  storeCode: text,
+  name: orNull(text),
+  address1: orNull(text),
+  address2: orNull(text),
+  suburb: orNull(text),
+  city: orNull(text),
+  state: orNull(text),
+  postalCode: orNull(text),
+  country: orNull(text),
+  phone: orNull(text),
+})
+export type StoreSummary = z.output<typeof storeSummary>
+
+export const productSummary = z.strictObject({
+  productID: id,
+  sku: orNull(text),
+  supplierProductCode: text,
+  purchaserProductCode: orNull(text),
+  description: orNull(text),
+  packSize: quantity,
+  externalProductID: orNull(text),
+})
+
+export const storeOrderProduct = z.strictObject({
+  storeOrderProductID: id,
+  storeOrderID: id,
+  storeOrderNumber: text,
+  storeOrderReference: orNull(text),
+  storeCode: orNull(text),
+  storeID: orNull(id),
+  warehouseID: orNull(id),
+  warehouseCode: orNull(text),
+  productID: orNull(id),
+  product: orNull(productSummary),
+  orderLineNumber: orNull(text),
+  orderLineUnit: orNull(text),
+  quantity,
+  quantityAcknowledged: orNull(quantity),
+  quantityBackordered: quantity,
+  quantityShipped: quantity,
+  quantityInvoiced: quantity,
+  backorderedDate: orNull(date),
+  lineProductPrice: amount,
+  lineProductPriceAcknowledged: orNull(amount),
+  lineProductRetailPrice: orNull(amount),
+  priceValidationProductPrice: orNull(amount),
+  linePackSize: orNull(quantity),
+  lineSubTotal: amount,
+  lineTotal: amount,
+  lineTax: amount,
+  batch: orNull(text),
+  comments: orNull(text),
+  ediWarnings: orNull(text),
+  printPriceLabel: z.boolean(),
+  externalReservationID: orNull(text),
+  canSoftEdit: z.boolean(),
+  error: orNull(text),
+  components: z.array(z.unknown()),
+  status: orNull(z.enum(['insert', 'update', 'delete'])),
+})
+export type StoreOrderProduct = z.output<typeof storeOrderProduct>
+
+export const shipmentLink = z.strictObject({
+  shipmentID: id,
+  shipmentNumber: text,
+  status: text,
+  productsAssigned: z.boolean(),
+})
+export const invoiceLink = z.strictObject({
+  invoiceID: id,
+  invoiceNumber: orNull(text),
+  invoiceType: z.enum(['Invoice', 'Credit']),
+  status: text,
+})
+
+const storeOrderFields = {
+  storeOrderID: id,
+  orderID: id,
+  storeOrderNumber: text,
+  storeOrderReference: orNull(text),
+  systemStoreOrderNumber: orNull(text),
+  systemStoreOrderID: orNull(text),
+  dueDate: orNull(date),
+  status: text,
+  errorType: orNull(text),
+  error: orNull(text),
+  ...stageStatuses,
+  /** Stages for which a document is on its way: their actions and all editing are off until it is delivered or fails. */
+  pendingStages: z.array(text),
+  /** When each stage last changed. */
+  stageTimes: z.record(z.string(), timestamp),
+  subTotal: amount,
+  taxTotal: amount,
+  total: amount,
+  warehouseID: orNull(id),
+  warehouseCode: orNull(text),
+  externalWarehouseID: orNull(text),
+  store: orNull(storeSummary),
+  shipments: z.array(shipmentLink),
+  invoices: z.array(invoiceLink),
+  lineCount: z.number(),
+  ...auditFields,
+}
+
+export const storeOrderSummary = z.strictObject(storeOrderFields)
+export type StoreOrderSummary = z.output<typeof storeOrderSummary>
+
+const headerFields = {
+  orderID: id,
+  orderNumber: text,
+  partnerID: id,
+  partnerCode: text,
+  partnerName: text,
+  customerReference: orNull(text),
+  orderDate: orNull(timestamp),
+  etd: orNull(date),
+  eta: orNull(date),
+  currency: text,
+  partnerPriceValidationType: orNull(text),
+}
+
+export const storeOrderDetails = z.strictObject({
+  ...storeOrderFields,
+  ...headerFields,
+  comments: orNull(text),
+  billToStore: orNull(storeSummary),
+  billToID: orNull(id),
+  toAddressStore: orNull(storeSummary),
+  toAddressID: orNull(id),
+  fromAddressStore: orNull(storeSummary),
+  fromAddressID: orNull(id),
+  priceValidationWarning: z.boolean(),
+  qtyAckValidationWarning: z.boolean(),
+  storeOrderProducts: z.array(storeOrderProduct),
+})
+export type StoreOrderDetails = z.output<typeof storeOrderDetails>
+
+export const shipmentCartonProductRow = z.strictObject({
+  shipmentID: id,
+  storeOrderID: orNull(id),
+  orderNumber: text,
+  shipmentStatus: text,
+  shipmentNumber: text,
+  storeCode: orNull(text),
+  sku: orNull(text),
+  description: orNull(text),
+  quantityShipped: quantity,
+  cartonNumber: text,
+  ssccNumber: orNull(text),
+  batch: orNull(text),
+  expiryDate: orNull(date),
+  shipmentDate: orNull(date),
+  trackingNumber: orNull(text),
+  hireTypeCode: orNull(text),
+})
+
+export const invoiceProductRow = z.strictObject({
+  invoiceID: id,
+  storeOrderID: orNull(id),
+  orderNumber: text,
+  invoiceStatus: text,
+  invoiceNumber: orNull(text),
+  storeCode: orNull(text),
+  sku: orNull(text),
+  description: orNull(text),
+  quantityInvoiced: quantity,
+  unitPrice: amount,
+  lineSubTotal: amount,
+  lineTax: amount,
+  lineTotal: amount,
+  shipmentNumber: orNull(text),
+  customerReference: orNull(text),
+  invoiceDate: orNull(date),
+})
+
+export const orderDetails = z.strictObject({
+  ...headerFields,
+  status: text,
+  ...stageStatuses,
+  acknowledgedStatus: text,
+  subTotal: amount,
+  taxTotal: amount,
+  total: amount,
+  warehouseID: orNull(id),
+  warehouseCode: orNull(text),
+  externalWarehouseID: orNull(text),
+  externalCustomerID: orNull(text),
+  retailerCode: orNull(text),
+  shippingMethod: orNull(text),
+  shipToStore: orNull(storeSummary),
+  comments: orNull(text),
+  system: orNull(text),
+  completed: z.boolean(),
+  priceValidationWarning: z.boolean(),
+  qtyAckValidationWarning: z.boolean(),
+  storeOrders: z.array(storeOrderSummary),
+  storeOrderProducts: z.array(storeOrderProduct),
+  shipmentCartonProducts: z.array(shipmentCartonProductRow),
+  invoiceProducts: z.array(invoiceProductRow),
+  ...auditFields,
+})
+export type OrderDetails = z.output<typeof orderDetails>

@@ -1,0 +1,61 @@
+/** Partners, as far as lists, filters and guards need them. */
+import { z } from 'zod'
+import { defineCall, recordOf, signedIn, visibleRows } from '../call.ts'
+import { id, idParams, listAnswer, noBody, nothing, orNull, pageNumber, text } from '../fields.ts'
+
+export const partnerRecord = z.strictObject({
+  partnerID: id,
+  code: text,
+  partnerCode: text,
+  name: text,
+  active: z.boolean(),
+  externalCustomerID: orNull(text),
+  retailerID: orNull(z.number()),
+  retailerName: orNull(text),
+  workflowType: orNull(z.enum(['Onsite', 'Offsite'])),
+  asnType: orNull(z.enum(['FullOrder', 'DoorByDoor'])),
+  priceValidationType: orNull(z.enum(['Warning', 'Error'])),
+  priceValidationTolerance: z.number(),
+  ordersEnabled: z.boolean(),
+  acknowledgementsEnabled: z.boolean(),
+  salesOrderEnabled: z.boolean(),
+  shipmentsEnabled: z.boolean(),
+  invoicesEnabled: z.boolean(),
+  orderChangeEnabled: z.boolean(),
+  backorderingEnabled: z.boolean(),
+  multiWarehouseOrdersEnabled: z.boolean(),
+  /** X12 or EDIFACT: which exchange the partner speaks. */
+  standard: z.enum(['X12', 'EDIFACT']),
+})
+export type PartnerRecord = z.output<typeof partnerRecord>
+
+/** Without a page size the whole lookup list is answered, with one a page of it. */
+export const listPartners = defineCall({
+  name: 'listPartners',
+  method: 'GET',
+  path: '/partners',
+  summary: 'The partners that the caller reaches',
+  access: signedIn,
+  reach: visibleRows,
+  params: nothing,
+  query: z.object({
+    search: z.string().optional(),
+    pageSize: z.coerce.number().int().min(1).max(1000).optional(),
+    pageNumber: pageNumber.optional(),
+  }),
+  body: noBody,
+  answer: z.strictObject({ partners: z.array(partnerRecord), ...listAnswer }),
+})
+
+export const getPartner = defineCall({
+  name: 'getPartner',
+  method: 'GET',
+  path: '/partners/:id',
+  summary: 'One partner',
+  access: signedIn,
+  reach: recordOf('partner'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: partnerRecord,
+})

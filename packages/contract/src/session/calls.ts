@@ -1,0 +1,167 @@
+/** Signing in and out, and what the browser has to know about the person and the deployment. */
+import { z } from 'zod'
+import { defineCall, noRecord, publicAccess, signedIn } from '../call.ts'
+import { noBody, nothing, orNull, text, timestamp } from '../fields.ts'
+
+export const getHealth = defineCall({
+  name: 'getHealth',
+  method: 'GET',
+  path: '/health',
+  summary: 'Ready once migrations and demo data are done',
+  access: publicAccess,
+  reach: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({ status: text, version: text, demo: z.boolean() }),
+})
+
+export const createToken = defineCall({
+  name: 'createToken',
+  method: 'POST',
+  path: '/token',
+  summary: 'Sign in with a password, or refresh an access token',
+  access: publicAccess,
+  reach: noRecord,
+  params: nothing,
+  query: nothing,
+  bodyKind: 'form',
+  body: z.object({
+    grant_type: z.string().optional(),
+    username: z.string().optional(),
+    password: z.string().optional(),
+    refresh_token: z.string().optional(),
+  }),
+  answer: z.strictObject({
+    access_token: text,
+    token_type: text,
+    refresh_token: text,
+    expires_in: z.number(),
+    userName: text,
+    email: orNull(text),
+  }),
+})
+
+export const getIsAdmin = defineCall({
+  name: 'getIsAdmin',
+  method: 'GET',
+  path: '/Account/IsAdmin',
+  summary: 'Whether the caller is an administrator',
+  access: signedIn,
+  reach: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.boolean(),
+})
+
+export const getPermissions = defineCall({
+  name: 'getPermissions',
+  method: 'GET',
+  path: '/Account/Permissions',
+  summary: 'The permissions that the caller holds',
+  access: signedIn,
+  reach: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.array(
+    z.strictObject({
+      contextPermission: z.strictObject({
+        context: z.strictObject({ securityContextSystemName: text }),
+        permissionSystemName: text,
+      }),
+    }),
+  ),
+})
+
+export const logOut = defineCall({
+  name: 'logOut',
+  method: 'POST',
+  path: '/Account/LogOut',
+  summary: 'End the session; its tokens stop working',
+  access: signedIn,
+  reach: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.null(),
+})
+
+export const getUserInfo = defineCall({
+  name: 'getUserInfo',
+  method: 'GET',
+  path: '/Account/UserInfo',
+  summary: 'The signed-in person',
+  access: signedIn,
+  reach: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({
+    contactID: z.number(),
+    userName: text,
+    fullName: orNull(text),
+    email: orNull(text),
+    company: orNull(text),
+    isAdmin: z.boolean(),
+    lastAccessed: orNull(timestamp),
+  }),
+})
+
+export const getVendor = defineCall({
+  name: 'getVendor',
+  method: 'GET',
+  path: '/Account/Vendor',
+  summary: 'The vendor variant that this deployment runs as',
+  access: publicAccess,
+  reach: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({ variant: z.enum(['generic', 'warehousing']), demo: z.boolean() }),
+})
+
+export const getEnabledFeatures = defineCall({
+  name: 'getEnabledFeatures',
+  method: 'GET',
+  path: '/ExternalSystem/EnabledFeatures',
+  summary: 'Names of the features that are switched on',
+  access: signedIn,
+  reach: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.array(text),
+})
+
+export const logException = defineCall({
+  name: 'logException',
+  method: 'POST',
+  path: '/Exception/Log',
+  summary: 'A failure that the browser met',
+  access: signedIn,
+  reach: noRecord,
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    Message: z.string().max(4000).default(''),
+    StackTrace: z.string().max(20000).nullish(),
+    Source: z.string().max(1000).nullish(),
+  }),
+  answer: z.null(),
+})
+
+export const followChanges = defineCall({
+  name: 'followChanges',
+  method: 'GET',
+  path: '/live',
+  summary: 'Server-sent events: what changed, for the partners that the caller reaches',
+  access: signedIn,
+  reach: { kind: 'rows' },
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.unknown(),
+  answerKind: 'stream',
+})

@@ -1,0 +1,269 @@
+/** Shipments with their cartons: packing them and sending the despatch advice. */
+import { z } from 'zod'
+import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
+import {
+  auditFields,
+  date,
+  id,
+  idParams,
+  listAnswer,
+  noBody,
+  nothing,
+  orNull,
+  pageNumber,
+  pageSize,
+  quantity,
+  queryDate,
+  queryList,
+  text,
+} from '../fields.ts'
+import { markAnswer } from '../orders/calls.ts'
+
+export const shipmentRow = z.strictObject({
+  shipmentID: id,
+  orderID: id,
+  storeOrderID: id,
+  orderNumber: text,
+  customerReference: orNull(text),
+  shipmentNumber: text,
+  asnReference: orNull(text),
+  trackingNumber: orNull(text),
+  shipmentDate: orNull(date),
+  partnerName: text,
+  partnerCode: text,
+  partnerID: id,
+  status: text,
+})
+
+export const cartonProduct = z.strictObject({
+  shipmentCartonProductID: id,
+  storeOrderProductID: id,
+  cartonQuantity: quantity,
+  expiryDate: orNull(date),
+  batch: orNull(text),
+  product: z.strictObject({
+    productID: orNull(id),
+    sku: orNull(text),
+    supplierProductCode: orNull(text),
+    description: orNull(text),
+  }),
+})
+
+export const carton = z.strictObject({
+  shipmentCartonID: id,
+  cartonNumber: text,
+  ssccNumber: orNull(text),
+  shipmentCartonProducts: z.array(cartonProduct),
+})
+export type Carton = z.output<typeof carton>
+
+/** A line of the store order as the packer sees it: what is acknowledged, packed here and elsewhere, and left. */
+export const packableProduct = z.strictObject({
+  storeOrderProductID: id,
+  productID: orNull(id),
+  sku: orNull(text),
+  supplierProductCode: orNull(text),
+  description: orNull(text),
+  gtin: orNull(text),
+  quantity,
+  quantityAcknowledged: quantity,
+  packedHere: quantity,
+  packedElsewhere: quantity,
+  unpackedQty: quantity,
+})
+export type PackableProduct = z.output<typeof packableProduct>
+
+export const shipmentDetails = z.strictObject({
+  shipmentID: id,
+  orderID: id,
+  storeOrderID: id,
+  orderNumber: text,
+  storeOrderNumber: text,
+  standaloneOrderNumber: orNull(text),
+  partnerID: id,
+  partnerName: text,
+  partnerCode: text,
+  storeName: orNull(text),
+  shipmentNumber: text,
+  status: text,
+  shipmentStatus: text,
+  pending: z.boolean(),
+  shipmentSent: z.boolean(),
+  labelCreated: z.boolean(),
+  error: orNull(text),
+  dispatchDate: orNull(date),
+  asnReference: orNull(text),
+  carrier: orNull(text),
+  trackingNumber2: orNull(text),
+  shipSpeed: orNull(text),
+  scacCode: orNull(text),
+  shipmentCharge: orNull(z.number()),
+  sscc: orNull(text),
+  shipmentCartons: z.array(carton),
+  storeOrderProducts: z.array(packableProduct),
+  ...auditFields,
+})
+export type ShipmentDetails = z.output<typeof shipmentDetails>
+
+export const shipmentsPageSize = 50
+
+export const listShipments = defineCall({
+  name: 'listShipments',
+  method: 'GET',
+  path: '/shipments',
+  summary: 'Shipments, a page at a time',
+  access: needs('Shipment-ViewShipments'),
+  reach: visibleRows,
+  params: nothing,
+  query: z.object({
+    pageSize: pageSize(shipmentsPageSize),
+    pageNumber: pageNumber.default(1),
+    partner: queryList.optional(),
+    externalCustomerID: z.string().optional(),
+    search: z.string().optional(),
+    status: queryList.optional(),
+    startDate: queryDate.optional(),
+    endDate: queryDate.optional(),
+  }),
+  body: noBody,
+  answer: z.strictObject({ shipments: z.array(shipmentRow), ...listAnswer }),
+})
+
+export const getShipment = defineCall({
+  name: 'getShipment',
+  method: 'GET',
+  path: '/Shipments/:id',
+  summary: 'One shipment with its cartons',
+  access: needs('Shipment-ViewShipments'),
+  reach: recordOf('shipment'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: shipmentDetails,
+})
+
+export const updateShipment = defineCall({
+  name: 'updateShipment',
+  method: 'PATCH',
+  path: '/Shipments/:id',
+  summary: 'Change one or more named fields',
+  access: needs('Shipment-UpdateShipment'),
+  reach: recordOf('shipment'),
+  params: idParams,
+  query: nothing,
+  body: z.object({
+    dispatchDate: z.iso.date().nullish(),
+    asnReference: z.string().max(50).nullish(),
+    carrier: z.string().max(50).nullish(),
+    trackingNumber2: z.string().max(50).nullish(),
+    shipSpeed: z.string().max(50).nullish(),
+    scacCode: z.string().max(4).nullish(),
+    shipmentCharge: z.coerce.number().min(0).nullish(),
+    lastModified: z.string().optional(),
+  }),
+  answer: shipmentDetails,
+})
+
+export const deleteShipment = defineCall({
+  name: 'deleteShipment',
+  method: 'DELETE',
+  path: '/Shipments/:id',
+  summary: 'Mark a shipment Deleted',
+  access: needs('Shipment-DeleteShipment'),
+  reach: recordOf('shipment'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: markAnswer,
+})
+
+export const sendShipment = defineCall({
+  name: 'sendShipment',
+  method: 'GET',
+  path: '/Shipments/:id/SendShipment',
+  summary: 'Send (or resend) the despatch advice',
+  access: needs('StoreOrder-SendASN', 'StoreOrder-MarkStatus'),
+  reach: recordOf('shipment'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: markAnswer,
+})
+
+export const addCarton = defineCall({
+  name: 'addCarton',
+  method: 'POST',
+  path: '/Shipments/:id/Carton',
+  summary: 'Add an empty carton with its SSCC',
+  access: needs('Shipment-CreateCarton'),
+  reach: recordOf('shipment'),
+  params: idParams,
+  query: nothing,
+  body: z.object({ cartonNumber: z.string().trim().max(50).nullish() }),
+  answer: shipmentDetails,
+})
+
+export const addToCarton = defineCall({
+  name: 'addToCarton',
+  method: 'POST',
+  path: '/Cartons/:id/AddProduct',
+  summary: 'Put units of a line into a carton',
+  access: needs('Shipment-UpdateShipment'),
+  reach: recordOf('carton'),
+  params: idParams,
+  query: nothing,
+  body: z.object({ storeOrderProductID: id, batch: z.string().max(50).nullish(), quantity: z.coerce.number() }),
+  answer: shipmentDetails,
+})
+
+export const moveProduct = defineCall({
+  name: 'moveProduct',
+  method: 'POST',
+  path: '/Cartons/:id/MoveProduct',
+  summary: 'Move units from one carton to another',
+  access: needs('Shipment-UpdateShipment'),
+  reach: recordOf('carton'),
+  params: idParams,
+  query: nothing,
+  body: z.object({ shipmentCartonProductID: id, DestinationCartonId: id, quantity: z.coerce.number() }),
+  answer: shipmentDetails,
+})
+
+export const setCartonQuantity = defineCall({
+  name: 'setCartonQuantity',
+  method: 'PATCH',
+  path: '/Cartons/:id/Products/:pid',
+  summary: 'Set how many units a carton holds; 0 puts them back to unassigned',
+  access: needs('Shipment-UpdateShipment'),
+  reach: recordOf('carton'),
+  params: z.object({ id, pid: id }),
+  query: nothing,
+  body: z.object({ CartonQuantity: z.coerce.number() }),
+  answer: shipmentDetails,
+})
+
+export const deleteCarton = defineCall({
+  name: 'deleteCarton',
+  method: 'DELETE',
+  path: '/Cartons/:id',
+  summary: 'Remove an empty carton',
+  access: needs('Shipment-UpdateShipment'),
+  reach: recordOf('carton'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: shipmentDetails,
+})
+
+export const updateCartonProduct = defineCall({
+  name: 'updateCartonProduct',
+  method: 'PATCH',
+  path: '/shipments/:id/carton/:cartonId/product/:productId',
+  summary: 'Batch or expiry date of units in a carton',
+  access: needs('Shipment-UpdateShipment'),
+  reach: recordOf('shipment'),
+  params: z.object({ id, cartonId: id, productId: id }),
+  query: nothing,
+  body: z.object({ expiryDate: z.iso.date().nullish(), batch: z.string().max(50).nullish() }),
+  answer: shipmentDetails,
+})
