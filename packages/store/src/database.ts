@@ -1,0 +1,29 @@
+/** Opens the database with the types that the rest relies on: ids are numbers, amounts decimal text, dates text. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+const int8 = 20
+const date = 1082
+const types = new pg.TypeOverrides()
+types.setTypeParser(int8, (value) => Number(value))
+types.setTypeParser(date, (value) => value)
+
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+/** Queries that run alone or inside a transaction. */
+export type Queries = Db | Tx
+
+export interface OpenDatabase {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function openDatabase(connectionString: string, maxConnections = 16): OpenDatabase {
+  const pool = new pg.Pool({ connectionString, max: maxConnections, types })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

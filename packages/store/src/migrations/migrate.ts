@@ -1,0 +1,32 @@
+/** Brings a database to the newest shape; safe to call from several processes at once. */
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { foundation } from './0001-foundation.ts'
+
+const plainSql = (text: string): Migration => ({
+  up: async (db) => {
+    await sql.raw(text).execute(db)
+  },
+})
+
+/** Names are the order; a name that has shipped never changes. */
+const migrations: Record<string, Migration> = {
+  '0001-foundation': plainSql(foundation),
+}
+
+export async function migrateToLatest(connectionString: string): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 2 }) }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) {
+      const failed = results?.find((result) => result.status === 'Error')
+      throw new Error(
+        `Migration ${failed?.migrationName ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      )
+    }
+  } finally {
+    await db.destroy()
+  }
+}

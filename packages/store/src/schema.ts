@@ -1,0 +1,519 @@
+/** The tables as TypeScript sees them: numeric columns are exact decimal text, dates 'YYYY-MM-DD', moments Date. Follows the migrations. */
+import type { ColumnType, Generated } from 'kysely'
+
+type Amount = ColumnType<string, string | number | undefined, string | number>
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>
+
+export interface EntityTable {
+  entity_id: Generated<number>
+  entity_code: string
+  name: string
+}
+
+export interface RetailerTable {
+  retailer_id: Generated<number>
+  retailer_code: string
+  name: string
+  path: string | null
+  tax_rule: 'Tax Inclusive' | 'Tax Exclusive' | null
+}
+
+export interface CustomerTable {
+  external_customer_id: string
+  customer_name: string
+}
+
+export interface PartnerTable {
+  partner_id: Generated<number>
+  code: string
+  name: string
+  entity_id: number | null
+  retailer_id: number | null
+  external_customer_id: string | null
+  active: Generated<boolean>
+  sandbox: Generated<boolean>
+  path: string | null
+  sscc_prefix: string | null
+  sscc_suffix: string | null
+  currency: Generated<string>
+  tax_rate_percent: Amount
+  asn_type: 'FullOrder' | 'DoorByDoor' | null
+  workflow_type: 'Onsite' | 'Offsite' | null
+  price_validation_type: 'Warning' | 'Error' | null
+  price_validation_tolerance: Amount
+  price_tier: string | null
+  orders_enabled: Generated<boolean>
+  acknowledgements_enabled: Generated<boolean>
+  sales_order_enabled: Generated<boolean>
+  shipments_enabled: Generated<boolean>
+  invoices_enabled: Generated<boolean>
+  order_change_enabled: Generated<boolean>
+  alternate_product_codes_enabled: Generated<boolean>
+  alternate_product_prices_enabled: Generated<boolean>
+  backordering_enabled: Generated<boolean>
+  product_components_enabled: Generated<boolean>
+  multi_warehouse_orders_enabled: Generated<boolean>
+  pallets_enabled: Generated<boolean>
+  auto_create_invoice: Generated<boolean>
+  auto_create_invoice_match_status: Generated<string>
+  auto_create_sales_order: Generated<boolean>
+  auto_create_sales_order_type: Generated<'None' | 'FullSupply' | 'PartialSupply'>
+  use_completed_status: Generated<boolean>
+  auto_complete_match_status: Generated<string>
+  use_ordered_for_price_total: Generated<boolean>
+  use_acked_for_price_total: Generated<boolean>
+  use_shipped_for_price_total: Generated<boolean>
+  error_email_address: string | null
+  send_error_emails: Generated<boolean>
+  notification_email_address: string | null
+  notification_flags: Generated<string[]>
+  has_external_system: Generated<boolean>
+  has_labels: Generated<boolean>
+  guide: ColumnType<unknown, string, string>
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
+}
+
+export interface ContactTable {
+  contact_id: Generated<number>
+  kind: 'portal' | 'api'
+  user_name: string
+  full_name: string | null
+  email: string | null
+  company: string | null
+  external_id: string | null
+  entity_id: number | null
+  is_admin: Generated<boolean>
+  active: Generated<boolean>
+  password_hash: string | null
+  api_token_hash: Buffer | null
+  last_accessed: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  created: Moment
+}
+
+export interface ContactPartnerTable {
+  contact_id: number
+  partner_id: number
+}
+
+export interface ContactPermissionTable {
+  contact_id: number
+  permission: string
+}
+
+export interface SessionTable {
+  session_id: Generated<string>
+  contact_id: number
+  refresh_hash: Buffer
+  created: Moment
+  expires: ColumnType<Date, Date | string, Date | string>
+  ended: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface SigningKeyTable {
+  signing_key_id: Generated<number>
+  secret: Buffer
+}
+
+export interface WarehouseTable {
+  warehouse_id: Generated<number>
+  partner_id: number
+  warehouse_code: string
+  warehouse_name: string | null
+  warehouse_description: string | null
+  external_warehouse_id: string | null
+}
+
+export interface StoreTable {
+  store_id: Generated<number>
+  partner_id: number
+  store_code: string
+  store_code2: string | null
+  name: string | null
+  address1: string | null
+  address2: string | null
+  suburb: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string | null
+  phone: string | null
+  email_address: string | null
+  warehouse_id: number | null
+  global_store_id: number | null
+  is_distribution_center: Generated<boolean>
+  active: Generated<boolean>
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
+}
+
+export interface ProductTable {
+  product_id: Generated<number>
+  partner_id: number
+  supplier_product_code: string
+  purchaser_product_code: string | null
+  sku: string | null
+  individual_pack_code: string | null
+  description: string | null
+  pack_size: Amount
+  pack_type: string | null
+  unit_of_measure: string | null
+  price: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  retail_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  weight: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  tax_rule: string | null
+  external_product_id: string | null
+  active: Generated<boolean>
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
+}
+
+export interface ExchangeFileTable {
+  exchange_file_id: Generated<number>
+  direction: 'in' | 'out'
+  partner_id: number
+  receipt_key: string | null
+  outbox_key: string | null
+  answers_exchange_file_id: number | null
+  file_name: string
+  transport: string
+  content: Buffer
+  byte_length: number
+  sha256: Buffer
+  standard: 'X12' | 'EDIFACT' | null
+  message_types: Generated<string>
+  control_number: string | null
+  reference: string | null
+  status: string
+  problems: ColumnType<unknown, string | undefined, string>
+  problem_count: Generated<number>
+  answer_status: string | null
+  created: Moment
+  processed: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface InterchangeTable {
+  interchange_id: Generated<number>
+  exchange_file_id: number
+  direction: 'in' | 'out'
+  partner_id: number
+  ordinal: number
+  standard: string
+  sender_id: string
+  sender_qualifier: string
+  receiver_id: string
+  receiver_qualifier: string
+  control_number: string
+  content_sha256: Buffer
+  original: boolean
+  verdict: string
+}
+
+export interface ExchangeMessageTable {
+  exchange_message_id: Generated<number>
+  exchange_file_id: number
+  interchange_id: number
+  direction: string
+  partner_id: number
+  ordinal: number
+  type: string
+  functional_id: Generated<string>
+  group_control_number: Generated<string>
+  control_number: string
+  version: string | null
+  status: string
+  reference: string | null
+  stage: string | null
+  order_id: number | null
+  store_order_id: number | null
+  shipment_id: number | null
+  invoice_id: number | null
+  answer: string | null
+  answered: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  answered_by_exchange_file_id: number | null
+}
+
+export interface ControlNumberTable {
+  partner_id: number
+  kind: 'interchange' | 'group' | 'message'
+  last_number: Generated<number>
+}
+
+export interface SsccSerialTable {
+  company_prefix: string
+  last_serial: Generated<number>
+}
+
+export interface PurchaseOrderTable {
+  order_id: Generated<number>
+  partner_id: number
+  order_number: string
+  customer_reference: string | null
+  order_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  etd: string | null
+  eta: string | null
+  status: string
+  order_status: string
+  acknowledgment_status: string
+  sales_order_status: string
+  external_status: string
+  shipment_status: string
+  invoice_status: string
+  sub_total: Amount
+  tax_total: Amount
+  total: Amount
+  currency: string
+  warehouse_id: number | null
+  external_customer_id: string | null
+  retailer_code: string | null
+  shipping_method: string | null
+  ship_to_store_id: number | null
+  ship_to_name: string | null
+  ship_to_state: string | null
+  comments: string | null
+  system: string | null
+  completed: Generated<boolean>
+  store_order_count: Generated<number>
+  source_exchange_file_id: number | null
+  source_message_id: number | null
+  source_document: ColumnType<unknown, string | null | undefined, string | null>
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
+}
+
+export interface StoreOrderTable {
+  store_order_id: Generated<number>
+  order_id: number
+  partner_id: number
+  store_order_number: string
+  store_order_reference: string | null
+  system_store_order_number: string | null
+  system_store_order_id: string | null
+  due_date: string | null
+  status: string
+  error_type: string | null
+  error: string | null
+  order_status: string
+  acknowledgment_status: string
+  sales_order_status: string
+  external_status: string
+  shipment_status: string
+  invoice_status: string
+  pending_stages: Generated<string[]>
+  status_before_error: ColumnType<unknown, string | undefined, string>
+  status_before_ignore: ColumnType<unknown, string | undefined, string>
+  stage_times: ColumnType<unknown, string | undefined, string>
+  send_counts: ColumnType<unknown, string | undefined, string>
+  sub_total: Amount
+  tax_total: Amount
+  total: Amount
+  warehouse_id: number | null
+  store_id: number | null
+  bill_to_id: number | null
+  to_address_id: number | null
+  from_address_id: number | null
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
+}
+
+export interface StoreOrderProductTable {
+  store_order_product_id: Generated<number>
+  store_order_id: number
+  order_id: number
+  product_id: number | null
+  warehouse_id: number | null
+  ordinal: number
+  order_line_number: string | null
+  order_line_unit: string | null
+  supplier_product_code: string | null
+  sku: string | null
+  gtin: string | null
+  description: string | null
+  quantity: ColumnType<string, string | number, string | number>
+  quantity_acknowledged: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  quantity_backordered: Amount
+  quantity_shipped: Amount
+  quantity_invoiced: Amount
+  backordered_date: string | null
+  line_product_price: Amount
+  line_product_price_acknowledged: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  line_product_retail_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  price_validation_product_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  line_pack_size: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  line_sub_total: Amount
+  line_tax: Amount
+  line_total: Amount
+  tax_rate_percent: Amount
+  batch: string | null
+  comments: string | null
+  edi_warnings: string | null
+  print_price_label: Generated<boolean>
+  external_reservation_id: string | null
+  error: string | null
+  metadata: ColumnType<unknown, string | undefined, string>
+}
+
+export interface ShipmentTable {
+  shipment_id: Generated<number>
+  order_id: number
+  store_order_id: number
+  partner_id: number
+  shipment_number: string
+  standalone_order_number: string | null
+  status: string
+  pending: Generated<boolean>
+  shipment_sent: Generated<boolean>
+  label_created: Generated<boolean>
+  error: string | null
+  status_before_error: string | null
+  send_count: Generated<number>
+  dispatch_date: string | null
+  asn_reference: string | null
+  carrier: string | null
+  tracking_number: string | null
+  ship_speed: string | null
+  scac_code: string | null
+  shipment_charge: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  sscc: string | null
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
+}
+
+export interface ShipmentCartonTable {
+  shipment_carton_id: Generated<number>
+  shipment_id: number
+  carton_number: string
+  sscc_number: string | null
+}
+
+export interface ShipmentCartonProductTable {
+  shipment_carton_product_id: Generated<number>
+  shipment_carton_id: number
+  shipment_id: number
+  store_order_product_id: number
+  carton_quantity: ColumnType<string, string | number, string | number>
+  expiry_date: string | null
+  batch: string | null
+}
+
+export interface InvoiceTable {
+  invoice_id: Generated<number>
+  invoice_type: Generated<'Invoice' | 'Credit'>
+  order_id: number | null
+  store_order_id: number | null
+  partner_id: number
+  shipment_id: number | null
+  invoice_number: string | null
+  invoice_date: string | null
+  customer_reference: string | null
+  status: string
+  pending: Generated<boolean>
+  error: string | null
+  status_before_error: string | null
+  send_count: Generated<number>
+  currency: string
+  shipment_charge: Amount
+  sub_total: Amount
+  total_tax: Amount
+  total: Amount
+  invoice_comments: string | null
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
+}
+
+export interface InvoiceProductTable {
+  invoice_product_id: Generated<number>
+  invoice_id: number
+  product_id: number | null
+  store_order_product_id: number | null
+  ordinal: number
+  quantity_invoiced: ColumnType<string, string | number, string | number>
+  quantity_shipped: Amount
+  unit_price: ColumnType<string, string | number, string | number>
+  unit_tax: Amount
+  tax_rate_percent: Amount
+  line_price: ColumnType<string, string | number, string | number>
+  line_tax: ColumnType<string, string | number, string | number>
+  line_total: ColumnType<string, string | number, string | number>
+  error: string | null
+}
+
+export interface AuditLogTable {
+  audit_log_id: Generated<number>
+  object_type: string
+  object_id: number
+  order_id: number | null
+  partner_id: number | null
+  action: string
+  detail: ColumnType<unknown, string | null | undefined, string | null>
+  exchange_file_id: number | null
+  created: Moment
+  created_by: string
+}
+
+export interface ExceptionLogTable {
+  exception_log_id: Generated<number>
+  contact_id: number | null
+  message: string
+  stack_trace: string | null
+  source: string | null
+  created: Moment
+}
+
+export interface FailedJobTable {
+  failed_job_id: string
+  kind: string
+  what: string
+  payload: ColumnType<unknown, string, string>
+  partner_id: number | null
+  error: string | null
+  tries: number
+  created: ColumnType<Date, Date | string, Date | string>
+  failed: Moment
+  retried: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface Database {
+  entity: EntityTable
+  retailer: RetailerTable
+  customer: CustomerTable
+  partner: PartnerTable
+  contact: ContactTable
+  contact_partner: ContactPartnerTable
+  contact_permission: ContactPermissionTable
+  session: SessionTable
+  signing_key: SigningKeyTable
+  warehouse: WarehouseTable
+  store: StoreTable
+  product: ProductTable
+  exchange_file: ExchangeFileTable
+  interchange: InterchangeTable
+  exchange_message: ExchangeMessageTable
+  control_number: ControlNumberTable
+  sscc_serial: SsccSerialTable
+  purchase_order: PurchaseOrderTable
+  store_order: StoreOrderTable
+  store_order_product: StoreOrderProductTable
+  shipment: ShipmentTable
+  shipment_carton: ShipmentCartonTable
+  shipment_carton_product: ShipmentCartonProductTable
+  invoice: InvoiceTable
+  invoice_product: InvoiceProductTable
+  audit_log: AuditLogTable
+  exception_log: ExceptionLogTable
+  failed_job: FailedJobTable
+}
