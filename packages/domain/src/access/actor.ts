@@ -1,0 +1,38 @@
+/** Who asks: what the person may do, and which partners' records the person reaches. */
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import type { PermissionKey } from './permissions.ts'
+
+export interface Actor {
+  readonly contactID: number
+  readonly userName: string
+  readonly isAdmin: boolean
+  readonly isApiUser: boolean
+  readonly permissions: ReadonlySet<PermissionKey>
+  readonly partnerIDs: readonly number[]
+}
+
+/** Administrators may everything. */
+export function may(actor: Pick<Actor, 'isAdmin' | 'permissions'>, key: PermissionKey): boolean {
+  return actor.isAdmin || actor.permissions.has(key)
+}
+
+/** Refuses with the first permission that is missing. */
+export function requirePermissions(
+  actor: Pick<Actor, 'isAdmin' | 'permissions'>,
+  keys: readonly PermissionKey[],
+): Decision<true> {
+  const missing = keys.find((key) => !may(actor, key))
+  return missing ? refuse('permissionMissing', { permission: missing }) : allow(true)
+}
+
+/** The partners whose records an actor reaches; a value that queries must turn into a condition. */
+export type PartnerReach = { readonly all: true } | { readonly all: false; readonly partnerIDs: readonly number[] }
+
+/** Administrators reach all partners; others, API users included, the assigned ones. */
+export function partnerReach(actor: Pick<Actor, 'isAdmin' | 'partnerIDs'>): PartnerReach {
+  return actor.isAdmin ? { all: true } : { all: false, partnerIDs: actor.partnerIDs }
+}
+
+export function reaches(reach: PartnerReach, partnerID: number): boolean {
+  return reach.all || reach.partnerIDs.includes(partnerID)
+}

@@ -1,0 +1,75 @@
+/** Money as it is stored and shown: decimals per currency (ISO 4217), rounding, symbol before or after (specification 1, section 5). */
+import { type DecimalInput, type DecimalText, dec } from './decimal.ts'
+
+export const defaultCurrency = 'NZD'
+
+const decimalsByCurrency = new Map<string, number>([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((c) => [c, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((c) => [c, 3] as const),
+  ...'CLF UYW'.split(' ').map((c) => [c, 4] as const),
+])
+
+const symbols = new Map(
+  Object.entries({
+    NZD: '$',
+    AUD: '$',
+    USD: '$',
+    CAD: '$',
+    SGD: '$',
+    HKD: '$',
+    FJD: '$',
+    GBP: '£',
+    EUR: '€',
+    JPY: '¥',
+    CNY: '¥',
+    INR: '₹',
+    KRW: '₩',
+    DKK: 'kr',
+    SEK: 'kr',
+    NOK: 'kr',
+    ISK: 'kr',
+    CZK: 'Kč',
+    HUF: 'Ft',
+    PLN: 'zł',
+    THB: '฿',
+    RSD: 'din.',
+    BGN: 'лв',
+    RON: 'lei',
+    PHP: '₱',
+    VND: '₫',
+  }),
+)
+
+const symbolAfter = new Set('DKK SEK NOK ISK CZK HUF PLN THB RSD BGN RON PHP VND'.split(' '))
+
+function codeOf(currency: string | null | undefined): string {
+  return (currency ?? '').trim().toUpperCase() || defaultCurrency
+}
+
+/** Decimals that amounts of this currency have; 2 for a code we do not know. An empty code means NZD. */
+export function currencyDecimals(currency: string | null | undefined): number {
+  return decimalsByCurrency.get(codeOf(currency)) ?? 2
+}
+
+/** Rounded half up (away from zero on the half) to the currency's decimals, with exactly that many decimals. */
+export function roundMoney(value: DecimalInput, currency: string | null | undefined): DecimalText {
+  const text = dec(value).toFixed(currencyDecimals(currency))
+  return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text
+}
+
+/** For people: '$1,234.50', '1,234.50 kr', '-$5.00'; a currency without a known symbol shows its code. */
+export function formatMoney(value: DecimalInput, currency: string | null | undefined): string {
+  const code = codeOf(currency)
+  const rounded = roundMoney(value, code)
+  const sign = rounded.startsWith('-') ? '-' : ''
+  const amount = groupThousands(sign ? rounded.slice(1) : rounded)
+  const symbol = symbols.get(code)
+  if (symbolAfter.has(code)) return `${sign}${amount} ${symbol ?? code}`
+  return symbol ? `${sign}${symbol}${amount}` : `${sign}${code} ${amount}`
+}
+
+function groupThousands(plain: string): string {
+  const [whole = '0', decimals] = plain.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
+}

@@ -1,0 +1,47 @@
+/** How dates and times are shown: day/month/year, 12-hour clock, in the reader's own zone. */
+
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+function partsOf(moment: Date, timeZone: string | undefined): Record<string, string> {
+  const format = new Intl.DateTimeFormat('en-NZ', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+  return Object.fromEntries(format.formatToParts(moment).map((part) => [part.type, part.value]))
+}
+
+function momentOf(value: Date | string): Date | null {
+  const moment = typeof value === 'string' ? new Date(value) : value
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** '09/03/2026'. A date without time ('2026-03-09') is shown as it stands, in no zone. What is no date comes back as ''. */
+export function formatDate(value: Date | string | null | undefined, timeZone?: string): string {
+  if (value === null || value === undefined) return ''
+  const plain = typeof value === 'string' ? datePattern.exec(value) : null
+  if (plain) return `${plain[3]}/${plain[2]}/${plain[1]}`
+  const moment = momentOf(value)
+  if (!moment) return ''
+  const p = partsOf(moment, timeZone)
+  return `${p.day}/${p.month}/${p.year}`
+}
+
+/** '09/03/2026 4:05 pm'. */
+export function formatDateTime(value: Date | string | null | undefined, timeZone?: string): string {
+  if (value === null || value === undefined) return ''
+  const moment = momentOf(value)
+  if (!moment) return ''
+  const p = partsOf(moment, timeZone)
+  return `${p.day}/${p.month}/${p.year} ${Number(p.hour) || 12}:${p.minute} ${(p.dayPeriod ?? '').toLowerCase().replaceAll('.', '')}`
+}
+
+/** 'YYYY-MM-DD' in the given zone: for file names and date-only fields. */
+export function dateText(moment: Date, timeZone?: string): string {
+  const p = partsOf(moment, timeZone)
+  return `${p.year}-${p.month}-${p.day}`
+}

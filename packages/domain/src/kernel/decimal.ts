@@ -1,0 +1,60 @@
+/** Exact decimals: money and quantities never touch binary floats. */
+import { Decimal } from 'decimal.js'
+
+Decimal.set({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 })
+
+/** What callers may hand in: decimal text as stored or sent, a JSON number, or a Decimal. */
+export type DecimalInput = string | number | Decimal
+/** Plain decimal text ('12', '-4.25'), '.' as mark, never exponential. */
+export type DecimalText = string
+
+/** Reads a decimal; text that is no number is a programming error and throws (check input with `readDecimal` first). */
+export function dec(value: DecimalInput): Decimal {
+  return new Decimal(value)
+}
+
+/** Reads what a person or a message wrote; null when it is no plain decimal number. */
+export function readDecimal(text: string): Decimal | null {
+  const trimmed = text.trim()
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(trimmed) ? new Decimal(trimmed) : null
+}
+
+/** Plain text of a decimal, for SQL, EDI and comparison in tests. */
+export function toText(value: DecimalInput): DecimalText {
+  return dec(value).toFixed()
+}
+
+/** A JSON number, for presenters; exact for the numeric(14,4) range. */
+export function toNumber(value: DecimalInput): number {
+  return dec(value).toNumber()
+}
+
+export function add(...values: readonly DecimalInput[]): Decimal {
+  return values.reduce<Decimal>((sum, value) => sum.plus(value), new Decimal(0))
+}
+
+export function subtract(a: DecimalInput, b: DecimalInput): Decimal {
+  return dec(a).minus(b)
+}
+
+export function multiply(a: DecimalInput, b: DecimalInput): Decimal {
+  return dec(a).times(b)
+}
+
+/** -1, 0 or 1. */
+export function compare(a: DecimalInput, b: DecimalInput): number {
+  return dec(a).comparedTo(b)
+}
+
+export function smallest(...values: readonly [DecimalInput, ...DecimalInput[]]): Decimal {
+  return Decimal.min(...values)
+}
+
+export function largest(...values: readonly [DecimalInput, ...DecimalInput[]]): Decimal {
+  return Decimal.max(...values)
+}
+
+/** Never below zero. */
+export function atLeastZero(value: DecimalInput): Decimal {
+  return Decimal.max(value, 0)
+}

@@ -1,0 +1,42 @@
+/** A rule answers with a decision: a value, or a refusal that says what is wrong and what would be allowed. Nothing throws. */
+import { type ErrorCode, errorCatalogue } from './error-catalogue.ts'
+
+export interface Refusal {
+  readonly code: ErrorCode
+  /** HTTP status that the server answers with. */
+  readonly status: number
+  readonly message: string
+  readonly hint?: string
+  /** What would be allowed instead. */
+  readonly allowed?: readonly string[]
+}
+
+export type Decision<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
+
+export type MessageParams = Readonly<Record<string, string | number>>
+
+export function allow<T>(value: T): Decision<T> {
+  return { ok: true, value }
+}
+
+/** Refuses with a message of the catalogue; `{name}` in it is filled from params, a missing one shows as '?'. */
+export function refuse(code: ErrorCode, params: MessageParams = {}, allowed?: readonly string[]): Decision<never> {
+  const entry = errorCatalogue[code]
+  const refusal: Refusal = {
+    code,
+    status: entry.status,
+    message: fillTemplate(entry.message, params),
+    ...(entry.hint ? { hint: fillTemplate(entry.hint, params) } : {}),
+    ...(allowed ? { allowed } : {}),
+  }
+  return { ok: false, refusal }
+}
+
+/** The text of a catalogue message, for places that show it without a refusal. */
+export function messageText(code: ErrorCode, params: MessageParams = {}): string {
+  return fillTemplate(errorCatalogue[code].message, params)
+}
+
+function fillTemplate(template: string, params: MessageParams): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '?'))
+}

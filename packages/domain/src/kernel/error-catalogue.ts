@@ -1,0 +1,32 @@
+/** Every message that refuses something or tells of a failure, once: code, HTTP status, text, hint. Assembled from one file per area. */
+import { accountErrors } from './errors/account-errors.ts'
+import { httpErrors } from './errors/http-errors.ts'
+import { invoiceErrors } from './errors/invoice-errors.ts'
+import { masterDataErrors } from './errors/master-data-errors.ts'
+import { orderErrors } from './errors/order-errors.ts'
+import { shipmentErrors } from './errors/shipment-errors.ts'
+import { statusErrors } from './errors/status-errors.ts'
+import { uploadErrors } from './errors/upload-errors.ts'
+
+export interface CatalogueEntry {
+  readonly status: number
+  /** Text with `{param}` places. */
+  readonly message: string
+  /** What to do about it. */
+  readonly hint?: string
+}
+
+const entries = {
+  ...httpErrors,
+  ...accountErrors,
+  ...statusErrors,
+  ...orderErrors,
+  ...shipmentErrors,
+  ...invoiceErrors,
+  ...masterDataErrors,
+  ...uploadErrors,
+}
+
+export type ErrorCode = keyof typeof entries
+
+export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = entries

@@ -1,0 +1,24 @@
+/** Sign-in, passwords, account settings. */
+export const accountErrors = {
+  credentialsMissing: { status: 400, message: 'Please enter your username & password.' },
+  credentialsWrong: { status: 401, message: 'The username or password is incorrect.' },
+  accountNotActivated: {
+    status: 403,
+    message: "You haven't activated your account yet.",
+    hint: 'Resend activation email?',
+  },
+  passwordsDiffer: { status: 400, message: 'Passwords do not match.' },
+  noCodeSupplied: { status: 400, message: 'No code supplied.' },
+  resetCodeInvalid: {
+    status: 400,
+    message: 'This link is no longer valid.',
+    hint: 'Ask for a new one on the reset password page.',
+  },
+  grantTypeUnknown: { status: 400, message: 'The grant type {grantType} is not supported.' },
+  tooManyAttempts: {
+    status: 429,
+    message: 'Too many sign-in attempts.',
+    hint: 'Wait {seconds} seconds and try again.',
+  },
+  noPartners: { status: 403, message: "You don't have access to any Customers/partners/retailers." },
+} as const

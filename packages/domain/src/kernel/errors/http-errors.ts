@@ -1,0 +1,34 @@
+/** What any call can answer, whatever it is about (specification 1, section 8). */
+export const httpErrors = {
+  authExpired: { status: 401, message: 'Auth Expired' },
+  sessionExpired: { status: 401, message: 'Your session has expired and you have been signed out.' },
+  notFound: {
+    status: 404,
+    message: 'Not Found',
+    hint: 'The item you were looking for could not be found, or you do not have access.',
+  },
+  unauthorizedViewing: {
+    status: 403,
+    message: 'Unauthorized viewing',
+    hint: 'You do not have access to the page {page}.',
+  },
+  permissionMissing: {
+    status: 403,
+    message: 'You need the permission {permission} for this.',
+    hint: 'Ask an administrator to give you the permission.',
+  },
+  partnerOutOfReach: {
+    status: 403,
+    message: 'You do not have access to partner {partner}.',
+    hint: 'Ask an administrator to assign the partner to you.',
+  },
+  invalidRequest: { status: 400, message: '{detail}' },
+  staleRecord: {
+    status: 422,
+    message: '{record} was changed by {changedBy} in the meantime.',
+    hint: 'Load it again, then repeat your change.',
+  },
+  serverError: { status: 500, message: 'A server error has occurred. Please try again later.' },
+  networkFailure: { status: 500, message: 'Fatal Server Error!' },
+  unknownError: { status: 500, message: 'An error occurred' },
+} as const

@@ -1,0 +1,135 @@
+/** Checks on arriving and edited orders (specification 1, sections 5 and 8). The arrival texts are what a store order's error shows. */
+export const orderErrors = {
+  duplicateOrderNumber: {
+    status: 400,
+    message: 'This order number is already in use. Please choose a different number and try again.',
+  },
+  duplicateStoreOrderNumber: {
+    status: 400,
+    message: 'This store order number is already in use. Please choose a different number and try again.',
+  },
+  duplicateOrder: {
+    status: 400,
+    message: 'Order {orderNumber} of partner {partner} was received before.',
+    hint: 'Delete this order, or delete the earlier one and use Revalidate.',
+  },
+  duplicateStoreCode: {
+    status: 400,
+    message: 'Store {storeCode} appears more than once in order {orderNumber}.',
+    hint: 'Ask the partner for a corrected order.',
+  },
+  storeMismatch: {
+    status: 400,
+    message: 'Store {storeCode} of the store order does not match the order.',
+    hint: 'Ask the partner for a corrected order.',
+  },
+  storeUnknown: {
+    status: 400,
+    message: 'Store {storeCode} is not known for partner {partner}.',
+    hint: 'Create the store, then use Revalidate.',
+  },
+  productUnknown: {
+    status: 400,
+    message: 'Line {line}: product {code} was not found for partner {partner}.',
+    hint: 'Create the product or add the code as an alternate code, then use Revalidate.',
+  },
+  storeQuantityAboveOrder: {
+    status: 400,
+    message: 'Line {line}: the stores ask for {storeQuantity} of {code}, more than the order ({quantity}).',
+    hint: 'Ask the partner for a corrected order.',
+  },
+  productMismatch: {
+    status: 400,
+    message: 'Line {line}: product {code} does not match the order.',
+    hint: 'Ask the partner for a corrected order.',
+  },
+  priceMismatch: {
+    status: 400,
+    message: 'Line {line}: price {price} of {code} is outside {tolerance} % of our price {validationPrice}.',
+    hint: 'Correct the price of the product or the line, then use Revalidate.',
+  },
+  packTypeMissing: {
+    status: 400,
+    message: 'Line {line}: product {code} has no pack type {packType} to convert from.',
+    hint: 'Add the pack type to the master product.',
+  },
+  packConversionFailed: {
+    status: 400,
+    message: 'Line {line}: {quantity} {packType} of {code} cannot be converted to whole packs of {packSize}.',
+    hint: 'Correct the quantity or the pack size.',
+  },
+  externalProductUnmatched: {
+    status: 400,
+    message: 'Line {line}: failed to match an external product for {code}.',
+    hint: 'Create the master product, then use Revalidate.',
+  },
+  stockNotAvailable: {
+    status: 400,
+    message: 'Line {line}: the ordered quantity of {code} is not available.',
+    hint: 'Acknowledge {available} or put the rest on backorder.',
+  },
+  partnerHasNoRetailer: {
+    status: 400,
+    message: 'Partner {partner} has no retailer set.',
+    hint: 'Set the retailer in the settings of the partner.',
+  },
+  storeHasNoGlobalStore: {
+    status: 400,
+    message: 'Store {storeCode} has no global store.',
+    hint: 'Link the store to a global store.',
+  },
+  partyCombinationInvalid: {
+    status: 400,
+    message: 'The combination of customer, retailer and store is not valid ({parties}).',
+    hint: 'Correct the partner or the store.',
+  },
+  warehouseHasNoExternalID: {
+    status: 400,
+    message: 'Warehouse {warehouseCode} has no ExternalWarehouseID.',
+    hint: 'Set it on the warehouse.',
+  },
+  componentValidationFailed: {
+    status: 400,
+    message: 'Line {line}: component product validation failed for {code} ({components} of {quantity}).',
+    hint: 'Correct the components of the product.',
+  },
+  quantityAckValidationFailed: {
+    status: 400,
+    message: 'Line {line}: quantity ack validation failed, {acknowledged} acknowledged of {quantity} ordered.',
+    hint: 'Acknowledge at most the ordered quantity.',
+  },
+  orderChangeTooLate: {
+    status: 400,
+    message: 'The order change of {orderNumber} cannot be applied: {stage} is {status} already.',
+    hint: 'Agree the change with the partner by hand, then clear the error.',
+  },
+  packSizeMultiple: { status: 400, message: 'This quantity must be a multiple of the Line Pack Size ({n})' },
+  quantityInvalid: {
+    status: 400,
+    message: '{field} of line {line} is not a quantity: {value}.',
+    hint: 'Enter a number of 0 or more.',
+  },
+  priceInvalid: {
+    status: 400,
+    message: '{field} of line {line} is not a price: {value}.',
+    hint: 'Enter an amount of 0 or more.',
+  },
+  productsFailedQuantityAck: {
+    status: 400,
+    message: 'The products highlighted in the table have failed quantity acknowledgement validation',
+  },
+  productsFailedPrice: { status: 400, message: 'The products highlighted in the table have failed price validation' },
+  stockOnHandFailed: { status: 502, message: 'There was an error getting the stock on hand from {system}.' },
+  reservationQuantityGone: {
+    status: 400,
+    message:
+      'The quantity ack for the highlighted products in the table is no longer available. Please ack an available quantity before reserving.',
+  },
+  someStoreOrdersWithoutWarehouse: {
+    status: 400,
+    message: 'Some store orders do not have a warehouse. The order default will be used!',
+  },
+  storeOrdersHaveErrors: { status: 400, message: '{n} storeorder(s) have unresolved errors!' },
+  orderHasUnresolvedErrors: { status: 400, message: 'This order has unresolved errors!' },
+  someOrdersHaveErrors: { status: 400, message: 'Some order(s) have unresolved errors!' },
+} as const

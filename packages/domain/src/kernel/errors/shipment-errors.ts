@@ -1,0 +1,81 @@
+/** Packing and despatch (specification 2, sections 5 and 8). */
+export const shipmentErrors = {
+  noShipment: {
+    status: 400,
+    message: 'Store order {storeOrderNumber} has no shipment to send.',
+    hint: 'Use Ship Order to create one.',
+  },
+  shipmentHasNoCartonProducts: {
+    status: 400,
+    message: 'Shipment {shipmentNumber} has no carton products, so it will not be sent.',
+    hint: 'Put the products into cartons first.',
+  },
+  shipmentWaitsForLabels: {
+    status: 400,
+    message: 'Shipment {shipmentNumber} waits for its labels.',
+    hint: 'Print the labels: that confirms and sends the shipment.',
+  },
+  shipmentConfirmed: {
+    status: 400,
+    message: 'Shipment {shipmentNumber} is {status}: a confirmed shipment cannot be changed.',
+  },
+  shipmentStuck: {
+    status: 400,
+    message: 'This shipment might be stuck. Labels have not been printed but might be required before sending.',
+  },
+  fewerCartonProducts: {
+    status: 400,
+    message: 'Shipment {shipmentNumber} has fewer shipment carton products than expected: {actual} of {expected}.',
+    hint: 'Load the shipment again; its cartons were changed in the meantime.',
+  },
+  cartonExists: {
+    status: 400,
+    message: 'Carton {cartonNumber} already exists in shipment {shipmentNumber}.',
+    hint: 'Choose another number.',
+  },
+  cartonNumberMissing: { status: 400, message: 'A carton needs a number.' },
+  cartonNumberReserved: {
+    status: 400,
+    message: 'The carton number {cartonNumber} is reserved.',
+    hint: 'Choose another number.',
+  },
+  cartonNotEmpty: {
+    status: 400,
+    message: 'Carton {cartonNumber}: the carton is not empty.',
+    hint: 'Move its products to another carton or to Unassigned first.',
+  },
+  cartonUnknown: { status: 404, message: 'Carton {carton} is not part of shipment {shipmentNumber}.' },
+  cartonProductUnknown: { status: 404, message: 'The product is not in carton {cartonNumber}.' },
+  cartonLineUnknown: {
+    status: 400,
+    message: 'Line {line} is not part of the store order of shipment {shipmentNumber}.',
+  },
+  cartonQuantityInvalid: {
+    status: 400,
+    message: 'The carton quantity {value} is not a number.',
+    hint: 'Enter a number, or + to take one more.',
+  },
+  cartonNothingUnassigned: {
+    status: 400,
+    message: 'Nothing of {sku} is left unassigned.',
+    hint: 'Take it out of another carton first.',
+  },
+  cartonQuantityAboveAck: {
+    status: 400,
+    message: '{quantity} of {sku} would exceed the quantity acknowledged ({acknowledged}); {left} left to pack.',
+    hint: 'Pack at most {left}.',
+  },
+  cartonMoveTooMany: {
+    status: 400,
+    message: 'Carton {cartonNumber} holds only {held} of {sku}.',
+    hint: 'Move at most {held}.',
+  },
+  emptyCartons: { status: 400, message: 'Please remove or fill the empty cartons.' },
+  labelsFailed: { status: 500, message: 'Error: failed to print the labels. {reason}' },
+  ssccInvalid: { status: 400, message: '{value} is not a valid SSCC: {reason}.' },
+  ssccPrefixMissing: {
+    status: 400,
+    message: 'An SSCC cannot be made: {reason}.',
+    hint: 'Set the SSCC prefix (GS1 company prefix) of the partner.',
+  },
+} as const

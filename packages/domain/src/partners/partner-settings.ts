@@ -1,0 +1,122 @@
+/** What one partner wants: which stages are used, how strictly prices are checked, what runs by itself. */
+import type { DecimalInput } from '../kernel/decimal.ts'
+
+export type WorkflowType = 'Onsite' | 'Offsite'
+export type PriceValidationType = 'None' | 'Warning' | 'Error'
+export type AutoCreateSalesOrderType = 'None' | 'FullSupply' | 'PartialSupply'
+export type AsnType = 'FullOrder' | 'DoorByDoor'
+
+export interface PartnerSettings {
+  readonly partnerID: number
+  readonly partnerCode: string
+  readonly name: string
+  readonly active: boolean
+  readonly path: string | null
+  readonly ssccPrefix: string | null
+  readonly ssccSuffix: string | null
+  readonly retailerID: number | null
+  readonly externalCustomerID: string | null
+  readonly asnType: AsnType | null
+  /** Onsite: stock is reserved and confirmed here; Offsite: confirmed only; null: orders wait until they are sent. */
+  readonly workflowType: WorkflowType | null
+  readonly priceValidationType: PriceValidationType
+  /** Percent. */
+  readonly priceValidationTolerance: DecimalInput
+  readonly priceTier: string | null
+
+  readonly ordersEnabled: boolean
+  readonly acknowledgementsEnabled: boolean
+  readonly salesOrderEnabled: boolean
+  readonly shipmentsEnabled: boolean
+  readonly invoicesEnabled: boolean
+  readonly orderChangeEnabled: boolean
+  readonly alternateProductCodesEnabled: boolean
+  readonly alternateProductPricesEnabled: boolean
+  readonly backorderingEnabled: boolean
+  readonly productComponentsEnabled: boolean
+  readonly multiWarehouseOrdersEnabled: boolean
+  readonly palletsEnabled: boolean
+
+  readonly autoCreateInvoice: boolean
+  /** Comma list of shipment statuses; null: never by itself. */
+  readonly autoCreateInvoiceMatchStatus: string | null
+  readonly autoCreateSalesOrder: boolean
+  readonly autoCreateSalesOrderType: AutoCreateSalesOrderType
+  readonly useCompletedStatus: boolean
+  /** Comma list of statuses that complete an order. */
+  readonly autoCompleteMatchStatus: string | null
+
+  readonly errorEmailAddress: string | null
+  readonly sendErrorEmails: boolean
+  readonly notificationEmailAddress: string | null
+  readonly orderNotificationsEnabled: boolean
+  readonly acknowledgementNotificationsEnabled: boolean
+  readonly salesOrderNotificationsEnabled: boolean
+  readonly missingNotificationsEnabled: boolean
+  readonly shipmentNotificationsEnabled: boolean
+  readonly shortfallNotificationsEnabled: boolean
+  readonly invoiceNotificationsEnabled: boolean
+
+  readonly useOrderedForPriceTotal: boolean
+  readonly useAckedForPriceTotal: boolean
+  readonly useShippedForPriceTotal: boolean
+
+  /** Orders can be sent to a warehouse or inventory system. */
+  readonly hasExternalSystem: boolean
+  /** Despatch labels exist: the ASN waits until they are printed. */
+  readonly hasLabels: boolean
+}
+
+/** Settings of a new partner: all stages on, nothing automatic. */
+export function newPartnerSettings(
+  given: Pick<PartnerSettings, 'partnerID' | 'partnerCode' | 'name'> & Partial<PartnerSettings>,
+): PartnerSettings {
+  return { ...defaults, ...given }
+}
+
+const defaults = {
+  active: true,
+  path: null,
+  ssccPrefix: null,
+  ssccSuffix: null,
+  retailerID: null,
+  externalCustomerID: null,
+  asnType: null,
+  workflowType: null,
+  priceValidationType: 'None',
+  priceValidationTolerance: '0',
+  priceTier: null,
+  ordersEnabled: true,
+  acknowledgementsEnabled: true,
+  salesOrderEnabled: true,
+  shipmentsEnabled: true,
+  invoicesEnabled: true,
+  orderChangeEnabled: true,
+  alternateProductCodesEnabled: true,
+  alternateProductPricesEnabled: true,
+  backorderingEnabled: true,
+  productComponentsEnabled: false,
+  multiWarehouseOrdersEnabled: false,
+  palletsEnabled: false,
+  autoCreateInvoice: false,
+  autoCreateInvoiceMatchStatus: null,
+  autoCreateSalesOrder: false,
+  autoCreateSalesOrderType: 'None',
+  useCompletedStatus: false,
+  autoCompleteMatchStatus: null,
+  errorEmailAddress: null,
+  sendErrorEmails: false,
+  notificationEmailAddress: null,
+  orderNotificationsEnabled: false,
+  acknowledgementNotificationsEnabled: false,
+  salesOrderNotificationsEnabled: false,
+  missingNotificationsEnabled: false,
+  shipmentNotificationsEnabled: false,
+  shortfallNotificationsEnabled: false,
+  invoiceNotificationsEnabled: false,
+  useOrderedForPriceTotal: true,
+  useAckedForPriceTotal: true,
+  useShippedForPriceTotal: false,
+  hasExternalSystem: false,
+  hasLabels: false,
+} as const
