@@ -1,0 +1,54 @@
+// The database that comes with Quayside: a real PostgreSQL server, kept in one folder, started with the program
+// and taken over again when the program was killed and the server lived on.
+
+import { awaitAnswer } from './await-answer.ts'
+import { chooseHome, runnableBinaries } from './cluster-home.ts'
+import { openOrCreateCluster } from './create-cluster.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { launchPostmaster } from './launch.ts'
+import { runningPostmaster } from './postmaster.ts'
+import { stopPostmaster } from './stop-postmaster.ts'
+
+export type EmbeddedPostgresOptions = {
+  /** Folder of the database alone; made when missing. */
+  dataDir: string
+  /** Receives the few lines a person should see. */
+  log: (line: string) => void
+  /** False switches off syncing to disk, for databases that are thrown away. Default true. */
+  durable?: boolean
+}
+
+export type EmbeddedPostgres = {
+  /** Of the database "quayside", as its owner. */
+  connectionString: string
+  port: number
+  /** True when the server was running already, for instance after kill -9 of the program. */
+  adopted: boolean
+  /** Fast shutdown; resolves when the server is gone. */
+  stop(): Promise<void>
+}
+
+const ATTEMPTS = 3
+
+/**
+ * Starts (or takes over) the PostgreSQL of `dataDir` and resolves when it answers.
+ * Throws EmbeddedPostgresError with advice when that is impossible.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, durable = true } = options
+  const home = await chooseHome(dataDir, log)
+  const binaries = await runnableBinaries(home)
+  const { password } = await openOrCreateCluster(home, binaries, durable)
+  const stop = () => stopPostmaster(home.cluster)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const adopted = runningPostmaster(home.cluster) !== null
+    if (!adopted) await launchPostmaster(home, binaries, durable)
+    const answer = await awaitAnswer(home.cluster, password, log)
+    // Null: the server found was just shutting down. The next round starts a new one.
+    if (answer) return { ...answer, adopted, stop }
+  }
+  throw new EmbeddedPostgresError(
+    `The database in ${home.cluster} started ${ATTEMPTS} times and went down again each time.`,
+    `See the last lines of ${home.logFile}.`,
+  )
+}
