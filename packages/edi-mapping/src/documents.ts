@@ -118,7 +118,11 @@ export interface DespatchAdvice {
   readonly scacCode: string | null
   readonly trackingNumber: string | null
   readonly parties: readonly Party[]
-  readonly order: { readonly orderNumber: string; readonly orderDate: DateText | null; readonly customerReference: string | null }
+  readonly order: {
+    readonly orderNumber: string
+    readonly orderDate: DateText | null
+    readonly customerReference: string | null
+  }
   readonly cartons: readonly {
     readonly cartonNumber: string
     /** 18 digits without the (00). */

@@ -1,0 +1,34 @@
+/** What an acknowledgement line says about the ordered line, in words of the field; each standard has its codes for it. */
+import type { OrderAcknowledgement } from '../documents.ts'
+import { compareDecimals, equalDecimals } from '../kernel/decimal-text.ts'
+
+export type AcknowledgementLine = OrderAcknowledgement['lines'][number]
+
+export type LineAnswer = 'accepted' | 'quantity-changed' | 'price-changed' | 'changed' | 'backordered' | 'rejected'
+
+/** What the line's two quantities and two prices amount to. A line with anything on backorder and nothing else is backordered. */
+export function lineAnswer(line: AcknowledgementLine): LineAnswer {
+  const nothing = compareDecimals(line.acknowledgedQuantity, '0') === 0
+  if (nothing) return isBackordered(line) ? 'backordered' : 'rejected'
+  const sameQuantity = equalDecimals(line.acknowledgedQuantity, line.orderedQuantity)
+  if (samePrice(line)) return sameQuantity && !isBackordered(line) ? 'accepted' : 'quantity-changed'
+  return sameQuantity ? 'price-changed' : 'changed'
+}
+
+export const isBackordered = (line: AcknowledgementLine): boolean => compareDecimals(line.backorderedQuantity, '0') > 0
+
+/** The price that was answered with; the ordered one where nothing else was said. */
+export const answeredPrice = (line: AcknowledgementLine) => line.acknowledgedPrice ?? line.orderedPrice
+
+export type OverallAnswer = 'accepted' | 'changed' | 'rejected'
+
+export function overallAnswer(document: OrderAcknowledgement): OverallAnswer {
+  const answers = document.lines.map(lineAnswer)
+  if (answers.every((answer) => answer === 'accepted')) return 'accepted'
+  return answers.every((answer) => answer === 'rejected') ? 'rejected' : 'changed'
+}
+
+function samePrice(line: AcknowledgementLine): boolean {
+  const { orderedPrice, acknowledgedPrice } = line
+  return orderedPrice === null || acknowledgedPrice === null || equalDecimals(orderedPrice, acknowledgedPrice)
+}

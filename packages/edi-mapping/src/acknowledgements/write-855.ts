@@ -1,0 +1,95 @@
+/** Order acknowledgement → X12 855: BAK, parties, a PO1 for every line with its ACK answers, CTT. */
+import type { X12Guide } from '@quayside/domain'
+import type { OrderAcknowledgement } from '../documents.ts'
+import { compactDate } from '../kernel/date-text.ts'
+import { MessageSheet } from '../kernel/message-sheet.ts'
+import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { writePairs } from '../x12/article-ids.ts'
+import { writeX12Parties } from '../x12/parties.ts'
+import {
+  type AcknowledgementLine,
+  answeredPrice,
+  isBackordered,
+  type LineAnswer,
+  lineAnswer,
+  type OverallAnswer,
+  overallAnswer,
+} from './line-answer.ts'
+
+/** BAK02, DE 587: with detail and no change, with detail and change, rejected with detail. */
+export const ACKNOWLEDGEMENT_TYPES: Readonly<Record<OverallAnswer, string>> = {
+  accepted: 'AD',
+  changed: 'AC',
+  rejected: 'RD',
+}
+
+/** ACK01, DE 668. */
+export const LINE_STATUSES: Readonly<Record<LineAnswer, string>> = {
+  accepted: 'IA',
+  'quantity-changed': 'IQ',
+  'price-changed': 'IP',
+  changed: 'IC',
+  backordered: 'IB',
+  rejected: 'IR',
+}
+
+export function write855(document: OrderAcknowledgement, guide: X12Guide): WriteDecision {
+  const sheet = new MessageSheet(guide, `acknowledgement of order ${document.orderNumber}`)
+  sheet.add(
+    'BAK',
+    '00',
+    ACKNOWLEDGEMENT_TYPES[overallAnswer(document)],
+    sheet.neededCode(document.orderNumber, 22, 'The order number'),
+    compactDate(document.orderDate ?? document.acknowledgementDate),
+    '',
+    '',
+    '',
+    sheet.code(document.acknowledgementNumber, 30, 'The acknowledgement number'),
+    compactDate(document.acknowledgementDate),
+  )
+  sheet.add('CUR', 'SE', sheet.code(document.currency, 3, 'The currency'))
+  if (document.customerReference !== null)
+    sheet.add('REF', 'CO', sheet.code(document.customerReference, 30, 'The customer reference'))
+  writeX12Parties(sheet, document.parties, ['buyer', 'supplier', 'ship-to'])
+  for (const line of document.lines) writeLine(sheet, line)
+  sheet.about(null)
+  sheet.add('CTT', String(document.lines.length))
+  return sheet.done('855', 'PR')
+}
+
+function writeLine(sheet: MessageSheet, line: AcknowledgementLine): void {
+  sheet.about(line.lineNumber)
+  const unit = sheet.neededCode(line.unit, 2, 'The unit')
+  const ordered = sheet.number(line.orderedQuantity, 15, 'The ordered quantity')
+  const price = sheet.number(answeredPrice(line), 17, 'The price')
+  sheet.add(
+    'PO1',
+    sheet.code(line.lineNumber, 20, 'The line number'),
+    ordered,
+    unit,
+    price,
+    '',
+    ...writePairs(sheet, line.codes),
+  )
+  const description = sheet.text(line.description, 80)
+  if (description !== '') sheet.add('PID', 'F', '', '', '', description)
+  writeAnswers(sheet, line, unit)
+}
+
+/** ACK02 is what the answer is about: a rejection is of the ordered quantity, a backorder of its own. */
+function writeAnswers(sheet: MessageSheet, line: AcknowledgementLine, unit: string): void {
+  const answer = lineAnswer(line)
+  if (answer !== 'backordered') {
+    const quantity = answer === 'rejected' ? line.orderedQuantity : line.acknowledgedQuantity
+    sheet.add('ACK', LINE_STATUSES[answer], sheet.number(quantity, 15, 'The acknowledged quantity'), unit)
+  }
+  if (!isBackordered(line)) return
+  const date = line.backorderDate === null ? [] : ['068', compactDate(line.backorderDate)]
+  sheet.add(
+    'ACK',
+    LINE_STATUSES.backordered,
+    sheet.number(line.backorderedQuantity, 15, 'The backordered quantity'),
+    unit,
+    ...date,
+  )
+}

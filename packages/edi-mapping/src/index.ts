@@ -1,0 +1,22 @@
+/** The package's public face: business documents, and reading and writing them as X12 and EDIFACT messages. */
+export { writeAcknowledgement } from './acknowledgements/write-acknowledgement.ts'
+export type {
+  ArticleCodes,
+  DateText,
+  DecimalText,
+  DespatchAdvice,
+  DocumentLine,
+  InvoiceDocument,
+  OrderAcknowledgement,
+  Party,
+  PartyRole,
+  PurchaseOrder,
+  PurchaseOrderLine,
+  StoreQuantity,
+} from './documents.ts'
+export { guideDefaults } from './guide-defaults.ts'
+export type { MappingProblem } from './kernel/mapping-problem.ts'
+export type { OutgoingMessage, OutgoingSegment, WriteDecision, WriteProblem } from './kernel/outgoing-message.ts'
+export type { ReadOptions } from './kernel/reading.ts'
+export { type PurchaseOrderReading, readPurchaseOrder } from './orders/read-purchase-order.ts'
+export { type StoreOrderDraft, splitByStore } from './orders/split-by-store.ts'

@@ -1,0 +1,123 @@
+/**
+ * The sheet a writer fills segment by segment. It knows the partner's character set and decimal mark and gathers what
+ * cannot be expressed, so that writers only say which value goes where and how long it may be.
+ */
+import type { PartnerGuide } from '@quayside/domain'
+import type { ElementValue } from '@quayside/edi'
+import type { DecimalText } from '../documents.ts'
+import { fitText, unsendableCharacter } from './character-set.ts'
+import { trimZeros } from './decimal-text.ts'
+import type { OutgoingSegment, WriteDecision, WriteProblem } from './outgoing-message.ts'
+
+export class MessageSheet {
+  readonly guide: PartnerGuide
+  readonly #document: string
+  readonly #segments: OutgoingSegment[] = []
+  readonly #problems: WriteProblem[] = []
+  #lineNumber: string | null = null
+
+  /** `document` names what is written in every problem: 'acknowledgement of order PO-1'. */
+  constructor(guide: PartnerGuide, document: string) {
+    this.guide = guide
+    this.#document = document
+  }
+
+  /** Problems that follow are about this line; null: about the document. */
+  about(lineNumber: string | null): void {
+    this.#lineNumber = lineNumber
+  }
+
+  /** Adds a segment; empty elements and components at the end are left off. */
+  add(tag: string, ...elements: readonly ElementValue[]): void {
+    this.#segments.push([tag, ...dropEmptyEnd(elements.map(tidy), (element) => element === '')])
+  }
+
+  /** A code, number or identifier: sent as it stands or refused. `limit` is the element's maximum length. */
+  code(value: string | null, limit: number, what: string): string {
+    const code = value ?? ''
+    if (code.length > limit) {
+      this.refuse('too-long', `${what} '${code}' has ${code.length} characters, the partner's format takes ${limit}`)
+    }
+    const unsendable = unsendableCharacter(code, this.guide)
+    if (unsendable !== null) {
+      this.refuse(
+        'character',
+        `${what} '${code}' contains ${JSON.stringify(unsendable)}, which cannot be sent to this partner`,
+      )
+    }
+    return code
+  }
+
+  /** As code, and it must be there. */
+  neededCode(value: string | null, limit: number, what: string): string {
+    if (value === null || value === '') this.refuse('missing', `${what} is missing`)
+    return this.code(value, limit, what)
+  }
+
+  /** A name or description: brought within the character set and cut at the limit. */
+  text(value: string | null, limit: number): string {
+    return fitText(value ?? '', this.guide)
+      .slice(0, limit)
+      .trim()
+  }
+
+  /** A text cut between words into at most `parts` pieces of `limit` characters. */
+  textParts(value: string | null, limit: number, parts: number): readonly string[] {
+    return wrapText(fitText(value ?? '', this.guide), limit).slice(0, parts)
+  }
+
+  /** A number; `digits` is how many the element takes, sign and decimal mark not counted. '' for null. */
+  number(value: DecimalText | null, digits: number, what: string): string {
+    if (value === null) return ''
+    const plain = trimZeros(value)
+    if (plain.replace(/[-.]/g, '').length > digits) {
+      this.refuse('too-long', `${what} ${plain} has more than the ${digits} digits that the partner's format takes`)
+    }
+    const comma = this.guide.standard === 'EDIFACT' && this.guide.decimalMark === ','
+    return comma ? plain.replace('.', ',') : plain
+  }
+
+  /** Records why the document cannot be written. */
+  refuse(fault: string, text: string): void {
+    const line = this.#lineNumber === null ? '' : `Line ${this.#lineNumber}: `
+    const message = `${line}${text}. Correct it and send the ${this.#document} again.`
+    this.#problems.push({ code: `write.${fault}`, message, lineNumber: this.#lineNumber })
+  }
+
+  get segmentCount(): number {
+    return this.#segments.length
+  }
+
+  done(type: string, functionalId: string): WriteDecision {
+    if (this.#problems.length > 0) return { ok: false, problems: this.#problems }
+    const version = messageVersion(this.guide)
+    return { ok: true, message: { type, functionalId, version, segments: this.#segments } }
+  }
+}
+
+function messageVersion(guide: PartnerGuide): string {
+  if (guide.standard === 'X12') return guide.version
+  return [guide.version, guide.release, guide.agency, guide.association].filter((part) => part !== '').join(':')
+}
+
+function tidy(element: ElementValue): ElementValue {
+  if (typeof element === 'string') return element
+  const components = dropEmptyEnd(element, (component) => component === '')
+  return components.length > 1 ? components : (components[0] ?? '')
+}
+
+function dropEmptyEnd<T>(values: readonly T[], empty: (value: T) => boolean): readonly T[] {
+  return values.slice(0, values.findLastIndex((value) => !empty(value)) + 1)
+}
+
+function wrapText(text: string, limit: number): readonly string[] {
+  const pieces: string[] = []
+  let rest = text.trim()
+  while (rest.length > limit) {
+    const blank = rest.lastIndexOf(' ', limit)
+    const end = blank > 0 ? blank : limit
+    pieces.push(rest.slice(0, end).trim())
+    rest = rest.slice(end).trim()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
+}

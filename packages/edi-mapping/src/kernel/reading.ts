@@ -1,0 +1,42 @@
+/** What every reader of one message shares: its partner, its decimal mark, and the problems found so far. */
+import type { PartnerGuide } from '@quayside/domain'
+import type { Segment } from '@quayside/edi'
+import type { DecimalText } from '../documents.ts'
+import { parseDecimal, parseEdifactDecimal, wholeDigits } from './decimal-text.ts'
+import { textAt } from './element-text.ts'
+import { ProblemList } from './mapping-problem.ts'
+
+export interface ReadOptions {
+  /** The decimal mark of the interchange (UNA); the guide's when left out. */
+  readonly decimalMark?: string
+}
+
+/** Amounts are kept with 14 digits, 4 of them decimals. */
+const MOST_WHOLE_DIGITS = 10
+
+export class Reading {
+  readonly guide: PartnerGuide
+  readonly problems = new ProblemList()
+  readonly decimalMark: string
+
+  constructor(guide: PartnerGuide, options: ReadOptions = {}) {
+    this.guide = guide
+    this.decimalMark = options.decimalMark ?? (guide.standard === 'EDIFACT' ? guide.decimalMark : '.')
+  }
+
+  /** The number in an element; null when it is empty, and with a rejection when it is no number or too large. */
+  number(segment: Segment, element: number, component: number, what: string, code: string): DecimalText | null {
+    const written = textAt(segment, element, component)
+    if (written === '') return null
+    const value = this.#parse(written)
+    const fault = value === null ? 'is not a number' : wholeDigits(value) > MOST_WHOLE_DIGITS ? 'is too large' : null
+    if (fault === null) return value
+    const message = `${what} '${written}' ${fault}. Ask the partner to send it again with a plain number.`
+    this.problems.reject(code, message, segment, { element, component, badValue: written })
+    return null
+  }
+
+  #parse(written: string): DecimalText | null {
+    return this.guide.standard === 'EDIFACT' ? parseEdifactDecimal(written, this.decimalMark) : parseDecimal(written)
+  }
+}

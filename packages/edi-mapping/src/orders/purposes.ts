@@ -1,0 +1,36 @@
+/** What a message says it is for, in both standards' codes. */
+import type { PurchaseOrder } from '../documents.ts'
+
+type Purpose = PurchaseOrder['purpose']
+
+/** BEG01, DE 353. A re-submission (15) and a reissue (18) are duplicates by name only: duplicate order numbers are found by number. */
+export const X12_PURPOSES: Readonly<Record<string, Purpose>> = {
+  '00': 'original',
+  '01': 'cancellation',
+  '04': 'change',
+  '05': 'replacement',
+  '06': 'confirmation',
+  '07': 'duplicate',
+  '15': 'original',
+  '18': 'original',
+  '22': 'duplicate',
+}
+
+/** BGM 1225. 31 is a copy, 42 a confirmation. */
+export const EDIFACT_PURPOSES: Readonly<Record<string, Purpose>> = {
+  '9': 'original',
+  '1': 'cancellation',
+  '4': 'change',
+  '5': 'replacement',
+  '6': 'confirmation',
+  '42': 'confirmation',
+  '7': 'duplicate',
+  '31': 'duplicate',
+  '16': 'original',
+  '46': 'original',
+}
+
+/** The code that an order of this purpose is written with: the first of the table. */
+export function purposeCode(table: Readonly<Record<string, Purpose>>, purpose: Purpose): string {
+  return Object.keys(table).find((code) => table[code] === purpose) ?? ''
+}

@@ -1,0 +1,115 @@
+/** X12 850 → purchase order: header, parties, lines and the totals that the message states. */
+import type { Message, Segment } from '@quayside/edi'
+import type { DateText, Party, PurchaseOrder } from '../documents.ts'
+import { textAt, textOrNull } from '../kernel/element-text.ts'
+import { firstNamed, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { preferredDate, x12DateAt } from '../x12/dates.ts'
+import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
+import { addLineStores } from './line-stores.ts'
+import { checkOrder } from './order-checks.ts'
+import { X12_PURPOSES } from './purposes.ts'
+import { read850Line } from './read-850-line.ts'
+
+/** DTM qualifiers (DE 374) in order of preference: 064 do not deliver before, 037 ship not before, 010 requested ship, 118 pick-up. */
+export const DELIVER_AFTER = ['064', '037', '010', '118', '071']
+/** 063 do not deliver after, 002 delivery requested, 001 cancel after, 038 ship no later, 061, 074 requested for delivery. */
+export const DELIVER_BEFORE = ['063', '002', '001', '038', '061', '074']
+/** REF qualifiers (DE 128): customer order number, customer reference number. */
+const CUSTOMER_REFERENCES = ['CO', 'CR']
+/** AMT01 (DE 522) for the order's total: TT by the standard, 1 as often seen. */
+const TOTAL_AMOUNTS = ['TT', '1']
+
+const NOTE_MEMBERS = new Set(['DTM', 'MSG'])
+
+export function read850(message: Message, reading: Reading): PurchaseOrder {
+  const { header, lines: loops, summary } = messageAreas(message.segments, 'PO1', ({ tag }) => tag === 'CTT')
+  const notes = loopsOf(header, 'N9', NOTE_MEMBERS)
+  const top = loopsOf(notes.rest, 'N1', N1_MEMBERS).rest
+  const beg = firstNamed(header, 'BEG')
+  const lines = loops.map((loop, index) => read850Line(reading, loop, index + 1))
+  const allFollowers = loops.flatMap((loop) => loop.followers)
+  const order: PurchaseOrder = {
+    purpose: readPurpose(reading, beg),
+    orderNumber: textAt(beg, 3),
+    orderType: textOrNull(beg, 2),
+    orderDate: beg ? x12DateAt(reading, beg, 5, 'The order date') : null,
+    customerReference: reference(top, CUSTOMER_REFERENCES),
+    currency: textOrNull(firstNamed(top, 'CUR') ?? firstNamed(allFollowers, 'CUR'), 2),
+    ...deliveryDates(reading, top, allFollowers),
+    shippingMethod: shippingMethod(top),
+    comments: comments(header),
+    parties: parties(header, allFollowers),
+    lines,
+    statedLineCount: null,
+    statedTotal: null,
+  }
+  return withTotals(reading, order, beg ?? null, summary)
+}
+
+function readPurpose(reading: Reading, beg: Segment | undefined): PurchaseOrder['purpose'] {
+  const code = textAt(beg, 1)
+  const purpose = X12_PURPOSES[code]
+  if (purpose === undefined && beg !== undefined && code !== '') {
+    const message = `The purpose '${code}' of order ${textAt(beg, 3)} is not supported. Ask the partner to send it as an original (00), or handle it by hand.`
+    reading.problems.reject('order.purpose-unsupported', message, beg, { element: 1, badValue: code })
+  }
+  return purpose ?? 'original'
+}
+
+function reference(top: readonly Segment[], qualifiers: readonly string[]): string | null {
+  const found = qualifiers.map((qualifier) =>
+    top.find((segment) => segment.tag === 'REF' && textAt(segment, 1) === qualifier),
+  )
+  const ref = found.find((segment) => segment !== undefined)
+  return textOrNull(ref, 2) ?? textOrNull(ref, 3)
+}
+
+/** Dates of the header; where it has none, the earliest and latest of the lines. */
+function deliveryDates(
+  reading: Reading,
+  top: readonly Segment[],
+  followers: readonly Segment[],
+): { deliverAfter: DateText | null; deliverBefore: DateText | null } {
+  const deliverAfter = preferredDate(reading, top, DELIVER_AFTER, 'The date to deliver after')
+  const deliverBefore = preferredDate(reading, top, DELIVER_BEFORE, 'The date to deliver before')
+  if (deliverAfter !== null || deliverBefore !== null) return { deliverAfter, deliverBefore }
+  return {
+    deliverAfter: preferredDate(reading, followers, DELIVER_AFTER, 'The date to deliver after'),
+    deliverBefore: preferredDate(reading, followers, DELIVER_BEFORE, 'The date to deliver before'),
+  }
+}
+
+/** TD5: the routing in words, else the carrier's code, else the mode of transport. */
+function shippingMethod(top: readonly Segment[]): string | null {
+  const td5 = firstNamed(top, 'TD5')
+  return textOrNull(td5, 5) ?? textOrNull(td5, 3) ?? textOrNull(td5, 4)
+}
+
+/** Every free text of the header, one a line: MSG with or without its N9, and NTE of old releases. */
+function comments(header: readonly Segment[]): string | null {
+  const texts = header.map((segment) =>
+    segment.tag === 'MSG' ? textAt(segment, 1) : segment.tag === 'NTE' ? textAt(segment, 2) : '',
+  )
+  return texts.filter((text) => text !== '').join('\n') || null
+}
+
+function parties(header: readonly Segment[], followers: readonly Segment[]): readonly Party[] {
+  return addLineStores(readX12Parties(header), readX12Parties(followers))
+}
+
+function withTotals(
+  reading: Reading,
+  read: PurchaseOrder,
+  header: Segment | null,
+  summary: readonly Segment[],
+): PurchaseOrder {
+  const ctt = firstNamed(summary, 'CTT')
+  const amt = segmentsNamed(summary, 'AMT').find((segment) => TOTAL_AMOUNTS.includes(textAt(segment, 1)))
+  const count = ctt ? reading.number(ctt, 1, 1, 'The number of lines', 'order.line-count-invalid') : null
+  const quantity = ctt ? reading.number(ctt, 2, 1, 'The hash total', 'order.quantity-total-invalid') : null
+  const statedTotal = amt ? reading.number(amt, 2, 1, 'The order total', 'order.total-invalid') : null
+  const order = { ...read, statedLineCount: count === null ? null : Number(count), statedTotal }
+  checkOrder(reading, order, header, { at: ctt ?? null, lineCount: order.statedLineCount, quantity })
+  return order
+}

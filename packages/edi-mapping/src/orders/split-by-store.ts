@@ -1,0 +1,40 @@
+/** One purchase order → the orders of its stores. The rule is written down in docs/decisions/0003-mapping-choices.md. */
+import type { DecimalText, Party, PurchaseOrder, PurchaseOrderLine } from '../documents.ts'
+
+export interface StoreOrderDraft {
+  /** The store as the partner codes it; null when the order names its destination without a code, or not at all. */
+  readonly storeCode: string | null
+  /** The party of the message with that code; null when only a code was given. */
+  readonly party: Party | null
+  readonly lines: readonly { readonly line: PurchaseOrderLine; readonly quantity: DecimalText }[]
+}
+
+/**
+ * Store quantities decide where a line goes; a line without them goes to the order's destination: the first ship-to
+ * party, or the buyer where no ship-to is named. Store orders come in the order in which lines first mention them.
+ */
+export function splitByStore(order: PurchaseOrder): readonly StoreOrderDraft[] {
+  const destination =
+    order.parties.find(({ role }) => role === 'ship-to') ?? order.parties.find(({ role }) => role === 'buyer') ?? null
+  const drafts = new Map<
+    string | null,
+    { storeCode: string | null; party: Party | null; lines: { line: PurchaseOrderLine; quantity: DecimalText }[] }
+  >()
+  const deliver = (storeCode: string | null, party: Party | null, line: PurchaseOrderLine, quantity: DecimalText) => {
+    const draft = drafts.get(storeCode) ?? { storeCode, party, lines: [] }
+    drafts.set(storeCode, draft)
+    draft.lines.push({ line, quantity })
+  }
+  for (const line of order.lines) {
+    if (line.storeQuantities.length === 0) deliver(destination?.code ?? null, destination, line, line.quantity)
+    for (const { storeCode, quantity } of line.storeQuantities)
+      deliver(storeCode, partyOf(order, storeCode), line, quantity)
+  }
+  return [...drafts.values()]
+}
+
+/** The ship-to with that code, else any party with it: SDQ may name stores that the header lists as buyers. */
+function partyOf(order: PurchaseOrder, code: string): Party | null {
+  const withCode = order.parties.filter((party) => party.code === code)
+  return withCode.find(({ role }) => role === 'ship-to') ?? withCode[0] ?? null
+}
