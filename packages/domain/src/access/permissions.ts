@@ -62,6 +62,9 @@ export const permissionNotes = {
     ViewAudit: 'See the audit log and the exchange',
     DownloadAuditEDI: 'Download raw EDI files',
   },
+  Exchange: {
+    ReceiveFiles: 'Hand in EDI files through the API, and read a received file once more',
+  },
   Product: {
     ViewProducts: 'See products',
     CreateProducts: 'Create and upload products',
