@@ -3,18 +3,9 @@ import type { PartnerGuide } from '@quayside/domain'
 import type { OrderAcknowledgement } from '../documents.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { write855 } from './write-855.ts'
+import { writeOrdrsp } from './write-ordrsp.ts'
 
 /** An 855 or ORDRSP; refused, naming the line, when the partner's format cannot express the document. */
 export function writeAcknowledgement(document: OrderAcknowledgement, guide: PartnerGuide): WriteDecision {
-  if (guide.standard === 'X12') return write855(document, guide)
-  return {
-    ok: false,
-    problems: [
-      {
-        code: 'write.standard',
-        message: `Acknowledgements to EDIFACT partners are not written yet.`,
-        lineNumber: null,
-      },
-    ],
-  }
+  return guide.standard === 'X12' ? write855(document, guide) : writeOrdrsp(document, guide)
 }

@@ -6,6 +6,7 @@ import type { MappingProblem } from '../kernel/mapping-problem.ts'
 import { Reading, type ReadOptions } from '../kernel/reading.ts'
 import { noteIdleShipTos } from './idle-ship-tos.ts'
 import { read850 } from './read-850.ts'
+import { readOrders } from './read-orders.ts'
 
 export interface PurchaseOrderReading {
   /** Null when a problem of severity `reject` was found. */
@@ -31,6 +32,7 @@ export function readPurchaseOrder(
 
 function readAs(message: Message, reading: Reading): PurchaseOrder | null {
   if (message.type === '850') return read850(message, reading)
+  if (message.type === 'ORDERS') return readOrders(message, reading)
   const text = `A message of type ${message.type} is not a purchase order. Send an 850 or ORDERS.`
   reading.problems.reject('message.not-an-order', text, message.segments[0] ?? null, { badValue: message.type })
   return null

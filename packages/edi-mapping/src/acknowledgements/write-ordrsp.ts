@@ -1,0 +1,78 @@
+/** Order acknowledgement → EDIFACT ORDRSP: BGM with the overall answer, references, parties, a LIN for every line. */
+import { type EdifactGuide, roundMoney } from '@quayside/domain'
+import type { OrderAcknowledgement } from '../documents.ts'
+import { writeLin } from '../edifact/article-ids.ts'
+import { writeDay } from '../edifact/dates.ts'
+import { writeEdifactParties } from '../edifact/parties.ts'
+import { writeReference } from '../edifact/references.ts'
+import { writeDescription } from '../edifact/texts.ts'
+import { multiplyDecimals } from '../kernel/decimal-text.ts'
+import { MessageSheet } from '../kernel/message-sheet.ts'
+import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import {
+  type AcknowledgementLine,
+  answeredPrice,
+  isBackordered,
+  type LineAnswer,
+  lineAnswer,
+  type OverallAnswer,
+  overallAnswer,
+} from './line-answer.ts'
+
+/** BGM 1225: accepted without amendment, changed, not accepted. */
+export const RESPONSE_FUNCTIONS: Readonly<Record<OverallAnswer, string>> = {
+  accepted: '29',
+  changed: '4',
+  rejected: '27',
+}
+/** BGM 4343: with detail and no change, with detail and change, rejected. */
+const RESPONSE_TYPES: Readonly<Record<OverallAnswer, string>> = { accepted: 'AD', changed: 'AC', rejected: 'RE' }
+
+/** LIN 1229: accepted without amendment, changed, not accepted. */
+export const LINE_ACTIONS: Readonly<Record<LineAnswer, string>> = {
+  accepted: '5',
+  'quantity-changed': '3',
+  'price-changed': '3',
+  changed: '3',
+  backordered: '3',
+  rejected: '7',
+}
+
+export function writeOrdrsp(document: OrderAcknowledgement, guide: EdifactGuide): WriteDecision {
+  const sheet = new MessageSheet(guide, `acknowledgement of order ${document.orderNumber}`)
+  const overall = overallAnswer(document)
+  const number = sheet.neededCode(document.acknowledgementNumber, 35, 'The acknowledgement number')
+  sheet.add('BGM', '231', number, RESPONSE_FUNCTIONS[overall], RESPONSE_TYPES[overall])
+  writeDay(sheet, '137', document.acknowledgementDate)
+  sheet.add('RFF', ['ON', sheet.neededCode(document.orderNumber, 35, 'The order number')])
+  writeDay(sheet, '171', document.orderDate)
+  writeReference(sheet, 'CR', document.customerReference, 'The customer reference')
+  writeEdifactParties(sheet, document.parties, ['buyer', 'supplier', 'ship-to'])
+  sheet.add('CUX', ['2', sheet.code(document.currency, 3, 'The currency'), '9'])
+  for (const line of document.lines) writeLine(sheet, line, document.currency)
+  sheet.about(null)
+  sheet.add('UNS', 'S')
+  sheet.add('CNT', ['2', String(document.lines.length)])
+  return sheet.done('ORDRSP', '')
+}
+
+/** QTY 21 as ordered, 113 to be delivered, 83 on backorder with its date in DTM 69; MOA 203 what will be charged. */
+function writeLine(sheet: MessageSheet, line: AcknowledgementLine, currency: string): void {
+  sheet.about(line.lineNumber)
+  writeLin(sheet, line, LINE_ACTIONS[lineAnswer(line)])
+  writeDescription(sheet, line.description)
+  const unit = sheet.neededCode(line.unit, 3, 'The unit')
+  const quantity = (qualifier: string, value: string, what: string) =>
+    sheet.add('QTY', [qualifier, sheet.number(value, 15, what), unit])
+  quantity('21', line.orderedQuantity, 'The ordered quantity')
+  quantity('113', line.acknowledgedQuantity, 'The acknowledged quantity')
+  if (isBackordered(line)) {
+    quantity('83', line.backorderedQuantity, 'The backordered quantity')
+    writeDay(sheet, '69', line.backorderDate)
+  }
+  const price = answeredPrice(line)
+  if (price === null) return
+  const amount = roundMoney(multiplyDecimals(line.acknowledgedQuantity, price), currency)
+  sheet.add('MOA', ['203', sheet.number(amount, 18, 'The line amount')])
+  sheet.add('PRI', ['AAA', sheet.number(price, 15, 'The price')])
+}

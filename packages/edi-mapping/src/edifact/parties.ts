@@ -1,0 +1,103 @@
+/** Parties in EDIFACT: NAD with C082 (code), C058 (unstructured), C080 (name) and C059 (street), read and written. */
+import type { Segment } from '@quayside/edi'
+import type { Party, PartyRole } from '../documents.ts'
+import { componentsAt, textAt, textOrNull } from '../kernel/element-text.ts'
+import { segmentsNamed } from '../kernel/loops.ts'
+import { withMarkedStores } from '../kernel/marked-stores.ts'
+import type { MessageSheet } from '../kernel/message-sheet.ts'
+
+/** 3035 party qualifiers, in the roles that matter here. UC is the consignee in the end, DP the place it passes. */
+const ROLES: Readonly<Record<string, PartyRole>> = {
+  BY: 'buyer',
+  OB: 'buyer',
+  SU: 'supplier',
+  SE: 'supplier',
+  DP: 'ship-to',
+  ST: 'ship-to',
+  CN: 'ship-to',
+  UC: 'ship-to',
+  SF: 'ship-from',
+  SH: 'ship-from',
+  CZ: 'ship-from',
+  IV: 'bill-to',
+  BT: 'bill-to',
+  PE: 'remit-to',
+  RE: 'remit-to',
+}
+
+const PARTY_QUALIFIERS: Readonly<Record<Exclude<PartyRole, 'other'>, string>> = {
+  buyer: 'BY',
+  supplier: 'SU',
+  'ship-to': 'DP',
+  'ship-from': 'SF',
+  'bill-to': 'IV',
+  'remit-to': 'PE',
+}
+
+/** Every NAD of a run of segments. Where an ultimate consignee (UC) is named, the delivery party is only the way there. */
+export function readEdifactParties(segments: readonly Segment[]): readonly Party[] {
+  const nads = segmentsNamed(segments, 'NAD')
+  return withMarkedStores(nads.map((nad) => ({ party: readNad(nad), marked: textAt(nad, 1) === 'UC' })))
+}
+
+/** One NAD. Without a structured name (C080), the unstructured lines (C058) give name and address. */
+export function readNad(nad: Segment): Party {
+  const [unstructured, names, streets] = [componentsAt(nad, 3), componentsAt(nad, 4), componentsAt(nad, 5)]
+  const lines = streets.length > 0 || names.length > 0 ? streets : unstructured.slice(1)
+  return {
+    role: ROLES[textAt(nad, 1)] ?? 'other',
+    code: textOrNull(nad, 2),
+    codeQualifier: textOrNull(nad, 2, 3),
+    name: names.join(' ') || unstructured[0] || null,
+    address1: lines[0] ?? null,
+    address2: lines.slice(1).join(', ') || null,
+    city: textOrNull(nad, 6),
+    state: textOrNull(nad, 7),
+    postalCode: textOrNull(nad, 8),
+    country: textOrNull(nad, 9),
+  }
+}
+
+export function writeEdifactParties(
+  sheet: MessageSheet,
+  parties: readonly Party[],
+  roles: readonly PartyRole[],
+  afterParty?: (party: Party) => void,
+): void {
+  for (const role of roles) {
+    for (const party of parties) {
+      if (party.role !== role || !writeNad(sheet, party)) continue
+      afterParty?.(party)
+    }
+  }
+}
+
+/** Writes one party; a party with neither name nor code says nothing and is left out (false). */
+export function writeNad(sheet: MessageSheet, party: Party): boolean {
+  if (party.role === 'other' || (party.name === null && party.code === null)) return false
+  const code = sheet.code(party.code, 17, `The ${party.role} code`)
+  const streets = [sheet.text(party.address1, 35), sheet.text(party.address2, 35)].filter((street) => street !== '')
+  sheet.add(
+    'NAD',
+    PARTY_QUALIFIERS[party.role],
+    code === '' ? '' : [code, '', party.codeQualifier ?? agencyOf(code)],
+    '',
+    sheet.textParts(party.name, 35, 5),
+    streets,
+    sheet.text(party.city, 35),
+    fitting(party.state, 9),
+    fitting(party.postalCode, 9),
+    fitting(party.country, 3),
+  )
+  return true
+}
+
+/** 3055: a 13-digit location number is GS1's (9), anything else is the buyer's own (92). */
+function agencyOf(code: string): string {
+  return /^\d{13}$/.test(code) ? '9' : '92'
+}
+
+/** A code of an address that does not fit its element is left out: the address still arrives without it. */
+function fitting(value: string | null, longest: number): string {
+  return value !== null && value.length <= longest ? value : ''
+}

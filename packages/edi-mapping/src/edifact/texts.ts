@@ -1,0 +1,37 @@
+/** Free texts and descriptions in EDIFACT: FTX (C108) and IMD (C273), read and written. */
+import type { Segment } from '@quayside/edi'
+import { componentsAt, textAt } from '../kernel/element-text.ts'
+import { segmentsNamed } from '../kernel/loops.ts'
+import type { MessageSheet } from '../kernel/message-sheet.ts'
+
+/** 7081 item characteristics. */
+export const COLOUR = '35'
+export const SIZE = '98'
+
+/** Every free text, one a line; null when there is none. */
+export function readFreeTexts(segments: readonly Segment[]): string | null {
+  const texts = segmentsNamed(segments, 'FTX').map((ftx) => componentsAt(ftx, 4).join(' ') || textAt(ftx, 3))
+  return texts.filter((text) => text !== '').join('\n') || null
+}
+
+/** One FTX for every line of the text, each of up to five parts of 70 characters. */
+export function writeFreeTexts(sheet: MessageSheet, text: string | null): void {
+  for (const line of text?.split('\n') ?? []) {
+    const parts = sheet.textParts(line, 70, 5)
+    if (parts.length > 0) sheet.add('FTX', 'AAI', '', '', parts)
+  }
+}
+
+/** Descriptions of one characteristic (7081); '' and ANM, DSC for the article itself. */
+export function readDescriptions(segments: readonly Segment[], characteristics: readonly string[]): readonly string[] {
+  return segmentsNamed(segments, 'IMD')
+    .filter((imd) => characteristics.includes(textAt(imd, 2)) && textAt(imd, 1) !== 'C')
+    .map((imd) => [textAt(imd, 3, 4), textAt(imd, 3, 5)].filter((part) => part !== '').join(' '))
+    .filter((text) => text !== '')
+}
+
+/** IMD+F with the text in two parts of 35 characters; nothing for no text. */
+export function writeDescription(sheet: MessageSheet, text: string | null, characteristic = ''): void {
+  const parts = sheet.textParts(text, 35, 2)
+  if (parts.length > 0) sheet.add('IMD', 'F', characteristic, ['', '', '', ...parts])
+}

@@ -1,0 +1,128 @@
+/** EDIFACT ORDERS (D.93A to D.01B and later) → purchase order: header, parties, lines and the totals that it states. */
+import type { Message, Segment } from '@quayside/edi'
+import type { DateText, PurchaseOrder } from '../documents.ts'
+import { preferredDay, preferredSpan } from '../edifact/dates.ts'
+import { readEdifactParties } from '../edifact/parties.ts'
+import { readReference } from '../edifact/references.ts'
+import { readFreeTexts } from '../edifact/texts.ts'
+import { textAt, textOrNull } from '../kernel/element-text.ts'
+import { firstNamed, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { addLineStores } from './line-stores.ts'
+import { checkOrder } from './order-checks.ts'
+import { EDIFACT_PURPOSES } from './purposes.ts'
+import { readOrdersLine } from './read-orders-line.ts'
+
+/** 2005: 137 document, 4 order date, 3 as some write it. */
+const ORDER_DATE = ['137', '4', '3']
+/** 64 earliest delivery, 37 ship not before, 10 shipment requested. */
+const DELIVER_AFTER = ['64', '37', '10', '200']
+/** 63 latest delivery, 2 delivery requested, 61 cancel if not delivered by, 76, 69, 38 ship not later than. */
+const DELIVER_BEFORE = ['63', '2', '61', '76', '69', '38']
+/** 1153: customer reference, contract as a last resort is not one; CO buyer's order number. */
+const CUSTOMER_REFERENCES = ['CR', 'CO', 'UC']
+/** Segments of a NAD group. */
+const PARTY_MEMBERS = new Set(['LOC', 'FII', 'RFF', 'DTM', 'DOC', 'CTA', 'COM'])
+/** MOA 5025: 86 message total, 77 invoice amount, 79 lines total, 39 invoice total. */
+const TOTAL_AMOUNTS = ['86', '77', '39', '79']
+
+export function readOrders(message: Message, reading: Reading): PurchaseOrder {
+  const { header, lines: loops, summary } = messageAreas(message.segments, 'LIN', opensSummary)
+  const top = loopsOf(header, 'NAD', PARTY_MEMBERS).rest
+  const bgm = firstNamed(header, 'BGM')
+  checkSingleHeader(reading, message.segments)
+  const lines = loops.map((loop, index) => readOrdersLine(reading, loop, index + 1))
+  const followers = loops.flatMap((loop) => loop.followers)
+  const order: PurchaseOrder = {
+    purpose: readPurpose(reading, bgm),
+    orderNumber: textAt(bgm, 2) || (readReference(top, ['ON']) ?? ''),
+    orderType: textOrNull(bgm, 1),
+    orderDate: preferredDay(reading, top, ORDER_DATE, 'The order date'),
+    customerReference: readReference(top, CUSTOMER_REFERENCES),
+    currency: textOrNull(firstNamed(top, 'CUX') ?? firstNamed(followers, 'CUX'), 1, 2),
+    ...deliveryDates(reading, top, followers),
+    shippingMethod: shippingMethod(top),
+    comments: readFreeTexts(top),
+    parties: addLineStores(readEdifactParties(header), readEdifactParties(followers)),
+    lines,
+    statedLineCount: null,
+    statedTotal: null,
+  }
+  return withTotals(reading, order, bgm ?? null, summary)
+}
+
+/** UNS+S opens the summary (UNS+D only the lines); a CNT without UNS is summary too. */
+function opensSummary(segment: Segment): boolean {
+  return segment.tag === 'CNT' || (segment.tag === 'UNS' && textAt(segment, 1) !== 'D')
+}
+
+function readPurpose(reading: Reading, bgm: Segment | undefined): PurchaseOrder['purpose'] {
+  const code = textAt(bgm, 3)
+  const purpose = EDIFACT_PURPOSES[code]
+  if (purpose === undefined && bgm !== undefined && code !== '') {
+    const message = `The function '${code}' of order ${textAt(bgm, 2)} is not supported. Ask the partner to send it as an original (9), or handle it by hand.`
+    reading.problems.reject('order.purpose-unsupported', message, bgm, { element: 3, badValue: code })
+  }
+  return purpose ?? 'original'
+}
+
+/** Two headers in one message are two orders whose lines cannot be told apart. */
+function checkSingleHeader(reading: Reading, segments: readonly Segment[]): void {
+  const second = segmentsNamed(segments, 'BGM')[1]
+  if (second === undefined) return
+  const message = `The message holds a second order header (BGM ${textAt(second, 2)}). Ask the partner to send one message for each order.`
+  reading.problems.reject('order.second-header', message, second)
+}
+
+/** Dates of the header; where it has none, those of the lines. A period gives both ends. */
+function deliveryDates(
+  reading: Reading,
+  top: readonly Segment[],
+  followers: readonly Segment[],
+): { deliverAfter: DateText | null; deliverBefore: DateText | null } {
+  for (const segments of [top, followers]) {
+    const after = preferredSpan(reading, segments, DELIVER_AFTER, 'The date to deliver after')
+    const before = preferredSpan(reading, segments, DELIVER_BEFORE, 'The date to deliver before')
+    if (after === null && before === null) continue
+    const period = [before, after].find((span) => span !== null && span.from !== span.to)
+    return { deliverAfter: after?.from ?? period?.from ?? null, deliverBefore: before?.to ?? period?.to ?? null }
+  }
+  return { deliverAfter: null, deliverBefore: null }
+}
+
+/** TDT: carrier in words or code, else means of transport, else mode; without TDT the terms of delivery in words. */
+function shippingMethod(top: readonly Segment[]): string | null {
+  const [tdt, tod] = [firstNamed(top, 'TDT'), firstNamed(top, 'TOD')]
+  const places: readonly (readonly [number, number])[] = [
+    [5, 4],
+    [3, 2],
+    [4, 2],
+    [5, 1],
+    [3, 1],
+  ]
+  const named = places.map(([element, component]) => textOrNull(tdt, element, component)).find((text) => text !== null)
+  return named ?? textOrNull(tod, 3, 4) ?? textOrNull(tod, 3, 1)
+}
+
+function withTotals(
+  reading: Reading,
+  read: PurchaseOrder,
+  bgm: Segment | null,
+  summary: readonly Segment[],
+): PurchaseOrder {
+  const counted = (qualifier: string) => segmentsNamed(summary, 'CNT').find((cnt) => textAt(cnt, 1) === qualifier)
+  const control = (cnt: Segment | undefined) =>
+    cnt ? reading.number(cnt, 1, 2, 'The control total', 'order.control-total-invalid') : null
+  const moa = TOTAL_AMOUNTS.map((wanted) =>
+    summary.find((segment) => segment.tag === 'MOA' && textAt(segment, 1) === wanted),
+  ).find((found) => found !== undefined)
+  const [lineCount, quantity] = [control(counted('2')), control(counted('1'))]
+  const statedTotal = moa ? reading.number(moa, 1, 2, 'The order total', 'order.total-invalid') : null
+  const order = { ...read, statedLineCount: lineCount === null ? null : Number(lineCount), statedTotal }
+  checkOrder(reading, order, bgm, {
+    at: counted('2') ?? counted('1') ?? null,
+    lineCount: order.statedLineCount,
+    quantity,
+  })
+  return order
+}
