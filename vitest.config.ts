@@ -1,0 +1,33 @@
+// Two projects: "unit" starts in an instant; "database" (*.db.test.ts) gets a PostgreSQL from test-kit.
+
+import { defineConfig } from 'vitest/config'
+
+const sources = ['packages/*/src', 'apps/*/src', 'bench', 'scripts', 'e2e']
+const tests = (suffix: string) => sources.map((folder) => `${folder}/**/*${suffix}`)
+
+export default defineConfig({
+  test: {
+    // Two cores are what the smallest supported machine has.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [...tests('.test.ts'), ...tests('.test.tsx')],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: tests('.db.test.ts'),
+          globalSetup: ['packages/test-kit/src/database/test-cluster.ts'],
+        },
+      },
+    ],
+  },
+})
