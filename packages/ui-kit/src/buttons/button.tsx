@@ -1,0 +1,108 @@
+/** The one button: primary for the one main action of a page, secondary outlined, quiet for the rest. */
+import type { ReactNode, Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon, type IconName } from '../icons/icon.tsx'
+import styles from './button.module.css'
+
+export interface ButtonProps {
+  readonly children: ReactNode
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  readonly icon?: IconName
+  /** A link that looks like a button. */
+  readonly href?: string
+  readonly onClick?: () => void
+  readonly type?: 'button' | 'submit'
+  readonly disabled?: boolean
+  /** Why it is off, or what it does: a tooltip, and part of what a screen reader says. */
+  readonly tip?: string
+  /** At work: keeps its label, takes no second press. */
+  readonly busy?: boolean
+  /** A figure beside the label. */
+  readonly count?: number
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export function Button(props: ButtonProps) {
+  const { children, variant = 'secondary', icon, href, type = 'button', disabled, busy, tip, count } = props
+  const className = classNames(styles.button, styles[variant])
+  const inside = (
+    <>
+      {icon && <Icon name={icon} size={15} />}
+      <span>{children}</span>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </>
+  )
+  if (href && !disabled) {
+    return (
+      <a className={className} href={href} data-tip={tip}>
+        {inside}
+      </a>
+    )
+  }
+  const off = disabled || busy
+  return (
+    <button
+      ref={props.ref}
+      type={type}
+      className={className}
+      // Stays focusable, so that the keyboard reaches the reason.
+      aria-disabled={off || undefined}
+      aria-busy={busy || undefined}
+      data-tip={tip}
+      onClick={(event) => (off ? event.preventDefault() : props.onClick?.())}
+    >
+      {inside}
+    </button>
+  )
+}
+
+export interface IconButtonProps {
+  readonly icon: IconName
+  /** Says what it does: accessible name and tooltip. */
+  readonly label: string
+  readonly onClick?: () => void
+  readonly href?: string
+  readonly disabled?: boolean
+  readonly outlined?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ icon, label, onClick, href, disabled, outlined, ref }: IconButtonProps) {
+  const className = classNames(styles.iconButton, outlined && styles.outlined)
+  if (href && !disabled) {
+    return (
+      <a className={className} href={href} aria-label={label} data-tip={label}>
+        <Icon name={icon} />
+      </a>
+    )
+  }
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={className}
+      aria-label={label}
+      data-tip={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** A button that reads as a link: 'Edit', 'Undo', 'Fix Now →'. */
+export function TextAction({ children, onClick, href }: Pick<ButtonProps, 'children' | 'onClick' | 'href'>) {
+  if (href) {
+    return (
+      <a className={styles.textAction} href={href}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className={styles.textAction} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

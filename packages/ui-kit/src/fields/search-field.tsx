@@ -1,0 +1,57 @@
+/** A search box that waits until the person pauses; Enter searches at once, Escape empties it. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import styles from './fields.module.css'
+
+export interface SearchFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Also the accessible name. */
+  readonly placeholder: string
+  /** Milliseconds of pause before onChange. */
+  readonly wait?: number
+  readonly width?: number
+}
+
+export function SearchField({ value, onChange, placeholder, wait = 500, width = 330 }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const said = useRef(value)
+  // The URL changed by other means (Back, a cleared filter): show what it says.
+  useEffect(() => {
+    if (value !== said.current) setText(value)
+    said.current = value
+  }, [value])
+  useEffect(() => {
+    if (text === said.current) return
+    const timer = setTimeout(() => {
+      said.current = text
+      onChange(text)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [text, wait, onChange])
+
+  const say = (next: string) => {
+    said.current = next
+    setText(next)
+    onChange(next)
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') say(text)
+    if (event.key === 'Escape' && text) {
+      event.preventDefault()
+      say('')
+    }
+  }
+  return (
+    <input
+      type="search"
+      className={styles.input}
+      style={{ width, maxWidth: '100%' }}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={text}
+      data-search-field=""
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={keys}
+    />
+  )
+}

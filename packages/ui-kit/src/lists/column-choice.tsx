@@ -1,0 +1,51 @@
+/** Which columns a person wants to see, remembered in this browser. */
+import { useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Menu } from '../overlays/menu.tsx'
+import type { Column } from '../table/columns.ts'
+
+const read = (key: string): readonly string[] => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((name): name is string => typeof name === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export interface ColumnChoice<Row> {
+  readonly columns: readonly Column<Row>[]
+  /** The 'Columns' button with its menu. */
+  readonly button: React.ReactElement
+}
+
+/** `name` keeps the choice of this list apart from other lists. */
+export function useColumnChoice<Row>(name: string, all: readonly Column<Row>[]): ColumnChoice<Row> {
+  const storageKey = `quayside.columns.${name}`
+  const [hidden, setHidden] = useState(() => read(storageKey))
+  const toggle = (key: string) => {
+    const next = hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]
+    setHidden(next)
+    localStorage.setItem(storageKey, JSON.stringify(next))
+  }
+  const items = all
+    .filter((column) => !column.fixed && !column.primary)
+    .map((column) => ({
+      key: column.key,
+      label: column.header,
+      checked: !hidden.includes(column.key),
+      keepOpen: true,
+      onSelect: () => toggle(column.key),
+    }))
+  return {
+    columns: all.filter((column) => !hidden.includes(column.key)),
+    button: (
+      <Menu
+        label="Columns"
+        align="end"
+        target={<Button variant="quiet">Columns</Button>}
+        groups={[{ key: 'columns', items }]}
+      />
+    ),
+  }
+}

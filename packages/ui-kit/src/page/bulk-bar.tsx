@@ -1,0 +1,60 @@
+/** Stays in view while rows are selected, and says before a press what each action will do. */
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import styles from './bars.module.css'
+
+export interface BulkAction {
+  readonly key: string
+  readonly label: string
+  readonly onSelect: () => void
+  readonly disabled?: boolean
+  /** Why it is off, or how many it concerns. */
+  readonly tip?: string
+}
+
+export interface BulkBarProps {
+  readonly count: number
+  /** '2 can be sent, 1 is already sent'. */
+  readonly says?: ReactNode
+  readonly actions: readonly BulkAction[]
+  /** A menu of further actions. */
+  readonly more?: ReactNode
+  /** 'Select all 1,284 that match'. */
+  readonly selectAll?: { readonly label: string; readonly onSelect: () => void }
+  readonly onClear: () => void
+}
+
+export function BulkBar({ count, says, actions, more, selectAll, onClear }: BulkBarProps) {
+  if (count === 0) return null
+  return (
+    <div className={styles.bulkBar} role="toolbar" aria-label="Actions on the selected rows">
+      <span className={styles.bulkSays} aria-live="polite">
+        <strong>{count.toLocaleString('en-NZ')} selected</strong>
+        {says && <span> · {says}</span>}
+      </span>
+      {selectAll && (
+        <button type="button" className={styles.bulkButton} onClick={selectAll.onSelect}>
+          {selectAll.label}
+        </button>
+      )}
+      <span className={styles.bulkActions}>
+        {actions.map((action) => (
+          <button
+            key={action.key}
+            type="button"
+            className={styles.bulkButton}
+            aria-disabled={action.disabled || undefined}
+            data-tip={action.tip}
+            onClick={() => !action.disabled && action.onSelect()}
+          >
+            {action.label}
+          </button>
+        ))}
+        {more}
+      </span>
+      <button type="button" className={styles.bulkClose} aria-label="Clear the selection" onClick={onClear}>
+        <Icon name="close" size={14} />
+      </button>
+    </div>
+  )
+}

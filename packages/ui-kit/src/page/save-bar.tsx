@@ -1,0 +1,41 @@
+/** Says at the foot of the page what will be saved, and saves it. */
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { useShortcut } from '../keys/shortcuts.ts'
+import styles from './bars.module.css'
+
+export interface SaveBarProps {
+  /** What will be saved, in words: 'RET1001: acknowledge 36 of 48 at 4.10'. */
+  readonly children: ReactNode
+  readonly saveLabel: string
+  readonly discardLabel?: string
+  readonly onSave: () => void
+  readonly onDiscard: () => void
+  readonly busy?: boolean
+  /** Nothing changed yet: Save is off. */
+  readonly clean?: boolean
+}
+
+export function SaveBar(props: SaveBarProps) {
+  const { children, saveLabel, discardLabel = 'Discard Changes', onSave, onDiscard, busy, clean } = props
+  const save = () => {
+    if (!clean && !busy) onSave()
+  }
+  useShortcut({ keys: 'mod+s', label: saveLabel, group: 'This page', whileTyping: true }, save)
+  return (
+    <section className={styles.saveBar} aria-label="Unsaved changes">
+      {!clean && <span className={styles.dot} aria-hidden="true" />}
+      <strong className={styles.saveState}>{clean ? 'Editing' : 'Unsaved'}</strong>
+      <span className={styles.saveWhat} aria-live="polite">
+        {children}
+      </span>
+      <span className={styles.saveHint}>saves on Ctrl S</span>
+      <Button variant="quiet" onClick={onDiscard}>
+        {discardLabel}
+      </Button>
+      <Button variant="primary" onClick={save} busy={busy} disabled={clean}>
+        {saveLabel}
+      </Button>
+    </section>
+  )
+}

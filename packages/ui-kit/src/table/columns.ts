@@ -1,0 +1,28 @@
+/** What a column of a table is: its heading, how a row looks in it, and when it gives way on a narrow screen. */
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly header: string
+  readonly render: (row: Row, index: number) => ReactNode
+  /** Numbers align at the end. */
+  readonly align?: 'end'
+  readonly sortable?: boolean
+  /** Pixels; columns without one share what is left. */
+  readonly width?: number
+  /** Leaves below this: phone 560, tablet 769, laptop 1180, desktop 1360 pixels. */
+  readonly hideBelow?: 'phone' | 'tablet' | 'laptop' | 'desktop'
+  /** The cell that carries the row's link. */
+  readonly primary?: boolean
+  /** May grow to two lines and is not cut. */
+  readonly wrap?: boolean
+  /** Stays when the person chooses columns. */
+  readonly fixed?: boolean
+}
+
+export type RowTone = 'error' | 'warning' | 'ignored' | 'edited'
+
+export interface Sort {
+  readonly by: string
+  readonly direction: 'asc' | 'desc'
+}

@@ -1,0 +1,127 @@
+/**
+ * The table of every list and record: fixed column widths (so nothing jumps), sticky head, ticks, tones, keyboard,
+ * and thousands of rows without a stutter.
+ */
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { classNames } from '../class-names.ts'
+import { useShortcut } from '../keys/shortcuts.ts'
+import { SkeletonTable } from '../page/skeleton.tsx'
+import type { Column, RowTone, Sort } from './columns.ts'
+import { useGrowingRows } from './growing-rows.ts'
+import { moveRow, onTableKey, toggleRow } from './row-keys.ts'
+import { afterTick, afterTickAll, type RowKey, type Selection } from './selection.ts'
+import styles from './table.module.css'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+
+const rowHeight = 36
+
+export interface DataTableHandle {
+  /** Scrolls to a row, making it first where it is far below, and focuses its first control. */
+  readonly reveal: (key: RowKey, column?: string) => void
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  readonly label: string
+  /** undefined while loading. */
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => RowKey
+  readonly columns: readonly Column<Row>[]
+  readonly rowHref?: (row: Row) => string
+  /** Names the row where it is ticked: its order number. */
+  readonly rowLabel?: (row: Row) => string
+  readonly rowTone?: (row: Row) => RowTone | undefined
+  readonly sort?: Sort
+  readonly onSort?: (sort: Sort) => void
+  readonly selection?: Selection
+  /** Shown when there are no rows. */
+  readonly empty?: ReactNode
+  /** J and K step through this table; only one on a page should. */
+  readonly steps?: boolean
+  /** Rows are a moment old: another page or filter is on its way. */
+  readonly stale?: boolean
+  readonly ref?: Ref<DataTableHandle>
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, rowKey, columns, rowHref, rowLabel, rowTone, sort, onSort, selection, empty, stale } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const last = useRef<number | null>(null)
+  const { shown, sentinel, reach } = useGrowingRows(rows?.length ?? 0, rowHeight)
+  const keys = rows?.map(rowKey) ?? []
+
+  const latest = useRef({ keys, selection })
+  latest.current = { keys, selection }
+  const tick = useCallback((index: number, on: boolean, range: boolean) => {
+    const now = latest.current
+    const anchor = range ? last.current : null
+    now.selection?.onChange(afterTick(now.selection.selected, now.keys, { index, on, last: anchor }))
+    last.current = index
+  }, [])
+
+  useTableShortcuts(body, props.steps ?? false, selection !== undefined)
+  useImperativeHandle(props.ref, () => ({
+    reveal: (key, column) => {
+      flushSync(() => reach(keys.indexOf(key) + 1))
+      const row = body.current?.querySelector<HTMLElement>(`[id="row-${key}"]`)
+      row?.scrollIntoView({ block: 'center' })
+      const wanted = column ? `[data-cell="${column}.${key}"]` : '[data-cell], a, button'
+      row?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true })
+    },
+  }))
+
+  const tickedHere = keys.filter((key) => selection?.selected.has(key)).length
+  const ticks = selection && {
+    all: keys.length > 0 && tickedHere === keys.length,
+    some: tickedHere > 0,
+    onChange: (on: boolean) => selection.onChange(afterTickAll(selection.selected, keys, on)),
+  }
+  return (
+    <div className={styles.wrap}>
+      <table className={classNames(styles.table, stale && styles.stale)} aria-label={label} aria-busy={!rows}>
+        <colgroup>
+          {selection && <col style={{ width: 34 }} />}
+          {columns.map((column) => (
+            <col
+              key={column.key}
+              className={column.hideBelow && styles[`below-${column.hideBelow}`]}
+              style={{ width: column.width }}
+            />
+          ))}
+        </colgroup>
+        <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} />
+        <tbody ref={body} onKeyDown={onTableKey}>
+          {rows?.slice(0, shown).map((row, index) => {
+            const key = rowKey(row)
+            return (
+              <TableRow
+                key={key}
+                rowId={`row-${key}`}
+                row={row}
+                index={index}
+                columns={columns}
+                href={rowHref?.(row)}
+                label={rowLabel?.(row)}
+                tone={rowTone?.(row)}
+                ticked={selection?.selected.has(key)}
+                onTick={selection && tick}
+              />
+            )
+          })}
+          {rows && shown < rows.length && <tr ref={sentinel} style={{ height: (rows.length - shown) * rowHeight }} />}
+        </tbody>
+      </table>
+      {!rows && <SkeletonTable widths={columns.map((column) => (column.width ?? 160) * 0.6)} />}
+      {rows?.length === 0 && empty}
+    </div>
+  )
+}
+
+function useTableShortcuts(body: React.RefObject<HTMLElement | null>, steps: boolean, ticks: boolean): void {
+  const group = 'Lists'
+  useShortcut({ keys: 'j', label: 'Next row', group }, () => moveRow(body.current, 1), steps)
+  useShortcut({ keys: 'k', label: 'Previous row', group }, () => moveRow(body.current, -1), steps)
+  useShortcut({ keys: 'x', label: 'Select the row', group }, () => toggleRow(body.current), steps && ticks)
+}

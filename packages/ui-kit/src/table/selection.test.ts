@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { afterTick, afterTickAll } from './selection.ts'
+
+const keys = [11, 12, 13, 14, 15]
+
+describe('ticking rows', () => {
+  it('ticks and clears one', () => {
+    const one = afterTick(new Set(), keys, { index: 1, on: true, last: null })
+    expect([...one]).toEqual([12])
+    expect([...afterTick(one, keys, { index: 1, on: false, last: null })]).toEqual([])
+  })
+  it('takes everything between with Shift, in either direction', () => {
+    expect([...afterTick(new Set([14]), keys, { index: 1, on: true, last: 3 })].sort()).toEqual([12, 13, 14])
+    expect([...afterTick(new Set([12]), keys, { index: 4, on: true, last: 1 })].sort()).toEqual([12, 13, 14, 15])
+  })
+  it('keeps what other pages have ticked when all of this page are', () => {
+    expect([...afterTickAll(new Set([1]), keys, true)]).toEqual([1, ...keys])
+    expect([...afterTickAll(new Set([1, ...keys]), keys, false)]).toEqual([1])
+  })
+})

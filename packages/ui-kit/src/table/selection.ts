@@ -1,0 +1,34 @@
+/** Which rows are ticked; Shift ticks everything between the last one and this. */
+export type RowKey = string | number
+
+export interface Selection {
+  readonly selected: ReadonlySet<RowKey>
+  readonly onChange: (selected: ReadonlySet<RowKey>) => void
+}
+
+/** The selection after row `index` was ticked or cleared; `last` is the row ticked before, for Shift. */
+export function afterTick(
+  selected: ReadonlySet<RowKey>,
+  keys: readonly RowKey[],
+  tick: { readonly index: number; readonly on: boolean; readonly last: number | null },
+): ReadonlySet<RowKey> {
+  const { index, on, last } = tick
+  const from = last === null ? index : Math.min(last, index)
+  const to = last === null ? index : Math.max(last, index)
+  const next = new Set(selected)
+  for (const key of keys.slice(from, to + 1)) {
+    if (on) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}
+
+/** All rows of the page, or none when all were ticked. */
+export function afterTickAll(selected: ReadonlySet<RowKey>, keys: readonly RowKey[], on: boolean): ReadonlySet<RowKey> {
+  const next = new Set(selected)
+  for (const key of keys) {
+    if (on) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}

@@ -1,0 +1,76 @@
+/** The sticky heading of a table: sort buttons and the box that ticks the page. */
+import { classNames } from '../class-names.ts'
+import { Checkbox } from '../fields/checkbox.tsx'
+import type { Column, Sort } from './columns.ts'
+import styles from './table.module.css'
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly sort?: Sort
+  readonly onSort?: (sort: Sort) => void
+  readonly ticks?: { readonly all: boolean; readonly some: boolean; readonly onChange: (on: boolean) => void }
+}
+
+export function TableHead<Row>({ columns, sort, onSort, ticks }: TableHeadProps<Row>) {
+  return (
+    <thead className={styles.head}>
+      <tr>
+        {ticks && (
+          <th className={styles.tickCell}>
+            <Checkbox
+              label="Select all on this page"
+              hideLabel
+              checked={ticks.all}
+              some={ticks.some}
+              onChange={ticks.onChange}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadCellProps<Row> {
+  readonly column: Column<Row>
+  readonly sort?: Sort
+  readonly onSort?: (sort: Sort) => void
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const direction = sort?.by === column.key ? sort.direction : undefined
+  const className = cellClass(column)
+  if (!column.sortable || !onSort) {
+    return (
+      <th scope="col" className={className}>
+        {column.header}
+      </th>
+    )
+  }
+  const ariaSort = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
+  return (
+    <th scope="col" className={className} aria-sort={ariaSort}>
+      <button
+        type="button"
+        className={classNames(styles.sort, direction && styles.sorted)}
+        onClick={() => onSort({ by: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      >
+        {column.header}
+        <span className={styles.arrow} aria-hidden="true">
+          {direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}
+        </span>
+      </button>
+    </th>
+  )
+}
+
+export function cellClass<Row>(column: Column<Row>): string {
+  return classNames(
+    column.align === 'end' && styles.end,
+    column.wrap && styles.wrap,
+    column.hideBelow && styles[`below-${column.hideBelow}`],
+  )
+}

@@ -1,0 +1,64 @@
+/** One row; made again only when its own record, tick or tone changes. */
+import { type MouseEvent, memo } from 'react'
+import { Checkbox } from '../fields/checkbox.tsx'
+import type { Column, RowTone } from './columns.ts'
+import styles from './table.module.css'
+import { cellClass } from './table-head.tsx'
+
+export interface TableRowProps<Row> {
+  readonly row: Row
+  readonly index: number
+  readonly rowId: string
+  readonly columns: readonly Column<Row>[]
+  readonly href?: string
+  readonly label?: string
+  readonly tone?: RowTone
+  readonly ticked?: boolean
+  readonly onTick?: (index: number, on: boolean, range: boolean) => void
+}
+
+function Row<Row>({ row, index, rowId, columns, href, label, tone, ticked, onTick }: TableRowProps<Row>) {
+  return (
+    <tr
+      id={rowId}
+      className={styles.row}
+      data-tone={ticked ? 'selected' : tone}
+      data-opens={href ? '' : undefined}
+      onClick={href ? openRow : undefined}
+    >
+      {onTick && (
+        <td className={styles.tickCell}>
+          <Checkbox
+            label={`Select ${label ?? `row ${index + 1}`}`}
+            hideLabel
+            checked={ticked ?? false}
+            onChange={(on, range) => onTick(index, on, range)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {column.primary && href ? (
+            <a href={href} data-row-link="" className={styles.link}>
+              {column.render(row, index)}
+            </a>
+          ) : (
+            column.render(row, index)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A press anywhere on the row opens it, unless it was meant for something in it or marks text. */
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const target = event.target as HTMLElement
+  if (target.closest('a, button, input, label') || getSelection()?.toString()) return
+  const link = event.currentTarget.querySelector<HTMLElement>('[data-row-link]')
+  link?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: event.ctrlKey, metaKey: event.metaKey }),
+  )
+}
+
+export const TableRow = memo(Row) as typeof Row

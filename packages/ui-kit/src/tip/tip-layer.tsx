@@ -1,0 +1,72 @@
+/**
+ * One tooltip for the whole page. Any element may carry data-tip (hover and focus) or data-tip-focus (focus alone), so
+ * that thousands of lights in a list cost nothing until one is asked.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from './tip.module.css'
+
+interface Tip {
+  readonly text: string
+  readonly target: Element
+}
+
+const tipOf = (target: EventTarget | null, attribute: string): Tip | null => {
+  const holder = target instanceof Element ? target.closest(`[${attribute}]`) : null
+  const text = holder?.getAttribute(attribute)
+  return holder && text ? { text, target: holder } : null
+}
+
+const focusTip = (target: EventTarget | null) =>
+  target instanceof Element && target.matches(':focus-visible')
+    ? (tipOf(target, 'data-tip-focus') ?? tipOf(target, 'data-tip'))
+    : null
+
+export function TipLayer() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let timer = 0
+    const show = (next: Tip | null, wait: number) => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => setTip((now) => (now?.target === next?.target ? now : next)), wait)
+    }
+    const over = (event: PointerEvent) => {
+      if (event.pointerType === 'touch' || box.current?.contains(event.target as Node)) return clearTimeout(timer)
+      show(tipOf(event.target, 'data-tip') ?? focusTip(document.activeElement), 140)
+    }
+    const focused = (event: FocusEvent) => show(focusTip(event.target), 0)
+    const hide = () => show(null, 0)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const quit = new AbortController()
+    const options = { signal: quit.signal, passive: true }
+    document.addEventListener('pointerover', over, options)
+    document.addEventListener('focusin', focused, options)
+    document.addEventListener('focusout', hide, options)
+    document.addEventListener('pointerdown', hide, options)
+    document.addEventListener('keydown', onKey, options)
+    document.addEventListener('scroll', hide, { ...options, capture: true })
+    return () => {
+      clearTimeout(timer)
+      quit.abort()
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!tip || !element) return
+    const target = tip.target.getBoundingClientRect()
+    const own = element.getBoundingClientRect()
+    const left = Math.min(Math.max(8, target.left + target.width / 2 - own.width / 2), innerWidth - own.width - 8)
+    const above = target.top - own.height - 6
+    element.style.left = `${left}px`
+    element.style.top = `${above < 8 ? target.bottom + 6 : above}px`
+  }, [tip])
+
+  if (!tip) return null
+  return (
+    <div ref={box} className={styles.tip} role="tooltip">
+      {tip.text}
+    </div>
+  )
+}
