@@ -31,6 +31,8 @@ export interface Segment {
   readonly offset: number
   /** Characters up to, not including, the segment terminator. */
   readonly length: number
+  /** The second and later occurrences of a repeating element, by the element's 1-based position. Absent when none repeats. */
+  readonly repeats?: Readonly<Record<number, readonly ElementValue[]>>
 }
 
 export type ProblemLevel = 'file' | 'interchange' | 'group' | 'message' | 'segment' | 'element'
@@ -65,7 +67,11 @@ export interface AnswerCode {
   /** Where in a 997 or TA1 the code goes. */
   readonly x12?: { readonly place: 'TA1' | 'AK3' | 'AK4' | 'AK5' | 'AK9'; readonly code: string }
   /** EDIFACT data element 0085, and the level that carries it. */
-  readonly edifact?: { readonly place: 'UCI' | 'UCF' | 'UCM' | 'UCS' | 'UCD'; readonly code: string; readonly serviceSegment?: string }
+  readonly edifact?: {
+    readonly place: 'UCI' | 'UCF' | 'UCM' | 'UCS' | 'UCD'
+    readonly code: string
+    readonly serviceSegment?: string
+  }
 }
 
 export type Verdict = 'accepted' | 'accepted-with-errors' | 'partially-accepted' | 'rejected'
@@ -101,6 +107,8 @@ export interface Group {
   readonly problems: readonly Problem[]
   readonly verdict: Verdict
   readonly offset: number
+  /** UNG as read, so that an answer can repeat it verbatim. */
+  readonly header?: Segment
 }
 
 export interface PartyId {
@@ -135,11 +143,21 @@ export interface Interchange {
   readonly length: number
 }
 
+/** Messages that arrived without an interchange around them: kept and shown, but nobody knows who sent them. */
+export interface BareMessages {
+  readonly standard: Standard
+  readonly delimiters: Delimiters
+  readonly messages: readonly Message[]
+  readonly offset: number
+  readonly length: number
+}
+
 export interface EdiFile {
   /** The decoded text that every offset refers to (byte order mark removed, Latin-1 or UTF-8 as found). */
   readonly text: string
   readonly encoding: 'utf-8' | 'latin1'
   readonly interchanges: readonly Interchange[]
+  readonly bare: readonly BareMessages[]
   /** Faults outside any interchange: no EDI at all, a bare message without envelope, trailing rubbish. */
   readonly problems: readonly Problem[]
 }

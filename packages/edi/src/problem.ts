@@ -1,0 +1,47 @@
+/** Makes problems: a fault from a table, the place where it was met and the sentence a person reads. */
+
+import type { AnswerCode, Problem, ProblemLevel, ProblemSeverity, Segment } from './model.ts'
+import type { Locator } from './reading/line-index.ts'
+
+/** What is the same for every occurrence of a fault. */
+export interface Fault {
+  readonly level: ProblemLevel
+  readonly severity: ProblemSeverity
+  readonly answer?: AnswerCode
+}
+
+export interface FaultPlace {
+  /** Character offset, where the fault is not at a segment's start. */
+  readonly offset?: number
+  readonly segment?: Segment
+  readonly element?: number
+  readonly component?: number
+  readonly badValue?: string
+}
+
+export function problemFrom(code: string, fault: Fault, message: string, place: FaultPlace, locator: Locator): Problem {
+  const { segment, element, component, badValue } = place
+  const offset = place.offset ?? segment?.offset ?? 0
+  return {
+    code,
+    ...fault,
+    message,
+    offset,
+    ...locator.locate(offset),
+    ...(segment ? { segmentTag: segment.tag } : {}),
+    ...(segment && segment.position > 0 ? { segmentPosition: segment.position } : {}),
+    ...(element === undefined ? {} : { element }),
+    ...(component === undefined ? {} : { component }),
+    ...(badValue === undefined ? {} : { badValue }),
+  }
+}
+
+/** A message is refused as soon as one of its problems rejects. */
+export function rejects(problems: readonly Problem[]): boolean {
+  return problems.some((problem) => problem.severity === 'reject')
+}
+
+/** A note that the answer has a code for makes the difference between "accepted" and "accepted, errors noted". */
+export function notesErrors(problems: readonly Problem[]): boolean {
+  return problems.some((problem) => problem.severity === 'note' && problem.answer !== undefined)
+}

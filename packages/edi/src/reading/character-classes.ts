@@ -1,0 +1,31 @@
+/** What each character code means to the scanner under one interchange's separators. */
+
+import type { Delimiters } from '../model.ts'
+
+export const DATA = 0
+export const ELEMENT = 1
+export const TERMINATOR = 2
+export const COMPONENT = 3
+/** A character that sends the segment to the careful path: a line break inside it or a repetition. */
+export const CAREFUL = 4
+export const RELEASE = 5
+
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+
+/** A table of 256 classes. Separators win over line breaks, because a line feed may be the segment terminator. */
+export function characterClasses(delimiters: Delimiters): Uint8Array {
+  const classes = new Uint8Array(256)
+  classes[LINE_FEED] = CAREFUL
+  classes[CARRIAGE_RETURN] = CAREFUL
+  mark(classes, delimiters.repetition, CAREFUL)
+  mark(classes, delimiters.release, RELEASE)
+  mark(classes, delimiters.component, COMPONENT)
+  mark(classes, delimiters.element, ELEMENT)
+  mark(classes, delimiters.segment, TERMINATOR)
+  return classes
+}
+
+function mark(classes: Uint8Array, character: string, meaning: number): void {
+  if (character !== '') classes[character.charCodeAt(0) & 0xff] = meaning
+}

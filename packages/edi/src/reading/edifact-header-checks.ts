@@ -1,0 +1,31 @@
+/** Checks UNB on its own: what the standard makes mandatory, and values that look odd but do not stop anything. */
+
+import type { Segment } from '../model.ts'
+import { elementText, hasElement } from '../segment-access.ts'
+import type { EdifactFaultCode } from './edifact-faults.ts'
+import { type Finding, isDate, quoted } from './x12-header-checks.ts'
+
+const MANDATORY: readonly (readonly [number, EdifactFaultCode, string])[] = [
+  [1, 'interchange.syntax-missing', 'the syntax identifier (S001), such as UNOC:3'],
+  [2, 'interchange.sender-missing', 'the sender (S002)'],
+  [3, 'interchange.receiver-missing', 'the receiver (S003)'],
+  [4, 'interchange.date-missing', 'the date and time (S004)'],
+  [5, 'interchange.number-missing', 'the interchange reference (0020)'],
+]
+
+export function unbFindings(unb: Segment): Finding<EdifactFaultCode>[] {
+  const findings: Finding<EdifactFaultCode>[] = MANDATORY.filter(([element]) => !hasElement(unb, element)).map(
+    ([element, code, what]) => ({ code, element, message: `UNB lacks ${what}. The sender has to add it.` }),
+  )
+  const syntax = elementText(unb, 1).trim()
+  if (syntax !== '' && !/^UNO[A-Z]$/.test(syntax)) {
+    const message = `The syntax identifier in UNB is ${quoted(syntax)}, which the standard does not know. The text was read like UNOC.`
+    findings.push({ code: 'interchange.syntax-unknown', element: 1, badValue: syntax, message })
+  }
+  const date = elementText(unb, 4).trim()
+  if (date !== '' && !isDate(date)) {
+    const message = `The date in UNB is ${quoted(date)}: it has to be a date as YYMMDD, or YYYYMMDD in syntax 4.`
+    findings.push({ code: 'interchange.date-invalid', element: 4, badValue: date, message })
+  }
+  return findings
+}

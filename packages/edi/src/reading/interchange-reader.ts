@@ -1,0 +1,15 @@
+/** What the file reader and the stream reader need of either standard: file segments until the interchange is over. */
+
+import type { Delimiters, Interchange, Segment, Standard } from '../model.ts'
+import type { ScannedSegment } from './segment-scanner.ts'
+
+export interface InterchangeReader {
+  readonly standard: Standard
+  readonly delimiters: Delimiters
+  /** Whether the segment opens another interchange, so that this one ends unfinished before it. */
+  startsAnother(segment: Segment): boolean
+  /** Files a segment; true when the interchange is complete with it. */
+  take(segment: ScannedSegment): boolean
+  noteUnterminated(segment: Segment): void
+  finish(complete: boolean): Interchange
+}

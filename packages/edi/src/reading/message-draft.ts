@@ -1,0 +1,53 @@
+/** A message while its segments come in. Both standards close it the same way: envelope faults, dictionary, verdict. */
+
+import { checkMessage } from '../checking/check-message.ts'
+import type { Delimiters, Message, Problem, Segment, Standard } from '../model.ts'
+import { messageVerdict } from '../verdicts.ts'
+import type { Locator } from './line-index.ts'
+import type { ScannedSegment } from './segment-scanner.ts'
+
+export interface ReadOptions {
+  /** Check messages against the standard's dictionary; true unless false is said. Envelopes are always checked. */
+  readonly check?: boolean
+}
+
+export interface MessageKind {
+  readonly type: string
+  readonly controlNumber: string
+  readonly version: string
+}
+
+export class MessageDraft {
+  readonly segments: Segment[] = []
+  readonly problems: Problem[] = []
+
+  constructor(header: ScannedSegment) {
+    this.add(header)
+  }
+
+  get header(): Segment {
+    return this.segments[0] as Segment
+  }
+
+  add(segment: ScannedSegment): void {
+    this.segments.push(segment)
+    segment.position = this.segments.length
+  }
+
+  /** @param end offset after the last segment's terminator */
+  close(
+    kind: MessageKind,
+    standard: Standard,
+    delimiters: Delimiters,
+    end: number,
+    locator: Locator,
+    options: ReadOptions,
+  ): Message {
+    const { segments } = this
+    const found = options.check === false ? [] : checkMessage({ standard, ...kind, segments, delimiters }, locator)
+    const problems = found.length === 0 ? this.problems : [...this.problems, ...found]
+    const verdict = messageVerdict(problems, standard)
+    const { offset } = this.header
+    return { ...kind, segments, problems, verdict, offset, length: end - offset }
+  }
+}

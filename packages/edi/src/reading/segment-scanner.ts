@@ -1,0 +1,182 @@
+/**
+ * Cuts text into segments. This is the hot loop of every intake: it walks byte codes once, slices each value once,
+ * and leaves whatever is unusual (released characters, repetitions, line breaks inside) to careful-split.ts.
+ */
+
+import type { Delimiters, ElementValue, Segment } from '../model.ts'
+import { binaryEnd, isBinaryTag } from './binary-segments.ts'
+import { splitCarefully } from './careful-split.ts'
+import { CAREFUL, COMPONENT, characterClasses, DATA, ELEMENT, RELEASE, TERMINATOR } from './character-classes.ts'
+
+/** Text under the scanner. In a stream it is a window, and `base` is the offset of its first character in the whole. */
+export interface Window {
+  readonly text: string
+  readonly codes: Uint8Array
+  readonly base: number
+  /** No more text will follow: an unfinished last segment counts as a segment. */
+  readonly last: boolean
+}
+
+/** A segment whose place in its message the envelope reader fills in. */
+export type ScannedSegment = { -readonly [Key in keyof Segment]: Segment[Key] }
+
+/** Values of one and two characters recur without end (qualifiers, units, tags): one string serves all of them. */
+const shortStrings: string[] = new Array<string>(0x10000).fill('')
+const tags = new Map<number, string>()
+const elementScratch: ElementValue[] = []
+const componentScratch: string[] = []
+
+export class SegmentScanner {
+  /** Where the next segment will be looked for, as an offset in the whole text. */
+  at: number
+  /** Whether the segment last returned has an element with component separators. */
+  sawComponents = false
+  /** Whether the segment last returned ended with the text instead of a terminator. */
+  unterminated = false
+  readonly delimiters: Delimiters
+  private window: Window
+  private readonly classes: Uint8Array
+  private readonly hardWrapped: boolean
+
+  constructor(window: Window, delimiters: Delimiters, at: number) {
+    this.window = window
+    this.delimiters = delimiters
+    this.at = at
+    this.classes = characterClasses(delimiters)
+    this.hardWrapped = isHardWrapped(window.text, at - window.base)
+  }
+
+  /** Goes on in a later window of the same stream. */
+  moveTo(window: Window): void {
+    this.window = window
+  }
+
+  /** The next segment, or null when the window has no complete one; `at` then stays where that segment begins. */
+  next(): ScannedSegment | null {
+    const { codes, text, base, last } = this.window
+    const classes = this.classes
+    const length = codes.length
+    const start = this.skipBlanks()
+    this.at = base + start
+    if (start >= length) return null
+
+    let index = start
+    let code = 0
+    let meaning = DATA
+    let key = 0
+    while (index < length) {
+      code = codes[index] as number
+      meaning = classes[code] as number
+      if (meaning !== DATA) break
+      key = (key << 8) | code
+      index++
+    }
+    const tag = tagOf(text, start, index, key)
+    if (isBinaryTag(key)) return this.binary(tag, start)
+
+    let elements = 0
+    let components = 0
+    let careful = meaning === CAREFUL || meaning === RELEASE || meaning === COMPONENT
+    if (careful) index--
+    this.sawComponents = false
+    while (index < length && meaning !== TERMINATOR) {
+      const elementStart = ++index
+      let valueStart = elementStart
+      components = 0
+      while (index < length) {
+        code = codes[index] as number
+        meaning = classes[code] as number
+        if (meaning !== DATA) {
+          if (meaning === ELEMENT || meaning === TERMINATOR) break
+          if (meaning === COMPONENT) {
+            componentScratch[components++] = slice(text, codes, valueStart, index)
+            valueStart = index + 1
+          } else {
+            careful = true
+            if (meaning === RELEASE) index++
+          }
+        }
+        index++
+      }
+      if (components === 0) elementScratch[elements++] = slice(text, codes, valueStart, index)
+      else {
+        componentScratch[components++] = slice(text, codes, valueStart, index)
+        elementScratch[elements++] = componentScratch.slice(0, components)
+        this.sawComponents = true
+      }
+    }
+    const terminated = index < length && meaning === TERMINATOR
+    if (!terminated && !last) return null
+    this.unterminated = !terminated
+    const end = Math.min(index, length)
+    this.at = base + end + 1
+    if (careful) return this.careful(start, end)
+    return { tag, elements: elementScratch.slice(0, elements), position: 0, offset: base + start, length: end - start }
+  }
+
+  private careful(start: number, end: number): ScannedSegment {
+    const split = splitCarefully(this.window.text.slice(start, end), this.delimiters, this.hardWrapped)
+    this.sawComponents = split.elements.some((value) => typeof value !== 'string')
+    return { ...split, tag: split.tag.trim(), position: 0, offset: this.window.base + start, length: end - start }
+  }
+
+  private binary(tag: string, start: number): ScannedSegment | null {
+    const found = binaryEnd(this.window.text, start, tag, this.delimiters)
+    if (found.end > this.window.text.length && !this.window.last) return null
+    const end = Math.min(found.end, this.window.text.length)
+    this.unterminated = this.window.text[end] !== this.delimiters.segment && !found.endsWithoutTerminator
+    this.at = this.window.base + (found.endsWithoutTerminator ? end : end + 1)
+    this.sawComponents = found.elements.some((value) => typeof value !== 'string')
+    return { tag, elements: found.elements, position: 0, offset: this.window.base + start, length: end - start }
+  }
+
+  /** Line breaks, indentation and empty segments stand between segments in real files and mean nothing. */
+  private skipBlanks(): number {
+    const { codes } = this.window
+    let index = this.at - this.window.base
+    while (index < codes.length) {
+      const code = codes[index] as number
+      const meaning = this.classes[code]
+      const skip =
+        meaning === TERMINATOR || meaning === CAREFUL
+          ? code <= 32 || meaning === TERMINATOR
+          : meaning === DATA && code <= 32
+      if (!skip) break
+      index++
+    }
+    return index
+  }
+}
+
+function tagOf(text: string, start: number, end: number, key: number): string {
+  if (end - start > 3) return text.slice(start, end).trimEnd()
+  let tag = tags.get(key)
+  if (tag === undefined) {
+    tag = text.slice(start, end).trimEnd()
+    tags.set(key, tag)
+  }
+  return tag
+}
+
+function slice(text: string, codes: Uint8Array, start: number, end: number): string {
+  const length = end - start
+  if (length === 0) return ''
+  if (length > 2) return text.slice(start, end)
+  const first = codes[start] as number
+  const second = length === 2 ? (codes[start + 1] as number) : 0
+  // 0xFF may stand for any character beyond Latin-1.
+  if (first === 0xff || second === 0xff) return text.slice(start, end)
+  const key = (second << 8) | first
+  let value = shortStrings[key] as string
+  if (value === '') {
+    value = text.slice(start, end)
+    shortStrings[key] = value
+  }
+  return value
+}
+
+/** Files from old systems are cut into lines of one width wherever that falls. Their first two lines show it. */
+function isHardWrapped(text: string, start: number): boolean {
+  const [first = '', second = '', third] = text.slice(start, start + 1000).split(/\r\n|\n|\r/)
+  return third !== undefined && first.length >= 20 && first.length === second.length
+}

@@ -1,0 +1,139 @@
+/** Checks ISA and GS on their own: values that the standard fixes, and separators that could be mistaken for data. */
+
+import type { Delimiters, Segment } from '../model.ts'
+import { elementText, hasElement } from '../segment-access.ts'
+import type { IsaHeader } from './isa-header.ts'
+import type { X12FaultCode } from './x12-faults.ts'
+
+export interface Finding<Code extends string> {
+  readonly code: Code
+  readonly message: string
+  readonly element?: number
+  readonly badValue?: string
+}
+
+type X12Finding = Finding<X12FaultCode>
+
+/** What is wrong with an ISA segment, worst first. */
+export function isaFindings(isa: IsaHeader): X12Finding[] {
+  return [...separatorFindings(isa), ...valueFindings(isa.segment)]
+}
+
+function separatorFindings({ delimiters, padded, componentMissing }: IsaHeader): X12Finding[] {
+  const findings: X12Finding[] = []
+  const { element, component, segment } = delimiters
+  const add = (code: X12FaultCode, message: string): unknown => findings.push({ code, message })
+  if (isWordCharacter(element)) {
+    add(
+      'interchange.element-separator-invalid',
+      `The element separator ${show(element)} is a letter, digit or blank. Use a mark that never stands in data, such as *.`,
+    )
+  }
+  if (segment === element || isWordCharacter(segment)) {
+    add(
+      'interchange.segment-terminator-invalid',
+      `The segment terminator after ISA16 is ${show(segment)}, which also stands in data or separates elements. Use a mark of its own, such as ~.`,
+    )
+  }
+  if (!componentMissing && (component === element || component === segment || isWordCharacter(component))) {
+    add(
+      'interchange.component-separator-invalid',
+      `The component separator ISA16 is ${show(component)}, which also stands in data or is another separator. Use a mark of its own, such as >.`,
+    )
+  }
+  if (componentMissing) {
+    add(
+      'interchange.component-separator-missing',
+      'ISA16 is missing, so no component separator is declared. The file was read without one; ask the sender to add it.',
+    )
+  } else if (!padded) {
+    add(
+      'interchange.header-not-padded',
+      'ISA is not padded to its 106 characters. It was read by its separators; ask the sender to pad it.',
+    )
+  }
+  return findings
+}
+
+function isWordCharacter(mark: string): boolean {
+  return /^[A-Za-z0-9 ]$/.test(mark)
+}
+
+function valueFindings(isa: Segment): X12Finding[] {
+  const value = (element: number): string => elementText(isa, element).trim()
+  const rule = (element: number, holds: boolean, code: X12FaultCode, what: string): X12Finding[] =>
+    holds
+      ? []
+      : [
+          {
+            code,
+            element,
+            badValue: value(element),
+            message: `ISA${pad(element)} is ${quoted(value(element))}: ${what}`,
+          },
+        ]
+  return [
+    ...rule(6, value(6) !== '', 'interchange.sender-missing', 'the sender has to be named.'),
+    ...rule(8, value(8) !== '', 'interchange.receiver-missing', 'the receiver has to be named.'),
+    ...rule(9, isDate(value(9)), 'interchange.date-invalid', 'the interchange date has to be a date as YYMMDD.'),
+    ...rule(10, isTime(value(10)), 'interchange.time-invalid', 'the interchange time has to be a time as HHMM.'),
+    ...rule(
+      12,
+      /^\d{5}$/.test(value(12)),
+      'interchange.version-invalid',
+      'the interchange version has to be five digits, such as 00401.',
+    ),
+    ...rule(
+      13,
+      /^\d{1,9}$/.test(value(13)),
+      'interchange.number-invalid',
+      'the control number has to be up to nine digits.',
+    ),
+    ...rule(
+      14,
+      /^[01]$/.test(value(14)),
+      'interchange.acknowledgement-request-invalid',
+      'say 1 to ask for a TA1, else 0.',
+    ),
+    ...rule(15, /^[PTI]$/.test(value(15)), 'interchange.test-indicator-invalid', 'say P for production or T for test.'),
+  ]
+}
+
+/** What is wrong with a GS segment: mandatory elements that are missing, or a control number that is no number. */
+export function gsFindings(gs: Segment): X12Finding[] {
+  const missing = [1, 2, 3, 4, 5, 6, 7, 8].filter((element) => !hasElement(gs, element))
+  if (missing.length > 0) {
+    const names = missing.map((element) => `GS${pad(element)}`).join(', ')
+    const message = `The group header GS lacks ${names}. All eight elements have to be there.`
+    return [{ code: 'interchange.group-header-invalid', element: missing[0] ?? 1, message }]
+  }
+  const number = elementText(gs, 6).trim()
+  if (/^\d{1,9}$/.test(number)) return []
+  const message = `The group control number GS06 is ${quoted(number)}: it has to be up to nine digits.`
+  return [{ code: 'group.number-invalid', element: 6, badValue: number, message }]
+}
+
+/** YYMMDD or YYYYMMDD with a month and a day that exist. */
+export function isDate(value: string): boolean {
+  if (!/^(\d{6}|\d{8})$/.test(value)) return false
+  const [month, day] = [Number(value.slice(-4, -2)), Number(value.slice(-2))]
+  const year = value.length === 8 ? Number(value.slice(0, 4)) : 2000 + Number(value.slice(0, 2))
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** HHMM, HHMMSS, HHMMSSD or HHMMSSDD. */
+export function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3])[0-5]\d([0-5]\d\d{0,2})?$/.test(value)
+}
+
+export function quoted(value: string): string {
+  return value === '' ? 'empty' : `"${value}"`
+}
+
+function show(mark: Delimiters['element']): string {
+  return mark === '' ? 'missing' : JSON.stringify(mark)
+}
+
+function pad(element: number): string {
+  return String(element).padStart(2, '0')
+}
