@@ -20,3 +20,4 @@ export type { OutgoingMessage, OutgoingSegment, WriteDecision, WriteProblem } fr
 export type { ReadOptions } from './kernel/reading.ts'
 export { type PurchaseOrderReading, readPurchaseOrder } from './orders/read-purchase-order.ts'
 export { type StoreOrderDraft, splitByStore } from './orders/split-by-store.ts'
+export { writePurchaseOrder } from './orders/write-purchase-order.ts'

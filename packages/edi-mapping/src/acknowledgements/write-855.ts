@@ -5,7 +5,9 @@ import { compactDate } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { writePairs } from '../x12/article-ids.ts'
+import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
+import { writeRef } from '../x12/references.ts'
 import {
   type AcknowledgementLine,
   answeredPrice,
@@ -48,8 +50,7 @@ export function write855(document: OrderAcknowledgement, guide: X12Guide): Write
     compactDate(document.acknowledgementDate),
   )
   sheet.add('CUR', 'SE', sheet.code(document.currency, 3, 'The currency'))
-  if (document.customerReference !== null)
-    sheet.add('REF', 'CO', sheet.code(document.customerReference, 30, 'The customer reference'))
+  writeRef(sheet, 'CO', document.customerReference, 'The customer reference')
   writeX12Parties(sheet, document.parties, ['buyer', 'supplier', 'ship-to'])
   for (const line of document.lines) writeLine(sheet, line)
   sheet.about(null)
@@ -71,8 +72,7 @@ function writeLine(sheet: MessageSheet, line: AcknowledgementLine): void {
     '',
     ...writePairs(sheet, line.codes),
   )
-  const description = sheet.text(line.description, 80)
-  if (description !== '') sheet.add('PID', 'F', '', '', '', description)
+  writePid(sheet, line.description)
   writeAnswers(sheet, line, unit)
 }
 

@@ -1,14 +1,20 @@
 /** What every reader of one message shares: its partner, its decimal mark, and the problems found so far. */
 import type { PartnerGuide } from '@quayside/domain'
-import type { Segment } from '@quayside/edi'
+import type { Message, Segment } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
 import { parseDecimal, parseEdifactDecimal, wholeDigits } from './decimal-text.ts'
 import { textAt } from './element-text.ts'
-import { ProblemList } from './mapping-problem.ts'
+import { type MappingProblem, ProblemList } from './mapping-problem.ts'
 
 export interface ReadOptions {
   /** The decimal mark of the interchange (UNA); the guide's when left out. */
   readonly decimalMark?: string
+}
+
+/** What reading a message gives: the document, or null when a problem of severity `reject` was found. */
+export interface DocumentReading<T> {
+  readonly document: T | null
+  readonly problems: readonly MappingProblem[]
 }
 
 /** Amounts are kept with 14 digits, 4 of them decimals. */
@@ -38,5 +44,17 @@ export class Reading {
 
   #parse(written: string): DecimalText | null {
     return this.guide.standard === 'EDIFACT' ? parseEdifactDecimal(written, this.decimalMark) : parseDecimal(written)
+  }
+
+  /** Rejects a message that is not of the wanted kind. */
+  wrongType(message: Message, wanted: string): null {
+    const text = `A message of type ${message.type} was found where ${wanted} was expected. Send ${wanted}.`
+    this.problems.reject('message.wrong-type', text, message.segments[0] ?? null, { badValue: message.type })
+    return null
+  }
+
+  /** The document with all problems found; no document when one of them rejects it. */
+  result<T>(document: T | null): DocumentReading<T> {
+    return { document: this.problems.rejected ? null : document, problems: this.problems.all }
   }
 }

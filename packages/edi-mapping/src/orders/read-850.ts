@@ -6,6 +6,7 @@ import { firstNamed, loopsOf, messageAreas, segmentsNamed } from '../kernel/loop
 import type { Reading } from '../kernel/reading.ts'
 import { preferredDate, x12DateAt } from '../x12/dates.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
+import { readRef } from '../x12/references.ts'
 import { addLineStores } from './line-stores.ts'
 import { checkOrder } from './order-checks.ts'
 import { X12_PURPOSES } from './purposes.ts'
@@ -34,7 +35,7 @@ export function read850(message: Message, reading: Reading): PurchaseOrder {
     orderNumber: textAt(beg, 3),
     orderType: textOrNull(beg, 2),
     orderDate: beg ? x12DateAt(reading, beg, 5, 'The order date') : null,
-    customerReference: reference(top, CUSTOMER_REFERENCES),
+    customerReference: readRef(top, ...CUSTOMER_REFERENCES),
     currency: textOrNull(firstNamed(top, 'CUR') ?? firstNamed(allFollowers, 'CUR'), 2),
     ...deliveryDates(reading, top, allFollowers),
     shippingMethod: shippingMethod(top),
@@ -55,14 +56,6 @@ function readPurpose(reading: Reading, beg: Segment | undefined): PurchaseOrder[
     reading.problems.reject('order.purpose-unsupported', message, beg, { element: 1, badValue: code })
   }
   return purpose ?? 'original'
-}
-
-function reference(top: readonly Segment[], qualifiers: readonly string[]): string | null {
-  const found = qualifiers.map((qualifier) =>
-    top.find((segment) => segment.tag === 'REF' && textAt(segment, 1) === qualifier),
-  )
-  const ref = found.find((segment) => segment !== undefined)
-  return textOrNull(ref, 2) ?? textOrNull(ref, 3)
 }
 
 /** Dates of the header; where it has none, the earliest and latest of the lines. */

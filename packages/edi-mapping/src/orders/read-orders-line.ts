@@ -3,6 +3,7 @@ import type { Segment } from '@quayside/edi'
 import type { DecimalText, PurchaseOrderLine, StoreQuantity } from '../documents.ts'
 import { chooseEdifactCodes, itemNumbers } from '../edifact/article-ids.ts'
 import { readPrices } from '../edifact/prices.ts'
+import { findQualified } from '../edifact/quantities.ts'
 import { COLOUR, readDescriptions, readFreeTexts, SIZE } from '../edifact/texts.ts'
 import { hasCode } from '../kernel/article-codes.ts'
 import { addDecimals, compareDecimals } from '../kernel/decimal-text.ts'
@@ -27,7 +28,7 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number): P
     const message = `Line ${lineNumber} names no article. Ask the partner to send the order again with an article code on every line.`
     reading.problems.reject('order.line.code-missing', message, lin, { element: 3 })
   }
-  const quantitySegment = quantityOf(own, ORDERED)
+  const quantitySegment = findQualified(own, 'QTY', ...ORDERED)
   const found = quantitySegment ? readQuantity(reading, quantitySegment, `Line ${lineNumber}: the quantity`) : null
   const storeQuantities = readStores(reading, places, found, lineNumber)
   const sum = storeQuantities.length > 0 ? addDecimals(...storeQuantities.map((store) => store.quantity)) : null
@@ -41,7 +42,7 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number): P
   )
   const prices = readPrices(reading, own, `Line ${lineNumber}`)
   checkPrice(reading, firstNamed(own, 'PRI') ?? lin, { element: 1, component: 2 }, lineNumber, prices.price)
-  const pack = quantityOf(own, PER_PACK)
+  const pack = findQualified(own, 'QTY', ...PER_PACK)
   const line: PurchaseOrderLine = {
     lineNumber,
     codes,
@@ -59,12 +60,6 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number): P
   }
   checkStoreSplit(reading, lin, line)
   return line
-}
-
-function quantityOf(segments: readonly Segment[], qualifiers: readonly string[]): Segment | undefined {
-  return qualifiers
-    .map((qualifier) => segments.find((segment) => segment.tag === 'QTY' && textAt(segment, 1) === qualifier))
-    .find((segment) => segment !== undefined)
 }
 
 function readQuantity(reading: Reading, qty: Segment, what: string): DecimalText | null {

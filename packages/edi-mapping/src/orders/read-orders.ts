@@ -3,6 +3,7 @@ import type { Message, Segment } from '@quayside/edi'
 import type { DateText, PurchaseOrder } from '../documents.ts'
 import { preferredDay, preferredSpan } from '../edifact/dates.ts'
 import { readEdifactParties } from '../edifact/parties.ts'
+import { findQualified, readAmount } from '../edifact/quantities.ts'
 import { readReference } from '../edifact/references.ts'
 import { readFreeTexts } from '../edifact/texts.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
@@ -110,19 +111,12 @@ function withTotals(
   bgm: Segment | null,
   summary: readonly Segment[],
 ): PurchaseOrder {
-  const counted = (qualifier: string) => segmentsNamed(summary, 'CNT').find((cnt) => textAt(cnt, 1) === qualifier)
+  const [lines, quantities] = [findQualified(summary, 'CNT', '2'), findQualified(summary, 'CNT', '1')]
   const control = (cnt: Segment | undefined) =>
     cnt ? reading.number(cnt, 1, 2, 'The control total', 'order.control-total-invalid') : null
-  const moa = TOTAL_AMOUNTS.map((wanted) =>
-    summary.find((segment) => segment.tag === 'MOA' && textAt(segment, 1) === wanted),
-  ).find((found) => found !== undefined)
-  const [lineCount, quantity] = [control(counted('2')), control(counted('1'))]
-  const statedTotal = moa ? reading.number(moa, 1, 2, 'The order total', 'order.total-invalid') : null
+  const [lineCount, quantity] = [control(lines), control(quantities)]
+  const statedTotal = readAmount(reading, summary, 'The order total', ...TOTAL_AMOUNTS)
   const order = { ...read, statedLineCount: lineCount === null ? null : Number(lineCount), statedTotal }
-  checkOrder(reading, order, bgm, {
-    at: counted('2') ?? counted('1') ?? null,
-    lineCount: order.statedLineCount,
-    quantity,
-  })
+  checkOrder(reading, order, bgm, { at: lines ?? quantities ?? null, lineCount: order.statedLineCount, quantity })
   return order
 }

@@ -26,14 +26,12 @@ export function readPurchaseOrder(
   const reading = new Reading(guide, options)
   const order = readAs(message, reading)
   if (order !== null) noteIdleShipTos(reading, order)
-  const { problems } = reading
-  return { order: problems.rejected ? null : order, problems: problems.all }
+  const { document, problems } = reading.result(order)
+  return { order: document, problems }
 }
 
 function readAs(message: Message, reading: Reading): PurchaseOrder | null {
   if (message.type === '850') return read850(message, reading)
   if (message.type === 'ORDERS') return readOrders(message, reading)
-  const text = `A message of type ${message.type} is not a purchase order. Send an 850 or ORDERS.`
-  reading.problems.reject('message.not-an-order', text, message.segments[0] ?? null, { badValue: message.type })
-  return null
+  return reading.wrongType(message, 'a purchase order (850 or ORDERS)')
 }

@@ -1,0 +1,69 @@
+/** X12 855 → order acknowledgement: what a retailer's system makes of what we send. */
+import type { Message, Segment } from '@quayside/edi'
+import type { DecimalText, OrderAcknowledgement } from '../documents.ts'
+import { addDecimals } from '../kernel/decimal-text.ts'
+import { textAt } from '../kernel/element-text.ts'
+import { firstNamed, type Loop, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { x12DateAt } from '../x12/dates.ts'
+import { readDocumentLine } from '../x12/document-lines.ts'
+import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
+import { readRef } from '../x12/references.ts'
+import type { AcknowledgementLine } from './line-answer.ts'
+
+/** ACK01 (DE 668): nothing of the line comes. */
+const REFUSALS = ['IR', 'ID', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9']
+const BACKORDERS = ['IB']
+/** The price in PO1 is no longer the ordered one. */
+const PRICE_CHANGES = ['IP', 'IC', 'IE']
+/** BAK02 (DE 587): the whole order is refused. */
+const WHOLE_REFUSALS = ['RJ', 'RD']
+
+export function read855(message: Message, reading: Reading): OrderAcknowledgement {
+  const { header, lines } = messageAreas(message.segments, 'PO1', ({ tag }) => tag === 'CTT')
+  const bak = firstNamed(header, 'BAK')
+  const top = loopsOf(header, 'N1', N1_MEMBERS).rest
+  const orderNumber = textAt(bak, 3)
+  if (orderNumber === '') {
+    reading.problems.reject('acknowledgement.order-missing', 'The acknowledgement names no order (BAK03).', bak ?? null)
+  }
+  const orderDate = bak ? x12DateAt(reading, bak, 4, 'The order date') : null
+  return {
+    acknowledgementNumber: textAt(bak, 8),
+    acknowledgementDate: (bak ? x12DateAt(reading, bak, 9, 'The acknowledgement date') : null) ?? orderDate ?? '',
+    orderNumber,
+    orderDate,
+    customerReference: readRef(top, 'CO', 'CR'),
+    currency: textAt(firstNamed(top, 'CUR'), 2),
+    parties: readX12Parties(header),
+    lines: lines.map((loop, index) => readLine(reading, loop, index + 1, WHOLE_REFUSALS.includes(textAt(bak, 2)))),
+  }
+}
+
+function readLine(reading: Reading, loop: Loop, ordinal: number, refused: boolean): AcknowledgementLine {
+  const { opening: po1, followers } = loop
+  const acks = segmentsNamed(followers, 'ACK')
+  const orderedQuantity = reading.number(po1, 2, 1, 'The ordered quantity', 'quantity-invalid') ?? '0'
+  const price = reading.number(po1, 4, 1, 'The price', 'amount-invalid')
+  const isOneOf = (codes: readonly string[]) => (ack: Segment) => codes.includes(textAt(ack, 1))
+  const accepting = acks.filter((ack) => !isOneOf([...REFUSALS, ...BACKORDERS])(ack))
+  const backorders = acks.filter(isOneOf(BACKORDERS))
+  return {
+    ...readDocumentLine(reading, loop, ordinal),
+    orderedQuantity,
+    orderedPrice: acks.some(isOneOf(PRICE_CHANGES)) ? null : price,
+    acknowledgedQuantity:
+      acks.length === 0 ? (refused ? '0' : orderedQuantity) : answered(reading, accepting, orderedQuantity),
+    acknowledgedPrice: price,
+    backorderedQuantity: answered(reading, backorders, orderedQuantity),
+    backorderDate: backorders[0] ? x12DateAt(reading, backorders[0], 5, 'The backorder date') : null,
+  }
+}
+
+/** Quantities of several ACKs together; an ACK without one is about the whole line. */
+function answered(reading: Reading, acks: readonly Segment[], whole: DecimalText): DecimalText {
+  const quantities = acks.map(
+    (ack) => reading.number(ack, 2, 1, 'The acknowledged quantity', 'quantity-invalid') ?? whole,
+  )
+  return addDecimals(...quantities)
+}

@@ -1,0 +1,107 @@
+/** Purchase order → X12 850, with SDQ for lines that are split over stores. */
+import type { X12Guide } from '@quayside/domain'
+import type { PurchaseOrder, PurchaseOrderLine, StoreQuantity } from '../documents.ts'
+import { compactDate } from '../kernel/date-text.ts'
+import { addDecimals, divideDecimals } from '../kernel/decimal-text.ts'
+import { MessageSheet } from '../kernel/message-sheet.ts'
+import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { taxKind } from '../kernel/tax-kind.ts'
+import { writePairs } from '../x12/article-ids.ts'
+import { writePid } from '../x12/document-lines.ts'
+import { writeX12Parties } from '../x12/parties.ts'
+import { writeRef } from '../x12/references.ts'
+import { purposeCode, X12_PURPOSES } from './purposes.ts'
+
+/** Pairs of store and quantity that one SDQ takes. */
+const STORES_PER_SDQ = 10
+
+export function write850(order: PurchaseOrder, guide: X12Guide): WriteDecision {
+  const sheet = new MessageSheet(guide, `order ${order.orderNumber}`)
+  writeHeader(sheet, order)
+  for (const line of order.lines) writeLine(sheet, line, order.currency)
+  sheet.about(null)
+  const hash = addDecimals(...order.lines.map(({ quantity }) => quantity))
+  sheet.add('CTT', String(order.statedLineCount ?? order.lines.length), sheet.number(hash, 10, 'The hash total'))
+  if (order.statedTotal !== null) sheet.add('AMT', 'TT', sheet.number(order.statedTotal, 18, 'The order total'))
+  return sheet.done('850', 'PO')
+}
+
+function writeHeader(sheet: MessageSheet, order: PurchaseOrder): void {
+  const number = sheet.neededCode(order.orderNumber, 22, 'The order number')
+  if (order.orderDate === null) sheet.refuse('missing', 'An 850 needs an order date')
+  const date = compactDate(order.orderDate ?? '')
+  sheet.add(
+    'BEG',
+    purposeCode(X12_PURPOSES, order.purpose),
+    sheet.code(order.orderType ?? 'SA', 2, 'The order type'),
+    number,
+    '',
+    date,
+  )
+  if (order.currency !== null) sheet.add('CUR', 'BY', sheet.code(order.currency, 3, 'The currency'))
+  writeRef(sheet, 'CO', order.customerReference, 'The customer reference')
+  if (order.deliverAfter !== null) sheet.add('DTM', '010', compactDate(order.deliverAfter))
+  if (order.deliverBefore !== null) sheet.add('DTM', '001', compactDate(order.deliverBefore))
+  const method = sheet.text(order.shippingMethod, 35)
+  if (method !== '') sheet.add('TD5', '', '', '', '', method)
+  writeComments(sheet, order.comments)
+  writeX12Parties(sheet, order.parties, ['buyer', 'supplier', 'bill-to', 'ship-from', 'remit-to', 'ship-to'])
+}
+
+/** N9 opens the loop that MSG lives in; L1 is 'letters or notes' (DE 128). */
+function writeComments(sheet: MessageSheet, comments: string | null): void {
+  const texts = messageTexts(sheet, comments)
+  if (texts.length > 0) sheet.add('N9', 'L1', 'COMMENTS')
+  for (const text of texts) sheet.add('MSG', text)
+}
+
+function messageTexts(sheet: MessageSheet, text: string | null): readonly string[] {
+  return (text ?? '').split('\n').flatMap((line) => sheet.textParts(line, 264, 20))
+}
+
+function writeLine(sheet: MessageSheet, line: PurchaseOrderLine, currency: string | null): void {
+  sheet.about(line.lineNumber)
+  const unit = sheet.neededCode(line.unit, 2, 'The unit')
+  const quantity = sheet.number(line.quantity, 15, 'The quantity')
+  const price = sheet.number(line.price, 17, 'The price')
+  const attributes = [
+    ...(line.colour === null ? [] : ['BO', sheet.text(line.colour, 48)]),
+    ...(line.size === null ? [] : ['IZ', sheet.text(line.size, 48)]),
+  ]
+  sheet.add(
+    'PO1',
+    sheet.code(line.lineNumber, 20, 'The line number'),
+    quantity,
+    unit,
+    price,
+    '',
+    ...writePairs(sheet, line.codes),
+    ...attributes,
+  )
+  if (line.retailPrice !== null) sheet.add('CTP', '', 'RES', sheet.number(line.retailPrice, 17, 'The retail price'))
+  writePid(sheet, line.description)
+  if (line.packSize !== null) sheet.add('PO4', sheet.number(line.packSize, 6, 'The pack size'))
+  writeStores(sheet, unit, line.storeQuantities)
+  for (const text of messageTexts(sheet, line.comments)) sheet.add('MSG', text)
+  if (line.taxRatePercent === null) return
+  const share = divideDecimals(line.taxRatePercent, '100', 8)
+  sheet.add('TXI', taxKind(currency).x12, '', sheet.number(share, 10, 'The tax rate'))
+}
+
+/** SDQ names one qualifier for all its stores, so stores under different qualifiers go into different segments. */
+function writeStores(sheet: MessageSheet, unit: string, stores: readonly StoreQuantity[]): void {
+  let rest = stores
+  while (rest[0] !== undefined) {
+    const qualifier = rest[0].storeCodeQualifier
+    const other = rest.findIndex((store) => store.storeCodeQualifier !== qualifier)
+    const count = Math.min(STORES_PER_SDQ, other < 0 ? rest.length : other)
+    const pairs = rest
+      .slice(0, count)
+      .flatMap(({ storeCode, quantity }) => [
+        sheet.code(storeCode, 80, 'The store code'),
+        sheet.number(quantity, 15, 'The quantity of a store'),
+      ])
+    sheet.add('SDQ', unit, qualifier ?? '', ...pairs)
+    rest = rest.slice(count)
+  }
+}

@@ -1,0 +1,29 @@
+/** What the lines of every X12 document share: number, codes, unit and description, read and written. */
+import type { DocumentLine } from '../documents.ts'
+import { textAt } from '../kernel/element-text.ts'
+import { type Loop, segmentsNamed } from '../kernel/loops.ts'
+import type { MessageSheet } from '../kernel/message-sheet.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { chooseX12Codes, identifierPairs } from './article-ids.ts'
+
+/** A PO1 or IT1 loop: number in 01, unit in 03, identifiers from 06 on. */
+export function readDocumentLine(reading: Reading, loop: Loop, ordinal: number): DocumentLine {
+  return {
+    lineNumber: textAt(loop.opening, 1) || String(ordinal),
+    codes: chooseX12Codes(identifierPairs(loop.opening, 6), reading.guide),
+    description: readDescription(loop),
+    unit: textAt(loop.opening, 3) || 'EA',
+  }
+}
+
+/** The free-form description of a loop's PID segments. */
+export function readDescription(loop: Loop): string | null {
+  const texts = segmentsNamed(loop.followers, 'PID').map((pid) => textAt(pid, 5))
+  return texts.filter((text) => text !== '').join(' ') || null
+}
+
+/** PID*F with the description; nothing for none. */
+export function writePid(sheet: MessageSheet, description: string | null): void {
+  const text = sheet.text(description, 80)
+  if (text !== '') sheet.add('PID', 'F', '', '', '', text)
+}
