@@ -1,4 +1,5 @@
 /** The package's public face: business documents, and reading and writing them as X12 and EDIFACT messages. */
+export { readAcknowledgement } from './acknowledgements/read-acknowledgement.ts'
 export { writeAcknowledgement } from './acknowledgements/write-acknowledgement.ts'
 export type {
   ArticleCodes,
@@ -15,9 +16,11 @@ export type {
   StoreQuantity,
 } from './documents.ts'
 export { guideDefaults } from './guide-defaults.ts'
+export { readInvoice, writeInvoice } from './invoices/invoice.ts'
 export type { MappingProblem } from './kernel/mapping-problem.ts'
 export type { OutgoingMessage, OutgoingSegment, WriteDecision, WriteProblem } from './kernel/outgoing-message.ts'
-export type { ReadOptions } from './kernel/reading.ts'
+export type { DocumentReading, ReadOptions } from './kernel/reading.ts'
 export { type PurchaseOrderReading, readPurchaseOrder } from './orders/read-purchase-order.ts'
 export { type StoreOrderDraft, splitByStore } from './orders/split-by-store.ts'
 export { writePurchaseOrder } from './orders/write-purchase-order.ts'
+export { readDespatchAdvice, writeDespatchAdvice } from './shipments/despatch-advice.ts'

@@ -57,3 +57,9 @@ function calendarDate(year: string, month: string, day: string): DateText | null
   const days = m === 2 && !leap ? 28 : DAYS_IN_MONTH[m - 1]
   return days === undefined || d < 1 || d > days || y < 1 ? null : `${year}-${month}-${day}`
 }
+
+/** 'HH:MM' (seconds dropped) → HHMM, as X12 TM and EDIFACT format 203 want it. */
+export const compactTime = (time: string): string => time.replace(/\D/g, '').slice(0, 4).padEnd(4, '0')
+
+/** HHMM… → 'HH:MM'; '00:00' when there is none. */
+export const readTime = (written: string): string => `${written.slice(0, 2) || '00'}:${written.slice(2, 4) || '00'}`

@@ -1,0 +1,89 @@
+/** X12 810 → invoice or credit: what a retailer's system makes of what we send. */
+import { roundMoney } from '@quayside/domain'
+import type { Message, Segment } from '@quayside/edi'
+import type { DecimalText, InvoiceDocument } from '../documents.ts'
+import { addDecimals, compareDecimals, fromImpliedDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
+import { textAt, textOrNull } from '../kernel/element-text.ts'
+import { firstNamed, type Loop, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { x12DateAt } from '../x12/dates.ts'
+import { readDocumentLine } from '../x12/document-lines.ts'
+import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
+import { readRef } from '../x12/references.ts'
+import { FREIGHT, X12_INVOICE_TYPES } from './write-810.ts'
+
+type InvoiceLine = InvoiceDocument['lines'][number]
+
+export function read810(message: Message, reading: Reading): InvoiceDocument {
+  const { header, lines: loops, summary } = messageAreas(message.segments, 'IT1', ({ tag }) => tag === 'TDS')
+  const big = firstNamed(header, 'BIG')
+  const top = loopsOf(header, 'N1', N1_MEMBERS).rest
+  const currency = textAt(firstNamed(top, 'CUR'), 2)
+  const lines = loops.map((loop, index) => readLine(reading, loop, index + 1, currency))
+  const invoiceNumber = textAt(big, 2)
+  if (invoiceNumber === '')
+    reading.problems.reject('invoice.number-missing', 'The invoice has no number (BIG02).', big ?? null)
+  const freight = segmentsNamed(summary, 'SAC').find((sac) => textAt(sac, 1) === 'C' && textAt(sac, 2) === FREIGHT)
+  return {
+    type: textAt(big, 7) === X12_INVOICE_TYPES.credit ? 'credit' : 'invoice',
+    invoiceNumber,
+    invoiceDate: (big ? x12DateAt(reading, big, 1, 'The invoice date') : null) ?? '',
+    orderNumber: textAt(big, 4),
+    orderDate: big ? x12DateAt(reading, big, 3, 'The order date') : null,
+    customerReference: readRef(top, 'CO', 'CR'),
+    shipmentNumber: readRef(top, 'MA', 'SI'),
+    currency,
+    parties: readX12Parties(header),
+    supplierTaxNumber: readRef(top, 'GT', 'VX', 'TJ'),
+    lines,
+    freight: freight ? readImplied(reading, freight, 5, 'The freight') : '0',
+    subTotal: addDecimals(...lines.map(({ lineAmount }) => lineAmount)),
+    totalTax: readTax(reading, summary),
+    total: readTotal(reading, summary),
+  }
+}
+
+function readLine(reading: Reading, loop: Loop, ordinal: number, currency: string): InvoiceLine {
+  const { opening: it1, followers } = loop
+  const quantity = reading.number(it1, 2, 1, 'The quantity', 'quantity-invalid') ?? '0'
+  const unitPrice = reading.number(it1, 4, 1, 'The price', 'amount-invalid') ?? '0'
+  const [txi, pam] = [firstNamed(followers, 'TXI'), firstNamed(followers, 'PAM')]
+  const amount = pam ? reading.number(pam, 5, 1, 'The line amount', 'amount-invalid') : null
+  return {
+    ...readDocumentLine(reading, loop, ordinal),
+    quantity,
+    unitPrice,
+    lineAmount: amount ?? roundMoney(multiplyDecimals(quantity, unitPrice), currency),
+    taxAmount: (txi && reading.number(txi, 2, 1, 'The tax', 'amount-invalid')) ?? '0',
+    taxRatePercent: txi ? percent(reading, txi) : '0',
+  }
+}
+
+/** TXI03 is a share of one; a number above one is a percentage already. */
+function percent(reading: Reading, txi: Segment): DecimalText {
+  const rate = reading.number(txi, 3, 1, 'The tax rate', 'amount-invalid') ?? '0'
+  return compareDecimals(rate, '1') <= 0 ? multiplyDecimals(rate, '100') : rate
+}
+
+function readTax(reading: Reading, summary: readonly Segment[]): DecimalText {
+  const amounts = segmentsNamed(summary, 'TXI').map(
+    (txi) => reading.number(txi, 2, 1, 'The tax', 'amount-invalid') ?? '0',
+  )
+  return addDecimals(...amounts)
+}
+
+function readTotal(reading: Reading, summary: readonly Segment[]): DecimalText {
+  const tds = firstNamed(summary, 'TDS')
+  return tds && textOrNull(tds, 1) !== null ? readImplied(reading, tds, 1, 'The total') : '0'
+}
+
+/** An N2 element: the last two digits are the decimals. */
+function readImplied(reading: Reading, segment: Segment, element: number, what: string): DecimalText {
+  const written = textAt(segment, element)
+  const amount = fromImpliedDecimals(written, 2)
+  if (amount === null) {
+    const message = `${what} '${written}' is not a whole number with two implied decimals. Send 12345 for 123.45.`
+    reading.problems.reject('amount-invalid', message, segment, { element, badValue: written })
+  }
+  return amount ?? '0'
+}

@@ -1,0 +1,76 @@
+/** EDIFACT INVOIC → invoice or credit note: what a retailer's system makes of what we send. */
+import { roundMoney } from '@quayside/domain'
+import type { Message, Segment } from '@quayside/edi'
+import type { DecimalText, InvoiceDocument } from '../documents.ts'
+import { preferredDay } from '../edifact/dates.ts'
+import { readDocumentLine } from '../edifact/document-lines.ts'
+import { readEdifactParties } from '../edifact/parties.ts'
+import { readPrices } from '../edifact/prices.ts'
+import { readAmount, readQuantity } from '../edifact/quantities.ts'
+import { readReference } from '../edifact/references.ts'
+import { addDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
+import { textAt } from '../kernel/element-text.ts'
+import { firstNamed, type Loop, messageAreas } from '../kernel/loops.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { EDIFACT_INVOICE_TYPES, FREIGHT_CHARGE } from './write-invoic.ts'
+
+type InvoiceLine = InvoiceDocument['lines'][number]
+
+export function readInvoic(message: Message, reading: Reading): InvoiceDocument {
+  const { header, lines: loops, summary } = messageAreas(message.segments, 'LIN', ({ tag }) => tag === 'UNS')
+  const bgm = firstNamed(header, 'BGM')
+  const currency = textAt(firstNamed(header, 'CUX'), 1, 2)
+  const lines = loops.map((loop, index) => readLine(reading, loop, index + 1, currency))
+  const invoiceNumber = textAt(bgm, 2)
+  if (invoiceNumber === '')
+    reading.problems.reject('invoice.number-missing', 'The invoice has no number (BGM).', bgm ?? null)
+  const totals = summary.slice(0, endOfTotals(summary))
+  const subTotal = readAmount(reading, totals, 'The sub-total', '79', '66')
+  return {
+    type: textAt(bgm, 1) === EDIFACT_INVOICE_TYPES.credit ? 'credit' : 'invoice',
+    invoiceNumber,
+    invoiceDate: preferredDay(reading, header, ['137', '3'], 'The invoice date') ?? '',
+    orderNumber: readReference(header, ['ON']) ?? '',
+    orderDate: preferredDay(reading, header, ['171', '4'], 'The order date'),
+    customerReference: readReference(header, ['CR']),
+    shipmentNumber: readReference(header, ['AAK', 'DQ']),
+    currency,
+    parties: readEdifactParties(header),
+    supplierTaxNumber: readReference(header, ['VA']),
+    lines,
+    freight: readFreight(reading, header),
+    subTotal: subTotal ?? addDecimals(...lines.map(({ lineAmount }) => lineAmount)),
+    totalTax: readAmount(reading, totals, 'The total tax', '176', '124') ?? '0',
+    total: readAmount(reading, totals, 'The total', '77', '86', '9', '39') ?? '0',
+  }
+}
+
+/** Behind the first TAX of the summary the amounts are about single rates. */
+function endOfTotals(summary: readonly Segment[]): number {
+  const tax = summary.findIndex(({ tag }) => tag === 'TAX')
+  return tax < 0 ? summary.length : tax
+}
+
+function readFreight(reading: Reading, header: readonly Segment[]): DecimalText {
+  const alc = header.findIndex((segment) => segment.tag === 'ALC' && textAt(segment, 5) === FREIGHT_CHARGE)
+  const amount = alc < 0 ? null : readAmount(reading, header.slice(alc), 'The freight', '23', '8')
+  return amount ?? '0'
+}
+
+function readLine(reading: Reading, loop: Loop, ordinal: number, currency: string): InvoiceLine {
+  const { followers } = loop
+  const quantity = readQuantity(reading, followers, 'The quantity', '47', '12', '46') ?? '0'
+  const unitPrice = readPrices(reading, followers, 'The line').price ?? '0'
+  const tax = firstNamed(followers, 'TAX')
+  const rate = tax ? reading.number(tax, 5, 4, 'The tax rate', 'amount-invalid') : null
+  return {
+    ...readDocumentLine(reading, loop, ordinal),
+    quantity,
+    unitPrice,
+    lineAmount:
+      readAmount(reading, followers, 'The line amount', '203', '66') ??
+      roundMoney(multiplyDecimals(quantity, unitPrice), currency),
+    taxAmount: readAmount(reading, followers, 'The tax', '124') ?? '0',
+    taxRatePercent: rate ?? '0',
+  }
+}

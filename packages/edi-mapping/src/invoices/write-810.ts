@@ -1,0 +1,81 @@
+/** Invoice or credit → X12 810. TDS01 and SAC05 are N2: '12345' means 123.45; IT104 has a decimal point. */
+import type { X12Guide } from '@quayside/domain'
+import type { DecimalText, InvoiceDocument } from '../documents.ts'
+import { compactDate } from '../kernel/date-text.ts'
+import { compareDecimals, divideDecimals, impliedDecimals } from '../kernel/decimal-text.ts'
+import { MessageSheet } from '../kernel/message-sheet.ts'
+import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { taxKind } from '../kernel/tax-kind.ts'
+import { writePairs } from '../x12/article-ids.ts'
+import { writePid } from '../x12/document-lines.ts'
+import { writeX12Parties } from '../x12/parties.ts'
+import { writeRef } from '../x12/references.ts'
+import { checkInvoice } from './check-invoice.ts'
+
+/** BIG07, DE 640: debit invoice, credit memo. */
+export const X12_INVOICE_TYPES = { invoice: 'DI', credit: 'CR' } as const
+/** SAC02, DE 1300. */
+export const FREIGHT = 'D240'
+
+export function write810(invoice: InvoiceDocument, guide: X12Guide): WriteDecision {
+  const sheet = new MessageSheet(guide, `${invoice.type} ${invoice.invoiceNumber}`)
+  checkInvoice(sheet, invoice)
+  const { x12: taxType } = taxKind(invoice.currency)
+  writeHeader(sheet, invoice)
+  for (const line of invoice.lines) writeLine(sheet, line, taxType)
+  sheet.about(null)
+  sheet.add('TDS', implied(sheet, invoice.total, 'The total'))
+  if (compareDecimals(invoice.totalTax, '0') !== 0) {
+    sheet.add('TXI', taxType, sheet.number(invoice.totalTax, 18, 'The tax'))
+  }
+  if (compareDecimals(invoice.freight, '0') !== 0) {
+    sheet.add('SAC', 'C', FREIGHT, '', '', implied(sheet, invoice.freight, 'The freight'))
+  }
+  sheet.add('CTT', String(invoice.lines.length))
+  return sheet.done('810', 'IN')
+}
+
+function writeHeader(sheet: MessageSheet, invoice: InvoiceDocument): void {
+  sheet.add(
+    'BIG',
+    compactDate(invoice.invoiceDate),
+    sheet.neededCode(invoice.invoiceNumber, 22, 'The invoice number'),
+    invoice.orderDate === null ? '' : compactDate(invoice.orderDate),
+    sheet.code(invoice.orderNumber, 22, 'The order number'),
+    '',
+    '',
+    X12_INVOICE_TYPES[invoice.type],
+  )
+  sheet.add('CUR', 'SE', sheet.code(invoice.currency, 3, 'The currency'))
+  writeRef(sheet, 'MA', invoice.shipmentNumber, 'The shipment number')
+  writeRef(sheet, 'CO', invoice.customerReference, 'The customer reference')
+  writeRef(sheet, taxKind(invoice.currency).x12Number, invoice.supplierTaxNumber, 'The tax number')
+  writeX12Parties(sheet, invoice.parties, ['buyer', 'supplier', 'ship-to', 'bill-to', 'remit-to', 'ship-from'])
+}
+
+function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], taxType: string): void {
+  sheet.about(line.lineNumber)
+  const quantity = sheet.number(line.quantity, 10, 'The quantity')
+  const unit = sheet.neededCode(line.unit, 2, 'The unit')
+  const price = sheet.number(line.unitPrice, 17, 'The price')
+  sheet.add(
+    'IT1',
+    sheet.code(line.lineNumber, 20, 'The line number'),
+    quantity,
+    unit,
+    price,
+    '',
+    ...writePairs(sheet, line.codes),
+  )
+  const share = divideDecimals(line.taxRatePercent, '100', 8)
+  sheet.add('TXI', taxType, sheet.number(line.taxAmount, 18, 'The tax'), sheet.number(share, 10, 'The tax rate'))
+  sheet.add('PAM', '', '', '', '1', sheet.number(line.lineAmount, 18, 'The line amount'))
+  writePid(sheet, line.description)
+}
+
+function implied(sheet: MessageSheet, amount: DecimalText, what: string): string {
+  const parts = impliedDecimals(amount, 2)
+  if (parts === null)
+    sheet.refuse('decimals', `${what} ${amount} has more than two decimals, which an 810 cannot carry`)
+  return sheet.number(parts ?? '0', 15, what)
+}

@@ -1,0 +1,106 @@
+/** Invoice (380) or credit note (381) → EDIFACT INVOIC with line amounts, tax and the totals of the summary. */
+import type { EdifactGuide } from '@quayside/domain'
+import type { DecimalText, InvoiceDocument } from '../documents.ts'
+import { writeLin } from '../edifact/article-ids.ts'
+import { writeDay } from '../edifact/dates.ts'
+import { writeEdifactParties } from '../edifact/parties.ts'
+import { writeReference } from '../edifact/references.ts'
+import { writeDescription } from '../edifact/texts.ts'
+import { addDecimals, compareDecimals, trimZeros } from '../kernel/decimal-text.ts'
+import { MessageSheet } from '../kernel/message-sheet.ts'
+import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { taxKind } from '../kernel/tax-kind.ts'
+import { checkInvoice } from './check-invoice.ts'
+
+/** BGM 1001. */
+export const EDIFACT_INVOICE_TYPES = { invoice: '380', credit: '381' } as const
+/** 7161 freight charge. */
+export const FREIGHT_CHARGE = 'FC'
+
+export function writeInvoic(invoice: InvoiceDocument, guide: EdifactGuide): WriteDecision {
+  const sheet = new MessageSheet(guide, `${invoice.type} ${invoice.invoiceNumber}`)
+  checkInvoice(sheet, invoice)
+  writeHeader(sheet, invoice)
+  for (const line of invoice.lines) writeLine(sheet, line, taxKind(invoice.currency).edifact)
+  sheet.about(null)
+  writeSummary(sheet, invoice)
+  return sheet.done('INVOIC', '')
+}
+
+function writeHeader(sheet: MessageSheet, invoice: InvoiceDocument): void {
+  sheet.add(
+    'BGM',
+    EDIFACT_INVOICE_TYPES[invoice.type],
+    sheet.neededCode(invoice.invoiceNumber, 35, 'The invoice number'),
+    '9',
+  )
+  writeDay(sheet, '137', invoice.invoiceDate)
+  sheet.add('RFF', ['ON', sheet.neededCode(invoice.orderNumber, 35, 'The order number')])
+  writeDay(sheet, '171', invoice.orderDate)
+  writeReference(sheet, 'AAK', invoice.shipmentNumber, 'The shipment number')
+  writeReference(sheet, 'CR', invoice.customerReference, 'The customer reference')
+  writeEdifactParties(sheet, invoice.parties, ['buyer'])
+  writeEdifactParties(sheet, invoice.parties, ['supplier'], () =>
+    writeReference(sheet, 'VA', invoice.supplierTaxNumber, 'The tax number'),
+  )
+  writeEdifactParties(sheet, invoice.parties, ['bill-to', 'ship-to', 'remit-to', 'ship-from'])
+  sheet.add('CUX', ['2', sheet.code(invoice.currency, 3, 'The currency'), '4'])
+  if (compareDecimals(invoice.freight, '0') === 0) return
+  sheet.add('ALC', 'C', '', '', '', FREIGHT_CHARGE)
+  writeMoney(sheet, '23', invoice.freight, 'The freight')
+}
+
+function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], taxType: string): void {
+  sheet.about(line.lineNumber)
+  writeLin(sheet, line)
+  writeDescription(sheet, line.description)
+  sheet.add('QTY', ['47', sheet.number(line.quantity, 15, 'The quantity'), sheet.neededCode(line.unit, 3, 'The unit')])
+  writeMoney(sheet, '203', line.lineAmount, 'The line amount')
+  sheet.add('PRI', ['AAA', sheet.number(line.unitPrice, 15, 'The price')])
+  writeTax(sheet, taxType, line.taxRatePercent)
+  writeMoney(sheet, '124', line.taxAmount, 'The tax')
+}
+
+/** MOA 79 lines, 125 taxable, 176 tax, 77 invoice amount; then the tax of each rate with its taxable amount. */
+function writeSummary(sheet: MessageSheet, invoice: InvoiceDocument): void {
+  sheet.add('UNS', 'S')
+  sheet.add('CNT', ['2', String(invoice.lines.length)])
+  writeMoney(sheet, '79', invoice.subTotal, 'The sub-total')
+  writeMoney(sheet, '125', addDecimals(invoice.subTotal, invoice.freight), 'The taxable amount')
+  writeMoney(sheet, '176', invoice.totalTax, 'The total tax')
+  writeMoney(sheet, '77', invoice.total, 'The total')
+  for (const { rate, taxable, tax } of taxesByRate(invoice)) {
+    writeTax(sheet, taxKind(invoice.currency).edifact, rate)
+    writeMoney(sheet, '124', tax, 'The tax')
+    writeMoney(sheet, '125', taxable, 'The taxable amount')
+  }
+}
+
+interface RateTotal {
+  readonly rate: DecimalText
+  readonly taxable: DecimalText
+  readonly tax: DecimalText
+}
+
+/** A single rate covers the freight too; with several, the freight's share is only in the total tax. */
+function taxesByRate(invoice: InvoiceDocument): readonly RateTotal[] {
+  const rates = [...new Set(invoice.lines.map(({ taxRatePercent }) => trimZeros(taxRatePercent)))]
+  const [only] = rates
+  if (rates.length === 1 && only !== undefined) {
+    return [{ rate: only, taxable: addDecimals(invoice.subTotal, invoice.freight), tax: invoice.totalTax }]
+  }
+  return rates.map((rate) => {
+    const lines = invoice.lines.filter(({ taxRatePercent }) => trimZeros(taxRatePercent) === rate)
+    const sum = (amounts: readonly DecimalText[]) => addDecimals(...amounts)
+    return { rate, taxable: sum(lines.map((line) => line.lineAmount)), tax: sum(lines.map((line) => line.taxAmount)) }
+  })
+}
+
+function writeTax(sheet: MessageSheet, taxType: string, rate: DecimalText): void {
+  const category = compareDecimals(rate, '0') === 0 ? 'Z' : 'S'
+  sheet.add('TAX', '7', taxType, '', '', ['', '', '', sheet.number(rate, 17, 'The tax rate')], category)
+}
+
+function writeMoney(sheet: MessageSheet, qualifier: string, amount: DecimalText, what: string): void {
+  sheet.add('MOA', [qualifier, sheet.number(amount, 18, what)])
+}

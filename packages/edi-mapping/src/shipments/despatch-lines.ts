@@ -1,0 +1,49 @@
+/** Cartons of a despatch advice: their lines, the checks both standards share, and the grouping of a standard pack. */
+import type { DespatchAdvice } from '../documents.ts'
+import type { MessageSheet } from '../kernel/message-sheet.ts'
+
+export type Carton = DespatchAdvice['cartons'][number]
+export type CartonLine = Carton['lines'][number]
+
+/** Cartons that hold the same article in the same quantity, with the line that they share. */
+export interface StandardPack {
+  readonly line: CartonLine
+  readonly cartons: readonly Carton[]
+}
+
+/** Refuses a shipment without cartons, a carton without lines, and an SSCC that is not 18 digits with its check digit. */
+export function checkCartons(sheet: MessageSheet, document: DespatchAdvice): void {
+  if (document.cartons.length === 0) sheet.refuse('missing', 'The shipment has no cartons')
+  for (const { cartonNumber, sscc, lines } of document.cartons) {
+    if (lines.length === 0) sheet.refuse('missing', `Carton ${cartonNumber} is empty`)
+    if (!isSscc(sscc))
+      sheet.refuse('sscc', `The SSCC '${sscc}' of carton ${cartonNumber} is not 18 digits with a right check digit`)
+  }
+}
+
+/** Groups cartons for the standard pack layout; a mixed carton is refused, because that layout cannot express it. */
+export function standardPacks(sheet: MessageSheet, cartons: readonly Carton[]): readonly StandardPack[] {
+  const packs = new Map<string, { line: CartonLine; cartons: Carton[] }>()
+  for (const carton of cartons) {
+    const [line, second] = carton.lines
+    if (line === undefined) continue
+    if (second !== undefined) {
+      sheet.refuse(
+        'mixed-carton',
+        `Carton ${carton.cartonNumber} holds several products, but the partner takes one product a carton (standard pack)`,
+      )
+    }
+    const key = JSON.stringify(line)
+    const pack = packs.get(key) ?? { line, cartons: [] }
+    pack.cartons.push(carton)
+    packs.set(key, pack)
+  }
+  return [...packs.values()]
+}
+
+/** GS1 check digit: weights 3 and 1 from the right, so that the whole adds up to a multiple of ten. */
+function isSscc(sscc: string): boolean {
+  if (!/^\d{18}$/.test(sscc)) return false
+  const sum = [...sscc].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+  return sum % 10 === 0
+}

@@ -1,0 +1,99 @@
+/** X12 856 → despatch advice, in either layout: what a retailer's system makes of what we send. */
+import type { Message, Segment } from '@quayside/edi'
+import type { DespatchAdvice } from '../documents.ts'
+import { readTime } from '../kernel/date-text.ts'
+import { divideDecimals } from '../kernel/decimal-text.ts'
+import { textAt, textOrNull } from '../kernel/element-text.ts'
+import { firstNamed, loopsOf } from '../kernel/loops.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { chooseX12Codes, identifierPairs, pairValue } from '../x12/article-ids.ts'
+import { preferredDate, x12DateAt } from '../x12/dates.ts'
+import { readDescription } from '../x12/document-lines.ts'
+import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
+import { readRef } from '../x12/references.ts'
+import type { Carton, CartonLine } from './despatch-lines.ts'
+import { type Level, levelAbove, readLevels } from './hierarchy.ts'
+
+/** Levels that carry an SSCC: pack, and pallet where no packs are told. */
+const PACKED = ['P', 'T']
+
+export function read856(message: Message, reading: Reading): DespatchAdvice {
+  const bsn = firstNamed(message.segments, 'BSN')
+  const levels = readLevels(message.segments)
+  const of = (code: string) => levels.filter((level) => level.code === code).flatMap(({ segments }) => segments)
+  const [shipment, order] = [of('S'), of('O')]
+  const cartons = readCartons(reading, levels)
+  if (cartons.length === 0) {
+    reading.problems.reject('despatch.no-cartons', 'The ship notice has no cartons with items.', bsn ?? null)
+  }
+  const created = (bsn ? x12DateAt(reading, bsn, 3, 'The date of the ship notice') : null) ?? ''
+  return {
+    shipmentNumber: textAt(bsn, 2),
+    asnReference: readRef(shipment, 'SI'),
+    created: { date: created, time: readTime(textAt(bsn, 4)) },
+    despatchDate: preferredDate(reading, shipment, ['011'], 'The despatch date') ?? created,
+    deliveryDate: preferredDate(reading, shipment, ['017', '002'], 'The delivery date'),
+    carrier: textOrNull(firstNamed(shipment, 'TD5'), 5),
+    scacCode: textOrNull(firstNamed(shipment, 'TD5'), 3),
+    trackingNumber: readRef(shipment, 'CN', 'BM'),
+    parties: [...readX12Parties(order), ...readX12Parties(shipment)],
+    order: {
+      orderNumber: textAt(firstNamed(order, 'PRF'), 1),
+      orderDate: orderDate(reading, order),
+      customerReference: readRef(loopsOf(order, 'N1', N1_MEMBERS).rest, 'CO', 'CR'),
+    },
+    cartons,
+  }
+}
+
+function orderDate(reading: Reading, order: readonly Segment[]): string | null {
+  const prf = firstNamed(order, 'PRF')
+  return prf ? x12DateAt(reading, prf, 4, 'The order date') : null
+}
+
+/** A pack's items stand below it (pick and pack) or it stands below its item (standard pack). */
+function readCartons(reading: Reading, levels: readonly Level[]): readonly Carton[] {
+  const byId = new Map(levels.map((level) => [level.id, level]))
+  const items = levels.filter(({ code }) => code === 'I')
+  return levels
+    .filter(({ code, segments }) => PACKED.includes(code) && firstNamed(segments, 'MAN') !== undefined)
+    .flatMap((pack, index) => {
+      const below = items.filter((item) => levelAbove(byId, item, PACKED) === pack)
+      const item = levelAbove(byId, pack, ['I'])
+      const lines = item ? [readShare(reading, levels, item)] : below.map((level) => readItem(reading, level))
+      return lines.length === 0 ? [] : [{ ...readMarks(pack, index + 1), lines }]
+    })
+}
+
+function readMarks(pack: Level, ordinal: number): Pick<Carton, 'cartonNumber' | 'sscc'> {
+  const man = firstNamed(pack.segments, 'MAN')
+  return { sscc: textAt(man, 2).replace(/^00(?=\d{18}$)/, ''), cartonNumber: textAt(man, 5) || String(ordinal) }
+}
+
+/** One carton's share of a standard pack item: the item's quantity over its packs. */
+function readShare(reading: Reading, levels: readonly Level[], item: Level): CartonLine {
+  const line = readItem(reading, item)
+  const packs = levels.filter(({ parent, code }) => parent === item.id && PACKED.includes(code)).length
+  return { ...line, quantity: divideDecimals(line.quantity, String(packs), 4) }
+}
+
+function readItem(reading: Reading, item: Level): CartonLine {
+  const [lin, sn1] = [firstNamed(item.segments, 'LIN'), firstNamed(item.segments, 'SN1')]
+  const identifiers = lin ? identifierPairs(lin, 2) : []
+  const number = (element: number, what: string) =>
+    sn1 ? reading.number(sn1, element, 1, what, 'quantity-invalid') : null
+  const quantity = number(2, 'The shipped quantity') ?? '0'
+  return {
+    lineNumber: textAt(lin, 1) || textAt(sn1, 1) || item.id,
+    codes: chooseX12Codes(identifiers, reading.guide),
+    description: readDescription({ opening: lin ?? emptyLin, followers: item.segments }),
+    unit: textAt(sn1, 3) || 'EA',
+    quantity,
+    orderedQuantity: number(5, 'The ordered quantity') ?? quantity,
+    batch: pairValue(identifiers, 'LT') ?? readRef(item.segments, 'LT', 'BT'),
+    expiryDate: preferredDate(reading, item.segments, ['036'], 'The expiry date'),
+  }
+}
+
+/** Stands in for an item without LIN. */
+const emptyLin: Segment = { tag: 'LIN', elements: [], position: 0, offset: 0, length: 0 }
