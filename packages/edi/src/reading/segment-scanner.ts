@@ -175,8 +175,9 @@ function slice(text: string, codes: Uint8Array, start: number, end: number): str
   return value
 }
 
-/** Files from old systems are cut into lines of one width wherever that falls. Their first two lines show it. */
-function isHardWrapped(text: string, start: number): boolean {
+/** Files from old systems are cut into lines of one width wherever that falls. Two full lines show it. */
+function isHardWrapped(text: string, at: number): boolean {
+  const start = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1
   const [first = '', second = '', third] = text.slice(start, start + 1000).split(/\r\n|\n|\r/)
   return third !== undefined && first.length >= 20 && first.length === second.length
 }
