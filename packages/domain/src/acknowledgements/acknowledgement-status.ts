@@ -34,6 +34,7 @@ export const acknowledgementStatuses: StatusTable<AcknowledgementStatus, Acknowl
   stage: 'acknowledgement',
   label: 'Acknowledgement',
   initial: notAcknowledged,
+  sentFrom: 4,
   statuses: [
     { value: notAcknowledged, light: 'empty', rank: 0, on: { automate: automating, enter: entered } },
     { value: automating, light: 'half', rank: 1, on: { enter: entered, fail: error } },

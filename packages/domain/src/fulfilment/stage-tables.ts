@@ -27,6 +27,11 @@ export function rankOf(stage: StageName, status: string | null | undefined): num
   return stageStatus(stage, status)?.rank ?? -1
 }
 
+/** True once the other side has the stage's document (for the external stage: once the warehouse has the order). */
+export function isSent(stage: StageName, status: string | null | undefined): boolean {
+  return rankOf(stage, status) >= stageTables[stage].sentFrom
+}
+
 /** Every status of a stage in its order, for filters and the help page's legend. */
 export function statusValues(stage: StageName): readonly string[] {
   return stageTables[stage].statuses.map((row) => row.value)

@@ -28,8 +28,10 @@ export interface StoreOrderState {
   readonly pendingStages: readonly StageName[]
   /** Where a stage goes when its error is cleared; noted when it fails, or when its document was queued. */
   readonly statusBeforeError: Partial<Readonly<Record<StageName, string>>>
-  /** What Ignore found, for a soft edit or a send to bring back; null when not ignored. */
-  readonly statusBeforeIgnore: Partial<Readonly<Record<StageName, string>>> | null
+  /** What Ignore found, for a soft edit or a send to bring back; empty when not ignored. */
+  readonly statusBeforeIgnore: Partial<Readonly<Record<StageName, string>>>
+  /** How often each stage's document was delivered; where it is left out the statuses tell. */
+  readonly sendCounts?: Partial<Readonly<Record<StageName, number>>>
 }
 
 /** The field that holds a stage's status. */
@@ -52,48 +54,6 @@ export function newStoreOrderState(): StoreOrderState {
     error: null,
     pendingStages: [],
     statusBeforeError: {},
-    statusBeforeIgnore: null,
+    statusBeforeIgnore: {},
   }
-}
-
-export type JobKind =
-  | 'send-order'
-  | 'send-acknowledgement'
-  | 'send-sales-order'
-  | 'send-shipment'
-  | 'send-invoice'
-  | 'reserve-stock'
-  | 'cancel-reservation'
-  | 'cancel-external-order'
-
-export interface JobRequest {
-  readonly kind: JobKind
-  /** Set for a job about one shipment. */
-  readonly shipmentID?: number
-  /** Set for a job about one invoice or credit. */
-  readonly invoiceID?: number
-  /** A document of this stage was sent before: a new interchange, the earlier one kept. */
-  readonly resend?: boolean
-}
-
-export interface AuditEntry {
-  /** 'Send Ack', 'Ignore' … as the audit tab shows it. */
-  readonly action: string
-  readonly detail?: string
-}
-
-/** What a decision does, to be written in one transaction. */
-export interface StoreOrderChange {
-  readonly changes: Partial<StoreOrderState>
-  readonly shipments?: readonly { readonly shipmentID: number; readonly shipmentStatus: string }[]
-  readonly invoices?: readonly { readonly invoiceID: number; readonly invoiceStatus: string }[]
-  readonly jobs: readonly JobRequest[]
-  readonly audit: AuditEntry
-  /** What people should know although the step is allowed. */
-  readonly warnings?: readonly string[]
-}
-
-/** The state after a change. */
-export function applyChange(state: StoreOrderState, change: Pick<StoreOrderChange, 'changes'>): StoreOrderState {
-  return { ...state, ...change.changes }
 }

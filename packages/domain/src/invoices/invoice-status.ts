@@ -30,6 +30,7 @@ export const invoiceStatuses: StatusTable<InvoiceStatus, InvoiceEvent, Permissio
   stage: 'invoice',
   label: 'Invoice',
   initial: notInvoiced,
+  sentFrom: 3,
   statuses: [
     { value: notInvoiced, light: 'empty', rank: 0, on: { create: created } },
     { value: created, light: 'empty', rank: 1, on: { send: received } },

@@ -39,6 +39,8 @@ export interface StatusTable<S extends string = string, E extends string = strin
   readonly stage: StageName
   readonly label: string
   readonly initial: S
+  /** The rank from which the other side has the document. */
+  readonly sentFrom: number
   readonly statuses: readonly StatusDefinition<S, E>[]
   readonly events: Readonly<Record<E, EventDefinition<P>>>
 }

@@ -32,6 +32,7 @@ export const orderStatuses: StatusTable<OrderStatus, OrderEvent, PermissionKey> 
   stage: 'order',
   label: 'Order',
   initial: notOrdered,
+  sentFrom: 4,
   statuses: [
     { value: notOrdered, light: 'empty', rank: 0, on: { arriveWaiting: waiting, arriveReceived: received } },
     { value: draft, label: waiting, light: 'empty', rank: 1, on: { send: received } },

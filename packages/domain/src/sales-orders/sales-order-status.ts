@@ -18,6 +18,7 @@ export const salesOrderStatuses: StatusTable<SalesOrderStatus, SalesOrderEvent, 
   stage: 'salesOrder',
   label: 'Sales Order',
   initial: notOrdered,
+  sentFrom: 2,
   statuses: [
     { value: notOrdered, light: 'empty', rank: 0, on: { send: received } },
     { value: received, light: 'half', rank: 1, on: { deliver: sent, fail: sharedStatus.error } },

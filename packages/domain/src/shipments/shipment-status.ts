@@ -35,6 +35,7 @@ export const shipmentStatuses: StatusTable<ShipmentStatus, ShipmentEvent, Permis
   stage: 'shipment',
   label: 'Shipment',
   initial: notShipped,
+  sentFrom: 4,
   statuses: [
     { value: notShipped, light: 'empty', rank: 0, on: { create: created, ship: shipped } },
     { value: created, light: 'empty', rank: 1, on: { pack: inProgress, ship: shipped } },

@@ -35,6 +35,7 @@ export const externalStatuses: StatusTable<ExternalStatus, ExternalEvent, Permis
   stage: 'external',
   label: 'Warehouse Order',
   initial: notEntered,
+  sentFrom: 1,
   statuses: [
     { value: notEntered, light: 'empty', rank: 0, on: reported },
     { value: entered, light: 'half', rank: 1, on: reported },

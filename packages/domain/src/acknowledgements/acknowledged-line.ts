@@ -1,0 +1,100 @@
+/** The fields of a line that an acknowledgement answers: quantity, backorder, price; with their caps. */
+import {
+  add,
+  atLeastZero,
+  compare,
+  type DecimalInput,
+  type DecimalText,
+  dec,
+  largest,
+  smallest,
+} from '../kernel/decimal.ts'
+import type { VendorConfig } from '../kernel/vendor.ts'
+import { effectivePackSize, type PackedLine, roundToPackSize } from '../orders/pack-size.ts'
+
+export interface AcknowledgedLine extends PackedLine {
+  readonly quantity: DecimalInput
+  /** null: not acknowledged yet. */
+  readonly quantityAcknowledged: DecimalInput | null
+  readonly quantityBackordered: DecimalInput
+  /** 'YYYY-MM-DD'. */
+  readonly backorderedDate: string | null
+}
+
+export interface AcknowledgeOptions {
+  readonly vendor: VendorConfig
+  /** Stock on hand that no other line has taken; null: not known, no cap. */
+  readonly remainingStock: DecimalInput | null
+  /** Permission StoreOrderProduct-CanExceedMaxAckValues. */
+  readonly canExceedMaximum: boolean
+}
+
+export interface AcknowledgeEntry {
+  readonly quantityAcknowledged: DecimalText | null
+  readonly quantityBackordered: DecimalText
+  readonly backorderedDate: string | null
+  /** What was corrected, in words; empty when the entry was taken as it was. */
+  readonly alerts: readonly string[]
+}
+
+/** The most that may be acknowledged; null: no limit. */
+export function maximumQuantityAck(line: AcknowledgedLine, options: AcknowledgeOptions): DecimalText | null {
+  if (options.canExceedMaximum) return null
+  if (options.remainingStock === null) return dec(line.quantity).toFixed()
+  const withinStock = add(options.remainingStock, line.quantityAcknowledged ?? 0)
+  return atLeastZero(smallest(line.quantity, withinStock)).toFixed()
+}
+
+/** Takes an entered Qty Ack: capped, in whole packs, and the backorder never asks for more than what is left. */
+export function enterQuantityAck(
+  line: AcknowledgedLine,
+  entered: DecimalInput,
+  options: AcknowledgeOptions,
+): AcknowledgeEntry {
+  const maximum = maximumQuantityAck(line, options)
+  const capped = maximum === null ? atLeastZero(entered) : atLeastZero(smallest(entered, maximum))
+  const rounded = roundToPackSize(capped, effectivePackSize(line, options.vendor))
+  const left = atLeastZero(dec(line.quantity).minus(rounded.quantity))
+  const backorder = smallest(line.quantityBackordered, left)
+  const cut = compare(capped, entered) < 0 && maximum !== null ? [`Qty Ack can be at most ${maximum}.`] : []
+  return {
+    quantityAcknowledged: rounded.quantity,
+    ...withBackorder(backorder, line.backorderedDate),
+    alerts: rounded.alert ? [...cut, rounded.alert] : cut,
+  }
+}
+
+/** Takes an entered Qty B/O: at most the ordered quantity; Qty Ack keeps at most the remainder. */
+export function enterQuantityBackordered(
+  line: AcknowledgedLine,
+  entered: DecimalInput,
+  options: AcknowledgeOptions,
+): AcknowledgeEntry {
+  const capped = smallest(atLeastZero(entered), line.quantity)
+  const rounded = roundToPackSize(capped, effectivePackSize(line, options.vendor))
+  const remainder = dec(line.quantity).minus(rounded.quantity)
+  const acknowledged = line.quantityAcknowledged === null ? null : smallest(line.quantityAcknowledged, remainder)
+  const cut = compare(capped, entered) < 0 ? [`Qty B/O can be at most ${dec(line.quantity).toFixed()}.`] : []
+  return {
+    quantityAcknowledged: acknowledged?.toFixed() ?? null,
+    ...withBackorder(rounded.quantity, line.backorderedDate),
+    alerts: rounded.alert ? [...cut, rounded.alert] : cut,
+  }
+}
+
+/** The date goes when nothing is on backorder. */
+function withBackorder(quantity: DecimalInput, date: string | null) {
+  const none = compare(quantity, 0) === 0
+  return { quantityBackordered: dec(quantity).toFixed(), backorderedDate: none ? null : date }
+}
+
+/** Price Ack: 0 to the line price in steps of 0.0001; no maximum where the line price is 0 or with the permission. */
+export function capPriceAck(
+  entered: DecimalInput,
+  lineProductPrice: DecimalInput,
+  canExceedMaximum: boolean,
+): DecimalText {
+  const price = largest(entered, 0).toDecimalPlaces(4)
+  const unlimited = canExceedMaximum || compare(lineProductPrice, 0) === 0
+  return (unlimited ? price : smallest(price, lineProductPrice)).toFixed()
+}

@@ -1,0 +1,83 @@
+/** How a line of the product table is shown: what is wrong with it, and how badly. */
+import { compare, type DecimalInput } from '../kernel/decimal.ts'
+import { hasFeature, type VendorConfig } from '../kernel/vendor.ts'
+import { type PricedLine, priceCheck } from '../orders/price-check.ts'
+import type { PartnerSettings } from '../partners/partner-settings.ts'
+
+export type Severity = 'none' | 'warning' | 'error' | 'ignore'
+export const severityRank: Readonly<Record<Severity, number>> = { error: 3, warning: 2, none: 1, ignore: -1 }
+
+export interface CheckedLine extends PricedLine {
+  readonly quantity: DecimalInput
+  readonly quantityAcknowledged: DecimalInput | null
+  /** An error kept on the line itself. */
+  readonly error: string | null
+  readonly externalProductID: string | null
+  /** What is left of the stock after all lines took theirs; null: not known. */
+  readonly remainingStock: DecimalInput | null
+}
+
+export interface SeverityContext {
+  readonly partner: PartnerSettings
+  readonly vendor: VendorConfig
+  readonly storeOrderIgnored: boolean
+  /** The order was sent: errors are hidden unless the vendor highlights them. */
+  readonly orderSent: boolean
+}
+
+export interface RowSeverity {
+  readonly severity: Severity
+  readonly rank: number
+  /** In words, worst first. */
+  readonly reasons: readonly string[]
+}
+
+export function rowSeverity(line: CheckedLine, context: SeverityContext): RowSeverity {
+  if (context.storeOrderIgnored) return severityOf('ignore', [])
+  if (context.orderSent && !context.vendor.order.highlightErrorsAfterSent) return severityOf('none', [])
+  const errors = errorsOf(line, context)
+  const reasons = [...errors, ...warningsOf(line, context)]
+  if (errors.length > 0) return severityOf('error', reasons)
+  return severityOf(reasons.length > 0 ? 'warning' : 'none', reasons)
+}
+
+function severityOf(severity: Severity, reasons: readonly string[]): RowSeverity {
+  return { severity, rank: severityRank[severity], reasons }
+}
+
+function errorsOf(line: CheckedLine, { partner, vendor }: SeverityContext): readonly string[] {
+  const reasons: string[] = []
+  if (line.error) reasons.push(line.error)
+  if (priceCheck(line, partner) === 'Error') reasons.push(priceReason(line, partner))
+  if (vendor.order.validateQuantityAck && isOverAcknowledged(line))
+    reasons.push('More is acknowledged than was ordered.')
+  if (hasFeature(vendor, 'ExternalProducts') && !line.externalProductID)
+    reasons.push('The product has no external product ID.')
+  return reasons
+}
+
+function warningsOf(line: CheckedLine, { partner }: SeverityContext): readonly string[] {
+  const reasons: string[] = []
+  if (isShortOfStock(line, partner)) reasons.push('There is not enough stock on hand for the acknowledged quantity.')
+  if (priceCheck(line, partner) === 'Warning') reasons.push(priceReason(line, partner))
+  return reasons
+}
+
+function priceReason(line: PricedLine, partner: PartnerSettings): string {
+  const ours = line.priceValidationProductPrice
+  if (ours === null || compare(line.lineProductPrice, 0) === 0 || compare(ours, 0) === 0)
+    return 'The product price is 0.'
+  const asked = line.lineProductPriceAcknowledged ?? line.lineProductPrice
+  return `The price ${asked} is more than ${partner.priceValidationTolerance} % away from our price ${ours}.`
+}
+
+/** Acknowledged above ordered. */
+export function isOverAcknowledged(line: Pick<CheckedLine, 'quantity' | 'quantityAcknowledged'>): boolean {
+  return line.quantityAcknowledged !== null && compare(line.quantityAcknowledged, line.quantity) > 0
+}
+
+/** Remaining stock below 0 for a line with something acknowledged; Offsite partners keep their own stock. */
+function isShortOfStock(line: CheckedLine, partner: PartnerSettings): boolean {
+  if (partner.workflowType === 'Offsite' || line.remainingStock === null) return false
+  return compare(line.remainingStock, 0) < 0 && compare(line.quantityAcknowledged ?? 0, 0) > 0
+}

@@ -1,0 +1,43 @@
+/** Filling the acknowledgement for all lines at once: in full, or with what stock allows. */
+import { stockInPacks } from '../catalogue/product.ts'
+import { compare, type DecimalInput, type DecimalText, dec, smallest } from '../kernel/decimal.ts'
+import type { VendorConfig } from '../kernel/vendor.ts'
+import { effectivePackSize, type PackedLine, roundToPackSize } from '../orders/pack-size.ts'
+
+export interface SuppliedLine extends PackedLine {
+  readonly quantity: DecimalInput
+  readonly lineProductPrice: DecimalInput
+  /** Our own price; null when we know none. */
+  readonly priceValidationProductPrice: DecimalInput | null
+}
+
+export interface Supply {
+  readonly quantityAcknowledged: DecimalText
+  readonly lineProductPriceAcknowledged: DecimalText
+}
+
+/**
+ * Supply All: the ordered quantity, or what is available (in EACH, divided by the product pack size) in whole line packs;
+ * the price is the validated one. `available` null: stock not known, everything is supplied.
+ */
+export function supplyLine(line: SuppliedLine, available: DecimalInput | null, vendor: VendorConfig): Supply {
+  const validated = line.priceValidationProductPrice
+  const known = validated !== null && compare(validated, 0) > 0
+  const price = dec(known ? validated : line.lineProductPrice).toFixed()
+  if (available === null)
+    return { quantityAcknowledged: dec(line.quantity).toFixed(), lineProductPriceAcknowledged: price }
+  const packs = stockInPacks(available, line.productPackSize)
+  const enough = compare(packs, line.quantity) >= 0
+  const supplied = enough
+    ? dec(line.quantity).toFixed()
+    : roundToPackSize(smallest(packs, line.quantity), effectivePackSize(line, vendor)).quantity
+  return { quantityAcknowledged: supplied, lineProductPriceAcknowledged: price }
+}
+
+/** Send Ack without an entry: as ordered, at the line price. */
+export function acknowledgeInFull(line: Pick<SuppliedLine, 'quantity' | 'lineProductPrice'>): Supply {
+  return {
+    quantityAcknowledged: dec(line.quantity).toFixed(),
+    lineProductPriceAcknowledged: dec(line.lineProductPrice).toFixed(),
+  }
+}

@@ -1,0 +1,32 @@
+/** What happens by itself when an order has arrived clean: the sales order, and the acknowledgement that goes with it. */
+import { type AcknowledgementStatus, acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
+import type { FulfilmentContext } from '../fulfilment/context.ts'
+import { decideSendSalesOrder } from '../fulfilment/send-sales-order.ts'
+import { isInError } from '../fulfilment/stage-document.ts'
+import { changed, type StoreOrderChange } from '../fulfilment/store-order-change.ts'
+import type { StoreOrderState } from '../fulfilment/store-order-state.ts'
+import { applyEvent } from '../kernel/status-table.ts'
+
+export interface ArrivalAutomation {
+  readonly change: StoreOrderChange
+  /** How the acknowledgement is filled (stage Automating until then); null: left alone. */
+  readonly fill: 'FullSupply' | 'PartialSupply' | null
+}
+
+/** null when the partner wants nothing automatic, or the order did not arrive clean. */
+export function automateArrival(state: StoreOrderState, context: FulfilmentContext): ArrivalAutomation | null {
+  const { autoCreateSalesOrder, autoCreateSalesOrderType: type } = context.partner
+  if (!autoCreateSalesOrder || isInError(state.orderStatus)) return null
+  const salesOrder = decideSendSalesOrder(state, context)
+  const fill = type === 'None' || !context.partner.acknowledgementsEnabled ? null : type
+  const acknowledgmentStatus = fill ? automating(state) : state.acknowledgmentStatus
+  const changes = { ...(salesOrder.ok ? salesOrder.value.changes : {}), acknowledgmentStatus }
+  const jobs = salesOrder.ok ? salesOrder.value.jobs : []
+  if (!fill && !salesOrder.ok) return null
+  return { change: changed(state, changes, { jobs, audit: { action: 'Automation: sales order' } }), fill }
+}
+
+function automating(state: StoreOrderState): AcknowledgementStatus | string {
+  const next = applyEvent(acknowledgementStatuses, state.acknowledgmentStatus, 'automate')
+  return next.ok ? next.value : state.acknowledgmentStatus
+}

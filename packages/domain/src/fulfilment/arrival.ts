@@ -1,0 +1,98 @@
+/** Arrival of a store order, and the repeated check: where it starts, or the errors that stop it. */
+import { allow, type Decision } from '../kernel/decision.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { type OrderEvent, orderStatus, orderStatuses } from '../orders/order-status.ts'
+import type { PartnerSettings } from '../partners/partner-settings.ts'
+import { errorTypes, stageErrorTypes } from './error-types.ts'
+import { all, isNotDeleted, isNotIgnored, nothingIsPending } from './guards.ts'
+import { isInError } from './stage-document.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import { newStoreOrderState, type StoreOrderState } from './store-order-state.ts'
+
+/** A check that did not pass: the kind for '{errorType} Error!', and the text that says what to do. */
+export interface FailedCheck {
+  readonly errorType: string
+  readonly error: string
+}
+
+export interface ArrivalContext {
+  readonly partner: PartnerSettings
+  readonly failures: readonly FailedCheck[]
+  /** False for an order made by hand that has no line yet. */
+  readonly hasLines: boolean
+}
+
+/** Where an order of this partner starts. */
+export function arrivalStatus(partner: Pick<PartnerSettings, 'workflowType'>): string {
+  const event: OrderEvent = partner.workflowType === null ? 'arriveWaiting' : 'arriveReceived'
+  const next = applyEvent(orderStatuses, orderStatus.notOrdered, event)
+  return next.ok ? next.value : orderStatus.notOrdered
+}
+
+/** The whole first state stands in `changes`. An order by hand stays Not Ordered until it has a line. */
+export function decideArrival({ partner, failures, hasLines }: ArrivalContext): Decision<StoreOrderChange> {
+  const blank = newStoreOrderState()
+  if (!hasLines) return allow(changed(blank, blank, { audit: { action: 'Create Order' } }))
+  const arrived = { ...blank, orderStatus: arrivalStatus(partner) }
+  const changes = failures.length > 0 ? { ...arrived, ...orderInError(arrived, failures) } : arrived
+  return allow(changed(blank, changes, { audit: { action: 'Order arrived', ...detailOf(failures) } }))
+}
+
+/** Runs again when the checks do: clean puts the stage where arrival would have put it; failures stop an unsent order. */
+export function decideRevalidate(state: StoreOrderState, context: ArrivalContext): Decision<StoreOrderChange> {
+  const guard = all(
+    () => isNotDeleted(state, 'Revalidate'),
+    () => isNotIgnored(state),
+    () => nothingIsPending(state),
+  )
+  if (!guard.ok) return guard
+  const audit = { action: 'Revalidate', ...detailOf(context.failures) }
+  if (context.failures.length > 0) return allow(changed(state, orderInError(state, context.failures), { audit }))
+  if (!isInError(state.orderStatus)) return allow(changed(state, {}, { audit }))
+  const { order: _, ...others } = state.statusBeforeError
+  const clean = {
+    orderStatus: arrivalStatus(context.partner),
+    statusBeforeError: others,
+    ...withoutArrivalError(state),
+  }
+  return allow(changed(state, clean, { audit }))
+}
+
+/** A change of the order (860, ORDCHG) that comes too late for a stage that is already sent. */
+export function decideOrderChangeRefused(state: StoreOrderState, text: string): Decision<StoreOrderChange> {
+  const guard = isNotDeleted(state, 'Order change')
+  if (!guard.ok) return guard
+  const before = isInError(state.orderStatus) ? {} : { order: state.orderStatus }
+  const changes = {
+    orderStatus: orderStatus.orderChangeError,
+    statusBeforeError: { ...state.statusBeforeError, ...before },
+    errorType: errorTypes.orderChange,
+    error: text,
+  }
+  return allow(changed(state, changes, { audit: { action: 'Order change', detail: text } }))
+}
+
+function orderInError(state: StoreOrderState, failures: readonly FailedCheck[]): Partial<StoreOrderState> {
+  const before = isInError(state.orderStatus) ? {} : { order: state.orderStatus }
+  return {
+    orderStatus: sharedStatus.error,
+    statusBeforeError: { ...state.statusBeforeError, ...before },
+    errorType: failures[0]?.errorType ?? errorTypes.order,
+    error: textOf(failures),
+  }
+}
+
+function textOf(failures: readonly FailedCheck[]): string {
+  return [...new Set(failures.map((failure) => failure.error))].join('\n')
+}
+
+function detailOf(failures: readonly FailedCheck[]) {
+  return failures.length > 0 ? { detail: textOf(failures) } : {}
+}
+
+/** The error of a later stage's document is none of the checks' business. */
+function withoutArrivalError(state: StoreOrderState): Partial<StoreOrderState> {
+  const ofOtherStage = isStatus(state.errorType, ...stageErrorTypes.filter((type) => type !== errorTypes.order))
+  return ofOtherStage ? {} : { errorType: null, error: null }
+}

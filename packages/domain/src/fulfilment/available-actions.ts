@@ -1,0 +1,55 @@
+/** Which buttons a store order shows: the same decisions that the server takes, with the actor's permissions first. */
+import { type Actor, requirePermissions } from '../access/actor.ts'
+import type { Decision } from '../kernel/decision.ts'
+import { hasFeature } from '../kernel/vendor.ts'
+import type { FulfilmentContext } from './context.ts'
+import { isStageEnabled } from './enabled-stages.ts'
+import {
+  decideMarkStatus,
+  type MarkStatusAction,
+  markStatusActions,
+  markStatusPermissions,
+  stageOfAction,
+} from './mark-status.ts'
+import { sendButtonLabel } from './send-labels.ts'
+import type { StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+export interface AvailableAction {
+  readonly action: MarkStatusAction
+  readonly label: string
+  /** Whether the button is there at all: stage in use, permission held, not hidden by a vendor setting. */
+  readonly shown: boolean
+  /** Whether it works now, or the words for why not. */
+  readonly decision: Decision<StoreOrderChange>
+}
+
+export function storeOrderActions(
+  state: StoreOrderState,
+  actor: Pick<Actor, 'isAdmin' | 'permissions'>,
+  context: FulfilmentContext,
+): readonly AvailableAction[] {
+  return markStatusActions.map((action) => {
+    const permitted = requirePermissions(actor, markStatusPermissions(action))
+    const decision = permitted.ok ? decideMarkStatus(state, action, context) : permitted
+    return {
+      action,
+      label: sendButtonLabel(action, state),
+      shown: permitted.ok && isOffered(action, context),
+      decision,
+    }
+  })
+}
+
+function isOffered(action: MarkStatusAction, { partner, vendor }: FulfilmentContext): boolean {
+  if (!isStageEnabled(stageOfAction[action], partner)) return false
+  if (action === 'order') return partner.hasExternalSystem && !vendor.order.hideSendOrderButton
+  if (action === 'confirm') return partner.hasExternalSystem && partner.workflowType !== null
+  if (action === 'salesOrder') return !vendor.salesOrdersDisabled && !vendor.order.hideSendSalesOrderButton
+  return true
+}
+
+/** Whether Reserve Products and Cancel Reservation have a place on the page. */
+export function offersReservations({ partner, vendor }: FulfilmentContext): boolean {
+  return hasFeature(vendor, 'ReserveStock') && partner.workflowType === 'Onsite'
+}

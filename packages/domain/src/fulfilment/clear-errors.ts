@@ -1,0 +1,58 @@
+/** Clear Errors: every stage and record in error goes back to the status it held before. */
+
+import { clearInvoiceError } from '../invoices/send-invoice.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { settled } from '../kernel/document-cycle.ts'
+import { isStatus, type StageName, stageNames } from '../kernel/status-table.ts'
+import { clearShipmentError } from '../shipments/send-shipment.ts'
+import { arrivalStatus } from './arrival.ts'
+import type { FulfilmentContext } from './context.ts'
+import { errorTypes } from './error-types.ts'
+import { all, type Guard, isNotDeleted, nothingIsPending } from './guards.ts'
+import { invoiceStage, shipmentStage, withInvoiceChanges, withShipmentChanges } from './records.ts'
+import { withStageDocument } from './stage-document.ts'
+import { stageTables } from './stage-tables.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import { isStageInError } from './store-order-roll-up.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+/** The overridden errors stand in the audit. */
+export function decideClearErrors(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+  const inError = stageNames.filter((stage) => isStageInError(state, stage))
+  const guard = all(
+    () => isNotDeleted(state, 'Clear Errors'),
+    () => (inError.length > 0 || state.error || state.errorType ? allow(true) : refuse('noErrors')),
+    () => nothingIsPending(state),
+    () => pricesMayBeCleared(state, context),
+  )
+  if (!guard.ok) return guard
+  const shipments = (context.shipments ?? []).map(clearShipmentError).filter((change) => change !== null)
+  const invoices = (context.invoices ?? []).map(clearInvoiceError).filter((change) => change !== null)
+  let after: StoreOrderState = { ...state, errorType: null, error: null }
+  for (const stage of inError) after = { ...after, ...clearedStage(after, stage, context) }
+  if (shipments.length > 0) {
+    after = {
+      ...after,
+      ...shipmentStage(after, withShipmentChanges(context.shipments ?? [], shipments), context.lines),
+    }
+  }
+  if (invoices.length > 0) {
+    after = { ...after, ...invoiceStage(after, withInvoiceChanges(context.invoices ?? [], invoices), context.lines) }
+  }
+  const detail = state.error ? { detail: `Overridden: ${state.error}` } : {}
+  return allow(changed(state, after, { shipments, invoices, audit: { action: 'Clear Errors', ...detail } }))
+}
+
+function clearedStage(
+  state: StoreOrderState,
+  stage: StageName,
+  { partner }: FulfilmentContext,
+): Partial<StoreOrderState> {
+  const first = stage === 'order' ? arrivalStatus(partner) : stageTables[stage].initial
+  return withStageDocument(state, stage, settled(state.statusBeforeError[stage] ?? first))
+}
+
+function pricesMayBeCleared(state: StoreOrderState, { vendor }: FulfilmentContext): Guard {
+  const isPriceError = isStatus(state.errorType, errorTypes.priceValidation)
+  return isPriceError && !vendor.order.canClearPriceValidationErrors ? refuse('priceErrorsStay') : allow(true)
+}

@@ -1,0 +1,31 @@
+/** What a decision about a store order may look at beside its state. Left-out parts are taken as "none". */
+
+import type { InvoiceState } from '../invoices/invoice-state.ts'
+import type { DecimalInput } from '../kernel/decimal.ts'
+import type { VendorConfig } from '../kernel/vendor.ts'
+import type { PartnerSettings } from '../partners/partner-settings.ts'
+import type { ShipmentState } from '../shipments/shipment-state.ts'
+
+/** Quantities of a line as far as the status rules need them. */
+export interface LineProgress {
+  readonly quantity: DecimalInput
+  /** null: not acknowledged yet. */
+  readonly quantityAcknowledged: DecimalInput | null
+  readonly quantityBackordered: DecimalInput
+  readonly quantityShipped: DecimalInput
+}
+
+export interface FulfilmentContext {
+  readonly partner: PartnerSettings
+  readonly vendor: VendorConfig
+  readonly lines?: readonly LineProgress[]
+  readonly shipments?: readonly ShipmentState[]
+  readonly invoices?: readonly InvoiceState[]
+  /** For messages. */
+  readonly storeOrderNumber?: string
+}
+
+/** The vendor's own light options, for what depends on a status being final. */
+export function lightOptions(vendor: VendorConfig) {
+  return { variant: vendor.variant, useControlStatuses: vendor.order.useControlStatuses }
+}

@@ -1,0 +1,48 @@
+/** Ship Order and Invoice Order: whether a shipment or invoice may be created, and the stage's status with it. */
+
+import { invoiceStageOf } from '../invoices/invoice-roll-up.ts'
+import type { InvoiceType } from '../invoices/invoice-state.ts'
+import { invoiceStatus, invoiceStatuses } from '../invoices/invoice-status.ts'
+import { allow, type Decision } from '../kernel/decision.ts'
+import { shipmentStageOf } from '../shipments/shipment-roll-up.ts'
+import { shipmentStatus, shipmentStatuses } from '../shipments/shipment-status.ts'
+import type { FulfilmentContext } from './context.ts'
+import { all, isAcknowledgementAsked, isNotDeleted, isNotIgnored, orderIsSound, stageIsEnabled } from './guards.ts'
+import { hasBackorder } from './records.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+/** The new shipment starts as Created. Orders must be acked before shipping: the ack must at least be on its way. */
+export function decideCreateShipment(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+  const { label: action } = shipmentStatuses.events.create
+  const guard = all(
+    () => stageIsEnabled('shipment', context),
+    () => isNotDeleted(state, action),
+    () => isNotIgnored(state),
+    () => orderIsSound(state),
+    () => isAcknowledgementAsked(state, context, 'shipping'),
+  )
+  if (!guard.ok) return guard
+  const shipments = [...(context.shipments ?? []), { status: shipmentStatus.created }]
+  const stage = shipmentStageOf(shipments, hasBackorder(context.lines))
+  return allow(changed(state, { shipmentStatus: stage }, { audit: { action } }))
+}
+
+/** The new invoice or credit starts as Created; that ack and shipment went before is asked when it is sent. */
+export function decideCreateInvoice(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+  invoiceType: InvoiceType = 'Invoice',
+): Decision<StoreOrderChange> {
+  const action = invoiceType === 'Credit' ? 'Create Credit' : invoiceStatuses.events.create.label
+  const guard = all(
+    () => stageIsEnabled('invoice', context),
+    () => isNotDeleted(state, action),
+    () => isNotIgnored(state),
+    () => orderIsSound(state),
+  )
+  if (!guard.ok) return guard
+  const invoices = [...(context.invoices ?? []), { status: invoiceStatus.created, invoiceType, total: 0 }]
+  const stage = invoiceStageOf(invoices, hasBackorder(context.lines))
+  return allow(changed(state, { invoiceStatus: stage }, { audit: { action } }))
+}

@@ -1,0 +1,34 @@
+/** What the external system says of an order. Its own status list governs: an unknown value is kept as it came. */
+import { allow, type Decision } from '../kernel/decision.ts'
+import { findStatus } from '../kernel/status-table.ts'
+import { externalStatuses } from '../warehouse-orders/external-status.ts'
+import { errorTypes } from './error-types.ts'
+import { all, isNotDeleted, isNotIgnored } from './guards.ts'
+import { isInError, withoutErrorOf } from './stage-document.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+/** `detail`: the system's own words, shown as the error where it reports one. */
+export function decideExternalReport(
+  state: StoreOrderState,
+  reported: string,
+  detail = '',
+): Decision<StoreOrderChange> {
+  const guard = all(
+    () => isNotDeleted(state, `Warehouse status ${reported}`),
+    () => isNotIgnored(state),
+  )
+  if (!guard.ok) return guard
+  const externalStatus = findStatus(externalStatuses, reported)?.value ?? reported.trim()
+  const changes = isInError(externalStatus)
+    ? {
+        statusBeforeError: isInError(state.externalStatus)
+          ? state.statusBeforeError
+          : { ...state.statusBeforeError, external: state.externalStatus },
+        errorType: errorTypes.external,
+        error: detail || `The warehouse reports ${reported}. Ask the warehouse, then clear the error.`,
+      }
+    : withoutErrorOf(state, errorTypes.external)
+  const audit = { action: `Warehouse: ${externalStatus}`, ...(detail ? { detail } : {}) }
+  return allow(changed(state, { ...changes, externalStatus }, { audit }))
+}

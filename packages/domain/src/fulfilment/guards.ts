@@ -1,0 +1,90 @@
+/** What has to hold before a stage moves; each guard is one rule of the status model and refuses in its own words. */
+import { acknowledgementStatus } from '../acknowledgements/acknowledgement-status.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { isStatus, type StageName } from '../kernel/status-table.ts'
+import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
+import type { FulfilmentContext } from './context.ts'
+import { isStageEnabled } from './enabled-stages.ts'
+import { isInError } from './stage-document.ts'
+import { isSent, rankOf, stageTables } from './stage-tables.ts'
+import { isDeleted, isIgnored } from './store-order-roll-up.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+export type Guard = Decision<true>
+
+const fine: Guard = allow(true)
+
+/** The first refusal, or fine. */
+export function all(...guards: readonly (() => Guard)[]): Guard {
+  for (const guard of guards) {
+    const decision = guard()
+    if (!decision.ok) return decision
+  }
+  return fine
+}
+
+export function stageIsEnabled(stage: StageName, { partner }: FulfilmentContext): Guard {
+  if (isStageEnabled(stage, partner)) return fine
+  const needsSystem = !partner.hasExternalSystem && (stage === 'salesOrder' || stage === 'external')
+  if (needsSystem) return refuse('noExternalSystem', { partner: partner.partnerCode })
+  return refuse('stageNotEnabled', { stage: stageTables[stage].label, partner: partner.partnerCode })
+}
+
+/** Vendor setting salesOrdersDisabled. */
+export function salesOrdersAreOn({ vendor }: FulfilmentContext): Guard {
+  return vendor.salesOrdersDisabled ? refuse('featureOff', { feature: stageTables.salesOrder.label }) : fine
+}
+
+export function hasExternalSystem({ partner }: FulfilmentContext): Guard {
+  return partner.hasExternalSystem ? fine : refuse('noExternalSystem', { partner: partner.partnerCode })
+}
+
+export function isNotDeleted(state: StoreOrderState, action: string): Guard {
+  return isDeleted(state) ? refuse('storeOrderDeleted', { action }) : fine
+}
+
+export function isNotIgnored(state: StoreOrderState): Guard {
+  return isIgnored(state) ? refuse('storeOrderIgnored') : fine
+}
+
+export function isNotPending(state: StoreOrderState, stage: StageName): Guard {
+  return state.pendingStages.includes(stage) ? refuse('stagePending', { stage: stageTables[stage].label }) : fine
+}
+
+/** Editing, deleting and ignoring wait for every queued document. */
+export function nothingIsPending(state: StoreOrderState): Guard {
+  const stage = state.pendingStages[0]
+  return stage ? refuse('editingPending', { stage: stageTables[stage].label }) : fine
+}
+
+export function isNotAutomating(state: StoreOrderState): Guard {
+  return isStatus(state.acknowledgmentStatus, acknowledgementStatus.automating) ? refuse('automating') : fine
+}
+
+/** The order stage itself has no error that someone must look at first. */
+export function orderIsSound(state: StoreOrderState): Guard {
+  return isInError(state.orderStatus) ? refuse('unresolvedErrors', { error: state.error ?? '' }) : fine
+}
+
+/** Orders must be acked before shipping and invoicing. */
+export function isAcknowledged(state: StoreOrderState, { partner }: FulfilmentContext, activity: string): Guard {
+  const status = state.acknowledgmentStatus
+  if (!partner.acknowledgementsEnabled || isSent('acknowledgement', status)) return fine
+  return refuse('acknowledgeFirst', { activity, status })
+}
+
+/** Packing may begin as soon as the answer is on its way. */
+export function isAcknowledgementAsked(state: StoreOrderState, context: FulfilmentContext, activity: string): Guard {
+  const status = state.acknowledgmentStatus
+  const asked = rankOf('acknowledgement', status) >= rankOf('acknowledgement', acknowledgementStatus.received)
+  return asked ? fine : isAcknowledged(state, context, activity)
+}
+
+/** Where shipments are enabled, nothing is invoiced before a shipment was sent; an invoice of one shipment waits for that one. */
+export function isShipped(state: StoreOrderState, context: FulfilmentContext, shipmentID: number | null = null): Guard {
+  if (!context.partner.shipmentsEnabled) return fine
+  const own = context.shipments?.find((shipment) => shipment.shipmentID === shipmentID)
+  if (own) return isShipmentSent(own.status) ? fine : refuse('shipFirst', { status: own.status })
+  const some = context.shipments?.some((shipment) => isShipmentSent(shipment.status)) ?? false
+  return some || isShipmentSent(state.shipmentStatus) ? fine : refuse('shipFirst', { status: state.shipmentStatus })
+}

@@ -1,0 +1,46 @@
+/** Ignore: no further ack, shipment or invoice action, until a soft edit or a send of the order takes it up again. */
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { type StageName, stageNames } from '../kernel/status-table.ts'
+import type { FulfilmentContext } from './context.ts'
+import { endRecords } from './end-records.ts'
+import { all, isNotDeleted, nothingIsPending } from './guards.ts'
+import { isInError } from './stage-document.ts'
+import { isSent, stageTables } from './stage-tables.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import { isIgnored } from './store-order-roll-up.ts'
+import { type StoreOrderState, stageField } from './store-order-state.ts'
+
+/** Every stage that is not yet sent becomes Ignored; what each was is remembered, its errors are overridden. */
+export function decideIgnore(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+  const guard = all(
+    () => isNotDeleted(state, 'Ignore'),
+    () => (isIgnored(state) ? refuse('alreadyIgnored') : allow(true)),
+    () => nothingIsPending(state),
+  )
+  if (!guard.ok) return guard
+  const before = Object.fromEntries(stageNames.map((stage) => [stage, soundStatus(state, stage)]))
+  const changes = {
+    ...unsentStagesTo(state, sharedStatus.ignored),
+    statusBeforeIgnore: before,
+    statusBeforeError: {},
+    errorType: null,
+    error: null,
+  }
+  const detail = state.error ? { detail: `Overridden: ${state.error}` } : {}
+  return allow(
+    changed(state, changes, { ...endRecords(context, sharedStatus.ignored), audit: { action: 'Ignore', ...detail } }),
+  )
+}
+
+/** The stages' new statuses where the other side has nothing yet; sent ones keep theirs. */
+export function unsentStagesTo(state: StoreOrderState, status: string): Partial<StoreOrderState> {
+  const unsent = stageNames.filter((stage) => !isSent(stage, state[stageField[stage]]))
+  return Object.fromEntries(unsent.map((stage) => [stageField[stage], status]))
+}
+
+/** A stage's status with its error set aside. */
+function soundStatus(state: StoreOrderState, stage: StageName): string {
+  const status = state[stageField[stage]]
+  return isInError(status) ? (state.statusBeforeError[stage] ?? stageTables[stage].initial) : status
+}

@@ -1,0 +1,64 @@
+/** MarkStatus: the one door through which people send a store order's documents. */
+import type { PermissionKey } from '../access/permissions.ts'
+import { type Decision, refuse } from '../kernel/decision.ts'
+import type { StageName } from '../kernel/status-table.ts'
+import type { VendorConfig } from '../kernel/vendor.ts'
+import type { FulfilmentContext } from './context.ts'
+import { decideSendAcknowledgement } from './send-acknowledgement.ts'
+import { decideSendCredits, decideSendInvoices } from './send-invoices.ts'
+import { decideConfirmOrder, decideSendOrder } from './send-order.ts'
+import { decideSendSalesOrder } from './send-sales-order.ts'
+import { decideSendShipments } from './send-shipments.ts'
+import { stageTables } from './stage-tables.ts'
+import type { StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+export const markStatusActions = ['order', 'confirm', 'ack', 'salesOrder', 'shipment', 'invoice', 'credit'] as const
+export type MarkStatusAction = (typeof markStatusActions)[number]
+
+type Decider = (state: StoreOrderState, context: FulfilmentContext) => Decision<StoreOrderChange>
+
+const deciders: Readonly<Record<MarkStatusAction, Decider>> = {
+  order: decideSendOrder,
+  confirm: decideConfirmOrder,
+  ack: decideSendAcknowledgement,
+  salesOrder: decideSendSalesOrder,
+  shipment: decideSendShipments,
+  invoice: decideSendInvoices,
+  credit: decideSendCredits,
+}
+
+export const stageOfAction: Readonly<Record<MarkStatusAction, StageName>> = {
+  order: 'order',
+  confirm: 'order',
+  ack: 'acknowledgement',
+  salesOrder: 'salesOrder',
+  shipment: 'shipment',
+  invoice: 'invoice',
+  credit: 'invoice',
+}
+
+/** The action that a name in a MarkStatus path means, without regard to case; 'ack' also under the vendor's own name. */
+export function readMarkStatusAction(name: string, vendor: VendorConfig): MarkStatusAction | null {
+  const wanted = name.toLowerCase()
+  if (wanted === vendor.order.sendAckStatusAction.toLowerCase()) return 'ack'
+  return markStatusActions.find((action) => action.toLowerCase() === wanted) ?? null
+}
+
+/** What a person needs for an action: the specific send permission plus MarkStatus. */
+export function markStatusPermissions(action: MarkStatusAction): readonly PermissionKey[] {
+  if (action === 'credit') return ['StoreOrder-SendCredit', 'StoreOrder-MarkStatus']
+  const event = action === 'confirm' ? 'confirm' : 'send'
+  return stageTables[stageOfAction[action]].events[event]?.permissions ?? ['StoreOrder-MarkStatus']
+}
+
+/** Decides an action by its name in the path; an unknown name is refused with the known ones. Permissions are asked separately. */
+export function decideMarkStatus(
+  state: StoreOrderState,
+  actionName: string,
+  context: FulfilmentContext,
+): Decision<StoreOrderChange> {
+  const action = readMarkStatusAction(actionName, context.vendor)
+  if (action) return deciders[action](state, context)
+  return refuse('actionUnknown', { action: actionName, allowed: markStatusActions.join(', ') }, markStatusActions)
+}

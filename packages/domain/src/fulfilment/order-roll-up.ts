@@ -1,0 +1,91 @@
+/** An order carries the roll-up of its store orders: a status per stage, and its own. */
+import { acknowledgementStatus } from '../acknowledgements/acknowledgement-status.ts'
+import { compare } from '../kernel/decimal.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { type StageName, stageNames } from '../kernel/status-table.ts'
+import type { VendorConfig } from '../kernel/vendor.ts'
+import type { PartnerSettings } from '../partners/partner-settings.ts'
+import { type LineProgress, lightOptions } from './context.ts'
+import { stagesToFinish } from './enabled-stages.ts'
+import { flowStatus } from './flow-status.ts'
+import { light } from './lights.ts'
+import { rankOf, stageTables } from './stage-tables.ts'
+import { furthest, type IgnoreAware, isDeleted, isIgnored, stageError } from './store-order-roll-up.ts'
+import { type StageStatuses, stageField } from './store-order-state.ts'
+
+/** A stage's status over all store orders: trouble if any live one has it, else the least advanced live one. */
+export function orderStageStatus(stage: StageName, storeOrders: readonly StageStatuses[]): string {
+  const { initial } = stageTables[stage]
+  const live = storeOrders.filter((storeOrder) => !isDeleted(storeOrder))
+  if (live.length === 0) return storeOrders.length > 0 ? sharedStatus.deleted : initial
+  const statuses = live.map((storeOrder) => storeOrder[stageField[stage]] ?? initial)
+  const trouble = statuses.find((status) => isTrouble(stage, status))
+  if (trouble) return trouble
+  const standing = statuses.filter((status) => rankOf(stage, status) >= 0)
+  if (standing.length === 0) return statuses[0] ?? initial
+  return standing.reduce((a, b) => (rankOf(stage, b) < rankOf(stage, a) ? b : a))
+}
+
+function isTrouble(stage: StageName, status: string): boolean {
+  const { level, struck } = light(stage, status, { variant: 'generic' })
+  return level === 'error' && !struck
+}
+
+/** All six, under the fields of an order. */
+export function orderStageStatuses(storeOrders: readonly StageStatuses[]) {
+  const entries = stageNames.map((stage) => [stageField[stage], orderStageStatus(stage, storeOrders)])
+  return Object.fromEntries(entries) as Record<(typeof stageField)[StageName], string>
+}
+
+export interface OrderRollUp {
+  readonly storeOrders: readonly (IgnoreAware & { readonly lines?: readonly LineProgress[] })[]
+  /** Completed by hand, or by the partner's completion rule. */
+  readonly completed: boolean
+  readonly partner: PartnerSettings
+  readonly vendor: VendorConfig
+}
+
+/** An order's own status. An order without store orders has that of a blank one. */
+export function orderStatusOf({ storeOrders, completed, partner, vendor }: OrderRollUp): string {
+  const live = storeOrders.filter((storeOrder) => !isDeleted(storeOrder))
+  const errors = live.map(stageError)
+  const error = [sharedStatus.error, sharedStatus.orderChangeError].find((status) => errors.includes(status))
+  if (error) return error
+  if (storeOrders.length > 0 && live.length === 0) return sharedStatus.deleted
+  const working = live.filter((storeOrder) => !isIgnored(storeOrder))
+  if (live.length > 0 && working.length === 0) return sharedStatus.ignored
+  if (completed) return flowStatus.completed
+  if (isCancelled(working)) return flowStatus.cancelled
+  if (isShortfall(working, partner, vendor)) return flowStatus.shortfall
+  const positions = working.map(furthest)
+  return positions.reduce((a, b) => (b.position < a.position ? b : a), positions[0] ?? blank).status
+}
+
+const blank = { position: 0, status: stageTables.order.initial as string }
+
+/** Every line was acknowledged as 0. */
+function isCancelled(storeOrders: OrderRollUp['storeOrders']): boolean {
+  const answered = rankOf('acknowledgement', acknowledgementStatus.entered)
+  const lines = storeOrders.flatMap((storeOrder) => storeOrder.lines ?? [])
+  return (
+    lines.length > 0 &&
+    storeOrders.every((storeOrder) => rankOf('acknowledgement', storeOrder.acknowledgmentStatus) >= answered) &&
+    lines.every((line) => line.quantityAcknowledged !== null && compare(line.quantityAcknowledged, 0) === 0)
+  )
+}
+
+/** Every enabled stage is final, with less shipped than ordered and nothing on backorder. */
+function isShortfall(storeOrders: OrderRollUp['storeOrders'], partner: PartnerSettings, vendor: VendorConfig): boolean {
+  const lines = storeOrders.flatMap((storeOrder) => storeOrder.lines ?? [])
+  return (
+    partner.shipmentsEnabled &&
+    lines.some((line) => compare(line.quantityShipped, line.quantity) < 0) &&
+    lines.every((line) => compare(line.quantityBackordered, 0) === 0) &&
+    storeOrders.every((storeOrder) => stagesToFinish(partner).every((stage) => isFinal(stage, storeOrder, vendor)))
+  )
+}
+
+/** Full light: nothing more is awaited, as the vendor counts it. */
+function isFinal(stage: StageName, storeOrder: StageStatuses, vendor: VendorConfig): boolean {
+  return light(stage, storeOrder[stageField[stage]], lightOptions(vendor)).level === 'full'
+}

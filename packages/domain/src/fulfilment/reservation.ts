@@ -1,0 +1,55 @@
+/** Reserve Products and Cancel Reservation: for Onsite partners, with the feature ReserveStock. */
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { hasFeature } from '../kernel/vendor.ts'
+import { type OrderEvent, orderStatuses } from '../orders/order-status.ts'
+import { externalOpenToConfirm } from '../warehouse-orders/external-status.ts'
+import type { FulfilmentContext } from './context.ts'
+import { all, type Guard, isNotDeleted, isNotIgnored, isNotPending, orderIsSound } from './guards.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+type ReservationEvent = Extract<OrderEvent, 'reserve' | 'cancelReservation'>
+
+export function decideReserve(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+  return decideReservation(state, context, 'reserve')
+}
+
+export function decideCancelReservation(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+): Decision<StoreOrderChange> {
+  return decideReservation(state, context, 'cancelReservation')
+}
+
+function decideReservation(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+  event: ReservationEvent,
+): Decision<StoreOrderChange> {
+  const { label } = orderStatuses.events[event]
+  const guard = all(
+    () => isOffered(context, label),
+    () => isNotDeleted(state, label),
+    () => isNotIgnored(state),
+    () => orderIsSound(state),
+    () => isNotPending(state, 'order'),
+    () => warehouseHasNotBegun(state, label),
+  )
+  if (!guard.ok) return guard
+  const next = applyEvent(orderStatuses, state.orderStatus, event, context.vendor.variant)
+  if (!next.ok) return next
+  return allow(changed(state, { orderStatus: next.value }, { audit: { action: label } }))
+}
+
+function isOffered({ partner, vendor }: FulfilmentContext, action: string): Guard {
+  if (!hasFeature(vendor, 'ReserveStock')) return refuse('featureOff', { feature: 'ReserveStock' })
+  if (partner.workflowType === 'Onsite') return allow(true)
+  return refuse('onsiteOnly', { action, partner: partner.partnerCode })
+}
+
+function warehouseHasNotBegun(state: StoreOrderState, action: string): Guard {
+  if (isStatus(state.externalStatus, ...externalOpenToConfirm)) return allow(true)
+  const params = { status: state.externalStatus, action, allowed: externalOpenToConfirm.join(', ') }
+  return refuse('externalStatusRefused', params, externalOpenToConfirm)
+}

@@ -1,0 +1,35 @@
+/** Taking an ignored store order up again: its stages and records go back to what they were. */
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { isStatus, type StageName, stageNames } from '../kernel/status-table.ts'
+import { arrivalStatus } from './arrival.ts'
+import type { FulfilmentContext } from './context.ts'
+import { reviveRecords } from './end-records.ts'
+import { isNotDeleted } from './guards.ts'
+import { stageTables } from './stage-tables.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import { isIgnored } from './store-order-roll-up.ts'
+import { type StoreOrderState, stageField } from './store-order-state.ts'
+
+export type Revival = Pick<StoreOrderChange, 'changes' | 'shipments' | 'invoices'>
+
+/** What changes by it; nothing for a store order that is not ignored. Other decisions start from here. */
+export function revive(state: StoreOrderState, context: FulfilmentContext): Revival {
+  if (!isIgnored(state)) return { changes: {} }
+  const ignored = stageNames.filter((stage) => isStatus(state[stageField[stage]], sharedStatus.ignored))
+  const statuses = ignored.map((stage) => [stageField[stage], statusBefore(state, stage, context)])
+  return { ...reviveRecords(context), changes: { ...Object.fromEntries(statuses), statusBeforeIgnore: {} } }
+}
+
+function statusBefore(state: StoreOrderState, stage: StageName, { partner }: FulfilmentContext): string {
+  const first = stage === 'order' ? arrivalStatus(partner) : stageTables[stage].initial
+  return state.statusBeforeIgnore[stage] ?? first
+}
+
+export function decideRevive(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+  const standing = isNotDeleted(state, 'Take up again')
+  if (!standing.ok) return standing
+  if (!isIgnored(state)) return refuse('notIgnored')
+  const { changes, ...records } = revive(state, context)
+  return allow(changed(state, changes, { ...records, audit: { action: 'Take up again' } }))
+}

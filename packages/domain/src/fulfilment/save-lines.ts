@@ -1,0 +1,68 @@
+/** Saving lines: what was answered becomes Ack Entered; an ignored store order is taken up again (soft edit). */
+import { acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { settled } from '../kernel/document-cycle.ts'
+import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { orderStatus } from '../orders/order-status.ts'
+import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
+import { arrivalStatus } from './arrival.ts'
+import type { FulfilmentContext } from './context.ts'
+import { errorTypes } from './error-types.ts'
+import { all, type Guard, isNotAutomating, isNotDeleted, nothingIsPending } from './guards.ts'
+import { revive } from './revive.ts'
+import { withoutErrorOf, withStageDocument } from './stage-document.ts'
+import { isSent } from './stage-tables.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+export interface SavedLines {
+  /** An acknowledged quantity or price, a backordered quantity, or a line itself was changed. */
+  readonly acknowledgementChanged: boolean
+}
+
+/** Whether lines may be edited at all now: nothing queued, nothing automating, not deleted. */
+export function mayEditLines(state: StoreOrderState): Guard {
+  return all(
+    () => isNotDeleted(state, 'Edit Order'),
+    () => nothingIsPending(state),
+    () => isNotAutomating(state),
+  )
+}
+
+/** A changed answer after a sent one has to be sent again, and is refused once goods or invoice have left. */
+export function decideSaveLines(
+  ignoredState: StoreOrderState,
+  context: FulfilmentContext,
+  saved: SavedLines = { acknowledgementChanged: true },
+): Decision<StoreOrderChange> {
+  const guard = mayEditLines(ignoredState)
+  if (!guard.ok) return guard
+  const { changes: revival, ...records } = revive(ignoredState, context)
+  const state = { ...ignoredState, ...revival }
+  const base = { ...revival, ...firstLine(state, context) }
+  const audit = { action: 'Edit Order' }
+  if (!saved.acknowledgementChanged || !context.partner.acknowledgementsEnabled) {
+    return allow(changed(ignoredState, base, { ...records, audit }))
+  }
+  const answered = mayChangeAnswer(state)
+  if (!answered.ok) return answered
+  const next = applyEvent(acknowledgementStatuses, state.acknowledgmentStatus, 'enter')
+  if (!next.ok) return next
+  const entered = withStageDocument(state, 'acknowledgement', settled(next.value))
+  const changes = { ...base, ...entered, ...withoutErrorOf(state, errorTypes.acknowledgement) }
+  return allow(changed(ignoredState, changes, { ...records, audit }))
+}
+
+/** An order made by hand arrives with its first line. */
+function firstLine(state: StoreOrderState, { partner, lines }: FulfilmentContext): Partial<StoreOrderState> {
+  const isFirst = isStatus(state.orderStatus, orderStatus.notOrdered) && (lines?.length ?? 0) > 0
+  return isFirst ? { orderStatus: arrivalStatus(partner) } : {}
+}
+
+function mayChangeAnswer(state: StoreOrderState): Guard {
+  if (!isSent('acknowledgement', state.acknowledgmentStatus)) return allow(true)
+  if (isShipmentSent(state.shipmentStatus)) return refuse('softEditRefused', { reason: 'a shipment was sent already' })
+  if (isSent('invoice', state.invoiceStatus))
+    return refuse('softEditRefused', { reason: 'an invoice was sent already' })
+  return allow(true)
+}

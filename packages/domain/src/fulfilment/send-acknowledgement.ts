@@ -1,0 +1,48 @@
+/** Send Ack: what was not answered line by line is acknowledged in full. It needs of the order only that it stands. */
+import {
+  type AcknowledgementStatus,
+  acknowledgementStatus,
+  acknowledgementStatuses,
+} from '../acknowledgements/acknowledgement-status.ts'
+import { allow, type Decision } from '../kernel/decision.ts'
+import { queued } from '../kernel/document-cycle.ts'
+import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import type { FulfilmentContext } from './context.ts'
+import { errorTypes } from './error-types.ts'
+import { all, isNotDeleted, isNotIgnored, isNotPending, orderIsSound, stageIsEnabled } from './guards.ts'
+import { stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+const { label } = acknowledgementStatuses.events.send
+
+export function decideSendAcknowledgement(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+): Decision<StoreOrderChange> {
+  const guard = all(
+    () => stageIsEnabled('acknowledgement', context),
+    () => isNotDeleted(state, label),
+    () => isNotIgnored(state),
+    () => orderIsSound(state),
+    () => isNotPending(state, 'acknowledgement'),
+  )
+  if (!guard.ok) return guard
+  const entered = enteredFirst(state)
+  const next = applyEvent(acknowledgementStatuses, entered, 'send', context.vendor.variant)
+  if (!next.ok) return next
+  const document = { ...stageDocument(state, 'acknowledgement'), status: entered }
+  const changes = {
+    ...withStageDocument(state, 'acknowledgement', queued(document, next.value)),
+    ...withoutErrorOf(state, errorTypes.acknowledgement),
+  }
+  const job = { kind: 'send-acknowledgement', resend: wasSent(state, 'acknowledgement') } as const
+  return allow(changed(state, changes, { jobs: [job], acknowledgeOpenLines: true, audit: { action: label } }))
+}
+
+/** From Not Acknowledged the send passes Ack Entered in the same transaction. */
+function enteredFirst(state: StoreOrderState): string {
+  if (!isStatus(state.acknowledgmentStatus, acknowledgementStatus.notAcknowledged)) return state.acknowledgmentStatus
+  const entered = applyEvent(acknowledgementStatuses, state.acknowledgmentStatus, 'enter')
+  return entered.ok ? (entered.value satisfies AcknowledgementStatus) : state.acknowledgmentStatus
+}

@@ -1,0 +1,110 @@
+/** Send Invoice and Send Credit of a store order: those with number and date go; the others are named and stay. */
+
+import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
+import type { InvoiceChange, InvoiceState, InvoiceType } from '../invoices/invoice-state.ts'
+import { invoiceStatuses } from '../invoices/invoice-status.ts'
+import { decideSendInvoice } from '../invoices/send-invoice.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { isStatus } from '../kernel/status-table.ts'
+import type { FulfilmentContext } from './context.ts'
+import { errorTypes } from './error-types.ts'
+import {
+  all,
+  type Guard,
+  isAcknowledged,
+  isNotDeleted,
+  isNotIgnored,
+  isShipped,
+  orderIsSound,
+  stageIsEnabled,
+} from './guards.ts'
+import { invoiceStage, withInvoiceChanges } from './records.ts'
+import { withoutErrorOf } from './stage-document.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+const labels: Readonly<Record<InvoiceType, string>> = {
+  Invoice: invoiceStatuses.events.send.label,
+  Credit: 'Send Credit',
+}
+
+export function decideSendInvoices(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+  return sendAll(state, context, 'Invoice')
+}
+
+export function decideSendCredits(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+  return sendAll(state, context, 'Credit')
+}
+
+/** One invoice or credit of the store order, chosen by hand. */
+export function decideSendOneInvoice(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+  invoiceID: number,
+): Decision<StoreOrderChange> {
+  const invoice = context.invoices?.find((candidate) => candidate.invoiceID === invoiceID)
+  if (!invoice) return refuse('notFound', { page: 'invoices' })
+  return send(state, context, [invoice], invoice.invoiceType)
+}
+
+function sendAll(state: StoreOrderState, context: FulfilmentContext, type: InvoiceType): Decision<StoreOrderChange> {
+  return send(state, context, chooseInvoices(context.invoices ?? [], type), type)
+}
+
+function mayInvoice(state: StoreOrderState, context: FulfilmentContext, type: InvoiceType): Guard {
+  return all(
+    () => stageIsEnabled('invoice', context),
+    () => isNotDeleted(state, labels[type]),
+    () => isNotIgnored(state),
+    () => orderIsSound(state),
+    () => isAcknowledged(state, context, 'invoicing'),
+    () => isShipped(state, context),
+  )
+}
+
+/** Unsent ones first; when all were sent, all are sent again. */
+function chooseInvoices(invoices: readonly InvoiceState[], type: InvoiceType): readonly InvoiceState[] {
+  const live = invoices.filter(
+    (invoice) => invoice.invoiceType === type && !isStatus(invoice.status, sharedStatus.deleted, sharedStatus.ignored),
+  )
+  const unsent = live.filter((invoice) => !isInvoiceSent(invoice.status))
+  return unsent.length > 0 ? unsent : live
+}
+
+function send(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+  chosen: readonly InvoiceState[],
+  type: InvoiceType,
+): Decision<StoreOrderChange> {
+  const guard = mayInvoice(state, context, type)
+  if (!guard.ok) return guard
+  const storeOrderNumber = context.storeOrderNumber ?? ''
+  if (chosen.length === 0) return refuse('noInvoice', { storeOrderNumber, type: type.toLowerCase() })
+  const decisions = chosen.map((invoice) => {
+    const shipped = isShipped(state, context, invoice.shipmentID)
+    return shipped.ok ? decideSendInvoice(invoice, context.vendor) : shipped
+  })
+  const sent = decisions.flatMap((decision) => (decision.ok ? [decision.value] : []))
+  const refusals = decisions.flatMap((decision) => (decision.ok ? [] : [decision.refusal]))
+  const first = refusals[0]
+  if (sent.length === 0 && first) return { ok: false, refusal: first }
+  return allow(sendChange(state, context, sent, { action: labels[type], warnings: refusals.map((r) => r.message) }))
+}
+
+function sendChange(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+  sent: readonly InvoiceChange[],
+  { action, warnings }: { readonly action: string; readonly warnings: readonly string[] },
+): StoreOrderChange {
+  const after = withInvoiceChanges(context.invoices ?? [], sent)
+  const touched = after.filter((invoice) => sent.some((change) => change.invoiceID === invoice.invoiceID))
+  const changes = { ...invoiceStage(state, after, context.lines), ...withoutErrorOf(state, errorTypes.invoice) }
+  const jobs = touched.map(
+    ({ invoiceID, invoiceSent }) => ({ kind: 'send-invoice', invoiceID, resend: invoiceSent }) as const,
+  )
+  const detail = touched.map((invoice) => invoice.invoiceNumber ?? '').join(', ')
+  return changed(state, changes, { invoices: sent, jobs, warnings, audit: { action, detail } })
+}

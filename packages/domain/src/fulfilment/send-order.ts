@@ -1,0 +1,79 @@
+/** Send Order and Confirm Order: both queue the order for the external system. */
+import { acknowledgementStatus } from '../acknowledgements/acknowledgement-status.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { queued } from '../kernel/document-cycle.ts'
+import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { type OrderEvent, orderStatuses } from '../orders/order-status.ts'
+import { externalOpenToConfirm } from '../warehouse-orders/external-status.ts'
+import type { FulfilmentContext } from './context.ts'
+import { errorTypes } from './error-types.ts'
+import { all, type Guard, hasExternalSystem, isNotDeleted, isNotPending, stageIsEnabled } from './guards.ts'
+import { revive } from './revive.ts'
+import { isInError, stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+const fine: Guard = allow(true)
+
+/** For partners without a workflow, and to send again. A send of an ignored store order takes it up again first. */
+export function decideSendOrder(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+  return queueOrder(state, context, 'send')
+}
+
+/** For Onsite and Offsite partners, while the warehouse has not begun. */
+export function decideConfirmOrder(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+  return queueOrder(state, context, 'confirm')
+}
+
+function queueOrder(
+  ignoredState: StoreOrderState,
+  context: FulfilmentContext,
+  event: Extract<OrderEvent, 'send' | 'confirm'>,
+): Decision<StoreOrderChange> {
+  const { changes: revival, ...records } = revive(ignoredState, context)
+  const state = { ...ignoredState, ...revival }
+  const label = orderStatuses.events[event].label
+  const guard = all(
+    () => stageIsEnabled('order', context),
+    () => isNotDeleted(state, label),
+    () => isNotPending(state, 'order'),
+    () => hasExternalSystem(context),
+    () => errorCameFromSending(state),
+    () => (event === 'confirm' ? mayConfirm(state, context) : fine),
+    () => mayGoUnacked(state, context),
+  )
+  if (!guard.ok) return guard
+  const next = applyEvent(orderStatuses, state.orderStatus, event, context.vendor.variant)
+  if (!next.ok) return next
+  const changes = {
+    ...revival,
+    ...withStageDocument(state, 'order', queued(stageDocument(state, 'order'), next.value)),
+    ...withoutErrorOf(state, errorTypes.order),
+  }
+  const job = { kind: 'send-order', resend: wasSent(state, 'order') } as const
+  return allow(changed(ignoredState, changes, { ...records, jobs: [job], audit: { action: label } }))
+}
+
+/** A failed send may be repeated; an order that arrived with errors has to be mended first. */
+function errorCameFromSending(state: StoreOrderState): Guard {
+  if (!isInError(state.orderStatus) || isStatus(state.errorType, errorTypes.order)) return fine
+  return refuse('unresolvedErrors', { error: state.error ?? '' })
+}
+
+function mayConfirm(state: StoreOrderState, { partner }: FulfilmentContext): Guard {
+  if (partner.workflowType === null) return refuse('workflowMissing', { partner: partner.partnerCode })
+  if (!isStatus(state.externalStatus, ...externalOpenToConfirm)) {
+    const params = { status: state.externalStatus, action: orderStatuses.events.confirm.label }
+    return refuse(
+      'externalStatusRefused',
+      { ...params, allowed: externalOpenToConfirm.join(', ') },
+      externalOpenToConfirm,
+    )
+  }
+  return isStatus(state.acknowledgmentStatus, acknowledgementStatus.entered) ? refuse('ackUnsent') : fine
+}
+
+function mayGoUnacked(state: StoreOrderState, { partner, vendor }: FulfilmentContext): Guard {
+  if (vendor.order.canSendUnackedOrders || !partner.acknowledgementsEnabled) return fine
+  return isStatus(state.acknowledgmentStatus, acknowledgementStatus.notAcknowledged) ? refuse('unackedOrder') : fine
+}

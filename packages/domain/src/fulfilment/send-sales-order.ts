@@ -1,0 +1,39 @@
+/** Send Sales Order: our own sales order goes to the external system. */
+import { allow, type Decision } from '../kernel/decision.ts'
+import { queued } from '../kernel/document-cycle.ts'
+import { applyEvent } from '../kernel/status-table.ts'
+import { salesOrderStatuses } from '../sales-orders/sales-order-status.ts'
+import type { FulfilmentContext } from './context.ts'
+import { errorTypes } from './error-types.ts'
+import { all, isNotDeleted, isNotPending, orderIsSound, salesOrdersAreOn, stageIsEnabled } from './guards.ts'
+import { revive } from './revive.ts'
+import { stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+const { label } = salesOrderStatuses.events.send
+
+export function decideSendSalesOrder(
+  ignoredState: StoreOrderState,
+  context: FulfilmentContext,
+): Decision<StoreOrderChange> {
+  const { changes: revival, ...records } = revive(ignoredState, context)
+  const state = { ...ignoredState, ...revival }
+  const guard = all(
+    () => salesOrdersAreOn(context),
+    () => stageIsEnabled('salesOrder', context),
+    () => isNotDeleted(state, label),
+    () => orderIsSound(state),
+    () => isNotPending(state, 'salesOrder'),
+  )
+  if (!guard.ok) return guard
+  const next = applyEvent(salesOrderStatuses, state.salesOrderStatus, 'send', context.vendor.variant)
+  if (!next.ok) return next
+  const changes = {
+    ...revival,
+    ...withStageDocument(state, 'salesOrder', queued(stageDocument(state, 'salesOrder'), next.value)),
+    ...withoutErrorOf(state, errorTypes.salesOrder),
+  }
+  const job = { kind: 'send-sales-order', resend: wasSent(state, 'salesOrder') } as const
+  return allow(changed(ignoredState, changes, { ...records, jobs: [job], audit: { action: label } }))
+}

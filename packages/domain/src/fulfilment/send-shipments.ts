@@ -1,0 +1,78 @@
+/** Send ASN of a store order: its shipments that can go, go; those without carton products are named and stay. */
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { isStatus } from '../kernel/status-table.ts'
+import { decideSendShipment } from '../shipments/send-shipment.ts'
+import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
+import type { ShipmentChange, ShipmentState } from '../shipments/shipment-state.ts'
+import { shipmentStatuses } from '../shipments/shipment-status.ts'
+import type { FulfilmentContext } from './context.ts'
+import { errorTypes } from './error-types.ts'
+import { all, type Guard, isAcknowledged, isNotDeleted, isNotIgnored, orderIsSound, stageIsEnabled } from './guards.ts'
+import { shipmentStage, withShipmentChanges } from './records.ts'
+import { withoutErrorOf } from './stage-document.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+const { label } = shipmentStatuses.events.send
+
+/** What the store order must allow before any of its shipments is sent. */
+export function shipmentMayBeSent(state: StoreOrderState, context: FulfilmentContext): Guard {
+  return all(
+    () => stageIsEnabled('shipment', context),
+    () => isNotDeleted(state, label),
+    () => isNotIgnored(state),
+    () => orderIsSound(state),
+    () => isAcknowledged(state, context, 'shipping'),
+  )
+}
+
+/** Unsent shipments first; when all were sent, all are sent again. With `only`, that shipment alone. */
+export function decideSendShipments(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+  only?: number,
+): Decision<StoreOrderChange> {
+  const guard = shipmentMayBeSent(state, context)
+  if (!guard.ok) return guard
+  const chosen = chooseShipments(context.shipments ?? [], only)
+  if (chosen.length === 0) return refuse('noShipment', { storeOrderNumber: context.storeOrderNumber ?? '' })
+  const options = { variant: context.vendor.variant, hasLabels: context.partner.hasLabels }
+  const decisions = chosen.map((shipment) => decideSendShipment(shipment, options))
+  const sent = decisions.flatMap((decision) => (decision.ok ? [decision.value] : []))
+  const refusals = decisions.flatMap((decision) => (decision.ok ? [] : [decision.refusal]))
+  const first = refusals[0]
+  if (sent.length === 0 && first) return { ok: false, refusal: first }
+  return allow(
+    sendChange(
+      state,
+      context,
+      sent,
+      refusals.map((refusal) => refusal.message),
+    ),
+  )
+}
+
+function chooseShipments(all: readonly ShipmentState[], only?: number): readonly ShipmentState[] {
+  const live = all.filter((shipment) => !isStatus(shipment.status, sharedStatus.deleted, sharedStatus.ignored))
+  if (only !== undefined) return live.filter((shipment) => shipment.shipmentID === only)
+  const unsent = live.filter((shipment) => !isShipmentSent(shipment.status))
+  return unsent.length > 0 ? unsent : live
+}
+
+function sendChange(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+  sent: readonly ShipmentChange[],
+  warnings: readonly string[],
+): StoreOrderChange {
+  const before = context.shipments ?? []
+  const after = withShipmentChanges(before, sent)
+  const changes = { ...shipmentStage(state, after, context.lines), ...withoutErrorOf(state, errorTypes.shipment) }
+  const jobs = after
+    .filter((shipment) => shipment.pending && sent.some((change) => change.shipmentID === shipment.shipmentID))
+    .map(({ shipmentID, shipmentSent }) => ({ kind: 'send-shipment', shipmentID, resend: shipmentSent }) as const)
+  const numbers = after.filter((shipment) => sent.some((change) => change.shipmentID === shipment.shipmentID))
+  const detail = numbers.map((shipment) => shipment.shipmentNumber).join(', ')
+  return changed(state, changes, { shipments: sent, jobs, warnings, audit: { action: label, detail } })
+}

@@ -1,0 +1,48 @@
+/** A store order's own status: trouble first, otherwise the furthest it has come. */
+import { errorStatuses, sharedStatus } from '../kernel/shared-statuses.ts'
+import { isStatus, type StageName, stageNames } from '../kernel/status-table.ts'
+import { rankOf } from './stage-tables.ts'
+import { type StageStatuses, type StoreOrderState, stageField } from './store-order-state.ts'
+
+/** The stages that carry a store order forward; the warehouse's word is shown, not counted. */
+const forwardStages = ['order', 'acknowledgement', 'salesOrder', 'shipment', 'invoice'] as const
+
+export type IgnoreAware = StageStatuses & Partial<Pick<StoreOrderState, 'status' | 'statusBeforeIgnore'>>
+
+export function isDeleted(state: IgnoreAware): boolean {
+  return isStatus(state.orderStatus, sharedStatus.deleted)
+}
+
+export function isIgnored(state: IgnoreAware): boolean {
+  return isStatus(state.orderStatus, sharedStatus.ignored) || Object.keys(state.statusBeforeIgnore ?? {}).length > 0
+}
+
+/** The first error status among the stages, Error before Order Change Error; null when there is none. */
+export function stageError(state: StageStatuses): string | null {
+  const statuses = stageNames.map((stage) => state[stageField[stage]])
+  return errorStatuses.find((error) => statuses.some((status) => isStatus(status, error))) ?? null
+}
+
+/** How far a store order is over all stages, for comparison; and the status that says so. */
+export function furthest(state: StageStatuses): { readonly position: number; readonly status: string } {
+  for (const [index, stage] of [...forwardStages.entries()].reverse()) {
+    const status = state[stageField[stage]]
+    const rank = status ? rankOf(stage, status) : 0
+    if (status && rank > 0) return { position: index * 100 + rank, status }
+  }
+  return { position: 0, status: state.orderStatus ?? '' }
+}
+
+/** Error or Order Change Error, Deleted, Ignored first; otherwise the furthest status that it has reached. */
+export function storeOrderStatus(state: IgnoreAware): string {
+  const error = stageError(state)
+  if (error) return error
+  if (isDeleted(state)) return sharedStatus.deleted
+  if (isIgnored(state)) return sharedStatus.ignored
+  return furthest(state).status
+}
+
+/** Does it have the stage's row in error? */
+export function isStageInError(state: StageStatuses, stage: StageName): boolean {
+  return isStatus(state[stageField[stage]], ...errorStatuses)
+}

@@ -1,0 +1,57 @@
+/** What an invoice is worth: lines rounded to the currency, totals are sums of rounded lines, freight on top. */
+import { roundMoney } from '../kernel/currency.ts'
+import { add, type DecimalInput, type DecimalText, dec, multiply } from '../kernel/decimal.ts'
+
+export interface InvoiceLine {
+  readonly quantityInvoiced: DecimalInput
+  readonly unitPrice: DecimalInput
+  /** Tax on one unit. */
+  readonly unitTax: DecimalInput
+  /** Off the line, in money. */
+  readonly lineDiscount?: DecimalInput | null
+  /** Off the line, in percent; used where no amount is given. */
+  readonly lineDiscountPercentage?: DecimalInput | null
+}
+
+export interface InvoiceLineTotals {
+  readonly linePrice: DecimalText
+  readonly lineTax: DecimalText
+  readonly lineTotal: DecimalText
+}
+
+/** Line price is quantity × unit price less discount; the discount lowers the tax in proportion. */
+export function invoiceLineTotals(line: InvoiceLine, currency: string): InvoiceLineTotals {
+  const gross = multiply(line.quantityInvoiced, line.unitPrice)
+  const discount = line.lineDiscount ?? gross.times(line.lineDiscountPercentage ?? 0).dividedBy(100)
+  const linePrice = roundMoney(gross.minus(discount), currency)
+  const share = gross.isZero() ? dec(1) : gross.minus(discount).dividedBy(gross)
+  const lineTax = roundMoney(multiply(line.quantityInvoiced, line.unitTax).times(share), currency)
+  return { linePrice, lineTax, lineTotal: roundMoney(add(linePrice, lineTax), currency) }
+}
+
+/** Tax on one unit for a rate in percent, in the price step of 0.0001. */
+export function unitTaxOf(unitPrice: DecimalInput, taxRatePercent: DecimalInput): DecimalText {
+  return dec(unitPrice).times(taxRatePercent).dividedBy(100).toDecimalPlaces(4).toFixed()
+}
+
+export interface InvoiceTotals {
+  readonly subTotal: DecimalText
+  readonly totalTax: DecimalText
+  readonly total: DecimalText
+  /** In the order of the lines given. */
+  readonly lines: readonly InvoiceLineTotals[]
+}
+
+/** `freight` is the invoice's shipment charge; it is part of the total, not of the subtotal. */
+export function invoiceTotals(lines: readonly InvoiceLine[], freight: DecimalInput, currency: string): InvoiceTotals {
+  const totals = lines.map((line) => invoiceLineTotals(line, currency))
+  const sum = (field: keyof InvoiceLineTotals) => roundMoney(add(...totals.map((line) => line[field])), currency)
+  const subTotal = sum('linePrice')
+  const totalTax = sum('lineTax')
+  return {
+    subTotal,
+    totalTax,
+    total: roundMoney(add(subTotal, totalTax, roundMoney(freight, currency)), currency),
+    lines: totals,
+  }
+}

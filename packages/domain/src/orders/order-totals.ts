@@ -1,0 +1,63 @@
+/** What an order is worth: each line rounded to the currency, totals are sums of rounded lines. */
+
+import { roundMoney } from '../kernel/currency.ts'
+import { add, type DecimalInput, type DecimalText, dec, multiply } from '../kernel/decimal.ts'
+import type { PartnerSettings } from '../partners/partner-settings.ts'
+
+export interface TotalledLine {
+  readonly quantity: DecimalInput
+  /** null: not acknowledged yet. */
+  readonly quantityAcknowledged: DecimalInput | null
+  /** null: nothing shipped yet. */
+  readonly quantityShipped: DecimalInput | null
+  readonly lineProductPrice: DecimalInput
+  readonly lineProductPriceAcknowledged: DecimalInput | null
+  readonly taxRatePercent: DecimalInput
+}
+
+type TotalBasis = 'ordered' | 'acknowledged' | 'shipped'
+type TotalSettings = Pick<
+  PartnerSettings,
+  'useOrderedForPriceTotal' | 'useAckedForPriceTotal' | 'useShippedForPriceTotal'
+>
+
+function basisOf(line: TotalledLine, partner: TotalSettings): TotalBasis {
+  if (partner.useShippedForPriceTotal && line.quantityShipped !== null) return 'shipped'
+  if (partner.useAckedForPriceTotal && line.quantityAcknowledged !== null) return 'acknowledged'
+  return 'ordered'
+}
+
+/** The furthest of the switched-on quantities that is known; the ordered one when none is. */
+export function lineQuantityForTotal(line: TotalledLine, partner: TotalSettings): DecimalText {
+  const quantities = { ordered: line.quantity, acknowledged: line.quantityAcknowledged, shipped: line.quantityShipped }
+  return dec(quantities[basisOf(line, partner)] ?? line.quantity).toFixed()
+}
+
+export interface LineTotals {
+  readonly lineSubTotal: DecimalText
+  readonly lineTax: DecimalText
+  readonly lineTotal: DecimalText
+}
+
+/** One line, at the acknowledged price once its acknowledged or shipped quantity counts. */
+export function lineTotals(line: TotalledLine, currency: string, partner: TotalSettings): LineTotals {
+  const agreed = basisOf(line, partner) === 'ordered' ? null : line.lineProductPriceAcknowledged
+  const price = agreed ?? line.lineProductPrice
+  const lineSubTotal = roundMoney(multiply(lineQuantityForTotal(line, partner), price), currency)
+  const lineTax = roundMoney(dec(lineSubTotal).times(line.taxRatePercent).dividedBy(100), currency)
+  return { lineSubTotal, lineTax, lineTotal: roundMoney(add(lineSubTotal, lineTax), currency) }
+}
+
+export interface OrderTotals {
+  readonly subTotal: DecimalText
+  readonly taxTotal: DecimalText
+  readonly total: DecimalText
+  /** In the order of the lines given. */
+  readonly lines: readonly LineTotals[]
+}
+
+export function orderTotals(lines: readonly TotalledLine[], currency: string, partner: TotalSettings): OrderTotals {
+  const totals = lines.map((line) => lineTotals(line, currency, partner))
+  const sum = (field: keyof LineTotals) => roundMoney(add(...totals.map((line) => line[field])), currency)
+  return { subTotal: sum('lineSubTotal'), taxTotal: sum('lineTax'), total: sum('lineTotal'), lines: totals }
+}

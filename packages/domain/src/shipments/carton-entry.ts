@@ -1,0 +1,35 @@
+/** Reading what people type into a carton: quantity, expiry date, batch. */
+import { type DecimalInput, type DecimalText, dec, readDecimal } from '../kernel/decimal.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+
+/**
+ * The wanted quantity: absolute value of a number; '+' means one more and '+3' three more than `current`;
+ * null for empty input, which is ignored.
+ */
+export function readCartonQuantity(
+  text: string,
+  current: DecimalInput,
+): Decision<{ quantity: DecimalText; more: boolean } | null> {
+  const typed = text.trim()
+  if (typed === '') return allow(null)
+  const more = typed.startsWith('+')
+  const number = readDecimal(typed === '+' ? '1' : more ? typed.slice(1) : typed)
+  if (number === null) return refuse('cartonQuantityInvalid', { value: typed })
+  const quantity = more ? dec(current).plus(number.abs()) : number.abs()
+  return allow({ quantity: quantity.toFixed(), more })
+}
+
+const expiryFloor = '1800-01-01'
+
+/** An expiry date ('YYYY-MM-DD') that is taken; null for empty, malformed and before 1800, which are ignored. */
+export function acceptExpiryDate(text: string | null): string | null {
+  const date = (text ?? '').slice(0, 10)
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : null
+  const real = moment !== null && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date)
+  return real && date >= expiryFloor ? date : null
+}
+
+/** A batch that is taken; null for an empty one, which is ignored. */
+export function acceptBatch(text: string | null): string | null {
+  return text?.trim() || null
+}

@@ -1,0 +1,188 @@
+/** Packing: putting products into cartons, moving them, changing their quantity, taking them out. */
+import { type Actor, requirePermissions } from '../access/actor.ts'
+import { add, compare, type DecimalInput, type DecimalText, dec, smallest } from '../kernel/decimal.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { isStatus } from '../kernel/status-table.ts'
+import { type Carton, type CartonProduct, type PackableLine, unpackedQuantity } from './carton.ts'
+import { readCartonQuantity } from './carton-entry.ts'
+import { isShipmentSent } from './shipment-roll-up.ts'
+import type { ShipmentState } from './shipment-state.ts'
+import { shipmentStatus } from './shipment-status.ts'
+
+export interface Packing {
+  readonly shipment: Pick<ShipmentState, 'shipmentNumber' | 'status' | 'pending'>
+  readonly cartons: readonly Carton[]
+  readonly lines: readonly PackableLine[]
+}
+
+/** What a packing step does to one carton product: a quantity of 0 takes it out of the carton (back to Unassigned). */
+export interface CartonProductChange {
+  readonly shipmentCartonID: number
+  /** null: a new one. */
+  readonly shipmentCartonProductID: number | null
+  readonly storeOrderProductID: number
+  readonly cartonQuantity: DecimalText
+  readonly batch: string | null
+  readonly expiryDate: string | null
+}
+
+/** Needs UpdateShipment; a sent shipment can be changed by administrators alone, one being sent by nobody. */
+export function mayPack(shipment: Packing['shipment'], actor: Pick<Actor, 'isAdmin' | 'permissions'>): Decision<true> {
+  const permitted = requirePermissions(actor, ['Shipment-UpdateShipment'])
+  if (!permitted.ok) return permitted
+  const { shipmentNumber, status } = shipment
+  if (shipment.pending) return refuse('stagePending', { stage: `Shipment ${shipmentNumber}` })
+  const ended = isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
+  const sent = isShipmentSent(status) && !actor.isAdmin
+  return ended || sent ? refuse('shipmentConfirmed', { shipmentNumber, status }) : allow(true)
+}
+
+/** Takes `quantity` of a line out of Unassigned into a carton; the same product and batch there grows. */
+export function decideAddToCarton(
+  packing: Packing,
+  shipmentCartonID: number,
+  wanted: { readonly storeOrderProductID: number; readonly quantity: DecimalInput; readonly batch?: string | null },
+): Decision<CartonProductChange> {
+  const carton = findCarton(packing, shipmentCartonID)
+  if (!carton.ok) return carton
+  const line = findLine(packing, wanted.storeOrderProductID)
+  if (!line.ok) return line
+  const quantity = dec(wanted.quantity).abs()
+  const left = unpackedQuantity(line.value, packing.cartons)
+  if (compare(left, 0) === 0) return refuse('cartonNothingUnassigned', { sku: line.value.sku })
+  if (compare(quantity, 0) === 0) return refuse('cartonQuantityInvalid', { value: '0' })
+  if (compare(quantity, left) > 0) return refuseAboveAck(line.value, quantity.toFixed(), left)
+  const batch = wanted.batch ?? null
+  const there = sameProduct(carton.value, wanted.storeOrderProductID, batch)
+  return allow(
+    into(carton.value, there, { storeOrderProductID: wanted.storeOrderProductID, batch, expiryDate: null }, quantity),
+  )
+}
+
+/** Moves part or all of a carton product to another carton, or (null) to Unassigned, which sets its quantity to what stays. */
+export function decideMoveProduct(
+  packing: Packing,
+  shipmentCartonProductID: number,
+  destinationCartonID: number | null,
+  wantedQuantity?: DecimalInput,
+): Decision<readonly CartonProductChange[]> {
+  const source = findProduct(packing, shipmentCartonProductID)
+  if (!source.ok) return source
+  const { carton, product } = source.value
+  const quantity = dec(wantedQuantity ?? product.cartonQuantity).abs()
+  const held = dec(product.cartonQuantity)
+  if (quantity.isZero()) return refuse('cartonQuantityInvalid', { value: '0' })
+  if (quantity.greaterThan(held)) {
+    const { sku } = packing.lines.find((line) => line.storeOrderProductID === product.storeOrderProductID) ?? {
+      sku: '',
+    }
+    return refuse('cartonMoveTooMany', { cartonNumber: carton.cartonNumber, held: held.toFixed(), sku })
+  }
+  const rest = changeOf(carton, product, held.minus(quantity).toFixed())
+  if (destinationCartonID === null) return allow([rest])
+  if (destinationCartonID === carton.shipmentCartonID) return allow([])
+  const destination = findCarton(packing, destinationCartonID)
+  if (!destination.ok) return destination
+  const there = sameProduct(destination.value, product.storeOrderProductID, product.batch)
+  return allow([rest, into(destination.value, there, product, quantity)])
+}
+
+/** Takes a typed quantity: capped at what the carton holds plus what is unassigned; '+' only while something is; empty is ignored (null). */
+export function decideCartonQuantity(
+  packing: Packing,
+  shipmentCartonProductID: number,
+  typed: string,
+): Decision<CartonProductChange | null> {
+  const found = findProduct(packing, shipmentCartonProductID)
+  if (!found.ok) return found
+  const { carton, product } = found.value
+  const entry = readCartonQuantity(typed, product.cartonQuantity)
+  if (!entry.ok) return entry
+  if (entry.value === null) return allow(null)
+  const line = findLine(packing, product.storeOrderProductID)
+  if (!line.ok) return line
+  const left = unpackedQuantity(line.value, packing.cartons)
+  if (entry.value.more && compare(left, 0) === 0) return refuse('cartonNothingUnassigned', { sku: line.value.sku })
+  const quantity = smallest(entry.value.quantity, add(product.cartonQuantity, left))
+  return allow(changeOf(carton, product, quantity.toFixed()))
+}
+
+/** A carton must be empty before it is deleted. */
+export function decideDeleteCarton(packing: Packing, shipmentCartonID: number): Decision<Carton> {
+  const carton = findCarton(packing, shipmentCartonID)
+  if (!carton.ok) return carton
+  const empty = carton.value.products.every((product) => compare(product.cartonQuantity, 0) === 0)
+  return empty ? carton : refuse('cartonNotEmpty', { cartonNumber: carton.value.cartonNumber })
+}
+
+/** Created until the first carton line is in, then In Progress, and back when all are out; a sent shipment keeps its status. */
+export function statusAfterPacking(status: string, cartonProductCount: number): string {
+  const { created, inProgress } = shipmentStatus
+  if (!isStatus(status, created, inProgress)) return status
+  return cartonProductCount > 0 ? inProgress : created
+}
+
+function findCarton(packing: Packing, shipmentCartonID: number): Decision<Carton> {
+  const carton = packing.cartons.find((candidate) => candidate.shipmentCartonID === shipmentCartonID)
+  const { shipmentNumber } = packing.shipment
+  return carton ? allow(carton) : refuse('cartonUnknown', { carton: shipmentCartonID, shipmentNumber })
+}
+
+function findLine(packing: Packing, storeOrderProductID: number): Decision<PackableLine> {
+  const line = packing.lines.find((candidate) => candidate.storeOrderProductID === storeOrderProductID)
+  const { shipmentNumber } = packing.shipment
+  return line ? allow(line) : refuse('cartonLineUnknown', { line: storeOrderProductID, shipmentNumber })
+}
+
+function findProduct(packing: Packing, id: number): Decision<{ carton: Carton; product: CartonProduct }> {
+  for (const carton of packing.cartons) {
+    const product = carton.products.find((candidate) => candidate.shipmentCartonProductID === id)
+    if (product) return allow({ carton, product })
+  }
+  return refuse('cartonProductUnknown', {
+    cartonNumber: packing.cartons.map((carton) => carton.cartonNumber).join(', '),
+  })
+}
+
+function sameProduct(carton: Carton, storeOrderProductID: number, batch: string | null): CartonProduct | null {
+  const same = (product: CartonProduct) =>
+    product.storeOrderProductID === storeOrderProductID && product.batch === batch
+  return carton.products.find(same) ?? null
+}
+
+function into(
+  carton: Carton,
+  there: CartonProduct | null,
+  product: Pick<CartonProduct, 'storeOrderProductID' | 'batch' | 'expiryDate'>,
+  quantity: DecimalInput,
+): CartonProductChange {
+  if (there) return changeOf(carton, there, add(there.cartonQuantity, quantity).toFixed())
+  const { storeOrderProductID, batch, expiryDate } = product
+  const { shipmentCartonID } = carton
+  return {
+    shipmentCartonID,
+    shipmentCartonProductID: null,
+    storeOrderProductID,
+    batch,
+    expiryDate,
+    cartonQuantity: dec(quantity).toFixed(),
+  }
+}
+
+function changeOf(carton: Carton, product: CartonProduct, cartonQuantity: DecimalText): CartonProductChange {
+  const { shipmentCartonProductID, storeOrderProductID, batch, expiryDate } = product
+  return {
+    shipmentCartonID: carton.shipmentCartonID,
+    shipmentCartonProductID,
+    storeOrderProductID,
+    batch,
+    expiryDate,
+    cartonQuantity,
+  }
+}
+
+function refuseAboveAck(line: PackableLine, quantity: DecimalText, left: DecimalText): Decision<never> {
+  const acknowledged = dec(line.quantityAcknowledged).toFixed()
+  return refuse('cartonQuantityAboveAck', { quantity, sku: line.sku, acknowledged, left })
+}

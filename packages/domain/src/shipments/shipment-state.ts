@@ -1,0 +1,21 @@
+/** What the rules need to know of one shipment. */
+import type { DocumentState } from '../kernel/document-cycle.ts'
+
+export interface ShipmentState extends DocumentState {
+  readonly shipmentID: number
+  readonly shipmentNumber: string
+  /** An ASN was delivered once: the button reads Resend ASN. */
+  readonly shipmentSent: boolean
+  readonly labelCreated: boolean
+  /** Number of carton lines. */
+  readonly cartonProductCount: number
+}
+
+export interface ShipmentChange {
+  readonly shipmentID: number
+  readonly changes: Partial<
+    Pick<ShipmentState, 'status' | 'pending' | 'statusBeforeError' | 'shipmentSent' | 'labelCreated'>
+  >
+  /** Set when the shipment failed; null clears it. */
+  readonly error?: string | null
+}
