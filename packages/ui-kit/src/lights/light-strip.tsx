@@ -20,7 +20,11 @@ export function LightStrip({ lights, size = 13 }: LightStripProps) {
     >
       {lights.map((light) => (
         <span key={light.label} className={styles.stripLight} data-tip={lightWords(light)}>
-          <StatusLight {...light} size={size} decorative />
+          {light.off ? (
+            <span className={styles.off} style={{ width: size, height: size }} />
+          ) : (
+            <StatusLight {...light} size={size} decorative />
+          )}
         </span>
       ))}
     </span>

@@ -8,6 +8,8 @@ export interface LightFacts {
   readonly struck?: boolean
   /** A status that nobody knows: half, in the warning colour. */
   readonly unknown?: boolean
+  /** The partner does not use this stage: a dot keeps its place. */
+  readonly off?: boolean
   /** In words, stage first: 'Acknowledgement: Ack Sent'. */
   readonly label: string
   /** When it became so, already formatted. */

@@ -1,0 +1,41 @@
+/** What went wrong with a call, in the words that the specification gives each kind of failure. */
+import type { ErrorAnswer } from '@quayside/contract'
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  constructor(
+    /** 500 for a network failure. */
+    readonly status: number,
+    message: string,
+    /** What the server said of it; a 422 keeps the record as it is now. */
+    readonly answer: Partial<ErrorAnswer> | null = null,
+  ) {
+    super(message)
+  }
+}
+
+const textOf = (answer: Partial<ErrorAnswer> | null) =>
+  typeof answer?.message === 'string' && answer.message ? answer.message : 'An error occurred'
+
+/** The error of an answer that is not a success. */
+export function errorOfAnswer(status: number, answer: Partial<ErrorAnswer> | null): ApiError {
+  if (status === 401) return new ApiError(status, 'Auth Expired', answer)
+  if (status === 404) return new ApiError(status, 'Not Found', answer)
+  if (status === 400 || status === 403 || status === 422 || status === 429) {
+    return new ApiError(status, textOf(answer), answer)
+  }
+  return new ApiError(status, 'A server error has occurred. Please try again later.', answer)
+}
+
+export function networkError(): ApiError {
+  return new ApiError(500, 'Fatal Server Error!')
+}
+
+/** The words of any failure, for an alert. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'An error occurred'
+  const hint = error instanceof ApiError ? error.answer?.hint : undefined
+  return hint ? `${error.message} ${hint}` : error.message
+}
+
+export const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status

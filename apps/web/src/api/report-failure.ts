@@ -1,0 +1,20 @@
+/** Every failed call and unexpected error goes to the server's exception log, so that support sees what people met. */
+import { logException } from '@quayside/contract'
+import { currentSession } from '../session/session-store.ts'
+import { requestOfCall } from './request-of-call.ts'
+
+/** Fire and forget; a report that fails is not reported again. */
+export function reportFailure(error: unknown, source: string): void {
+  const session = currentSession()
+  if (!session) return
+  const failure = error instanceof Error ? error : new Error(String(error))
+  const { url, ...request } = requestOfCall(logException, {
+    body: {
+      Message: failure.message.slice(0, 4000),
+      StackTrace: failure.stack?.slice(0, 20_000),
+      Source: source.slice(0, 1000),
+    },
+  })
+  const headers = { ...request.headers, Authorization: `${session.tokenType} ${session.accessToken}` }
+  fetch(url, { ...request, headers, keepalive: true }).catch(() => undefined)
+}

@@ -1,0 +1,39 @@
+/** Turns a call of the contract and its input into what fetch wants. */
+import type { Call } from '@quayside/contract'
+
+export interface CallInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+export interface PlainRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body?: string
+}
+
+export function requestOfCall(call: Pick<Call, 'path' | 'method' | 'bodyKind'>, input: CallInput): PlainRequest {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
+  const query = queryText(input.query ?? {})
+  const url = `/api${path}${query ? `?${query}` : ''}`
+  if (input.body === undefined) return { url, method: call.method, headers: {} }
+  const form = call.bodyKind === 'form'
+  return {
+    url,
+    method: call.method,
+    headers: { 'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
+    body: form ? queryText(input.body as Record<string, unknown>) : JSON.stringify(input.body),
+  }
+}
+
+/** Empty values are left out: an absent parameter means no limit. */
+export function queryText(values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    const text = Array.isArray(value) ? value.join(',') : value === true ? '1' : value === false ? '' : value
+    if (text !== undefined && text !== null && text !== '') query.set(name, String(text))
+  }
+  return query.toString()
+}

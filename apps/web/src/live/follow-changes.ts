@@ -1,0 +1,95 @@
+/** One stream per tab with the bearer header: what it names is asked again. Comes back by itself with a growing pause. */
+import { type Change, followChanges } from '@quayside/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { requestOfCall } from '../api/request-of-call.ts'
+import { currentSession, useSessionState } from '../session/session-store.ts'
+import { refreshSession } from '../session/token-refresh.ts'
+import { isTouched, readChange } from './changed-queries.ts'
+import { eventReader } from './event-stream.ts'
+
+const shortestPause = 1000
+const longestPause = 30_000
+/** Changes that come together are asked once. */
+const gatherMs = 250
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms)
+    const stop = () => {
+      clearTimeout(timer)
+      done()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+  })
+
+interface Listening {
+  readonly onData: (data: string) => void
+  readonly onOpen: () => void
+  readonly signal: AbortSignal
+}
+
+/** Reads until the stream ends; true when it had begun. */
+async function readStream({ onData, onOpen, signal }: Listening): Promise<boolean> {
+  const session = currentSession()
+  if (!session) return false
+  const headers = { Authorization: `${session.tokenType} ${session.accessToken}`, Accept: 'text/event-stream' }
+  const answer = await fetch(requestOfCall(followChanges, {}).url, { headers, signal })
+  if (answer.status === 401) await refreshSession()
+  if (!answer.ok || !answer.body) return false
+  onOpen()
+  const feed = eventReader(onData)
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) feed(part.value)
+  } catch {
+    // Cut off: what was read counts, the caller begins again.
+  }
+  return true
+}
+
+async function follow(listening: Listening): Promise<void> {
+  const { signal } = listening
+  let pause = shortestPause
+  while (!signal.aborted) {
+    const began = await readStream(listening).catch(() => false)
+    pause = began ? shortestPause : Math.min(pause * 2, longestPause)
+    if (!signal.aborted) await sleep(pause * (0.75 + Math.random() / 2), signal)
+  }
+}
+
+export function useLiveChanges(): void {
+  const queries = useQueryClient()
+  const signedIn = useSessionState().session !== null
+  useEffect(() => {
+    if (!signedIn) return
+    const quit = new AbortController()
+    let gathered: Change[] = []
+    let timer = 0
+    const flush = () => {
+      const changes = gathered
+      gathered = []
+      timer = 0
+      void queries.invalidateQueries({
+        predicate: (query) => changes.some((change) => isTouched(query.queryKey, change)),
+      })
+    }
+    const onData = (data: string) => {
+      const change = readChange(data)
+      if (!change) return
+      gathered.push(change)
+      timer ||= window.setTimeout(flush, gatherMs)
+    }
+    let opened = 0
+    const onOpen = () => {
+      opened += 1
+      // After a gap nobody knows what was missed.
+      if (opened > 1) void queries.invalidateQueries()
+    }
+    void follow({ onData, onOpen, signal: quit.signal })
+    return () => {
+      clearTimeout(timer)
+      quit.abort()
+    }
+  }, [queries, signedIn])
+}

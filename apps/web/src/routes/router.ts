@@ -1,0 +1,24 @@
+/** The URL tree. Each screen's code is loaded when it is first opened. */
+import { createRouter } from '@tanstack/react-router'
+import { UnexpectedErrorPage } from '../shell/error-pages.tsx'
+import { startRoute } from './start.ts'
+import { orderRoute, ordersRoute, storeOrderRoute } from './orders.ts'
+import { rootRoute } from './root.tsx'
+import { parseSearchText, writeSearchText } from './search-text.ts'
+
+const routeTree = rootRoute.addChildren([startRoute, ordersRoute, orderRoute, storeOrderRoute])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: parseSearchText,
+  stringifySearch: writeSearchText,
+  scrollRestoration: true,
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: ({ error }) => UnexpectedErrorPage({ error }),
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,11 @@
+/** '/': the work begins at the orders. */
+import { createRoute, redirect } from '@tanstack/react-router'
+import { rootRoute } from './root.tsx'
+
+export const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: '/orders', replace: true })
+  },
+})

@@ -1,0 +1,107 @@
+/** What the signed-in person may do and what this deployment is: asked once, kept, refreshed in the background. */
+import {
+  type AnswerOf,
+  getEnabledFeatures,
+  getIsAdmin,
+  getPermissions,
+  getUserInfo,
+  getVendor,
+} from '@quayside/contract'
+import {
+  type FeatureName,
+  isPermissionKey,
+  may,
+  type PermissionKey,
+  type VendorConfig,
+  vendorConfig,
+} from '@quayside/domain'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { callApi } from '../api/call-api.ts'
+
+export interface Person {
+  readonly userName: string
+  readonly fullName: string
+  readonly isAdmin: boolean
+  readonly permissions: ReadonlySet<PermissionKey>
+  readonly features: readonly string[]
+}
+
+/** As it is kept: plain JSON. */
+interface StoredPerson extends Omit<Person, 'permissions'> {
+  readonly permissions: readonly PermissionKey[]
+}
+
+const storageKey = 'quayside.person'
+
+async function askPerson(): Promise<StoredPerson> {
+  const [isAdmin, permissions, features, info] = await Promise.all([
+    callApi(getIsAdmin),
+    callApi(getPermissions),
+    callApi(getEnabledFeatures),
+    callApi(getUserInfo),
+  ])
+  const { userName, fullName } = info
+  const person = { userName, fullName: fullName ?? userName, isAdmin, permissions: keysOf(permissions), features }
+  localStorage.setItem(storageKey, JSON.stringify(person))
+  return person
+}
+
+/** 'Context-Permission' of each; those that this version does not know are left out. */
+export function keysOf(permissions: AnswerOf<typeof getPermissions>): PermissionKey[] {
+  return permissions
+    .map(({ contextPermission: { context, permissionSystemName } }) => {
+      return `${context.securityContextSystemName}-${permissionSystemName}`
+    })
+    .filter(isPermissionKey)
+}
+
+function storedPerson(): StoredPerson | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredPerson | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+const personQuery = queryOptions({
+  queryKey: ['person'],
+  queryFn: askPerson,
+  initialData: storedPerson,
+  initialDataUpdatedAt: 0,
+  staleTime: 5 * 60_000,
+})
+
+const vendorQuery = queryOptions({
+  queryKey: ['vendor'],
+  queryFn: () => callApi(getVendor),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Not before the person is known: the sign-in gate waits for it. */
+export function usePersonQuery(enabled: boolean) {
+  return useQuery({ ...personQuery, enabled })
+}
+
+export function useVendorAnswer() {
+  return useQuery(vendorQuery).data
+}
+
+export interface Access extends Person {
+  readonly vendor: VendorConfig
+  readonly may: (key: PermissionKey) => boolean
+  readonly hasFeature: (feature: FeatureName) => boolean
+}
+
+/** Inside the gate, where the person is known. */
+export function useAccess(): Access {
+  const { data } = useSuspenseQuery(personQuery)
+  const variant = useVendorAnswer()?.variant ?? 'generic'
+  const permissions = new Set(data.permissions)
+  return {
+    ...data,
+    permissions,
+    vendor: vendorConfig(variant),
+    may: (key) => may({ isAdmin: data.isAdmin, permissions }, key),
+    hasFeature: (feature) => data.features.includes(feature),
+  }
+}

@@ -1,0 +1,69 @@
+/** The sign-in screen: two fields, and in words why one is here. */
+import { Banner, Button, Mark, TextField } from '@quayside/ui-kit'
+import { type FormEvent, useState } from 'react'
+import { useVendorAnswer } from './person.ts'
+import { useSessionState } from './session-store.ts'
+import styles from './sign-in.module.css'
+import { signIn } from './sign-in.ts'
+
+export function SignInScreen() {
+  const [userName, setUserName] = useState('')
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const demo = useVendorAnswer()?.demo ?? false
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(await signIn(userName, password))
+    setBusy(false)
+  }
+  return (
+    <main className={styles.screen}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.brand}>
+          <Mark size={28} />
+          <h1>Quayside</h1>
+        </div>
+        <p className={styles.lead}>Sign in to your orders, shipments and invoices.</p>
+        <Notices error={error} />
+        <TextField
+          label="Username"
+          name="userName"
+          autoComplete="username"
+          autoFocus
+          value={userName}
+          onChange={setUserName}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? 'Signing In...' : 'Sign In'}
+        </Button>
+        {demo && (
+          <p className={styles.demo}>
+            This is a demonstration: sign in as <code>clerk</code>, <code>admin</code>, <code>partner</code> or{' '}
+            <code>support</code> with the password <code>quayside-demo</code>.
+          </p>
+        )}
+      </form>
+    </main>
+  )
+}
+
+function Notices({ error }: { readonly error: string | null }) {
+  const { signOutMessage } = useSessionState()
+  if (error) return <Banner tone="error">{error}</Banner>
+  if (new URLSearchParams(location.search).has('activated')) {
+    return <Banner tone="success">Your account has been activated. You can sign in now.</Banner>
+  }
+  return signOutMessage ? <Banner tone="info">{signOutMessage}</Banner> : null
+}

@@ -1,0 +1,44 @@
+/** The frame around every screen: side menu, top bar, search, keys, live news. */
+import { ShortcutHelp, useShortcut } from '@quayside/ui-kit'
+import { type ReactNode, useState } from 'react'
+import { useLiveChanges } from '../live/follow-changes.ts'
+import styles from './app-shell.module.css'
+import { useNarrowMenu } from './narrow-menu.ts'
+import { SearchPalette } from './search-palette.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export interface AppShellProps {
+  readonly path: string
+  readonly onGo: (href: string) => void
+  readonly children: ReactNode
+}
+
+export function AppShell({ path, onGo, children }: AppShellProps) {
+  const [narrow, setNarrow] = useNarrowMenu()
+  const [searching, setSearching] = useState(false)
+  const [helping, setHelping] = useState(false)
+  useLiveChanges()
+  const group = 'Everywhere'
+  useShortcut({ keys: 'mod+k', label: 'Search or jump to', group, whileTyping: true }, () => setSearching(true))
+  useShortcut({ keys: '?', label: 'Keyboard shortcuts', group }, () => setHelping(true))
+  useShortcut({ keys: '/', label: 'Search this list', group }, () =>
+    document.querySelector<HTMLElement>('[data-search-field]')?.focus(),
+  )
+  return (
+    <div className={styles.shell} data-narrow={narrow || undefined}>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <SideMenu path={path} narrow={narrow} onNarrow={setNarrow} onGo={onGo} />
+      <div className={styles.column}>
+        <TopBar path={path} onSearch={() => setSearching(true)} onShortcuts={() => setHelping(true)} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+      <SearchPalette opened={searching} onClose={() => setSearching(false)} onGo={onGo} />
+      <ShortcutHelp opened={helping} onClose={() => setHelping(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+/** Breadcrumbs from the path, with names that people read; a screen can say the name of the record that it shows. */
+import { useEffect, useSyncExternalStore } from 'react'
+
+export interface Crumb {
+  readonly label: string
+  /** null for where one is. */
+  readonly href: string | null
+  /** A number that people compare. */
+  readonly code: boolean
+}
+
+const names: Readonly<Record<string, string>> = {
+  orders: 'Orders',
+  storeorder: 'Store order',
+  shipments: 'Shipments',
+  invoices: 'Invoices',
+  exchange: 'Exchange',
+}
+
+/** Path parts that are no screen of their own: '/orders/7/storeorder/9' has none at '/orders/7/storeorder'. */
+const joined = new Set(['storeorder'])
+
+export function crumbsOf(path: string, said: Readonly<Record<string, string>>): readonly Crumb[] {
+  const parts = path.split('/').filter(Boolean)
+  const crumbs = parts.flatMap((part, index): Crumb[] => {
+    if (joined.has(part)) return []
+    const href = `/${parts.slice(0, index + 1).join('/')}`
+    const before = parts[index - 1] ?? ''
+    const prefix = joined.has(before) ? `${names[before]} ` : ''
+    const isId = /^\d+$/.test(part)
+    const label = `${prefix}${said[href] ?? names[part] ?? decodeURIComponent(part)}`
+    return [{ label, href: index === parts.length - 1 ? null : href, code: isId && prefix === '' }]
+  })
+  return crumbs
+}
+
+let saidNames: Readonly<Record<string, string>> = {}
+const listeners = new Set<() => void>()
+const say = (next: Readonly<Record<string, string>>) => {
+  saidNames = next
+  for (const listener of listeners) listener()
+}
+
+/** A screen says what its record is called: '/orders/17' is '4500817731'. */
+export function useCrumbName(href: string, name: string | null | undefined): void {
+  useEffect(() => {
+    if (name) say({ ...saidNames, [href]: name })
+  }, [href, name])
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useCrumbs(path: string): readonly Crumb[] {
+  return crumbsOf(
+    path,
+    useSyncExternalStore(subscribe, () => saidNames),
+  )
+}

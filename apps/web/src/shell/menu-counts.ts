@@ -1,0 +1,33 @@
+/** The figures beside the menu entries: how much work waits. They follow the live stream like the lists do. */
+import { listExchange, listOrders, listShipments } from '@quayside/contract'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../api/call-api.ts'
+import { statusesToSend } from '../features/orders/list/order-views.ts'
+import { useAccess } from '../session/person.ts'
+import type { MenuEntry } from './menu-items.ts'
+
+export type MenuCounts = Partial<Record<NonNullable<MenuEntry['count']>, number>>
+
+export function useMenuCounts(): MenuCounts {
+  const { may } = useAccess()
+  const orders = useQuery({
+    queryKey: ['orders', 'count', 'toAcknowledge'],
+    queryFn: () => callApi(listOrders, { query: { pageSize: 1, AcknowledgementStatus: statusesToSend('acknowledgement') } }),
+    enabled: may('StoreOrder-ViewOrders'),
+  })
+  const shipments = useQuery({
+    queryKey: ['shipments', 'count', 'toSend'],
+    queryFn: () => callApi(listShipments, { query: { pageSize: 1, status: statusesToSend('shipment') } }),
+    enabled: may('Shipment-ViewShipments'),
+  })
+  const exchange = useQuery({
+    queryKey: ['exchange', 'count', 'problems'],
+    queryFn: () => callApi(listExchange, { query: { pageSize: 1, problems: true } }),
+    enabled: may('Audit-ViewAudit'),
+  })
+  return {
+    ordersToAcknowledge: orders.data?.totalRecords,
+    shipmentsToSend: shipments.data?.totalRecords,
+    exchangeProblems: exchange.data?.totalRecords,
+  }
+}

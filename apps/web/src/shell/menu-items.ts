@@ -1,0 +1,64 @@
+/** The side menu as data: which screens there are, what each is called, and who sees it. */
+import type { PermissionKey } from '@quayside/domain'
+import type { IconName } from '@quayside/ui-kit'
+
+export interface MenuEntry {
+  readonly path: string
+  readonly label: string
+  readonly icon: IconName
+  readonly permission: PermissionKey
+  /** Which count stands beside it. */
+  readonly count?: 'ordersToAcknowledge' | 'shipmentsToSend' | 'exchangeProblems'
+}
+
+export interface MenuGroup {
+  readonly label: string | null
+  readonly entries: readonly MenuEntry[]
+}
+
+export const menu: readonly MenuGroup[] = [
+  {
+    label: null,
+    entries: [
+      {
+        path: '/orders',
+        label: 'Orders',
+        icon: 'orders',
+        permission: 'StoreOrder-ViewOrders',
+        count: 'ordersToAcknowledge',
+      },
+      {
+        path: '/shipments',
+        label: 'Shipments',
+        icon: 'shipments',
+        permission: 'Shipment-ViewShipments',
+        count: 'shipmentsToSend',
+      },
+      { path: '/invoices', label: 'Invoices', icon: 'invoices', permission: 'Invoice-ViewInvoices' },
+    ],
+  },
+  {
+    label: 'Trading',
+    entries: [
+      {
+        path: '/exchange',
+        label: 'Exchange',
+        icon: 'exchange',
+        permission: 'Audit-ViewAudit',
+        count: 'exchangeProblems',
+      },
+    ],
+  },
+]
+
+/** The groups with what this person may see; empty groups are left out. */
+export function visibleMenu(may: (key: PermissionKey) => boolean): readonly MenuGroup[] {
+  return menu
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => may(entry.permission)) }))
+    .filter((group) => group.entries.length > 0)
+}
+
+/** What was typed after a right-click: a whole positive number, or nothing. */
+export function jumpTarget(path: string, typed: string): string | null {
+  return /^\s*\d{1,15}\s*$/.test(typed) && Number(typed) > 0 ? `${path}/${Number(typed)}` : null
+}

@@ -1,0 +1,73 @@
+/** Ctrl/⌘ K: screens by name, orders by number or reference. */
+import { listOrders } from '@quayside/contract'
+import { CodeText, CommandPalette, type PaletteItem } from '@quayside/ui-kit'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { type Access, useAccess } from '../session/person.ts'
+import { visibleMenu } from './menu-items.ts'
+
+export interface SearchPaletteProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onGo: (href: string) => void
+}
+
+export function SearchPalette({ opened, onClose, onGo }: SearchPaletteProps) {
+  const [text, setText] = useState('')
+  const access = useAccess()
+  const orders = useFoundOrders(opened ? text : '', access)
+  useEffect(() => {
+    if (!opened) setText('')
+  }, [opened])
+
+  const screens = screenItems(access, text, onGo)
+  const found = orders.data?.orders.map(
+    (order): PaletteItem => ({
+      key: `order ${order.orderID}`,
+      group: 'Orders',
+      label: <CodeText>{order.orderNumber}</CodeText>,
+      detail: [order.partnerName, order.shipToName, order.status].filter(Boolean).join(' · '),
+      icon: 'orders',
+      onSelect: () => onGo(`/orders/${order.orderID}`),
+    }),
+  )
+  return (
+    <CommandPalette
+      opened={opened}
+      onClose={onClose}
+      text={text}
+      onText={setText}
+      items={[...(text.trim() ? (found ?? []) : []), ...screens]}
+      searching={orders.isFetching}
+    />
+  )
+}
+
+function screenItems({ may }: Access, text: string, onGo: (href: string) => void): PaletteItem[] {
+  return visibleMenu(may)
+    .flatMap((group) => group.entries)
+    .filter((entry) => entry.label.toLowerCase().includes(text.trim().toLowerCase()))
+    .map((entry) => ({
+      key: entry.path,
+      group: 'Screens',
+      label: entry.label,
+      icon: entry.icon,
+      onSelect: () => onGo(entry.path),
+    }))
+}
+
+/** Asks after a short pause in typing. */
+function useFoundOrders(text: string, { may }: Access) {
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), 180)
+    return () => clearTimeout(timer)
+  }, [text])
+  return useQuery({
+    queryKey: ['orders', 'found', search],
+    queryFn: ({ signal }) => callApi(listOrders, { query: { search, pageSize: 7, includeCompleted: true }, signal }),
+    enabled: search !== '' && may('StoreOrder-ViewOrders'),
+    placeholderData: keepPreviousData,
+  })
+}

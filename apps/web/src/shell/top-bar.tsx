@@ -1,0 +1,72 @@
+/** The top bar: where one is, search, notifications, and the person. */
+import { IconButton, Kbd, Menu } from '@quayside/ui-kit'
+import { useAccess } from '../session/person.ts'
+import { useCrumbs } from './breadcrumbs.ts'
+import styles from './top-bar.module.css'
+import { useUserMenu } from './user-menu.ts'
+
+export interface TopBarProps {
+  readonly path: string
+  readonly onSearch: () => void
+  readonly onShortcuts: () => void
+}
+
+export function TopBar({ path, onSearch, onShortcuts }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <Crumbs path={path} />
+      <button type="button" className={styles.search} onClick={onSearch} aria-label="Search or jump to">
+        <span className={styles.searchWords}>Search or jump to…</span>
+        <Kbd keys="mod+k" />
+      </button>
+      <span className={styles.searchIcon}>
+        <IconButton icon="search" label="Search or jump to" onClick={onSearch} />
+      </span>
+      <UserMenu onShortcuts={onShortcuts} />
+    </header>
+  )
+}
+
+function Crumbs({ path }: { readonly path: string }) {
+  const crumbs = useCrumbs(path)
+  return (
+    <nav className={styles.crumbs} aria-label="Breadcrumbs">
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb.href ?? 'here'} className={crumb.code ? styles.code : undefined}>
+            {crumb.href ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current="page">{crumb.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
+  const { fullName, userName } = useAccess()
+  const groups = useUserMenu(onShortcuts)
+  return (
+    <Menu
+      label="You"
+      align="end"
+      groups={groups}
+      head={
+        <div className={styles.person}>
+          <strong>{fullName}</strong>
+          {fullName !== userName && <span>{userName}</span>}
+        </div>
+      }
+      target={
+        <button type="button" className={styles.avatar} aria-label={`${fullName}: settings and sign out`}>
+          {initialsOf(fullName)}
+        </button>
+      }
+    />
+  )
+}
+
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter(Boolean)
+  const letters = words.length > 1 ? [words[0]?.[0], words.at(-1)?.[0]] : [...(words[0] ?? '?').slice(0, 2)]
+  return letters.join('').toUpperCase()
+}

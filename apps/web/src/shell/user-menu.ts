@@ -1,0 +1,34 @@
+/** What stands below the person's initials: theme, keys, sign out. */
+import { type ColorScheme, type IconName, type MenuProps, useColorScheme } from '@quayside/ui-kit'
+import { signOut } from '../session/sign-in.ts'
+
+const themes: readonly { readonly key: ColorScheme; readonly label: string; readonly icon: IconName }[] = [
+  { key: 'auto', label: 'As the system', icon: 'system' },
+  { key: 'light', label: 'Light', icon: 'light' },
+  { key: 'dark', label: 'Dark', icon: 'dark' },
+]
+
+export function useUserMenu(onShortcuts: () => void): MenuProps['groups'] {
+  const { scheme, setScheme } = useColorScheme()
+  return [
+    {
+      key: 'theme',
+      label: 'Theme',
+      items: themes.map(({ key, label, icon }) => ({
+        key,
+        label,
+        icon,
+        checked: scheme === key,
+        keepOpen: true,
+        onSelect: () => setScheme(key),
+      })),
+    },
+    {
+      key: 'session',
+      items: [
+        { key: 'keys', label: 'Keyboard shortcuts', icon: 'keyboard', hint: '?', onSelect: onShortcuts },
+        { key: 'leave', label: 'Sign Out', icon: 'leave', onSelect: () => void signOut() },
+      ],
+    },
+  ]
+}
