@@ -16,6 +16,8 @@ export type {
   StoreQuantity,
 } from './documents.ts'
 export { guideDefaults } from './guide-defaults.ts'
+export { describeMessage } from './in-words/describe-message.ts'
+export type { MessageWords } from './in-words/words.ts'
 export { readInvoice, writeInvoice } from './invoices/invoice.ts'
 export type { MappingProblem } from './kernel/mapping-problem.ts'
 export type { OutgoingMessage, OutgoingSegment, WriteDecision, WriteProblem } from './kernel/outgoing-message.ts'

@@ -25,7 +25,7 @@ export function writeFreeTexts(sheet: MessageSheet, text: string | null): void {
 /** Descriptions of one characteristic (7081); '' and ANM, DSC for the article itself. */
 export function readDescriptions(segments: readonly Segment[], characteristics: readonly string[]): readonly string[] {
   return segmentsNamed(segments, 'IMD')
-    .filter((imd) => characteristics.includes(textAt(imd, 2)) && textAt(imd, 1) !== 'C')
+    .filter((imd) => characteristics.includes(textAt(imd, 2)))
     .map((imd) => [textAt(imd, 3, 4), textAt(imd, 3, 5)].filter((part) => part !== '').join(' '))
     .filter((text) => text !== '')
 }

@@ -1,0 +1,43 @@
+/** An 856 or DESADV told in words: the shipment, each carton with its SSCC, and what is in it. */
+import type { Message, Segment } from '@quayside/edi'
+import { itemNumbers } from '../edifact/article-ids.ts'
+import { articleName } from '../kernel/article-codes.ts'
+import { textAt } from '../kernel/element-text.ts'
+import { firstNamed } from '../kernel/loops.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { read856 } from '../shipments/read-856.ts'
+import { readDesadv } from '../shipments/read-desadv.ts'
+import { chooseX12Codes, identifierPairs } from '../x12/article-ids.ts'
+import { quantityWords } from './phrases.ts'
+import { type MessageWords, tell } from './words.ts'
+
+export function describeDespatchAdvice(message: Message, reading: Reading): readonly MessageWords[] {
+  const x12 = message.type === '856'
+  const document = x12 ? read856(message, reading) : readDesadv(message, reading)
+  const cartons = document.cartons.length
+  const first = `Shipment ${document.shipmentNumber} of order ${document.order.orderNumber}, ${cartons} ${cartons === 1 ? 'carton' : 'cartons'}`
+  const words = message.segments.flatMap((segment, index) => {
+    const following = message.segments.slice(index + 1, index + 8)
+    return tell(segment, x12 ? x12Sentence(reading, segment, following) : edifactSentence(segment, following))
+  })
+  return [...tell(firstNamed(message.segments, x12 ? 'BSN' : 'BGM'), first), ...words]
+}
+
+function x12Sentence(reading: Reading, segment: Segment, following: readonly Segment[]): string | null {
+  if (segment.tag === 'MAN') return `Carton with SSCC ${textAt(segment, 2).replace(/^00(?=\d{18}$)/, '')}`
+  if (segment.tag !== 'LIN') return null
+  const sn1 = firstNamed(following, 'SN1')
+  const article = articleName(chooseX12Codes(identifierPairs(segment, 2), reading.guide))
+  return contents(textAt(sn1, 2), textAt(sn1, 3), article)
+}
+
+function edifactSentence(segment: Segment, following: readonly Segment[]): string | null {
+  if (segment.tag === 'GIN' && textAt(segment, 1) === 'BJ') return `Carton with SSCC ${textAt(segment, 2)}`
+  if (segment.tag !== 'LIN') return null
+  const qty = following.find((next) => next.tag === 'QTY' && textAt(next, 1) === '12')
+  return contents(textAt(qty, 1, 2), textAt(qty, 1, 3), itemNumbers(segment, following)[0]?.value ?? '')
+}
+
+function contents(quantity: string, unit: string, article: string): string | null {
+  return /^\d+(\.\d+)?$/.test(quantity) ? `${quantityWords(quantity, unit)} of ${article}` : null
+}

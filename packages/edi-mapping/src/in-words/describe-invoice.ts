@@ -1,0 +1,37 @@
+/** An 810 or INVOIC told in words: number, lines, tax and total. */
+import type { Message } from '@quayside/edi'
+import type { InvoiceDocument } from '../documents.ts'
+import { read810 } from '../invoices/read-810.ts'
+import { readInvoic } from '../invoices/read-invoic.ts'
+import { articleName } from '../kernel/article-codes.ts'
+import { firstNamed, runsOf } from '../kernel/loops.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { currencyWords, dateWords, quantityWords } from './phrases.ts'
+import { type MessageWords, tell } from './words.ts'
+
+export function describeInvoice(message: Message, reading: Reading): readonly MessageWords[] {
+  const x12 = message.type === '810'
+  const invoice = x12 ? read810(message, reading) : readInvoic(message, reading)
+  const loops = runsOf(message.segments, x12 ? 'IT1' : 'LIN')
+  return [
+    ...tell(firstNamed(message.segments, x12 ? 'BIG' : 'BGM'), headSentence(invoice)),
+    ...invoice.lines.flatMap((line, index) => tell(loops[index]?.opening, lineSentence(line))),
+    ...tell(firstNamed(message.segments, x12 ? 'TDS' : 'UNS'), totalSentence(invoice)),
+  ]
+}
+
+function headSentence(invoice: InvoiceDocument): string {
+  const kind = invoice.type === 'credit' ? 'Credit' : 'Invoice'
+  const date = invoice.invoiceDate === '' ? '' : ` of ${dateWords(invoice.invoiceDate)}`
+  return `${kind} ${invoice.invoiceNumber}${date} for order ${invoice.orderNumber}`
+}
+
+function lineSentence(line: InvoiceDocument['lines'][number]): string {
+  const quantity = quantityWords(line.quantity, line.unit)
+  return `Line ${line.lineNumber}: ${quantity} of ${articleName(line.codes)} at ${line.unitPrice}, ${line.lineAmount}`
+}
+
+function totalSentence(invoice: InvoiceDocument): string {
+  const currency = invoice.currency === '' ? '' : ` ${currencyWords(invoice.currency)}`
+  return `Total ${invoice.total}${currency}, of it ${invoice.totalTax} tax`
+}

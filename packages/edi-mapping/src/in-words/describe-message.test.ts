@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { messageOf } from '../test-messages/split-message.ts'
+import { describeMessage } from './describe-message.ts'
+
+const words = (type: string, text: string) => describeMessage(messageOf(type, text)).map((entry) => entry.text)
+
+describe('a message in words', () => {
+  it('tells an 850', () => {
+    const text = `
+      BEG*00*SA*PO-99120-3**20261120
+      CUR*BY*NZD
+      REF*DP*042
+      DTM*010*20261128
+      DTM*001*20261202
+      N1*ST*KARAKA DC*92*9001
+      N3*18 LINWOOD ROAD
+      N4*KARAKA**2113*NZ
+      PO1*1*48*EA*4.25**IN*KW20881*UP*941000000104
+      PID*F****TEA TOWEL NATURAL
+      PO1*4*60*CA*9.95**IN*KW20911
+      PO4*12*1*EA
+      SDQ*CA*92*0012*40*0013*20
+    `
+    expect(words('850', text)).toEqual([
+      'Order PO-99120-3 of 20 November 2026, new',
+      'Prices in New Zealand dollars',
+      'Department 042',
+      'Ship not before 28 November, cancel after 2 December 2026',
+      'Ship to Karaka DC (9001), 18 Linwood Road, Karaka 2113',
+      'Line 1: 48 each of KW20881 at 4.25',
+      'Line 4: 60 cases of 12 of KW20911 at 9.95',
+      '40 to store 0012, 20 to store 0013',
+    ])
+  })
+
+  it('puts problems at their segment', () => {
+    const told = describeMessage(messageOf('850', 'BEG*00*SA*P**20261120\nPO1*1*0*EA***IN*A'))
+    expect(told[1]).toEqual({
+      segmentPosition: 3,
+      tone: 'problem',
+      text: 'Line 1: 0 each of A. Line 1 has the quantity 0. Ask the partner to send the order again with a quantity above zero.',
+    })
+  })
+
+  it('tells an ORDERS', () => {
+    const text = `
+      BGM+220+4500017+9
+      DTM+137:20261120:102
+      DTM+64:20261128:102
+      DTM+63:20270102:102
+      NAD+DP+9412345000013::9++WAREHOUSE STORE+12 QUEEN STREET+AUCKLAND++1010+NZ
+      CUX+2:NZD:9
+      LIN+1++9412345000020:EN
+      PIA+1+KW20881:IN
+      QTY+21:48:PCE
+      PRI+AAA:4.25
+      LOC+7+0012::92
+      QTY+11:30
+      LOC+7+0013::92
+      QTY+11:18
+      UNS+S
+      CNT+2:1
+    `
+    expect(words('ORDERS', text)).toEqual([
+      'Order 4500017 of 20 November 2026, new',
+      'Deliver not before 28 November 2026, deliver no later than 2 January 2027',
+      'Ship to Warehouse Store (9412345000013), 12 Queen Street, Auckland 1010',
+      'Prices in New Zealand dollars',
+      'Line 1: 48 pieces of KW20881 at 4.25',
+      '30 to store 0012, 18 to store 0013',
+      '1 line in all',
+    ])
+  })
+
+  it('tells a 997 and a CONTRL', () => {
+    expect(words('997', 'AK1*PO*4417\nAK2*850*0001\nAK3*PO1*14**8\nAK4*7**7*KW20890\nAK5*R*5\nAK9*R*1*1*0')).toEqual([
+      'Answers group 4417 (PO)',
+      'Message 850 with control number 0001',
+      'Error in segment PO1 at position 14',
+      "Error in element 7: 'KW20890'",
+      'The message is rejected',
+      'The group is rejected: 0 of 1 messages',
+    ])
+    expect(words('CONTRL', 'UCI+77+A:14+B:14+7\nUCM+1+ORDERS:D:96A:UN+4+29+UNT')).toEqual([
+      'Interchange 77 is accepted',
+      'Message 1 (ORDERS) is rejected (error 29)',
+    ])
+  })
+
+  it('gives a message of an unknown type its problems alone', () => {
+    expect(words('830', 'BFR*00*1')).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+/** Any message that we know, told in words for the exchange page, with its problems where they belong. */
+import type { PartnerGuide } from '@quayside/domain'
+import type { Message } from '@quayside/edi'
+import { guideDefaults } from '../guide-defaults.ts'
+import { Reading, type ReadOptions } from '../kernel/reading.ts'
+import { readPurchaseOrder } from '../orders/read-purchase-order.ts'
+import { describe850 } from './describe-850.ts'
+import { describeAcknowledgement } from './describe-acknowledgement.ts'
+import { describeAnswer } from './describe-answer.ts'
+import { describeDespatchAdvice } from './describe-despatch-advice.ts'
+import { describeInvoice } from './describe-invoice.ts'
+import { describeOrders } from './describe-orders.ts'
+import type { MessageWords } from './words.ts'
+
+type Describer = (message: Message, reading: Reading) => readonly MessageWords[]
+
+const DESCRIBERS: Readonly<Record<string, Describer>> = {
+  '850': describe850,
+  ORDERS: describeOrders,
+  '855': describeAcknowledgement,
+  ORDRSP: describeAcknowledgement,
+  '856': describeDespatchAdvice,
+  DESADV: describeDespatchAdvice,
+  '810': describeInvoice,
+  INVOIC: describeInvoice,
+  '997': describeAnswer,
+  '999': describeAnswer,
+  CONTRL: describeAnswer,
+}
+
+interface Fault {
+  readonly segmentPosition?: number
+  readonly message: string
+  readonly severity: 'reject' | 'note'
+}
+
+/**
+ * The message in words, in the order of its segments; problems of the codec and, for orders, of the mapping stand at
+ * their segment. A message of a type that is not known gives its problems alone.
+ */
+export function describeMessage(
+  message: Message,
+  guide?: PartnerGuide,
+  options: ReadOptions = {},
+): readonly MessageWords[] {
+  const known = guide ?? guideDefaults(/^\d/.test(message.type) ? 'X12' : 'EDIFACT')
+  const words = DESCRIBERS[message.type]?.(message, new Reading(known, options)) ?? []
+  const isOrder = message.type === '850' || message.type === 'ORDERS'
+  const found = isOrder ? readPurchaseOrder(message, known, options).problems : []
+  return withFaults(words, [...message.problems, ...found])
+}
+
+function withFaults(words: readonly MessageWords[], faults: readonly Fault[]): readonly MessageWords[] {
+  const told = [...words].sort((a, b) => a.segmentPosition - b.segmentPosition)
+  for (const { segmentPosition = 1, message, severity } of faults) {
+    const tone = severity === 'reject' ? 'problem' : 'note'
+    const index = told.findIndex((entry) => entry.segmentPosition === segmentPosition)
+    const entry = told[index]
+    if (entry === undefined) told.push({ segmentPosition, text: message, tone })
+    else
+      told[index] = { ...entry, text: `${entry.text}. ${message}`, tone: entry.tone === 'problem' ? 'problem' : tone }
+  }
+  return told.sort((a, b) => a.segmentPosition - b.segmentPosition)
+}
