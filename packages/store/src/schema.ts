@@ -309,7 +309,7 @@ export interface StoreOrderTable {
   invoice_status: string
   pending_stages: Generated<string[]>
   status_before_error: ColumnType<unknown, string | undefined, string>
-  status_before_ignore: ColumnType<unknown, string | undefined, string>
+  status_before_ignore: ColumnType<unknown, string | null | undefined, string | null>
   stage_times: ColumnType<unknown, string | undefined, string>
   send_counts: ColumnType<unknown, string | undefined, string>
   sub_total: Amount
@@ -422,6 +422,7 @@ export interface InvoiceTable {
   pending: Generated<boolean>
   error: string | null
   status_before_error: string | null
+  invoice_sent: Generated<boolean>
   send_count: Generated<number>
   currency: string
   shipment_charge: Amount

@@ -1,0 +1,70 @@
+/** Everything that the environment decides, read once and checked, with a sentence for what is wrong. */
+import { resolve } from 'node:path'
+
+export type Role = 'http' | 'worker' | 'exchange'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Exchange folders and the embedded database live below it. */
+  readonly dataDir: string
+  /** Absent: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined
+  readonly demo: boolean
+  readonly variant: 'generic' | 'warehousing'
+  readonly roles: ReadonlySet<Role>
+  /** Where the built browser application lies; absent in tests that need no browser. */
+  readonly webDir: string | undefined
+  /** Parse every answer against the contract before it leaves: development and tests. */
+  readonly checkAnswers: boolean
+  /** How often the exchange folders are looked at, in milliseconds. */
+  readonly pickupIntervalMs: number
+  /** How often the retailer simulator sends an order by itself; 0 never. */
+  readonly simulatorIntervalMs: number
+}
+
+const allRoles: readonly Role[] = ['http', 'worker', 'exchange']
+
+export class ConfigError extends Error {}
+
+function wholeNumber(name: string, text: string | undefined, standard: number, max: number): number {
+  if (text === undefined || text === '') return standard
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > max) throw new ConfigError(`${name} is '${text}'; it has to be a whole number from 0 to ${max}.`)
+  return value
+}
+
+function flag(name: string, text: string | undefined, standard: boolean): boolean {
+  if (text === undefined || text === '') return standard
+  if (text === '1' || text === '0') return text === '1'
+  throw new ConfigError(`${name} is '${text}'; it has to be 1 or 0.`)
+}
+
+function readRoles(text: string | undefined): ReadonlySet<Role> {
+  if (!text) return new Set(allRoles)
+  const named = text.split(',').map((part) => part.trim())
+  const unknown = named.find((part) => !allRoles.includes(part as Role))
+  if (unknown !== undefined) throw new ConfigError(`QUAYSIDE_ROLES names '${unknown}'; the roles are ${allRoles.join(', ')}.`)
+  return new Set(named as Role[])
+}
+
+export function readConfig(environment: Record<string, string | undefined>, webDir?: string): Config {
+  const databaseUrl = environment.DATABASE_URL || undefined
+  const demo = flag('QUAYSIDE_DEMO', environment.QUAYSIDE_DEMO, databaseUrl === undefined)
+  const variant = environment.QUAYSIDE_VARIANT || 'generic'
+  if (variant !== 'generic' && variant !== 'warehousing') throw new ConfigError(`QUAYSIDE_VARIANT is '${variant}'; it has to be generic or warehousing.`)
+  return {
+    port: wholeNumber('PORT', environment.PORT, 3000, 65535),
+    // Demo sign-ins are known to everyone: they are never offered beyond this machine.
+    host: demo ? '127.0.0.1' : environment.QUAYSIDE_HOST || '0.0.0.0',
+    dataDir: resolve(environment.QUAYSIDE_DATA || './var'),
+    databaseUrl,
+    demo,
+    variant,
+    roles: readRoles(environment.QUAYSIDE_ROLES),
+    webDir,
+    checkAnswers: flag('QUAYSIDE_CHECK_ANSWERS', environment.QUAYSIDE_CHECK_ANSWERS, false),
+    pickupIntervalMs: wholeNumber('QUAYSIDE_PICKUP_MS', environment.QUAYSIDE_PICKUP_MS, 300, 3_600_000),
+    simulatorIntervalMs: wholeNumber('QUAYSIDE_SIMULATOR_MS', environment.QUAYSIDE_SIMULATOR_MS, 90_000, 86_400_000),
+  }
+}

@@ -1,0 +1,118 @@
+/** The web server: security headers, the calls of the contract, their documentation, the live stream and the browser application. */
+import { resolve } from 'node:path'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { allCalls, followChanges, getHealth } from '@quayside/contract'
+import { refuse } from '@quayside/domain'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createSerializerCompiler, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import type { AccessTokens } from '../features/session/access-tokens.ts'
+import type { Services } from '../services.ts'
+import { version } from '../version.ts'
+import { handleErrors, sendRefusal } from './errors.ts'
+import { type Implementation, implementRaw } from './implement.ts'
+import type { LiveChanges } from './live.ts'
+import { maxFileBytes, registerCalls } from './register-calls.ts'
+
+export interface AppParts {
+  readonly services: Services
+  readonly tokens: AccessTokens
+  readonly live: LiveChanges
+  readonly implementations: readonly Implementation[]
+  readonly isReady: () => boolean
+}
+
+/** Everything comes from this server itself; inline styles are what positions overlays. */
+const contentSecurityPolicy = {
+  directives: {
+    defaultSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameAncestors: ["'none'"],
+    // The portal also runs on plain http inside a company's network.
+    upgradeInsecureRequests: null,
+  },
+}
+
+function systemCalls({ live, isReady, services }: AppParts): Implementation[] {
+  return [
+    implementRaw(getHealth, async (_, reply) => {
+      if (!isReady()) return reply.code(503).send({ status: 'starting', version, demo: services.config.demo })
+      return { status: 'ready', version, demo: services.config.demo }
+    }),
+    implementRaw(followChanges, async (_request, reply, _services, actor) => {
+      if (actor) live.follow(actor, reply)
+    }),
+  ]
+}
+
+/** The exchange takes any bytes under any content type: a form upload tool's default type must not make them a form. */
+function takeRawBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFileBytes }, (_request, body, done) => done(null, body))
+}
+
+async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const implementations = [...systemCalls(parts), ...parts.implementations]
+  const missing = allCalls.filter((call) => !implementations.some((implementation) => implementation.call === call))
+  if (missing.length > 0) throw new Error(`No use case answers ${missing.map((call) => call.name).join(', ')}`)
+  const takesBytes = (implementation: Implementation) => implementation.call.bodyKind === 'bytes'
+  await app.register(async (json) => registerCalls(json, implementations.filter((one) => !takesBytes(one)), parts.services, parts.tokens))
+  await app.register(async (bytes) => {
+    takeRawBytes(bytes)
+    registerCalls(bytes, implementations.filter(takesBytes), parts.services, parts.tokens)
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    const refused = refuse('notFound')
+    return refused.ok ? reply.send() : sendRefusal(reply, refused.refusal)
+  })
+}
+
+async function serveDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Quayside', version, description: 'Every call of the portal. Sign in at POST /api/token, or use the token of an API user.' },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      security: [{ token: [] }],
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}
+
+async function serveBrowser(app: FastifyInstance, webDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: resolve(webDir),
+    // Built file names carry a hash of their content; index.html names the newest.
+    setHeaders: (reply, path) => {
+      reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
+    return wantsPage ? reply.sendFile('index.html') : reply.code(404).send({ code: 'notFound', message: 'Not Found' })
+  })
+}
+
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, log } = parts.services
+  const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true }, trustProxy: false, forceCloseConnections: true })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(config.checkAnswers ? createSerializerCompiler() : () => (data) => JSON.stringify(data))
+  handleErrors(app, log)
+  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false })
+  await app.register(compress, { threshold: 2048 })
+  await app.register(formbody)
+  await serveDocs(app)
+  await app.register(async (api) => serveApi(api, parts), { prefix: '/api' })
+  if (config.webDir) await serveBrowser(app, config.webDir)
+  return app
+}

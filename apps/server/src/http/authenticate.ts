@@ -1,0 +1,48 @@
+/** Who is calling: a bearer access token of a session, or the token of an API user. Never a cookie. */
+import { createHash } from 'node:crypto'
+import type { Actor, PermissionKey } from '@quayside/domain'
+import { findActorByApiToken, findActorBySession, type Db } from '@quayside/store'
+import type { FastifyRequest } from 'fastify'
+import type { AccessTokens } from '../features/session/access-tokens.ts'
+import { refusedError } from './errors.ts'
+
+/** API tokens start with this, so that one found in a log is recognised for what it is. */
+export const apiTokenPrefix = 'qs_'
+
+export interface SignedIn {
+  readonly actor: Actor
+  /** Absent for API users. */
+  readonly sessionID: string | null
+}
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+function bearerToken(request: FastifyRequest): string {
+  const match = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')
+  if (!match?.[1]) throw refusedError('authExpired')
+  return match[1]
+}
+
+export async function authenticate(request: FastifyRequest, db: Db, tokens: AccessTokens): Promise<SignedIn> {
+  const token = bearerToken(request)
+  if (token.startsWith(apiTokenPrefix)) {
+    const found = await findActorByApiToken(db, hashToken(token))
+    if (!found) throw refusedError('authExpired')
+    return { actor: toActor(found), sessionID: null }
+  }
+  const claims = await tokens.verify(token)
+  const found = claims ? await findActorBySession(db, claims.sessionID) : null
+  if (!claims || !found) throw refusedError('authExpired')
+  return { actor: toActor(found), sessionID: claims.sessionID }
+}
+
+function toActor(found: NonNullable<Awaited<ReturnType<typeof findActorBySession>>>): Actor {
+  return {
+    contactID: found.contact_id,
+    userName: found.user_name,
+    isAdmin: found.is_admin,
+    isApiUser: found.kind === 'api',
+    permissions: new Set(found.permissions as PermissionKey[]),
+    partnerIDs: found.partner_ids,
+  }
+}

@@ -1,0 +1,67 @@
+/** Turns refusals, invalid requests and failures into the one error answer. */
+import type { ErrorAnswer } from '@quayside/contract'
+import { type Refusal, refuse } from '@quayside/domain'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Log } from '../services.ts'
+
+/** Carries a refusal out of hooks, where no decision can be returned. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+export function refusedError(...args: Parameters<typeof refuse>): RefusedError {
+  const decision = refuse(...args)
+  if (decision.ok) throw new Error('refuse() always refuses')
+  return new RefusedError(decision.refusal)
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, more: Partial<ErrorAnswer> = {}): FastifyReply {
+  const answer: ErrorAnswer = {
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.hint ? { hint: refusal.hint } : {}),
+    ...(refusal.allowed ? { allowed: [...refusal.allowed] } : {}),
+    ...more,
+  }
+  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+}
+
+interface FieldProblem {
+  readonly field: string
+  readonly message: string
+}
+
+function fieldProblems(error: FastifyError): FieldProblem[] {
+  if (!hasZodFastifySchemaValidationErrors(error)) return []
+  return error.validation.map((problem) => ({
+    field: problem.instancePath.split('/').filter(Boolean).join('.'),
+    message: problem.message ?? 'is not valid',
+  }))
+}
+
+function refusalOf(error: FastifyError, problems: readonly FieldProblem[]): Refusal {
+  if (error instanceof RefusedError) return error.refusal
+  if (problems.length > 0) {
+    const detail = problems.map((problem) => (problem.field ? `${problem.field}: ${problem.message}` : problem.message)).join('; ')
+    return refusedError('invalidRequest', { detail }).refusal
+  }
+  // Fastify's own refusals: a body that is no JSON, too large, of an unknown kind.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return { ...refusedError('invalidRequest', { detail: error.message }).refusal, status: error.statusCode }
+  }
+  return refusedError('serverError').refusal
+}
+
+export function handleErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const problems = fieldProblems(error)
+    const refusal = refusalOf(error, problems)
+    if (refusal.status >= 500) log.error(`${request.method} ${request.routeOptions.url ?? request.url} failed`, error)
+    return sendRefusal(reply, refusal, problems.length > 0 ? { fields: [...problems] } : {})
+  })
+}

@@ -1,0 +1,31 @@
+/** Form, query and body names match without regard to case: what a caller spells differently is renamed to the contract's spelling. */
+import { z } from 'zod'
+
+function inner(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodCatch) {
+    return inner(schema.unwrap() as z.ZodType)
+  }
+  if (schema instanceof z.ZodPipe) return inner(schema.in as z.ZodType)
+  return schema
+}
+
+function matchObject(shape: Record<string, z.ZodType>, value: Record<string, unknown>): Record<string, unknown> {
+  const spelling = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
+  const matched: Record<string, unknown> = {}
+  for (const [given, content] of Object.entries(value)) {
+    const name = spelling.get(given.toLowerCase())
+    // An exact spelling beside a second one wins, whichever comes first.
+    if (name !== undefined && name !== given && name in value) continue
+    matched[name ?? given] = name === undefined ? content : matchNames(shape[name] as z.ZodType, content)
+  }
+  return matched
+}
+
+export function matchNames(schema: z.ZodType, value: unknown): unknown {
+  const kind = inner(schema)
+  if (kind instanceof z.ZodObject && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return matchObject(kind.shape as Record<string, z.ZodType>, value as Record<string, unknown>)
+  }
+  if (kind instanceof z.ZodArray && Array.isArray(value)) return value.map((item) => matchNames(kind.element as z.ZodType, item))
+  return value
+}

@@ -1,0 +1,93 @@
+/** Makes a route of every call: parse, guard, run the use case, send its answer or refusal. */
+import type { Call } from '@quayside/contract'
+import type { Actor } from '@quayside/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AccessTokens } from '../features/session/access-tokens.ts'
+import type { Services } from '../services.ts'
+import { authenticate, type SignedIn } from './authenticate.ts'
+import { sendRefusal } from './errors.ts'
+import { guardPermission, guardReach } from './guard.ts'
+import type { CallRequest, FileAnswer, Implementation } from './implement.ts'
+import { matchNames } from './match-names.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn?: SignedIn
+  }
+}
+
+/** The largest EDI file that is taken over HTTP. */
+export const maxFileBytes = 64 * 1024 * 1024
+
+const noOne: Actor = { contactID: 0, userName: '', isAdmin: false, isApiUser: false, permissions: new Set(), partnerIDs: [] }
+
+function schemaOf(call: Call) {
+  const takesBody = call.method !== 'GET' && call.bodyKind !== 'bytes' && !isUnknown(call.body)
+  return {
+    summary: call.summary,
+    operationId: call.name,
+    tags: [call.path.split('/')[1]?.toLowerCase() ?? 'portal'],
+    params: call.params,
+    querystring: call.query,
+    ...(takesBody ? { body: call.body } : {}),
+    ...(call.answerKind === undefined || call.answerKind === 'json' ? { response: { [call.answerStatus ?? 200]: call.answer } } : {}),
+    ...(call.access.kind === 'public' ? { security: [] } : {}),
+  }
+}
+
+const isUnknown = (schema: Call['body']): boolean => schema.def.type === 'unknown'
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .type(file.contentType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}; filename="${file.fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')}"`)
+    .send(file.content)
+}
+
+function requestOf(request: FastifyRequest): CallRequest<Call> {
+  const ifMatch = request.headers['if-match']
+  return {
+    actor: request.signedIn?.actor ?? noOne,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    ifMatch: typeof ifMatch === 'string' ? ifMatch.replace(/^"|"$/g, '') : undefined,
+  }
+}
+
+async function answer({ call, handle, file, raw }: Implementation, request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown> {
+  if (raw) return raw(request, reply, services, request.signedIn?.actor ?? null)
+  const run = handle ?? file
+  if (!run) throw new Error(`${call.name} has no handler`)
+  const decision = await run(requestOf(request), services)
+  if (!decision.ok) return sendRefusal(reply, decision.refusal, 'current' in decision ? { current: decision.current } : {})
+  if (file) return sendFile(reply, decision.value as FileAnswer)
+  // null is an answer too; without the type Fastify would send an empty body.
+  return reply.code(call.answerStatus ?? 200).type('application/json; charset=utf-8').send(decision.value)
+}
+
+export function registerCalls(app: FastifyInstance, implementations: readonly Implementation[], services: Services, tokens: AccessTokens): void {
+  for (const implementation of implementations) {
+    const { call } = implementation
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: schemaOf(call),
+      bodyLimit: call.bodyKind === 'bytes' ? maxFileBytes : 4 * 1024 * 1024,
+      // Who is asking comes before what is asked: a stranger learns nothing from validation messages.
+      onRequest: async (request) => {
+        if (call.access.kind === 'public') return
+        request.signedIn = await authenticate(request, services.db, tokens)
+        guardPermission(call, request.signedIn.actor)
+      },
+      preValidation: async (request) => {
+        request.query = matchNames(call.query, request.query)
+        if (call.bodyKind !== 'bytes') request.body = matchNames(call.body, request.body ?? undefined)
+      },
+      preHandler: async (request) => {
+        if (request.signedIn) await guardReach(call, request.signedIn.actor, request.params as Record<string, unknown>, services.db)
+      },
+      handler: (request, reply) => answer(implementation, request, reply, services),
+    })
+  }
+}

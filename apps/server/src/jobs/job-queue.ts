@@ -1,0 +1,117 @@
+/**
+ * Work that has to happen, written in the transaction that decides it. Every job may run twice and does its effect once;
+ * after eight tries it is kept as a failed job, where a person can see it and run it again.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Queries } from '@quayside/store'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Log } from '../services.ts'
+
+/** What each kind of job carries. */
+export interface JobPayloads {
+  /** Read a received file: orders, acknowledgements, answers. */
+  'receive-file': { readonly exchangeFileID: number }
+  /** Answer a received file with 997, TA1 or CONTRL. */
+  'answer-file': { readonly exchangeFileID: number }
+  /** Send one document of a store order, shipment or invoice. */
+  'send-document': SendDocument
+}
+export interface SendDocument {
+  readonly kind: 'acknowledgement' | 'shipment' | 'invoice'
+  /** The store order, shipment or invoice. */
+  readonly recordID: number
+  readonly partnerID: number
+  /** Names this very sending: a second run finds what the first wrote, a resend has another key. */
+  readonly outboxKey: string
+  readonly requestedBy: string
+}
+export type JobKind = keyof JobPayloads
+export const jobKinds: readonly JobKind[] = ['receive-file', 'answer-file', 'send-document']
+
+export interface FailedRun {
+  readonly jobID: string
+  readonly kind: JobKind
+  readonly payload: unknown
+  readonly error: string
+  readonly tries: number
+  readonly created: Date
+}
+
+export interface JobHandlers {
+  readonly run: { readonly [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> }
+  /** Called once a job used up its tries. */
+  readonly gaveUp: (run: FailedRun) => Promise<void>
+}
+
+export interface JobQueue {
+  /** Queues a job inside the given transaction: it exists exactly when the transaction commits. */
+  send<K extends JobKind>(tx: Queries, kind: K, payload: JobPayloads[K]): Promise<void>
+  sendMany<K extends JobKind>(tx: Queries, kind: K, payloads: readonly JobPayloads[K][]): Promise<void>
+  work(handlers: JobHandlers): Promise<void>
+  stop(): Promise<void>
+}
+
+const maxTries = 8
+const deadLetter = 'failed'
+const retry = { retryLimit: maxTries - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 120, heartbeatSeconds: 30 }
+/** Jobs of one kind that run side by side in one process. */
+const concurrency: Record<JobKind, number> = { 'receive-file': 2, 'answer-file': 2, 'send-document': 2 }
+
+export async function openJobQueue(connectionString: string, log: Log): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 6,
+    application_name: 'quayside-jobs',
+    useListenNotify: true,
+    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 15,
+  })
+  boss.on('error', (error) => log.warn(`Jobs: ${error.message}`))
+  await boss.start()
+  await boss.createQueue(deadLetter, { retryLimit: 20, retryBackoff: true, notify: true })
+  for (const kind of jobKinds) await boss.createQueue(kind, { ...retry, deadLetter, notify: true, deleteAfterSeconds: 3600 })
+
+  return {
+    send: async (tx, kind, payload) => {
+      await boss.send(kind, payload, { id: randomUUID(), db: fromKysely(tx) })
+    },
+    sendMany: async (tx, kind, payloads) => {
+      if (payloads.length > 0) await boss.insert(kind, payloads.map((data) => ({ id: randomUUID(), data })), { db: fromKysely(tx) })
+    },
+    work: (handlers) => startWorkers(boss, handlers, log),
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
+  for (const kind of jobKinds) {
+    const run = handlers.run[kind] as (payload: unknown) => Promise<void>
+    const options = { localConcurrency: concurrency[kind], batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
+    await boss.work<unknown>(kind, options, async ([job]) => {
+      if (!job) return
+      try {
+        await run(job.data)
+      } catch (error) {
+        log.error(`Job ${kind} ${JSON.stringify(job.data)} failed on try ${job.retryCount + 1} of ${maxTries}`, error)
+        throw error
+      }
+    })
+  }
+  await boss.work<unknown, unknown, { includeMetadata: true }>(deadLetter, { includeMetadata: true }, async (jobs) => {
+    for (const job of jobs) {
+      await handlers.gaveUp({
+        jobID: job.id,
+        kind: job.sourceName as JobKind,
+        payload: job.data,
+        error: errorText(job.sourceOutput),
+        tries: (job.sourceRetryCount ?? 0) + 1,
+        created: job.sourceCreatedOn ?? job.createdOn,
+      })
+    }
+  })
+}
+
+function errorText(output: object | null): string {
+  if (output && 'message' in output && typeof output.message === 'string') return output.message
+  return output ? JSON.stringify(output) : 'no reason given'
+}

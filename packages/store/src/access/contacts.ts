@@ -1,0 +1,85 @@
+/** People and API users as records. */
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+
+export interface UserInfo {
+  contact_id: number
+  user_name: string
+  full_name: string | null
+  email: string | null
+  company: string | null
+  is_admin: boolean
+  last_accessed: Date | null
+}
+
+export async function findUserInfo(db: Db, contactID: number): Promise<UserInfo | null> {
+  const found = await db
+    .selectFrom('contact')
+    .select(['contact_id', 'user_name', 'full_name', 'email', 'company', 'is_admin', 'last_accessed'])
+    .where('contact_id', '=', contactID)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export interface NewContact {
+  readonly kind: 'portal' | 'api'
+  readonly userName: string
+  readonly fullName: string
+  readonly email: string | null
+  readonly isAdmin: boolean
+  readonly passwordHash: string | null
+  readonly apiTokenHash: Buffer | null
+  readonly permissions: readonly string[]
+  readonly partnerIDs: readonly number[]
+}
+
+/** Makes the contact, or brings an existing one of that name to exactly this. */
+export async function putContact(db: Db, contact: NewContact): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const values = {
+      kind: contact.kind,
+      user_name: contact.userName,
+      full_name: contact.fullName,
+      email: contact.email,
+      is_admin: contact.isAdmin,
+      password_hash: contact.passwordHash,
+      api_token_hash: contact.apiTokenHash,
+    }
+    const { contact_id } = await tx
+      .insertInto('contact')
+      .values(values)
+      .onConflict((conflict) => conflict.expression(sql`lower(user_name)`).doUpdateSet(values))
+      .returning('contact_id')
+      .executeTakeFirstOrThrow()
+    await tx.deleteFrom('contact_permission').where('contact_id', '=', contact_id).execute()
+    await tx.deleteFrom('contact_partner').where('contact_id', '=', contact_id).execute()
+    if (contact.permissions.length > 0) {
+      await tx
+        .insertInto('contact_permission')
+        .values(contact.permissions.map((permission) => ({ contact_id, permission })))
+        .execute()
+    }
+    if (contact.partnerIDs.length > 0) {
+      await tx
+        .insertInto('contact_partner')
+        .values(contact.partnerIDs.map((partner_id) => ({ contact_id, partner_id })))
+        .execute()
+    }
+    return contact_id
+  })
+}
+
+export async function logException(
+  db: Db,
+  entry: { contactID: number; message: string; stackTrace: string | null; source: string | null },
+): Promise<void> {
+  await db
+    .insertInto('exception_log')
+    .values({
+      contact_id: entry.contactID,
+      message: entry.message,
+      stack_trace: entry.stackTrace,
+      source: entry.source,
+    })
+    .execute()
+}

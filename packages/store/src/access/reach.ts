@@ -1,0 +1,64 @@
+/** Turns a person's partner reach into SQL. Every query on partner-owned rows takes one, so none can forget it. */
+import type { RecordKind } from '@quayside/contract'
+import type { PartnerReach } from '@quayside/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+
+/** A condition on a partner id column, e.g. reachable(reach, 'purchase_order.partner_id'). */
+export function reachable(reach: PartnerReach, column: string): RawBuilder<boolean> {
+  return reach.all ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...reach.partnerIDs]}::bigint[])`
+}
+
+export interface RecordOwner {
+  /** Null: the record belongs to no partner; administrators only. */
+  readonly partnerID: number | null
+}
+
+type Params = Readonly<Record<string, unknown>>
+
+const byID = (table: string, key: string) => (value: unknown) =>
+  sql`select partner_id from ${sql.table(table)} where ${sql.ref(key)} = ${value}`
+
+const auditTables: Record<string, { table: string; key: string }> = {
+  order: { table: 'purchase_order', key: 'order_id' },
+  storeorder: { table: 'store_order', key: 'store_order_id' },
+  shipment: { table: 'shipment', key: 'shipment_id' },
+  invoice: { table: 'invoice', key: 'invoice_id' },
+  partner: { table: 'partner', key: 'partner_id' },
+  product: { table: 'product', key: 'product_id' },
+  store: { table: 'store', key: 'store_id' },
+}
+
+const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBuilder<unknown>> = {
+  order: byID('purchase_order', 'order_id'),
+  // A store order is only found below its own order.
+  storeOrder: (value, params) =>
+    sql`select partner_id from store_order where store_order_id = ${value} and order_id = ${params.id}`,
+  shipment: byID('shipment', 'shipment_id'),
+  carton: (value) =>
+    sql`select partner_id from shipment_carton join shipment using (shipment_id) where shipment_carton_id = ${value}`,
+  invoice: byID('invoice', 'invoice_id'),
+  partner: byID('partner', 'partner_id'),
+  partnerCode: (value) => sql`select partner_id from partner where upper(code) = upper(${value}) and active`,
+  exchangeFile: byID('exchange_file', 'exchange_file_id'),
+  auditLog: byID('audit_log', 'audit_log_id'),
+  auditObject: (value, params) => {
+    const type = String(params.objectType).toLowerCase()
+    if (type === 'user') return sql`select null::bigint as partner_id from contact where contact_id = ${value}`
+    const found = auditTables[type]
+    return found ? byID(found.table, found.key)(value) : sql`select null::bigint as partner_id where false`
+  },
+  failedJob: byID('failed_job', 'failed_job_id'),
+}
+
+/** The partner that a record belongs to; null when there is no such record. */
+export async function partnerOfRecord(
+  db: Db,
+  kind: RecordKind,
+  params: Params,
+  param: string,
+): Promise<RecordOwner | null> {
+  const { rows } = await sql<{ partner_id: number | null }>`${ownerQueries[kind](params[param], params)}`.execute(db)
+  const row = rows[0]
+  return row ? { partnerID: row.partner_id } : null
+}

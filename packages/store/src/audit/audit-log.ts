@@ -1,0 +1,78 @@
+/** The audit log: written in the transaction of the step it tells about. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database.ts'
+
+export interface NewAuditEntry {
+  readonly objectType: 'Order' | 'StoreOrder' | 'Shipment' | 'Invoice' | 'Partner' | 'User'
+  readonly objectID: number
+  /** The order whose story this belongs to. */
+  readonly orderID: number | null
+  readonly partnerID: number | null
+  readonly action: string
+  readonly createdBy: string
+  readonly exchangeFileID?: number | null
+  readonly detail?: unknown
+}
+
+export async function writeAudit(tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await tx
+    .insertInto('audit_log')
+    .values(
+      entries.map((entry) => ({
+        object_type: entry.objectType,
+        object_id: entry.objectID,
+        order_id: entry.orderID,
+        partner_id: entry.partnerID,
+        action: entry.action,
+        created_by: entry.createdBy,
+        exchange_file_id: entry.exchangeFileID ?? null,
+        detail: entry.detail === undefined ? null : JSON.stringify(entry.detail),
+      })),
+    )
+    .execute()
+}
+
+export interface AuditRow {
+  audit_log_id: number
+  object_type: string
+  object_id: number
+  action: string
+  created: Date
+  created_by: string
+  exchange_file_id: number | null
+  file_name: string | null
+}
+
+const auditColumns = sql`audit_log.audit_log_id, audit_log.object_type, audit_log.object_id, audit_log.action, audit_log.created, audit_log.created_by,
+  audit_log.exchange_file_id, exchange_file.file_name`
+
+/** An order's log tells the whole story: its own steps and those of its store orders, shipments and invoices. */
+export async function readAuditLog(db: Db, objectType: string, objectID: number): Promise<AuditRow[]> {
+  const belongs =
+    objectType.toLowerCase() === 'order'
+      ? sql`audit_log.order_id = ${objectID}`
+      : objectType.toLowerCase() === 'storeorder'
+        ? sql`(lower(audit_log.object_type) = 'storeorder' and audit_log.object_id = ${objectID})
+            or (audit_log.object_type = 'Shipment' and audit_log.object_id in (select shipment_id from shipment where store_order_id = ${objectID}))
+            or (audit_log.object_type = 'Invoice' and audit_log.object_id in (select invoice_id from invoice where store_order_id = ${objectID}))`
+        : sql`lower(audit_log.object_type) = ${objectType.toLowerCase()} and audit_log.object_id = ${objectID}`
+  const { rows } = await sql<AuditRow>`
+    select ${auditColumns} from audit_log left join exchange_file using (exchange_file_id)
+    where ${belongs} order by audit_log.audit_log_id desc limit 5000`.execute(db)
+  return rows
+}
+
+/** The file of one step; null when the step has none. */
+export async function readAuditFile(
+  db: Db,
+  auditLogID: number,
+): Promise<{ file_name: string; content: Buffer } | null> {
+  const row = await db
+    .selectFrom('audit_log')
+    .innerJoin('exchange_file', 'exchange_file.exchange_file_id', 'audit_log.exchange_file_id')
+    .select(['exchange_file.file_name', 'exchange_file.content'])
+    .where('audit_log_id', '=', auditLogID)
+    .executeTakeFirst()
+  return row ?? null
+}

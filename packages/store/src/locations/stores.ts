@@ -1,0 +1,49 @@
+/** Finds and makes the stores that orders name. */
+import type { Queries, Tx } from '../database.ts'
+
+export interface StoreRow {
+  store_id: number
+  store_code: string
+  name: string | null
+  state: string | null
+  active: boolean
+  warehouse_id: number | null
+}
+
+const columns = ['store_id', 'store_code', 'name', 'state', 'active', 'warehouse_id'] as const
+
+export async function findStores(db: Queries, partnerID: number, codes: readonly string[]): Promise<StoreRow[]> {
+  if (codes.length === 0) return []
+  return db
+    .selectFrom('store')
+    .select(columns)
+    .where('partner_id', '=', partnerID)
+    .where('store_code', 'in', [...codes])
+    .execute()
+}
+
+export interface NewStore {
+  readonly store_code: string
+  readonly name: string | null
+  readonly address1: string | null
+  readonly address2: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly postal_code: string | null
+  readonly country: string | null
+}
+
+export async function createStores(
+  tx: Tx,
+  partnerID: number,
+  stores: readonly NewStore[],
+  by: string,
+): Promise<StoreRow[]> {
+  if (stores.length === 0) return []
+  return tx
+    .insertInto('store')
+    .values(stores.map((store) => ({ ...store, partner_id: partnerID, created_by: by, last_modified_by: by })))
+    .onConflict((conflict) => conflict.columns(['partner_id', 'store_code']).doUpdateSet({ active: true }))
+    .returning(columns)
+    .execute()
+}

@@ -1,0 +1,154 @@
+/** Writes a new order with its store orders and lines in three statements, however many lines it has. */
+import { sql } from 'kysely'
+import type { Tx } from '../database.ts'
+
+export interface NewLine {
+  readonly product_id: number | null
+  readonly order_line_number: string | null
+  readonly order_line_unit: string | null
+  readonly supplier_product_code: string | null
+  readonly sku: string | null
+  readonly gtin: string | null
+  readonly description: string | null
+  readonly quantity: string
+  readonly quantity_acknowledged: string | null
+  readonly quantity_backordered: string
+  readonly backordered_date: string | null
+  readonly line_product_price: string
+  readonly line_product_price_acknowledged: string | null
+  readonly line_product_retail_price: string | null
+  readonly price_validation_product_price: string | null
+  readonly line_pack_size: string | null
+  readonly line_sub_total: string
+  readonly line_tax: string
+  readonly line_total: string
+  readonly tax_rate_percent: string
+  readonly comments: string | null
+  readonly edi_warnings: string | null
+  readonly error: string | null
+}
+
+export interface StageColumns {
+  readonly status: string
+  readonly order_status: string
+  readonly acknowledgment_status: string
+  readonly sales_order_status: string
+  readonly external_status: string
+  readonly shipment_status: string
+  readonly invoice_status: string
+}
+
+export interface NewStoreOrder extends StageColumns {
+  readonly store_order_number: string
+  readonly store_order_reference: string | null
+  readonly due_date: string | null
+  readonly error_type: string | null
+  readonly error: string | null
+  readonly status_before_error: Readonly<Record<string, string>>
+  readonly stage_times: Readonly<Record<string, string>>
+  readonly store_id: number | null
+  readonly bill_to_id: number | null
+  readonly to_address_id: number | null
+  readonly from_address_id: number | null
+  readonly warehouse_id: number | null
+  readonly sub_total: string
+  readonly tax_total: string
+  readonly total: string
+  readonly lines: readonly NewLine[]
+}
+
+export interface NewOrder extends StageColumns {
+  readonly partner_id: number
+  readonly order_number: string
+  readonly customer_reference: string | null
+  readonly order_date: string | null
+  readonly etd: string | null
+  readonly eta: string | null
+  readonly sub_total: string
+  readonly tax_total: string
+  readonly total: string
+  readonly currency: string
+  readonly external_customer_id: string | null
+  readonly retailer_code: string | null
+  readonly shipping_method: string | null
+  readonly ship_to_store_id: number | null
+  readonly ship_to_name: string | null
+  readonly ship_to_state: string | null
+  readonly comments: string | null
+  readonly system: string | null
+  readonly source_exchange_file_id: number | null
+  readonly source_message_id: number | null
+  readonly created_by: string
+  readonly storeOrders: readonly NewStoreOrder[]
+}
+
+export interface InsertedOrder {
+  readonly orderID: number
+  /** In the order given. */
+  readonly storeOrderIDs: readonly number[]
+}
+
+async function insertStoreOrders(tx: Tx, orderID: number, order: NewOrder): Promise<number[]> {
+  const rows = order.storeOrders.map(({ lines: _lines, ...storeOrder }) => storeOrder)
+  const inserted = await sql<{ store_order_id: number; store_order_number: string }>`
+    insert into store_order (
+      order_id, partner_id, store_order_number, store_order_reference, due_date, status, error_type, error, order_status, acknowledgment_status,
+      sales_order_status, external_status, shipment_status, invoice_status, status_before_error, stage_times, sub_total, tax_total, total,
+      store_id, bill_to_id, to_address_id, from_address_id, warehouse_id, created_by, last_modified_by)
+    select ${orderID}, ${order.partner_id}, store_order_number, store_order_reference, due_date, status, error_type, error, order_status, acknowledgment_status,
+      sales_order_status, external_status, shipment_status, invoice_status, status_before_error, stage_times, sub_total, tax_total, total,
+      store_id, bill_to_id, to_address_id, from_address_id, warehouse_id, ${order.created_by}, ${order.created_by}
+    from json_populate_recordset(null::store_order, ${JSON.stringify(rows)}::json)
+    returning store_order_id, store_order_number`.execute(tx)
+  const byNumber = new Map(inserted.rows.map((row) => [row.store_order_number, row.store_order_id]))
+  return order.storeOrders.map((storeOrder) => {
+    const id = byNumber.get(storeOrder.store_order_number)
+    if (id === undefined) throw new Error(`Store order ${storeOrder.store_order_number} was not written`)
+    return id
+  })
+}
+
+async function insertLines(tx: Tx, orderID: number, order: NewOrder, storeOrderIDs: readonly number[]): Promise<void> {
+  const rows = order.storeOrders.flatMap((storeOrder, at) =>
+    storeOrder.lines.map((line, ordinal) => ({ ...line, store_order_id: storeOrderIDs[at], ordinal: ordinal + 1 })),
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into store_order_product (
+      store_order_id, order_id, product_id, ordinal, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description, quantity,
+      quantity_acknowledged, quantity_backordered, backordered_date, line_product_price, line_product_price_acknowledged, line_product_retail_price,
+      price_validation_product_price, line_pack_size, line_sub_total, line_tax, line_total, tax_rate_percent, comments, edi_warnings, error)
+    select store_order_id, ${orderID}, product_id, ordinal, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description, quantity,
+      quantity_acknowledged, quantity_backordered, backordered_date, line_product_price, line_product_price_acknowledged, line_product_retail_price,
+      price_validation_product_price, line_pack_size, line_sub_total, line_tax, line_total, tax_rate_percent, comments, edi_warnings, error
+    from json_populate_recordset(null::store_order_product, ${JSON.stringify(rows)}::json)`.execute(tx)
+}
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrder> {
+  const { storeOrders, ...header } = order
+  const { order_id } = await tx
+    .insertInto('purchase_order')
+    .values({ ...header, store_order_count: storeOrders.length, last_modified_by: header.created_by })
+    .returning('order_id')
+    .executeTakeFirstOrThrow()
+  const storeOrderIDs = await insertStoreOrders(tx, order_id, order)
+  await insertLines(tx, order_id, order, storeOrderIDs)
+  return { orderID: order_id, storeOrderIDs }
+}
+
+/** Which of these order numbers a partner already uses in an order that is neither in error nor deleted. */
+export async function orderNumbersInUse(
+  tx: Tx,
+  partnerID: number,
+  orderNumbers: readonly string[],
+): Promise<Set<string>> {
+  if (orderNumbers.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('purchase_order')
+    .select('order_number')
+    .where('partner_id', '=', partnerID)
+    .where('order_number', 'in', [...orderNumbers])
+    .where('status', 'not in', ['Error', 'Deleted'])
+    .execute()
+  return new Set(rows.map((row) => row.order_number))
+}

@@ -1,0 +1,338 @@
+/** A store order as the rules see it, read under the lock of its order, and what a decision changed of it, written back. */
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../database.ts'
+
+export interface StoreOrderStateRow {
+  store_order_id: number
+  order_id: number
+  partner_id: number
+  store_order_number: string
+  order_number: string
+  customer_reference: string | null
+  currency: string
+  status: string
+  order_status: string
+  acknowledgment_status: string
+  sales_order_status: string
+  external_status: string
+  shipment_status: string
+  invoice_status: string
+  error_type: string | null
+  error: string | null
+  pending_stages: string[]
+  status_before_error: Record<string, string>
+  status_before_ignore: Record<string, string> | null
+  send_counts: Record<string, number>
+  last_modified: Date
+  last_modified_by: string | null
+}
+
+export interface LineProgressRow {
+  store_order_product_id: number
+  store_order_id: number
+  order_line_number: string | null
+  quantity: string
+  quantity_acknowledged: string | null
+  quantity_backordered: string
+  quantity_shipped: string
+  quantity_invoiced: string
+}
+
+export interface ShipmentStateRow {
+  shipment_id: number
+  store_order_id: number
+  shipment_number: string
+  status: string
+  pending: boolean
+  status_before_error: string | null
+  shipment_sent: boolean
+  label_created: boolean
+  carton_product_count: number
+  send_count: number
+}
+
+export interface InvoiceStateRow {
+  invoice_id: number
+  store_order_id: number | null
+  invoice_type: 'Invoice' | 'Credit'
+  invoice_number: string | null
+  invoice_date: string | null
+  shipment_id: number | null
+  status: string
+  pending: boolean
+  status_before_error: string | null
+  invoice_sent: boolean
+  product_count: number
+  total: string
+  send_count: number
+}
+
+export interface StoreOrderSnapshot {
+  readonly storeOrder: StoreOrderStateRow
+  readonly lines: readonly LineProgressRow[]
+  readonly shipments: readonly ShipmentStateRow[]
+  readonly invoices: readonly InvoiceStateRow[]
+}
+
+/** Changes of one order wait for each other here; everything else about it is read after. */
+export async function lockOrder(tx: Tx, orderID: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('purchase_order')
+    .select('order_id')
+    .where('order_id', '=', orderID)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** All store orders of an order, in their own order. */
+export async function readSnapshots(db: Queries, orderID: number): Promise<StoreOrderSnapshot[]> {
+  const storeOrders = await sql<StoreOrderStateRow>`
+    select so.store_order_id, so.order_id, so.partner_id, so.store_order_number, po.order_number, po.customer_reference, po.currency, so.status, so.order_status,
+      so.acknowledgment_status, so.sales_order_status, so.external_status, so.shipment_status, so.invoice_status, so.error_type, so.error, so.pending_stages,
+      so.status_before_error, so.status_before_ignore, so.send_counts, so.last_modified, so.last_modified_by
+    from store_order so join purchase_order po using (order_id) where so.order_id = ${orderID} order by so.store_order_id`.execute(
+    db,
+  )
+  const lines = await sql<LineProgressRow>`
+    select store_order_product_id, store_order_id, order_line_number, quantity, quantity_acknowledged, quantity_backordered, quantity_shipped, quantity_invoiced
+    from store_order_product where order_id = ${orderID} order by store_order_id, ordinal`.execute(db)
+  const shipments = await sql<ShipmentStateRow>`
+    select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, label_created, send_count,
+      (select count(*)::int from shipment_carton_product scp where scp.shipment_id = shipment.shipment_id) as carton_product_count
+    from shipment where order_id = ${orderID} order by shipment_id`.execute(db)
+  const invoices = await sql<InvoiceStateRow>`
+    select invoice_id, store_order_id, invoice_type, invoice_number, invoice_date, shipment_id, status, pending, status_before_error, invoice_sent, total, send_count,
+      (select count(*)::int from invoice_product ip where ip.invoice_id = invoice.invoice_id) as product_count
+    from invoice where order_id = ${orderID} order by invoice_id`.execute(db)
+  return storeOrders.rows.map((storeOrder) => ({
+    storeOrder,
+    lines: lines.rows.filter((line) => line.store_order_id === storeOrder.store_order_id),
+    shipments: shipments.rows.filter((shipment) => shipment.store_order_id === storeOrder.store_order_id),
+    invoices: invoices.rows.filter((invoice) => invoice.store_order_id === storeOrder.store_order_id),
+  }))
+}
+
+/** Which order a record belongs to. */
+export async function orderOfRecord(
+  db: Queries,
+  kind: 'storeOrder' | 'shipment' | 'invoice' | 'carton',
+  id: number,
+): Promise<{ orderID: number; storeOrderID: number } | null> {
+  const query = {
+    storeOrder: sql<{
+      order_id: number
+      store_order_id: number
+    }>`select order_id, store_order_id from store_order where store_order_id = ${id}`,
+    shipment: sql<{
+      order_id: number
+      store_order_id: number
+    }>`select order_id, store_order_id from shipment where shipment_id = ${id}`,
+    invoice: sql<{
+      order_id: number
+      store_order_id: number
+    }>`select order_id, store_order_id from invoice where invoice_id = ${id} and store_order_id is not null`,
+    carton: sql<{
+      order_id: number
+      store_order_id: number
+    }>`select order_id, store_order_id from shipment_carton join shipment using (shipment_id) where shipment_carton_id = ${id}`,
+  }[kind]
+  const row = (await query.execute(db)).rows[0]
+  return row ? { orderID: row.order_id, storeOrderID: row.store_order_id } : null
+}
+
+export interface StoreOrderUpdate {
+  readonly status?: string
+  readonly order_status?: string
+  readonly acknowledgment_status?: string
+  readonly sales_order_status?: string
+  readonly external_status?: string
+  readonly shipment_status?: string
+  readonly invoice_status?: string
+  readonly error_type?: string | null
+  readonly error?: string | null
+  readonly pending_stages?: readonly string[]
+  readonly status_before_error?: Readonly<Record<string, string>>
+  readonly status_before_ignore?: Readonly<Record<string, string>> | null
+}
+
+/** @param stageTimes moments of the stages that changed now */
+export async function updateStoreOrder(
+  tx: Tx,
+  storeOrderID: number,
+  update: StoreOrderUpdate,
+  stageTimes: Readonly<Record<string, string>>,
+  by: string,
+): Promise<void> {
+  const { pending_stages, status_before_error, status_before_ignore, ...plain } = update
+  await tx
+    .updateTable('store_order')
+    .set({
+      ...plain,
+      ...(pending_stages === undefined ? {} : { pending_stages: [...pending_stages] }),
+      ...(status_before_error === undefined ? {} : { status_before_error: JSON.stringify(status_before_error) }),
+      ...(status_before_ignore === undefined
+        ? {}
+        : { status_before_ignore: status_before_ignore === null ? null : JSON.stringify(status_before_ignore) }),
+      stage_times: sql<string>`stage_times || ${JSON.stringify(stageTimes)}::jsonb`,
+      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
+      last_modified_by: by,
+    })
+    .where('store_order_id', '=', storeOrderID)
+    .execute()
+}
+
+/** Counts the sendings of a stage, so that each has a key of its own. */
+export async function nextSend(tx: Tx, storeOrderID: number, stage: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    update store_order set send_counts = jsonb_set(send_counts, array[${stage}], to_jsonb(coalesce((send_counts ->> ${stage})::int, 0) + 1))
+    where store_order_id = ${storeOrderID} returning (send_counts ->> ${stage})::int as count`.execute(tx)
+  return rows[0]?.count ?? 1
+}
+
+export async function nextRecordSend(tx: Tx, kind: 'shipment' | 'invoice', id: number): Promise<number> {
+  const { rows } = await sql<{ send_count: number }>`
+    update ${sql.table(kind)} set send_count = send_count + 1 where ${sql.ref(`${kind}_id`)} = ${id} returning send_count`.execute(
+    tx,
+  )
+  return rows[0]?.send_count ?? 1
+}
+
+export async function updateShipmentState(
+  tx: Tx,
+  shipmentID: number,
+  update: {
+    status?: string
+    pending?: boolean
+    status_before_error?: string | null
+    shipment_sent?: boolean
+    label_created?: boolean
+    error?: string | null
+  },
+  by: string,
+): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set({
+      ...update,
+      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
+      last_modified_by: by,
+    })
+    .where('shipment_id', '=', shipmentID)
+    .execute()
+}
+
+export async function updateInvoiceState(
+  tx: Tx,
+  invoiceID: number,
+  update: {
+    status?: string
+    pending?: boolean
+    status_before_error?: string | null
+    invoice_sent?: boolean
+    error?: string | null
+  },
+  by: string,
+): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set({
+      ...update,
+      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
+      last_modified_by: by,
+    })
+    .where('invoice_id', '=', invoiceID)
+    .execute()
+}
+
+export interface OrderUpdate {
+  readonly status: string
+  readonly order_status: string
+  readonly acknowledgment_status: string
+  readonly sales_order_status: string
+  readonly external_status: string
+  readonly shipment_status: string
+  readonly invoice_status: string
+}
+
+export async function updateOrderRollUp(tx: Tx, orderID: number, update: OrderUpdate, by: string): Promise<void> {
+  await tx
+    .updateTable('purchase_order')
+    .set({
+      ...update,
+      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
+      last_modified_by: by,
+    })
+    .where('order_id', '=', orderID)
+    .execute()
+}
+
+/** Whether the order was completed. */
+export async function isCompleted(tx: Tx, orderID: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('purchase_order')
+    .select('completed')
+    .where('order_id', '=', orderID)
+    .executeTakeFirst()
+  return row?.completed ?? false
+}
+
+export interface LineAmounts {
+  readonly store_order_product_id: number
+  readonly line_sub_total: string
+  readonly line_tax: string
+  readonly line_total: string
+}
+
+export interface Totals {
+  readonly sub_total: string
+  readonly tax_total: string
+  readonly total: string
+}
+
+/** Writes recomputed amounts of an order: its lines, its store orders, itself. */
+export async function updateTotals(
+  tx: Tx,
+  orderID: number,
+  order: Totals,
+  storeOrders: ReadonlyMap<number, Totals>,
+  lines: readonly LineAmounts[],
+): Promise<void> {
+  if (lines.length > 0) {
+    await sql`
+      update store_order_product line set line_sub_total = amounts.line_sub_total, line_tax = amounts.line_tax, line_total = amounts.line_total
+      from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) amounts
+      where line.store_order_product_id = amounts.store_order_product_id`.execute(tx)
+  }
+  for (const [storeOrderID, totals] of storeOrders) {
+    await tx.updateTable('store_order').set(totals).where('store_order_id', '=', storeOrderID).execute()
+  }
+  await tx.updateTable('purchase_order').set(order).where('order_id', '=', orderID).execute()
+}
+
+/** Lines without an acknowledged quantity are acknowledged as ordered, at the line price. */
+export async function acknowledgeOpenLines(tx: Tx, storeOrderID: number): Promise<void> {
+  await sql`
+    update store_order_product set
+      quantity_acknowledged = quantity,
+      line_product_price_acknowledged = coalesce(line_product_price_acknowledged, line_product_price)
+    where store_order_id = ${storeOrderID} and quantity_acknowledged is null`.execute(tx)
+  await sql`
+    update store_order_product set line_product_price_acknowledged = line_product_price
+    where store_order_id = ${storeOrderID} and line_product_price_acknowledged is null`.execute(tx)
+}
+
+export interface PricedLineRow extends LineProgressRow {
+  line_product_price: string
+  line_product_price_acknowledged: string | null
+  tax_rate_percent: string
+}
+
+/** The lines of an order as far as amounts depend on them. */
+export async function readPricedLines(db: Queries, orderID: number): Promise<PricedLineRow[]> {
+  const { rows } = await sql<PricedLineRow>`
+    select store_order_product_id, store_order_id, order_line_number, quantity, quantity_acknowledged, quantity_backordered, quantity_shipped, quantity_invoiced,
+      line_product_price, line_product_price_acknowledged, tax_rate_percent
+    from store_order_product where order_id = ${orderID} order by store_order_id, ordinal`.execute(db)
+  return rows
+}

@@ -1,0 +1,64 @@
+/** Partners: their settings and guide. They are few and read by every use case. */
+import type { PartnerGuide, PartnerReach } from '@quayside/domain'
+import { type Selectable, sql } from 'kysely'
+import { reachable } from '../access/reach.ts'
+import type { Queries } from '../database.ts'
+import type { PartnerTable } from '../schema.ts'
+
+export type PartnerRow = Omit<Selectable<PartnerTable>, 'guide'> & {
+  guide: PartnerGuide
+  retailer_name: string | null
+  retailer_code: string | null
+}
+
+const select = (db: Queries) =>
+  db
+    .selectFrom('partner')
+    .leftJoin('retailer', 'retailer.retailer_id', 'partner.retailer_id')
+    .selectAll('partner')
+    .select(['retailer.name as retailer_name', 'retailer.retailer_code as retailer_code'])
+
+const toRow = (row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]): PartnerRow => row as PartnerRow
+
+export async function listPartners(
+  db: Queries,
+  reach: PartnerReach,
+  page: { search?: string; limit?: number; offset?: number } = {},
+): Promise<{ rows: PartnerRow[]; total: number }> {
+  const search = page.search?.trim()
+  const matching = (query: ReturnType<typeof select>) => {
+    const visible = query.where(reachable(reach, 'partner.partner_id'))
+    if (!search) return visible
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    return visible.where((where) =>
+      where.or([where('partner.name', 'ilike', pattern), where('partner.code', 'ilike', pattern)]),
+    )
+  }
+  let query = matching(select(db)).orderBy('partner.name')
+  if (page.limit !== undefined) query = query.limit(page.limit).offset(page.offset ?? 0)
+  const rows = (await query.execute()).map(toRow)
+  if (page.limit === undefined) return { rows, total: rows.length }
+  const counted = await matching(select(db))
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(counted.total) }
+}
+
+export async function findPartner(db: Queries, partnerID: number): Promise<PartnerRow | null> {
+  const row = await select(db).where('partner.partner_id', '=', partnerID).executeTakeFirst()
+  return row ? toRow(row) : null
+}
+
+/** Active partners by code, regardless of case. */
+export async function findPartnerByCode(db: Queries, code: string): Promise<PartnerRow | null> {
+  const row = await select(db)
+    .where(sql<string>`upper(partner.code)`, '=', code.toUpperCase())
+    .where('partner.active', '=', true)
+    .executeTakeFirst()
+  return row ? toRow(row) : null
+}
+
+export async function activePartners(db: Queries): Promise<PartnerRow[]> {
+  return (await select(db).where('partner.active', '=', true).orderBy('partner.code').execute()).map(toRow)
+}
