@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [...tests('.test.ts'), ...tests('.test.tsx')],
+          include: [...tests('.test.ts'), ...tests('.test.tsx'), ...tests('.test.mjs')],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },

@@ -1,3 +1,5 @@
-/** What tests need and the product never imports: a database per test file and a browser. */
+/** What tests need and the product never imports: a database per test file, the whole program, a browser. */
 export { browserLaunchOptions, launchBrowser } from './browser/launch-browser.ts'
 export { makeTestDatabase, type TestDatabase, testDatabase } from './database/test-database.ts'
+export { freePort } from './program/free-port.ts'
+export { type ProgramOptions, type RunningProgram, runQuayside } from './program/run-quayside.ts'

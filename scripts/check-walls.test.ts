@@ -1,0 +1,141 @@
+// Builds small projects in a temporary folder, each with one fault, and expects exactly that fault to be named.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkCircles } from './walls/circles.ts'
+import { checkBarrels, checkDomainOrder, checkFolderNames } from './walls/folder-rules.ts'
+import { checkImports } from './walls/import-rules.ts'
+import { readImports } from './walls/imports.ts'
+import { readProject } from './walls/project.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quayside-walls-'))
+  write('package.json', { name: 'quayside', devDependencies: { vitest: '4' } })
+  write('packages/domain/package.json', { name: '@quayside/domain', dependencies: { 'decimal.js': '10' } })
+  write('packages/edi/package.json', { name: '@quayside/edi' })
+  write('packages/store/package.json', { name: '@quayside/store', dependencies: { '@quayside/domain': '*' } })
+  write('packages/test-kit/package.json', { name: '@quayside/test-kit' })
+  write('packages/domain/src/index.ts', "export * from './orders/order.ts'\n")
+  write('packages/domain/src/kernel/money.ts', "import Decimal from 'decimal.js'\n")
+  write('packages/domain/src/orders/order.ts', "import { money } from '../kernel/money.ts'\n")
+  write('packages/edi/src/index.ts', '')
+  write('packages/store/src/index.ts', "import { order } from '@quayside/domain'\nimport { join } from 'node:path'\n")
+  write('packages/test-kit/src/index.ts', "import { store } from '@quayside/store'\n")
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(path: string, content: string | object): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+function problems(): string[] {
+  const project = readProject(root)
+  return [checkImports, checkCircles, checkDomainOrder, checkFolderNames, checkBarrels].flatMap((rule) => rule(project))
+}
+
+it('finds nothing wrong with a project that keeps the rules', () => {
+  // test-kit stands in no one's way, but it declares what it takes.
+  write('packages/test-kit/package.json', { name: '@quayside/test-kit', dependencies: { '@quayside/store': '*' } })
+  write('packages/edi/src/reader.test.ts', "import { it } from 'vitest'\nimport { kit } from '@quayside/test-kit'\n")
+  expect(problems()).toEqual([])
+})
+
+describe('one fault each', () => {
+  beforeEach(() => write('packages/test-kit/src/index.ts', ''))
+
+  it.each([
+    ['a wall', 'packages/edi/src/a.ts', "import { order } from '@quayside/domain'", /a\.ts:1: .* crosses a wall/],
+    ['a wall, by type', 'packages/edi/src/a.ts', "import type { O } from '@quayside/domain'", /crosses a wall/],
+    ['a wall, by a late import', 'packages/edi/src/a.ts', "const d = await import('@quayside/domain')", /a wall/],
+    ['a wall, over several lines', 'packages/edi/src/a.ts', "import {\n  a,\n} from '@quayside/domain'", /a wall/],
+    ['a wall, by re-export', 'packages/edi/src/a.ts', "export * as d from '@quayside/domain'", /crosses a wall/],
+    ['test-kit in the product', 'packages/edi/src/a.ts', "import { k } from '@quayside/test-kit'", /crosses a wall/],
+    [
+      'an undeclared package',
+      'packages/edi/src/a.ts',
+      "import { z } from 'zod'",
+      /not declared in packages\/edi\/pack/,
+    ],
+    ['a subpath of one', 'packages/edi/src/a.ts', "import y from '@scope/x/y'", /not declared in packages\/edi/],
+    ['vitest outside tests', 'packages/edi/src/a.ts', "import { it } from 'vitest'", /not declared in packages\/edi/],
+    ['an undeclared one in a test', 'packages/edi/src/a.test.ts', "import 'zod'", /not declared in the root/],
+    [
+      'a deep import',
+      'packages/store/src/a.ts',
+      "import { m } from '@quayside/domain/src/kernel/money.ts'",
+      /reaches into/,
+    ],
+    ['a way round the walls', 'packages/store/src/a.ts', "import '../../edi/src/index.ts'", /leaves the package/],
+    ['a missing file', 'packages/edi/src/a.ts', "import './b.ts'", /leads to no file/],
+    ['a step to the right', 'packages/domain/src/kernel/a.ts', "import '../orders/order.ts'", /points to the right/],
+    [
+      'the barrel from inside',
+      'packages/domain/src/kernel/a.ts',
+      "import '../index.ts'",
+      /points to the right.*barrel/,
+    ],
+    ['a folder without a place', 'packages/domain/src/misc/a.ts', '', /no place in the order/],
+    ['a forbidden folder', 'packages/edi/src/reading/utils/a.ts', '', /reading\/utils: a folder is named after/],
+    ['a second barrel', 'packages/edi/src/reading/index.ts', '', /one barrel/],
+  ])('names %s', (_, path, source, message) => {
+    write(path, `${source}\n`)
+    expect(problems()).toEqual([expect.stringMatching(message)])
+  })
+
+  it('does not let labels and notifications, which stand side by side, import each other', () => {
+    write('packages/domain/src/labels/a.ts', '')
+    write('packages/domain/src/notifications/a.ts', "import '../labels/a.ts'\n")
+    expect(problems()).toEqual([expect.stringMatching(/notifications may not import labels/)])
+  })
+
+  it('names a dependency that stands in the table but not in the package.json', () => {
+    write('packages/store/package.json', { name: '@quayside/store' })
+    expect(problems()).toEqual([expect.stringMatching(/not declared in packages\/store\/package.json/)])
+  })
+
+  it('shows the way round a circle, types included, once', () => {
+    write('packages/edi/src/a.ts', "import './b.ts'\n")
+    write('packages/edi/src/b.ts', "import type { C } from './c.ts'\n")
+    write('packages/edi/src/c.ts', "export { a } from './a.ts'\n")
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => `packages/edi/src/${name}.ts`)
+    expect(problems()).toEqual([`${a}: imports itself in a circle: ${a} → ${b} → ${c} → ${a}`])
+  })
+})
+
+describe('reading imports', () => {
+  it('takes no import from comments, strings and other code', () => {
+    const source = [
+      "// import { a } from 'comment'",
+      " * import { b } from 'doc'",
+      "const text = `\n  import c from 'template'`",
+      "export const from = { from: 'value' }",
+      "export function copy(from: string) { return from + 'x' }",
+    ].join('\n')
+    expect(readImports(source)).toEqual([])
+  })
+
+  it('knows every form', () => {
+    const source = [
+      "import 'side.css'",
+      "import one, { type Two } from 'mixed'",
+      "import * as all from 'all'",
+      "export type { Three } from 'type'",
+      "export * from 'star'",
+      "const late = () => import('node:fs')",
+    ].join('\n')
+    expect(readImports(source).map(({ specifier, line }) => `${line} ${specifier}`)).toEqual([
+      '1 side.css',
+      '2 mixed',
+      '3 all',
+      '4 type',
+      '5 star',
+      '6 node:fs',
+    ])
+  })
+})

@@ -1,0 +1,17 @@
+// `npm run walls`: the architecture's rules about imports and folders, checked on every file.
+// `tsx scripts/check-walls.ts [folder]` checks another checkout.
+
+import { resolve } from 'node:path'
+import { checkCircles } from './walls/circles.ts'
+import { checkBarrels, checkDomainOrder, checkFolderNames } from './walls/folder-rules.ts'
+import { checkImports } from './walls/import-rules.ts'
+import { readProject } from './walls/project.ts'
+
+const project = readProject(resolve(process.argv[2] ?? resolve(import.meta.dirname, '..')))
+const rules = [checkImports, checkCircles, checkDomainOrder, checkFolderNames, checkBarrels]
+const problems = rules.flatMap((rule) => rule(project)).sort()
+for (const problem of problems) console.error(problem)
+console.log(
+  `${project.files.length} files in ${project.packages.length} packages: ${problems.length} problems with the walls.`,
+)
+process.exitCode = problems.length > 0 ? 1 : 0

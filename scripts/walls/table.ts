@@ -1,0 +1,37 @@
+// The import table of docs/architecture.md, and the other rules about where things may stand.
+
+/** Which of our packages each package may import. Tests may import test-kit as well. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'packages/edi': [],
+  'packages/ui-kit': [],
+  'packages/domain': [],
+  'packages/edi-mapping': ['packages/edi', 'packages/domain'],
+  'packages/contract': ['packages/domain'],
+  'packages/store': ['packages/domain', 'packages/contract'],
+  'apps/server': ['packages/domain', 'packages/contract', 'packages/edi', 'packages/edi-mapping', 'packages/store'],
+  'apps/web': ['packages/domain', 'packages/contract', 'packages/ui-kit'],
+}
+
+/** Folders that test or measure the product: they may import any of it. */
+export const toolFolders: readonly string[] = ['packages/test-kit', 'e2e', 'bench', 'scripts']
+
+/** Folders inside domain, left to right; a folder imports only what stands in a group to its left. */
+export const domainOrder: readonly (readonly string[])[] = [
+  ['kernel'],
+  ['access'],
+  ['partners'],
+  ['catalogue'],
+  ['locations'],
+  ['orders'],
+  ['acknowledgements'],
+  ['sales-orders'],
+  ['warehouse-orders'],
+  ['shipments'],
+  ['invoices'],
+  ['fulfilment'],
+  ['labels', 'notifications'],
+  ['automation'],
+]
+
+/** Names that say how a file is built instead of what it is about; everything ends up in such a folder. */
+export const forbiddenFolders: readonly string[] = ['utils', 'helpers', 'services', 'types', 'hooks', 'dialogs']
