@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { cartonNames, formatSscc } from './carton-names.ts'
+import { afterTransfer } from './packing-state.ts'
+import { sayDone } from './say.ts'
+import { testCarton, testShipment } from './test-shipment.ts'
+
+const shipment = testShipment()
+
+describe('what was packed, in words', () => {
+  it('says what went where and what is left', () => {
+    const command = {
+      kind: 'transfer',
+      storeOrderProductID: 1,
+      batch: null,
+      from: 'unassigned',
+      to: 2,
+      quantity: 44,
+    } as const
+    expect(sayDone(command, shipment, afterTransfer(shipment, command))).toEqual({
+      headline: '44 × Napkin 45 × 45 oat → carton 2',
+      detail: '4 of 60 still to pack',
+      announcement: '44 × NP-45-OAT moved to carton 2; 4 left unassigned',
+    })
+  })
+  it('says when a line is done', () => {
+    const command = {
+      kind: 'transfer',
+      storeOrderProductID: 2,
+      batch: null,
+      from: 'unassigned',
+      to: 1,
+      quantity: 14,
+    } as const
+    expect(sayDone(command, shipment, afterTransfer(shipment, command)).detail).toBe('all 14 packed')
+  })
+  it('names a new carton', () => {
+    const after = testShipment({ shipmentCartons: [...shipment.shipmentCartons, testCarton(3)] })
+    expect(sayDone({ kind: 'newCarton' }, shipment, after).headline).toBe('New carton 3')
+  })
+})
+
+describe('names of cartons', () => {
+  it('are as short as they can be told apart', () => {
+    expect([...cartonNames(shipment.shipmentCartons).values()]).toEqual(['1', '2'])
+    const clash = [testCarton(1), { ...testCarton(2), cartonNumber: 'RETURN/1' }]
+    expect([...cartonNames(clash).values()]).toEqual(['SS-7/1', 'RETURN/1'])
+  })
+  it('group an SSCC as labels do', () => {
+    expect(formatSscc('394210000000104710')).toBe('(00) 3 9421000 000010471 0')
+    expect(formatSscc('00394210000000104710')).toBe('(00) 3 9421000 000010471 0')
+    expect(formatSscc('odd')).toBe('odd')
+  })
+})
