@@ -1,5 +1,39 @@
 /** `@quayside/edi`: X12 and EDIFACT text to segments and back. The only door of this package. */
 
+export type { AnswerMessage } from './answers/answer-message.ts'
+export { type ContrlOptions, contrl } from './answers/contrl.ts'
+export { CONTRL_ACTIONS, SYNTAX_ERRORS } from './answers/edifact-code-words.ts'
+export {
+  type FunctionalAcknowledgementOptions,
+  functionalAcknowledgement997,
+} from './answers/functional-acknowledgement.ts'
+export {
+  type InterchangeAcknowledgementOptions,
+  interchangeAcknowledgementTa1,
+} from './answers/interchange-acknowledgement.ts'
+export {
+  type Contrl,
+  type ContrlMessageReport,
+  type ContrlVerdict,
+  readContrl,
+  verdictForMessage,
+} from './answers/read-contrl.ts'
+export {
+  type AcknowledgedSet,
+  type FunctionalAcknowledgement,
+  readFunctionalAcknowledgement,
+  verdictForSet,
+} from './answers/read-functional-acknowledgement.ts'
+export { type InterchangeAcknowledgement, readTa1 } from './answers/read-interchange-acknowledgement.ts'
+export {
+  duplicateInterchange,
+  type RefusedPlace,
+  refusedMessage,
+  unknownReceiver,
+  unknownSender,
+  unsupportedMessage,
+} from './answers/refusals.ts'
+export * from './answers/x12-code-words.ts'
 export type * from './model.ts'
 export type { Place } from './reading/line-index.ts'
 export type { ReadOptions } from './reading/message-draft.ts'

@@ -59,6 +59,10 @@ export interface Problem {
   readonly element?: number
   readonly component?: number
   readonly badValue?: string
+  /** Number of the data element in the standard's directory, such as '355' or 'C507', where the dictionary knows it. */
+  readonly dataElement?: string
+  /** X12 bounded loop (LS01) around the segment. */
+  readonly loop?: string
   /** What the functional acknowledgement has to say for it: X12 error codes per segment, EDIFACT 0085. */
   readonly answer?: AnswerCode
 }

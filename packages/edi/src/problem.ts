@@ -17,10 +17,14 @@ export interface FaultPlace {
   readonly element?: number
   readonly component?: number
   readonly badValue?: string
+  readonly dataElement?: string
 }
 
+/** Unreadable text can be one long "tag"; a report shows its beginning. */
+const LONGEST_TAG = 12
+
 export function problemFrom(code: string, fault: Fault, message: string, place: FaultPlace, locator: Locator): Problem {
-  const { segment, element, component, badValue } = place
+  const { segment, element, component, badValue, dataElement } = place
   const offset = place.offset ?? segment?.offset ?? 0
   return {
     code,
@@ -28,11 +32,12 @@ export function problemFrom(code: string, fault: Fault, message: string, place: 
     message,
     offset,
     ...locator.locate(offset),
-    ...(segment ? { segmentTag: segment.tag } : {}),
+    ...(segment ? { segmentTag: segment.tag.slice(0, LONGEST_TAG) } : {}),
     ...(segment && segment.position > 0 ? { segmentPosition: segment.position } : {}),
     ...(element === undefined ? {} : { element }),
     ...(component === undefined ? {} : { component }),
     ...(badValue === undefined ? {} : { badValue }),
+    ...(dataElement === undefined ? {} : { dataElement }),
   }
 }
 

@@ -112,7 +112,7 @@ export class EdifactInterchangeReader implements InterchangeReader {
   private takeBetween(segment: Segment): void {
     if (segment.tag === 'UNO') this.packages++
     if (segment.tag === 'UNO' || segment.tag === 'UNP') return
-    const message = `The segment ${quoted(segment.tag)} stands outside any message (UNH to UNT), so it belongs to nothing. Check where its UNH went.`
+    const message = `The segment ${quoted(segment.tag.slice(0, 12))} stands outside any message (UNH to UNT), so it belongs to nothing. Check where its UNH went.`
     this.report(this.problems, 'interchange.structure-invalid', message, { segment })
   }
 

@@ -115,7 +115,7 @@ export class X12InterchangeReader implements InterchangeReader {
       this.report(this.problems, 'interchange.acknowledgement-misplaced', message, place)
       return
     }
-    const message = `The segment ${quoted(segment.tag)} stands outside any transaction set (ST to SE), so it belongs to nothing. Check where its ST went.`
+    const message = `The segment ${quoted(segment.tag.slice(0, 12))} stands outside any transaction set (ST to SE), so it belongs to nothing. Check where its ST went.`
     this.report(this.problems, 'interchange.structure-invalid', message, place)
   }
 

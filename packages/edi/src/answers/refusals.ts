@@ -1,0 +1,124 @@
+/** Problems that are found outside of this package, with the codes that the answers have for them. */
+
+import type { AnswerCode, Group, Interchange, Message, Problem, ProblemLevel } from '../model.ts'
+import { problemFrom } from '../problem.ts'
+import { LineIndex, type Locator } from '../reading/line-index.ts'
+import type { FurtherProblems } from '../verdicts.ts'
+
+/** GS08 from which on AK9 has code 19 for a group number used before; 6 serves before. */
+const OWN_CODE_FOR_DUPLICATES = '004050'
+
+/** The text that offsets refer to; an EdiFile will do. */
+interface Source {
+  readonly text: string
+}
+
+/**
+ * The same control number came before. TA1 025; and, for partners that ask for no TA1, AK9 R with 19 or 6 on every
+ * group; CONTRL UCI 4 with 26.
+ */
+export function duplicateInterchange(file: Source, interchange: Interchange, message: string): FurtherProblems {
+  const locator = new LineIndex(file.text)
+  const make = (level: ProblemLevel, offset: number, answer: AnswerCode): Problem =>
+    refusal(`${level}.duplicate`, level, message, offset, answer, locator)
+  const answer: AnswerCode = {
+    x12: { place: 'TA1', code: '025' },
+    edifact: { place: 'UCI', code: '26', serviceSegment: 'UNB' },
+  }
+  const x12 = interchange.standard === 'X12'
+  const groups = new Map(
+    (x12 ? interchange.groups : []).map((group): [Group, Problem[]] => [
+      group,
+      [
+        make('group', group.offset, {
+          x12: { place: 'AK9', code: group.version >= OWN_CODE_FOR_DUPLICATES ? '19' : '6' },
+        }),
+      ],
+    ]),
+  )
+  return { interchange: [make('interchange', interchange.header.offset, answer)], groups }
+}
+
+/** The sender is not the partner from whose folder the interchange came. TA1 006, UCI 4 with 23. */
+export function unknownSender(file: Source, interchange: Interchange, message: string): FurtherProblems {
+  return aboutHeader(file, interchange, 'interchange.sender-unknown', message, '006', '23')
+}
+
+/** The interchange is addressed to someone else. TA1 008, UCI 4 with 7. */
+export function unknownReceiver(file: Source, interchange: Interchange, message: string): FurtherProblems {
+  return aboutHeader(file, interchange, 'interchange.receiver-unknown', message, '008', '7')
+}
+
+/** A message type that nothing here can process. AK5 R with 1, UCM 4 with 14 on the message type in UNH. */
+export function unsupportedMessage(file: Source, message: Message, text: string): Problem {
+  const answer: AnswerCode = {
+    x12: { place: 'AK5', code: '1' },
+    edifact: { place: 'UCM', code: '14', serviceSegment: 'UNH' },
+  }
+  const fault = { level: 'message', severity: 'reject', answer } as const
+  const typePlace = { offset: message.offset, element: 2, component: 1, badValue: message.type }
+  return problemFrom('message.unsupported', fault, text, typePlace, new LineIndex(file.text))
+}
+
+export interface RefusedPlace {
+  /** Position in the message, ST or UNH = 1; left out when the message as a whole is meant. */
+  readonly segmentPosition?: number
+  readonly element?: number
+  readonly component?: number
+  /** Whether the value is missing or is there and cannot be used (when left out). */
+  readonly missing?: boolean
+}
+
+/**
+ * A message whose content cannot be processed, such as an order line without quantity. With a place: AK3/AK4 and
+ * UCS/UCD "invalid value" or "missing"; without: AK5 R with 5, UCM 4 with 18 (unspecified).
+ */
+export function refusedMessage(file: Source, message: Message, text: string, place: RefusedPlace = {}): Problem {
+  const segment = message.segments[(place.segmentPosition ?? 0) - 1]
+  const locator = new LineIndex(file.text)
+  const fault = {
+    level: segment ? 'segment' : 'message',
+    severity: 'reject',
+    answer: contentAnswer(segment !== undefined, place),
+  } as const
+  return problemFrom(
+    'message.refused',
+    fault,
+    text,
+    { ...place, segment, offset: segment?.offset ?? message.offset },
+    locator,
+  )
+}
+
+function contentAnswer(hasSegment: boolean, { element, missing = false }: RefusedPlace): AnswerCode {
+  if (!hasSegment) return { x12: { place: 'AK5', code: '5' }, edifact: { place: 'UCM', code: '18' } }
+  if (element === undefined) return { x12: { place: 'AK3', code: '8' }, edifact: { place: 'UCS', code: '12' } }
+  if (missing) return { x12: { place: 'AK4', code: '1' }, edifact: { place: 'UCD', code: '13' } }
+  return { x12: { place: 'AK4', code: '7' }, edifact: { place: 'UCD', code: '12' } }
+}
+
+function aboutHeader(
+  file: Source,
+  { header }: Interchange,
+  code: string,
+  message: string,
+  ta1: string,
+  uci: string,
+): FurtherProblems {
+  const answer: AnswerCode = {
+    x12: { place: 'TA1', code: ta1 },
+    edifact: { place: 'UCI', code: uci, serviceSegment: 'UNB' },
+  }
+  return { interchange: [refusal(code, 'interchange', message, header.offset, answer, new LineIndex(file.text))] }
+}
+
+function refusal(
+  code: string,
+  level: ProblemLevel,
+  message: string,
+  offset: number,
+  answer: AnswerCode,
+  locator: Locator,
+): Problem {
+  return problemFrom(code, { level, severity: 'reject', answer }, message, { offset }, locator)
+}
