@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..')
 
 // Playwright reads this file again in each worker: the first reading decides, the others find it in the environment.
 process.env.QUAYSIDE_E2E_PORT ??= String(await freePort())
-process.env.QUAYSIDE_E2E_DATA ??= join(tmpdir(), `quayside-e2e-${process.pid}`)
+process.env.QUAYSIDE_E2E_DATA ??= join(tmpdir(), `quayside-program-${process.pid}-e2e`)
 const port = process.env.QUAYSIDE_E2E_PORT
 const dataDir = process.env.QUAYSIDE_E2E_DATA
 

@@ -6,6 +6,16 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fingerprint, outdated, parts, root, STAMP } from './building/parts.mjs'
 
+/** Packages from the registry stay imports: some bring native code, and their own files beside them. */
+const onlyOurPackages = {
+  name: 'only-our-packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@quayside/') ? undefined : { path, external: true },
+    )
+  },
+}
+
 const builders = { server: buildServer, web: buildWeb }
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !(name in builders))
@@ -61,16 +71,6 @@ async function buildServer(part, outdir) {
     logLevel: 'warning',
     plugins: [onlyOurPackages],
   })
-}
-
-/** Packages from the registry stay imports: some bring native code, and their own files beside them. */
-const onlyOurPackages = {
-  name: 'only-our-packages',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@quayside/') ? undefined : { path, external: true },
-    )
-  },
 }
 
 async function buildWeb(_part, outDir) {

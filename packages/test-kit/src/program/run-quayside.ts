@@ -3,10 +3,9 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { removeLeftovers, temporaryFolder } from '../leftovers.ts'
 import { freePort } from './free-port.ts'
 import { removeDataFolder } from './remove-data-folder.ts'
 
@@ -39,11 +38,17 @@ const START = resolve(import.meta.dirname, '../../../../scripts/start.mjs')
 
 /** Resolves when the program is healthy; rejects with what it printed when it ends or takes too long. */
 export async function runQuayside(options: ProgramOptions = {}): Promise<RunningProgram> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'quayside-program-')))
+  await removeLeftovers('program', removeDataFolder)
+  const dataDir = options.dataDir ?? (await temporaryFolder('program'))
   const port = options.port ?? (await freePort())
   const { DATABASE_URL: _, ...inherited } = process.env
-  const env = { ...inherited, ...options.env, PORT: String(port), QUAYSIDE_DATA: dataDir }
+  // Playwright asks its children for colours, which tests that read the output could do without.
+  const plain = { FORCE_COLOR: '0', ...options.env }
+  const env = { ...inherited, ...plain, PORT: String(port), QUAYSIDE_DATA: dataDir }
   const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
