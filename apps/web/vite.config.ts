@@ -1,13 +1,23 @@
 /** How the browser application is built: no inline scripts (the server forbids them), split by screen. */
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${globalThis.process?.env.PORT ?? 3000}`
 const proxy = { '/api': { target: server, changeOrigin: true } }
 
+/** The contract comes without its schemas: the browser needs only names, methods, paths and types. */
+const contractWithoutSchemas: Plugin = {
+  name: 'contract-without-schemas',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const fromContract = source === 'zod' && importer?.includes('/packages/contract/')
+    return fromContract ? `${import.meta.dirname}/src/api/inert-schemas.ts` : null
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [contractWithoutSchemas, react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

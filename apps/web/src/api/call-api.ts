@@ -48,9 +48,7 @@ async function answerOf<C extends Call>(call: C, input: InputOf<C>): Promise<Res
 
 async function send(request: PlainRequest, signal: AbortSignal | undefined): Promise<Response> {
   const session = currentSession()
-  const bearer: Record<string, string> = session
-    ? { Authorization: `${session.tokenType} ${session.accessToken}` }
-    : {}
+  const bearer: Record<string, string> = session ? { Authorization: `${session.tokenType} ${session.accessToken}` } : {}
   const { url, ...rest } = request
   try {
     return await fetch(url, { ...rest, headers: { Accept: 'application/json', ...rest.headers, ...bearer }, signal })

@@ -25,7 +25,8 @@ export function followInnerLinks(router: AnyRouter): () => void {
   const over = (event: PointerEvent) => {
     clearTimeout(timer)
     const link = innerLink(event)
-    if (link) timer = window.setTimeout(() => void router.preloadRoute({ to: link.pathname }).catch(() => undefined), 60)
+    if (link)
+      timer = window.setTimeout(() => void router.preloadRoute({ to: link.pathname }).catch(() => undefined), 60)
   }
   document.addEventListener('click', click)
   document.addEventListener('pointerover', over, { passive: true })

@@ -8,7 +8,7 @@ import { followInnerLinks } from './inner-links.ts'
 export const rootRoute = createRootRoute({
   component: Frame,
   notFoundComponent: NotFoundPage,
-  errorComponent: ({ error }) => <UnexpectedErrorPage error={error} />,
+  errorComponent: ({ error }) => <UnexpectedErrorPage error={error as Error} />,
 })
 
 function Frame() {

@@ -1,10 +1,10 @@
 /** The URL tree. Each screen's code is loaded when it is first opened. */
 import { createRouter } from '@tanstack/react-router'
 import { UnexpectedErrorPage } from '../shell/error-pages.tsx'
-import { startRoute } from './start.ts'
 import { orderRoute, ordersRoute, storeOrderRoute } from './orders.ts'
 import { rootRoute } from './root.tsx'
 import { parseSearchText, writeSearchText } from './search-text.ts'
+import { startRoute } from './start.ts'
 
 const routeTree = rootRoute.addChildren([startRoute, ordersRoute, orderRoute, storeOrderRoute])
 
@@ -14,7 +14,7 @@ export const router = createRouter({
   stringifySearch: writeSearchText,
   scrollRestoration: true,
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: ({ error }) => UnexpectedErrorPage({ error }),
+  defaultErrorComponent: ({ error }) => UnexpectedErrorPage({ error: error as Error }),
 })
 
 declare module '@tanstack/react-router' {

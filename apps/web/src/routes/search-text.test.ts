@@ -3,9 +3,9 @@ import { parseSearchText, writeSearchText } from './search-text.ts'
 
 describe('search parameters in the address', () => {
   it('read as a person writes them', () => {
-    expect(writeSearchText({ page: 2, partner: ['HARB', 'FERN'], searchString: 'a b', on: true, off: false, gone: '' })).toBe(
-      '?page=2&partner=HARB,FERN&searchString=a+b&on=1',
-    )
+    expect(
+      writeSearchText({ page: 2, partner: ['HARB', 'FERN'], searchString: 'a b', on: true, off: false, gone: '' }),
+    ).toBe('?page=2&partner=HARB,FERN&searchString=a+b&on=1')
     expect(writeSearchText({})).toBe('')
   })
   it('come back as text, numbers too: order numbers keep their zeros', () => {

@@ -86,6 +86,9 @@ export function useVendorAnswer() {
   return useQuery(vendorQuery).data
 }
 
+/** The same object every time, so that what depends on it is not made again. */
+const vendors = { generic: vendorConfig('generic'), warehousing: vendorConfig('warehousing') }
+
 export interface Access extends Person {
   readonly vendor: VendorConfig
   readonly may: (key: PermissionKey) => boolean
@@ -100,7 +103,7 @@ export function useAccess(): Access {
   return {
     ...data,
     permissions,
-    vendor: vendorConfig(variant),
+    vendor: vendors[variant],
     may: (key) => may({ isAdmin: data.isAdmin, permissions }, key),
     hasFeature: (feature) => data.features.includes(feature),
   }

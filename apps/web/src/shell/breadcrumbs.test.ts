@@ -3,7 +3,10 @@ import { crumbsOf } from './breadcrumbs.ts'
 
 describe('breadcrumbs', () => {
   it('read as people name the screens', () => {
-    const crumbs = crumbsOf('/orders/17/storeorder/9', { '/orders/17': '4500817731', '/orders/17/storeorder/9': '0107' })
+    const crumbs = crumbsOf('/orders/17/storeorder/9', {
+      '/orders/17': '4500817731',
+      '/orders/17/storeorder/9': '0107',
+    })
     expect(crumbs).toEqual([
       { label: 'Orders', href: '/orders', code: false },
       { label: '4500817731', href: '/orders/17', code: true },

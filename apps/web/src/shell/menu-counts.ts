@@ -12,7 +12,8 @@ export function useMenuCounts(): MenuCounts {
   const { may } = useAccess()
   const orders = useQuery({
     queryKey: ['orders', 'count', 'toAcknowledge'],
-    queryFn: () => callApi(listOrders, { query: { pageSize: 1, AcknowledgementStatus: statusesToSend('acknowledgement') } }),
+    queryFn: () =>
+      callApi(listOrders, { query: { pageSize: 1, AcknowledgementStatus: statusesToSend('acknowledgement') } }),
     enabled: may('StoreOrder-ViewOrders'),
   })
   const shipments = useQuery({

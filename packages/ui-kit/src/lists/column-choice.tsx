@@ -1,5 +1,5 @@
 /** Which columns a person wants to see, remembered in this browser. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import type { Column } from '../table/columns.ts'
@@ -28,6 +28,7 @@ export function useColumnChoice<Row>(name: string, all: readonly Column<Row>[]):
     setHidden(next)
     localStorage.setItem(storageKey, JSON.stringify(next))
   }
+  const columns = useMemo(() => all.filter((column) => !hidden.includes(column.key)), [all, hidden])
   const items = all
     .filter((column) => !column.fixed && !column.primary)
     .map((column) => ({
@@ -38,7 +39,7 @@ export function useColumnChoice<Row>(name: string, all: readonly Column<Row>[]):
       onSelect: () => toggle(column.key),
     }))
   return {
-    columns: all.filter((column) => !hidden.includes(column.key)),
+    columns,
     button: (
       <Menu
         label="Columns"

@@ -1,0 +1,33 @@
+/** Rows to CSV text, and text to a file in the browser. */
+
+/** Quoted where needed; a cell that a spreadsheet would run as a formula starts with an apostrophe. */
+export function csvCell(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export interface CsvColumn<Row> {
+  readonly title: string
+  readonly value: (row: Row) => string | number | null | undefined
+}
+
+export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = rows.map((row) => columns.map((column) => csvCell(column.value(row))).join(','))
+  return [columns.map((column) => csvCell(column.title)).join(','), ...lines, ''].join('\r\n')
+}
+
+/** Hands a file to the person. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** With the mark that makes spreadsheets read it as UTF-8. */
+export function saveCsv(name: string, text: string): void {
+  saveFile(name, new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
+}

@@ -1,0 +1,126 @@
+/** The columns of the orders list. */
+import type { OrderRow } from '@quayside/contract'
+import {
+  currencyDecimals,
+  formatDate,
+  type PartnerSettings,
+  statusLight,
+  type Tone,
+  type VendorConfig,
+} from '@quayside/domain'
+import { CodeText, type Column, Dash, LightStrip, Quiet } from '@quayside/ui-kit'
+import { lightOptionsOf, stripOf } from '../order-lights.ts'
+import styles from '../orders.module.css'
+
+export interface OrderColumnOptions {
+  readonly vendor: VendorConfig
+  readonly partnerOf: (partnerID: number) => PartnerSettings | undefined
+  readonly showShipTo: boolean
+}
+
+/** '12,480.50', in the currency's decimals; the currency itself only where it is not the usual one. */
+export function plainAmount(value: number, currency: string): string {
+  const decimals = currencyDecimals(currency)
+  return value.toLocaleString('en-NZ', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}
+
+export function statusTone(status: string, vendor: VendorConfig): Tone {
+  return statusLight(status, lightOptionsOf(vendor)).tone
+}
+
+const day = (value: string | null) => (value ? formatDate(value) : <Dash />)
+
+export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptions): readonly Column<OrderRow>[] {
+  const shipTo: Column<OrderRow> = {
+    key: 'shipToName',
+    header: 'Ship to',
+    sortable: true,
+    hideBelow: 'tablet',
+    render: (order) => (
+      <>
+        {order.shipToName ?? <Dash />} <Quiet>{order.shipToState}</Quiet>
+      </>
+    ),
+  }
+  return [
+    {
+      key: 'orderNumber',
+      header: 'Order number',
+      sortable: true,
+      primary: true,
+      fixed: true,
+      width: 118,
+      render: (order) => <CodeText>{order.orderNumber}</CodeText>,
+    },
+    {
+      key: 'customerReference',
+      header: 'Reference',
+      sortable: true,
+      width: 96,
+      hideBelow: 'laptop',
+      render: (order) => <CodeText quiet>{order.customerReference ?? '—'}</CodeText>,
+    },
+    {
+      key: 'orderDate',
+      header: 'Ordered',
+      sortable: true,
+      width: 96,
+      hideBelow: 'phone',
+      render: (order) => day(order.orderDate),
+    },
+    {
+      key: 'etd',
+      header: 'After',
+      sortable: true,
+      width: 96,
+      hideBelow: 'desktop',
+      render: (order) => <Quiet>{day(order.etd)}</Quiet>,
+    },
+    {
+      key: 'eta',
+      header: 'Before',
+      sortable: true,
+      width: 96,
+      hideBelow: 'laptop',
+      render: (order) => <Quiet>{day(order.eta)}</Quiet>,
+    },
+    ...(showShipTo ? [shipTo] : []),
+    {
+      key: 'partnerName',
+      header: 'Partner',
+      sortable: true,
+      width: showShipTo ? 118 : undefined,
+      hideBelow: 'tablet',
+      render: (order) => order.partnerName,
+    },
+    {
+      key: 'progress',
+      header: 'Progress',
+      width: 133,
+      render: (order) => (
+        <LightStrip lights={stripOf({ record: order, vendor, partner: partnerOf(order.partnerID) })} />
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      sortable: true,
+      width: 178,
+      hideBelow: 'phone',
+      render: (order) => <span className={styles[statusTone(order.status, vendor)]}>{order.status}</span>,
+    },
+    {
+      key: 'total',
+      header: 'Total NZD',
+      sortable: true,
+      align: 'end',
+      width: 104,
+      render: (order) => (
+        <span className={styles.amount}>
+          {plainAmount(order.total, order.currency)}
+          {order.currency !== 'NZD' && <Quiet> {order.currency}</Quiet>}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { acknowledgementStatus, shipmentStatus } from '@quayside/domain'
+import { describe, expect, it } from 'vitest'
+import { activeView, standingViews, statusesSent, statusesToSend } from './order-views.ts'
+import { readOrdersSearch } from './orders-search.ts'
+
+describe('views of the orders list', () => {
+  it('wait for a person where nothing is queued or sent', () => {
+    const waiting = statusesToSend('acknowledgement').split(',')
+    expect(waiting).toContain(acknowledgementStatus.notAcknowledged)
+    expect(waiting).toContain(acknowledgementStatus.entered)
+    expect(waiting).not.toContain(acknowledgementStatus.received)
+    expect(waiting).not.toContain(acknowledgementStatus.ackSent)
+    expect(statusesToSend('shipment').split(',')).toContain(shipmentStatus.inProgress)
+  })
+  it('count as sent what the other side has', () => {
+    expect(statusesSent('acknowledgement').split(',')).toContain(acknowledgementStatus.controlReceived)
+    expect(statusesSent('shipment').split(',')).not.toContain(shipmentStatus.received)
+  })
+  it('are recognised in the address whatever the page and sort', () => {
+    const ack = standingViews.find((view) => view.key === 'ack')
+    const search = readOrdersSearch({ ...ack?.search, page: 4, orderBy: 'total' })
+    expect(activeView(standingViews, search)?.key).toBe('ack')
+    expect(activeView(standingViews, readOrdersSearch({ searchString: 'x' }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,39 @@
+/** Why the orders list is empty, and what to do: no partners, nothing matches, nothing yet. */
+import { Button, EmptyState } from '@quayside/ui-kit'
+import { isFiltered, type OrdersSearch } from './orders-search.ts'
+
+interface OrdersEmptyProps {
+  readonly search: OrdersSearch
+  readonly noPartners: boolean
+  readonly onClear: () => void
+}
+
+export function OrdersEmpty({ search, noPartners, onClear }: OrdersEmptyProps) {
+  if (noPartners) {
+    return (
+      <EmptyState kind="noPermission" title="You don't have access to any Customers/partners/retailers.">
+        Ask an administrator to assign a partner to you; its orders show here then.
+      </EmptyState>
+    )
+  }
+  if (isFiltered(search)) {
+    return (
+      <EmptyState
+        kind="noMatch"
+        title="NO RESULTS"
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        No order matches the search and filters above.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState kind="nothingYet" title="NO RESULTS">
+      No order was received in the last 180 days. Orders show here as soon as a retailer's file arrives in the exchange.
+    </EmptyState>
+  )
+}

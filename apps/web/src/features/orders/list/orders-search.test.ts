@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import {
+  filtersOf,
+  firstDay,
+  fixNowSearch,
+  isFiltered,
+  ordersQueryOf,
+  ordersSearchDefaults,
+  readOrdersSearch,
+} from './orders-search.ts'
+
+describe('the orders list in the address', () => {
+  it('takes nonsense as the defaults', () => {
+    const search = readOrdersSearch({ page: 'abc', orderBy: 'nothing', direction: 'up', includeCompleted: 'maybe' })
+    expect(search).toEqual(ordersSearchDefaults)
+    expect(readOrdersSearch({ page: '-3' }).page).toBe(1)
+    expect(readOrdersSearch({ page: '4' }).page).toBe(4)
+  })
+  it('clears the stage filters when a status is set', () => {
+    const search = readOrdersSearch({ statusFilter: 'Error', acknowledgementStatusFilter: 'Ack Sent' })
+    expect(search.acknowledgementStatusFilter).toBe('')
+    expect(search.statusFilter).toBe('Error')
+  })
+  it('looks 180 days back unless told otherwise', () => {
+    const now = new Date(2026, 10, 21, 12)
+    expect(firstDay(ordersSearchDefaults, now)).toBe('2026-05-25')
+    expect(firstDay({ fromDate: 'any' }, now)).toBeNull()
+    expect(ordersQueryOf(readOrdersSearch({ fromDate: 'any' }), now).startDate).toBeUndefined()
+    expect(ordersQueryOf(readOrdersSearch({ fromDate: '2026-11-01' }), now).startDate).toBe('2026-11-01')
+  })
+  it('knows whether anything is narrowed down', () => {
+    expect(isFiltered(readOrdersSearch({ page: '3', orderBy: 'total' }))).toBe(false)
+    expect(isFiltered(readOrdersSearch({ partner: 'HARB' }))).toBe(true)
+    expect(filtersOf(fixNowSearch).statusFilter).toBe('Error,Order Change Error')
+  })
+})

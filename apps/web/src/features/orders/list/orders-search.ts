@@ -1,0 +1,105 @@
+/** The orders list's state as it stands in the address: the only place where it lives. */
+import {
+  errorStatusFilter,
+  type listOrders,
+  type OrderSortColumn,
+  orderSortColumns,
+  ordersDefaultRangeMs,
+  ordersPageSize,
+  type QueryInput,
+} from '@quayside/contract'
+import { dateText } from '@quayside/domain'
+import { type RawSearch, readFlag, readOneOf, readPage, readText } from '../../../routes/search-fields.ts'
+
+export interface OrdersSearch {
+  readonly page: number
+  readonly orderBy: OrderSortColumn
+  readonly direction: 'asc' | 'desc'
+  readonly searchString: string
+  /** Comma separated partner codes. */
+  readonly partner: string
+  readonly externalCustomerID: string
+  readonly statusFilter: string
+  readonly acknowledgementStatusFilter: string
+  readonly shipmentStatusFilter: string
+  readonly invoiceStatusFilter: string
+  readonly externalStatusFilter: string
+  /** 'YYYY-MM-DD'; '' for the last 180 days, 'any' for no limit. */
+  readonly fromDate: string
+  readonly toDate: string
+  readonly includeCompleted: boolean
+  readonly searchStoreOrders: boolean
+}
+
+export function readOrdersSearch(raw: RawSearch): OrdersSearch {
+  return withoutStagesBesideStatus({
+    page: readPage(raw.page),
+    orderBy: readOneOf(raw.orderBy, orderSortColumns, 'orderDate'),
+    direction: readOneOf(raw.direction, ['asc', 'desc'], 'desc'),
+    searchString: readText(raw.searchString),
+    partner: readText(raw.partner),
+    externalCustomerID: readText(raw.externalCustomerID),
+    statusFilter: readText(raw.statusFilter),
+    acknowledgementStatusFilter: readText(raw.acknowledgementStatusFilter),
+    shipmentStatusFilter: readText(raw.shipmentStatusFilter),
+    invoiceStatusFilter: readText(raw.invoiceStatusFilter),
+    externalStatusFilter: readText(raw.externalStatusFilter),
+    fromDate: readText(raw.fromDate),
+    toDate: readText(raw.toDate),
+    includeCompleted: readFlag(raw.includeCompleted),
+    searchStoreOrders: readFlag(raw.searchStoreOrders),
+  })
+}
+
+/** A status filter stands alone: the three stage filters go when it is set. */
+function withoutStagesBesideStatus(search: OrdersSearch): OrdersSearch {
+  if (!search.statusFilter) return search
+  return { ...search, acknowledgementStatusFilter: '', shipmentStatusFilter: '', invoiceStatusFilter: '' }
+}
+
+export const ordersSearchDefaults: OrdersSearch = readOrdersSearch({})
+export const anyDate = 'any'
+export const fixNowSearch = { ...ordersSearchDefaults, statusFilter: errorStatusFilter }
+
+/** The first day that the list looks at, or null. */
+export function firstDay({ fromDate }: Pick<OrdersSearch, 'fromDate'>, now = new Date()): string | null {
+  if (fromDate === anyDate) return null
+  return fromDate || dateText(new Date(now.getTime() - ordersDefaultRangeMs))
+}
+
+/** What the list asks the server. */
+export function ordersQueryOf(search: OrdersSearch, now = new Date()): QueryInput<typeof listOrders> {
+  return {
+    pageSize: ordersPageSize,
+    pageNumber: search.page,
+    orderBy: search.orderBy,
+    direction: search.direction,
+    search: search.searchString.trim(),
+    partner: search.partner,
+    externalCustomerID: search.externalCustomerID,
+    status: search.statusFilter,
+    AcknowledgementStatus: search.acknowledgementStatusFilter,
+    ShipmentStatus: search.shipmentStatusFilter,
+    InvoiceStatus: search.invoiceStatusFilter,
+    ExternalStatus: search.externalStatusFilter,
+    includeCompleted: search.includeCompleted,
+    searchStoreOrders: search.searchStoreOrders,
+    startDate: firstDay(search, now) ?? undefined,
+    endDate: search.toDate || undefined,
+  }
+}
+
+const shape = ['page', 'orderBy', 'direction'] as const
+type FilterName = Exclude<keyof OrdersSearch, (typeof shape)[number]>
+
+/** The filters alone, without page and sort: what a view is. */
+export function filtersOf(search: OrdersSearch): Pick<OrdersSearch, FilterName> {
+  const { page: _page, orderBy: _orderBy, direction: _direction, ...filters } = search
+  return filters
+}
+
+/** True where something is narrowed down beyond the standard look. */
+export function isFiltered(search: OrdersSearch): boolean {
+  const standard = filtersOf(ordersSearchDefaults)
+  return Object.entries(filtersOf(search)).some(([name, value]) => value !== standard[name as FilterName])
+}

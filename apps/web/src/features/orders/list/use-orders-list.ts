@@ -1,0 +1,57 @@
+/** The address of the orders list, and what the server answers to it. */
+import { listOrders, ordersPageSize } from '@quayside/contract'
+import { lastPageOf } from '@quayside/ui-kit'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { useAccess } from '../../../session/person.ts'
+import { keepTrail } from '../order-trail.ts'
+import { type OrdersSearch, ordersQueryOf } from './orders-search.ts'
+
+const route = getRouteApi('/orders')
+
+export function useOrdersSearch() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const router = useRouter()
+  /** Changes of filters and sort begin again at the first page. */
+  const change = useCallback(
+    (changes: Partial<OrdersSearch>) =>
+      void navigate({ search: (now) => ({ ...now, page: 1, ...changes }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const hrefOf = (next: OrdersSearch) => router.buildLocation({ to: '/orders', search: next }).href
+  return { search, change, hrefOf }
+}
+
+export function useOrdersList(search: OrdersSearch) {
+  const { may } = useAccess()
+  const query = useQuery({
+    queryKey: ['orders', 'list', search],
+    queryFn: ({ signal }) => callApi(listOrders, { query: ordersQueryOf(search), signal }),
+    enabled: may('StoreOrder-ViewOrders'),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = query
+  useEffect(() => {
+    if (data && !isPlaceholderData)
+      keepTrail(
+        data.orders.map((order) => order.orderID),
+        search,
+      )
+  }, [data, isPlaceholderData, search])
+  return query
+}
+
+/** A page beyond the last one becomes the last one. */
+export function useClampedPage(
+  page: number,
+  total: number | undefined,
+  change: (changes: { page: number }) => void,
+): void {
+  const last = total === undefined ? page : lastPageOf(total, ordersPageSize)
+  useEffect(() => {
+    if (page > last) change({ page: last })
+  }, [page, last, change])
+}

@@ -1,0 +1,42 @@
+/** The six lights of an order or store order, with words and times, as the kit's strip wants them. */
+import {
+  formatDateTime,
+  type LightOptions,
+  type PartnerSettings,
+  type StageStatuses,
+  sixLights,
+  type VendorConfig,
+} from '@quayside/domain'
+import type { LightFacts } from '@quayside/ui-kit'
+
+export function lightOptionsOf(vendor: VendorConfig): LightOptions {
+  return { variant: vendor.variant, useControlStatuses: vendor.order.useControlStatuses }
+}
+
+export interface LightSource {
+  readonly record: StageStatuses
+  readonly vendor: VendorConfig
+  readonly partner?: PartnerSettings
+  /** When each stage last changed, where that is known. */
+  readonly times?: Readonly<Record<string, string>>
+}
+
+export interface NamedLight extends LightFacts {
+  readonly stage: string
+  readonly stageLabel: string
+  readonly status: string
+}
+
+export function stripOf({ record, vendor, partner, times }: LightSource): readonly NamedLight[] {
+  return sixLights(record, { ...lightOptionsOf(vendor), partner }).map((light) => ({
+    stage: light.stage,
+    stageLabel: light.stageLabel,
+    status: light.label,
+    level: light.level,
+    struck: light.struck,
+    unknown: light.unknown,
+    off: !light.enabled,
+    label: `${light.stageLabel}: ${light.enabled ? light.label : 'not used by this partner'}`,
+    time: light.enabled && times?.[light.stage] ? formatDateTime(times[light.stage]) : null,
+  }))
+}

@@ -1,0 +1,3 @@
+export function StoreOrderScreen() {
+  return null
+}

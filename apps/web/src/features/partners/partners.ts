@@ -1,0 +1,37 @@
+/** The partners that the person reaches: asked once, for filters, for stages in use and for what buttons to show. */
+import { listPartners, type PartnerRecord } from '@quayside/contract'
+import { newPartnerSettings, type PartnerSettings } from '@quayside/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { callApi } from '../../api/call-api.ts'
+
+const partnersQuery = {
+  queryKey: ['partners', 'list'],
+  queryFn: () => callApi(listPartners),
+  staleTime: 5 * 60_000,
+} as const
+
+export interface Partners {
+  /** undefined while loading. */
+  readonly list: readonly PartnerRecord[] | undefined
+  readonly settingsOf: (partnerID: number) => PartnerSettings | undefined
+}
+
+export function usePartners(): Partners {
+  const { data } = useQuery({ ...partnersQuery, select: byId })
+  const settingsOf = useCallback((partnerID: number) => data?.settings.get(partnerID), [data])
+  return { list: data?.list, settingsOf }
+}
+
+function byId(answer: { partners: PartnerRecord[] }) {
+  return {
+    list: answer.partners,
+    settings: new Map(answer.partners.map((partner) => [partner.partnerID, settingsOfRecord(partner)])),
+  }
+}
+
+/** The wire's record as the rules want it; settings that the wire leaves out are those of a new partner. */
+export function settingsOfRecord(partner: PartnerRecord): PartnerSettings {
+  const { priceValidationType, ...same } = partner
+  return newPartnerSettings({ ...same, priceValidationType: priceValidationType ?? 'None' })
+}

@@ -1,0 +1,45 @@
+/** /orders, /orders/{id}, /orders/{id}/storeorder/{storeOrderId}. */
+import { createRoute, lazyRouteComponent, notFound, stripSearchParams } from '@tanstack/react-router'
+import { ordersSearchDefaults, readOrdersSearch } from '../features/orders/list/orders-search.ts'
+import { rootRoute } from './root.tsx'
+import { type RawSearch, readText } from './search-fields.ts'
+
+export const ordersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders',
+  validateSearch: readOrdersSearch,
+  search: { middlewares: [stripSearchParams(ordersSearchDefaults)] },
+  component: lazyRouteComponent(() => import('../features/orders/list/orders-screen.tsx'), 'OrdersScreen'),
+})
+
+/** Detail routes take a numeric id. */
+export function numericId(text: string): number {
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound()
+  return Number(text)
+}
+
+const readTab = (raw: RawSearch): { tab?: string } => ({ tab: readText(raw.tab) || undefined })
+
+export const orderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/$orderId',
+  params: {
+    parse: ({ orderId }) => ({ orderId: numericId(orderId) }),
+    stringify: ({ orderId }) => ({ orderId: `${orderId}` }),
+  },
+  validateSearch: readTab,
+  component: lazyRouteComponent(() => import('../features/orders/details/order-screen.tsx'), 'OrderScreen'),
+})
+
+export const storeOrderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/$orderId/storeorder/$storeOrderId',
+  params: {
+    parse: ({ orderId, storeOrderId }) => ({ orderId: numericId(orderId), storeOrderId: numericId(storeOrderId) }),
+    stringify: ({ orderId, storeOrderId }) => ({ orderId: `${orderId}`, storeOrderId: `${storeOrderId}` }),
+  },
+  component: lazyRouteComponent(
+    () => import('../features/orders/store-order/store-order-screen.tsx'),
+    'StoreOrderScreen',
+  ),
+})

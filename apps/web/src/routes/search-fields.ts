@@ -1,0 +1,21 @@
+/** Reading search parameters: anything may stand in an address, so each reader answers with its default for nonsense. */
+
+export type RawSearch = Readonly<Record<string, unknown>>
+
+export function readText(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+export function readFlag(value: unknown): boolean {
+  return value === true || value === '1' || value === 'true'
+}
+
+/** A page from 1; what is no whole number becomes 1. */
+export function readPage(value: unknown): number {
+  const page = Number(value)
+  return Number.isInteger(page) && page > 1 ? page : 1
+}
+
+export function readOneOf<T extends string>(value: unknown, allowed: readonly T[], standard: T): T {
+  return allowed.find((one) => one === value) ?? standard
+}

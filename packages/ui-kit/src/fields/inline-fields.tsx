@@ -1,0 +1,106 @@
+/** The three kinds of inline field: text, date, number. */
+import { type KeyboardEvent, useState } from 'react'
+import { CodeText } from '../page/facts.tsx'
+import { DateField } from './date-field.tsx'
+import { writeDate } from './date-text.ts'
+import { type InlineEditorProps, type InlineFieldProps, InlineFrame } from './inline-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { writeNumber } from './number-text.ts'
+import { TextField } from './text-field.tsx'
+
+export interface InlineTextProps extends Omit<InlineFieldProps<string>, 'shown'> {
+  /** A code, in the monospaced face. */
+  readonly mono?: boolean
+  readonly maxLength?: number
+  /** What is wrong with a text while it is typed; null for nothing. */
+  readonly check?: (text: string) => string | null
+  readonly lines?: number
+}
+
+const shownLength = 100
+
+/** Long text is shown up to 100 characters: 97 and an ellipsis. */
+export function shortened(text: string): string {
+  return text.length > shownLength ? `${text.slice(0, shownLength - 3)}…` : text
+}
+
+export function InlineText({ mono, maxLength, check, lines, ...field }: InlineTextProps) {
+  const text = shortened(field.value)
+  return (
+    <InlineFrame
+      {...field}
+      shown={mono && text ? <CodeText>{text}</CodeText> : text}
+      editor={(props) => <TextEditor {...props} mono={mono} maxLength={maxLength} check={check} lines={lines} />}
+    />
+  )
+}
+
+type TextEditorProps = InlineEditorProps<string> & Pick<InlineTextProps, 'mono' | 'maxLength' | 'check' | 'lines'>
+
+function TextEditor({ label, initial, error, onDone, mono, maxLength, check, lines }: TextEditorProps) {
+  const [text, setText] = useState(initial)
+  const wrong = check?.(text.trim()) ?? (text === initial ? error : null)
+  const done = () => {
+    if (!wrong || text === initial) onDone(text.trim())
+  }
+  const keys = (event: KeyboardEvent) => {
+    // In a note of several lines Enter is a line break; Ctrl Enter saves.
+    if (event.key !== 'Enter' || (lines && !event.ctrlKey && !event.metaKey)) return
+    event.preventDefault()
+    done()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: saves when the field inside it is left
+    <div onBlur={done}>
+      <TextField
+        label={label}
+        hideLabel
+        size={lines ? undefined : 'table'}
+        lines={lines}
+        mono={mono}
+        maxLength={maxLength}
+        value={text}
+        onChange={setText}
+        onKeyDown={keys}
+        error={wrong}
+        autoComplete="off"
+      />
+    </div>
+  )
+}
+
+export function InlineDate(props: Omit<InlineFieldProps<string | null>, 'shown'>) {
+  return (
+    <InlineFrame
+      {...props}
+      shown={writeDate(props.value)}
+      editor={({ label, initial, error, onDone }) => (
+        <DateField label={label} hideLabel size="table" value={initial} error={error} onCommit={onDone} />
+      )}
+    />
+  )
+}
+
+export interface InlineNumberProps extends Omit<InlineFieldProps<number | null>, 'shown'> {
+  readonly decimals?: number
+}
+
+export function InlineNumber({ decimals = 2, ...field }: InlineNumberProps) {
+  return (
+    <InlineFrame
+      {...field}
+      shown={writeNumber(field.value, decimals)}
+      editor={({ label, initial, error, onDone }) => (
+        <NumberField
+          label={label}
+          hideLabel
+          size="table"
+          decimals={decimals}
+          value={initial}
+          error={error}
+          onCommit={onDone}
+        />
+      )}
+    />
+  )
+}
