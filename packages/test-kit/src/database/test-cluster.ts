@@ -1,7 +1,8 @@
 // One PostgreSQL for a whole test run, with a migrated database in it that every test file copies.
 // Vitest runs this as globalSetup of the "database" project alone, so that pure unit tests never wait for it.
 
-import { migrateToLatest, openDatabase } from '@quayside/store'
+import { setTimeout as pause } from 'node:timers/promises'
+import { migrateToLatest, type OpenDatabase, openDatabase } from '@quayside/store'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../../store/src/embedded/start-embedded-postgres.ts'
 import { removeEmbeddedPostgres } from '../../../store/src/embedded/stop-postmaster.ts'
@@ -30,14 +31,22 @@ async function makeTemplate(connectionString: string): Promise<void> {
   try {
     await admin.pool.query(`CREATE DATABASE ${TEMPLATE}`)
     await migrateToLatest(databaseUrl(connectionString, TEMPLATE))
-    // A database can be copied only while nobody is connected to it.
+    await untilNobodyIsConnected(admin.pool)
     await admin.pool.query(`ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false`)
-    await admin.pool.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [
-      TEMPLATE,
-    ])
   } finally {
     await admin.close()
   }
+}
+
+/** A database can be copied only then, and a connection that was closed takes a moment to end. */
+async function untilNobodyIsConnected(pool: OpenDatabase['pool']): Promise<void> {
+  const deadline = Date.now() + 10_000
+  while (Date.now() < deadline) {
+    const { rowCount } = await pool.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [TEMPLATE])
+    if (!rowCount) return
+    await pause(10)
+  }
+  throw new Error('migrateToLatest left connections open: the template of the test databases cannot be copied.')
 }
 
 /** The same server and user, another database. */
