@@ -1,4 +1,5 @@
 /** An 856 or DESADV told in words: the shipment, each carton with its SSCC, and what is in it. */
+import { stripSsccIdentifier } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import { itemNumbers } from '../edifact/article-ids.ts'
 import { articleName } from '../kernel/article-codes.ts'
@@ -24,7 +25,7 @@ export function describeDespatchAdvice(message: Message, reading: Reading): read
 }
 
 function x12Sentence(reading: Reading, segment: Segment, following: readonly Segment[]): string | null {
-  if (segment.tag === 'MAN') return `Carton with SSCC ${textAt(segment, 2).replace(/^00(?=\d{18}$)/, '')}`
+  if (segment.tag === 'MAN') return `Carton with SSCC ${stripSsccIdentifier(textAt(segment, 2))}`
   if (segment.tag !== 'LIN') return null
   const sn1 = firstNamed(following, 'SN1')
   const article = articleName(chooseX12Codes(identifierPairs(segment, 2), reading.guide))

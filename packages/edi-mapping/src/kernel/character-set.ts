@@ -3,6 +3,7 @@ import type { PartnerGuide } from '@quayside/domain'
 
 const UNOA = /[^A-Z0-9 .,\-()/=!"%&*;<>'+:?]/g
 const UNOB = /[^A-Za-z0-9 .,\-()/=!"%&*;<>'+:?]/g
+const ASCII = /[^ -~]/g
 const LATIN_1 = /[^ -~\u00a0-\u00ff]/g
 
 /**
@@ -17,17 +18,22 @@ export function fitText(text: string, guide: PartnerGuide): string {
   return guide.syntaxIdentifier === 'UNOC' ? fit(plain, LATIN_1) : plain
 }
 
-/** The first character of a code that cannot be sent as it stands, or null. Codes are never altered to fit. */
+/**
+ * The first character of a code that cannot be sent as it stands, or null. Codes are never altered to fit; UNOA's lack
+ * of lower case is not held against them, because they repeat what the partner wrote.
+ */
 export function unsendableCharacter(code: string, guide: PartnerGuide): string | null {
-  const separated = [...code].find((character) => separators(guide).includes(character) || /\p{Cc}/u.test(character))
-  if (separated !== undefined) return separated
-  const everyCharacter = guide.standard === 'EDIFACT' && guide.syntaxIdentifier === 'UNOY'
-  return everyCharacter ? null : (code.match(LATIN_1)?.[0] ?? null)
+  const control = code.match(/\p{Cc}/u)?.[0] ?? [...code].find((character) => separators(guide).includes(character))
+  if (control !== undefined || guide.standard === 'X12') return control ?? null
+  const outside = guide.syntaxIdentifier === 'UNOY' ? null : guide.syntaxIdentifier === 'UNOC' ? LATIN_1 : ASCII
+  return outside === null ? null : (code.match(outside)?.[0] ?? null)
 }
 
 /** X12 has no way to write a separator inside an element; EDIFACT has its release character. */
 function separators(guide: PartnerGuide): readonly string[] {
-  return guide.standard === 'X12' ? [guide.elementSeparator, guide.componentSeparator, ...guide.segmentTerminator] : []
+  if (guide.standard === 'EDIFACT') return []
+  const repetition = guide.version.slice(0, 5) >= '00402' ? ['^'] : []
+  return [guide.elementSeparator, guide.componentSeparator, ...guide.segmentTerminator, ...repetition]
 }
 
 function withoutSeparators(text: string, guide: PartnerGuide): string {

@@ -20,10 +20,15 @@ export function write850(order: PurchaseOrder, guide: X12Guide): WriteDecision {
   writeHeader(sheet, order)
   for (const line of order.lines) writeLine(sheet, line, order.currency)
   sheet.about(null)
-  const hash = addDecimals(...order.lines.map(({ quantity }) => quantity))
-  sheet.add('CTT', String(order.statedLineCount ?? order.lines.length), sheet.number(hash, 10, 'The hash total'))
+  sheet.add('CTT', String(order.statedLineCount ?? order.lines.length), hashTotal(order))
   if (order.statedTotal !== null) sheet.add('AMT', 'TT', sheet.number(order.statedTotal, 18, 'The order total'))
   return sheet.done('850', 'PO')
+}
+
+/** CTT02 is optional: a sum of quantities that does not fit its ten digits is left out. */
+function hashTotal(order: PurchaseOrder): string {
+  const sum = addDecimals(...order.lines.map(({ quantity }) => quantity))
+  return sum.replace(/[-.]/g, '').length <= 10 ? sum : ''
 }
 
 function writeHeader(sheet: MessageSheet, order: PurchaseOrder): void {

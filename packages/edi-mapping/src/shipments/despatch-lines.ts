@@ -1,4 +1,5 @@
 /** Cartons of a despatch advice: their lines, the checks both standards share, and the grouping of a standard pack. */
+import { isValidSscc } from '@quayside/domain'
 import type { DespatchAdvice } from '../documents.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
 
@@ -16,7 +17,7 @@ export function checkCartons(sheet: MessageSheet, document: DespatchAdvice): voi
   if (document.cartons.length === 0) sheet.refuse('missing', 'The shipment has no cartons')
   for (const { cartonNumber, sscc, lines } of document.cartons) {
     if (lines.length === 0) sheet.refuse('missing', `Carton ${cartonNumber} is empty`)
-    if (!isSscc(sscc))
+    if (!isValidSscc(sscc))
       sheet.refuse('sscc', `The SSCC '${sscc}' of carton ${cartonNumber} is not 18 digits with a right check digit`)
   }
 }
@@ -39,11 +40,4 @@ export function standardPacks(sheet: MessageSheet, cartons: readonly Carton[]): 
     packs.set(key, pack)
   }
   return [...packs.values()]
-}
-
-/** GS1 check digit: weights 3 and 1 from the right, so that the whole adds up to a multiple of ten. */
-function isSscc(sscc: string): boolean {
-  if (!/^\d{18}$/.test(sscc)) return false
-  const sum = [...sscc].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
-  return sum % 10 === 0
 }

@@ -1,4 +1,5 @@
 /** X12 856 → despatch advice, in either layout: what a retailer's system makes of what we send. */
+import { stripSsccIdentifier } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DespatchAdvice } from '../documents.ts'
 import { readTime } from '../kernel/date-text.ts'
@@ -67,7 +68,7 @@ function readCartons(reading: Reading, levels: readonly Level[]): readonly Carto
 
 function readMarks(pack: Level, ordinal: number): Pick<Carton, 'cartonNumber' | 'sscc'> {
   const man = firstNamed(pack.segments, 'MAN')
-  return { sscc: textAt(man, 2).replace(/^00(?=\d{18}$)/, ''), cartonNumber: textAt(man, 5) || String(ordinal) }
+  return { sscc: stripSsccIdentifier(textAt(man, 2)), cartonNumber: textAt(man, 5) || String(ordinal) }
 }
 
 /** One carton's share of a standard pack item: the item's quantity over its packs. */

@@ -1,4 +1,5 @@
 /** EDIFACT DESADV → despatch advice: what a retailer's system makes of what we send. */
+import { stripSsccIdentifier } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DespatchAdvice } from '../documents.ts'
 import { itemNumbers } from '../edifact/article-ids.ts'
@@ -57,7 +58,7 @@ function readCartons(reading: Reading, groups: readonly Loop[]): readonly Carton
     const sscc = segmentsNamed(packaging, 'GIN').find((gin) => textAt(gin, 1) === 'BJ')
     if (sscc === undefined || lines.length === 0) continue
     cartons.push({
-      sscc: textAt(sscc, 2).replace(/^00(?=\d{18}$)/, ''),
+      sscc: stripSsccIdentifier(textAt(sscc, 2)),
       cartonNumber: cartonNumber(packaging) ?? String(cartons.length + 1),
       lines: lines.map((loop, index) => readLine(reading, loop, index + 1)),
     })

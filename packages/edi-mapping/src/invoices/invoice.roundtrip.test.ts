@@ -1,0 +1,98 @@
+import { type PartnerGuide, roundMoney } from '@quayside/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { InvoiceDocument } from '../documents.ts'
+import { addDecimals, multiplyDecimals, trimZeros } from '../kernel/decimal-text.ts'
+import { code, codes, date, decimal, guides, optional, parties, text, unitOf } from '../test-messages/arbitraries.ts'
+import { sent } from '../test-messages/through-the-wire.ts'
+import { readInvoice, writeInvoice } from './invoice.ts'
+
+const money = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => trimZeros(multiplyDecimals(String(cents), '0.01')))
+
+function line(guide: PartnerGuide) {
+  return fc
+    .record({
+      codes,
+      description: optional(text(5)),
+      unit: unitOf(guide),
+      quantity: decimal,
+      unitPrice: price,
+      taxAmount: money,
+      taxRatePercent: fc.constantFrom('15', '0', '7.5'),
+    })
+    .map((one) => ({
+      ...one,
+      lineNumber: '',
+      lineAmount: trimZeros(roundMoney(multiplyDecimals(one.quantity, one.unitPrice), 'NZD')),
+    }))
+}
+
+/** Small enough that the total stays within the amounts that are kept. */
+const price = fc.integer({ min: 1, max: 99_999 }).map((parts) => trimZeros(multiplyDecimals(String(parts), '0.001')))
+
+/** Totals that add up, as the writer wants them. */
+const invoice = (guide: PartnerGuide): fc.Arbitrary<InvoiceDocument> =>
+  fc
+    .record({
+      type: fc.constantFrom('invoice', 'credit'),
+      invoiceNumber: code(22),
+      invoiceDate: date,
+      orderNumber: code(22),
+      orderDate: optional(date),
+      customerReference: optional(code(30)),
+      shipmentNumber: optional(code(30)),
+      currency: fc.constantFrom('NZD', 'EUR', 'USD'),
+      parties: parties(
+        'buyer',
+        'supplier',
+        ...(guide.standard === 'X12' ? (['ship-to', 'bill-to'] as const) : (['bill-to', 'ship-to'] as const)),
+        'remit-to',
+        'ship-from',
+      ),
+      supplierTaxNumber: optional(code(20)),
+      lines: fc.array(line(guide), { minLength: 1, maxLength: 4 }),
+      freight: money,
+      totalTax: money,
+    })
+    .map((one) => {
+      const subTotal = addDecimals(...one.lines.map(({ lineAmount }) => lineAmount))
+      const lines = one.lines.map((each, index) => ({ ...each, lineNumber: String(index + 1) }))
+      return { ...one, lines, subTotal, total: addDecimals(subTotal, one.freight, one.totalTax) }
+    })
+
+/** N2 amounts come back with two decimals: values are compared, not spellings. */
+const plain = (read: InvoiceDocument | null) =>
+  read && { ...read, freight: trimZeros(read.freight), total: trimZeros(read.total) }
+
+/** An EDIFACT tax number goes with the supplier's party, so it needs one. */
+const expressible = (document: InvoiceDocument, guide: PartnerGuide): InvoiceDocument =>
+  guide.standard === 'X12' || document.parties.some(({ role }) => role === 'supplier')
+    ? document
+    : { ...document, supplierTaxNumber: null }
+
+describe.each(guides)('invoices by $standard $version $release', (guide) => {
+  it('come back as they were written', () => {
+    fc.assert(
+      fc.property(invoice(guide), (document) => {
+        const { message, decimalMark } = sent(writeInvoice(document, guide), guide)
+        const { document: read, problems } = readInvoice(message, guide, { decimalMark })
+        expect(problems).toEqual([])
+        expect(plain(read)).toEqual(expressible(document, guide))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('are refused when they do not add up', () => {
+    fc.assert(
+      fc.property(invoice(guide), (document) => {
+        const wrong = { ...document, total: addDecimals(document.total, '0.01') }
+        expect(writeInvoice(wrong, guide)).toMatchObject({
+          ok: false,
+          problems: [{ code: 'write.totals', lineNumber: null }],
+        })
+      }),
+      { numRuns: 20 },
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import { makeSscc, type PartnerGuide } from '@quayside/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DespatchAdvice } from '../documents.ts'
+import {
+  code,
+  codes,
+  date,
+  decimal,
+  guides,
+  optional,
+  parties,
+  text,
+  unitOf,
+  wholeNumber,
+} from '../test-messages/arbitraries.ts'
+import { sent } from '../test-messages/through-the-wire.ts'
+import { readDespatchAdvice, writeDespatchAdvice } from './despatch-advice.ts'
+
+function sscc(serial: number): string {
+  const made = makeSscc(0, '9412345', serial)
+  return made.ok ? made.value : ''
+}
+
+function cartonLine(guide: PartnerGuide, quantity: fc.Arbitrary<string>) {
+  return fc.record({
+    lineNumber: fc.integer({ min: 1, max: 999 }).map(String),
+    codes,
+    description: optional(text(5)),
+    unit: unitOf(guide),
+    quantity,
+    orderedQuantity: decimal,
+    batch: optional(code(20)),
+    expiryDate: optional(date),
+  })
+}
+
+function advice(
+  guide: PartnerGuide,
+  linesPerCarton: number,
+  quantity: fc.Arbitrary<string>,
+): fc.Arbitrary<DespatchAdvice> {
+  const lines = fc.array(cartonLine(guide, quantity), { minLength: 1, maxLength: linesPerCarton })
+  return fc
+    .record({
+      shipmentNumber: code(30),
+      asnReference: optional(code(30)),
+      created: fc.record({ date, time: fc.constantFrom('09:12', '23:59', '00:00') }),
+      despatchDate: date,
+      deliveryDate: optional(date),
+      carrier: optional(text(3)),
+      scacCode: optional(fc.constantFrom('MAIN', 'OVNT')),
+      trackingNumber: optional(code(30)),
+      parties:
+        guide.standard === 'X12'
+          ? parties('buyer', 'ship-from', 'ship-to', 'supplier')
+          : parties('buyer', 'supplier', 'ship-from', 'ship-to'),
+      order: fc.record({ orderNumber: code(22), orderDate: optional(date), customerReference: optional(code(30)) }),
+      contents: fc.array(lines, { minLength: 1, maxLength: 5 }),
+    })
+    .map(({ contents, ...one }) => ({
+      ...one,
+      cartons: contents.map((held, index) => ({ cartonNumber: String(index + 1), sscc: sscc(index), lines: held })),
+    }))
+}
+
+const bySscc = (read: DespatchAdvice | null) =>
+  read && { ...read, cartons: [...read.cartons].sort((a, b) => a.sscc.localeCompare(b.sscc)) }
+
+function comesBack(document: DespatchAdvice, guide: PartnerGuide): void {
+  const { message, decimalMark } = sent(writeDespatchAdvice(document, guide), guide)
+  const { document: read, problems } = readDespatchAdvice(message, guide, { decimalMark })
+  expect(problems).toEqual([])
+  expect(bySscc(read)).toEqual(bySscc(document))
+}
+
+describe.each(guides)('despatch advices by $standard $version $release', (guide) => {
+  it('come back as they were written', () => {
+    fc.assert(
+      fc.property(advice(guide, 3, decimal), (document) => comesBack(document, guide)),
+      { numRuns: 60 },
+    )
+  })
+
+  it('come back from the standard pack layout, whose cartons are grouped by article', () => {
+    const standardPack: PartnerGuide = { ...guide, despatchStructure: 'standard-pack' }
+    const repeated = advice(guide, 1, wholeNumber).map((one) => ({
+      ...one,
+      cartons: one.cartons.map((carton, index) =>
+        index % 2 === 1 ? { ...carton, lines: one.cartons[0]?.lines ?? [] } : carton,
+      ),
+    }))
+    fc.assert(
+      fc.property(repeated, (document) => comesBack(document, standardPack)),
+      { numRuns: 60 },
+    )
+  })
+})

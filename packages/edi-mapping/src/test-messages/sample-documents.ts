@@ -1,0 +1,159 @@
+/** One coherent trade for golden files: an order of two lines, answered, packed in two cartons and invoiced. */
+import type { DespatchAdvice, InvoiceDocument, OrderAcknowledgement, Party } from '../documents.ts'
+
+const nothing = { address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
+
+export const buyer: Party = { ...nothing, role: 'buyer', code: 'KH01', codeQualifier: '92', name: 'Kowhai Home Ltd' }
+export const supplier: Party = {
+  ...nothing,
+  role: 'supplier',
+  code: '77012',
+  codeQualifier: '92',
+  name: 'Harbour Linen',
+}
+export const shipTo: Party = {
+  role: 'ship-to',
+  code: '0012',
+  codeQualifier: '92',
+  name: 'Café Déjà Vu',
+  address1: '18 Linwood Road',
+  address2: 'Unit B',
+  city: 'Karaka',
+  state: null,
+  postalCode: '2113',
+  country: 'NZ',
+}
+export const shipFrom: Party = {
+  ...nothing,
+  role: 'ship-from',
+  code: 'WH1',
+  codeQualifier: '91',
+  name: 'Harbour Linen Warehouse',
+}
+
+const towel = {
+  lineNumber: '1',
+  codes: { buyerCode: 'KW20881', supplierCode: 'TT-NAT', gtin: '9410000001042' },
+  description: 'Tea towel, natural',
+}
+const apron = { lineNumber: '2', codes: { buyerCode: 'KW20890', supplierCode: null, gtin: null }, description: null }
+const mitt = {
+  lineNumber: '3',
+  codes: { buyerCode: null, supplierCode: 'OM-TAN', gtin: '941000000110' },
+  description: 'Oven mitt',
+}
+
+/** Units are the caller's: X12 has two letters, EDIFACT three. */
+export const acknowledgement = (unit: string): OrderAcknowledgement => ({
+  acknowledgementNumber: 'ACK-1001',
+  acknowledgementDate: '2026-11-21',
+  orderNumber: 'PO-99120-3',
+  orderDate: '2026-11-20',
+  customerReference: 'SPRING-26',
+  currency: 'NZD',
+  parties: [buyer, supplier, shipTo],
+  lines: [
+    {
+      ...towel,
+      unit,
+      orderedQuantity: '48',
+      orderedPrice: '4.25',
+      acknowledgedQuantity: '40',
+      acknowledgedPrice: '4.25',
+      backorderedQuantity: '8',
+      backorderDate: '2026-12-03',
+    },
+    {
+      ...apron,
+      unit,
+      orderedQuantity: '24',
+      orderedPrice: '18.9',
+      acknowledgedQuantity: '24',
+      acknowledgedPrice: '19.5',
+      backorderedQuantity: '0',
+      backorderDate: null,
+    },
+    {
+      ...mitt,
+      unit,
+      orderedQuantity: '5.5',
+      orderedPrice: null,
+      acknowledgedQuantity: '0',
+      acknowledgedPrice: null,
+      backorderedQuantity: '0',
+      backorderDate: null,
+    },
+  ],
+})
+
+export const despatchAdvice = (unit: string): DespatchAdvice => ({
+  shipmentNumber: 'SH-5001',
+  asnReference: 'ASN-5001',
+  created: { date: '2026-11-27', time: '16:05' },
+  despatchDate: '2026-11-28',
+  deliveryDate: '2026-11-30',
+  carrier: 'Mainfreight',
+  scacCode: 'MAIN',
+  trackingNumber: 'MF-0098812',
+  parties: [buyer, shipFrom, shipTo],
+  order: { orderNumber: 'PO-99120-3', orderDate: '2026-11-20', customerReference: 'SPRING-26' },
+  cartons: [
+    {
+      cartonNumber: '1',
+      sscc: '094123450000000019',
+      lines: [{ ...towel, unit, quantity: '24', orderedQuantity: '48', batch: 'L-77', expiryDate: '2028-06-30' }],
+    },
+    {
+      cartonNumber: '2',
+      sscc: '094123450000000026',
+      lines: [
+        { ...towel, unit, quantity: '16', orderedQuantity: '48', batch: null, expiryDate: null },
+        { ...apron, unit, quantity: '24', orderedQuantity: '24', batch: null, expiryDate: null },
+      ],
+    },
+  ],
+})
+
+/** Three cartons of one product each, two of them alike: what the standard pack layout is for. */
+export const oneProductCartons = (unit: string): DespatchAdvice => {
+  const advice = despatchAdvice(unit)
+  const towels = { ...towel, unit, quantity: '24', orderedQuantity: '48', batch: null, expiryDate: null }
+  const aprons = { ...apron, unit, quantity: '24', orderedQuantity: '24', batch: null, expiryDate: null }
+  return {
+    ...advice,
+    cartons: [
+      { cartonNumber: '1', sscc: '094123450000000019', lines: [towels] },
+      { cartonNumber: '2', sscc: '094123450000000026', lines: [towels] },
+      { cartonNumber: '3', sscc: '094123450000000033', lines: [aprons] },
+    ],
+  }
+}
+
+export const invoice = (unit: string, type: InvoiceDocument['type'] = 'invoice'): InvoiceDocument => ({
+  type,
+  invoiceNumber: 'INV-7001',
+  invoiceDate: '2026-11-30',
+  orderNumber: 'PO-99120-3',
+  orderDate: '2026-11-20',
+  customerReference: 'SPRING-26',
+  shipmentNumber: 'SH-5001',
+  currency: 'NZD',
+  parties: [buyer, supplier, shipTo],
+  supplierTaxNumber: '123-456-789',
+  lines: [
+    { ...towel, unit, quantity: '40', unitPrice: '4.25', lineAmount: '170', taxAmount: '25.5', taxRatePercent: '15' },
+    {
+      ...apron,
+      unit,
+      quantity: '24',
+      unitPrice: '19.505',
+      lineAmount: '468.12',
+      taxAmount: '70.22',
+      taxRatePercent: '15',
+    },
+  ],
+  freight: '12.5',
+  subTotal: '638.12',
+  totalTax: '97.59',
+  total: '748.21',
+})

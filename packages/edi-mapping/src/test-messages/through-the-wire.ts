@@ -1,0 +1,64 @@
+/** Sends a written message through the codec and back, so that a test sees what the partner's reader sees. */
+import type { PartnerGuide } from '@quayside/domain'
+import { encodeEdi, type InterchangeSpec, type Message, readEdi, writeInterchange } from '@quayside/edi'
+import { expect } from 'vitest'
+import type { OutgoingMessage, WriteDecision } from '../kernel/outgoing-message.ts'
+
+export interface Received {
+  readonly message: Message
+  readonly text: string
+  readonly decimalMark: string
+}
+
+const AT = new Date('2026-11-20T09:12:00Z')
+
+/** The text of an interchange with this one message; X12 with a line break behind each segment. */
+export function interchangeText(message: OutgoingMessage, guide: PartnerGuide): string {
+  return writeInterchange(specOf(message, guide))
+}
+
+/** Reads bytes that hold one message, and expects that nothing is wrong with them. */
+export function received(bytes: Uint8Array): Received {
+  const file = readEdi(bytes)
+  const interchange = file.interchanges[0]
+  const message = interchange?.groups[0]?.messages[0]
+  if (!interchange || !message) throw new Error('the file holds no message')
+  const problems = [
+    ...file.problems,
+    ...interchange.problems,
+    ...(interchange.groups[0]?.problems ?? []),
+    ...message.problems,
+  ]
+  expect(problems).toEqual([])
+  expect(interchange.verdict).toBe('accepted')
+  return { message, text: file.text, decimalMark: interchange.delimiters.decimal }
+}
+
+/** Expects that the document was written, and gives it back as the partner receives it. */
+export function sent(decision: WriteDecision, guide: PartnerGuide): Received {
+  if (!decision.ok) throw new Error(decision.problems.map((problem) => problem.message).join('\n'))
+  return received(encodeEdi(interchangeText(decision.message, guide), 'latin1'))
+}
+
+function specOf(message: OutgoingMessage, guide: PartnerGuide): InterchangeSpec {
+  const parties = { sender: { id: 'QUAYSIDE', qualifier: 'ZZ' }, receiver: { id: 'RETAILER', qualifier: 'ZZ' }, at: AT }
+  const { type, segments, version } = message
+  if (guide.standard === 'X12') {
+    const messages = [{ type, controlNumber: '0001', segments }]
+    const delimiters = {
+      element: guide.elementSeparator,
+      component: guide.componentSeparator,
+      segment: `${guide.segmentTerminator}\n`,
+    }
+    const groups = [{ functionalId: message.functionalId, controlNumber: '1', version, messages }]
+    return { standard: 'X12', ...parties, controlNumber: '1', delimiters, groups }
+  }
+  return {
+    standard: 'EDIFACT',
+    ...parties,
+    version: `${guide.syntaxIdentifier}:${guide.syntaxVersion}`,
+    controlNumber: '1',
+    delimiters: { decimal: guide.decimalMark, segment: "'\n" },
+    messages: [{ type, controlNumber: '1', version, segments }],
+  }
+}
