@@ -2,7 +2,7 @@
 import type { Message, Segment } from '@quayside/edi'
 import type { DateText, Party, PurchaseOrder } from '../documents.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
-import { firstNamed, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
+import { firstNamed, type Loop, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { preferredDate, x12DateAt } from '../x12/dates.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
@@ -40,7 +40,7 @@ export function read850(message: Message, reading: Reading): PurchaseOrder {
     ...deliveryDates(reading, top, allFollowers),
     shippingMethod: shippingMethod(top),
     comments: comments(header),
-    parties: parties(header, allFollowers),
+    parties: parties(header, loops),
     lines,
     statedLineCount: null,
     statedTotal: null,
@@ -87,8 +87,10 @@ function comments(header: readonly Segment[]): string | null {
   return texts.filter((text) => text !== '').join('\n') || null
 }
 
-function parties(header: readonly Segment[], followers: readonly Segment[]): readonly Party[] {
-  return addLineStores(readX12Parties(header), readX12Parties(followers))
+/** Line by line, because a mark-for store counts only where it is named. */
+function parties(header: readonly Segment[], lines: readonly Loop[]): readonly Party[] {
+  const below = lines.flatMap(({ followers }) => readX12Parties(followers))
+  return addLineStores(readX12Parties(header), below)
 }
 
 function withTotals(

@@ -44,7 +44,10 @@ export function readOrders(message: Message, reading: Reading): PurchaseOrder {
     ...deliveryDates(reading, top, followers),
     shippingMethod: shippingMethod(top),
     comments: readFreeTexts(top),
-    parties: addLineStores(readEdifactParties(header), readEdifactParties(followers)),
+    parties: addLineStores(
+      readEdifactParties(header),
+      loops.flatMap((loop) => readEdifactParties(loop.followers)),
+    ),
     lines,
     statedLineCount: null,
     statedTotal: null,

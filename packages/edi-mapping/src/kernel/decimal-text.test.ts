@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDecimals,
+  divideDecimals,
+  fromImpliedDecimals,
+  impliedDecimals,
+  parseDecimal,
+  parseEdifactDecimal,
+  wholeDigits,
+} from './decimal-text.ts'
+
+describe('reading numbers', () => {
+  it.each([
+    ['48', '48'],
+    ['18.90', '18.90'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['007', '7'],
+    ['+3', '3'],
+    ['-0.00', '0.00'],
+    ['1E3', '1000'],
+    [' 4 ', '4'],
+    ['', null],
+    ['.', null],
+    ['1,5', null],
+    ['twelve', null],
+    ['1.2.3', null],
+  ])('X12 %j is %j', (written, value) => expect(parseDecimal(written)).toBe(value))
+
+  it.each([
+    ['48,5', ',', '48.5'],
+    ['48.5', ',', '48.5'],
+    ['48,5', '.', '48.5'],
+    ['1,250', '.', null],
+    ['1.250', ',', null],
+    ['1,250', ',', '1.250'],
+    ['1.250,5', ',', null],
+    ['1E3', '.', null],
+  ])('EDIFACT %j under decimal mark %j is %j', (written, mark, value) =>
+    expect(parseEdifactDecimal(written, mark)).toBe(value),
+  )
+})
+
+describe('arithmetic', () => {
+  it('is exact', () => expect(addDecimals('0.1', '0.2', '-0.3')).toBe('0'))
+
+  it('rounds quotients half up', () => expect(divideDecimals('10', '3', 4)).toBe('3.3333'))
+
+  it('counts digits before the mark', () => expect(['0.5', '-12.25', '007'].map(wholeDigits)).toEqual([0, 2, 1]))
+
+  it('carries amounts with implied decimals there and back', () => {
+    fc.assert(
+      fc.property(fc.integer(), (cents) => {
+        const amount = fromImpliedDecimals(String(cents), 2)
+        expect(amount === null ? null : impliedDecimals(amount, 2)).toBe(String(cents))
+      }),
+    )
+    expect(impliedDecimals('1.005', 2)).toBeNull()
+    expect(fromImpliedDecimals('1.00', 2)).toBeNull()
+  })
+})

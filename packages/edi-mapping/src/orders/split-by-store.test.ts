@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { x12Guide } from '../test-messages/arbitraries.ts'
+import { messageOf } from '../test-messages/split-message.ts'
+import { readPurchaseOrder } from './read-purchase-order.ts'
+import { splitByStore } from './split-by-store.ts'
+
+const read = (text: string) => readPurchaseOrder(messageOf('850', `BEG*00*SA*P**20261120\n${text}`), x12Guide)
+
+const shares = (text: string) => {
+  const { order } = read(text)
+  return (order ? splitByStore(order) : []).map(({ storeCode, party, lines }) => [
+    storeCode,
+    party?.name ?? null,
+    lines.map(({ line, quantity }) => `${line.lineNumber}:${quantity}`).join(' '),
+  ])
+}
+
+describe('splitting an order over stores', () => {
+  it('gives everything to the ship-to', () => {
+    expect(shares('N1*BY*HEAD OFFICE*92*HO\nN1*ST*STORE*92*12\nPO1*1*4*EA***VN*A\nPO1*2*5*EA***VN*B')).toEqual([
+      ['12', 'STORE', '1:4 2:5'],
+    ])
+  })
+
+  it('gives everything to the buyer where no ship-to is named, and to nobody in particular without either', () => {
+    expect(shares('N1*BY*HEAD OFFICE*92*HO\nPO1*1*4*EA***VN*A')).toEqual([['HO', 'HEAD OFFICE', '1:4']])
+    expect(shares('PO1*1*4*EA***VN*A')).toEqual([[null, null, '1:4']])
+  })
+
+  it('keeps a ship-to without a code as its party', () => {
+    expect(shares('N1*ST*POP-UP SHOP\nPO1*1*4*EA***VN*A')).toEqual([[null, 'POP-UP SHOP', '1:4']])
+  })
+
+  it('follows the stores of lines, the store in the end rather than the centre on the way', () => {
+    expect(shares('N1*ST*DC*92*DC1\nN1*Z7*STORE 7*92*7\nPO1*1*4*EA***VN*A')).toEqual([['7', 'STORE 7', '1:4']])
+    expect(shares('PO1*1*4*EA***VN*A\nN1*ST*DC*92*DC1\nN1*Z7*STORE 7*92*7\nPO1*2*1*EA***VN*B\nN1*ST*S8*92*8')).toEqual([
+      ['7', 'STORE 7', '1:4'],
+      ['8', 'S8', '2:1'],
+    ])
+  })
+
+  it('splits one line over ship-tos with quantities of their own', () => {
+    expect(shares('PO1*1*5*EA***VN*A\nN1*ST*S7*92*7\nQTY*21*2\nN1*ST*S8*92*8\nQTY*21*3')).toEqual([
+      ['7', 'S7', '1:2'],
+      ['8', 'S8', '1:3'],
+    ])
+  })
+
+  it('adds up a store that is named twice on a line and leaves out one that gets nothing', () => {
+    expect(shares('PO1*1*5*EA***VN*A\nSDQ*EA*92*7*2*8*0*7*3')).toEqual([['7', null, '1:5']])
+  })
+
+  it('finds the address of an SDQ store among the buyers of the header', () => {
+    expect(shares('N1*ST*DC*92*DC1\nN1*BY*STORE 7*92*7\nPO1*1*5*EA***VN*A\nSDQ*EA*92*7*5')).toEqual([
+      ['7', 'STORE 7', '1:5'],
+    ])
+  })
+
+  it('notes ship-tos that no line gives a quantity to', () => {
+    const { problems } = read('N1*ST*STORE 1*92*1\nN1*ST*STORE 2*92*2\nPO1*1*4*EA***VN*A')
+    expect(problems).toMatchObject([{ code: 'order.ship-to-without-quantity', severity: 'note', badValue: '2' }])
+  })
+})
