@@ -47,7 +47,11 @@ it('finds nothing wrong with a project that keeps the rules', () => {
 })
 
 describe('one fault each', () => {
-  beforeEach(() => write('packages/test-kit/src/index.ts', ''))
+  beforeEach(() => {
+    write('packages/test-kit/src/index.ts', '')
+    write('packages/store/src/index.test.ts', "import { order } from './test-orders/order.ts'\n")
+    write('packages/store/src/test-orders/order.ts', "import { vi } from 'vitest'\n")
+  })
 
   it.each([
     ['a wall', 'packages/edi/src/a.ts', "import { order } from '@quayside/domain'", /a\.ts:1: .* crosses a wall/],
@@ -80,6 +84,7 @@ describe('one fault each', () => {
       "import '../index.ts'",
       /points to the right.*barrel/,
     ],
+    ['a test file in the product', 'packages/store/src/a.ts', "import './index.test.ts'", /there for tests only/],
     ['a folder without a place', 'packages/domain/src/misc/a.ts', '', /no place in the order/],
     ['a forbidden folder', 'packages/edi/src/reading/utils/a.ts', '', /reading\/utils: a folder is named after/],
     ['a second barrel', 'packages/edi/src/reading/index.ts', '', /one barrel/],

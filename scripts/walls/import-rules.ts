@@ -57,6 +57,8 @@ function allowed(file: SourceFile, folder: string): boolean {
 function judgeFile(project: Project, file: SourceFile, specifier: string, path: string): string | null {
   if (!existsSync(join(project.root, path))) return `leads to no file (${path}).`
   if (!/\.\w+(\?\w+)?$/.test(specifier)) return 'does not name the file with its ending.'
+  const other = project.files.find((candidate) => candidate.path === path)
+  if (other?.forDevelopers && !file.forDevelopers) return 'is there for tests only.'
   const home = homeOf(project, path)
   if (home === file.home) return null
   // Apps are programs without an entry for others, so the folders that test and measure them take their files.

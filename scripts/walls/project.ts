@@ -12,7 +12,10 @@ export type SourceFile = {
   path: string
   /** The package (or tool folder) it belongs to; null for a file at the root. */
   home: string | null
-  /** Tests and everything outside a package's src: may use what only developers install. */
+  /**
+   * Tests, what only tests use (*.fixture.ts, folders named test-…) and everything outside a package's src:
+   * may use what only developers install, and is out of reach for the product.
+   */
   forDevelopers: boolean
   imports: Import[]
 }
@@ -74,7 +77,8 @@ function sourcePaths(root: string, folder: string): string[] {
 function readSource(root: string, path: string, homes: string[]): SourceFile {
   const home = homes.find((folder) => path.startsWith(`${folder}/`)) ?? null
   const isTool = home === null || toolFolders.includes(home)
-  const forDevelopers = isTool || /\.test\.tsx?$/.test(path) || !path.startsWith(`${home}/src/`)
+  const forTests = /\.(test|fixture)\.tsx?$|\/src\/(.+\/)?test-[^/]+\//.test(path)
+  const forDevelopers = isTool || forTests || !path.startsWith(`${home}/src/`)
   return { path, home, forDevelopers, imports: readImports(readFileSync(join(root, path), 'utf8')) }
 }
 

@@ -9,6 +9,9 @@ import { launchPostmaster } from './launch.ts'
 import { runningPostmaster } from './postmaster.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
+export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+export { embeddedPostmasterPid, killEmbeddedPostgres, removeEmbeddedPostgres } from './stop-postmaster.ts'
+
 export type EmbeddedPostgresOptions = {
   /** Folder of the database alone; made when missing. */
   dataDir: string

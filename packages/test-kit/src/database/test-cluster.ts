@@ -2,10 +2,14 @@
 // Vitest runs this as globalSetup of the "database" project alone, so that pure unit tests never wait for it.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrateToLatest, type OpenDatabase, openDatabase } from '@quayside/store'
+import {
+  migrateToLatest,
+  type OpenDatabase,
+  openDatabase,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@quayside/store'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../../store/src/embedded/start-embedded-postgres.ts'
-import { removeEmbeddedPostgres } from '../../../store/src/embedded/stop-postmaster.ts'
 import { removeLeftovers, temporaryFolder } from '../leftovers.ts'
 
 const TEMPLATE = 'quayside_template'

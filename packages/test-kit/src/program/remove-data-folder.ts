@@ -2,7 +2,7 @@
 
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { removeEmbeddedPostgres } from '../../../store/src/embedded/stop-postmaster.ts'
+import { removeEmbeddedPostgres } from '@quayside/store'
 
 export async function removeDataFolder(dataDir: string): Promise<void> {
   const entries = await readdir(dataDir, { withFileTypes: true }).catch(() => [])
