@@ -30,7 +30,8 @@ export class ConfigError extends Error {}
 function wholeNumber(name: string, text: string | undefined, standard: number, max: number): number {
   if (text === undefined || text === '') return standard
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > max) throw new ConfigError(`${name} is '${text}'; it has to be a whole number from 0 to ${max}.`)
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new ConfigError(`${name} is '${text}'; it has to be a whole number from 0 to ${max}.`)
   return value
 }
 
@@ -44,7 +45,8 @@ function readRoles(text: string | undefined): ReadonlySet<Role> {
   if (!text) return new Set(allRoles)
   const named = text.split(',').map((part) => part.trim())
   const unknown = named.find((part) => !allRoles.includes(part as Role))
-  if (unknown !== undefined) throw new ConfigError(`QUAYSIDE_ROLES names '${unknown}'; the roles are ${allRoles.join(', ')}.`)
+  if (unknown !== undefined)
+    throw new ConfigError(`QUAYSIDE_ROLES names '${unknown}'; the roles are ${allRoles.join(', ')}.`)
   return new Set(named as Role[])
 }
 
@@ -52,7 +54,8 @@ export function readConfig(environment: Record<string, string | undefined>, webD
   const databaseUrl = environment.DATABASE_URL || undefined
   const demo = flag('QUAYSIDE_DEMO', environment.QUAYSIDE_DEMO, databaseUrl === undefined)
   const variant = environment.QUAYSIDE_VARIANT || 'generic'
-  if (variant !== 'generic' && variant !== 'warehousing') throw new ConfigError(`QUAYSIDE_VARIANT is '${variant}'; it has to be generic or warehousing.`)
+  if (variant !== 'generic' && variant !== 'warehousing')
+    throw new ConfigError(`QUAYSIDE_VARIANT is '${variant}'; it has to be generic or warehousing.`)
   return {
     port: wholeNumber('PORT', environment.PORT, 3000, 65535),
     // Demo sign-ins are known to everyone: they are never offered beyond this machine.

@@ -23,5 +23,6 @@ export interface Log {
 export const consoleLog: Log = {
   info: (message) => console.log(message),
   warn: (message) => console.warn(message),
-  error: (message, cause) => console.error(cause instanceof Error ? `${message}: ${cause.stack ?? cause.message}` : message),
+  error: (message, cause) =>
+    console.error(cause instanceof Error ? `${message}: ${cause.stack ?? cause.message}` : message),
 }

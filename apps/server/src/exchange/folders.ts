@@ -29,9 +29,16 @@ export interface ExchangeFolders {
 
 /** A code or file name is one path element, whatever a file or caller claims. */
 export function safeFileName(name: string): string {
-  const cleaned = name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_').trim().slice(0, 180)
+  const cleaned = name
+    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
+    .replace(/^\.+/, '_')
+    .trim()
+    .slice(0, 180)
   return cleaned === '' ? 'unnamed.edi' : cleaned
 }
+
+/** A file that is copied straight into the folder is left alone until nothing was added to it for this long. */
+const settledMs = 250
 
 const claimName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})__(.*)$/s
 
@@ -73,6 +80,8 @@ export function exchangeFolders(root: string): ExchangeFolders {
     const source = join(pathOf(partnerCode, 'in'), name)
     const found = await stat(source).catch(() => null)
     if (!found?.isFile()) return null
+    const age = Date.now() - found.mtimeMs
+    if (age >= 0 && age < settledMs) return null
     const receiptKey = randomUUID()
     const path = join(pathOf(partnerCode, 'work'), `${receiptKey}__${name}`)
     // Renaming is atomic: of two processes that see the file, one gets it.
@@ -86,7 +95,9 @@ export function exchangeFolders(root: string): ExchangeFolders {
       for (const folder of folderNames) await mkdir(pathOf(partnerCode, folder), { recursive: true })
     },
     claimNew: async (partnerCode) => {
-      const names = (await listFolder(pathOf(partnerCode, 'in'))).filter((name) => !name.endsWith('.tmp') && !name.startsWith('.'))
+      const names = (await listFolder(pathOf(partnerCode, 'in'))).filter(
+        (name) => !name.endsWith('.tmp') && !name.startsWith('.'),
+      )
       const claims: ClaimedFile[] = []
       for (const name of names) {
         const claimed = await claim(partnerCode, name)
@@ -98,7 +109,9 @@ export function exchangeFolders(root: string): ExchangeFolders {
       const folder = pathOf(partnerCode, 'work')
       return (await listFolder(folder)).flatMap((name) => {
         const match = claimName.exec(name)
-        return match?.[1] && match[2] !== undefined ? [{ receiptKey: match[1], fileName: match[2], path: join(folder, name) }] : []
+        return match?.[1] && match[2] !== undefined
+          ? [{ receiptKey: match[1], fileName: match[2], path: join(folder, name) }]
+          : []
       })
     },
     read: async (file) => {
@@ -113,7 +126,10 @@ export function exchangeFolders(root: string): ExchangeFolders {
       const target = join(pathOf(partnerCode, folder), file.fileName)
       const taken = await stat(target).catch(() => null)
       // A second file of the same name is kept beside the first.
-      await moveIfThere(file.path, taken ? join(pathOf(partnerCode, folder), `${file.receiptKey}__${file.fileName}`) : target)
+      await moveIfThere(
+        file.path,
+        taken ? join(pathOf(partnerCode, folder), `${file.receiptKey}__${file.fileName}`) : target,
+      )
     },
     write: async (partnerCode, fileName, content) => {
       const target = join(pathOf(partnerCode, 'out'), fileName)

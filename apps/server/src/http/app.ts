@@ -55,7 +55,9 @@ function systemCalls({ live, isReady, services }: AppParts): Implementation[] {
 /** The exchange takes any bytes under any content type: a form upload tool's default type must not make them a form. */
 function takeRawBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFileBytes }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFileBytes }, (_request, body, done) =>
+    done(null, body),
+  )
 }
 
 async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {
@@ -63,7 +65,14 @@ async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {
   const missing = allCalls.filter((call) => !implementations.some((implementation) => implementation.call === call))
   if (missing.length > 0) throw new Error(`No use case answers ${missing.map((call) => call.name).join(', ')}`)
   const takesBytes = (implementation: Implementation) => implementation.call.bodyKind === 'bytes'
-  await app.register(async (json) => registerCalls(json, implementations.filter((one) => !takesBytes(one)), parts.services, parts.tokens))
+  await app.register(async (json) =>
+    registerCalls(
+      json,
+      implementations.filter((one) => !takesBytes(one)),
+      parts.services,
+      parts.tokens,
+    ),
+  )
   await app.register(async (bytes) => {
     takeRawBytes(bytes)
     registerCalls(bytes, implementations.filter(takesBytes), parts.services, parts.tokens)
@@ -78,7 +87,11 @@ async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Quayside', version, description: 'Every call of the portal. Sign in at POST /api/token, or use the token of an API user.' },
+      info: {
+        title: 'Quayside',
+        version,
+        description: 'Every call of the portal. Sign in at POST /api/token, or use the token of an API user.',
+      },
       servers: [{ url: '/' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       security: [{ token: [] }],
@@ -93,7 +106,7 @@ async function serveBrowser(app: FastifyInstance, webDir: string): Promise<void>
     root: resolve(webDir),
     // Built file names carry a hash of their content; index.html names the newest.
     setHeaders: (reply, path) => {
-      reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => {
@@ -104,7 +117,11 @@ async function serveBrowser(app: FastifyInstance, webDir: string): Promise<void>
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log } = parts.services
-  const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true }, trustProxy: false, forceCloseConnections: true })
+  const app = Fastify({
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    trustProxy: false,
+    forceCloseConnections: true,
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(config.checkAnswers ? createSerializerCompiler() : () => (data) => JSON.stringify(data))
   handleErrors(app, log)

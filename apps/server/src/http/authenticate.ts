@@ -1,7 +1,7 @@
 /** Who is calling: a bearer access token of a session, or the token of an API user. Never a cookie. */
 import { createHash } from 'node:crypto'
 import type { Actor, PermissionKey } from '@quayside/domain'
-import { findActorByApiToken, findActorBySession, type Db } from '@quayside/store'
+import { type Db, findActorByApiToken, findActorBySession } from '@quayside/store'
 import type { FastifyRequest } from 'fastify'
 import type { AccessTokens } from '../features/session/access-tokens.ts'
 import { refusedError } from './errors.ts'

@@ -47,7 +47,9 @@ function fieldProblems(error: FastifyError): FieldProblem[] {
 function refusalOf(error: FastifyError, problems: readonly FieldProblem[]): Refusal {
   if (error instanceof RefusedError) return error.refusal
   if (problems.length > 0) {
-    const detail = problems.map((problem) => (problem.field ? `${problem.field}: ${problem.message}` : problem.message)).join('; ')
+    const detail = problems
+      .map((problem) => (problem.field ? `${problem.field}: ${problem.message}` : problem.message))
+      .join('; ')
     return refusedError('invalidRequest', { detail }).refusal
   }
   // Fastify's own refusals: a body that is no JSON, too large, of an unknown kind.

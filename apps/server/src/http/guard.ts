@@ -10,13 +10,21 @@ export function guardPermission(call: Call, actor: Actor): void {
   const missing = call.access.permissions.find((permission) => !may(actor, permission))
   if (missing === undefined) return
   // The browser's no-access page answers to this very text, so reading calls use it.
-  throw call.method === 'GET' ? refusedError('unauthorizedViewing', { page: missing }) : refusedError('permissionMissing', { permission: missing })
+  throw call.method === 'GET'
+    ? refusedError('unauthorizedViewing', { page: missing })
+    : refusedError('permissionMissing', { permission: missing })
 }
 
 /** A record of a partner out of reach is answered as one that does not exist, so that nothing about it leaks. */
-export async function guardReach(call: Call, actor: Actor, params: Readonly<Record<string, unknown>>, db: Db): Promise<void> {
+export async function guardReach(
+  call: Call,
+  actor: Actor,
+  params: Readonly<Record<string, unknown>>,
+  db: Db,
+): Promise<void> {
   if (call.reach.kind !== 'record') return
   const owner = await partnerOfRecord(db, call.reach.record, params, call.reach.param)
   if (owner === null) throw refusedError('notFound')
-  if (owner.partnerID === null ? !actor.isAdmin : !reaches(partnerReach(actor), owner.partnerID)) throw refusedError('notFound')
+  if (owner.partnerID === null ? !actor.isAdmin : !reaches(partnerReach(actor), owner.partnerID))
+    throw refusedError('notFound')
 }

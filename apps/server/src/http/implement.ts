@@ -23,7 +23,12 @@ export interface FileAnswer {
 export type Handler<C extends Call> = (request: CallRequest<C>, services: Services) => Promise<Decision<AnswerOf<C>>>
 export type FileHandler<C extends Call> = (request: CallRequest<C>, services: Services) => Promise<Decision<FileAnswer>>
 /** For the few calls that are about HTTP itself: signing in, the live stream, health. */
-export type RawHandler = (request: FastifyRequest, reply: FastifyReply, services: Services, actor: Actor | null) => Promise<unknown>
+export type RawHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  actor: Actor | null,
+) => Promise<unknown>
 
 export interface Implementation {
   readonly call: Call
@@ -32,6 +37,12 @@ export interface Implementation {
   readonly raw?: RawHandler
 }
 
-export const implement = <C extends Call>(call: C, handle: Handler<C>): Implementation => ({ call, handle: handle as unknown as Handler<Call> })
-export const implementFile = <C extends Call>(call: C, file: FileHandler<C>): Implementation => ({ call, file: file as unknown as FileHandler<Call> })
+export const implement = <C extends Call>(call: C, handle: Handler<C>): Implementation => ({
+  call,
+  handle: handle as unknown as Handler<Call>,
+})
+export const implementFile = <C extends Call>(call: C, file: FileHandler<C>): Implementation => ({
+  call,
+  file: file as unknown as FileHandler<Call>,
+})
 export const implementRaw = (call: Call, raw: RawHandler): Implementation => ({ call, raw })

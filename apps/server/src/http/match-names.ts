@@ -2,7 +2,12 @@
 import { z } from 'zod'
 
 function inner(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodCatch) {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodCatch
+  ) {
     return inner(schema.unwrap() as z.ZodType)
   }
   if (schema instanceof z.ZodPipe) return inner(schema.in as z.ZodType)
@@ -26,6 +31,7 @@ export function matchNames(schema: z.ZodType, value: unknown): unknown {
   if (kind instanceof z.ZodObject && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return matchObject(kind.shape as Record<string, z.ZodType>, value as Record<string, unknown>)
   }
-  if (kind instanceof z.ZodArray && Array.isArray(value)) return value.map((item) => matchNames(kind.element as z.ZodType, item))
+  if (kind instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item) => matchNames(kind.element as z.ZodType, item))
   return value
 }

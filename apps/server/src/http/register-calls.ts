@@ -19,7 +19,14 @@ declare module 'fastify' {
 /** The largest EDI file that is taken over HTTP. */
 export const maxFileBytes = 64 * 1024 * 1024
 
-const noOne: Actor = { contactID: 0, userName: '', isAdmin: false, isApiUser: false, permissions: new Set(), partnerIDs: [] }
+const noOne: Actor = {
+  contactID: 0,
+  userName: '',
+  isAdmin: false,
+  isApiUser: false,
+  permissions: new Set(),
+  partnerIDs: [],
+}
 
 function schemaOf(call: Call) {
   const takesBody = call.method !== 'GET' && call.bodyKind !== 'bytes' && !isUnknown(call.body)
@@ -30,7 +37,9 @@ function schemaOf(call: Call) {
     params: call.params,
     querystring: call.query,
     ...(takesBody ? { body: call.body } : {}),
-    ...(call.answerKind === undefined || call.answerKind === 'json' ? { response: { [call.answerStatus ?? 200]: call.answer } } : {}),
+    ...(call.answerKind === undefined || call.answerKind === 'json'
+      ? { response: { [call.answerStatus ?? 200]: call.answer } }
+      : {}),
     ...(call.access.kind === 'public' ? { security: [] } : {}),
   }
 }
@@ -40,7 +49,10 @@ const isUnknown = (schema: Call['body']): boolean => schema.def.type === 'unknow
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return reply
     .type(file.contentType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}; filename="${file.fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')}"`)
+    .header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}; filename="${file.fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')}"`,
+    )
     .send(file.content)
 }
 
@@ -55,18 +67,32 @@ function requestOf(request: FastifyRequest): CallRequest<Call> {
   }
 }
 
-async function answer({ call, handle, file, raw }: Implementation, request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown> {
+async function answer(
+  { call, handle, file, raw }: Implementation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<unknown> {
   if (raw) return raw(request, reply, services, request.signedIn?.actor ?? null)
   const run = handle ?? file
   if (!run) throw new Error(`${call.name} has no handler`)
   const decision = await run(requestOf(request), services)
-  if (!decision.ok) return sendRefusal(reply, decision.refusal, 'current' in decision ? { current: decision.current } : {})
+  if (!decision.ok)
+    return sendRefusal(reply, decision.refusal, 'current' in decision ? { current: decision.current } : {})
   if (file) return sendFile(reply, decision.value as FileAnswer)
   // null is an answer too; without the type Fastify would send an empty body.
-  return reply.code(call.answerStatus ?? 200).type('application/json; charset=utf-8').send(decision.value)
+  return reply
+    .code(call.answerStatus ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(decision.value)
 }
 
-export function registerCalls(app: FastifyInstance, implementations: readonly Implementation[], services: Services, tokens: AccessTokens): void {
+export function registerCalls(
+  app: FastifyInstance,
+  implementations: readonly Implementation[],
+  services: Services,
+  tokens: AccessTokens,
+): void {
   for (const implementation of implementations) {
     const { call } = implementation
     app.route({
@@ -85,7 +111,8 @@ export function registerCalls(app: FastifyInstance, implementations: readonly Im
         if (call.bodyKind !== 'bytes') request.body = matchNames(call.body, request.body ?? undefined)
       },
       preHandler: async (request) => {
-        if (request.signedIn) await guardReach(call, request.signedIn.actor, request.params as Record<string, unknown>, services.db)
+        if (request.signedIn)
+          await guardReach(call, request.signedIn.actor, request.params as Record<string, unknown>, services.db)
       },
       handler: (request, reply) => answer(implementation, request, reply, services),
     })

@@ -53,7 +53,14 @@ export interface JobQueue {
 
 const maxTries = 8
 const deadLetter = 'failed'
-const retry = { retryLimit: maxTries - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 120, heartbeatSeconds: 30 }
+const retry = {
+  retryLimit: maxTries - 1,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 120,
+  heartbeatSeconds: 30,
+}
 /** Jobs of one kind that run side by side in one process. */
 const concurrency: Record<JobKind, number> = { 'receive-file': 2, 'answer-file': 2, 'send-document': 2 }
 
@@ -69,14 +76,20 @@ export async function openJobQueue(connectionString: string, log: Log): Promise<
   boss.on('error', (error) => log.warn(`Jobs: ${error.message}`))
   await boss.start()
   await boss.createQueue(deadLetter, { retryLimit: 20, retryBackoff: true, notify: true })
-  for (const kind of jobKinds) await boss.createQueue(kind, { ...retry, deadLetter, notify: true, deleteAfterSeconds: 3600 })
+  for (const kind of jobKinds)
+    await boss.createQueue(kind, { ...retry, deadLetter, notify: true, deleteAfterSeconds: 3600 })
 
   return {
     send: async (tx, kind, payload) => {
       await boss.send(kind, payload, { id: randomUUID(), db: fromKysely(tx) })
     },
     sendMany: async (tx, kind, payloads) => {
-      if (payloads.length > 0) await boss.insert(kind, payloads.map((data) => ({ id: randomUUID(), data })), { db: fromKysely(tx) })
+      if (payloads.length > 0)
+        await boss.insert(
+          kind,
+          payloads.map((data) => ({ id: randomUUID(), data })),
+          { db: fromKysely(tx) },
+        )
     },
     work: (handlers) => startWorkers(boss, handlers, log),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
@@ -86,7 +99,13 @@ export async function openJobQueue(connectionString: string, log: Log): Promise<
 async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
   for (const kind of jobKinds) {
     const run = handlers.run[kind] as (payload: unknown) => Promise<void>
-    const options = { localConcurrency: concurrency[kind], batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
+    const options = {
+      localConcurrency: concurrency[kind],
+      batchSize: 1,
+      pollingIntervalSeconds: 0.5,
+      notifyPollingIntervalSeconds: 2,
+      heartbeatRefreshSeconds: 10,
+    }
     await boss.work<unknown>(kind, options, async ([job]) => {
       if (!job) return
       try {

@@ -46,7 +46,46 @@ export async function messagesOfGroup(
   return rows
 }
 
-export const sameControlNumber = (one: string, other: string): boolean => numeric(one) === numeric(other)
+/** Messages of an interchange that we sent under this control number (ISA13, UNB 0020). */
+export async function messagesOfInterchange(
+  tx: Tx,
+  partnerID: number,
+  controlNumber: string,
+): Promise<(AcknowledgedMessage & { control_number: string })[]> {
+  return tx
+    .selectFrom('exchange_message')
+    .innerJoin('interchange', 'interchange.interchange_id', 'exchange_message.interchange_id')
+    .select(columns.map((column) => `exchange_message.${column}` as const))
+    .select('exchange_message.control_number')
+    .where('interchange.direction', '=', 'out')
+    .where('interchange.partner_id', '=', partnerID)
+    .where('interchange.control_number', '=', numeric(controlNumber))
+    .orderBy('exchange_message_id', 'desc')
+    .execute()
+}
+
+export interface DocumentKey {
+  readonly exchange_message_id: number
+  readonly store_order_id: number | null
+  readonly shipment_id: number | null
+  readonly invoice_id: number | null
+  readonly stage: string | null
+}
+
+/** Whether no newer interchange carries the same document: a resend supersedes what went before. */
+export async function isNewestOfDocument(tx: Tx, message: DocumentKey): Promise<boolean> {
+  const newer = await tx
+    .selectFrom('exchange_message')
+    .select('exchange_message_id')
+    .where('direction', '=', 'out')
+    .where('store_order_id', '=', message.store_order_id)
+    .where('stage', '=', message.stage)
+    .where('shipment_id', 'is not distinct from', message.shipment_id)
+    .where('invoice_id', 'is not distinct from', message.invoice_id)
+    .where('exchange_message_id', '>', message.exchange_message_id)
+    .executeTakeFirst()
+  return newer === undefined
+}
 
 export async function recordAnswer(
   tx: Tx,

@@ -333,3 +333,21 @@ export async function setAnswerStatus(tx: Tx, exchangeFileID: number, answerStat
     .where('exchange_file_id', '=', exchangeFileID)
     .execute()
 }
+
+/** What a message is about, once that is known. */
+export async function setMessageReference(tx: Tx, exchangeMessageID: number, reference: string): Promise<void> {
+  await tx
+    .updateTable('exchange_message')
+    .set({ reference })
+    .where('exchange_message_id', '=', exchangeMessageID)
+    .execute()
+}
+
+export async function readFileProblems(db: Queries, exchangeFileID: number): Promise<unknown[]> {
+  const row = await db
+    .selectFrom('exchange_file')
+    .select('problems')
+    .where('exchange_file_id', '=', exchangeFileID)
+    .executeTakeFirst()
+  return Array.isArray(row?.problems) ? row.problems : []
+}

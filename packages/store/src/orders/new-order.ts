@@ -78,6 +78,8 @@ export interface NewOrder extends StageColumns {
   readonly system: string | null
   readonly source_exchange_file_id: number | null
   readonly source_message_id: number | null
+  /** What the documents that answer this order repeat of it, e.g. its parties. */
+  readonly source_document: string | null
   readonly created_by: string
   readonly storeOrders: readonly NewStoreOrder[]
 }

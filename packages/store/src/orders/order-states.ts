@@ -20,7 +20,7 @@ export interface StoreOrderStateRow {
   error_type: string | null
   error: string | null
   pending_stages: string[]
-  status_before_error: Record<string, string>
+  status_before_error: Partial<Record<string, string>>
   status_before_ignore: Record<string, string> | null
   send_counts: Record<string, number>
   last_modified: Date

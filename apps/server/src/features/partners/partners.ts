@@ -1,7 +1,7 @@
 /** Partners as lists and guards need them, and their settings as the rules take them. */
 import { getPartner, listPartners, type PartnerRecord } from '@quayside/contract'
 import { allow, type PartnerSettings, partnerReach, refuse } from '@quayside/domain'
-import { findPartner, listPartners as readPartners, type PartnerRow } from '@quayside/store'
+import { findPartner, type PartnerRow, listPartners as readPartners } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 
 const partnersPageSize = 6
@@ -37,7 +37,10 @@ export const partnerCalls: readonly Implementation[] = [
     const paged = query.pageSize !== undefined || query.pageNumber !== undefined
     const limit = query.pageSize ?? partnersPageSize
     const page = paged ? { limit, offset: ((query.pageNumber ?? 1) - 1) * limit } : {}
-    const { rows, total } = await readPartners(db, partnerReach(actor), { ...(query.search ? { search: query.search } : {}), ...page })
+    const { rows, total } = await readPartners(db, partnerReach(actor), {
+      ...(query.search ? { search: query.search } : {}),
+      ...page,
+    })
     return allow({ partners: rows.map(presentPartner), totalRecords: total, timeStamp: new Date().toISOString() })
   }),
   implement(getPartner, async ({ params }, { db }) => {

@@ -1,5 +1,12 @@
 /** What the browser asks about the signed-in person and the deployment. */
-import { getEnabledFeatures, getIsAdmin, getPermissions, getUserInfo, getVendor, logException } from '@quayside/contract'
+import {
+  getEnabledFeatures,
+  getIsAdmin,
+  getPermissions,
+  getUserInfo,
+  getVendor,
+  logException,
+} from '@quayside/contract'
 import { allow, permissions, refuse } from '@quayside/domain'
 import { findUserInfo, logException as storeException } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -11,7 +18,9 @@ const contextPermission = (key: string) => {
 
 export const accountCalls: readonly Implementation[] = [
   implement(getIsAdmin, async ({ actor }) => allow(actor.isAdmin)),
-  implement(getPermissions, async ({ actor }) => allow((actor.isAdmin ? permissions.map(({ key }) => key) : [...actor.permissions]).map(contextPermission))),
+  implement(getPermissions, async ({ actor }) =>
+    allow((actor.isAdmin ? permissions.map(({ key }) => key) : [...actor.permissions]).map(contextPermission)),
+  ),
   implement(getVendor, async (_, { vendor, config }) => allow({ variant: vendor.variant, demo: config.demo })),
   implement(getEnabledFeatures, async (_, { vendor }) => allow([...vendor.features])),
   implement(getUserInfo, async ({ actor }, { db }) => {
@@ -29,7 +38,12 @@ export const accountCalls: readonly Implementation[] = [
   }),
   implement(logException, async ({ actor, body }, { db, log }) => {
     log.warn(`Browser of ${actor.userName}: ${body.Message.slice(0, 300)}`)
-    await storeException(db, { contactID: actor.contactID, message: body.Message, stackTrace: body.StackTrace ?? null, source: body.Source ?? null })
+    await storeException(db, {
+      contactID: actor.contactID,
+      message: body.Message,
+      stackTrace: body.StackTrace ?? null,
+      source: body.Source ?? null,
+    })
     return allow(null)
   }),
 ]

@@ -1,9 +1,9 @@
 /** Sign-in, refresh and sign-out: argon2id passwords, rotating refresh tokens, a limit on wrong attempts. */
 import { randomBytes } from 'node:crypto'
-import { createToken, logOut, type AnswerOf } from '@quayside/contract'
-import { allow, type Decision, refuse } from '@quayside/domain'
 import { hash, verify } from '@node-rs/argon2'
-import { createSession, endSession, findSignInContact, renewSession, type Db } from '@quayside/store'
+import { type AnswerOf, createToken, logOut } from '@quayside/contract'
+import { allow, type Decision, refuse } from '@quayside/domain'
+import { createSession, type Db, endSession, findSignInContact, renewSession } from '@quayside/store'
 import type { FastifyRequest } from 'fastify'
 import { hashToken } from '../../http/authenticate.ts'
 import { sendRefusal } from '../../http/errors.ts'
@@ -37,7 +37,12 @@ async function passwordMatches(stored: string | null, password: string): Promise
 const newRefreshToken = () => randomBytes(32).toString('base64url')
 const refreshExpiry = () => new Date(Date.now() + refreshDays * 86_400_000)
 
-async function tokenAnswer(tokens: AccessTokens, sessionID: string, refreshToken: string, contact: { user_name: string; email: string | null }): Promise<TokenAnswer> {
+async function tokenAnswer(
+  tokens: AccessTokens,
+  sessionID: string,
+  refreshToken: string,
+  contact: { user_name: string; email: string | null },
+): Promise<TokenAnswer> {
   return {
     access_token: await tokens.issue(sessionID),
     token_type: 'Bearer',
@@ -69,7 +74,8 @@ async function refreshSession(form: TokenForm, db: Db, tokens: AccessTokens): Pr
 
 export function sessionCalls(tokens: AccessTokens): Implementation[] {
   const attempts = failedAttempts()
-  const keyOf = (request: FastifyRequest, form: TokenForm) => `${request.ip} ${form.username?.trim().toLowerCase() ?? ''}`
+  const keyOf = (request: FastifyRequest, form: TokenForm) =>
+    `${request.ip} ${form.username?.trim().toLowerCase() ?? ''}`
   return [
     implementRaw(createToken, async (request, reply, { db }) => {
       const form = request.body as TokenForm

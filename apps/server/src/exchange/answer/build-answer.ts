@@ -1,0 +1,62 @@
+/** Builds the functional acknowledgement of a received file from what it was judged: 997 and TA1, or CONTRL. Pure but for the numbers. */
+import type { EdifactGuide, PartnerGuide, X12Guide } from '@quayside/domain'
+import {
+  type AnswerMessage,
+  contrl,
+  functionalAcknowledgement997,
+  type Interchange,
+  interchangeAcknowledgementTa1,
+  type OutgoingSegment,
+} from '@quayside/edi'
+
+export interface X12Answer {
+  readonly standard: 'X12'
+  readonly ta1: readonly OutgoingSegment[]
+  readonly acknowledgements: readonly AnswerMessage[]
+}
+export interface EdifactAnswer {
+  readonly standard: 'EDIFACT'
+  readonly contrl: AnswerMessage
+}
+export type Answer = X12Answer | EdifactAnswer
+
+const rejectsEnvelope = (interchange: Interchange): boolean =>
+  interchange.problems.some((problem) => problem.severity === 'reject')
+const hasEnvelopeAnswer = (interchange: Interchange): boolean =>
+  interchange.problems.some((problem) => problem.answer?.x12?.place === 'TA1')
+
+/**
+ * Where ISA14 asks, the envelope is answered by a TA1; unasked only when the envelope has a fault that a 997 has no code for.
+ * A refused envelope has no 997 beside its TA1: nothing below it was looked at.
+ */
+function answerX12(interchange: Interchange, guide: X12Guide): X12Answer | null {
+  const asked = interchange.acknowledgementRequested !== ''
+  const refused = rejectsEnvelope(interchange)
+  const groupsCanSay = interchange.groups.some(
+    (group) => !group.implicit && group.problems.some((problem) => problem.severity === 'reject'),
+  )
+  const byTa1 = asked || (hasEnvelopeAnswer(interchange) && !groupsCanSay)
+  const ta1 = byTa1 ? [interchangeAcknowledgementTa1(interchange)] : []
+  const groups = refused && byTa1 ? [] : interchange.groups
+  const acknowledgements = groups.flatMap(
+    (group) => functionalAcknowledgement997(group, { everySet: guide.acknowledgeEverySet }) ?? [],
+  )
+  return ta1.length > 0 || acknowledgements.length > 0 ? { standard: 'X12', ta1, acknowledgements } : null
+}
+
+function answerEdifact(interchange: Interchange, guide: EdifactGuide): EdifactAnswer | null {
+  if (guide.contrl === 'when-requested' && interchange.acknowledgementRequested === '') return null
+  const message = contrl(interchange, { receiptOnly: interchange.acknowledgementRequested === '2' })
+  return message ? { standard: 'EDIFACT', contrl: message } : null
+}
+
+/** Null where nothing may or can be answered. The answer speaks the standard of what came, whatever the guide's own. */
+export function buildAnswer(
+  interchange: Interchange,
+  guide: PartnerGuide,
+  defaults: { x12: X12Guide; edifact: EdifactGuide },
+): Answer | null {
+  return interchange.standard === 'X12'
+    ? answerX12(interchange, guide.standard === 'X12' ? guide : defaults.x12)
+    : answerEdifact(interchange, guide.standard === 'EDIFACT' ? guide : defaults.edifact)
+}

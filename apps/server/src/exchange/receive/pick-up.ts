@@ -1,0 +1,107 @@
+/** Takes new files out of the partners' in folders, exactly once even when a process dies at any moment of it. */
+import { stat } from 'node:fs/promises'
+import { exchangeStatus } from '@quayside/contract'
+import { activePartners, insertReceivedFiles, receiptStates } from '@quayside/store'
+import type { Services } from '../../services.ts'
+import type { ClaimedFile } from '../folders.ts'
+
+interface PartnerFolder {
+  readonly partnerID: number
+  readonly code: string
+}
+
+/** Keeps the bytes of claimed files in the database, then has each read by a job. */
+async function keep(partner: PartnerFolder, files: readonly ClaimedFile[], services: Services): Promise<void> {
+  for (const file of files) {
+    const content = await services.folders.read(file)
+    // Another process put it away between listing and reading.
+    if (content === null) continue
+    await services.db.transaction().execute(async (tx) => {
+      const received = {
+        partnerID: partner.partnerID,
+        receiptKey: file.receiptKey,
+        fileName: file.fileName,
+        transport: 'folder' as const,
+        content,
+      }
+      const ids = await insertReceivedFiles(tx, [received])
+      await services.jobs.sendMany(
+        tx,
+        'receive-file',
+        ids.map((exchangeFileID) => ({ exchangeFileID })),
+      )
+    })
+  }
+}
+
+const refusedStatuses: readonly string[] = [exchangeStatus.rejected, exchangeStatus.duplicate]
+
+/** Moves files that were processed to where people expect them. */
+async function putAway(partner: PartnerFolder, files: readonly ClaimedFile[], services: Services): Promise<void> {
+  const states = await receiptStates(
+    services.db,
+    files.map((file) => file.receiptKey),
+  )
+  const unknown: ClaimedFile[] = []
+  for (const file of files) {
+    const state = states.get(file.receiptKey)
+    if (state === undefined) unknown.push(file)
+    else if (state !== null)
+      await services.folders.putAway(partner.code, file, refusedStatuses.includes(state) ? 'rejected' : 'archive')
+  }
+  // Claimed by a process that died before it could keep them; a claim that was just made by a living one is settled by its receipt key.
+  await keep(partner, unknown, services)
+}
+
+export async function pickUp(partner: PartnerFolder, services: Services): Promise<number> {
+  const before = await services.folders.claimed(partner.code)
+  if (before.length > 0) await putAway(partner, before, services)
+  const fresh = await services.folders.claimNew(partner.code)
+  await keep(partner, fresh, services)
+  return fresh.length
+}
+
+export interface PickUpLoop {
+  stop(): Promise<void>
+}
+
+/** How long the list of partners is believed. */
+const partnersMs = 2_000
+
+/** Looks at every partner's folder again and again; one folder in trouble does not stop the others. */
+export function startPickUp(services: Services): PickUpLoop {
+  let stopped = false
+  let partners: PartnerFolder[] = []
+  let readAt = 0
+
+  const folders = async (): Promise<PartnerFolder[]> => {
+    if (Date.now() - readAt < partnersMs) return partners
+    partners = (await activePartners(services.db)).map((row) => ({ partnerID: row.partner_id, code: row.code }))
+    readAt = Date.now()
+    for (const partner of partners) {
+      const there = await stat(services.folders.pathOf(partner.code, 'in')).catch(() => null)
+      if (!there) await services.folders.prepare(partner.code)
+    }
+    return partners
+  }
+  const round = async () => {
+    for (const partner of await folders()) {
+      if (stopped) return
+      await pickUp(partner, services).catch((error) =>
+        services.log.error(`Picking up files of ${partner.code} failed`, error),
+      )
+    }
+  }
+  const run = (async () => {
+    while (!stopped) {
+      await round().catch((error) => services.log.error('Picking up files failed', error))
+      await new Promise((resolve) => setTimeout(resolve, services.config.pickupIntervalMs))
+    }
+  })()
+  return {
+    stop: async () => {
+      stopped = true
+      await run
+    },
+  }
+}

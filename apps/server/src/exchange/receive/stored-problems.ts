@@ -1,0 +1,80 @@
+/** The problems of a received file as they are kept: each with its place in the file, and whether reading it again would find it. */
+import type { FurtherProblems, Group, Interchange, Message, Problem } from '@quayside/edi'
+
+export interface StoredProblem extends Problem {
+  /** 0-based places; null: the level above. */
+  readonly interchange: number | null
+  readonly group: number | null
+  readonly messageAt: number | null
+  /** Found by us and not by the codec: has to be put back when the answer is made. */
+  readonly further: boolean
+  readonly exchangeMessageID: number | null
+}
+
+/** One bad file can hold a fault in every segment; more than these help nobody. What the answer needs is never cut. */
+const mostCodecProblems = 200
+
+export interface JudgedInterchange {
+  readonly interchange: Interchange
+  readonly further: FurtherProblems
+  /** Ids of the messages in reading order. */
+  readonly messageIDs: readonly number[]
+}
+
+export function storedProblems(file: readonly Problem[], judged: readonly JudgedInterchange[]): StoredProblem[] {
+  const outside = file.map(
+    (problem): StoredProblem => ({
+      ...problem,
+      interchange: null,
+      group: null,
+      messageAt: null,
+      further: false,
+      exchangeMessageID: null,
+    }),
+  )
+  const all = [...outside, ...judged.flatMap(interchangeProblems)]
+  const further = all.filter((problem) => problem.further)
+  const codec = all.filter((problem) => !problem.further).slice(0, mostCodecProblems)
+  return [...further, ...codec].sort((a, b) => a.offset - b.offset)
+}
+
+function interchangeProblems({ interchange, further, messageIDs }: JudgedInterchange, at: number): StoredProblem[] {
+  const found: StoredProblem[] = []
+  const ours = new Set<Problem>([
+    ...(further.interchange ?? []),
+    ...[...(further.groups?.values() ?? [])].flat(),
+    ...[...(further.messages?.values() ?? [])].flat(),
+  ])
+  const keep = (
+    problems: readonly Problem[],
+    group: number | null,
+    messageAt: number | null,
+    exchangeMessageID: number | null,
+  ) => {
+    for (const problem of problems)
+      found.push({ ...problem, interchange: at, group, messageAt, further: ours.has(problem), exchangeMessageID })
+  }
+  keep(interchange.problems, null, null, null)
+  let ordinal = 0
+  for (const [groupAt, group] of interchange.groups.entries()) {
+    // A duplicate is told once, on its interchange; the group's copy is for the answer.
+    keep(group.problems, groupAt, null, null)
+    for (const [messageAt, message] of group.messages.entries())
+      keep(message.problems, groupAt, messageAt, messageIDs[ordinal++] ?? null)
+  }
+  return found
+}
+
+/** Puts what we found back onto a freshly read interchange. */
+export function furtherOf(interchange: Interchange, at: number, stored: readonly StoredProblem[]): FurtherProblems {
+  const mine = stored.filter((problem) => problem.further && problem.interchange === at)
+  const groups = new Map<Group, Problem[]>()
+  const messages = new Map<Message, Problem[]>()
+  for (const problem of mine) {
+    const group = problem.group === null ? undefined : interchange.groups[problem.group]
+    const message = problem.messageAt === null ? undefined : group?.messages[problem.messageAt]
+    if (message) messages.set(message, [...(messages.get(message) ?? []), problem])
+    else if (group) groups.set(group, [...(groups.get(group) ?? []), problem])
+  }
+  return { interchange: mine.filter((problem) => problem.group === null), groups, messages }
+}

@@ -1,0 +1,204 @@
+/** Writes an outgoing interchange: control numbers, text and rows in one transaction, after everything that can fail has succeeded. */
+import type { PartnerGuide } from '@quayside/domain'
+import {
+  encodeEdi,
+  type InterchangeSpec,
+  type OutgoingParty,
+  type OutgoingSegment,
+  writeInterchange,
+} from '@quayside/edi'
+import {
+  insertInterchange,
+  insertMessages,
+  insertOutgoing,
+  nextControlNumbers,
+  type PartnerRow,
+  type QueuedFile,
+  sha256,
+  type Tx,
+} from '@quayside/store'
+
+export interface OutgoingContent {
+  readonly type: string
+  readonly functionalId: string
+  readonly version: string
+  readonly segments: readonly OutgoingSegment[]
+}
+
+export interface OutgoingDocument {
+  readonly outboxKey: string
+  readonly standard: 'X12' | 'EDIFACT'
+  readonly messages: readonly OutgoingContent[]
+  readonly interchangeAcknowledgements?: readonly OutgoingSegment[]
+  readonly answersExchangeFileID: number | null
+  readonly answerStatus: string | null
+  readonly reference: string | null
+  /** What the messages are about, for matching the functional acknowledgement. */
+  readonly about?: {
+    readonly stage: string
+    readonly orderID: number
+    readonly storeOrderID: number
+    readonly shipmentID?: number | null
+    readonly invoiceID?: number | null
+  }
+  /** Addresses of what is answered, turned round; the guide's when left out. */
+  readonly addresses?: { readonly sender: OutgoingParty; readonly receiver: OutgoingParty }
+  /** An answer repeats the syntax of what it answers. */
+  readonly syntaxVersion?: string
+}
+
+export interface Numbers {
+  readonly interchange: number
+  readonly group: number
+  readonly message: number
+}
+
+const x12Number = (value: number): string => String(((value - 1) % 999_999_999) + 1)
+
+const partyOf = (address: PartnerGuide['us']): OutgoingParty => ({
+  id: address.id,
+  qualifier: address.qualifier,
+  ...(address.groupId ? { groupId: address.groupId } : {}),
+})
+
+function x12Spec(document: OutgoingDocument, guide: PartnerGuide, numbers: Numbers, at: Date): InterchangeSpec {
+  const own = guide.standard === 'X12' ? guide : null
+  const byGroup = new Map<string, OutgoingContent[]>()
+  for (const message of document.messages) {
+    const key = `${message.functionalId}\n${message.version}`
+    byGroup.set(key, [...(byGroup.get(key) ?? []), message])
+  }
+  let next = numbers.message
+  return {
+    standard: 'X12',
+    sender: document.addresses?.sender ?? partyOf(guide.us),
+    receiver: document.addresses?.receiver ?? partyOf(guide.them),
+    controlNumber: x12Number(numbers.interchange),
+    at,
+    test: guide.test,
+    ...(own
+      ? {
+          delimiters: {
+            element: own.elementSeparator,
+            component: own.componentSeparator,
+            segment: own.segmentTerminator,
+          },
+        }
+      : {}),
+    // An acknowledgement does not ask to be acknowledged.
+    acknowledgementRequested: (own?.requestTa1 ?? false) && document.about !== undefined,
+    ...(document.interchangeAcknowledgements
+      ? { interchangeAcknowledgements: document.interchangeAcknowledgements }
+      : {}),
+    groups: [...byGroup.values()].map((messages) => ({
+      functionalId: messages[0]?.functionalId ?? '',
+      controlNumber: x12Number(numbers.group),
+      version: messages[0]?.version || '004010',
+      messages: messages.map((message) => ({
+        type: message.type,
+        controlNumber: String(next++).padStart(4, '0'),
+        segments: message.segments,
+      })),
+    })),
+  }
+}
+
+function edifactSpec(document: OutgoingDocument, guide: PartnerGuide, numbers: Numbers, at: Date): InterchangeSpec {
+  const own = guide.standard === 'EDIFACT' ? guide : null
+  return {
+    standard: 'EDIFACT',
+    version: document.syntaxVersion ?? (own ? `${own.syntaxIdentifier}:${own.syntaxVersion}` : 'UNOC:3'),
+    sender: document.addresses?.sender ?? partyOf(guide.us),
+    receiver: document.addresses?.receiver ?? partyOf(guide.them),
+    controlNumber: String(numbers.interchange),
+    at,
+    test: guide.test,
+    ...(own ? { delimiters: { decimal: own.decimalMark } } : {}),
+    messages: document.messages.map((message, index) => ({
+      type: message.type,
+      version: message.version,
+      controlNumber: String(index + 1),
+      segments: message.segments,
+    })),
+  }
+}
+
+/** Only documents take group and message numbers; an EDIFACT message is numbered within its interchange. */
+async function takeNumbers(tx: Tx, partnerID: number, document: OutgoingDocument): Promise<Numbers> {
+  const interchange = await nextControlNumbers(tx, partnerID, 'interchange')
+  if (document.standard === 'EDIFACT' || document.messages.length === 0)
+    return { interchange, group: interchange, message: 1 }
+  return {
+    interchange,
+    group: await nextControlNumbers(tx, partnerID, 'group'),
+    message: await nextControlNumbers(tx, partnerID, 'message', document.messages.length),
+  }
+}
+
+/** @throws EdiWriteError when a value cannot be written in this standard; the transaction then gives the numbers back. */
+export async function writeOutgoing(
+  tx: Tx,
+  document: OutgoingDocument,
+  partner: PartnerRow,
+  at: Date,
+): Promise<QueuedFile> {
+  const { guide } = partner
+  const numbers = await takeNumbers(tx, partner.partner_id, document)
+  const spec =
+    document.standard === 'X12' ? x12Spec(document, guide, numbers, at) : edifactSpec(document, guide, numbers, at)
+  const content = Buffer.from(encodeEdi(writeInterchange(spec), 'latin1'))
+  const types = document.messages.map((message) => message.type)
+  const label = types[0] ?? 'TA1'
+  const controlNumber = spec.controlNumber
+  const file = await insertOutgoing(tx, {
+    partnerID: partner.partner_id,
+    outboxKey: document.outboxKey,
+    answersExchangeFileID: document.answersExchangeFileID,
+    fileName: `${label}_${partner.code}_${controlNumber.padStart(9, '0')}.edi`,
+    content,
+    standard: document.standard,
+    messageTypes: types.length > 0 ? [...new Set(types)].join(', ') : label,
+    controlNumber,
+    reference: document.reference,
+    answerStatus: document.answerStatus,
+  })
+  const interchangeID = await insertInterchange(tx, {
+    exchangeFileID: file.exchange_file_id,
+    direction: 'out',
+    partnerID: partner.partner_id,
+    ordinal: 1,
+    standard: document.standard,
+    sender: spec.sender,
+    receiver: spec.receiver,
+    controlNumber,
+    contentSha256: sha256(content),
+    original: true,
+    verdict: 'accepted',
+  })
+  const groups =
+    spec.standard === 'X12' ? spec.groups : [{ functionalId: '', controlNumber, version: '', messages: spec.messages }]
+  const messages = groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
+  await insertMessages(
+    tx,
+    messages.map(({ group, message }, index) => ({
+      exchangeFileID: file.exchange_file_id,
+      interchangeID,
+      direction: 'out' as const,
+      partnerID: partner.partner_id,
+      ordinal: index + 1,
+      type: message.type,
+      functionalID: group.functionalId,
+      groupControlNumber: group.controlNumber,
+      controlNumber: message.controlNumber,
+      version: group.version || document.messages[0]?.version || null,
+      status: file.status,
+      reference: document.reference,
+      stage: document.about?.stage ?? null,
+      orderID: document.about?.orderID ?? null,
+      storeOrderID: document.about?.storeOrderID ?? null,
+      shipmentID: document.about?.shipmentID ?? null,
+      invoiceID: document.about?.invoiceID ?? null,
+    })),
+  )
+  return file
+}

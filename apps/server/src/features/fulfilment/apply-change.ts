@@ -1,0 +1,227 @@
+/** Writes what a decision changed of a store order, in the deciding transaction: state, records, jobs, audit, roll-up, news. */
+import {
+  type JobRequest,
+  orderStageStatuses,
+  orderStatusOf,
+  type StageName,
+  type StoreOrderChange,
+  stageField,
+  stageNames,
+} from '@quayside/domain'
+import {
+  acknowledgeOpenLines,
+  announce,
+  nextRecordSend,
+  nextSend,
+  readSnapshots,
+  type StoreOrderSnapshot,
+  type StoreOrderUpdate,
+  type Tx,
+  updateInvoiceState,
+  updateOrderRollUp,
+  updateShipmentState,
+  updateStoreOrder,
+  writeAudit,
+} from '@quayside/store'
+import type { SendDocument } from '../../jobs/job-queue.ts'
+import type { Services } from '../../services.ts'
+import { lineProgress, type OrderSnapshot, stateOf } from './order-snapshot.ts'
+import { recomputeTotals } from './recompute-totals.ts'
+
+export interface ChangeOptions {
+  /** User name of the person, or the station that did it. */
+  readonly by: string
+  /** The EDI file of this step, for the audit tab. */
+  readonly exchangeFileID?: number
+}
+
+const columnOf: Readonly<Record<(typeof stageField)[StageName], keyof StoreOrderUpdate>> = {
+  orderStatus: 'order_status',
+  acknowledgmentStatus: 'acknowledgment_status',
+  salesOrderStatus: 'sales_order_status',
+  externalStatus: 'external_status',
+  shipmentStatus: 'shipment_status',
+  invoiceStatus: 'invoice_status',
+}
+
+function updateOf({ changes }: StoreOrderChange): StoreOrderUpdate {
+  const stages = stageNames.flatMap((stage) => {
+    const status = changes[stageField[stage]]
+    return status === undefined ? [] : [[columnOf[stageField[stage]], status] as const]
+  })
+  return {
+    ...Object.fromEntries(stages),
+    ...(changes.status === undefined ? {} : { status: changes.status }),
+    ...(changes.errorType === undefined ? {} : { error_type: changes.errorType }),
+    ...(changes.error === undefined ? {} : { error: changes.error }),
+    ...(changes.pendingStages === undefined ? {} : { pending_stages: changes.pendingStages }),
+    ...(changes.statusBeforeError === undefined ? {} : { status_before_error: changes.statusBeforeError }),
+    ...(changes.statusBeforeIgnore === undefined ? {} : { status_before_ignore: changes.statusBeforeIgnore }),
+  }
+}
+
+function stageTimes(change: StoreOrderChange, storeOrder: StoreOrderSnapshot): Record<string, string> {
+  const before = stateOf(storeOrder.storeOrder)
+  const moved = stageNames.filter(
+    (stage) =>
+      change.changes[stageField[stage]] !== undefined &&
+      change.changes[stageField[stage]] !== before[stageField[stage]],
+  )
+  const now = new Date().toISOString()
+  return Object.fromEntries(moved.map((stage) => [stage, now]))
+}
+
+async function writeRecords(tx: Tx, change: StoreOrderChange, by: string): Promise<void> {
+  for (const { shipmentID, changes, error } of change.shipments ?? []) {
+    const { status, pending, statusBeforeError, shipmentSent, labelCreated } = changes
+    await updateShipmentState(
+      tx,
+      shipmentID,
+      defined({
+        status,
+        pending,
+        status_before_error: statusBeforeError,
+        shipment_sent: shipmentSent,
+        label_created: labelCreated,
+        error,
+      }),
+      by,
+    )
+  }
+  for (const { invoiceID, changes, error } of change.invoices ?? []) {
+    const { status, pending, statusBeforeError, invoiceSent } = changes
+    await updateInvoiceState(
+      tx,
+      invoiceID,
+      defined({ status, pending, status_before_error: statusBeforeError, invoice_sent: invoiceSent, error }),
+      by,
+    )
+  }
+}
+
+function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+}
+
+/** The document that a job sends; null for kinds that go to an external system. */
+async function documentOf(
+  tx: Tx,
+  job: JobRequest,
+  storeOrder: StoreOrderSnapshot,
+  by: string,
+): Promise<SendDocument | null> {
+  const { store_order_id, partner_id } = storeOrder.storeOrder
+  const common = { partnerID: partner_id, requestedBy: by }
+  if (job.kind === 'send-acknowledgement') {
+    const count = await nextSend(tx, store_order_id, 'acknowledgement')
+    return {
+      ...common,
+      kind: 'acknowledgement',
+      recordID: store_order_id,
+      outboxKey: `acknowledgement:${store_order_id}:${count}`,
+    }
+  }
+  if (job.kind === 'send-shipment' && job.shipmentID !== undefined) {
+    const count = await nextRecordSend(tx, 'shipment', job.shipmentID)
+    return { ...common, kind: 'shipment', recordID: job.shipmentID, outboxKey: `shipment:${job.shipmentID}:${count}` }
+  }
+  if (job.kind === 'send-invoice' && job.invoiceID !== undefined) {
+    const count = await nextRecordSend(tx, 'invoice', job.invoiceID)
+    return { ...common, kind: 'invoice', recordID: job.invoiceID, outboxKey: `invoice:${job.invoiceID}:${count}` }
+  }
+  return null
+}
+
+async function queueJobs(
+  tx: Tx,
+  change: StoreOrderChange,
+  storeOrder: StoreOrderSnapshot,
+  services: Services,
+  by: string,
+): Promise<void> {
+  for (const job of change.jobs) {
+    const document = await documentOf(tx, job, storeOrder, by)
+    if (document) await services.jobs.send(tx, 'send-document', document)
+  }
+}
+
+/** Writes one decision. Call {@link finishOrder} once all decisions about the order are written. */
+export async function applyChange(
+  tx: Tx,
+  storeOrder: StoreOrderSnapshot,
+  change: StoreOrderChange,
+  services: Services,
+  { by, exchangeFileID }: ChangeOptions,
+): Promise<void> {
+  const { store_order_id, order_id, partner_id } = storeOrder.storeOrder
+  if (change.acknowledgeOpenLines) await acknowledgeOpenLines(tx, store_order_id)
+  await writeRecords(tx, change, by)
+  await updateStoreOrder(tx, store_order_id, updateOf(change), stageTimes(change, storeOrder), by)
+  await queueJobs(tx, change, storeOrder, services, by)
+  const { action, detail } = change.audit
+  await writeAudit(tx, [
+    {
+      objectType: 'StoreOrder',
+      objectID: store_order_id,
+      orderID: order_id,
+      partnerID: partner_id,
+      action: detail ? `${action}: ${detail}` : action,
+      createdBy: by,
+      ...(exchangeFileID === undefined ? {} : { exchangeFileID }),
+    },
+  ])
+}
+
+/** Rolls the order up from what its store orders are now, and tells the screens. */
+export async function finishOrder(
+  tx: Tx,
+  order: Pick<OrderSnapshot, 'orderID' | 'partner' | 'completed'>,
+  services: Services,
+  by: string,
+): Promise<void> {
+  const snapshots = await readSnapshots(tx, order.orderID)
+  await recomputeTotals(tx, order.orderID, order.partner, snapshots[0]?.storeOrder.currency)
+  const storeOrders = snapshots.map((snapshot) => ({
+    ...stateOf(snapshot.storeOrder),
+    lines: snapshot.lines.map(lineProgress),
+  }))
+  const stages = orderStageStatuses(storeOrders)
+  const status = orderStatusOf({
+    storeOrders,
+    completed: order.completed,
+    partner: order.partner,
+    vendor: services.vendor,
+  })
+  await updateOrderRollUp(
+    tx,
+    order.orderID,
+    {
+      status,
+      order_status: stages.orderStatus,
+      acknowledgment_status: stages.acknowledgmentStatus,
+      sales_order_status: stages.salesOrderStatus,
+      external_status: stages.externalStatus,
+      shipment_status: stages.shipmentStatus,
+      invoice_status: stages.invoiceStatus,
+    },
+    by,
+  )
+  const partnerID = order.partner.partnerID
+  const ids = (records: readonly number[]) => [...records]
+  await announce(
+    tx,
+    { topic: 'orders', ids: [order.orderID], partnerID },
+    {
+      topic: 'shipments',
+      ids: ids(snapshots.flatMap((snapshot) => snapshot.shipments.map((shipment) => shipment.shipment_id))),
+      partnerID,
+    },
+    {
+      topic: 'invoices',
+      ids: ids(snapshots.flatMap((snapshot) => snapshot.invoices.map((invoice) => invoice.invoice_id))),
+      partnerID,
+    },
+  )
+}

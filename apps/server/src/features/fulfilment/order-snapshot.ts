@@ -1,0 +1,109 @@
+/** An order under its lock, in the words of the rules: every store order with its state and context. */
+import type {
+  FulfilmentContext,
+  InvoiceState,
+  LineProgress,
+  PartnerSettings,
+  ShipmentState,
+  StageName,
+  StoreOrderState,
+} from '@quayside/domain'
+import {
+  findPartner,
+  type InvoiceStateRow,
+  isCompleted,
+  type LineProgressRow,
+  lockOrder,
+  type PartnerRow,
+  readSnapshots,
+  type ShipmentStateRow,
+  type StoreOrderSnapshot,
+  type StoreOrderStateRow,
+  type Tx,
+} from '@quayside/store'
+import type { Services } from '../../services.ts'
+import { partnerSettings } from '../partners/partners.ts'
+
+export interface OrderSnapshot {
+  readonly orderID: number
+  readonly partnerRow: PartnerRow
+  readonly partner: PartnerSettings
+  readonly completed: boolean
+  readonly storeOrders: readonly StoreOrderSnapshot[]
+}
+
+/** Takes the order's lock; null when there is no such order. */
+export async function lockSnapshot(tx: Tx, orderID: number): Promise<OrderSnapshot | null> {
+  if (!(await lockOrder(tx, orderID))) return null
+  const storeOrders = await readSnapshots(tx, orderID)
+  const partnerID = storeOrders[0]?.storeOrder.partner_id
+  const partnerRow = partnerID === undefined ? null : await findPartner(tx, partnerID)
+  if (!partnerRow) return null
+  return {
+    orderID,
+    partnerRow,
+    partner: partnerSettings(partnerRow),
+    completed: await isCompleted(tx, orderID),
+    storeOrders,
+  }
+}
+
+export function stateOf(row: StoreOrderStateRow): StoreOrderState {
+  return {
+    orderStatus: row.order_status,
+    acknowledgmentStatus: row.acknowledgment_status,
+    salesOrderStatus: row.sales_order_status,
+    externalStatus: row.external_status,
+    shipmentStatus: row.shipment_status,
+    invoiceStatus: row.invoice_status,
+    status: row.status,
+    errorType: row.error_type,
+    error: row.error,
+    pendingStages: row.pending_stages as StageName[],
+    statusBeforeError: row.status_before_error,
+    statusBeforeIgnore: row.status_before_ignore as StoreOrderState['statusBeforeIgnore'],
+  }
+}
+
+export const lineProgress = (row: LineProgressRow): LineProgress => ({
+  quantity: row.quantity,
+  quantityAcknowledged: row.quantity_acknowledged,
+  quantityBackordered: row.quantity_backordered,
+  quantityShipped: row.quantity_shipped,
+})
+
+const shipmentState = (row: ShipmentStateRow): ShipmentState => ({
+  shipmentID: row.shipment_id,
+  shipmentNumber: row.shipment_number,
+  status: row.status,
+  pending: row.pending,
+  statusBeforeError: row.status_before_error,
+  shipmentSent: row.shipment_sent,
+  labelCreated: row.label_created,
+  cartonProductCount: row.carton_product_count,
+})
+
+const invoiceState = (row: InvoiceStateRow): InvoiceState => ({
+  invoiceID: row.invoice_id,
+  invoiceType: row.invoice_type,
+  invoiceNumber: row.invoice_number,
+  invoiceDate: row.invoice_date,
+  shipmentID: row.shipment_id,
+  status: row.status,
+  pending: row.pending,
+  statusBeforeError: row.status_before_error,
+  invoiceSent: row.invoice_sent,
+  productCount: row.product_count,
+  total: row.total,
+})
+
+export function contextOf(order: OrderSnapshot, storeOrder: StoreOrderSnapshot, services: Services): FulfilmentContext {
+  return {
+    partner: order.partner,
+    vendor: services.vendor,
+    lines: storeOrder.lines.map(lineProgress),
+    shipments: storeOrder.shipments.map(shipmentState),
+    invoices: storeOrder.invoices.map(invoiceState),
+    storeOrderNumber: storeOrder.storeOrder.store_order_number,
+  }
+}

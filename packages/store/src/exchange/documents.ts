@@ -1,0 +1,171 @@
+/** What outgoing documents are made of: the store order with its parties, lines, cartons, invoice lines. */
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+
+export interface DocumentStore {
+  store_code: string
+  name: string | null
+  address1: string | null
+  address2: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string | null
+}
+
+export interface DocumentHeader {
+  order_id: number
+  store_order_id: number
+  partner_id: number
+  order_number: string
+  store_order_number: string
+  order_date: Date | null
+  customer_reference: string | null
+  currency: string
+  source_document: unknown
+  store: DocumentStore | null
+  from_store: DocumentStore | null
+}
+
+const storeJson = (alias: string) => sql`
+  case when ${sql.ref(`${alias}.store_id`)} is null then null else json_build_object(
+    'store_code', ${sql.ref(`${alias}.store_code`)}, 'name', ${sql.ref(`${alias}.name`)}, 'address1', ${sql.ref(`${alias}.address1`)}, 'address2', ${sql.ref(`${alias}.address2`)},
+    'city', ${sql.ref(`${alias}.city`)}, 'state', ${sql.ref(`${alias}.state`)}, 'postal_code', ${sql.ref(`${alias}.postal_code`)}, 'country', ${sql.ref(`${alias}.country`)}) end`
+
+export async function readDocumentHeader(db: Db, storeOrderID: number): Promise<DocumentHeader | null> {
+  const { rows } = await sql<DocumentHeader>`
+    select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document,
+      ${storeJson('s')} as store, ${storeJson('f')} as from_store
+    from store_order so join purchase_order po using (order_id)
+    left join store s on s.store_id = so.store_id
+    left join store f on f.store_id = so.from_address_id
+    where so.store_order_id = ${storeOrderID}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface DocumentLineRow {
+  store_order_product_id: number
+  order_line_number: string | null
+  order_line_unit: string | null
+  supplier_product_code: string | null
+  sku: string | null
+  gtin: string | null
+  description: string | null
+  quantity: string
+  quantity_acknowledged: string | null
+  quantity_backordered: string
+  backordered_date: string | null
+  line_product_price: string
+  line_product_price_acknowledged: string | null
+}
+
+const lineColumns = sql`line.store_order_product_id, line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
+  coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
+  line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged`
+
+export async function readDocumentLines(db: Db, storeOrderID: number): Promise<DocumentLineRow[]> {
+  const { rows } = await sql<DocumentLineRow>`
+    select ${lineColumns} from store_order_product line left join product using (product_id)
+    where line.store_order_id = ${storeOrderID} order by line.ordinal`.execute(db)
+  return rows
+}
+
+export interface DocumentShipment {
+  shipment_id: number
+  store_order_id: number
+  shipment_number: string
+  dispatch_date: string | null
+  asn_reference: string | null
+  carrier: string | null
+  tracking_number: string | null
+  scac_code: string | null
+}
+
+export async function readDocumentShipment(db: Db, shipmentID: number): Promise<DocumentShipment | null> {
+  const row = await db
+    .selectFrom('shipment')
+    .select([
+      'shipment_id',
+      'store_order_id',
+      'shipment_number',
+      'dispatch_date',
+      'asn_reference',
+      'carrier',
+      'tracking_number',
+      'scac_code',
+    ])
+    .where('shipment_id', '=', shipmentID)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface DocumentCartonLine extends DocumentLineRow {
+  shipment_carton_id: number
+  carton_number: string
+  sscc_number: string | null
+  carton_quantity: string
+  batch: string | null
+  expiry_date: string | null
+}
+
+export async function readDocumentCartons(db: Db, shipmentID: number): Promise<DocumentCartonLine[]> {
+  const { rows } = await sql<DocumentCartonLine>`
+    select ${lineColumns}, carton.shipment_carton_id, carton.carton_number, carton.sscc_number, packed.carton_quantity, packed.batch, packed.expiry_date
+    from shipment_carton_product packed
+    join shipment_carton carton using (shipment_carton_id)
+    join store_order_product line using (store_order_product_id)
+    left join product on product.product_id = line.product_id
+    where packed.shipment_id = ${shipmentID} order by carton.shipment_carton_id, line.ordinal, packed.shipment_carton_product_id`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface DocumentInvoice {
+  invoice_id: number
+  store_order_id: number | null
+  invoice_type: 'Invoice' | 'Credit'
+  invoice_number: string | null
+  invoice_date: string | null
+  customer_reference: string | null
+  currency: string
+  shipment_charge: string
+  sub_total: string
+  total_tax: string
+  total: string
+  shipment_number: string | null
+}
+
+export async function readDocumentInvoice(db: Db, invoiceID: number): Promise<DocumentInvoice | null> {
+  const { rows } = await sql<DocumentInvoice>`
+    select invoice_id, invoice.store_order_id, invoice_type, invoice_number, invoice_date, customer_reference, currency, invoice.shipment_charge, sub_total, total_tax, total, shipment_number
+    from invoice left join shipment using (shipment_id) where invoice_id = ${invoiceID}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface DocumentInvoiceLine {
+  order_line_number: string | null
+  order_line_unit: string | null
+  supplier_product_code: string | null
+  sku: string | null
+  gtin: string | null
+  description: string | null
+  ordinal: number
+  quantity_invoiced: string
+  unit_price: string
+  line_price: string
+  line_tax: string
+  tax_rate_percent: string
+}
+
+export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promise<DocumentInvoiceLine[]> {
+  const { rows } = await sql<DocumentInvoiceLine>`
+    select line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
+      coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
+      ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent
+    from invoice_product ip
+    left join store_order_product line using (store_order_product_id)
+    left join product on product.product_id = coalesce(ip.product_id, line.product_id)
+    where ip.invoice_id = ${invoiceID} order by ip.ordinal`.execute(db)
+  return rows
+}

@@ -1,0 +1,66 @@
+/** Jobs that used up their tries, kept until a person runs them again. */
+import type { PartnerReach } from '@quayside/domain'
+import { sql } from 'kysely'
+import { reachable } from '../access/reach.ts'
+import type { Db, Tx } from '../database.ts'
+
+export interface NewFailedJob {
+  readonly jobID: string
+  readonly kind: string
+  readonly what: string
+  readonly payload: unknown
+  readonly partnerID: number | null
+  readonly error: string
+  readonly tries: number
+  readonly created: Date
+}
+
+/** A job that is reported twice is kept once. */
+export async function insertFailedJob(tx: Tx, job: NewFailedJob): Promise<void> {
+  await sql`
+    insert into failed_job (failed_job_id, kind, what, payload, partner_id, error, tries, created)
+    values (${job.jobID}, ${job.kind}, ${job.what}, ${JSON.stringify(job.payload)}::jsonb,
+      coalesce(${job.partnerID}::bigint, (select partner_id from exchange_file where exchange_file_id = (${JSON.stringify(job.payload)}::jsonb ->> 'exchangeFileID')::bigint)),
+      ${job.error}, ${job.tries}, ${job.created})
+    on conflict (failed_job_id) do nothing`.execute(tx)
+}
+
+export interface FailedJobRow {
+  failed_job_id: string
+  kind: string
+  what: string
+  payload: unknown
+  partner_id: number | null
+  partner_code: string | null
+  error: string | null
+  tries: number
+  created: Date
+  failed: Date
+}
+
+export async function openFailedJobs(db: Db, reach: PartnerReach): Promise<FailedJobRow[]> {
+  const { rows } = await sql<FailedJobRow>`
+    select failed_job.*, partner.code as partner_code from failed_job left join partner using (partner_id)
+    where retried is null and ${reachable(reach, 'failed_job.partner_id')} order by failed desc limit 500`.execute(db)
+  return rows
+}
+
+/** Takes a failed job for another run; null when someone else did. */
+export async function takeFailedJob(tx: Tx, jobID: string): Promise<{ kind: string; payload: unknown } | null> {
+  const row = await tx
+    .updateTable('failed_job')
+    .set({ retried: new Date() })
+    .where('failed_job_id', '=', jobID)
+    .where('retried', 'is', null)
+    .returning(['kind', 'payload'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Jobs that a process took and did not live to finish go back to the queue; only when no other worker is alive. */
+export async function releaseAbandonedJobs(db: Db): Promise<number> {
+  const result = await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(
+    db,
+  )
+  return Number(result.numAffectedRows ?? 0)
+}
