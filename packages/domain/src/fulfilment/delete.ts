@@ -5,13 +5,13 @@ import { allow, type Decision } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { applyEvent, type StageName } from '../kernel/status-table.ts'
 import { salesOrderStatuses } from '../sales-orders/sales-order-status.ts'
+import { cancelOutside } from './cancel-outside.ts'
 import type { FulfilmentContext } from './context.ts'
 import { endRecords } from './end-records.ts'
 import { errorTypes } from './error-types.ts'
 import { all, isNotDeleted, isNotIgnored, isNotPending, nothingIsPending } from './guards.ts'
 import { unsentStagesTo } from './ignore.ts'
 import { withoutErrorOf, withStageDocument } from './stage-document.ts'
-import { isSent } from './stage-tables.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import { type StoreOrderState, stageField } from './store-order-state.ts'
 
@@ -34,21 +34,13 @@ export function decideDelete(
     errorType: null,
     error: null,
   }
-  const warnings = warningsBeforeEnd(state)
   return allow(
     changed(state, changes, {
       ...endRecords(context, sharedStatus.deleted),
-      warnings,
-      jobs: warnings.length > 0 && context.partner.hasExternalSystem ? [{ kind: 'cancel-external-order' }] : [],
+      ...cancelOutside(state, context),
       audit: { action: 'Delete', ...(notes ? { detail: notes } : {}) },
     }),
   )
-}
-
-/** What to warn about before a store order is deleted or ignored. */
-export function warningsBeforeEnd(state: StoreOrderState): readonly string[] {
-  const there = (['order', 'salesOrder', 'external'] as const).some((stage) => isSent(stage, state[stageField[stage]]))
-  return there ? ['The external system already has this order. It will be told to cancel it there.'] : []
 }
 
 /** DeleteSelectedAcks and DeleteSelectedSalesOrders: the stage goes back to its first status. */

@@ -2,6 +2,7 @@
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { type StageName, stageNames } from '../kernel/status-table.ts'
+import { cancelOutside } from './cancel-outside.ts'
 import type { FulfilmentContext } from './context.ts'
 import { endRecords } from './end-records.ts'
 import { all, isNotDeleted, nothingIsPending } from './guards.ts'
@@ -29,7 +30,11 @@ export function decideIgnore(state: StoreOrderState, context: FulfilmentContext)
   }
   const detail = state.error ? { detail: `Overridden: ${state.error}` } : {}
   return allow(
-    changed(state, changes, { ...endRecords(context, sharedStatus.ignored), audit: { action: 'Ignore', ...detail } }),
+    changed(state, changes, {
+      ...endRecords(context, sharedStatus.ignored),
+      ...cancelOutside(state, context),
+      audit: { action: 'Ignore', ...detail },
+    }),
   )
 }
 

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { PermissionKey } from '../access/permissions.ts'
+import { offersReservations, storeOrderActions } from './available-actions.ts'
+import { sendButtonLabel, sendLabel } from './send-labels.ts'
+import { context, storeOrder } from './store-order.fixture.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+const admin = { isAdmin: true, permissions: new Set<PermissionKey>() }
+const ackOnly = { isAdmin: false, permissions: new Set<PermissionKey>(['StoreOrder-SendAck', 'StoreOrder-MarkStatus']) }
+const shownOf = (given: Parameters<typeof context>[0], actor = admin) =>
+  storeOrderActions(storeOrder(), actor, context(given))
+    .filter((one) => one.shown)
+    .map((one) => one.action)
+
+describe('the buttons of a store order', () => {
+  it('show what partner and vendor use', () => {
+    expect(shownOf({})).toEqual(['order', 'ack', 'salesOrder', 'shipment', 'invoice', 'credit'])
+    expect(shownOf({ partner: { workflowType: 'Onsite' } })).toContain('confirm')
+    expect(shownOf({ partner: { hasExternalSystem: false } })).toEqual(['ack', 'shipment', 'invoice', 'credit'])
+    expect(shownOf({ vendor: { order: { hideSendOrderButton: true, hideSendSalesOrderButton: true } } })).not.toContain(
+      'order',
+    )
+    expect(shownOf({ vendor: { salesOrdersDisabled: true } })).not.toContain('salesOrder')
+    expect(shownOf({ partner: { shipmentsEnabled: false, invoicesEnabled: false } })).toEqual([
+      'order',
+      'ack',
+      'salesOrder',
+    ])
+  })
+
+  it('need the permission, and say which is missing', () => {
+    expect(shownOf({}, ackOnly)).toEqual(['ack'])
+    const invoice = storeOrderActions(storeOrder(), ackOnly, context()).find((one) => one.action === 'invoice')
+    expect(invoice?.decision).toMatchObject({ ok: false, refusal: { code: 'permissionMissing' } })
+  })
+
+  it('carry the very decision that the server takes', () => {
+    const actions = storeOrderActions(storeOrder(), admin, context())
+    expect(actions.find((one) => one.action === 'ack')?.decision.ok).toBe(true)
+    expect(actions.find((one) => one.action === 'shipment')?.decision).toMatchObject({
+      refusal: { code: 'acknowledgeFirst' },
+    })
+  })
+
+  it('offer reservations to Onsite partners with the feature', () => {
+    expect(offersReservations(context({ partner: { workflowType: 'Onsite' } }))).toBe(true)
+    expect(offersReservations(context())).toBe(false)
+  })
+})
+
+describe('the words on them', () => {
+  it.each<[Partial<StoreOrderState>, string]>([
+    [{}, 'Send Ack'],
+    [{ acknowledgmentStatus: 'Acknowledgement Received' }, 'Send Ack'],
+    [{ acknowledgmentStatus: 'Ack Sent' }, 'Resend Ack'],
+    [{ acknowledgmentStatus: 'Ack Control Received' }, 'Resend Ack'],
+    [{ acknowledgmentStatus: 'Error', statusBeforeError: { acknowledgement: 'Ack Sent' } }, 'Resend Ack'],
+    [{ acknowledgmentStatus: 'Error', statusBeforeError: { acknowledgement: 'Ack Entered' } }, 'Send Ack'],
+    [{ acknowledgmentStatus: 'Ack Entered', sendCounts: { acknowledgement: 1 } }, 'Resend Ack'],
+  ])('%j: %s', (given, label) => expect(sendButtonLabel('ack', storeOrder(given))).toBe(label))
+
+  it('name each document', () => {
+    const sent = storeOrder({
+      orderStatus: 'Order Sent',
+      salesOrderStatus: 'Sales Order Sent',
+      shipmentStatus: 'ASN Sent',
+      invoiceStatus: 'Credit Sent',
+    })
+    const labels = (['order', 'confirm', 'salesOrder', 'shipment', 'invoice', 'credit'] as const).map((action) =>
+      sendButtonLabel(action, sent),
+    )
+    expect(labels).toEqual([
+      'Resend Order',
+      'Confirm Order',
+      'Resend Sales Order',
+      'Resend ASN',
+      'Resend Invoice',
+      'Resend Credit',
+    ])
+    expect(sendButtonLabel('credit', storeOrder({ invoiceStatus: 'Invoice Sent' }))).toBe('Send Credit')
+    expect(sendLabel('shipment', false)).toBe('Send ASN')
+  })
+})

@@ -1,0 +1,23 @@
+/** Where the external system already has an order that is deleted or ignored here: warn first, then tell the connector. */
+import type { FulfilmentContext } from './context.ts'
+import { isSent } from './stage-tables.ts'
+import type { StoreOrderChange } from './store-order-change.ts'
+import { type StoreOrderState, stageField } from './store-order-state.ts'
+
+/** What to warn about before a store order is deleted or ignored; empty when the external system does not have it. */
+export function warningsBeforeEnd(
+  state: StoreOrderState,
+  { partner }: Pick<FulfilmentContext, 'partner'>,
+): readonly string[] {
+  const stages = ['order', 'salesOrder', 'external'] as const
+  const there = partner.hasExternalSystem && stages.some((stage) => isSent(stage, state[stageField[stage]]))
+  return there ? ['The external system already has this order. It will be told to cancel it there.'] : []
+}
+
+export function cancelOutside(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+): Pick<StoreOrderChange, 'jobs' | 'warnings'> {
+  const warnings = warningsBeforeEnd(state, context)
+  return { warnings, jobs: warnings.length > 0 ? [{ kind: 'cancel-external-order' }] : [] }
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { add, compare } from '../kernel/decimal.ts'
+import { vendorConfig } from '../kernel/vendor.ts'
+import { type InvoiceableLine, invoiceBasis, invoiceFromOrder } from './invoice-from-order.ts'
+import { checkInvoiceNumber } from './invoice-number.ts'
+import { invoiceStageOf } from './invoice-roll-up.ts'
+import { invoiceLineTotals, invoiceTotals, unitTaxOf } from './invoice-totals.ts'
+
+const invoice = (status: string, total = 100) => ({ status, invoiceType: 'Invoice', total }) as const
+const credit = (status: string, total = 100) => ({ status, invoiceType: 'Credit', total }) as const
+
+describe('the invoice stage', () => {
+  it.each([
+    ['nothing', [], false, 'Not Invoiced'],
+    ['the least advanced invoice', [invoice('Invoice Sent'), invoice('Created')], false, 'Created'],
+    ['a credit, which does not lower it', [invoice('Invoice Sent'), credit('Created')], false, 'Invoice Sent'],
+    ['a part credit', [invoice('Invoice Sent', 100), credit('Credit Sent', 40)], false, 'Invoice Sent'],
+    [
+      'everything credited',
+      [invoice('Invoice Sent', 100), credit('Credit Sent', 60), credit('Credit Sent', 40)],
+      false,
+      'Credit Sent',
+    ],
+    ['a credit that was not sent', [invoice('Invoice Sent', 100), credit('Created', 100)], false, 'Invoice Sent'],
+    ['a credit alone', [credit('Invoice Received')], false, 'Invoice Received'],
+    ['a confirmed credit alone', [credit('Invoice Control Received')], false, 'Invoice Control Received'],
+    ['backorder', [invoice('Invoice Control Received')], true, 'Invoice Backordered'],
+    ['backorder, not sent', [invoice('Created')], true, 'Created'],
+    ['an error', [invoice('Invoice Sent'), credit('Error')], false, 'Error'],
+    ['deleted ones', [invoice('Deleted')], false, 'Not Invoiced'],
+    ['ignored ones', [invoice('Ignored'), invoice('Deleted')], false, 'Ignored'],
+  ] as const)('of %s', (_, invoices, backordered, status) => expect(invoiceStageOf(invoices, backordered)).toBe(status))
+})
+
+describe('the invoice number', () => {
+  it('is trimmed and has a maximum length', () => {
+    const vendor = vendorConfig('generic', { invoice: { numberMaxLength: 5 } })
+    expect(checkInvoiceNumber(' INV-1 ', vendor)).toEqual({ ok: true, value: 'INV-1' })
+    expect(checkInvoiceNumber('INV-12', vendor)).toMatchObject({
+      refusal: { message: 'The provided invoice number exceeds the maximum allowed length of 5 characters.' },
+    })
+  })
+})
+
+describe('line totals', () => {
+  it.each([
+    [
+      { quantityInvoiced: 3, unitPrice: '1.3333', unitTax: '0.2' },
+      { linePrice: '4.00', lineTax: '0.60', lineTotal: '4.60' },
+    ],
+    [
+      { quantityInvoiced: 2, unitPrice: 10, unitTax: '1.5', lineDiscount: 5 },
+      { linePrice: '15.00', lineTax: '2.25', lineTotal: '17.25' },
+    ],
+    [
+      { quantityInvoiced: 2, unitPrice: 10, unitTax: '1.5', lineDiscountPercentage: 10 },
+      { linePrice: '18.00', lineTax: '2.70', lineTotal: '20.70' },
+    ],
+    [
+      { quantityInvoiced: 0, unitPrice: 10, unitTax: 1 },
+      { linePrice: '0.00', lineTax: '0.00', lineTotal: '0.00' },
+    ],
+  ])('%j', (line, totals) => expect(invoiceLineTotals(line, 'NZD')).toEqual(totals))
+
+  it('tax one unit in the price step', () => {
+    expect(unitTaxOf('1.3333', 15)).toBe('0.2')
+    expect(unitTaxOf('9.99', 15)).toBe('1.4985')
+  })
+})
+
+describe('invoice totals', () => {
+  it('add freight to the total, not to the subtotal', () => {
+    const lines = [{ quantityInvoiced: 1, unitPrice: 10, unitTax: '1.5' }]
+    expect(invoiceTotals(lines, '4.999', 'NZD')).toMatchObject({ subTotal: '10.00', totalTax: '1.50', total: '16.50' })
+  })
+
+  it('are sums of the lines shown', () => {
+    const amount = (max: number, places: number) =>
+      fc.integer({ min: 0, max }).map((n) => (n / 10 ** places).toFixed(places))
+    const line = fc.record({
+      quantityInvoiced: amount(9999, 1),
+      unitPrice: amount(9_999_999, 4),
+      unitTax: amount(99_999, 4),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), amount(99_999, 2), (lines, freight) => {
+        const totals = invoiceTotals(lines, freight, 'NZD')
+        expect(compare(add(freight, ...totals.lines.map((one) => one.lineTotal)), totals.total)).toBe(0)
+        expect(compare(add(totals.subTotal, totals.totalTax, freight), totals.total)).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('an invoice made from an order', () => {
+  const line = (given: Partial<InvoiceableLine> = {}): InvoiceableLine => ({
+    storeOrderProductID: 1,
+    quantity: 10,
+    quantityAcknowledged: 8,
+    quantityShipped: 6,
+    quantityInvoiced: 0,
+    lineProductPrice: '5',
+    lineProductPriceAcknowledged: null,
+    taxRatePercent: 15,
+    ...given,
+  })
+  const shipping = { shipmentsEnabled: true, acknowledgementsEnabled: true }
+
+  it('has what was shipped and not invoiced yet, at the acknowledged price', () => {
+    expect(
+      invoiceFromOrder([line({ quantityInvoiced: 2, lineProductPriceAcknowledged: '4.5' })], shipping, 'SO-1'),
+    ).toEqual({
+      ok: true,
+      value: [
+        { storeOrderProductID: 1, quantityInvoiced: '4', quantityShipped: '6', unitPrice: '4.5', unitTax: '0.675' },
+      ],
+    })
+  })
+
+  it('goes by what was acknowledged or ordered where the partner has no shipments', () => {
+    expect(invoiceBasis({ shipmentsEnabled: false, acknowledgementsEnabled: true })).toBe('acknowledged')
+    const quantities = (settings: Parameters<typeof invoiceFromOrder>[1], given = {}) => {
+      const made = invoiceFromOrder([line(given)], settings, 'SO-1')
+      return made.ok ? made.value.map((one) => one.quantityInvoiced) : []
+    }
+    expect(quantities({ shipmentsEnabled: false, acknowledgementsEnabled: true })).toEqual(['8'])
+    expect(
+      quantities({ shipmentsEnabled: false, acknowledgementsEnabled: true }, { quantityAcknowledged: null }),
+    ).toEqual(['10'])
+    expect(quantities({ shipmentsEnabled: false, acknowledgementsEnabled: false })).toEqual(['10'])
+  })
+
+  it('is refused when nothing is left, also where more was invoiced than shipped', () => {
+    const made = invoiceFromOrder([line({ quantityInvoiced: 6 }), line({ quantityInvoiced: 9 })], shipping, 'SO-1')
+    expect(made).toMatchObject({ refusal: { message: 'Store order SO-1 has nothing left to invoice.' } })
+  })
+})
