@@ -81,6 +81,26 @@ export interface PurchaseOrder {
   readonly statedTotal: DecimalText | null
 }
 
+/** What a change does to a line. */
+export type LineChange = 'add' | 'delete' | 'change' | 'none'
+
+/** 860, ORDCHG: a change to an order that was sent before. Null fields say nothing and leave the order as it is. */
+export interface OrderChange {
+  readonly purpose: PurchaseOrder['purpose']
+  readonly orderNumber: string
+  /** Number of this change; null when the message has none. */
+  readonly changeNumber: string | null
+  readonly orderDate: DateText | null
+  readonly changeDate: DateText | null
+  readonly currency: string | null
+  readonly deliverAfter: DateText | null
+  readonly deliverBefore: DateText | null
+  readonly comments: string | null
+  readonly parties: readonly Party[]
+  /** Quantities are what the line is to have afterwards, not the difference. */
+  readonly lines: readonly { readonly change: LineChange; readonly line: PurchaseOrderLine }[]
+}
+
 export interface DocumentLine {
   readonly lineNumber: string
   readonly codes: ArticleCodes
@@ -111,6 +131,7 @@ export interface OrderAcknowledgement {
 export interface DespatchAdvice {
   readonly shipmentNumber: string
   readonly asnReference: string | null
+  /** Time as 'HH:MM'. */
   readonly created: { readonly date: DateText; readonly time: string }
   readonly despatchDate: DateText
   readonly deliveryDate: DateText | null
@@ -136,7 +157,10 @@ export interface DespatchAdvice {
   }[]
 }
 
-/** 810, INVOIC; a credit has type 'credit' and positive amounts. */
+/**
+ * 810, INVOIC; a credit has type 'credit' and positive amounts. It must add up: subTotal is the sum of the line amounts,
+ * without freight and tax; total = subTotal + freight + totalTax.
+ */
 export interface InvoiceDocument {
   readonly type: 'invoice' | 'credit'
   readonly invoiceNumber: string

@@ -8,7 +8,9 @@ export type {
   DespatchAdvice,
   DocumentLine,
   InvoiceDocument,
+  LineChange,
   OrderAcknowledgement,
+  OrderChange,
   Party,
   PartyRole,
   PurchaseOrder,
@@ -22,6 +24,7 @@ export { readInvoice, writeInvoice } from './invoices/invoice.ts'
 export type { MappingProblem } from './kernel/mapping-problem.ts'
 export type { OutgoingMessage, OutgoingSegment, WriteDecision, WriteProblem } from './kernel/outgoing-message.ts'
 export type { DocumentReading, ReadOptions } from './kernel/reading.ts'
+export { readOrderChange } from './orders/read-order-change.ts'
 export { type PurchaseOrderReading, readPurchaseOrder } from './orders/read-purchase-order.ts'
 export { type StoreOrderDraft, splitByStore } from './orders/split-by-store.ts'
 export { writePurchaseOrder } from './orders/write-purchase-order.ts'

@@ -1,7 +1,7 @@
 /** An 850 told in words: header, parties, lines and totals in the order of the message. */
 import type { Message, Segment } from '@quayside/edi'
 import { parseX12Date } from '../kernel/date-text.ts'
-import { fromImpliedDecimals } from '../kernel/decimal-text.ts'
+import { fromImpliedDecimals, parseDecimal } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { type Loop, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
@@ -124,10 +124,9 @@ function belowLine(segment: Segment): string | null {
   if (segment.tag === 'MSG') return `Note: ${textAt(segment, 1)}`
   if (segment.tag === 'SAC') return allowanceSentence(segment)
   if (segment.tag !== 'SLN') return null
+  const quantity = parseDecimal(textAt(segment, 4))
   const code = textAt(segment, 10) || textAt(segment, 12)
-  return /^[\d.]+$/.test(textAt(segment, 4))
-    ? `Contains ${quantityWords(textAt(segment, 4), textAt(segment, 5))} of ${code}`
-    : null
+  return quantity === null ? null : `Contains ${quantityWords(quantity, textAt(segment, 5))} of ${code}`
 }
 
 function summarySentence(segment: Segment): string | null {

@@ -3,6 +3,7 @@ import { stripSsccIdentifier } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import { itemNumbers } from '../edifact/article-ids.ts'
 import { articleName } from '../kernel/article-codes.ts'
+import { parseDecimal } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
@@ -39,6 +40,7 @@ function edifactSentence(segment: Segment, following: readonly Segment[]): strin
   return contents(textAt(qty, 1, 2), textAt(qty, 1, 3), itemNumbers(segment, following)[0]?.value ?? '')
 }
 
-function contents(quantity: string, unit: string, article: string): string | null {
-  return /^\d+(\.\d+)?$/.test(quantity) ? `${quantityWords(quantity, unit)} of ${article}` : null
+function contents(written: string, unit: string, article: string): string | null {
+  const quantity = parseDecimal(written.replace(',', '.'))
+  return quantity === null ? null : `${quantityWords(quantity, unit)} of ${article}`
 }

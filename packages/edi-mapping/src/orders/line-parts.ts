@@ -4,13 +4,7 @@
  */
 import type { Segment } from '@quayside/edi'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
-
-/** A place that part of the line goes to: LOC+7, or a delivery party at line level. */
-export interface PlaceGroup {
-  readonly code: string
-  readonly codeQualifier: string | null
-  readonly quantity: Segment | undefined
-}
+import type { Place } from './store-quantities.ts'
 
 /** Tags that open a group below LIN whose QTY is not the line's. */
 const GROUPS = new Set(['LOC', 'NAD', 'SCC', 'PAC', 'TDT'])
@@ -22,7 +16,7 @@ const DELIVERY_PARTIES = ['DP', 'ST', 'UC', 'CN']
 
 export function lineParts(followers: readonly Segment[]): {
   readonly own: readonly Segment[]
-  readonly places: readonly PlaceGroup[]
+  readonly places: readonly Place[]
 } {
   const own: Segment[] = []
   const groups: { opening: Segment; members: Segment[] }[] = []
@@ -40,7 +34,7 @@ export function lineParts(followers: readonly Segment[]): {
   return { own, places: groups.flatMap(({ opening, members }) => placeOf(opening, members)) }
 }
 
-function placeOf(opening: Segment, members: readonly Segment[]): readonly PlaceGroup[] {
+function placeOf(opening: Segment, members: readonly Segment[]): readonly Place[] {
   const isPlace =
     (opening.tag === 'LOC' && textAt(opening, 1) === PLACE_OF_DELIVERY) ||
     (opening.tag === 'NAD' && DELIVERY_PARTIES.includes(textAt(opening, 1)))

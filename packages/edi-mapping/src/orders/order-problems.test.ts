@@ -24,7 +24,7 @@ describe('what is wrong with an 850', () => {
     ['PO1*1*4*EA***VN*A\nSDQ*EA*92*1*x', ['reject|order.line.store-quantity-invalid|SDQ|4|1|x']],
     [
       'PO1*1*4*EA***VN*A\nSDQ*EA*92*1*5*2*-1',
-      ['reject|order.line.store-quantity-invalid|SDQ|6||-1', 'note|order.line.stores-differ|PO1|||5'],
+      ['reject|order.line.store-quantity-invalid|SDQ|6|1|-1', 'note|order.line.stores-differ|PO1|||5'],
     ],
     ['PO1*1*4*EA***VN*A\nSDQ*EA*92*1*3', ['note|order.line.stores-differ|PO1|||3']],
     ['PO1*1*4*EA***VN*A\nSDQ*CA*92*1*4', ['note|order.line.store-unit-differs|SDQ|1||CA']],

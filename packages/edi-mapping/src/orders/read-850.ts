@@ -39,7 +39,7 @@ export function read850(message: Message, reading: Reading): PurchaseOrder {
     currency: textOrNull(firstNamed(top, 'CUR') ?? firstNamed(allFollowers, 'CUR'), 2),
     ...deliveryDates(reading, top, allFollowers),
     shippingMethod: shippingMethod(top),
-    comments: comments(header),
+    comments: readComments(header),
     parties: parties(header, loops),
     lines,
     statedLineCount: null,
@@ -80,7 +80,7 @@ function shippingMethod(top: readonly Segment[]): string | null {
 }
 
 /** Every free text of the header, one a line: MSG with or without its N9, and NTE of old releases. */
-function comments(header: readonly Segment[]): string | null {
+export function readComments(header: readonly Segment[]): string | null {
   const texts = header.map((segment) =>
     segment.tag === 'MSG' ? textAt(segment, 1) : segment.tag === 'NTE' ? textAt(segment, 2) : '',
   )

@@ -1,27 +1,28 @@
 /** One LIN group of an ORDERS → a purchase order line with its codes, prices, pack and store quantities. */
 import type { Segment } from '@quayside/edi'
-import type { DecimalText, PurchaseOrderLine, StoreQuantity } from '../documents.ts'
+import type { DecimalText, PurchaseOrderLine } from '../documents.ts'
 import { chooseEdifactCodes, itemNumbers } from '../edifact/article-ids.ts'
 import { readPrices } from '../edifact/prices.ts'
 import { findQualified } from '../edifact/quantities.ts'
 import { COLOUR, readDescriptions, readFreeTexts, SIZE } from '../edifact/texts.ts'
 import { hasCode } from '../kernel/article-codes.ts'
-import { addDecimals, compareDecimals } from '../kernel/decimal-text.ts'
+import { addDecimals } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { lineParts, type PlaceGroup } from './line-parts.ts'
+import { lineParts } from './line-parts.ts'
 import { checkPrice, checkQuantity, checkStoreSplit } from './order-checks.ts'
-import { mergeStores } from './store-quantities.ts'
+import { mergeStores, sharesOfPlaces } from './store-quantities.ts'
 
 /** 6063: 21 ordered, 1 discrete, 47 invoiced and 12 despatched as some senders write orders. */
 const ORDERED = ['21', '1', '12', '47']
 /** 59 consumer units in the trade unit, 52 per pack. */
 const PER_PACK = ['59', '52']
 
-export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number): PurchaseOrderLine {
+/** In a change (`mayBeNothing`) a line may have no quantity or zero: it is taken off the order. */
+export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, mayBeNothing = false): PurchaseOrderLine {
   const lin = loop.opening
-  const { own, places } = lineParts(loop.followers)
+  const { own } = lineParts(loop.followers)
   const lineNumber = textAt(lin, 1) || String(ordinal)
   const codes = chooseEdifactCodes(itemNumbers(lin, own), reading.guide)
   if (!hasCode(codes)) {
@@ -29,17 +30,7 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number): P
     reading.problems.reject('order.line.code-missing', message, lin, { element: 3 })
   }
   const quantitySegment = findQualified(own, 'QTY', ...ORDERED)
-  const found = quantitySegment ? readQuantity(reading, quantitySegment, `Line ${lineNumber}: the quantity`) : null
-  const storeQuantities = readStores(reading, places, found, lineNumber)
-  const sum = storeQuantities.length > 0 ? addDecimals(...storeQuantities.map((store) => store.quantity)) : null
-  const quantity = quantitySegment ? found : sum
-  checkQuantity(
-    reading,
-    quantitySegment ?? lin,
-    quantitySegment ? { element: 1, component: 2 } : { element: 3, component: 5 },
-    lineNumber,
-    quantity,
-  )
+  const { quantity, storeQuantities } = readQuantities(reading, loop, lineNumber, mayBeNothing)
   const prices = readPrices(reading, own, `Line ${lineNumber}`)
   checkPrice(reading, firstNamed(own, 'PRI') ?? lin, { element: 1, component: 2 }, lineNumber, prices.price)
   const pack = findQualified(own, 'QTY', ...PER_PACK)
@@ -47,7 +38,7 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number): P
     lineNumber,
     codes,
     description: readDescriptions(own, ['', 'ANM', 'DSC', '79', '8']).join(' ') || null,
-    quantity: quantity ?? '0',
+    quantity,
     unit: textOrNull(quantitySegment, 1, 3) ?? 'PCE',
     ...prices,
     packSize: pack ? readQuantity(reading, pack, `Line ${lineNumber}: the pack size`) : null,
@@ -55,11 +46,29 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number): P
     size: readDescriptions(own, [SIZE])[0] ?? null,
     comments: readFreeTexts(own),
     taxRatePercent: readTaxRate(reading, own, lineNumber),
-    storeQuantities: mergeStores(storeQuantities),
+    storeQuantities,
     segmentPosition: lin.position,
   }
   checkStoreSplit(reading, lin, line)
   return line
+}
+
+/** Ordered quantity and its split; where only places have quantities, the line has their sum. */
+function readQuantities(
+  reading: Reading,
+  { opening, followers }: Loop,
+  lineNumber: string,
+  mayBeNothing: boolean,
+): Pick<PurchaseOrderLine, 'quantity' | 'storeQuantities'> {
+  const { own, places } = lineParts(followers)
+  const qty = findQualified(own, 'QTY', ...ORDERED)
+  const found = qty ? readQuantity(reading, qty, `Line ${lineNumber}: the quantity`) : null
+  const stores = sharesOfPlaces(reading, places, found, lineNumber, { element: 1, component: 2 })
+  const sum = stores.length > 0 ? addDecimals(...stores.map((store) => store.quantity)) : null
+  const quantity = qty ? found : sum
+  const place = qty ? { element: 1, component: 2 } : { element: 3, component: 5 }
+  if (!mayBeNothing) checkQuantity(reading, qty ?? opening, place, lineNumber, quantity)
+  return { quantity: quantity ?? '0', storeQuantities: mergeStores(stores) }
 }
 
 function readQuantity(reading: Reading, qty: Segment, what: string): DecimalText | null {
@@ -69,25 +78,4 @@ function readQuantity(reading: Reading, qty: Segment, what: string): DecimalText
 function readTaxRate(reading: Reading, own: readonly Segment[], lineNumber: string): DecimalText | null {
   const tax = own.find((segment) => segment.tag === 'TAX' && textAt(segment, 1) === '7')
   return tax ? reading.number(tax, 5, 4, `Line ${lineNumber}: the tax rate`, 'order.line.tax-invalid') : null
-}
-
-/** Places with a quantity of their own; a single place without one gets the whole line. */
-function readStores(
-  reading: Reading,
-  places: readonly PlaceGroup[],
-  whole: DecimalText | null,
-  lineNumber: string,
-): readonly StoreQuantity[] {
-  return places.flatMap(({ code, codeQualifier, quantity: qty }, index) => {
-    const what = `Line ${lineNumber}: the quantity of store ${code}`
-    const quantity = qty ? readQuantity(reading, qty, what) : index === 0 ? whole : null
-    if (quantity === null || compareDecimals(quantity, '0') === 0) return []
-    if (qty && compareDecimals(quantity, '0') < 0) {
-      const message = `${what} is ${quantity}. Ask the partner to send the order again with quantities above zero.`
-      const place = { element: 1, component: 2, badValue: quantity }
-      reading.problems.reject('order.line.store-quantity-invalid', message, qty, place)
-      return []
-    }
-    return [{ storeCode: code, storeCodeQualifier: codeQualifier, quantity }]
-  })
 }

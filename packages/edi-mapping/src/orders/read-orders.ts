@@ -41,7 +41,7 @@ export function readOrders(message: Message, reading: Reading): PurchaseOrder {
     orderDate: preferredDay(reading, top, ORDER_DATE, 'The order date'),
     customerReference: readReference(top, CUSTOMER_REFERENCES),
     currency: textOrNull(firstNamed(top, 'CUX') ?? firstNamed(followers, 'CUX'), 1, 2),
-    ...deliveryDates(reading, top, followers),
+    ...deliveryDates(reading, [top, followers]),
     shippingMethod: shippingMethod(top),
     comments: readFreeTexts(top),
     parties: addLineStores(
@@ -56,7 +56,7 @@ export function readOrders(message: Message, reading: Reading): PurchaseOrder {
 }
 
 /** UNS+S opens the summary (UNS+D only the lines); a CNT without UNS is summary too. */
-function opensSummary(segment: Segment): boolean {
+export function opensSummary(segment: Segment): boolean {
   return segment.tag === 'CNT' || (segment.tag === 'UNS' && textAt(segment, 1) !== 'D')
 }
 
@@ -78,13 +78,12 @@ function checkSingleHeader(reading: Reading, segments: readonly Segment[]): void
   reading.problems.reject('order.second-header', message, second)
 }
 
-/** Dates of the header; where it has none, those of the lines. A period gives both ends. */
-function deliveryDates(
+/** Dates of the first run of segments that has any: the header's, else the lines'. A period gives both ends. */
+export function deliveryDates(
   reading: Reading,
-  top: readonly Segment[],
-  followers: readonly Segment[],
+  inOrder: readonly (readonly Segment[])[],
 ): { deliverAfter: DateText | null; deliverBefore: DateText | null } {
-  for (const segments of [top, followers]) {
+  for (const segments of inOrder) {
     const after = preferredSpan(reading, segments, DELIVER_AFTER, 'The date to deliver after')
     const before = preferredSpan(reading, segments, DELIVER_BEFORE, 'The date to deliver before')
     if (after === null && before === null) continue

@@ -46,6 +46,15 @@ describe('splitting an order over stores', () => {
     ])
   })
 
+  it('takes SDQ quantities before a ship-to of the line', () => {
+    expect(
+      shares('PO1*1*5*EA***VN*A\nSDQ*EA*92*7*2*8*3\nN1*ST*DC*92*DC1').map(([code, , lines]) => [code, lines]),
+    ).toEqual([
+      ['7', '1:2'],
+      ['8', '1:3'],
+    ])
+  })
+
   it('adds up a store that is named twice on a line and leaves out one that gets nothing', () => {
     expect(shares('PO1*1*5*EA***VN*A\nSDQ*EA*92*7*2*8*0*7*3')).toEqual([['7', null, '1:5']])
   })

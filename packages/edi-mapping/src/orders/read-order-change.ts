@@ -1,0 +1,41 @@
+/** Reading a change to an order out of either standard's message. */
+import type { PartnerGuide } from '@quayside/domain'
+import type { Message } from '@quayside/edi'
+import type { OrderChange } from '../documents.ts'
+import { type DocumentReading, Reading, type ReadOptions } from '../kernel/reading.ts'
+import { read860 } from './read-860.ts'
+import { readOrdchg } from './read-ordchg.ts'
+
+/**
+ * Reads an X12 860 or an EDIFACT ORDCHG. A change may set a line's quantity to zero; a change that names no order is
+ * rejected, as is one that changes nothing.
+ */
+export function readOrderChange(
+  message: Message,
+  guide: PartnerGuide,
+  options: ReadOptions = {},
+): DocumentReading<OrderChange> {
+  const reading = new Reading(guide, options)
+  const change = readAs(message, reading)
+  if (change !== null) checkChange(reading, message, change)
+  return reading.result(change)
+}
+
+function readAs(message: Message, reading: Reading): OrderChange | null {
+  if (message.type === '860') return read860(message, reading)
+  if (message.type === 'ORDCHG') return readOrdchg(message, reading)
+  return reading.wrongType(message, 'an order change (860 or ORDCHG)')
+}
+
+function checkChange(reading: Reading, message: Message, change: OrderChange): void {
+  const header = message.segments[1] ?? null
+  if (change.orderNumber === '') {
+    const text = 'The change names no order. Ask the partner to send it again with the order number.'
+    reading.problems.reject('order-change.order-missing', text, header)
+  }
+  const inHeader = [change.deliverAfter, change.deliverBefore, change.comments].some((said) => said !== null)
+  if (change.lines.length === 0 && change.purpose !== 'cancellation' && !inHeader && change.parties.length === 0) {
+    const text = `The change of order ${change.orderNumber} changes nothing. Ask the partner to send it again with what changes.`
+    reading.problems.reject('order-change.empty', text, header)
+  }
+}

@@ -1,0 +1,55 @@
+/** Prices, pack size and tax rate of an X12 order line. */
+import type { Segment } from '@quayside/edi'
+import type { DecimalText, PurchaseOrderLine } from '../documents.ts'
+import { compareDecimals, divideDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
+import { textAt } from '../kernel/element-text.ts'
+import { firstNamed, type Loop, segmentsNamed } from '../kernel/loops.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { checkPrice } from './order-checks.ts'
+import type { X12LineLayout } from './x12-line-layout.ts'
+
+/** CTP02 (DE 236) price identifiers that mean the price in the shop. */
+const RETAIL_PRICES = ['RES', 'RTL', 'MSR', 'SRP', 'RPP', 'MAP']
+/** DE 639 bases of prices for more than one unit. */
+const PRICE_PER: Readonly<Record<string, string>> = { HP: '100', TP: '1000' }
+
+/** The price of one unit, from the line itself or from a CTP that is not about the shop price. */
+export function readX12Prices(
+  reading: Reading,
+  { opening: po1, followers }: Loop,
+  lineNumber: string,
+  layout: X12LineLayout,
+): Pick<PurchaseOrderLine, 'price' | 'retailPrice'> {
+  const ctps = segmentsNamed(followers, 'CTP')
+  const isRetail = (ctp: Segment) => RETAIL_PRICES.includes(textAt(ctp, 2))
+  const amount = (ctp: Segment | undefined, what: string) =>
+    ctp === undefined ? null : reading.number(ctp, 3, 1, `Line ${lineNumber}: the ${what}`, 'order.line.price-invalid')
+  const written = reading.number(po1, layout.price, 1, `Line ${lineNumber}: the price`, 'order.line.price-invalid')
+  checkPrice(reading, po1, { element: layout.price }, lineNumber, written)
+  const per = PRICE_PER[textAt(po1, layout.priceBasis)]
+  const unitPrice = written !== null && per !== undefined ? divideDecimals(written, per, 6) : written
+  return {
+    price:
+      unitPrice ??
+      amount(
+        ctps.find((ctp) => !isRetail(ctp)),
+        'price',
+      ),
+    retailPrice: amount(ctps.find(isRetail), 'retail price'),
+  }
+}
+
+/** Eaches in a pack, PO401. */
+export function readPackSize(reading: Reading, followers: readonly Segment[]): DecimalText | null {
+  const po4 = firstNamed(followers, 'PO4')
+  const pack = po4 ? reading.number(po4, 1, 1, 'The pack size', 'order.line.pack-invalid') : null
+  return pack !== null && compareDecimals(pack, '0') > 0 ? pack : null
+}
+
+/** TXI03 is a share of one by the standard ('.15'); senders who write '15' mean percent. */
+export function readTaxRate(reading: Reading, followers: readonly Segment[]): DecimalText | null {
+  const txi = firstNamed(followers, 'TXI')
+  const rate = txi ? reading.number(txi, 3, 1, 'The tax rate', 'order.line.tax-invalid') : null
+  if (rate === null) return null
+  return compareDecimals(rate, '1') <= 0 ? multiplyDecimals(rate, '100') : rate
+}

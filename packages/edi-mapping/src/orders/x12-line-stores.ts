@@ -1,0 +1,46 @@
+/** How an X12 order line is split over stores: SDQ segments, or ship-to parties below the line. */
+import type { Segment } from '@quayside/edi'
+import type { StoreQuantity } from '../documents.ts'
+import { textAt, textOrNull } from '../kernel/element-text.ts'
+import { firstNamed, loopsOf, segmentsNamed } from '../kernel/loops.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { N1_MEMBERS, readN1 } from '../x12/parties.ts'
+import { type Place, storeQuantity } from './store-quantities.ts'
+
+/** SDQ: unit in 01, store qualifier in 02, then up to ten pairs of store and quantity; a line may have several. */
+export function readSdq(
+  reading: Reading,
+  followers: readonly Segment[],
+  orderedUnit: string,
+  lineNumber: string,
+): readonly StoreQuantity[] {
+  return segmentsNamed(followers, 'SDQ').flatMap((sdq) => {
+    noteOtherUnit(reading, sdq, orderedUnit, lineNumber)
+    const stores: StoreQuantity[] = []
+    for (let element = 3; element <= 21; element += 2) {
+      const storeCode = textAt(sdq, element)
+      const quantity = storeQuantity(reading, sdq, { element: element + 1, component: 1 }, storeCode, lineNumber)
+      if (storeCode === '' || quantity === null) continue
+      stores.push({ storeCode, storeCodeQualifier: textOrNull(sdq, 2), quantity })
+    }
+    return stores
+  })
+}
+
+function noteOtherUnit(reading: Reading, sdq: Segment, ordered: string, lineNumber: string): void {
+  const unit = textAt(sdq, 1)
+  if (unit === '' || ordered === '' || unit === ordered) return
+  const message = `Line ${lineNumber} is ordered in ${ordered} but split over stores in ${unit}. It is read as ${ordered}; check with the partner.`
+  reading.problems.note('order.line.store-unit-differs', message, sdq, { element: 1, badValue: unit })
+}
+
+/** Ship-to parties below the line with their QTY; where mark-for stores (Z7) are named, those alone. */
+export function lineShipTos(followers: readonly Segment[]): readonly Place[] {
+  const loops = loopsOf(followers, 'N1', N1_MEMBERS).loops
+  const named = (qualifier: string) => loops.filter((loop) => textAt(loop.opening, 1) === qualifier)
+  const marked = named('Z7')
+  return (marked.length > 0 ? marked : named('ST')).flatMap((loop) => {
+    const { code, codeQualifier } = readN1(loop)
+    return code === null ? [] : [{ code, codeQualifier, quantity: firstNamed(loop.followers, 'QTY') }]
+  })
+}
