@@ -33,6 +33,7 @@ export function partnerReach(actor: Pick<Actor, 'isAdmin' | 'partnerIDs'>): Part
   return actor.isAdmin ? { all: true } : { all: false, partnerIDs: actor.partnerIDs }
 }
 
+/** True when a partner's records are within reach. */
 export function reaches(reach: PartnerReach, partnerID: number): boolean {
   return reach.all || reach.partnerIDs.includes(partnerID)
 }

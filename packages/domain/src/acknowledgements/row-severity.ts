@@ -32,6 +32,7 @@ export interface RowSeverity {
   readonly reasons: readonly string[]
 }
 
+/** The worst of what is wrong with the line, and all reasons. */
 export function rowSeverity(line: CheckedLine, context: SeverityContext): RowSeverity {
   if (context.storeOrderIgnored) return severityOf('ignore', [])
   if (context.orderSent && !context.vendor.order.highlightErrorsAfterSent) return severityOf('none', [])

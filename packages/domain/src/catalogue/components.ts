@@ -7,6 +7,7 @@ export interface ComponentQuantity {
   readonly packSize: DecimalInput | null
 }
 
+/** True for a product without components. */
 export function componentsMatch(components: readonly ComponentQuantity[], parent: ComponentQuantity): boolean {
   const inEach = ({ quantity, packSize }: ComponentQuantity) => multiply(quantity, packSizeOf(packSize))
   return components.length === 0 || compare(add(...components.map(inEach)), inEach(parent)) === 0

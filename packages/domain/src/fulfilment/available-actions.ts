@@ -24,6 +24,7 @@ export interface AvailableAction {
   readonly decision: Decision<StoreOrderChange>
 }
 
+/** Every MarkStatus action with its label, whether it is shown, and the decision on it. */
 export function storeOrderActions(
   state: StoreOrderState,
   actor: Pick<Actor, 'isAdmin' | 'permissions'>,

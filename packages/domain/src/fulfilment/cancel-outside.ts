@@ -14,6 +14,7 @@ export function warningsBeforeEnd(
   return there ? ['The external system already has this order. It will be told to cancel it there.'] : []
 }
 
+/** The warning and the job that tells the connector; nothing where the external system does not have the order. */
 export function cancelOutside(
   state: StoreOrderState,
   context: FulfilmentContext,

@@ -2,6 +2,7 @@
 import { type StageName, stageNames } from '../kernel/status-table.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 
+/** True where the partner uses the stage; sales and warehouse orders need an external system. */
 export function isStageEnabled(stage: StageName, partner: PartnerSettings): boolean {
   switch (stage) {
     case 'order':
@@ -19,6 +20,7 @@ export function isStageEnabled(stage: StageName, partner: PartnerSettings): bool
   }
 }
 
+/** The stages that the partner uses, in their order. */
 export function enabledStages(partner: PartnerSettings): readonly StageName[] {
   return stageNames.filter((stage) => isStageEnabled(stage, partner))
 }

@@ -23,6 +23,7 @@ export function all(...guards: readonly (() => Guard)[]): Guard {
   return fine
 }
 
+/** The partner uses the stage. */
 export function stageIsEnabled(stage: StageName, { partner }: FulfilmentContext): Guard {
   if (isStageEnabled(stage, partner)) return fine
   const needsSystem = !partner.hasExternalSystem && (stage === 'salesOrder' || stage === 'external')
@@ -35,18 +36,22 @@ export function salesOrdersAreOn({ vendor }: FulfilmentContext): Guard {
   return vendor.salesOrdersDisabled ? refuse('featureOff', { feature: stageTables.salesOrder.label }) : fine
 }
 
+/** There is somewhere to send orders to. */
 export function hasExternalSystem({ partner }: FulfilmentContext): Guard {
   return partner.hasExternalSystem ? fine : refuse('noExternalSystem', { partner: partner.partnerCode })
 }
 
+/** A deleted store order takes no action. */
 export function isNotDeleted(state: StoreOrderState, action: string): Guard {
   return isDeleted(state) ? refuse('storeOrderDeleted', { action }) : fine
 }
 
+/** An ignored store order takes no ack, shipment or invoice action. */
 export function isNotIgnored(state: StoreOrderState): Guard {
   return isIgnored(state) ? refuse('storeOrderIgnored') : fine
 }
 
+/** No document of the stage is queued. */
 export function isNotPending(state: StoreOrderState, stage: StageName): Guard {
   return state.pendingStages.includes(stage) ? refuse('stagePending', { stage: stageTables[stage].label }) : fine
 }
@@ -57,6 +62,7 @@ export function nothingIsPending(state: StoreOrderState): Guard {
   return stage ? refuse('editingPending', { stage: stageTables[stage].label }) : fine
 }
 
+/** Automation is not filling the acknowledgement. */
 export function isNotAutomating(state: StoreOrderState): Guard {
   return isStatus(state.acknowledgmentStatus, acknowledgementStatus.automating) ? refuse('automating') : fine
 }

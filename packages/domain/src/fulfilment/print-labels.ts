@@ -8,6 +8,7 @@ import { shipmentMayBeSent } from './send-shipments.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
+/** Refused where sending would be; where nothing is to be sent, only the audit tells of it. */
 export function decidePrintLabels(
   state: StoreOrderState,
   context: FulfilmentContext,

@@ -9,10 +9,12 @@ import type { FulfilmentContext, LineProgress } from './context.ts'
 import { pendingWith } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
+/** Something is left on backorder. */
 export function hasBackorder(lines: readonly LineProgress[] = []): boolean {
   return lines.some((line) => compare(line.quantityBackordered, 0) > 0)
 }
 
+/** The shipments after the changes. */
 export function withShipmentChanges(
   shipments: readonly ShipmentState[],
   changes: readonly ShipmentChange[],
@@ -23,6 +25,7 @@ export function withShipmentChanges(
   }))
 }
 
+/** The invoices after the changes. */
 export function withInvoiceChanges(
   invoices: readonly InvoiceState[],
   changes: readonly InvoiceChange[],

@@ -11,10 +11,12 @@ import type { StoreOrderState } from './store-order-state.ts'
 
 type ReservationEvent = Extract<OrderEvent, 'reserve' | 'cancelReservation'>
 
+/** Reserve Products: Order Received becomes Order Reserved, as the caller reserves the stock. */
 export function decideReserve(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
   return decideReservation(state, context, 'reserve')
 }
 
+/** Cancel Reservation: back to Order Received, while the warehouse has not begun. */
 export function decideCancelReservation(
   state: StoreOrderState,
   context: FulfilmentContext,

@@ -26,6 +26,7 @@ function statusBefore(state: StoreOrderState, stage: StageName, { partner }: Ful
   return state.statusBeforeIgnore[stage] ?? first
 }
 
+/** Takes an ignored store order up again by hand; refused when it is not ignored. */
 export function decideRevive(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
   const standing = isNotDeleted(state, 'Take up again')
   if (!standing.ok) return standing

@@ -16,6 +16,7 @@ import type { StoreOrderState } from './store-order-state.ts'
 
 const { label } = acknowledgementStatuses.events.send
 
+/** Send Ack, also as a resend; refused on deleted, ignored and errored orders, and while one is queued. */
 export function decideSendAcknowledgement(
   state: StoreOrderState,
   context: FulfilmentContext,

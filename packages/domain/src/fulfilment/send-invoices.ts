@@ -29,10 +29,12 @@ const labels: Readonly<Record<InvoiceType, string>> = {
   Credit: 'Send Credit',
 }
 
+/** Send Invoice for all invoices of the store order that can go. */
 export function decideSendInvoices(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
   return sendAll(state, context, 'Invoice')
 }
 
+/** Send Credit for all credits of the store order that can go. */
 export function decideSendCredits(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
   return sendAll(state, context, 'Credit')
 }

@@ -13,6 +13,7 @@ import type { StoreOrderState } from './store-order-state.ts'
 
 const { label } = salesOrderStatuses.events.send
 
+/** Send Sales Order, also as a resend; takes an ignored store order up again. */
 export function decideSendSalesOrder(
   ignoredState: StoreOrderState,
   context: FulfilmentContext,

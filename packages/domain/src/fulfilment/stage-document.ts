@@ -6,6 +6,7 @@ import { isSent } from './stage-tables.ts'
 import { pendingWith } from './store-order-change.ts'
 import { type StoreOrderState, stageField } from './store-order-state.ts'
 
+/** A stage's document as it stands. */
 export function stageDocument(state: StoreOrderState, stage: StageName): DocumentState {
   return {
     status: state[stageField[stage]],
@@ -44,6 +45,7 @@ export function withoutErrorOf(state: StoreOrderState, errorType: string): Parti
   return isStatus(state.errorType, errorType) ? { errorType: null, error: null } : {}
 }
 
+/** Error or Order Change Error, in whatever case. */
 export function isInError(status: string): boolean {
   return isStatus(status, sharedStatus.error, sharedStatus.orderChangeError)
 }

@@ -9,10 +9,12 @@ const forwardStages = ['order', 'acknowledgement', 'salesOrder', 'shipment', 'in
 
 export type IgnoreAware = StageStatuses & Partial<Pick<StoreOrderState, 'status' | 'statusBeforeIgnore'>>
 
+/** The order stage says so, whatever the others kept. */
 export function isDeleted(state: IgnoreAware): boolean {
   return isStatus(state.orderStatus, sharedStatus.deleted)
 }
 
+/** The order stage says so, or Ignore has noted what it found. */
 export function isIgnored(state: IgnoreAware): boolean {
   return isStatus(state.orderStatus, sharedStatus.ignored) || Object.keys(state.statusBeforeIgnore ?? {}).length > 0
 }

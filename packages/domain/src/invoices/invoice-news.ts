@@ -7,6 +7,7 @@ import { invoiceStatuses } from './invoice-status.ts'
 
 const events = { failed: 'fail', accepted: 'accept', rejected: 'reject' } as const
 
+/** The invoice after the news; refused as hearNews refuses. */
 export function decideInvoiceNews(
   invoice: InvoiceState,
   news: DocumentNews,

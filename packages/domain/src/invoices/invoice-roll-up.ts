@@ -15,6 +15,7 @@ function rank(status: string): number {
   return findStatus(invoiceStatuses, status)?.rank ?? -1
 }
 
+/** The other side has the invoice or credit. */
 export function isInvoiceSent(status: string | null | undefined): boolean {
   return rank(status ?? invoiceStatuses.initial) >= invoiceStatuses.sentFrom
 }

@@ -1,7 +1,7 @@
 /** Exact decimals: money and quantities never touch binary floats. */
 import { Decimal } from 'decimal.js'
 
-Decimal.set({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 })
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 })
 
 /** What callers may hand in: decimal text as stored or sent, a JSON number, or a Decimal. */
 export type DecimalInput = string | number | Decimal
@@ -10,13 +10,13 @@ export type DecimalText = string
 
 /** Reads a decimal; text that is no number is a programming error and throws (check input with `readDecimal` first). */
 export function dec(value: DecimalInput): Decimal {
-  return new Decimal(value)
+  return new Exact(value)
 }
 
 /** Reads what a person or a message wrote; null when it is no plain decimal number. */
 export function readDecimal(text: string): Decimal | null {
   const trimmed = text.trim()
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(trimmed) ? new Decimal(trimmed) : null
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(trimmed) ? new Exact(trimmed) : null
 }
 
 /** Plain text of a decimal, for SQL, EDI and comparison in tests. */
@@ -29,14 +29,17 @@ export function toNumber(value: DecimalInput): number {
   return dec(value).toNumber()
 }
 
+/** The sum; 0 of nothing. */
 export function add(...values: readonly DecimalInput[]): Decimal {
-  return values.reduce<Decimal>((sum, value) => sum.plus(value), new Decimal(0))
+  return values.reduce<Decimal>((sum, value) => sum.plus(value), new Exact(0))
 }
 
+/** a − b. */
 export function subtract(a: DecimalInput, b: DecimalInput): Decimal {
   return dec(a).minus(b)
 }
 
+/** a × b, exact. */
 export function multiply(a: DecimalInput, b: DecimalInput): Decimal {
   return dec(a).times(b)
 }
@@ -46,15 +49,17 @@ export function compare(a: DecimalInput, b: DecimalInput): number {
   return dec(a).comparedTo(b)
 }
 
+/** The smallest of the values. */
 export function smallest(...values: readonly [DecimalInput, ...DecimalInput[]]): Decimal {
-  return Decimal.min(...values)
+  return Exact.min(...values)
 }
 
+/** The largest of the values. */
 export function largest(...values: readonly [DecimalInput, ...DecimalInput[]]): Decimal {
-  return Decimal.max(...values)
+  return Exact.max(...values)
 }
 
 /** Never below zero. */
 export function atLeastZero(value: DecimalInput): Decimal {
-  return Decimal.max(value, 0)
+  return Exact.max(value, 0)
 }

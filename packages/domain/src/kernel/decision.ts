@@ -15,6 +15,7 @@ export type Decision<T> = { readonly ok: true; readonly value: T } | { readonly 
 
 export type MessageParams = Readonly<Record<string, string | number>>
 
+/** A decision that carries its value. */
 export function allow<T>(value: T): Decision<T> {
   return { ok: true, value }
 }

@@ -21,6 +21,7 @@ export function settled(status: string): DocumentState {
   return { status, pending: false, statusBeforeError: null }
 }
 
+/** Given up or rejected; what was noted when it was queued stays noted. */
 export function failed(document: DocumentState): DocumentState {
   return {
     status: sharedStatus.error,

@@ -82,6 +82,7 @@ export function allowedEvents<S extends string, E extends string>(
   return Object.keys(findStatus(table, status)?.on ?? {}) as E[]
 }
 
+/** The value of a variant, where the variants differ. */
 export function forVariant<T extends string>(value: T | PerVariant<T>, variant: Variant): T {
   return typeof value === 'string' ? value : value[variant]
 }

@@ -134,6 +134,7 @@ export function vendorConfig(variant: Variant, overrides: VendorOverrides = {}):
   }
 }
 
+/** True where the installation has the feature switched on. */
 export function hasFeature(vendor: VendorConfig, feature: FeatureName): boolean {
   return vendor.features.includes(feature)
 }

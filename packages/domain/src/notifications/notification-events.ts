@@ -24,6 +24,7 @@ const flags = {
   error: 'sendErrorEmails',
 } as const satisfies Record<NotificationEvent, keyof PartnerSettings>
 
+/** True where the partner flagged the event. */
 export function wantsNotification(event: NotificationEvent, partner: PartnerSettings): boolean {
   return partner[flags[event]]
 }

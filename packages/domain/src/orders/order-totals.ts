@@ -56,6 +56,7 @@ export interface OrderTotals {
   readonly lines: readonly LineTotals[]
 }
 
+/** The totals of lines in one currency; no line makes zeros. */
 export function orderTotals(lines: readonly TotalledLine[], currency: string, partner: TotalSettings): OrderTotals {
   const totals = lines.map((line) => lineTotals(line, currency, partner))
   const sum = (field: keyof LineTotals) => roundMoney(add(...totals.map((line) => line[field])), currency)

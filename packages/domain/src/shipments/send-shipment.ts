@@ -37,6 +37,7 @@ export function decideLabelsPrinted(shipment: ShipmentState, variant: Variant): 
   return allow({ ...sent.value, changes: { ...sent.value.changes, labelCreated: true } })
 }
 
+/** Send ASN was asked for, and holds until the labels are printed. */
 export function isWaitingForLabels(shipment: ShipmentState, hasLabels: boolean): boolean {
   return hasLabels && !shipment.labelCreated && !shipment.pending && isStatus(shipment.status, shipmentStatus.received)
 }

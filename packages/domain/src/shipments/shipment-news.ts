@@ -7,6 +7,7 @@ import { shipmentStatuses } from './shipment-status.ts'
 
 const events = { delivered: 'deliver', failed: 'fail', accepted: 'accept', rejected: 'reject' } as const
 
+/** The shipment after the news; refused as hearNews refuses. */
 export function decideShipmentNews(
   shipment: ShipmentState,
   news: DocumentNews,
