@@ -74,7 +74,7 @@ export interface PurchaseOrder {
   readonly deliverBefore: DateText | null
   readonly shippingMethod: string | null
   readonly comments: string | null
-  /** Header parties. Several ship-to parties are allowed: each becomes a store order. */
+  /** Parties of the header, then ship-to parties that only lines name. splitByStore decides which get store orders. */
   readonly parties: readonly Party[]
   readonly lines: readonly PurchaseOrderLine[]
   readonly statedLineCount: number | null

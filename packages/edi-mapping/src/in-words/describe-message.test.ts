@@ -87,6 +87,35 @@ describe('a message in words', () => {
     ])
   })
 
+  it('tells answers, shipments, invoices and changes', () => {
+    expect(
+      words(
+        '855',
+        'BAK*00*AC*PO-1*20261120\nPO1*1*48*EA*4.25**IN*A\nACK*IQ*40*EA\nACK*IB*8*EA*068*20261203\nPO1*2*6*EA***IN*B\nACK*IR*6*EA',
+      ),
+    ).toEqual([
+      'Order PO-1 is accepted with changes',
+      'Line 1: 40 of 48 each of A at 4.25, 8 on backorder until 3 December 2026',
+      'Line 2: 6 each of B rejected',
+    ])
+    expect(
+      words(
+        '856',
+        'BSN*00*SH-1*20261127*1605\nHL*1**S\nHL*2*1*O\nPRF*PO-1\nHL*3*2*P\nMAN*GM*00094123450000000019\nHL*4*3*I\nLIN*1*IN*A\nSN1**24*EA',
+      ),
+    ).toEqual(['Shipment SH-1 of order PO-1, 1 carton', 'Carton with SSCC 094123450000000019', '24 each of A'])
+    expect(words('810', 'BIG*20261130*I-1**PO-1\nCUR*SE*NZD\nIT1*1*2*EA*4.25**IN*A\nTDS*978\nTXI*GS*1.28')).toEqual([
+      'Invoice I-1 of 30 November 2026 for order PO-1',
+      'Line 1: 2 each of A at 4.25, 8.50',
+      'Total 9.78 New Zealand dollars, of it 1.28 tax',
+    ])
+    expect(words('860', 'BCH*04*SA*PO-1**2*20261120\nPOC*1*QD*40**EA*4.25**IN*A\nPOC*2*DI***EA***IN*B')).toEqual([
+      'Change 2 of order PO-1',
+      'Now: Line 1: 40 each of A at 4.25',
+      'Taken off: Line 2: 0 each of B',
+    ])
+  })
+
   it('gives a message of an unknown type its problems alone', () => {
     expect(words('830', 'BFR*00*1')).toEqual([])
   })

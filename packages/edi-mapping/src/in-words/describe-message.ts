@@ -9,6 +9,7 @@ import { describeAcknowledgement } from './describe-acknowledgement.ts'
 import { describeAnswer } from './describe-answer.ts'
 import { describeDespatchAdvice } from './describe-despatch-advice.ts'
 import { describeInvoice } from './describe-invoice.ts'
+import { describeOrderChange } from './describe-order-change.ts'
 import { describeOrders } from './describe-orders.ts'
 import type { MessageWords } from './words.ts'
 
@@ -17,6 +18,8 @@ type Describer = (message: Message, reading: Reading) => readonly MessageWords[]
 const DESCRIBERS: Readonly<Record<string, Describer>> = {
   '850': describe850,
   ORDERS: describeOrders,
+  '860': describeOrderChange,
+  ORDCHG: describeOrderChange,
   '855': describeAcknowledgement,
   ORDRSP: describeAcknowledgement,
   '856': describeDespatchAdvice,

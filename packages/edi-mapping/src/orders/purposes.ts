@@ -30,7 +30,21 @@ export const EDIFACT_PURPOSES: Readonly<Record<string, Purpose>> = {
   '46': 'original',
 }
 
-/** The code that an order of this purpose is written with: the first of the table. */
-export function purposeCode(table: Readonly<Record<string, Purpose>>, purpose: Purpose): string {
-  return Object.keys(table).find((code) => table[code] === purpose) ?? ''
+/** What each purpose is written with. */
+export const X12_PURPOSE_CODES: Readonly<Record<Purpose, string>> = {
+  original: '00',
+  cancellation: '01',
+  change: '04',
+  replacement: '05',
+  confirmation: '06',
+  duplicate: '07',
+}
+
+export const EDIFACT_PURPOSE_CODES: Readonly<Record<Purpose, string>> = {
+  original: '9',
+  cancellation: '1',
+  change: '4',
+  replacement: '5',
+  confirmation: '6',
+  duplicate: '7',
 }

@@ -10,7 +10,7 @@ import { writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
-import { purposeCode, X12_PURPOSES } from './purposes.ts'
+import { X12_PURPOSE_CODES } from './purposes.ts'
 
 /** Pairs of store and quantity that one SDQ takes. */
 const STORES_PER_SDQ = 10
@@ -37,7 +37,7 @@ function writeHeader(sheet: MessageSheet, order: PurchaseOrder): void {
   const date = compactDate(order.orderDate ?? '')
   sheet.add(
     'BEG',
-    purposeCode(X12_PURPOSES, order.purpose),
+    X12_PURPOSE_CODES[order.purpose],
     sheet.code(order.orderType ?? 'SA', 2, 'The order type'),
     number,
     '',

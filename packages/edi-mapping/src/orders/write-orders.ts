@@ -10,7 +10,7 @@ import { addDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
-import { EDIFACT_PURPOSES, purposeCode } from './purposes.ts'
+import { EDIFACT_PURPOSE_CODES } from './purposes.ts'
 
 export function writeOrders(order: PurchaseOrder, guide: EdifactGuide): WriteDecision {
   const sheet = new MessageSheet(guide, `order ${order.orderNumber}`)
@@ -31,7 +31,7 @@ function writeHeader(sheet: MessageSheet, order: PurchaseOrder): void {
     'BGM',
     sheet.code(order.orderType ?? '220', 3, 'The order type'),
     number,
-    purposeCode(EDIFACT_PURPOSES, order.purpose),
+    EDIFACT_PURPOSE_CODES[order.purpose],
   )
   if (order.orderDate === null) sheet.refuse('missing', 'An ORDERS needs an order date')
   writeDay(sheet, '137', order.orderDate)

@@ -1,5 +1,5 @@
 /** One coherent trade for golden files: an order of two lines, answered, packed in two cartons and invoiced. */
-import type { DespatchAdvice, InvoiceDocument, OrderAcknowledgement, Party } from '../documents.ts'
+import type { DespatchAdvice, InvoiceDocument, OrderAcknowledgement, Party, PurchaseOrder } from '../documents.ts'
 
 const nothing = { address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
 
@@ -156,4 +156,54 @@ export const invoice = (unit: string, type: InvoiceDocument['type'] = 'invoice')
   subTotal: '638.12',
   totalTax: '97.59',
   total: '748.21',
+})
+
+const silent = {
+  description: null,
+  price: null,
+  retailPrice: null,
+  packSize: null,
+  colour: null,
+  size: null,
+  comments: null,
+  taxRatePercent: null,
+}
+
+/** The order that starts it: the first line is split over two stores. */
+export const purchaseOrder = (unit: string, orderType: string): PurchaseOrder => ({
+  purpose: 'original',
+  orderNumber: 'PO-99120-3',
+  orderType,
+  orderDate: '2026-11-20',
+  customerReference: 'SPRING-26',
+  currency: 'NZD',
+  deliverAfter: '2026-11-28',
+  deliverBefore: '2026-12-02',
+  shippingMethod: 'Mainfreight overnight',
+  comments: 'Book the dock before 3 pm.\nNo mixed pallets.',
+  parties: [buyer, supplier, shipTo],
+  lines: [
+    {
+      ...silent,
+      ...towel,
+      unit,
+      quantity: '48',
+      price: '4.25',
+      retailPrice: '9.99',
+      packSize: '12',
+      colour: 'Natural',
+      size: '50 x 70',
+      comments: 'Ticket with the retail price.',
+      taxRatePercent: '15',
+      storeQuantities: [
+        { storeCode: '0012', storeCodeQualifier: '92', quantity: '30' },
+        { storeCode: '0013', storeCodeQualifier: '92', quantity: '18' },
+      ],
+      segmentPosition: 0,
+    },
+    { ...silent, ...apron, unit, quantity: '24', price: '18.9', storeQuantities: [], segmentPosition: 0 },
+    { ...silent, ...mitt, unit, quantity: '5.5', storeQuantities: [], segmentPosition: 0 },
+  ],
+  statedLineCount: 3,
+  statedTotal: '657.6',
 })
