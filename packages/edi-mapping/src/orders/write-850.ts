@@ -85,7 +85,8 @@ function writeLine(sheet: MessageSheet, line: PurchaseOrderLine, currency: strin
   )
   if (line.retailPrice !== null) sheet.add('CTP', '', 'RES', sheet.number(line.retailPrice, 17, 'The retail price'))
   writePid(sheet, line.description)
-  if (line.packSize !== null) sheet.add('PO4', sheet.number(line.packSize, 6, 'The pack size'))
+  const packSize = sheet.number(line.packSize, 6, 'The pack size')
+  if (/^\d+$/.test(packSize)) sheet.add('PO4', packSize) // PO401 takes whole numbers only
   writeStores(sheet, unit, line.storeQuantities)
   for (const text of messageTexts(sheet, line.comments)) sheet.add('MSG', text)
   if (line.taxRatePercent === null) return

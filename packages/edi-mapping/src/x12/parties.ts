@@ -81,7 +81,7 @@ function writeN1(sheet: MessageSheet, party: Party): void {
   if (address.some((line) => line !== ''))
     sheet.add('N3', address[0] || (address[1] ?? ''), address[0] ? (address[1] ?? '') : '')
   const place = [
-    sheet.text(party.city, 30),
+    onlyOf(sheet.text(party.city, 30), 2, 30),
     onlyOf(party.state, 2, 2),
     onlyOf(party.postalCode, 3, 15),
     onlyOf(party.country, 2, 3),
@@ -89,7 +89,7 @@ function writeN1(sheet: MessageSheet, party: Party): void {
   if (place.some((part) => part !== '')) sheet.add('N4', ...place)
 }
 
-/** A code of an address that does not fit its element is left out: the address still arrives without it. */
+/** A part of an address that does not fit its element is left out: the address still arrives without it. */
 function onlyOf(value: string | null, shortest: number, longest: number): string {
   return value !== null && value.length >= shortest && value.length <= longest ? value : ''
 }
