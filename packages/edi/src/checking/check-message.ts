@@ -1,7 +1,15 @@
-/** Checks one message against the standard's dictionary. */
+/** Checks one message against the standard's dictionary: order and number of segments, then every element. */
 
+import { edifactMessage, edifactSegment, isEdifactTag } from '../dictionary/edifact/edifact-dictionary.ts'
+import { closedX12Codes } from '../dictionary/x12/closed-codes.ts'
+import { isX12Tag, x12Segment, x12Set } from '../dictionary/x12/x12-dictionary.ts'
 import type { Delimiters, Problem, Segment, Standard } from '../model.ts'
 import type { Locator } from '../reading/line-index.ts'
+import { CheckContext } from './check-context.ts'
+import { checkEdifactDate } from './check-edifact-date.ts'
+import { checkSegment } from './check-segment.ts'
+import type { ValueRules } from './check-value.ts'
+import { StructureWalk } from './structure-walk.ts'
 
 export interface MessageUnderCheck {
   readonly standard: Standard
@@ -11,7 +19,52 @@ export interface MessageUnderCheck {
   readonly delimiters: Delimiters
 }
 
-/** The problems of segments and elements, in the order of the text. */
-export function checkMessage(_message: MessageUnderCheck, _locator: Locator): Problem[] {
-  return []
+/** From here on X12 dates have four digits for the year. */
+const CENTURY_SINCE = '004010'
+/** Beyond this version segments may have elements that the tables do not know. */
+const TABLES_END = '005010~'
+/** From here on separators at a segment's end are a fault. */
+const TRAILING_SINCE = '006050'
+
+/** The problems of segments and elements. A message of a type that is not in the dictionary has none. */
+export function checkMessage(message: MessageUnderCheck, locator: Locator): Problem[] {
+  return message.standard === 'X12' ? checkX12(message, locator) : checkEdifact(message, locator)
+}
+
+function checkX12({ type, version, segments, delimiters }: MessageUnderCheck, locator: Locator): Problem[] {
+  const set = x12Set(type)
+  if (!set) return []
+  const context = new CheckContext('X12', version, delimiters, locator)
+  const walk = new StructureWalk(set, isX12Tag, context)
+  const rules: ValueRules = {
+    decimal: '.',
+    shortDates: version !== '' && version < CENTURY_SINCE,
+    codes: closedX12Codes,
+  }
+  const beyond = version > TABLES_END
+  for (const segment of segments) {
+    walk.take(segment)
+    const definition = x12Segment(segment.tag)
+    if (definition) checkSegment(segment, beyond ? { ...definition, open: true } : definition, rules, context)
+    if (version >= TRAILING_SINCE && segment.elements.at(-1) === '') {
+      const text = `${segment.tag} at position ${segment.position} ends with separators and nothing behind them.`
+      context.report('segment.trailing-separators', text, { segment })
+    }
+  }
+  return context.problems
+}
+
+function checkEdifact({ type, version, segments, delimiters }: MessageUnderCheck, locator: Locator): Problem[] {
+  const definition = edifactMessage(type)
+  if (!definition) return []
+  const context = new CheckContext('EDIFACT', version, delimiters, locator)
+  const walk = new StructureWalk(definition, isEdifactTag, context)
+  const rules: ValueRules = { decimal: delimiters.decimal, shortDates: false, codes: () => undefined }
+  for (const segment of segments) {
+    walk.take(segment)
+    const known = edifactSegment(segment.tag)
+    if (known) checkSegment(segment, known, rules, context)
+    if (segment.tag === 'DTM') checkEdifactDate(segment, context)
+  }
+  return context.problems
 }

@@ -1,0 +1,145 @@
+/**
+ * Walks a message's segments along the standard's structure. A segment belongs to the innermost open loop that takes it
+ * from here on; when none does, a loop that had its place earlier takes it out of order.
+ */
+
+import type { Structure, StructureNode } from '../dictionary/structure.ts'
+import type { MessageDefinition } from '../dictionary/x12/x12-dictionary.ts'
+import type { Segment } from '../model.ts'
+import type { CheckContext } from './check-context.ts'
+
+interface Frame {
+  readonly structure: Structure
+  /** Place among the structure's nodes that was filled last, and how often. */
+  index: number
+  count: number
+}
+
+export class StructureWalk {
+  private readonly frames: Frame[]
+  private readonly message: MessageDefinition
+  private readonly isKnownTag: (tag: string) => boolean
+  private readonly context: CheckContext
+
+  constructor(message: MessageDefinition, isKnownTag: (tag: string) => boolean, context: CheckContext) {
+    this.message = message
+    this.isKnownTag = isKnownTag
+    this.context = context
+    this.frames = [open(message.structure)]
+  }
+
+  take(segment: Segment): void {
+    const { tag } = segment
+    let crowded = -1
+    for (let depth = this.frames.length - 1; depth >= 0; depth--) {
+      const frame = this.frames[depth] as Frame
+      const place = forwardPlace(frame, tag)
+      if (place === null) continue
+      if (isFull(frame, place)) {
+        if (crowded < 0) crowded = depth
+        continue
+      }
+      this.enter(depth, place, segment)
+      return
+    }
+    if (crowded >= 0) this.crowd(crowded, segment)
+    else this.takeOutOfOrder(segment)
+  }
+
+  /** Fills a place: loops inside it are over, and mandatory places before it stayed empty. */
+  private enter(depth: number, place: number, segment: Segment): void {
+    while (this.frames.length > depth + 1) this.leave(this.frames.pop() as Frame, segment)
+    const frame = this.frames[depth] as Frame
+    if (place === frame.index) frame.count++
+    else {
+      this.reportMissing(frame, place, segment)
+      frame.index = place
+      frame.count = 1
+    }
+    const { loop } = frame.structure.nodes[place] as StructureNode
+    if (loop) this.frames.push(open(loop))
+  }
+
+  private leave(frame: Frame, before: Segment): void {
+    this.reportMissing(frame, frame.structure.nodes.length, before)
+  }
+
+  private reportMissing(frame: Frame, until: number, found: Segment): void {
+    const { nodes } = frame.structure
+    for (let index = frame.index; index < until; index++) {
+      const node = nodes[index]
+      const empty = index > frame.index || frame.count === 0
+      if (node?.mandatory && empty) this.missing(node, found)
+    }
+  }
+
+  /** X12 counts the place where the segment should have been; EDIFACT names the last segment before it. */
+  private missing(node: StructureNode, found: Segment): void {
+    const position = this.context.standard === 'X12' ? found.position : found.position - 1
+    const message = `The mandatory segment ${node.tag} is missing before ${found.tag} at position ${found.position}. Have the sender add it.`
+    this.context.report('segment.missing', message, { segment: { ...found, tag: node.tag, position } })
+  }
+
+  private crowd(depth: number, segment: Segment): void {
+    const frame = this.frames[depth] as Frame
+    const place = forwardPlace(frame, segment.tag) ?? frame.index
+    const { limit, loop } = frame.structure.nodes[place] as StructureNode
+    const what = loop ? `The loop that ${segment.tag} opens` : `The segment ${segment.tag}`
+    const message = `${what} stands more than ${limit} ${limit === 1 ? 'time' : 'times'} here. The standard allows no more.`
+    this.context.report(loop ? 'segment.loop-too-often' : 'segment.too-often', message, { segment })
+    this.enter(depth, place, segment)
+  }
+
+  private takeOutOfOrder(segment: Segment): void {
+    const { tag, position } = segment
+    for (let depth = this.frames.length - 1; depth >= 0; depth--) {
+      const { structure } = this.frames[depth] as Frame
+      const place = structure.places.get(tag)?.[0]
+      if (place === undefined) continue
+      const message = `The segment ${tag} at position ${position} comes later than the standard's order has it. It was read all the same.`
+      this.context.report('segment.out-of-order', message, { segment })
+      const { loop } = structure.nodes[place] as StructureNode
+      this.frames.length = depth + 1
+      if (loop) this.frames.push(open(loop))
+      return
+    }
+    this.reportStranger(segment)
+  }
+
+  private reportStranger(segment: Segment): void {
+    const { tag, position } = segment
+    const { name, tags } = this.message
+    const shown = tag.slice(0, 12)
+    if (tags.has(tag)) {
+      const message = `The segment ${shown} at position ${position} cannot stand here: the loop that it belongs to is not open.`
+      this.context.report('segment.misplaced', message, { segment })
+    } else if (this.isKnownTag(tag)) {
+      const message = `The segment ${shown} at position ${position} is not part of the ${name}. It was passed over.`
+      this.context.report('segment.not-in-message', message, { segment })
+    } else {
+      const message = `"${shown}" at position ${position} is no segment of the standard. Check the separators and the segment before it.`
+      this.context.report('segment.unknown', message, { segment })
+    }
+  }
+}
+
+function open(structure: Structure): Frame {
+  return { structure, index: 0, count: 0 }
+}
+
+/** The place for a tag at or after the frame's current one; a full place gives way to a later one of the same tag. */
+function forwardPlace(frame: Frame, tag: string): number | null {
+  const places = frame.structure.places.get(tag)
+  if (!places) return null
+  let full: number | null = null
+  for (const place of places) {
+    if (place < frame.index) continue
+    if (!isFull(frame, place)) return place
+    full ??= place
+  }
+  return full
+}
+
+function isFull(frame: Frame, place: number): boolean {
+  return place === frame.index && frame.count >= (frame.structure.nodes[place]?.limit ?? 0)
+}

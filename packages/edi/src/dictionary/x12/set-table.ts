@@ -1,0 +1,80 @@
+/**
+ * Structures of the X12 transaction sets that are checked, between ST and SE. Notation: structure.ts. Source: X12 004010,
+ * limits widened where later versions widened them.
+ */
+
+const N1_FULL = 'N2*2 N3*2 N4+ NX2+ REF*12 PER+ SI+ FOB TD1*2 TD5*12 TD3*12 TD4*5 PKG*200 MSG+'
+const N1_LINE =
+  'N2*2 N3*2 N4 QTY+ NX2+ REF*12 PER*3 SI+ DTM FOB SCH*200 TD1*2 TD5*12 TD3*12 TD4*5 PKG*200 [LDT+ MAN*10 QTY*5 MSG REF*3]'
+const N1_SHORT = 'N2*2 N3*2 N4 NX2+ REF*12 PER*3 SI+'
+const ORDER_HEADER =
+  'CUR REF+ PER*3 TAX+ FOB+ CTP+ PAM*10 CSH*5 TC2+ [SAC*25 CUR] ITD+ DIS*20 INC DTM*10 LDT*12 LIN*5 SI+ PID*200 MEA*40 PWK*25 PKG*200 TD1*2 TD5*12 TD3*12 TD4*5 MAN*10 PCT+ CTB+ G53+ TXI+'
+const ORDER_AMOUNTS = '[AMT+ REF+ DTM PCT+ [FA1+ FA2+]]'
+const SPECIFICATION = '[SPI+ REF*5 DTM*5 MSG*50 [N1*20 N2*2 N3*2 N4 REF*20 G61 MSG*50] [CB1+ REF*20 DTM*5 LDT MSG*50]]'
+const LINE_FRONT = 'LIN+ SI+ CUR CN1 PO3*25 [CTP+ CUR] PAM*10 MEA*40 [PID*1000 MEA*10] PWK*25'
+const LINE_MIDDLE =
+  'REF+ PER*3 [SAC*25 CUR CTP] IT8 CSH+ ITD*2 DIS*20 INC TAX+ FOB+ SDQ*500 IT3*5 DTM*10 TC2+ TD1 TD5*12 TD3*12 TD4*5 PCT+ MAN*10 MSG+ SPI+ TXI+ CTB+'
+const SCHEDULE = '[SCH*200 TD1*2 TD5*12 TD3*12 TD4*5 REF+]'
+const LEAD_TIMES = '[LDT+ QTY+ MSG REF*3 [LM+ LQ+]]'
+const NOTES = '[N9*1000 DTM+ MEA*40 MSG*1000]'
+const SUBLINE = `[SLN*1000 MSG+ SI+ PID*1000 PO3*104 TC2+ ADV+ DTM*10 CTP*25 PAM*10 PO4 TAX*3 [N9+ DTM+ MSG+] [SAC*25 CUR CTP] [QTY+ SI+] [N1*10 ${N1_SHORT}]]`
+const ANSWERED_SUBLINE = `[SLN*1000 MSG+ SI+ PID*1000 PO3*25 CTP*25 PAM*10 ACK*104 [SAC*25 CUR] DTM*10 PO4 TAX*3 ADV+ [QTY+ SI+] [N9+ DTM+ MSG+] [N1*10 ${N1_SHORT}]]`
+const AMOUNTS = '[AMT+ REF PCT+]'
+const TOTALS = '[CTT AMT]'
+
+export const X12_SETS: Readonly<
+  Record<string, { readonly name: string; readonly group: string; readonly structure: string }>
+> = {
+  850: {
+    name: 'purchase order',
+    group: 'PO',
+    structure: `BEG! ${ORDER_HEADER} ${ORDER_AMOUNTS} ${NOTES} [N1*200 ${N1_FULL}] [LM+ LQ+] ${SPECIFICATION} [ADV+ DTM+ MTX+]
+      [PO1!+ ${LINE_FRONT} PO4+ ${LINE_MIDDLE} [QTY+ SI+] ${SCHEDULE} [PKG*200 MEA+] LS ${LEAD_TIMES} LE ${NOTES} [N1*200 ${N1_LINE}] ${SUBLINE} ${AMOUNTS} [LM+ LQ+]] ${TOTALS}`,
+  },
+  855: {
+    name: 'purchase order acknowledgement',
+    group: 'PR',
+    structure: `BAK! ${ORDER_HEADER} ${NOTES} [N1*200 ${N1_FULL}] [ADV+ DTM+ MTX+]
+      [PO1+ ${LINE_FRONT} PO4+ REF+ PER*3 [SAC*25 CUR] IT8 CSH+ ITD*2 DIS*20 INC TAX+ FOB+ SDQ*500 DTM*10 LDT*12 TD1 TD5*12 TD3*12 TD4*5
+      [ACK*104 DTM] MAN*10 AMT CTB+ TXI+ [QTY+ SI+] [PKG*200 MEA+] ${SCHEDULE} ${NOTES} [N1*200 ${N1_LINE}] ${ANSWERED_SUBLINE}] ${TOTALS}`,
+  },
+  856: {
+    name: 'ship notice',
+    group: 'SH',
+    structure: `BSN! DTM*10 [HL!+ LIN SN1 SLN*1000 PRF PO4 PID*200 MEA*40 PWK*25 PKG*25 TD1*20 TD5*12 TD3*12 TD4*5 TSD REF+ PER*3
+      [LH1*100 LH2*4 LH3*12 LFH*20 LEP+ LH4 LHT*3 LHR*10 PER*5 LHE] [CLD*200 REF*200 DTP] MAN+ DTM*10 FOB PAL
+      [N1*200 N2*2 N3*2 N4 REF*12 PER*3 FOB] SDQ*50 ETD CUR [SAC+ CUR] GF YNQ*10 [LM*10 LQ*100] [V1+ R4+ DTM+]] CTT`,
+  },
+  810: {
+    name: 'invoice',
+    group: 'IN',
+    structure: `BIG! NTE*100 CUR REF*12 YNQ*10 PER*3 [N1*200 N2*2 N3*2 N4 REF*12 PER*3 DMG] ITD+ DTM*10 FOB PID*200 MEA*40 PWK*25 PKG*25
+      L7 BAL+ INC PAM+ CRC [LM*10 LQ*100] [N9 MSG*10] [V1+ R4+ DTM+] [FA1+ FA2+]
+      [IT1+ CRC QTY*5 CUR IT3*5 TXI*10 CTP*25 PAM*10 MEA*40 [PID*1000 MEA*10] PWK*25 PKG*25 PO4 ITD*2 REF+ YNQ*10 PER*5 SDQ*500 DTM*10
+      CAD+ L7+ SR [SAC*25 TXI*10] [SLN*1000 DTM REF+ PID*1000 SAC*25 TC2*2 TXI*10] [N1*200 N2*2 N3*2 N4 REF*12 PER*3 DMG]
+      [LM*10 LQ*100] [V1+ R4+ DTM+] [FA1+ FA2+]] TDS! TXI*10 CAD AMT+ [SAC*25 TXI*10] [ISS+ PID] CTT`,
+  },
+  860: {
+    name: 'purchase order change',
+    group: 'PC',
+    structure: `BCH! ${ORDER_HEADER} ${ORDER_AMOUNTS} ${NOTES} [N1*200 ${N1_FULL}] [LM+ LQ+] ${SPECIFICATION} [ADV+ DTM+ MTX+]
+      [POC+ ${LINE_FRONT} PKG*200 PO4+ ${LINE_MIDDLE} [QTY+ SI+] ${SCHEDULE} ${NOTES} LS ${LEAD_TIMES} LE [N1*200 ${N1_LINE}] ${SUBLINE} ${AMOUNTS} [LM+ LQ+]] ${TOTALS}`,
+  },
+  865: {
+    name: 'purchase order change acknowledgement',
+    group: 'CA',
+    structure: `BCA! ${ORDER_HEADER} ${NOTES} [N1*200 ${N1_FULL}] [AMT+ PCT+] [ADV+ DTM+ MTX+]
+      [POC+ ${LINE_FRONT} PKG*25 PO4+ REF+ PER*3 [SAC*25 CUR] IT8 CSH+ ITD*2 DIS*20 INC TAX+ FOB+ SDQ*500 DTM*10 TD1 TD5*12 TD3*12 TD4*5 TXI+ PCT+
+      [ACK*104 DTM] MAN*10 SPI+ MSG+ CTB+ [AMT+ PCT+] [QTY+ SI+] ${SCHEDULE} ${LEAD_TIMES} ${NOTES} [N1*200 ${N1_LINE}] ${ANSWERED_SUBLINE} [PD+]] ${TOTALS}`,
+  },
+  997: {
+    name: 'functional acknowledgement',
+    group: 'FA',
+    structure: 'AK1! [AK2+ [AK3+ AK4*99] AK5!] AK9!',
+  },
+  999: {
+    name: 'implementation acknowledgement',
+    group: 'FA',
+    structure: 'AK1! [AK2+ [IK3+ CTX*10 [IK4+ CTX*10]] IK5!] AK9!',
+  },
+}

@@ -1,0 +1,65 @@
+/** The X12 tables, parsed at the first question. */
+
+import type { DataElement, ElementKind, SegmentDefinition } from '../definitions.ts'
+import { linesOf, parseComposites, parseSegments } from '../segment-table.ts'
+import { parseStructure, type Structure, tagsOf } from '../structure.ts'
+import { X12_COMPOSITE_TABLE, X12_ELEMENT_TABLE } from './element-table.ts'
+import { X12_FURTHER_TAGS, X12_SEGMENT_TABLE } from './segment-table.ts'
+import { X12_SETS } from './set-table.ts'
+
+const KINDS: Readonly<Record<string, ElementKind>> = {
+  AN: 'text',
+  ID: 'code',
+  R: 'decimal',
+  DT: 'date',
+  TM: 'time',
+  B: 'binary',
+}
+
+export interface MessageDefinition {
+  readonly name: string
+  readonly structure: Structure
+  /** Every tag of the structure, to tell a segment in the wrong place from one that does not belong. */
+  readonly tags: ReadonlySet<string>
+}
+
+const elements = new Map(
+  linesOf(X12_ELEMENT_TABLE).map((line): [string, DataElement] => {
+    const [number = '', type = '', least, most, ...name] = line.split(' ')
+    const kind = KINDS[type] ?? 'integer'
+    return [number, { number, name: name.join(' '), kind, least: Number(least), most: Number(most) }]
+  }),
+)
+const composites = parseComposites(X12_COMPOSITE_TABLE, (number) => elements.get(number))
+const segments = parseSegments(X12_SEGMENT_TABLE, {
+  element: (number) => elements.get(number),
+  composite: (number) => composites.get(number),
+})
+const furtherTags = new Set(X12_FURTHER_TAGS.split(/\s+/))
+const sets = new Map<string, MessageDefinition>()
+
+export function x12Segment(tag: string): SegmentDefinition | undefined {
+  return segments.get(tag)
+}
+
+/** Whether the directory of the standard has a segment of that id. */
+export function isX12Tag(tag: string): boolean {
+  return segments.has(tag) || furtherTags.has(tag)
+}
+
+/** The transaction set's structure; undefined for one that is not checked. */
+export function x12Set(type: string): MessageDefinition | undefined {
+  const known = sets.get(type)
+  const set = X12_SETS[type]
+  if (known || !set || !Object.hasOwn(X12_SETS, type)) return known
+  const structure = parseStructure(`ST! ${set.structure} SE!`)
+  const definition = { name: set.name, structure, tags: tagsOf(structure) }
+  sets.set(type, definition)
+  return definition
+}
+
+/** Whether the standard defines the element (1-based) as one value, so that a component separator in it is data. */
+export function isSimpleX12Element(tag: string, element: number): boolean {
+  const use = segments.get(tag)?.elements?.[element - 1]
+  return use !== undefined && use.components === null
+}
