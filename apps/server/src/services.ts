@@ -4,6 +4,7 @@ import type { Db } from '@quayside/store'
 import type { Config } from './config.ts'
 import type { ExchangeFolders } from './exchange/folders.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
+import type { Log } from './log.ts'
 
 export interface Services {
   readonly config: Config
@@ -12,17 +13,4 @@ export interface Services {
   readonly jobs: JobQueue
   readonly folders: ExchangeFolders
   readonly log: Log
-}
-
-export interface Log {
-  info(message: string): void
-  warn(message: string): void
-  error(message: string, cause?: unknown): void
-}
-
-export const consoleLog: Log = {
-  info: (message) => console.log(message),
-  warn: (message) => console.warn(message),
-  error: (message, cause) =>
-    console.error(cause instanceof Error ? `${message}: ${cause.stack ?? cause.message}` : message),
 }

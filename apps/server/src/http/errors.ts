@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '@quayside/contract'
 import { type Refusal, refuse } from '@quayside/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Log } from '../services.ts'
+import type { Log } from '../log.ts'
 
 /** Carries a refusal out of hooks, where no decision can be returned. */
 export class RefusedError extends Error {

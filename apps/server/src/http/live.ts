@@ -4,7 +4,7 @@ import { type Actor, partnerReach, reaches } from '@quayside/domain'
 import { changeChannel } from '@quayside/store'
 import type { FastifyReply } from 'fastify'
 import pg from 'pg'
-import type { Log } from '../services.ts'
+import type { Log } from '../log.ts'
 
 const heartbeatMs = 15_000
 const reconnectMs = 1_000

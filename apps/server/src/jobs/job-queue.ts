@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '@quayside/store'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Log } from '../services.ts'
+import type { Log } from '../log.ts'
 
 /** What each kind of job carries. */
 export interface JobPayloads {

@@ -24,6 +24,9 @@ export const partnerRecord = z.strictObject({
   orderChangeEnabled: z.boolean(),
   backorderingEnabled: z.boolean(),
   multiWarehouseOrdersEnabled: z.boolean(),
+  /** Orders can be sent to a warehouse or inventory system; without one the order stage ends where it arrived. */
+  hasExternalSystem: z.boolean(),
+  hasLabels: z.boolean(),
   /** X12 or EDIFACT: which exchange the partner speaks. */
   standard: z.enum(['X12', 'EDIFACT']),
 })

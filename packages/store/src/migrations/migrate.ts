@@ -2,6 +2,7 @@
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { foundation } from './0001-foundation.ts'
+import { shipmentAndInvoiceLists } from './0002-shipment-and-invoice-lists.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -12,6 +13,7 @@ const plainSql = (text: string): Migration => ({
 /** Names are the order; a name that has shipped never changes. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': plainSql(foundation),
+  '0002-shipment-and-invoice-lists': plainSql(shipmentAndInvoiceLists),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

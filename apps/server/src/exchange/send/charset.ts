@@ -1,7 +1,8 @@
 /** Fits text to what the interchange can carry: Latin-1. A letter outside of it loses its accent (Kōwhai → Kowhai), anything else becomes '?'. */
 import type { OutgoingSegment } from '@quayside/edi'
 
-const outside = /[^\u0000-\u00ff]/gu
+// From U+0100 on: what Latin-1 has no place for.
+const outside = /[\u0100-\u{10ffff}]/gu
 const combining = /\p{M}/gu
 const quotes: Readonly<Record<string, string>> = {
   '‘': "'",

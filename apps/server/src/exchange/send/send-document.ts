@@ -34,6 +34,7 @@ const stageOfKind: Readonly<Record<SendDocument['kind'], StageName>> = {
   shipment: 'shipment',
   invoice: 'invoice',
 }
+const auditedAs = { acknowledgement: 'StoreOrder', shipment: 'Shipment', invoice: 'Invoice' } as const
 const recordKind = { acknowledgement: 'storeOrder', shipment: 'shipment', invoice: 'invoice' } as const
 
 type Queued = { readonly ok: true; readonly file: QueuedFile } | { readonly ok: false; readonly text: string }
@@ -97,6 +98,7 @@ async function note(
   if (!decision.ok) return
   await applyChange(tx, storeOrder, decision.value, services, {
     by,
+    about: { objectType: auditedAs[job.kind], objectID: job.recordID },
     ...(exchangeFileID === undefined ? {} : { exchangeFileID }),
   })
   await finishOrder(tx, order, services, by)

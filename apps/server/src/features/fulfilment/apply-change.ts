@@ -1,5 +1,6 @@
 /** Writes what a decision changed of a store order, in the deciding transaction: state, records, jobs, audit, roll-up, news. */
 import {
+  dateText,
   type JobRequest,
   orderStageStatuses,
   orderStatusOf,
@@ -11,9 +12,12 @@ import {
 import {
   acknowledgeOpenLines,
   announce,
+  dateShipment,
+  type NewAuditEntry,
   nextRecordSend,
   nextSend,
   readSnapshots,
+  recomputeProgress,
   type StoreOrderSnapshot,
   type StoreOrderUpdate,
   type Tx,
@@ -33,6 +37,8 @@ export interface ChangeOptions {
   readonly by: string
   /** The EDI file of this step, for the audit tab. */
   readonly exchangeFileID?: number
+  /** The shipment or invoice whose step it is; the store order's own where left out. */
+  readonly about?: Pick<NewAuditEntry, 'objectType' | 'objectID'>
 }
 
 const columnOf: Readonly<Record<(typeof stageField)[StageName], keyof StoreOrderUpdate>> = {
@@ -124,6 +130,7 @@ async function documentOf(
     }
   }
   if (job.kind === 'send-shipment' && job.shipmentID !== undefined) {
+    await dateShipment(tx, job.shipmentID, dateText(new Date()))
     const count = await nextRecordSend(tx, 'shipment', job.shipmentID)
     return { ...common, kind: 'shipment', recordID: job.shipmentID, outboxKey: `shipment:${job.shipmentID}:${count}` }
   }
@@ -153,7 +160,7 @@ export async function applyChange(
   storeOrder: StoreOrderSnapshot,
   change: StoreOrderChange,
   services: Services,
-  { by, exchangeFileID }: ChangeOptions,
+  { by, exchangeFileID, about }: ChangeOptions,
 ): Promise<void> {
   const { store_order_id, order_id, partner_id } = storeOrder.storeOrder
   if (change.acknowledgeOpenLines) await acknowledgeOpenLines(tx, store_order_id)
@@ -165,6 +172,7 @@ export async function applyChange(
     {
       objectType: 'StoreOrder',
       objectID: store_order_id,
+      ...about,
       orderID: order_id,
       partnerID: partner_id,
       action: detail ? `${action}: ${detail}` : action,
@@ -174,13 +182,14 @@ export async function applyChange(
   ])
 }
 
-/** Rolls the order up from what its store orders are now, and tells the screens. */
+/** Counts what was shipped and invoiced, rolls the order up from what its store orders are now, and tells the screens. */
 export async function finishOrder(
   tx: Tx,
   order: Pick<OrderSnapshot, 'orderID' | 'partner' | 'completed'>,
   services: Services,
   by: string,
 ): Promise<void> {
+  await recomputeProgress(tx, order.orderID)
   const snapshots = await readSnapshots(tx, order.orderID)
   await recomputeTotals(tx, order.orderID, order.partner, snapshots[0]?.storeOrder.currency)
   const storeOrders = snapshots.map((snapshot) => ({

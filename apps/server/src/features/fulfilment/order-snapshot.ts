@@ -61,7 +61,7 @@ export function stateOf(row: StoreOrderStateRow): StoreOrderState {
     error: row.error,
     pendingStages: row.pending_stages as StageName[],
     statusBeforeError: row.status_before_error,
-    statusBeforeIgnore: row.status_before_ignore as StoreOrderState['statusBeforeIgnore'],
+    statusBeforeIgnore: row.status_before_ignore ?? {},
   }
 }
 

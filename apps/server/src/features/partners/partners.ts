@@ -28,6 +28,8 @@ function presentPartner(row: PartnerRow): PartnerRecord {
     orderChangeEnabled: row.order_change_enabled,
     backorderingEnabled: row.backordering_enabled,
     multiWarehouseOrdersEnabled: row.multi_warehouse_orders_enabled,
+    hasExternalSystem: row.has_external_system,
+    hasLabels: row.has_labels,
     standard: row.guide.standard,
   }
 }

@@ -1,0 +1,133 @@
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+
+const database = testDatabase()
+let kit: TestServices
+let partnerID: number
+
+beforeAll(async () => {
+  kit = await testServices(database.connectionString)
+  partnerID = await insertPartner(kit.services, 'SANDX12', 'X12')
+})
+afterAll(() => kit.close())
+
+const isa = (control: string, asks = '0') =>
+  `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0912*U*00401*${control}*${asks}*P*>~`
+const set = (number: string, order: string, body: string[]) => {
+  const segments = [`ST*850*${number}`, `BEG*00*SA*${order}**20261120`, ...body, 'CTT*1']
+  return [...segments, `SE*${segments.length + 1}*${number}`].join('~\n')
+}
+const line = [
+  'N1*ST*Karaka DC*92*9001',
+  'N3*18 Linwood Road',
+  'N4*Karaka**2113*NZ',
+  'PO1*1*48*EA*4.25**IN*KW20881*UP*9410000001042',
+  'PID*F****TEA TOWEL NATURAL',
+]
+const interchange = (control: string, sets: string[], asks = '0') =>
+  `${isa(control, asks)}\nGS*PO*RETAILER*QUAYSIDE*20261120*0912*${Number(control)}*X*004010~\n${sets.join('~\n')}~\nGE*${sets.length}*${Number(control)}~\nIEA*1*${control}~\n`
+
+const orders = () =>
+  kit.services.db
+    .selectFrom('purchase_order')
+    .select(['order_number', 'status', 'total', 'store_order_count', 'order_id'])
+    .orderBy('order_id')
+    .execute()
+const lastAnswer = async () => {
+  const newest = await kit.services.db
+    .selectFrom('exchange_file')
+    .select('file_name')
+    .where('direction', '=', 'out')
+    .orderBy('exchange_file_id', 'desc')
+    .executeTakeFirstOrThrow()
+  return kit.fileText('SANDX12', 'out', newest.file_name)
+}
+
+describe('receiving an 850', () => {
+  it('makes an order and answers with an accepting 997', async () => {
+    await kit.receive(partnerID, 'SANDX12', 'first.edi', interchange('000000101', [set('0001', 'PO-1', line)]))
+    expect(await orders()).toMatchObject([
+      { order_number: 'PO-1', status: 'Waiting', total: '234.6000', store_order_count: 1 },
+    ])
+    expect(await kit.files('SANDX12', 'archive')).toEqual(['first.edi'])
+    expect(await lastAnswer()).toMatch(/AK1\*PO\*101~.*AK2\*850\*0001~.*AK5\*A~.*AK9\*A\*1\*1\*1~/s)
+  })
+
+  it('answers the same bytes as a duplicate and makes no second order', async () => {
+    await kit.receive(partnerID, 'SANDX12', 'again.edi', interchange('000000101', [set('0001', 'PO-1', line)]))
+    expect(await orders()).toHaveLength(1)
+    expect(await kit.files('SANDX12', 'rejected')).toEqual(['again.edi'])
+    expect(await lastAnswer()).toMatch(/AK9\*R\*1\*1\*0\*6~/)
+  })
+
+  it('answers a duplicate with TA1 025 where ISA14 asks', async () => {
+    const content = interchange('000000102', [set('0001', 'PO-2', line)], '1')
+    await kit.receive(partnerID, 'SANDX12', 'a.edi', content)
+    expect(await lastAnswer()).toMatch(/TA1\*000000102\*261120\*0912\*A\*000~/)
+    await kit.receive(partnerID, 'SANDX12', 'b.edi', content)
+    const answer = await lastAnswer()
+    expect(answer).toMatch(/TA1\*000000102\*261120\*0912\*R\*025~/)
+    expect(answer).not.toMatch(/AK1/)
+    expect((await orders()).map((order) => order.order_number)).toEqual(['PO-1', 'PO-2'])
+  })
+
+  it('takes the good message of a file and refuses the bad one', async () => {
+    const bad = set('0002', 'PO-BAD', line).replace(/SE\*\d+/, 'SE*99')
+    await kit.receive(partnerID, 'SANDX12', 'half.edi', interchange('000000103', [set('0001', 'PO-3', line), bad]))
+    expect((await orders()).map((order) => order.order_number)).toEqual(['PO-1', 'PO-2', 'PO-3'])
+    const answer = await lastAnswer()
+    expect(answer).toMatch(/AK2\*850\*0002~.*AK5\*R\*4~.*AK9\*P\*2\*2\*1~/s)
+    expect(await kit.files('SANDX12', 'archive')).toContain('half.edi')
+  })
+
+  it('makes a store order of each store that SDQ names', async () => {
+    const split = ['N1*BY*Harbour*92*HQ', 'PO1*1*30*EA*4.25**IN*KW20881', 'SDQ*EA*92*0101*10*0102*20']
+    await kit.receive(partnerID, 'SANDX12', 'sdq.edi', interchange('000000104', [set('0001', 'PO-4', split)]))
+    const order = (await orders()).at(-1)
+    expect(order).toMatchObject({ order_number: 'PO-4', store_order_count: 2 })
+    const storeOrders = await kit.services.db
+      .selectFrom('store_order')
+      .select(['store_order_number', 'total'])
+      .where('order_id', '=', order?.order_id ?? 0)
+      .orderBy('store_order_id')
+      .execute()
+    expect(storeOrders).toEqual([
+      { store_order_number: 'PO-4-0101', total: '48.8800' },
+      { store_order_number: 'PO-4-0102', total: '97.7500' },
+    ])
+  })
+
+  it('makes an order in error of an order number that is in use', async () => {
+    await kit.receive(partnerID, 'SANDX12', 'dup-number.edi', interchange('000000105', [set('0001', 'PO-1', line)]))
+    const all = (await orders()).filter((order) => order.order_number === 'PO-1')
+    expect(all.map((order) => order.status)).toEqual(['Waiting', 'Error'])
+  })
+
+  it('keeps a file that is no EDI, with what is wrong, and goes on', async () => {
+    await kit.receive(partnerID, 'SANDX12', 'letter.txt', 'Dear supplier, please send 12 towels.')
+    expect(await kit.files('SANDX12', 'rejected')).toContain('letter.txt')
+    const file = await kit.services.db
+      .selectFrom('exchange_file')
+      .select(['status', 'problem_count', 'content'])
+      .where('file_name', '=', 'letter.txt')
+      .executeTakeFirstOrThrow()
+    expect(file).toMatchObject({ status: 'Rejected', content: Buffer.from('Dear supplier, please send 12 towels.') })
+    expect(file.problem_count).toBeGreaterThan(0)
+  })
+
+  it('takes a claimed file exactly once when the process died before putting it away', async () => {
+    await kit.drop('SANDX12', 'crash.edi', interchange('000000106', [set('0001', 'PO-6', line)]))
+    const { folders } = kit.services
+    await expect.poll(async () => (await folders.claimNew('SANDX12')).length).toBe(1)
+    const { pickUp } = await import('./pick-up.ts')
+    // The claim survived the crash; two later rounds keep it, process it, and put it away.
+    await pickUp({ partnerID, code: 'SANDX12' }, kit.services)
+    await pickUp({ partnerID, code: 'SANDX12' }, kit.services)
+    await kit.runJobs()
+    await pickUp({ partnerID, code: 'SANDX12' }, kit.services)
+    expect((await orders()).filter((order) => order.order_number === 'PO-6')).toHaveLength(1)
+    expect(await kit.files('SANDX12', 'archive')).toContain('crash.edi')
+    expect(await kit.files('SANDX12', 'work')).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { markStatusCalls } from '../../features/orders/mark-status.ts'
+import type { SendDocument } from '../../jobs/job-queue.ts'
+import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { sendDocument } from './send-document.ts'
+
+const database = testDatabase()
+let kit: TestServices
+let partnerID: number
+
+const actor = {
+  contactID: 1,
+  userName: 'clerk',
+  isAdmin: true,
+  isApiUser: false,
+  permissions: new Set<never>(),
+  partnerIDs: [],
+}
+
+beforeAll(async () => {
+  kit = await testServices(database.connectionString)
+  partnerID = await insertPartner(kit.services, 'SANDX12', 'X12')
+})
+afterAll(() => kit.close())
+
+const order850 = (number: string, control: string) =>
+  [
+    `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0912*U*00401*${control}*0*P*>`,
+    `GS*PO*RETAILER*QUAYSIDE*20261120*0912*${Number(control)}*X*004010`,
+    'ST*850*0001',
+    `BEG*00*SA*${number}**20261120`,
+    'N1*ST*Karaka DC*92*9001',
+    'PO1*1*48*EA*4.25**IN*KW20881',
+    'CTT*1',
+    'SE*6*0001',
+    `GE*1*${Number(control)}`,
+    `IEA*1*${control}`,
+  ].join('~\n') + '~\n'
+
+const answer997 = (group: string, set: string, status: 'A' | 'R') =>
+  [
+    'ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0915*U*00401*000000900*0*P*>',
+    'GS*FA*RETAILER*QUAYSIDE*20261120*0915*900*X*004010',
+    'ST*997*0001',
+    `AK1*PR*${group}`,
+    `AK2*855*${set}`,
+    ...(status === 'R' ? ['AK3*PO1*4**8', 'AK4*2**7*0', 'AK5*R*5', 'AK9*R*1*1*0'] : ['AK5*A', 'AK9*A*1*1*1']),
+    `SE*${status === 'R' ? 8 : 6}*0001`,
+    'GE*1*900',
+    'IEA*1*000000900',
+  ].join('~\n') + '~\n'
+
+const storeOrder = async (number: string) => {
+  const row = await kit.services.db
+    .selectFrom('store_order')
+    .selectAll()
+    .where('store_order_number', '=', number)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+async function sendAck(number: string) {
+  const { order_id } = await storeOrder(number)
+  const mark = markStatusCalls.find((one) => one.call.name === 'markOrder')
+  return mark?.handle?.(
+    { actor, params: { id: order_id, status: 'ack' }, query: {}, body: undefined, ifMatch: undefined } as never,
+    kit.services,
+  )
+}
+
+async function sentControl(number: string): Promise<{ group: string; set: string; text: string; name: string }> {
+  const { store_order_id } = await storeOrder(number)
+  const message = await kit.services.db
+    .selectFrom('exchange_message')
+    .innerJoin('exchange_file', 'exchange_file.exchange_file_id', 'exchange_message.exchange_file_id')
+    .select(['group_control_number', 'exchange_message.control_number', 'file_name'])
+    .where('store_order_id', '=', store_order_id)
+    .where('exchange_message.direction', '=', 'out')
+    .orderBy('exchange_message_id', 'desc')
+    .executeTakeFirstOrThrow()
+  return {
+    group: message.group_control_number,
+    set: message.control_number,
+    name: message.file_name,
+    text: await kit.fileText('SANDX12', 'out', message.file_name),
+  }
+}
+
+describe('sending an acknowledgement', () => {
+  it('goes from Not Acknowledged over Received and Sent to Ack Control Received', async () => {
+    await kit.receive(partnerID, 'SANDX12', 'one.edi', order850('PO-1', '000000201'))
+    const decision = await sendAck('PO-1')
+    expect(decision).toMatchObject({ ok: true })
+    expect(await storeOrder('PO-1')).toMatchObject({
+      acknowledgment_status: 'Acknowledgement Received',
+      pending_stages: ['acknowledgement'],
+    })
+    await kit.runJobs()
+    expect(await storeOrder('PO-1')).toMatchObject({
+      acknowledgment_status: 'Acknowledgement Sent',
+      pending_stages: [],
+    })
+    const sent = await sentControl('PO-1')
+    expect(sent.text).toMatch(/ST\*855\*.*BAK\*00\*AD\*PO-1\*20261120.*PO1\*1\*48\*EA\*4\.25.*ACK\*IA\*48\*EA/s)
+    await kit.receive(partnerID, 'SANDX12', 'fa.edi', answer997(sent.group, sent.set, 'A'))
+    expect(await storeOrder('PO-1')).toMatchObject({ acknowledgment_status: 'Ack Control Received' })
+  })
+
+  it('shows a rejection by the partner in words and can be sent again under a new number', async () => {
+    await kit.receive(partnerID, 'SANDX12', 'two.edi', order850('PO-2', '000000202'))
+    await sendAck('PO-2')
+    await kit.runJobs()
+    const first = await sentControl('PO-2')
+    await kit.receive(
+      partnerID,
+      'SANDX12',
+      'fa2.edi',
+      answer997(first.group, first.set, 'R').replaceAll('000000900', '000000901'),
+    )
+    const rejected = await storeOrder('PO-2')
+    expect(rejected).toMatchObject({ acknowledgment_status: 'Error', status: 'Error', error_type: 'Acknowledgement' })
+    expect(rejected.error).toMatch(/rejected the 855 for PO-2.*segment 4 PO1, element 2/)
+    expect(await sendAck('PO-2')).toMatchObject({ ok: true })
+    await kit.runJobs()
+    const second = await sentControl('PO-2')
+    expect(second.group).not.toBe(first.group)
+    expect(await storeOrder('PO-2')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent', error: null })
+    // The answer to the earlier interchange comes late: it no longer speaks for the document.
+    await kit.receive(
+      partnerID,
+      'SANDX12',
+      'late.edi',
+      answer997(first.group, first.set, 'R').replaceAll('000000900', '000000902'),
+    )
+    expect(await storeOrder('PO-2')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent', error: null })
+  })
+
+  it('writes the same interchange under the same name when its job runs again', async () => {
+    await kit.receive(partnerID, 'SANDX12', 'three.edi', order850('PO-3', '000000203'))
+    await sendAck('PO-3')
+    const job = kit.jobs.find((one) => one.kind === 'send-document')?.payload as SendDocument
+    await kit.runJobs()
+    const before = await kit.files('SANDX12', 'out')
+    const sent = await sentControl('PO-3')
+    await sendDocument(job, kit.services)
+    expect(await kit.files('SANDX12', 'out')).toEqual(before)
+    expect((await sentControl('PO-3')).text).toBe(sent.text)
+  })
+
+  it('refuses a second send while the first is on its way', async () => {
+    await kit.receive(partnerID, 'SANDX12', 'four.edi', order850('PO-4', '000000204'))
+    await sendAck('PO-4')
+    expect(await sendAck('PO-4')).toMatchObject({ ok: false, refusal: { status: 400 } })
+    expect(kit.jobs.filter((job) => job.kind === 'send-document')).toHaveLength(1)
+    await kit.runJobs()
+  })
+})

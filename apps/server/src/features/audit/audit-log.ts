@@ -1,0 +1,28 @@
+/** The audit tab: what happened to a record, and the EDI file of a step. */
+import { type AuditEntry, downloadAuditFile, listAuditLog } from '@quayside/contract'
+import { allow, refuse } from '@quayside/domain'
+import { type AuditRow, readAuditFile, readAuditLog } from '@quayside/store'
+import { type Implementation, implement, implementFile } from '../../http/implement.ts'
+
+const present = (row: AuditRow): AuditEntry => ({
+  auditLogID: row.audit_log_id,
+  created: row.created.toISOString(),
+  createdBy: row.created_by,
+  action: row.action,
+  objectType: row.object_type,
+  objectID: row.object_id,
+  ediFile: row.file_name,
+  ediMessageIDs: row.exchange_file_id === null ? null : String(row.exchange_file_id),
+})
+
+export const auditCalls: readonly Implementation[] = [
+  implement(listAuditLog, async ({ params }, { db }) =>
+    allow((await readAuditLog(db, params.objectType, params.objectID)).map(present)),
+  ),
+  implementFile(downloadAuditFile, async ({ params }, { db }) => {
+    const file = await readAuditFile(db, params.auditLogID)
+    return file
+      ? allow({ fileName: file.file_name, contentType: 'text/plain; charset=iso-8859-1', content: file.content })
+      : refuse('notFound')
+  }),
+]

@@ -1,0 +1,160 @@
+/** The exchange page: files in and out, one file with its segments, handing one in, and work that failed. */
+import {
+  downloadExchangeFile,
+  exchangeStatus,
+  getExchange,
+  listExchange,
+  listFailedJobs,
+  listSegments,
+  receiveExchangeFile,
+  reprocessExchangeFile,
+  retryFailedJob,
+} from '@quayside/contract'
+import { allow, partnerReach, refuse } from '@quayside/domain'
+import { messageTypeName } from '@quayside/edi'
+import {
+  announce,
+  findPartner,
+  findPartnerByCode,
+  insertReceivedFiles,
+  openFailedJobs,
+  readExchangeContent,
+  readExchangeFile,
+  listExchange as readExchangeList,
+  readExchangeMessages,
+  readInterchanges,
+  readRelatedFiles,
+  takeFailedJob,
+} from '@quayside/store'
+import { safeFileName } from '../../exchange/folders.ts'
+import { type Implementation, implement, implementFile } from '../../http/implement.ts'
+import type { JobKind, JobPayloads } from '../../jobs/job-queue.ts'
+import { canReprocess, presentExchangeRow, presentProblems } from './present-exchange.ts'
+import { segmentPage } from './segments.ts'
+
+const timeStamp = () => new Date().toISOString()
+const done = { message: null, warning: null }
+
+const readCalls: readonly Implementation[] = [
+  implement(listExchange, async ({ actor, query }, { db }) => {
+    const { rows, total } = await readExchangeList(db, query, partnerReach(actor))
+    return allow({ exchanges: rows.map(presentExchangeRow), totalRecords: total, timeStamp: timeStamp() })
+  }),
+  implement(getExchange, async ({ params }, { db }) => {
+    const row = await readExchangeFile(db, params.id)
+    if (!row) return refuse('notFound')
+    const [messages, interchanges, related] = await Promise.all([
+      readExchangeMessages(db, params.id),
+      readInterchanges(db, params.id),
+      readRelatedFiles(db, params.id),
+    ])
+    return allow({
+      ...presentExchangeRow(row),
+      senderID: interchanges[0]?.sender_id ?? null,
+      receiverID: interchanges[0]?.receiver_id ?? null,
+      interchangeCount: interchanges.length,
+      messages: messages.map((message) => ({
+        exchangeMessageID: message.exchange_message_id,
+        type: message.type,
+        typeName: messageTypeName(message.type),
+        groupControlNumber: message.group_control_number || null,
+        controlNumber: message.control_number,
+        version: message.version,
+        status: message.status,
+        reference: message.reference,
+        orderID: message.order_id,
+        storeOrderID: message.store_order_id,
+        shipmentID: message.shipment_id,
+        invoiceID: message.invoice_id,
+        answer: message.answer,
+        answered: message.answered?.toISOString() ?? null,
+      })),
+      problems: presentProblems(row.problems),
+      answers: related.map((file) => ({
+        exchangeID: file.exchange_file_id,
+        direction: file.direction,
+        fileName: file.file_name,
+        messageTypes: file.message_types,
+        status: file.status,
+        created: file.created.toISOString(),
+      })),
+      canReprocess: canReprocess(row),
+    })
+  }),
+  implement(listSegments, async ({ params, query }, { db }) => {
+    const row = await readExchangeFile(db, params.id)
+    const file = row ? await readExchangeContent(db, params.id) : null
+    const partner = row ? await findPartner(db, row.partner_id) : null
+    if (!row || !file || !partner) return refuse('notFound')
+    const messageIDs = (await readExchangeMessages(db, params.id)).map((message) => message.exchange_message_id)
+    const source = { content: file.content, guide: partner.guide, problems: presentProblems(row.problems), messageIDs }
+    const { segments, total } = segmentPage(source, (query.pageNumber - 1) * query.pageSize, query.pageSize)
+    return allow({ segments, totalRecords: total, timeStamp: timeStamp() })
+  }),
+  implementFile(downloadExchangeFile, async ({ params }, { db }) => {
+    const file = await readExchangeContent(db, params.id)
+    return file
+      ? allow({ fileName: file.file_name, contentType: 'text/plain; charset=iso-8859-1', content: file.content })
+      : refuse('notFound')
+  }),
+]
+
+const receiveCalls: readonly Implementation[] = [
+  implement(receiveExchangeFile, async ({ params, query, body }, { db, jobs }) => {
+    if (!Buffer.isBuffer(body) || body.length === 0)
+      return refuse('invalidRequest', {
+        detail: 'The request has no content. Send the raw bytes of the EDI file as its body.',
+      })
+    const partner = await findPartnerByCode(db, params.partnerCode)
+    if (!partner) return refuse('notFound')
+    const fileName = safeFileName(query.fileName ?? `received_${Date.now()}.edi`)
+    return db.transaction().execute(async (tx) => {
+      const [id] = await insertReceivedFiles(tx, [
+        { partnerID: partner.partner_id, receiptKey: null, fileName, transport: 'http', content: body },
+      ])
+      if (id === undefined) return refuse('serverError')
+      await jobs.send(tx, 'receive-file', { exchangeFileID: id })
+      await announce(tx, { topic: 'exchange', ids: [id], partnerID: partner.partner_id })
+      return allow({ id })
+    })
+  }),
+  implement(reprocessExchangeFile, async ({ params }, { db, jobs }) => {
+    const row = await readExchangeFile(db, params.id)
+    if (!row) return refuse('notFound')
+    if (!canReprocess(row))
+      return refuse('invalidRequest', {
+        detail: `File ${row.file_name} is ${row.status}; only a file that is still ${exchangeStatus.received} can be read again.`,
+      })
+    await db.transaction().execute((tx) => jobs.send(tx, 'receive-file', { exchangeFileID: params.id }))
+    return allow(done)
+  }),
+]
+
+const failedJobCalls: readonly Implementation[] = [
+  implement(listFailedJobs, async ({ actor }, { db }) =>
+    allow(
+      (await openFailedJobs(db, partnerReach(actor))).map((row) => ({
+        jobID: row.failed_job_id,
+        kind: row.kind,
+        what: row.what,
+        partnerID: row.partner_id,
+        partnerCode: row.partner_code,
+        error: row.error,
+        created: row.created.toISOString(),
+        failed: row.failed.toISOString(),
+        tries: row.tries,
+      })),
+    ),
+  ),
+  implement(retryFailedJob, async ({ params }, { db, jobs }) =>
+    db.transaction().execute(async (tx) => {
+      const job = await takeFailedJob(tx, params.jobID)
+      if (!job) return refuse('invalidRequest', { detail: 'This job was run again already.' })
+      await jobs.send(tx, job.kind as JobKind, job.payload as JobPayloads[JobKind])
+      await announce(tx, { topic: 'jobs', ids: [], partnerID: null })
+      return allow(done)
+    }),
+  ),
+]
+
+export const exchangeCalls: readonly Implementation[] = [...readCalls, ...receiveCalls, ...failedJobCalls]

@@ -1,0 +1,60 @@
+/** Exchange rows as the contract's answers. */
+import { type ExchangeProblem, type ExchangeRow, exchangeStatus } from '@quayside/contract'
+import type { ExchangeListRow } from '@quayside/store'
+import type { StoredProblem } from '../../exchange/receive/stored-problems.ts'
+
+export function presentExchangeRow(row: ExchangeListRow): ExchangeRow {
+  return {
+    exchangeID: row.exchange_file_id,
+    direction: row.direction,
+    partnerID: row.partner_id,
+    partnerCode: row.partner_code,
+    partnerName: row.partner_name,
+    fileName: row.file_name,
+    transport: row.transport,
+    standard: row.standard,
+    messageTypes: row.message_types,
+    controlNumber: row.control_number,
+    reference: row.reference,
+    status: row.status,
+    problemCount: row.problem_count,
+    answerStatus: row.answer_status,
+    byteLength: row.byte_length,
+    created: row.created.toISOString(),
+    processed: row.processed?.toISOString() ?? null,
+  }
+}
+
+/** The group's copy of what its interchange says is for the answer only. */
+const isRepeated = (problem: StoredProblem, all: readonly StoredProblem[]): boolean =>
+  problem.level === 'group' &&
+  problem.further &&
+  all.some(
+    (other) =>
+      other.level === 'interchange' && other.interchange === problem.interchange && other.message === problem.message,
+  )
+
+export function presentProblems(stored: unknown): ExchangeProblem[] {
+  const problems = Array.isArray(stored) ? (stored as StoredProblem[]) : []
+  return problems
+    .filter((problem) => !isRepeated(problem, problems))
+    .map((problem) => ({
+      code: problem.code,
+      level: problem.level,
+      severity: problem.severity,
+      message: problem.message,
+      line: problem.line ?? null,
+      column: problem.column ?? null,
+      offset: problem.offset ?? null,
+      segmentTag: problem.segmentTag ?? null,
+      segmentPosition: problem.segmentPosition ?? null,
+      element: problem.element ?? null,
+      component: problem.component ?? null,
+      badValue: problem.badValue ?? null,
+      exchangeMessageID: problem.exchangeMessageID ?? null,
+    }))
+}
+
+/** Kept but never processed: its job may have died. What was refused is answered; reading it again would say the same. */
+export const canReprocess = (row: ExchangeListRow): boolean =>
+  row.direction === 'in' && row.status === exchangeStatus.received

@@ -1,0 +1,124 @@
+/** A file segment by segment: its text, the names of its elements, what it means in words, and what is wrong at it. */
+import type { ExchangeProblem, ExchangeSegment } from '@quayside/contract'
+import type { PartnerGuide } from '@quayside/domain'
+import {
+  describeSegment,
+  type EdiFile,
+  type Interchange,
+  locate,
+  type Message,
+  readEdi,
+  type Segment,
+  type Standard,
+} from '@quayside/edi'
+import { describeMessage } from '@quayside/edi-mapping'
+
+interface PlacedSegment {
+  readonly segment: Segment
+  readonly standard: Standard
+  readonly message: Message | null
+  /** Ordinal of the message in the file, for finding its id; -1 for envelope segments. */
+  readonly messageOrdinal: number
+  readonly interchange: Interchange | null
+}
+
+const envelopeOf = (interchange: Interchange): Segment[] => [
+  interchange.header,
+  ...interchange.groups.flatMap((group) => group.header ?? []),
+  ...interchange.interchangeAcknowledgements,
+]
+
+/** All segments of the file in the order of the text, envelope segments among them. */
+function placedSegments(file: EdiFile): PlacedSegment[] {
+  const placed: PlacedSegment[] = []
+  let ordinal = 0
+  for (const interchange of file.interchanges) {
+    const { standard } = interchange
+    for (const segment of envelopeOf(interchange))
+      placed.push({ segment, standard, message: null, messageOrdinal: -1, interchange })
+    for (const group of interchange.groups) {
+      for (const message of group.messages) {
+        for (const segment of message.segments)
+          placed.push({ segment, standard, message, messageOrdinal: ordinal, interchange })
+        ordinal += 1
+      }
+    }
+  }
+  for (const bare of file.bare) {
+    for (const message of bare.messages)
+      for (const segment of message.segments)
+        placed.push({ segment, standard: bare.standard, message, messageOrdinal: -1, interchange: null })
+  }
+  return placed.sort((a, b) => a.segment.offset - b.segment.offset)
+}
+
+type WordsBySegment = ReadonlyMap<number, string>
+
+function wordsOf(message: Message, interchange: Interchange | null, guide: PartnerGuide): WordsBySegment {
+  const options = interchange ? { decimalMark: interchange.delimiters.decimal } : {}
+  const words = new Map<number, string>()
+  for (const { segmentPosition, text, tone } of describeMessage(message, guide, options)) {
+    // Problems stand at their segment with their place; here only what the message says.
+    if (tone !== 'problem')
+      words.set(segmentPosition, words.has(segmentPosition) ? `${words.get(segmentPosition)} ${text}` : text)
+  }
+  return words
+}
+
+export interface SegmentPage {
+  readonly segments: ExchangeSegment[]
+  readonly total: number
+}
+
+export interface SegmentSource {
+  readonly content: Buffer
+  readonly guide: PartnerGuide
+  readonly problems: readonly ExchangeProblem[]
+  /** Ids of the stored messages in file order. */
+  readonly messageIDs: readonly number[]
+}
+
+export function segmentPage(
+  { content, guide, problems, messageIDs }: SegmentSource,
+  offset: number,
+  limit: number,
+): SegmentPage {
+  const file = readEdi(content)
+  const all = placedSegments(file)
+  const words = new Map<Message, WordsBySegment>()
+  const wordsFor = (message: Message, interchange: Interchange | null): WordsBySegment => {
+    const known = words.get(message)
+    if (known) return known
+    const made = wordsOf(message, interchange, guide)
+    words.set(message, made)
+    return made
+  }
+  const segments = all
+    .slice(offset, offset + limit)
+    .map(({ segment, standard, message, messageOrdinal, interchange }, at): ExchangeSegment => {
+      const described = describeSegment(standard, segment)
+      const end = segment.offset + segment.length
+      return {
+        number: offset + at + 1,
+        tag: segment.tag,
+        name: described.name,
+        raw: file.text.slice(segment.offset, end),
+        offset: segment.offset,
+        line: locate(file, segment.offset).line,
+        exchangeMessageID: messageIDs[messageOrdinal] ?? null,
+        segmentPosition: segment.position,
+        elements: described.elements.map((element) => ({
+          position: element.position,
+          component: element.component ?? null,
+          name: element.name,
+          value: element.value,
+          meaning: element.meaning ?? null,
+        })),
+        inWords: message ? (wordsFor(message, interchange).get(segment.position) ?? null) : null,
+        problems: problems.filter(
+          (problem) => problem.offset !== null && problem.offset >= segment.offset && problem.offset <= end,
+        ),
+      }
+    })
+  return { segments, total: all.length }
+}

@@ -1,0 +1,172 @@
+/** Send actions: one store order, a whole order, or several orders, each decided by the same rule. */
+import { type AnswerOf, clearStoreOrderErrors, markOrder, markOrders, markStoreOrder } from '@quayside/contract'
+import {
+  type Actor,
+  allow,
+  type Decision,
+  decideClearErrors,
+  decideMarkStatus,
+  type FulfilmentContext,
+  markStatusActions,
+  markStatusPermissions,
+  partnerReach,
+  reaches,
+  readMarkStatusAction,
+  refuse,
+  requirePermissions,
+  type StoreOrderChange,
+  type StoreOrderState,
+} from '@quayside/domain'
+import type { StoreOrderSnapshot, Tx } from '@quayside/store'
+import { type Implementation, implement } from '../../http/implement.ts'
+import type { Services } from '../../services.ts'
+import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+
+type OrderResult = AnswerOf<typeof markOrders>['results'][number]
+type Rule = (state: StoreOrderState, context: FulfilmentContext) => Decision<StoreOrderChange>
+
+interface StoreOrderResult {
+  readonly storeOrder: StoreOrderSnapshot
+  readonly decision: Decision<StoreOrderChange>
+}
+
+const noAnswer = { message: null, warning: null }
+
+/** What the action needs beyond MarkStatus, refused before anything is looked at. */
+function permitted(actor: Actor, actionName: string, services: Services): Decision<true> {
+  const action = readMarkStatusAction(actionName, services.vendor)
+  if (!action)
+    return refuse('actionUnknown', { action: actionName, allowed: markStatusActions.join(', ') }, markStatusActions)
+  return requirePermissions(actor, markStatusPermissions(action))
+}
+
+/** Decides about the wanted store orders of one order under its lock; what is allowed is written, what is refused changes nothing. */
+async function decideForOrder(
+  tx: Tx,
+  order: OrderSnapshot,
+  wanted: (storeOrder: StoreOrderSnapshot) => boolean,
+  rule: Rule,
+  services: Services,
+  by: string,
+): Promise<StoreOrderResult[]> {
+  const results: StoreOrderResult[] = []
+  for (const storeOrder of order.storeOrders.filter(wanted)) {
+    const decision = rule(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, services))
+    if (decision.ok) await applyChange(tx, storeOrder, decision.value, services, { by })
+    results.push({ storeOrder, decision })
+  }
+  if (results.some(({ decision }) => decision.ok)) await finishOrder(tx, order, services, by)
+  return results
+}
+
+const warningsOf = (results: readonly StoreOrderResult[]): string | null => {
+  const warnings = results.flatMap(({ decision }) => (decision.ok ? (decision.value.warnings ?? []) : []))
+  return warnings.length > 0 ? warnings.join('\n') : null
+}
+
+async function forStoreOrder(
+  orderID: number,
+  storeOrderID: number,
+  rule: Rule,
+  services: Services,
+  by: string,
+): Promise<Decision<AnswerOf<typeof markStoreOrder>>> {
+  return services.db.transaction().execute(async (tx) => {
+    const order = await lockSnapshot(tx, orderID)
+    if (!order) return refuse('notFound')
+    const [result] = await decideForOrder(
+      tx,
+      order,
+      (one) => one.storeOrder.store_order_id === storeOrderID,
+      rule,
+      services,
+      by,
+    )
+    if (!result) return refuse('notFound')
+    return result.decision.ok ? allow({ message: null, warning: warningsOf([result]) }) : result.decision
+  })
+}
+
+/** A whole order: refused only when none of its store orders could take the action; otherwise those that could not are named. */
+async function forOrder(
+  orderID: number,
+  rule: Rule,
+  services: Services,
+  by: string,
+): Promise<Decision<AnswerOf<typeof markOrder>>> {
+  return services.db.transaction().execute(async (tx) => {
+    const order = await lockSnapshot(tx, orderID)
+    if (!order) return refuse('notFound')
+    const results = await decideForOrder(tx, order, () => true, rule, services, by)
+    const refused = results.flatMap(({ storeOrder, decision }) =>
+      decision.ok ? [] : [{ number: storeOrder.storeOrder.store_order_number, decision }],
+    )
+    const first = refused[0]
+    if (first && refused.length === results.length) return first.decision
+    const skipped = refused.map(({ number, decision }) => `${number}: ${decision.refusal.message}`)
+    const warnings = [warningsOf(results), skipped.length > 0 ? `Left out: ${skipped.join('; ')}` : null].filter(
+      (text) => text !== null,
+    )
+    return allow({ message: null, warning: warnings.length > 0 ? warnings.join('\n') : null })
+  })
+}
+
+function resultRow(order: OrderSnapshot, { storeOrder, decision }: StoreOrderResult): OrderResult {
+  const { order_number, store_order_id, store_order_number } = storeOrder.storeOrder
+  return {
+    orderID: order.orderID,
+    orderNumber: order_number,
+    storeOrderID: store_order_id,
+    storeOrderNumber: store_order_number,
+    done: decision.ok,
+    message: decision.ok ? null : decision.refusal.message,
+  }
+}
+
+/** One order of a bulk action, in a transaction of its own: one that fails does not hold back the others. */
+async function bulkResult(orderID: number, rule: Rule, actor: Actor, services: Services): Promise<OrderResult[]> {
+  const unknown: OrderResult = {
+    orderID,
+    orderNumber: String(orderID),
+    storeOrderID: null,
+    storeOrderNumber: null,
+    done: false,
+    message: 'Not Found',
+  }
+  return services.db.transaction().execute(async (tx) => {
+    const order = await lockSnapshot(tx, orderID)
+    if (!order || !reaches(partnerReach(actor), order.partner.partnerID)) return [unknown]
+    const results = await decideForOrder(tx, order, () => true, rule, services, actor.userName)
+    return results.map((result) => resultRow(order, result))
+  })
+}
+
+const ruleOf =
+  (actionName: string): Rule =>
+  (state, context) =>
+    decideMarkStatus(state, actionName, context)
+
+export const markStatusCalls: readonly Implementation[] = [
+  implement(markStoreOrder, async ({ actor, params }, services) => {
+    const permission = permitted(actor, params.status, services)
+    return permission.ok
+      ? forStoreOrder(params.id, params.sid, ruleOf(params.status), services, actor.userName)
+      : permission
+  }),
+  implement(markOrder, async ({ actor, params }, services) => {
+    const permission = permitted(actor, params.status, services)
+    return permission.ok ? forOrder(params.id, ruleOf(params.status), services, actor.userName) : permission
+  }),
+  implement(markOrders, async ({ actor, params, body }, services) => {
+    const permission = permitted(actor, params.status, services)
+    if (!permission.ok) return permission
+    const results: OrderResult[] = []
+    for (const orderID of new Set(body.orderIDs))
+      results.push(...(await bulkResult(orderID, ruleOf(params.status), actor, services)))
+    return allow({ ...noAnswer, results })
+  }),
+  implement(clearStoreOrderErrors, ({ actor, params }, services) =>
+    forStoreOrder(params.id, params.sid, decideClearErrors, services, actor.userName),
+  ),
+]

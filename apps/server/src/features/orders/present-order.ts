@@ -1,0 +1,325 @@
+/** Rows as the contract's answers: exactly the fields that it names, amounts as JSON numbers. */
+import type {
+  OrderDetails,
+  OrderRow,
+  StoreOrderDetails,
+  StoreOrderProduct,
+  StoreOrderSummary,
+  StoreSummary,
+} from '@quayside/contract'
+import { isOverAcknowledged, type PartnerSettings, priceCheck } from '@quayside/domain'
+import type {
+  InvoicedRow,
+  InvoiceLinkRow,
+  OrderHeaderRow,
+  OrderLineRow,
+  OrderListRow,
+  PackedRow,
+  ShipmentLinkRow,
+  StoreOrderRow,
+  StoreSummaryRow,
+} from '@quayside/store'
+
+const iso = (moment: Date): string => moment.toISOString()
+const isoOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
+const number = (decimal: string): number => Number(decimal)
+const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
+
+const stages = (
+  row: Pick<
+    OrderListRow,
+    | 'order_status'
+    | 'acknowledgment_status'
+    | 'sales_order_status'
+    | 'external_status'
+    | 'shipment_status'
+    | 'invoice_status'
+  >,
+) => ({
+  orderStatus: row.order_status,
+  acknowledgmentStatus: row.acknowledgment_status,
+  salesOrderStatus: row.sales_order_status,
+  externalStatus: row.external_status,
+  shipmentStatus: row.shipment_status,
+  invoiceStatus: row.invoice_status,
+})
+
+const audit = (row: {
+  created: Date
+  created_by: string | null
+  last_modified: Date
+  last_modified_by: string | null
+}) => ({
+  created: iso(row.created),
+  createdBy: row.created_by,
+  lastModified: iso(row.last_modified),
+  lastModifiedBy: row.last_modified_by,
+})
+
+export function presentOrderRow(row: OrderListRow): OrderRow {
+  return {
+    orderID: row.order_id,
+    orderNumber: row.order_number,
+    customerReference: row.customer_reference,
+    orderDate: isoOrNull(row.order_date),
+    etd: row.etd,
+    eta: row.eta,
+    shipToName: row.ship_to_name,
+    shipToState: row.ship_to_state,
+    partnerID: row.partner_id,
+    partnerName: row.partner_name,
+    partnerCode: row.partner_code,
+    status: row.status,
+    ...stages(row),
+    subTotal: number(row.sub_total),
+    total: number(row.total),
+    currency: row.currency,
+    storeOrderCount: row.store_order_count,
+    lastModified: iso(row.last_modified),
+  }
+}
+
+export function presentStore(row: StoreSummaryRow | null): StoreSummary | null {
+  if (!row) return null
+  const { store_id, store_code, postal_code, ...same } = row
+  return { storeID: store_id, storeCode: store_code, postalCode: postal_code, ...same }
+}
+
+export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrderProduct {
+  return {
+    storeOrderProductID: row.store_order_product_id,
+    storeOrderID: row.store_order_id,
+    storeOrderNumber: row.store_order_number,
+    storeOrderReference: row.store_order_reference,
+    storeCode: row.store_code,
+    storeID: row.store_id,
+    warehouseID: row.warehouse_id,
+    warehouseCode: row.warehouse_code,
+    productID: row.product_id,
+    product: row.product && {
+      productID: row.product.product_id,
+      sku: row.product.sku ?? row.sku,
+      supplierProductCode: row.product.supplier_product_code,
+      purchaserProductCode: row.product.purchaser_product_code,
+      description: row.product.description ?? row.description,
+      packSize: number(row.product.pack_size),
+      externalProductID: row.product.external_product_id,
+    },
+    supplierProductCode: row.supplier_product_code,
+    sku: row.sku,
+    description: row.description,
+    orderLineNumber: row.order_line_number,
+    orderLineUnit: row.order_line_unit,
+    quantity: number(row.quantity),
+    quantityAcknowledged: numberOrNull(row.quantity_acknowledged),
+    quantityBackordered: number(row.quantity_backordered),
+    quantityShipped: number(row.quantity_shipped),
+    quantityInvoiced: number(row.quantity_invoiced),
+    backorderedDate: row.backordered_date,
+    lineProductPrice: number(row.line_product_price),
+    lineProductPriceAcknowledged: numberOrNull(row.line_product_price_acknowledged),
+    lineProductRetailPrice: numberOrNull(row.line_product_retail_price),
+    priceValidationProductPrice: numberOrNull(row.price_validation_product_price),
+    linePackSize: numberOrNull(row.line_pack_size),
+    lineSubTotal: number(row.line_sub_total),
+    lineTotal: number(row.line_total),
+    lineTax: number(row.line_tax),
+    batch: row.batch,
+    comments: row.comments,
+    ediWarnings: row.edi_warnings,
+    printPriceLabel: row.print_price_label,
+    externalReservationID: row.external_reservation_id,
+    canSoftEdit,
+    error: row.error,
+    components: [],
+    status: null,
+  }
+}
+
+interface Links {
+  readonly shipments: readonly ShipmentLinkRow[]
+  readonly invoices: readonly InvoiceLinkRow[]
+}
+
+export function presentStoreOrder(row: StoreOrderRow, links: Links): StoreOrderSummary {
+  return {
+    storeOrderID: row.store_order_id,
+    orderID: row.order_id,
+    storeOrderNumber: row.store_order_number,
+    storeOrderReference: row.store_order_reference,
+    systemStoreOrderNumber: row.system_store_order_number,
+    systemStoreOrderID: row.system_store_order_id,
+    dueDate: row.due_date,
+    status: row.status,
+    errorType: row.error_type,
+    error: row.error,
+    ...stages(row),
+    pendingStages: [...row.pending_stages],
+    stageTimes: row.stage_times,
+    subTotal: number(row.sub_total),
+    taxTotal: number(row.tax_total),
+    total: number(row.total),
+    warehouseID: row.warehouse_id,
+    warehouseCode: row.warehouse_code,
+    externalWarehouseID: row.external_warehouse_id,
+    store: presentStore(row.store),
+    shipments: links.shipments
+      .filter((link) => link.store_order_id === row.store_order_id)
+      .map((link) => ({
+        shipmentID: link.shipment_id,
+        shipmentNumber: link.shipment_number,
+        status: link.status,
+        productsAssigned: link.products_assigned,
+      })),
+    invoices: links.invoices
+      .filter((link) => link.store_order_id === row.store_order_id)
+      .map((link) => ({
+        invoiceID: link.invoice_id,
+        invoiceNumber: link.invoice_number,
+        invoiceType: link.invoice_type,
+        status: link.status,
+      })),
+    lineCount: row.line_count,
+    ...audit(row),
+  }
+}
+
+const header = (row: OrderHeaderRow) => ({
+  orderID: row.order_id,
+  orderNumber: row.order_number,
+  partnerID: row.partner_id,
+  partnerCode: row.partner_code,
+  partnerName: row.partner_name,
+  customerReference: row.customer_reference,
+  orderDate: isoOrNull(row.order_date),
+  etd: row.etd,
+  eta: row.eta,
+  currency: row.currency,
+  partnerPriceValidationType: row.price_validation_type,
+})
+
+function validationWarnings(lines: readonly OrderLineRow[], partner: PartnerSettings) {
+  const checked = lines.map((line) => ({
+    quantity: line.quantity,
+    quantityAcknowledged: line.quantity_acknowledged,
+    lineProductPrice: line.line_product_price,
+    lineProductPriceAcknowledged: line.line_product_price_acknowledged,
+    priceValidationProductPrice: line.price_validation_product_price,
+  }))
+  return {
+    priceValidationWarning: checked.some((line) => priceCheck(line, partner) !== null),
+    qtyAckValidationWarning: checked.some(isOverAcknowledged),
+  }
+}
+
+export interface StoreOrderParts extends Links {
+  readonly order: OrderHeaderRow
+  readonly storeOrder: StoreOrderRow
+  readonly lines: readonly OrderLineRow[]
+  readonly partner: PartnerSettings
+  readonly canSoftEdit: boolean
+}
+
+export function presentStoreOrderDetails({
+  order,
+  storeOrder,
+  lines,
+  partner,
+  canSoftEdit,
+  ...links
+}: StoreOrderParts): StoreOrderDetails {
+  return {
+    ...header(order),
+    ...presentStoreOrder(storeOrder, links),
+    comments: order.comments,
+    billToStore: presentStore(storeOrder.bill_to),
+    billToID: storeOrder.bill_to_id,
+    toAddressStore: presentStore(storeOrder.to_address),
+    toAddressID: storeOrder.to_address_id,
+    fromAddressStore: presentStore(storeOrder.from_address),
+    fromAddressID: storeOrder.from_address_id,
+    ...validationWarnings(lines, partner),
+    storeOrderProducts: lines.map((line) => presentLine(line, canSoftEdit)),
+  }
+}
+
+export interface OrderParts extends Links {
+  readonly order: OrderHeaderRow
+  readonly storeOrders: readonly StoreOrderRow[]
+  readonly lines: readonly OrderLineRow[]
+  readonly packed: readonly PackedRow[]
+  readonly invoiced: readonly InvoicedRow[]
+  readonly partner: PartnerSettings
+  readonly softEditable: ReadonlySet<number>
+}
+
+export function presentOrderDetails({
+  order,
+  storeOrders,
+  lines,
+  packed,
+  invoiced,
+  partner,
+  softEditable,
+  ...links
+}: OrderParts): OrderDetails {
+  return {
+    ...header(order),
+    status: order.status,
+    ...stages(order),
+    acknowledgedStatus: order.acknowledgment_status,
+    subTotal: number(order.sub_total),
+    taxTotal: number(order.tax_total),
+    total: number(order.total),
+    warehouseID: order.warehouse_id,
+    warehouseCode: order.warehouse_code,
+    externalWarehouseID: order.external_warehouse_id,
+    externalCustomerID: order.external_customer_id,
+    retailerCode: order.retailer_code,
+    shippingMethod: order.shipping_method,
+    shipToStore: presentStore(order.ship_to_store),
+    comments: order.comments,
+    system: order.system,
+    completed: order.completed,
+    ...validationWarnings(lines, partner),
+    storeOrders: storeOrders.map((storeOrder) => presentStoreOrder(storeOrder, links)),
+    storeOrderProducts: lines.map((line) => presentLine(line, softEditable.has(line.store_order_id))),
+    shipmentCartonProducts: packed.map((row) => ({
+      shipmentID: row.shipment_id,
+      storeOrderID: row.store_order_id,
+      orderNumber: row.order_number,
+      shipmentStatus: row.shipment_status,
+      shipmentNumber: row.shipment_number,
+      storeCode: row.store_code,
+      sku: row.sku,
+      description: row.description,
+      quantityShipped: number(row.carton_quantity),
+      cartonNumber: row.carton_number,
+      ssccNumber: row.sscc_number,
+      batch: row.batch,
+      expiryDate: row.expiry_date,
+      shipmentDate: row.dispatch_date,
+      trackingNumber: row.tracking_number,
+      hireTypeCode: null,
+    })),
+    invoiceProducts: invoiced.map((row) => ({
+      invoiceID: row.invoice_id,
+      storeOrderID: row.store_order_id,
+      orderNumber: row.order_number,
+      invoiceStatus: row.invoice_status,
+      invoiceNumber: row.invoice_number,
+      storeCode: row.store_code,
+      sku: row.sku,
+      description: row.description,
+      quantityInvoiced: number(row.quantity_invoiced),
+      unitPrice: number(row.unit_price),
+      lineSubTotal: number(row.line_price),
+      lineTax: number(row.line_tax),
+      lineTotal: number(row.line_total),
+      shipmentNumber: row.shipment_number,
+      customerReference: row.customer_reference,
+      invoiceDate: row.invoice_date,
+    })),
+    ...audit(order),
+  }
+}

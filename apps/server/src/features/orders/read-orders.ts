@@ -1,0 +1,90 @@
+/** Reading orders: the list, the attention count, one order, one store order. */
+import { countOrderErrors, getOrder, getStoreOrder, listOrders, type StoreOrderDetails } from '@quayside/contract'
+import { allow, canSoftEdit, type Decision, type PartnerSettings, partnerReach, refuse } from '@quayside/domain'
+import {
+  countAttention,
+  findPartner,
+  type Queries,
+  readInvoicedProducts,
+  readInvoiceLinks,
+  readOrderHeader,
+  readOrderLines,
+  listOrders as readOrderList,
+  readPackedProducts,
+  readShipmentLinks,
+  readStoreOrders,
+  type StoreOrderRow,
+} from '@quayside/store'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { stateOf } from '../fulfilment/order-snapshot.ts'
+import { partnerSettings } from '../partners/partners.ts'
+import { presentOrderDetails, presentOrderRow, presentStoreOrderDetails } from './present-order.ts'
+
+const softEditable = (row: StoreOrderRow, partner: PartnerSettings, all: readonly StoreOrderRow[]): boolean =>
+  canSoftEdit(
+    stateOf(row as unknown as Parameters<typeof stateOf>[0]),
+    partner,
+    all.map((one) => ({ orderStatus: one.order_status })),
+  )
+
+async function orderBasis(db: Queries, orderID: number) {
+  const order = await readOrderHeader(db, orderID)
+  const partnerRow = order ? await findPartner(db, order.partner_id) : null
+  if (!order || !partnerRow) return null
+  return {
+    order,
+    partner: partnerSettings(partnerRow),
+    storeOrders: await readStoreOrders(db, orderID),
+    shipments: await readShipmentLinks(db, orderID),
+    invoices: await readInvoiceLinks(db, orderID),
+  }
+}
+
+/** A store order as its page shows it; also what a save answers. */
+export async function storeOrderDetails(
+  db: Queries,
+  orderID: number,
+  storeOrderID: number,
+): Promise<Decision<StoreOrderDetails>> {
+  const basis = await orderBasis(db, orderID)
+  const storeOrder = basis?.storeOrders.find((one) => one.store_order_id === storeOrderID)
+  if (!basis || !storeOrder) return refuse('notFound')
+  const lines = await readOrderLines(db, orderID, storeOrderID)
+  return allow(
+    presentStoreOrderDetails({
+      ...basis,
+      storeOrder,
+      lines,
+      canSoftEdit: softEditable(storeOrder, basis.partner, basis.storeOrders),
+    }),
+  )
+}
+
+export const readOrderCalls: readonly Implementation[] = [
+  implement(listOrders, async ({ actor, query }, { db }) => {
+    const { rows, total } = await readOrderList(db, query, partnerReach(actor))
+    return allow({
+      orders: rows.map(presentOrderRow),
+      showShipToAddress: true,
+      totalRecords: total,
+      timeStamp: new Date().toISOString(),
+    })
+  }),
+  implement(countOrderErrors, async ({ actor }, { db }) => allow(await countAttention(db, partnerReach(actor)))),
+  implement(getOrder, async ({ params }, { db }) => {
+    const basis = await orderBasis(db, params.id)
+    if (!basis) return refuse('notFound')
+    const [lines, packed, invoiced] = await Promise.all([
+      readOrderLines(db, params.id),
+      readPackedProducts(db, params.id),
+      readInvoicedProducts(db, params.id),
+    ])
+    const editable = new Set(
+      basis.storeOrders
+        .filter((one) => softEditable(one, basis.partner, basis.storeOrders))
+        .map((one) => one.store_order_id),
+    )
+    return allow(presentOrderDetails({ ...basis, lines, packed, invoiced, softEditable: editable }))
+  }),
+  implement(getStoreOrder, ({ params }, { db }) => storeOrderDetails(db, params.id, params.sid)),
+]

@@ -1,0 +1,129 @@
+/** Shipments as the calls answer them. */
+import type { AnswerOf, listShipments, PackableProduct, ShipmentDetails } from '@quayside/contract'
+import { type Carton, toNumber, unpackedQuantity } from '@quayside/domain'
+import {
+  type PackableLineRow,
+  type Queries,
+  readCartons,
+  readPackableLines,
+  readShipment,
+  type ShipmentContent,
+  type ShipmentDetailsRow,
+  type ShipmentListRow,
+} from '@quayside/store'
+import { packableLine, packedCarton } from './packing.ts'
+
+type ShipmentRow = AnswerOf<typeof listShipments>['shipments'][number]
+type CartonRow = ShipmentContent['cartons'][number]
+
+export const presentShipmentRow = (row: ShipmentListRow): ShipmentRow => ({
+  shipmentID: row.shipment_id,
+  orderID: row.order_id,
+  storeOrderID: row.store_order_id,
+  orderNumber: row.order_number,
+  customerReference: row.customer_reference,
+  shipmentNumber: row.shipment_number,
+  asnReference: row.asn_reference,
+  trackingNumber: row.tracking_number,
+  shipmentDate: row.dispatch_date,
+  partnerName: row.partner_name,
+  partnerCode: row.partner_code,
+  partnerID: row.partner_id,
+  status: row.status,
+})
+
+function presentPackable(
+  row: PackableLineRow,
+  cartons: readonly Carton[],
+  acknowledgementsEnabled: boolean,
+): PackableProduct {
+  const line = packableLine(row, acknowledgementsEnabled)
+  return {
+    storeOrderProductID: row.store_order_product_id,
+    productID: row.product_id,
+    sku: row.sku,
+    supplierProductCode: row.supplier_product_code,
+    description: row.description,
+    gtin: row.gtin,
+    quantity: toNumber(row.quantity),
+    quantityAcknowledged: toNumber(line.quantityAcknowledged),
+    packedHere: toNumber(row.packed_here),
+    packedElsewhere: toNumber(row.packed_elsewhere),
+    unpackedQty: toNumber(unpackedQuantity(line, cartons)),
+  }
+}
+
+function presentCarton(
+  carton: CartonRow,
+  lines: readonly PackableLineRow[],
+): ShipmentDetails['shipmentCartons'][number] {
+  return {
+    shipmentCartonID: carton.shipment_carton_id,
+    cartonNumber: carton.carton_number,
+    ssccNumber: carton.sscc_number,
+    shipmentCartonProducts: carton.products.map((packed) => {
+      const line = lines.find((one) => one.store_order_product_id === packed.store_order_product_id)
+      return {
+        shipmentCartonProductID: packed.shipment_carton_product_id,
+        storeOrderProductID: packed.store_order_product_id,
+        cartonQuantity: toNumber(packed.carton_quantity),
+        expiryDate: packed.expiry_date,
+        batch: packed.batch,
+        product: {
+          productID: line?.product_id ?? null,
+          sku: line?.sku ?? null,
+          supplierProductCode: line?.supplier_product_code ?? null,
+          description: line?.description ?? null,
+        },
+      }
+    }),
+  }
+}
+
+function presentHeader(row: ShipmentDetailsRow): Omit<ShipmentDetails, 'shipmentCartons' | 'storeOrderProducts'> {
+  return {
+    shipmentID: row.shipment_id,
+    orderID: row.order_id,
+    storeOrderID: row.store_order_id,
+    orderNumber: row.order_number,
+    storeOrderNumber: row.store_order_number,
+    standaloneOrderNumber: row.standalone_order_number,
+    partnerID: row.partner_id,
+    partnerName: row.partner_name,
+    partnerCode: row.partner_code,
+    storeName: row.store_name,
+    shipmentNumber: row.shipment_number,
+    status: row.status,
+    shipmentStatus: row.status,
+    pending: row.pending,
+    shipmentSent: row.shipment_sent,
+    labelCreated: row.label_created,
+    error: row.error,
+    dispatchDate: row.dispatch_date,
+    asnReference: row.asn_reference,
+    carrier: row.carrier,
+    trackingNumber2: row.tracking_number,
+    shipSpeed: row.ship_speed,
+    scacCode: row.scac_code,
+    shipmentCharge: row.shipment_charge === null ? null : toNumber(row.shipment_charge),
+    sscc: row.sscc,
+    created: row.created.toISOString(),
+    createdBy: row.created_by,
+    lastModified: row.last_modified.toISOString(),
+    lastModifiedBy: row.last_modified_by,
+  }
+}
+
+/** Null when there is no such shipment. */
+export async function shipmentDetailsOf(db: Queries, shipmentID: number): Promise<ShipmentDetails | null> {
+  const row = await readShipment(db, shipmentID)
+  if (!row) return null
+  const cartons = await readCartons(db, shipmentID)
+  const lines = await readPackableLines(db, row.store_order_id, shipmentID)
+  const packed = cartons.map(packedCarton)
+  return {
+    ...presentHeader(row),
+    shipmentCartons: cartons.map((carton) => presentCarton(carton, lines)),
+    storeOrderProducts: lines.map((line) => presentPackable(line, packed, row.acknowledgements_enabled)),
+  }
+}

@@ -1,0 +1,59 @@
+/** Writes what happened to a shipment: its new state with the roll-ups that follow, or only that it changed; always with its audit row. */
+import {
+  type AuditEntry,
+  errorTypes,
+  isStageInError,
+  rollUpShipments,
+  type ShipmentChange,
+  type StoreOrderChange,
+  withoutErrorOf,
+} from '@quayside/domain'
+import { announce, type ShipmentFields, updateShipmentFields, writeAudit } from '@quayside/store'
+import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { stateOf } from '../fulfilment/order-snapshot.ts'
+import type { LockedShipment } from './locked-shipment.ts'
+
+const about = ({ shipment }: LockedShipment) => ({ objectType: 'Shipment', objectID: shipment.shipmentID }) as const
+
+/** The stage follows its shipments; its error goes with the last shipment that has one. */
+function changeOf(locked: LockedShipment, change: ShipmentChange, audit: AuditEntry): StoreOrderChange {
+  const state = stateOf(locked.storeOrder.storeOrder)
+  const after = (locked.context.shipments ?? []).map((shipment) =>
+    shipment.shipmentID === change.shipmentID ? { ...shipment, ...change.changes } : shipment,
+  )
+  const rolledUp = rollUpShipments(state, after, locked.context.lines)
+  const stillInError = isStageInError({ ...state, ...rolledUp }, 'shipment')
+  const cleared = stillInError ? {} : withoutErrorOf(state, errorTypes.shipment)
+  const changes = rollUpShipments({ ...state, ...cleared }, after, locked.context.lines)
+  return { changes: { ...cleared, ...changes }, shipments: [change], jobs: [], audit }
+}
+
+/** The shipment's state changed. */
+export async function writeShipmentState(
+  locked: LockedShipment,
+  change: ShipmentChange,
+  audit: AuditEntry,
+): Promise<void> {
+  await writeStoreOrderChange(locked, changeOf(locked, change, audit))
+}
+
+/** A rule decided about the store order; the step is the shipment's. */
+export async function writeStoreOrderChange(locked: LockedShipment, change: StoreOrderChange): Promise<void> {
+  const { tx, services, order, storeOrder, actor } = locked
+  await applyChange(tx, storeOrder, change, services, { by: actor.userName, about: about(locked) })
+  await finishOrder(tx, order, services, actor.userName)
+}
+
+/** Something in the shipment changed that no status follows; what a sent one holds still counts as shipped. */
+export async function writeShipmentEdit(locked: LockedShipment, fields: ShipmentFields, action: string): Promise<void> {
+  const { tx, services, order, shipment, actor } = locked
+  const partnerID = order.partner.partnerID
+  await updateShipmentFields(tx, shipment.shipmentID, fields, actor.userName)
+  await writeAudit(tx, [{ ...about(locked), orderID: order.orderID, partnerID, action, createdBy: actor.userName }])
+  if (shipment.shipmentSent) return finishOrder(tx, order, services, actor.userName)
+  await announce(
+    tx,
+    { topic: 'shipments', ids: [shipment.shipmentID], partnerID },
+    { topic: 'orders', ids: [order.orderID], partnerID },
+  )
+}

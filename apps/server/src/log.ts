@@ -1,0 +1,13 @@
+/** Where the program says what happens: plain lines for a person and a log collector. */
+export interface Log {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string, cause?: unknown): void
+}
+
+export const consoleLog: Log = {
+  info: (message) => console.log(message),
+  warn: (message) => console.warn(message),
+  error: (message, cause) =>
+    console.error(cause instanceof Error ? `${message}: ${cause.stack ?? cause.message}` : message),
+}

@@ -1,0 +1,177 @@
+/** The exchange list and one file with everything that hangs on it. */
+import type { ExchangeQuery } from '@quayside/contract'
+import type { PartnerReach } from '@quayside/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { reachable } from '../access/reach.ts'
+import type { Db } from '../database.ts'
+
+export interface ExchangeListRow {
+  exchange_file_id: number
+  direction: 'in' | 'out'
+  partner_id: number
+  partner_code: string
+  partner_name: string
+  file_name: string
+  transport: string
+  standard: string | null
+  message_types: string
+  control_number: string | null
+  reference: string | null
+  status: string
+  problem_count: number
+  answer_status: string | null
+  byte_length: number
+  created: Date
+  processed: Date | null
+}
+
+const columns = sql`f.exchange_file_id, f.direction, f.partner_id, partner.code as partner_code, partner.name as partner_name, f.file_name, f.transport, f.standard, f.message_types,
+  f.control_number, f.reference, f.status, f.problem_count, f.answer_status, f.byte_length, f.created, f.processed`
+
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function conditions(query: ExchangeQuery, reach: PartnerReach): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [reachable(reach, 'f.partner_id')]
+  if (query.direction) all.push(sql`f.direction = ${query.direction}`)
+  if (query.partner?.length)
+    all.push(sql`upper(partner.code) = any(${query.partner.map((code) => code.toUpperCase())}::text[])`)
+  if (query.type?.length)
+    all.push(
+      sql`exists (select 1 from exchange_message m where m.exchange_file_id = f.exchange_file_id and m.type = any(${query.type}::text[]))`,
+    )
+  if (query.status?.length) all.push(sql`f.status = any(${query.status}::text[])`)
+  if (query.problems) all.push(sql`f.problem_count > 0`)
+  if (query.search?.trim())
+    all.push(
+      sql`(coalesce(f.reference, '') || ' ' || coalesce(f.control_number, '') || ' ' || f.file_name) ilike ${likePattern(query.search.trim())}`,
+    )
+  if (query.startDate) all.push(sql`f.created >= ${query.startDate}::timestamptz`)
+  if (query.endDate)
+    all.push(
+      query.endDate.length === 10
+        ? sql`f.created < ${query.endDate}::date + 1`
+        : sql`f.created <= ${query.endDate}::timestamptz`,
+    )
+  return sql.join(all, sql` and `)
+}
+
+export async function listExchange(
+  db: Db,
+  query: ExchangeQuery,
+  reach: PartnerReach,
+): Promise<{ rows: ExchangeListRow[]; total: number }> {
+  const where = conditions(query, reach)
+  const page = sql<ExchangeListRow>`
+    select ${columns} from exchange_file f join partner using (partner_id) where ${where}
+    order by f.exchange_file_id desc limit ${query.pageSize} offset ${(query.pageNumber - 1) * query.pageSize}`.execute(
+    db,
+  )
+  const count = sql<{
+    total: number
+  }>`select count(*) as total from exchange_file f join partner using (partner_id) where ${where}`.execute(db)
+  const [rows, counted] = await Promise.all([page, count])
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export interface ExchangeFileRow extends ExchangeListRow {
+  problems: unknown
+  answers_exchange_file_id: number | null
+}
+
+export async function readExchangeFile(db: Db, exchangeFileID: number): Promise<ExchangeFileRow | null> {
+  const { rows } = await sql<ExchangeFileRow>`
+    select ${columns}, f.problems, f.answers_exchange_file_id from exchange_file f join partner using (partner_id) where f.exchange_file_id = ${exchangeFileID}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export async function readExchangeContent(
+  db: Db,
+  exchangeFileID: number,
+): Promise<{ file_name: string; content: Buffer } | null> {
+  const row = await db
+    .selectFrom('exchange_file')
+    .select(['file_name', 'content'])
+    .where('exchange_file_id', '=', exchangeFileID)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface ExchangeMessageRow {
+  exchange_message_id: number
+  type: string
+  group_control_number: string
+  control_number: string
+  version: string | null
+  status: string
+  reference: string | null
+  order_id: number | null
+  store_order_id: number | null
+  shipment_id: number | null
+  invoice_id: number | null
+  answer: string | null
+  answered: Date | null
+  answered_by_exchange_file_id: number | null
+}
+
+export async function readExchangeMessages(db: Db, exchangeFileID: number): Promise<ExchangeMessageRow[]> {
+  return db
+    .selectFrom('exchange_message')
+    .select([
+      'exchange_message_id',
+      'type',
+      'group_control_number',
+      'control_number',
+      'version',
+      'status',
+      'reference',
+      'order_id',
+      'store_order_id',
+      'shipment_id',
+      'invoice_id',
+      'answer',
+      'answered',
+      'answered_by_exchange_file_id',
+    ])
+    .where('exchange_file_id', '=', exchangeFileID)
+    .orderBy('exchange_message_id')
+    .execute()
+}
+
+export interface InterchangeRow {
+  sender_id: string
+  receiver_id: string
+  control_number: string
+}
+
+export async function readInterchanges(db: Db, exchangeFileID: number): Promise<InterchangeRow[]> {
+  return db
+    .selectFrom('interchange')
+    .select(['sender_id', 'receiver_id', 'control_number'])
+    .where('exchange_file_id', '=', exchangeFileID)
+    .orderBy('ordinal')
+    .execute()
+}
+
+export interface RelatedFileRow {
+  exchange_file_id: number
+  direction: 'in' | 'out'
+  file_name: string
+  message_types: string
+  status: string
+  created: Date
+}
+
+/** Files that answer this one, the one it answers, and acknowledgements that spoke of its messages. */
+export async function readRelatedFiles(db: Db, exchangeFileID: number): Promise<RelatedFileRow[]> {
+  const { rows } = await sql<RelatedFileRow>`
+    select exchange_file_id, direction, file_name, message_types, status, created from exchange_file
+    where exchange_file_id in (
+      select exchange_file_id from exchange_file where answers_exchange_file_id = ${exchangeFileID}
+      union select answers_exchange_file_id from exchange_file where exchange_file_id = ${exchangeFileID}
+      union select answered_by_exchange_file_id from exchange_message where exchange_file_id = ${exchangeFileID}
+      union select exchange_file_id from exchange_message where answered_by_exchange_file_id = ${exchangeFileID})
+    order by exchange_file_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,63 @@
+/** One invoice or credit with its lines, and the lines of a store order as a new invoice is made of them. */
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../database.ts'
+import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
+
+export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
+  order_number: string | null
+  order_date: Date | null
+  store_order_number: string | null
+  store_id: number | null
+  store_code: string | null
+  partner_name: string
+  partner_code: string
+  price_validation_type: string | null
+  price_validation_tolerance: string
+}
+
+export async function readInvoice(db: Queries, invoiceID: number): Promise<InvoiceDetailsRow | null> {
+  const { rows } = await sql<InvoiceDetailsRow>`
+    select invoice.*, po.order_number, po.order_date, so.store_order_number, so.store_id, store.store_code,
+      partner.name as partner_name, partner.code as partner_code, partner.price_validation_type, partner.price_validation_tolerance
+    from invoice left join purchase_order po using (order_id) left join store_order so on so.store_order_id = invoice.store_order_id
+    left join store on store.store_id = so.store_id join partner on partner.partner_id = invoice.partner_id
+    where invoice.invoice_id = ${invoiceID}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface InvoiceProductRow extends Selectable<InvoiceProductTable> {
+  supplier_product_code: string | null
+  sku: string | null
+  description: string | null
+  price_validation_product_price: string | null
+}
+
+export async function readInvoiceProducts(db: Queries, invoiceID: number): Promise<InvoiceProductRow[]> {
+  const { rows } = await sql<InvoiceProductRow>`
+    select ip.*, coalesce(ip.product_id, line.product_id) as product_id, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
+      coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, line.price_validation_product_price
+    from invoice_product ip left join store_order_product line using (store_order_product_id)
+    left join product on product.product_id = coalesce(ip.product_id, line.product_id)
+    where ip.invoice_id = ${invoiceID} order by ip.ordinal`.execute(db)
+  return rows
+}
+
+export interface InvoiceableLineRow {
+  store_order_product_id: number
+  product_id: number | null
+  quantity: string
+  quantity_acknowledged: string | null
+  quantity_shipped: string
+  quantity_invoiced: string
+  line_product_price: string
+  line_product_price_acknowledged: string | null
+  tax_rate_percent: string
+}
+
+export async function readInvoiceableLines(db: Queries, storeOrderID: number): Promise<InvoiceableLineRow[]> {
+  const { rows } = await sql<InvoiceableLineRow>`
+    select store_order_product_id, product_id, quantity, quantity_acknowledged, quantity_shipped, quantity_invoiced, line_product_price,
+      line_product_price_acknowledged, tax_rate_percent
+    from store_order_product where store_order_id = ${storeOrderID} order by ordinal`.execute(db)
+  return rows
+}

@@ -1,0 +1,65 @@
+/** Writes invoices and credits with their lines. Callers hold the order's lock. */
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Tx } from '../database.ts'
+import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
+
+export type NewInvoice = Pick<
+  Insertable<InvoiceTable>,
+  | 'invoice_type'
+  | 'order_id'
+  | 'store_order_id'
+  | 'partner_id'
+  | 'shipment_id'
+  | 'invoice_date'
+  | 'customer_reference'
+  | 'status'
+  | 'currency'
+  | 'shipment_charge'
+  | 'sub_total'
+  | 'total_tax'
+  | 'total'
+  | 'created_by'
+>
+export type NewInvoiceProduct = Omit<Insertable<InvoiceProductTable>, 'invoice_id' | 'ordinal'>
+
+/** Lines keep the order they are given in. */
+export async function insertInvoice(
+  tx: Tx,
+  invoice: NewInvoice,
+  products: readonly NewInvoiceProduct[],
+): Promise<number> {
+  const { invoice_id } = await tx
+    .insertInto('invoice')
+    .values({ ...invoice, last_modified_by: invoice.created_by })
+    .returning('invoice_id')
+    .executeTakeFirstOrThrow()
+  if (products.length > 0) {
+    await tx
+      .insertInto('invoice_product')
+      .values(products.map((product, at) => ({ ...product, invoice_id, ordinal: at + 1 })))
+      .execute()
+  }
+  return invoice_id
+}
+
+export type InvoiceFields = Pick<
+  Updateable<InvoiceTable>,
+  'invoice_number' | 'invoice_date' | 'customer_reference' | 'shipment_charge' | 'invoice_comments' | 'total'
+>
+
+export async function updateInvoiceFields(tx: Tx, invoiceID: number, fields: InvoiceFields, by: string): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set({
+      ...fields,
+      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
+      last_modified_by: by,
+    })
+    .where('invoice_id', '=', invoiceID)
+    .execute()
+}
+
+/** Whether a write failed because the partner has another live invoice (or credit) of that number. */
+export function isInvoiceNumberTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'invoice_number_key'
+}

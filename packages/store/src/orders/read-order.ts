@@ -1,0 +1,218 @@
+/** Everything that the order and store order screens show, a query per kind of record. */
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Queries } from '../database.ts'
+import type { PurchaseOrderTable, StoreOrderProductTable, StoreOrderTable } from '../schema.ts'
+
+export interface StoreSummaryRow {
+  store_id: number
+  store_code: string
+  name: string | null
+  address1: string | null
+  address2: string | null
+  suburb: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string | null
+  phone: string | null
+}
+
+export type OrderHeaderRow = Selectable<PurchaseOrderTable> & {
+  partner_code: string
+  partner_name: string
+  price_validation_type: 'Warning' | 'Error' | null
+  warehouse_code: string | null
+  external_warehouse_id: string | null
+  ship_to_store: StoreSummaryRow | null
+}
+
+const storeColumns = [
+  'store_id',
+  'store_code',
+  'name',
+  'address1',
+  'address2',
+  'suburb',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'phone',
+] as const
+
+const storeJson = (alias: string): RawBuilder<StoreSummaryRow | null> => {
+  const pairs = storeColumns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${alias}.${column}`)}`)
+  return sql`case when ${sql.ref(`${alias}.store_id`)} is null then null else json_build_object(${sql.join(pairs)}) end`
+}
+
+export async function readOrderHeader(db: Queries, orderID: number): Promise<OrderHeaderRow | null> {
+  const { rows } = await sql<OrderHeaderRow>`
+    select po.*, partner.code as partner_code, partner.name as partner_name, partner.price_validation_type, warehouse.warehouse_code, warehouse.external_warehouse_id,
+      ${storeJson('s')} as ship_to_store
+    from purchase_order po join partner using (partner_id)
+    left join warehouse on warehouse.warehouse_id = po.warehouse_id
+    left join store s on s.store_id = po.ship_to_store_id
+    where po.order_id = ${orderID}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface StoreOrderRow extends Omit<Selectable<StoreOrderTable>, 'pending_stages' | 'stage_times'> {
+  pending_stages: string[]
+  stage_times: Record<string, string>
+  warehouse_code: string | null
+  external_warehouse_id: string | null
+  store: StoreSummaryRow | null
+  bill_to: StoreSummaryRow | null
+  to_address: StoreSummaryRow | null
+  from_address: StoreSummaryRow | null
+  line_count: number
+}
+
+export async function readStoreOrders(db: Queries, orderID: number, storeOrderID?: number): Promise<StoreOrderRow[]> {
+  const one = storeOrderID === undefined ? sql`true` : sql`so.store_order_id = ${storeOrderID}`
+  const { rows } = await sql<StoreOrderRow>`
+    select so.*, warehouse.warehouse_code, warehouse.external_warehouse_id, ${storeJson('s')} as store, ${storeJson('b')} as bill_to, ${storeJson('t')} as to_address,
+      ${storeJson('f')} as from_address, (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count
+    from store_order so
+    left join warehouse on warehouse.warehouse_id = so.warehouse_id
+    left join store s on s.store_id = so.store_id
+    left join store b on b.store_id = so.bill_to_id
+    left join store t on t.store_id = so.to_address_id
+    left join store f on f.store_id = so.from_address_id
+    where so.order_id = ${orderID} and ${one} order by so.store_order_number, so.store_order_id`.execute(db)
+  return rows
+}
+
+export interface OrderLineRow extends Selectable<StoreOrderProductTable> {
+  store_order_number: string
+  store_order_reference: string | null
+  store_code: string | null
+  store_id: number | null
+  warehouse_code: string | null
+  product: {
+    product_id: number
+    sku: string | null
+    supplier_product_code: string
+    purchaser_product_code: string | null
+    description: string | null
+    pack_size: string
+    external_product_id: string | null
+  } | null
+}
+
+export async function readOrderLines(db: Queries, orderID: number, storeOrderID?: number): Promise<OrderLineRow[]> {
+  const one = storeOrderID === undefined ? sql`true` : sql`line.store_order_id = ${storeOrderID}`
+  const { rows } = await sql<OrderLineRow>`
+    select line.*, so.store_order_number, so.store_order_reference, store.store_code, store.store_id, warehouse.warehouse_code,
+      case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'sku', product.sku, 'supplier_product_code', product.supplier_product_code,
+        'purchaser_product_code', product.purchaser_product_code, 'description', product.description, 'pack_size', product.pack_size::text, 'external_product_id', product.external_product_id) end as product
+    from store_order_product line
+    join store_order so using (store_order_id)
+    left join store on store.store_id = so.store_id
+    left join product on product.product_id = line.product_id
+    left join warehouse on warehouse.warehouse_id = coalesce(line.warehouse_id, so.warehouse_id)
+    where line.order_id = ${orderID} and ${one} order by so.store_order_number, line.ordinal`.execute(db)
+  return rows
+}
+
+export interface ShipmentLinkRow {
+  shipment_id: number
+  store_order_id: number
+  shipment_number: string
+  status: string
+  products_assigned: boolean
+}
+
+export async function readShipmentLinks(db: Queries, orderID: number): Promise<ShipmentLinkRow[]> {
+  const { rows } = await sql<ShipmentLinkRow>`
+    select shipment_id, store_order_id, shipment_number, status, exists (select 1 from shipment_carton_product p where p.shipment_id = shipment.shipment_id) as products_assigned
+    from shipment where order_id = ${orderID} order by shipment_id`.execute(db)
+  return rows
+}
+
+export interface InvoiceLinkRow {
+  invoice_id: number
+  store_order_id: number | null
+  invoice_number: string | null
+  invoice_type: 'Invoice' | 'Credit'
+  status: string
+}
+
+export async function readInvoiceLinks(db: Queries, orderID: number): Promise<InvoiceLinkRow[]> {
+  return db
+    .selectFrom('invoice')
+    .select(['invoice_id', 'store_order_id', 'invoice_number', 'invoice_type', 'status'])
+    .where('order_id', '=', orderID)
+    .orderBy('invoice_id')
+    .execute()
+}
+
+export interface PackedRow {
+  shipment_id: number
+  store_order_id: number
+  order_number: string
+  shipment_status: string
+  shipment_number: string
+  store_code: string | null
+  sku: string | null
+  description: string | null
+  carton_quantity: string
+  carton_number: string
+  sscc_number: string | null
+  batch: string | null
+  expiry_date: string | null
+  dispatch_date: string | null
+  tracking_number: string | null
+}
+
+export async function readPackedProducts(db: Queries, orderID: number): Promise<PackedRow[]> {
+  const { rows } = await sql<PackedRow>`
+    select shipment.shipment_id, shipment.store_order_id, so.store_order_number as order_number, shipment.status as shipment_status, shipment.shipment_number, store.store_code,
+      coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, packed.carton_quantity, carton.carton_number, carton.sscc_number,
+      packed.batch, packed.expiry_date, shipment.dispatch_date, shipment.tracking_number
+    from shipment_carton_product packed
+    join shipment_carton carton using (shipment_carton_id)
+    join shipment on shipment.shipment_id = packed.shipment_id
+    join store_order so on so.store_order_id = shipment.store_order_id
+    join store_order_product line using (store_order_product_id)
+    left join product on product.product_id = line.product_id
+    left join store on store.store_id = so.store_id
+    where shipment.order_id = ${orderID} order by shipment.shipment_number, carton.shipment_carton_id, line.ordinal`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface InvoicedRow {
+  invoice_id: number
+  store_order_id: number | null
+  order_number: string
+  invoice_status: string
+  invoice_number: string | null
+  store_code: string | null
+  sku: string | null
+  description: string | null
+  quantity_invoiced: string
+  unit_price: string
+  line_price: string
+  line_tax: string
+  line_total: string
+  shipment_number: string | null
+  customer_reference: string | null
+  invoice_date: string | null
+}
+
+export async function readInvoicedProducts(db: Queries, orderID: number): Promise<InvoicedRow[]> {
+  const { rows } = await sql<InvoicedRow>`
+    select invoice.invoice_id, invoice.store_order_id, coalesce(so.store_order_number, '') as order_number, invoice.status as invoice_status, invoice.invoice_number, store.store_code,
+      coalesce(line.sku, product.sku) as sku, coalesce(line.description, product.description) as description, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.line_total,
+      shipment.shipment_number, invoice.customer_reference, invoice.invoice_date
+    from invoice_product ip join invoice using (invoice_id)
+    left join store_order so on so.store_order_id = invoice.store_order_id
+    left join store on store.store_id = so.store_id
+    left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
+    left join product on product.product_id = coalesce(ip.product_id, line.product_id)
+    left join shipment on shipment.shipment_id = invoice.shipment_id
+    where invoice.order_id = ${orderID} order by invoice.invoice_id, ip.ordinal`.execute(db)
+  return rows
+}

@@ -1,0 +1,95 @@
+/** One shipment with its cartons, and the lines of its store order as a packer needs them. */
+import { sharedStatus } from '@quayside/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../database.ts'
+import type { ShipmentTable } from '../schema.ts'
+
+/** What no longer takes part: its units are free to be packed elsewhere. */
+const ended = [sharedStatus.deleted, sharedStatus.ignored]
+
+export interface ShipmentDetailsRow extends Selectable<ShipmentTable> {
+  order_number: string
+  store_order_number: string
+  partner_name: string
+  partner_code: string
+  acknowledgements_enabled: boolean
+  store_name: string | null
+}
+
+export async function readShipment(db: Queries, shipmentID: number): Promise<ShipmentDetailsRow | null> {
+  const { rows } = await sql<ShipmentDetailsRow>`
+    select shipment.*, po.order_number, so.store_order_number, partner.name as partner_name, partner.code as partner_code,
+      partner.acknowledgements_enabled, store.name as store_name
+    from shipment join purchase_order po using (order_id) join store_order so on so.store_order_id = shipment.store_order_id
+    join partner on partner.partner_id = shipment.partner_id left join store on store.store_id = so.store_id
+    where shipment.shipment_id = ${shipmentID}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface CartonRow {
+  shipment_carton_id: number
+  carton_number: string
+  sscc_number: string | null
+}
+
+export interface CartonProductRow {
+  shipment_carton_product_id: number
+  shipment_carton_id: number
+  store_order_product_id: number
+  carton_quantity: string
+  expiry_date: string | null
+  batch: string | null
+}
+
+export interface ShipmentContent {
+  readonly cartons: readonly (CartonRow & { readonly products: readonly CartonProductRow[] })[]
+}
+
+export async function readCartons(db: Queries, shipmentID: number): Promise<ShipmentContent['cartons']> {
+  const cartons = await sql<CartonRow>`
+    select shipment_carton_id, carton_number, sscc_number from shipment_carton where shipment_id = ${shipmentID} order by shipment_carton_id`.execute(
+    db,
+  )
+  const products = await sql<CartonProductRow>`
+    select packed.shipment_carton_product_id, packed.shipment_carton_id, packed.store_order_product_id, packed.carton_quantity, packed.expiry_date, packed.batch
+    from shipment_carton_product packed join store_order_product line using (store_order_product_id)
+    where packed.shipment_id = ${shipmentID} order by line.ordinal, packed.shipment_carton_product_id`.execute(db)
+  return cartons.rows.map((carton) => ({
+    ...carton,
+    products: products.rows.filter((product) => product.shipment_carton_id === carton.shipment_carton_id),
+  }))
+}
+
+export interface PackableLineRow {
+  store_order_product_id: number
+  product_id: number | null
+  sku: string | null
+  supplier_product_code: string | null
+  description: string | null
+  gtin: string | null
+  quantity: string
+  quantity_acknowledged: string | null
+  packed_here: string
+  packed_elsewhere: string
+}
+
+/** The lines of a store order, with what of each lies in the cartons of this shipment and of its other live ones. */
+export async function readPackableLines(
+  db: Queries,
+  storeOrderID: number,
+  shipmentID: number | null,
+): Promise<PackableLineRow[]> {
+  const { rows } = await sql<PackableLineRow>`
+    with packed as (
+      select scp.store_order_product_id,
+        sum(scp.carton_quantity) filter (where s.shipment_id = ${shipmentID}::bigint) as here,
+        sum(scp.carton_quantity) filter (where s.shipment_id is distinct from ${shipmentID}::bigint and s.status <> all(${ended}::text[])) as elsewhere
+      from shipment s join shipment_carton_product scp using (shipment_id) where s.store_order_id = ${storeOrderID} group by 1)
+    select line.store_order_product_id, line.product_id, coalesce(line.sku, product.sku) as sku,
+      coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
+      coalesce(line.description, product.description) as description, coalesce(line.gtin, product.individual_pack_code) as gtin,
+      line.quantity, line.quantity_acknowledged, coalesce(packed.here, 0) as packed_here, coalesce(packed.elsewhere, 0) as packed_elsewhere
+    from store_order_product line left join product using (product_id) left join packed using (store_order_product_id)
+    where line.store_order_id = ${storeOrderID} order by line.ordinal`.execute(db)
+  return rows
+}

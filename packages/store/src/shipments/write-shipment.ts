@@ -1,0 +1,144 @@
+/** Writes shipments, their cartons and what is in them. Callers hold the order's lock. */
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Tx } from '../database.ts'
+import type { ShipmentTable } from '../schema.ts'
+
+const touched = (by: string) => ({
+  last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')` as RawBuilder<Date>,
+  last_modified_by: by,
+})
+
+export interface NewShipment {
+  readonly orderID: number
+  readonly storeOrderID: number
+  readonly partnerID: number
+  readonly status: string
+  readonly by: string
+}
+
+/** The number is made of the id, so that it is there from the start and the partner never sees it twice. */
+export async function insertShipment(
+  tx: Tx,
+  shipment: NewShipment,
+): Promise<{ shipmentID: number; shipmentNumber: string }> {
+  const { rows } = await sql<{ shipment_id: number; shipment_number: string }>`
+    with made as (select nextval(pg_get_serial_sequence('shipment', 'shipment_id')) as id)
+    insert into shipment (shipment_id, order_id, store_order_id, partner_id, shipment_number, status, created_by, last_modified_by)
+    overriding system value
+    select id, ${shipment.orderID}, ${shipment.storeOrderID}, ${shipment.partnerID}, 'SS-' || id, ${shipment.status}, ${shipment.by}, ${shipment.by} from made
+    returning shipment_id, shipment_number`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error(`No shipment was written for store order ${shipment.storeOrderID}`)
+  return { shipmentID: row.shipment_id, shipmentNumber: row.shipment_number }
+}
+
+export type ShipmentFields = Pick<
+  Updateable<ShipmentTable>,
+  | 'dispatch_date'
+  | 'asn_reference'
+  | 'carrier'
+  | 'tracking_number'
+  | 'ship_speed'
+  | 'scac_code'
+  | 'shipment_charge'
+  | 'status'
+>
+
+/** Without fields it only says that something in the shipment changed. */
+export async function updateShipmentFields(
+  tx: Tx,
+  shipmentID: number,
+  fields: ShipmentFields,
+  by: string,
+): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set({ ...fields, ...touched(by) })
+    .where('shipment_id', '=', shipmentID)
+    .execute()
+}
+
+/** A shipment that is sent without a despatch date was despatched on the day it is sent. */
+export async function dateShipment(tx: Tx, shipmentID: number, day: string): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set({ dispatch_date: day })
+    .where('shipment_id', '=', shipmentID)
+    .where('dispatch_date', 'is', null)
+    .execute()
+}
+
+export async function insertCarton(
+  tx: Tx,
+  shipmentID: number,
+  cartonNumber: string,
+  ssccNumber: string,
+): Promise<number> {
+  const { shipment_carton_id } = await tx
+    .insertInto('shipment_carton')
+    .values({ shipment_id: shipmentID, carton_number: cartonNumber, sscc_number: ssccNumber })
+    .returning('shipment_carton_id')
+    .executeTakeFirstOrThrow()
+  return shipment_carton_id
+}
+
+export async function deleteCarton(tx: Tx, shipmentCartonID: number): Promise<void> {
+  await tx.deleteFrom('shipment_carton').where('shipment_carton_id', '=', shipmentCartonID).execute()
+}
+
+/** The next serial number of a GS1 company prefix. One that is taken is never given again, whoever deletes its carton. */
+export async function nextSsccSerial(tx: Tx, companyPrefix: string): Promise<number> {
+  const { rows } = await sql<{ last_serial: number }>`
+    insert into sscc_serial (company_prefix, last_serial) values (${companyPrefix}, 1)
+    on conflict (company_prefix) do update set last_serial = sscc_serial.last_serial + 1 returning last_serial`.execute(
+    tx,
+  )
+  const row = rows[0]
+  if (!row) throw new Error(`No serial number for the company prefix ${companyPrefix}`)
+  return row.last_serial
+}
+
+export interface CartonProductWrite {
+  readonly shipmentCartonID: number
+  /** Null: a new one. */
+  readonly shipmentCartonProductID: number | null
+  readonly storeOrderProductID: number
+  /** 0 takes it out. */
+  readonly cartonQuantity: string
+  readonly batch: string | null
+  readonly expiryDate: string | null
+}
+
+/** Takes out first, so that what moves to another batch of the same carton does not meet itself. */
+export async function writeCartonProducts(
+  tx: Tx,
+  shipmentID: number,
+  changes: readonly CartonProductWrite[],
+): Promise<void> {
+  const isOut = (change: CartonProductWrite) => Number(change.cartonQuantity) === 0
+  const out = changes.filter(isOut).flatMap(({ shipmentCartonProductID }) => shipmentCartonProductID ?? [])
+  if (out.length > 0)
+    await tx.deleteFrom('shipment_carton_product').where('shipment_carton_product_id', 'in', out).execute()
+  for (const change of changes.filter((one) => !isOut(one))) await writeCartonProduct(tx, shipmentID, change)
+}
+
+async function writeCartonProduct(tx: Tx, shipmentID: number, change: CartonProductWrite): Promise<void> {
+  const content = { carton_quantity: change.cartonQuantity, batch: change.batch, expiry_date: change.expiryDate }
+  if (change.shipmentCartonProductID !== null) {
+    await tx
+      .updateTable('shipment_carton_product')
+      .set(content)
+      .where('shipment_carton_product_id', '=', change.shipmentCartonProductID)
+      .execute()
+    return
+  }
+  await tx
+    .insertInto('shipment_carton_product')
+    .values({
+      ...content,
+      shipment_id: shipmentID,
+      shipment_carton_id: change.shipmentCartonID,
+      store_order_product_id: change.storeOrderProductID,
+    })
+    .execute()
+}
