@@ -15,6 +15,8 @@ export interface InputOf<C extends Call> {
   readonly query?: QueryInput<C>
   readonly body?: BodyInput<C>
   readonly signal?: AbortSignal
+  /** lastModified of the copy that a save is based on; the server answers 422 when the record is newer. */
+  readonly ifMatch?: string
 }
 
 /** Answers are what the contract says: the server is tested to answer nothing else, so they are not checked again here. */
@@ -28,8 +30,14 @@ export async function callApi<C extends Call>(call: C, input: InputOf<C> = {}): 
 export async function downloadFile<C extends Call>(call: C, input: InputOf<C>): Promise<{ name: string; blob: Blob }> {
   const answer = await answerOf(call, input)
   const disposition = answer.headers.get('content-disposition') ?? ''
-  const name = /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download'
-  return { name, blob: await answer.blob() }
+  return { name: fileNameIn(disposition), blob: await answer.blob() }
+}
+
+/** The name that a content-disposition gives; the UTF-8 spelling first. */
+export function fileNameIn(disposition: string): string {
+  const utf8 = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (utf8) return decodeURIComponent(utf8)
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download'
 }
 
 async function answerOf<C extends Call>(call: C, input: InputOf<C>): Promise<Response> {

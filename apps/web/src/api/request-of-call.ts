@@ -5,6 +5,7 @@ export interface CallInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  readonly ifMatch?: string
 }
 
 export interface PlainRequest {
@@ -18,12 +19,13 @@ export function requestOfCall(call: Pick<Call, 'path' | 'method' | 'bodyKind'>, 
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
   const query = queryText(input.query ?? {})
   const url = `/api${path}${query ? `?${query}` : ''}`
-  if (input.body === undefined) return { url, method: call.method, headers: {} }
+  const guard: Record<string, string> = input.ifMatch ? { 'If-Match': `"${input.ifMatch}"` } : {}
+  if (input.body === undefined) return { url, method: call.method, headers: guard }
   const form = call.bodyKind === 'form'
   return {
     url,
     method: call.method,
-    headers: { 'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
+    headers: { ...guard, 'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
     body: form ? queryText(input.body as Record<string, unknown>) : JSON.stringify(input.body),
   }
 }

@@ -16,6 +16,11 @@ describe('server-sent events', () => {
       'one\ntwo',
     ])
   })
+  it('tells the name of an event, and forgets it for the next', () => {
+    const events: string[] = []
+    eventReader((data, name) => events.push(`${name} ${data}`))('event: resync\ndata: {}\n\ndata: x\n\n')
+    expect(events).toEqual(['resync {}', 'message x'])
+  })
   it('says nothing of an event that is not finished', () => {
     expect(read(['data: 1\n'])).toEqual([])
   })

@@ -24,7 +24,7 @@ const sleep = (ms: number, signal: AbortSignal) =>
   })
 
 interface Listening {
-  readonly onData: (data: string) => void
+  readonly onData: (data: string, name: string) => void
   readonly onOpen: () => void
   readonly signal: AbortSignal
 }
@@ -74,7 +74,9 @@ export function useLiveChanges(): void {
         predicate: (query) => changes.some((change) => isTouched(query.queryKey, change)),
       })
     }
-    const onData = (data: string) => {
+    const onData = (data: string, name: string) => {
+      // The server itself missed something.
+      if (name === 'resync') return void queries.invalidateQueries()
       const change = readChange(data)
       if (!change) return
       gathered.push(change)

@@ -1,12 +1,23 @@
 /** The URL tree. Each screen's code is loaded when it is first opened. */
 import { createRouter } from '@tanstack/react-router'
 import { UnexpectedErrorPage } from '../shell/error-pages.tsx'
+import { exchangeFileRoute, exchangeListRoute } from './exchange.ts'
+import { invoiceRoute, invoicesRoute } from './invoices.ts'
 import { orderRoute, ordersRoute, storeOrderRoute } from './orders.ts'
 import { rootRoute } from './root.tsx'
 import { parseSearchText, writeSearchText } from './search-text.ts'
 import { startRoute } from './start.ts'
 
-const routeTree = rootRoute.addChildren([startRoute, ordersRoute, orderRoute, storeOrderRoute])
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  ordersRoute,
+  orderRoute,
+  storeOrderRoute,
+  invoicesRoute,
+  invoiceRoute,
+  exchangeListRoute,
+  exchangeFileRoute,
+])
 
 export const router = createRouter({
   routeTree,

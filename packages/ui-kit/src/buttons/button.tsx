@@ -8,6 +8,8 @@ export interface ButtonProps {
   readonly children: ReactNode
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly icon?: IconName
+  /** 26 px, for rows of a table. */
+  readonly size?: 'normal' | 'table'
   /** A link that looks like a button. */
   readonly href?: string
   readonly onClick?: () => void
@@ -24,7 +26,7 @@ export interface ButtonProps {
 
 export function Button(props: ButtonProps) {
   const { children, variant = 'secondary', icon, href, type = 'button', disabled, busy, tip, count } = props
-  const className = classNames(styles.button, styles[variant])
+  const className = classNames(styles.button, styles[variant], props.size === 'table' && styles.small)
   const inside = (
     <>
       {icon && <Icon name={icon} size={15} />}
@@ -92,7 +94,12 @@ export function IconButton({ icon, label, onClick, href, disabled, outlined, ref
 }
 
 /** A button that reads as a link: 'Edit', 'Undo', 'Fix Now →'. */
-export function TextAction({ children, onClick, href }: Pick<ButtonProps, 'children' | 'onClick' | 'href'>) {
+export interface TextActionProps extends Pick<ButtonProps, 'children' | 'onClick' | 'href'> {
+  /** The whole meaning, where the words shown are short: 'Send' of 'Send Ack'. */
+  readonly label?: string
+}
+
+export function TextAction({ children, onClick, href, label }: TextActionProps) {
   if (href) {
     return (
       <a className={styles.textAction} href={href}>
@@ -101,7 +108,7 @@ export function TextAction({ children, onClick, href }: Pick<ButtonProps, 'child
     )
   }
   return (
-    <button type="button" className={styles.textAction} onClick={onClick}>
+    <button type="button" className={styles.textAction} aria-label={label} data-tip={label} onClick={onClick}>
       {children}
     </button>
   )

@@ -19,7 +19,7 @@ export const iconPaths = {
   close: 'M4.5 4.5l7 7M11.5 4.5l-7 7',
   check: 'M3.5 8.4l3 3 6-6.6',
   plus: 'M8 3v10M3 8h10',
-  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
+  more: 'M3.2 8h.6M7.7 8h.6M12.2 8h.6',
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v2.5M10.5 2v2.5',
   external: 'M6.5 3.5h-3v9h9v-3M9.5 2.5h4v4M13.2 2.8L7.5 8.5',
   download: 'M8 2.5v7.5M4.8 7L8 10.2 11.2 7M2.5 13.5h11',

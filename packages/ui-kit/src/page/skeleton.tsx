@@ -41,6 +41,7 @@ export function SkeletonRecord() {
   return (
     <AfterDelay>
       <div className={styles.record} role="status" aria-label="Loading">
+        <h1 className={styles.spoken}>Loading</h1>
         <SkeletonLine width={260} />
         <SkeletonLine width={420} />
         <div className={styles.strip} />

@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly primary?: boolean
   /** May grow to two lines and is not cut. */
   readonly wrap?: boolean
+  /** The heading is only spoken: a column of buttons. */
+  readonly hideHeader?: boolean
   /** Stays when the person chooses columns. */
   readonly fixed?: boolean
 }

@@ -46,7 +46,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   if (!column.sortable || !onSort) {
     return (
       <th scope="col" className={className}>
-        {column.header}
+        {column.hideHeader ? <span className={styles.spoken}>{column.header}</span> : column.header}
       </th>
     )
   }

@@ -1,3 +1,120 @@
+/** One order: its facts, how far it is, its store orders, products, shipments, invoices and history. */
+import { dateText } from '@quayside/domain'
+import { Button, FactStrip, PageFrame, PageHeader, SkeletonRecord, Tabs, Totals, useShortcut } from '@quayside/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { saveCsv } from '../../../csv/csv-text.ts'
+import { useAccess } from '../../../session/person.ts'
+import { useCrumbName } from '../../../shell/breadcrumbs.ts'
+import { LoadFailure } from '../../../shell/error-pages.tsx'
+import { usePartners } from '../../partners/partners.ts'
+import { plainAmount } from '../list/order-columns.tsx'
+import { stripOf } from '../order-lights.ts'
+import { neighbourOf, trailSearch } from '../order-trail.ts'
+import styles from '../orders.module.css'
+import { OrderFacts } from './order-facts.tsx'
+import { orderQuery } from './order-query.ts'
+import { OrderTabBody, tabCsv } from './order-tab-body.tsx'
+import { openTab, orderTabNames, orderTabs } from './order-tabs.ts'
+import { storeOrderHref } from './store-orders-table.tsx'
+
+const route = getRouteApi('/orders/$orderId')
+
 export function OrderScreen() {
-  return null
+  const { orderId } = route.useParams()
+  const { tab: wanted } = route.useSearch()
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(orderId))
+  const access = useAccess()
+  const { vendor } = access
+  const partners = usePartners()
+  useCrumbName(`/orders/${orderId}`, order?.orderNumber)
+  useSteps(orderId)
+
+  if (error && !order) return <LoadFailure error={error} page="orderdetails" onRetry={refetch} busy={isFetching} />
+  if (!order) {
+    return (
+      <PageFrame>
+        <SkeletonRecord />
+      </PageFrame>
+    )
+  }
+  const partner = partners.settingsOf(order.partnerID)
+  const tabs = orderTabs({ order, partner, vendor, may: access.may })
+  const tab = openTab(tabs, wanted)
+  const only = order.storeOrders.length === 1 ? order.storeOrders[0] : undefined
+  const amount = (value: number) => plainAmount(value, order.currency)
+  const exportTab = () => saveCsv(`${order.orderNumber}_${tab}_${dateText(new Date())}.csv`, tabCsv(tab, order))
+  return (
+    <PageFrame>
+      <PageHeader
+        title={order.shipToStore?.name ?? order.partnerName}
+        code={order.orderNumber}
+        actions={
+          <>
+            <BackLink />
+            {tab !== 'audit' && (
+              <Button variant="quiet" onClick={exportTab}>
+                Export CSV
+              </Button>
+            )}
+            {only && (
+              <Button variant="primary" href={storeOrderHref(only)}>
+                View Order
+              </Button>
+            )}
+          </>
+        }
+      />
+      <OrderFacts order={order} vendor={vendor} />
+      <FactStrip
+        label="Stages"
+        facts={stripOf({ record: order, vendor, partner })
+          .filter((light) => !light.off)
+          .map((light) => ({ ...light, name: light.stageLabel }))}
+      />
+      {tabs.length > 1 && (
+        <Tabs
+          label="Parts of the order"
+          active={tab}
+          tabs={tabs.map((key) => ({ key, label: orderTabNames[key], href: `/orders/${orderId}?tab=${key}` }))}
+        />
+      )}
+      <div className={styles.tabBody}>
+        <OrderTabBody tab={tab} order={order} partner={partner} vendor={vendor} />
+      </div>
+      <div className={styles.foot}>
+        <Totals
+          lines={[
+            { name: 'SubTotal', value: amount(order.subTotal) },
+            { name: 'Tax', value: amount(order.taxTotal) },
+            { name: `Total ${order.currency}`, value: amount(order.total), strong: true },
+          ]}
+        />
+      </div>
+    </PageFrame>
+  )
+}
+
+/** The list as it was left. */
+function BackLink() {
+  const router = useRouter()
+  const search = trailSearch()
+  const href = search ? router.buildLocation({ to: '/orders', search }).href : '/orders'
+  return (
+    <Button variant="quiet" href={href}>
+      ← Orders
+    </Button>
+  )
+}
+
+/** J and K lead through the list that one came from. */
+function useSteps(orderID: number): void {
+  const router = useRouter()
+  const step = (by: 1 | -1) => {
+    const next = neighbourOf(orderID, by)
+    if (next !== null) void router.navigate({ href: `/orders/${next}${location.search}`, replace: true })
+  }
+  const group = 'This page'
+  useShortcut({ keys: 'j', label: 'Next order of the list', group }, () => step(1))
+  useShortcut({ keys: 'k', label: 'Previous order of the list', group }, () => step(-1))
 }

@@ -1,5 +1,5 @@
 /** Before a bulk action: which of the selected orders it would send, send again, or leave out and why. */
-import type { OrderRow } from '@quayside/contract'
+import type { OrderRow, StoreOrderSummary } from '@quayside/contract'
 import {
   decideMarkStatus,
   isSent,
@@ -10,7 +10,7 @@ import {
   stageTables,
   type VendorConfig,
 } from '@quayside/domain'
-import { contextOf, stateOfOrderRow } from '../store-order-context.ts'
+import { contextOf, stateOfOrderRow, stateOfStoreOrder } from '../store-order-context.ts'
 
 export interface BulkPlan {
   readonly fresh: readonly OrderRow[]
@@ -59,4 +59,14 @@ export function planWords({ fresh, again, refused }: BulkPlan): string {
 /** 'Send Ack', 'Send ASN' … */
 export function bulkLabel(action: MarkStatusAction): string {
   return stageTables[stageOfAction[action]].events.send?.label ?? 'Send'
+}
+
+/** How many store orders of one order an action would send now. */
+export function bulkPlanOfStoreOrders(
+  storeOrders: readonly StoreOrderSummary[],
+  action: MarkStatusAction,
+  { partner, vendor }: { readonly partner: PartnerSettings; readonly vendor: VendorConfig },
+): number {
+  return storeOrders.filter((one) => decideMarkStatus(stateOfStoreOrder(one), action, contextOf(partner, vendor)).ok)
+    .length
 }

@@ -24,8 +24,10 @@ export function plainAmount(value: number, currency: string): string {
   return value.toLocaleString('en-NZ', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
+/** What is struck through (deleted, ignored) is over and asks for nothing. */
 export function statusTone(status: string, vendor: VendorConfig): Tone {
-  return statusLight(status, lightOptionsOf(vendor)).tone
+  const { tone, struck } = statusLight(status, lightOptionsOf(vendor))
+  return struck ? 'neutral' : tone
 }
 
 const day = (value: string | null) => (value ? formatDate(value) : <Dash />)
@@ -49,14 +51,14 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       primary: true,
       fixed: true,
-      width: 118,
+      width: 106,
       render: (order) => <CodeText>{order.orderNumber}</CodeText>,
     },
     {
       key: 'customerReference',
       header: 'Reference',
       sortable: true,
-      width: 96,
+      width: 88,
       hideBelow: 'laptop',
       render: (order) => <CodeText quiet>{order.customerReference ?? '—'}</CodeText>,
     },
@@ -89,7 +91,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'partnerName',
       header: 'Partner',
       sortable: true,
-      width: showShipTo ? 118 : undefined,
+      width: showShipTo ? 112 : undefined,
       hideBelow: 'tablet',
       render: (order) => order.partnerName,
     },
@@ -105,7 +107,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'status',
       header: 'Status',
       sortable: true,
-      width: 178,
+      width: 176,
       hideBelow: 'phone',
       render: (order) => <span className={styles[statusTone(order.status, vendor)]}>{order.status}</span>,
     },
@@ -114,7 +116,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       header: 'Total NZD',
       sortable: true,
       align: 'end',
-      width: 104,
+      width: 96,
       render: (order) => (
         <span className={styles.amount}>
           {plainAmount(order.total, order.currency)}

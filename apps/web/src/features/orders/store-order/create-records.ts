@@ -1,0 +1,36 @@
+/** Creating a shipment or an invoice of a store order, and going there. */
+import { createShipment, createStoreOrderInvoice } from '@quayside/contract'
+import { showToast } from '@quayside/ui-kit'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { wordsOf } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+
+interface StoreOrderRef {
+  readonly orderID: number
+  readonly storeOrderID: number
+}
+
+export interface CreateRecords {
+  readonly shipment: () => void
+  readonly invoice: () => void
+  readonly busy: boolean
+}
+
+export function useCreateRecords({ orderID, storeOrderID }: StoreOrderRef): CreateRecords {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const params = { id: orderID, sid: storeOrderID }
+  const create = useMutation({
+    mutationFn: async (kind: 'shipment' | 'invoice') =>
+      kind === 'shipment'
+        ? `/shipments/${(await callApi(createShipment, { params })).shipmentID}`
+        : `/invoices/${(await callApi(createStoreOrderInvoice, { params })).invoiceID}`,
+    onSuccess: (href) => {
+      void queries.invalidateQueries({ queryKey: ['orders'] })
+      void router.navigate({ href })
+    },
+    onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
+  })
+  return { shipment: () => create.mutate('shipment'), invoice: () => create.mutate('invoice'), busy: create.isPending }
+}

@@ -1,0 +1,118 @@
+import type { StoreOrderProduct } from '@quayside/contract'
+import { vendorConfig } from '@quayside/domain'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changesToSave, enter, savedEntry, savingWords, withEntry } from './line-edits.ts'
+
+const line = (over: Partial<StoreOrderProduct> = {}): StoreOrderProduct => ({
+  storeOrderProductID: 5,
+  storeOrderID: 1,
+  storeOrderNumber: '0107',
+  storeOrderReference: null,
+  storeCode: '0107',
+  storeID: 1,
+  warehouseID: null,
+  warehouseCode: null,
+  productID: 2,
+  product: {
+    productID: 2,
+    sku: 'TT-5070-IND',
+    supplierProductCode: 'RET1001',
+    purchaserProductCode: null,
+    description: 'Tea towel',
+    packSize: 1,
+    externalProductID: null,
+  },
+  supplierProductCode: 'RET1001',
+  sku: 'TT-5070-IND',
+  description: 'Tea towel',
+  orderLineNumber: '2',
+  orderLineUnit: 'EA',
+  quantity: 48,
+  quantityAcknowledged: null,
+  quantityBackordered: 0,
+  quantityShipped: 0,
+  quantityInvoiced: 0,
+  backorderedDate: null,
+  lineProductPrice: 4.25,
+  lineProductPriceAcknowledged: null,
+  lineProductRetailPrice: null,
+  priceValidationProductPrice: 4.25,
+  linePackSize: 6,
+  lineSubTotal: 204,
+  lineTotal: 234.6,
+  lineTax: 30.6,
+  batch: null,
+  comments: null,
+  ediWarnings: null,
+  printPriceLabel: false,
+  externalReservationID: null,
+  canSoftEdit: true,
+  error: null,
+  components: [],
+  status: null,
+  ...over,
+})
+const options = { vendor: vendorConfig('generic'), canExceedMaximum: false }
+
+describe('entries of a store order', () => {
+  it('propose what was ordered until something was answered', () => {
+    expect(savedEntry(line()).quantityAcknowledged).toBe(48)
+    expect(savedEntry(line({ quantityAcknowledged: 0 })).quantityAcknowledged).toBe(0)
+  })
+  it('are capped and rounded to packs as the server would, and say so', () => {
+    const entry = enter(line(), savedEntry(line()), { field: 'qtyAck', value: 40 }, options)
+    expect(entry.quantityAcknowledged).toBe(36)
+    expect(entry.alerts.join()).toContain('multiple of the Line Pack Size (6)')
+    expect(enter(line(), savedEntry(line()), { field: 'qtyAck', value: 999 }, options).quantityAcknowledged).toBe(48)
+    expect(
+      enter(line(), savedEntry(line()), { field: 'priceAck', value: 5 }, options).lineProductPriceAcknowledged,
+    ).toBe(4.25)
+  })
+  it('lose the backorder date with the backorder', () => {
+    const some = enter(line(), savedEntry(line()), { field: 'qtyBackordered', value: 12 }, options)
+    const dated = enter(line(), some, { field: 'backorderDate', value: '2026-11-30' }, options)
+    expect(dated.backorderedDate).toBe('2026-11-30')
+    expect(enter(line(), dated, { field: 'qtyBackordered', value: 0 }, options).backorderedDate).toBeNull()
+  })
+  it('leave the edits when they are back at what is saved', () => {
+    const changed = withEntry(new Map(), line(), { ...savedEntry(line()), quantityAcknowledged: 36 })
+    expect(changed.size).toBe(1)
+    expect(withEntry(changed, line(), savedEntry(line())).size).toBe(0)
+  })
+  it('say what will be saved', () => {
+    const entry = {
+      ...savedEntry(line()),
+      quantityAcknowledged: 36,
+      lineProductPriceAcknowledged: 4.1,
+      quantityBackordered: 12,
+      backorderedDate: '2026-11-30',
+    }
+    const edits = withEntry(new Map(), line(), entry)
+    expect(savingWords([line()], edits)).toBe('RET1001: acknowledge 36 of 48 at 4.10, 12 on backorder for 30/11')
+    expect(changesToSave([line()], edits)).toEqual([
+      {
+        storeOrderProductID: 5,
+        status: 'update',
+        quantityAcknowledged: 36,
+        lineProductPriceAcknowledged: 4.1,
+        quantityBackordered: 12,
+        backorderedDate: '2026-11-30',
+      },
+    ])
+  })
+  it('never acknowledge and backorder more than was ordered, whatever is typed', () => {
+    const step = fc.record({
+      field: fc.constantFrom('qtyAck' as const, 'qtyBackordered' as const),
+      value: fc.integer({ min: -10, max: 200 }),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), fc.constantFrom(1, 6, 7), (steps, linePackSize) => {
+        const made = line({ linePackSize })
+        const entry = steps.reduce((now, change) => enter(made, now, change, options), savedEntry(made))
+        expect((entry.quantityAcknowledged ?? 0) + entry.quantityBackordered).toBeLessThanOrEqual(48)
+        expect(entry.quantityAcknowledged ?? 0).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,145 @@
+/** Unsaved entries of a store order's lines: what was typed, as the rules take it, and what will be saved in words. */
+import type { BodyInput, StoreOrderProduct, saveStoreOrderProducts } from '@quayside/contract'
+import {
+  type AcknowledgedLine,
+  type AcknowledgeOptions,
+  capPriceAck,
+  enterQuantityAck,
+  enterQuantityBackordered,
+  formatDate,
+} from '@quayside/domain'
+
+export interface LineEntry {
+  readonly quantityAcknowledged: number | null
+  readonly lineProductPriceAcknowledged: number | null
+  readonly quantityBackordered: number
+  readonly backorderedDate: string | null
+  /** What the rules corrected, in words. */
+  readonly alerts: readonly string[]
+}
+
+/** By storeOrderProductID; only lines that differ from what is saved. */
+export type LineEdits = ReadonlyMap<number, LineEntry>
+
+export type EditField = 'priceAck' | 'qtyAck' | 'qtyBackordered' | 'backorderDate'
+export type EntryOptions = Omit<AcknowledgeOptions, 'remainingStock'>
+
+/** A line as it stands: before anything was answered, the order itself is the proposal. */
+export function savedEntry(line: StoreOrderProduct): LineEntry {
+  return {
+    quantityAcknowledged: line.quantityAcknowledged ?? line.quantity,
+    lineProductPriceAcknowledged: line.lineProductPriceAcknowledged ?? line.lineProductPrice,
+    quantityBackordered: line.quantityBackordered,
+    backorderedDate: line.backorderedDate,
+    alerts: [],
+  }
+}
+
+export function entryOf(line: StoreOrderProduct, edits: LineEdits): LineEntry {
+  return edits.get(line.storeOrderProductID) ?? savedEntry(line)
+}
+
+function sameValues(a: LineEntry, b: LineEntry): boolean {
+  return (
+    a.quantityAcknowledged === b.quantityAcknowledged &&
+    a.lineProductPriceAcknowledged === b.lineProductPriceAcknowledged &&
+    a.quantityBackordered === b.quantityBackordered &&
+    a.backorderedDate === b.backorderedDate
+  )
+}
+
+/** The edits after one entry; a line that is back at what is saved leaves them, unless there is something to say. */
+export function withEntry(edits: LineEdits, line: StoreOrderProduct, entry: LineEntry): LineEdits {
+  const next = new Map(edits)
+  if (sameValues(entry, savedEntry(line)) && entry.alerts.length === 0) next.delete(line.storeOrderProductID)
+  else {
+    // The last one typed is the last one told.
+    next.delete(line.storeOrderProductID)
+    next.set(line.storeOrderProductID, entry)
+  }
+  return next
+}
+
+const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
+
+function acknowledgedLine(line: StoreOrderProduct, entry: LineEntry): AcknowledgedLine {
+  return {
+    quantity: line.quantity,
+    quantityAcknowledged: entry.quantityAcknowledged,
+    quantityBackordered: entry.quantityBackordered,
+    backorderedDate: entry.backorderedDate,
+    linePackSize: line.linePackSize,
+    productPackSize: line.product?.packSize ?? null,
+  }
+}
+
+/** Takes one typed value the way the server will: capped, in whole packs, what was corrected said. */
+export function enter(
+  line: StoreOrderProduct,
+  entry: LineEntry,
+  change: { readonly field: EditField; readonly value: number | string | null },
+  options: EntryOptions,
+): LineEntry {
+  const { field, value } = change
+  if (field === 'backorderDate') {
+    const none = entry.quantityBackordered === 0
+    return { ...entry, backorderedDate: none || value === null ? null : String(value), alerts: [] }
+  }
+  const amount = Number(value ?? 0)
+  if (field === 'priceAck') {
+    const price = Number(capPriceAck(amount, line.lineProductPrice, options.canExceedMaximum))
+    const alerts = price < amount ? [`Price Ack can be at most ${line.lineProductPrice}.`] : []
+    return { ...entry, lineProductPriceAcknowledged: price, alerts }
+  }
+  const taken = field === 'qtyAck' ? enterQuantityAck : enterQuantityBackordered
+  const result = taken(acknowledgedLine(line, entry), amount, { ...options, remainingStock: null })
+  return {
+    ...entry,
+    quantityAcknowledged: numberOrNull(result.quantityAcknowledged),
+    quantityBackordered: Number(result.quantityBackordered),
+    backorderedDate: result.backorderedDate,
+    alerts: result.alerts,
+  }
+}
+
+/** What is sent: the lines that differ. */
+export function changesToSave(
+  lines: readonly StoreOrderProduct[],
+  edits: LineEdits,
+): BodyInput<typeof saveStoreOrderProducts> {
+  return changedLines(lines, edits).map(({ line, entry }) => {
+    const { alerts: _said, ...values } = entry
+    return { storeOrderProductID: line.storeOrderProductID, status: 'update' as const, ...values }
+  })
+}
+
+/** In the order in which they were typed. */
+export function changedLines(lines: readonly StoreOrderProduct[], edits: LineEdits) {
+  const byId = new Map(lines.map((line) => [line.storeOrderProductID, line]))
+  return [...edits].flatMap(([lineID, entry]) => {
+    const line = byId.get(lineID)
+    return line && !sameValues(entry, savedEntry(line)) ? [{ line, entry }] : []
+  })
+}
+
+export const codeOf = (line: StoreOrderProduct) =>
+  line.supplierProductCode || line.sku || `line ${line.orderLineNumber ?? line.storeOrderProductID}`
+
+function lineWords(line: StoreOrderProduct, entry: LineEntry): string {
+  const saved = savedEntry(line)
+  const price = entry.lineProductPriceAcknowledged !== saved.lineProductPriceAcknowledged
+  const at = price ? ` at ${entry.lineProductPriceAcknowledged?.toFixed(2)}` : ''
+  const due = entry.backorderedDate ? ` for ${formatDate(entry.backorderedDate).slice(0, 5)}` : ''
+  const later = entry.quantityBackordered > 0 ? `, ${entry.quantityBackordered} on backorder${due}` : ''
+  return `${codeOf(line)}: acknowledge ${entry.quantityAcknowledged} of ${line.quantity}${at}${later}`
+}
+
+/** 'RET1001: acknowledge 36 of 48 at 4.10, 12 on backorder for 30/11; and 2 more lines'. */
+export function savingWords(lines: readonly StoreOrderProduct[], edits: LineEdits): string {
+  const changed = changedLines(lines, edits)
+  const last = changed.at(-1)
+  if (!last) return ''
+  const more = changed.length - 1
+  const rest = more === 0 ? '' : `; and ${more} more ${more === 1 ? 'line' : 'lines'}`
+  return `${lineWords(last.line, last.entry)}${rest}`
+}

@@ -1,0 +1,55 @@
+/** The six stages of a store order with status, time and, where allowed now, the button that sends. */
+import type { StoreOrderDetails } from '@quayside/contract'
+import {
+  type AvailableAction,
+  formatDateTime,
+  type PartnerSettings,
+  type StageName,
+  stageOfAction,
+  type VendorConfig,
+} from '@quayside/domain'
+import { FactStrip, TextAction } from '@quayside/ui-kit'
+import { stripOf } from '../order-lights.ts'
+import styles from './store-order.module.css'
+
+interface StageStripProps {
+  readonly storeOrder: StoreOrderDetails
+  readonly partner: PartnerSettings
+  readonly vendor: VendorConfig
+  readonly actions: readonly AvailableAction[]
+  readonly editing: boolean
+  readonly onAct: (action: AvailableAction) => void
+}
+
+const shortTime = (time: string | undefined) => (time ? formatDateTime(time).replace(/\/\d{4}/, '') : '—')
+
+export function StageStrip({ storeOrder, partner, vendor, actions, editing, onAct }: StageStripProps) {
+  const lights = stripOf({ record: storeOrder, vendor, partner })
+  const pending = new Set(storeOrder.pendingStages)
+  const noteOf = (stage: string) => {
+    if (editing && stage === 'acknowledgement') return 'editing'
+    return pending.has(stage) ? 'being sent' : shortTime(storeOrder.stageTimes[stage])
+  }
+  const facts = lights
+    .filter((light) => !light.off)
+    .map(({ stage, stageLabel, level, struck, unknown, status }) => {
+      const action = actions.find((one) => one.decision.ok && stageOfAction[one.action] === (stage as StageName))
+      return {
+        name: stageLabel,
+        level,
+        struck,
+        unknown,
+        status,
+        note: noteOf(stage),
+        action:
+          action && !editing ? (
+            <span className={styles.stageAction}>
+              <TextAction label={action.label} onClick={() => onAct(action)}>
+                {action.label.split(' ')[0]}
+              </TextAction>
+            </span>
+          ) : undefined,
+      }
+    })
+  return <FactStrip label="Stages" facts={facts} />
+}

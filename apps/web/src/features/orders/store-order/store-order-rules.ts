@@ -1,0 +1,24 @@
+/** What the rules need to know of a store order, made once of the record. */
+import type { StoreOrderDetails } from '@quayside/contract'
+import type { FulfilmentContext, PartnerSettings, StoreOrderState, VendorConfig } from '@quayside/domain'
+import { contextOf, stateOfStoreOrder } from '../store-order-context.ts'
+
+export interface StoreOrderRules {
+  readonly storeOrder: StoreOrderDetails
+  readonly partner: PartnerSettings
+  readonly vendor: VendorConfig
+  readonly state: StoreOrderState
+  readonly context: FulfilmentContext
+}
+
+export function rulesOf(
+  storeOrder: StoreOrderDetails,
+  partner: PartnerSettings,
+  vendor: VendorConfig,
+): StoreOrderRules {
+  const context: FulfilmentContext = {
+    ...contextOf(partner, vendor, storeOrder.storeOrderNumber),
+    lines: storeOrder.storeOrderProducts,
+  }
+  return { storeOrder, partner, vendor, state: stateOfStoreOrder(storeOrder), context }
+}

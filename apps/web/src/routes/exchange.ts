@@ -1,0 +1,34 @@
+/** /exchange and /exchange/{id}. */
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { exchangeSearchDefaults, readExchangeSearch } from '../features/exchange/list/exchange-search.ts'
+import { numericId } from './orders.ts'
+import { rootRoute } from './root.tsx'
+import { type RawSearch, readPage } from './search-fields.ts'
+
+const fileViews = ['message', 'words', 'portal'] as const
+type FileView = (typeof fileViews)[number]
+
+export const exchangeListRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/exchange',
+  validateSearch: readExchangeSearch,
+  search: { middlewares: [stripSearchParams(exchangeSearchDefaults)] },
+  component: lazyRouteComponent(() => import('../features/exchange/list/exchange-screen.tsx'), 'ExchangeScreen'),
+})
+
+/** The segment that is open, by its number in the file; which column a narrow screen shows. */
+const readFileView = (raw: RawSearch): { segment?: number; show?: FileView } => ({
+  segment: raw.segment === undefined ? undefined : readPage(raw.segment),
+  show: fileViews.find((view) => view === raw.show),
+})
+
+export const exchangeFileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/exchange/$exchangeId',
+  params: {
+    parse: ({ exchangeId }) => ({ exchangeId: numericId(exchangeId) }),
+    stringify: ({ exchangeId }) => ({ exchangeId: `${exchangeId}` }),
+  },
+  validateSearch: readFileView,
+  component: lazyRouteComponent(() => import('../features/exchange/file/file-screen.tsx'), 'FileScreen'),
+})

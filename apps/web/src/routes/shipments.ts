@@ -1,0 +1,31 @@
+/** /shipments and /shipments/{id}. */
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { readShipmentsSearch, shipmentsSearchDefaults } from '../features/shipments/list/shipments-search.ts'
+import { numericId } from './orders.ts'
+import { rootRoute } from './root.tsx'
+import { type RawSearch, readFlag } from './search-fields.ts'
+
+export const shipmentsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shipments',
+  validateSearch: readShipmentsSearch,
+  search: { middlewares: [stripSearchParams(shipmentsSearchDefaults)] },
+  component: lazyRouteComponent(() => import('../features/shipments/list/shipments-screen.tsx'), 'ShipmentsScreen'),
+})
+
+/** The carton that takes scans, by its id; whether the details are open. */
+const readPackingView = (raw: RawSearch): { carton?: number; details?: boolean } => ({
+  carton: Number(raw.carton) > 0 ? Number(raw.carton) : undefined,
+  details: readFlag(raw.details) || undefined,
+})
+
+export const shipmentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shipments/$shipmentId',
+  params: {
+    parse: ({ shipmentId }) => ({ shipmentId: numericId(shipmentId) }),
+    stringify: ({ shipmentId }) => ({ shipmentId: `${shipmentId}` }),
+  },
+  validateSearch: readPackingView,
+  component: lazyRouteComponent(() => import('../features/shipments/shipment-screen.tsx'), 'ShipmentScreen'),
+})
