@@ -2,13 +2,19 @@
 
 import type { Delimiters } from '../model.ts'
 
-export const DATA = 0
-export const ELEMENT = 1
-export const TERMINATOR = 2
-export const COMPONENT = 3
-/** A character that sends the segment to the careful path: a line break inside it or a repetition. */
-export const CAREFUL = 4
-export const RELEASE = 5
+export const CHARACTER_CLASS: Readonly<
+  Record<'DATA' | 'ELEMENT' | 'TERMINATOR' | 'COMPONENT' | 'CAREFUL' | 'RELEASE', number>
+> = {
+  DATA: 0,
+  ELEMENT: 1,
+  TERMINATOR: 2,
+  COMPONENT: 3,
+  /** Sends the segment to the careful path: a line break inside it or a repetition. */
+  CAREFUL: 4,
+  RELEASE: 5,
+}
+
+const { ELEMENT, TERMINATOR, COMPONENT, CAREFUL, RELEASE } = CHARACTER_CLASS
 
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13

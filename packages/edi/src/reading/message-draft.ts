@@ -47,7 +47,8 @@ export class MessageDraft {
     const found = options.check === false ? [] : checkMessage({ standard, ...kind, segments, delimiters }, locator)
     const problems = found.length === 0 ? this.problems : [...this.problems, ...found]
     const verdict = messageVerdict(problems, standard)
+    const { type, controlNumber, version } = kind
     const { offset } = this.header
-    return { ...kind, segments, problems, verdict, offset, length: end - offset }
+    return { type, controlNumber, version, segments, problems, verdict, offset, length: end - offset }
   }
 }

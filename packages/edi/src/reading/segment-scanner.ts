@@ -6,7 +6,11 @@
 import type { Delimiters, ElementValue, Segment } from '../model.ts'
 import { binaryEnd, isBinaryTag } from './binary-segments.ts'
 import { splitCarefully } from './careful-split.ts'
-import { CAREFUL, COMPONENT, characterClasses, DATA, ELEMENT, RELEASE, TERMINATOR } from './character-classes.ts'
+import { CHARACTER_CLASS, characterClasses } from './character-classes.ts'
+import { sliceShared } from './short-strings.ts'
+
+/** Local constants, which the hot loop reads faster than imported ones. */
+const { DATA, ELEMENT, TERMINATOR, COMPONENT, CAREFUL, RELEASE } = CHARACTER_CLASS
 
 /** Text under the scanner. In a stream it is a window, and `base` is the offset of its first character in the whole. */
 export interface Window {
@@ -20,8 +24,6 @@ export interface Window {
 /** A segment whose place in its message the envelope reader fills in. */
 export type ScannedSegment = { -readonly [Key in keyof Segment]: Segment[Key] }
 
-/** Values of one and two characters recur without end (qualifiers, units, tags): one string serves all of them. */
-const shortStrings: string[] = new Array<string>(0x10000).fill('')
 const tags = new Map<number, string>()
 const elementScratch: ElementValue[] = []
 const componentScratch: string[] = []
@@ -89,7 +91,7 @@ export class SegmentScanner {
         if (meaning !== DATA) {
           if (meaning === ELEMENT || meaning === TERMINATOR) break
           if (meaning === COMPONENT) {
-            componentScratch[components++] = slice(text, codes, valueStart, index)
+            componentScratch[components++] = sliceShared(text, codes, valueStart, index)
             valueStart = index + 1
           } else {
             careful = true
@@ -98,9 +100,9 @@ export class SegmentScanner {
         }
         index++
       }
-      if (components === 0) elementScratch[elements++] = slice(text, codes, valueStart, index)
+      if (components === 0) elementScratch[elements++] = sliceShared(text, codes, valueStart, index)
       else {
-        componentScratch[components++] = slice(text, codes, valueStart, index)
+        componentScratch[components++] = sliceShared(text, codes, valueStart, index)
         elementScratch[elements++] = componentScratch.slice(0, components)
         this.sawComponents = true
       }
@@ -156,23 +158,6 @@ function tagOf(text: string, start: number, end: number, key: number): string {
     tags.set(key, tag)
   }
   return tag
-}
-
-function slice(text: string, codes: Uint8Array, start: number, end: number): string {
-  const length = end - start
-  if (length === 0) return ''
-  if (length > 2) return text.slice(start, end)
-  const first = codes[start] as number
-  const second = length === 2 ? (codes[start + 1] as number) : 0
-  // 0xFF may stand for any character beyond Latin-1.
-  if (first === 0xff || second === 0xff) return text.slice(start, end)
-  const key = (second << 8) | first
-  let value = shortStrings[key] as string
-  if (value === '') {
-    value = text.slice(start, end)
-    shortStrings[key] = value
-  }
-  return value
 }
 
 /** Files from old systems are cut into lines of one width wherever that falls. Two full lines show it. */

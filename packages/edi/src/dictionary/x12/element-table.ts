@@ -40,7 +40,7 @@ export const X12_ELEMENT_TABLE = `
 140 ID 2 4 Standard carrier alpha code
 143 ID 3 3 Transaction set identifier code
 146 ID 2 2 Shipment method of payment
-156 ID 2 2 State or province code
+156 ID 2 3 State or province code
 166 AN 1 55 Address information
 183 R 1 8 Volume
 187 ID 1 2 Weight qualifier
