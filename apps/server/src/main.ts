@@ -16,17 +16,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type DemoAccess, loadDemoData } from './demo/load-demo-data.ts'
 import { exchangeFolders } from './exchange/folders.ts'
-import { auditCalls } from './features/audit/audit-log.ts'
-import { exchangeCalls } from './features/exchange/exchange-calls.ts'
-import { invoiceCalls } from './features/invoices/invoice-calls.ts'
-import { markStatusCalls } from './features/orders/mark-status.ts'
-import { readOrderCalls } from './features/orders/read-orders.ts'
-import { saveProductCalls } from './features/orders/save-products.ts'
-import { partnerCalls } from './features/partners/partners.ts'
+import { implementationsOf } from './features/all-calls.ts'
 import { accessTokens } from './features/session/access-tokens.ts'
-import { accountCalls } from './features/session/account.ts'
-import { sessionCalls } from './features/session/sign-in.ts'
-import { shipmentCalls } from './features/shipments/shipment-calls.ts'
 import { createApp } from './http/app.ts'
 import { followChangesOf } from './http/live.ts'
 import { openJobQueue } from './jobs/job-queue.ts'
@@ -42,18 +33,6 @@ export interface RunningServer {
   readonly demo: DemoAccess | null
   stop(): Promise<void>
 }
-
-const allImplementations = [
-  ...accountCalls,
-  ...partnerCalls,
-  ...readOrderCalls,
-  ...markStatusCalls,
-  ...saveProductCalls,
-  ...shipmentCalls,
-  ...invoiceCalls,
-  ...auditCalls,
-  ...exchangeCalls,
-]
 
 async function openConnection(
   config: Config,
@@ -83,7 +62,7 @@ export async function startServer(config: Config, log: Log = consoleLog): Promis
     services,
     tokens,
     live,
-    implementations: [...sessionCalls(tokens), ...allImplementations],
+    implementations: implementationsOf(tokens),
     isReady: () => ready,
   })
   if (config.roles.has('http')) await app.listen({ port: config.port, host: config.host })

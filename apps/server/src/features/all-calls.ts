@@ -1,0 +1,26 @@
+/** Every use case that answers a call, feature by feature. A call of the contract that is missing here keeps the program from starting. */
+import type { Implementation } from '../http/implement.ts'
+import { auditCalls } from './audit/audit-log.ts'
+import { exchangeCalls } from './exchange/exchange-calls.ts'
+import { invoiceCalls } from './invoices/invoice-calls.ts'
+import { markStatusCalls } from './orders/mark-status.ts'
+import { readOrderCalls } from './orders/read-orders.ts'
+import { saveProductCalls } from './orders/save-products.ts'
+import { partnerCalls } from './partners/partners.ts'
+import type { AccessTokens } from './session/access-tokens.ts'
+import { accountCalls } from './session/account.ts'
+import { sessionCalls } from './session/sign-in.ts'
+import { shipmentCalls } from './shipments/shipment-calls.ts'
+
+export const implementationsOf = (tokens: AccessTokens): readonly Implementation[] => [
+  ...sessionCalls(tokens),
+  ...accountCalls,
+  ...partnerCalls,
+  ...readOrderCalls,
+  ...markStatusCalls,
+  ...saveProductCalls,
+  ...shipmentCalls,
+  ...invoiceCalls,
+  ...auditCalls,
+  ...exchangeCalls,
+]

@@ -1,0 +1,59 @@
+/** One packing step: decided by the packing rules on what is packed at this moment, then written with its audit row. */
+import type { ShipmentDetails } from '@quayside/contract'
+import { type Actor, allow, type Decision, type Packing, refuse, statusAfterPacking } from '@quayside/domain'
+import { countCartonProducts, shipmentOfCarton, type Tx } from '@quayside/store'
+import type { Services } from '../../services.ts'
+import { type LockedShipment, mayChange, withShipment } from './locked-shipment.ts'
+import { readPacking } from './packing.ts'
+import { shipmentDetailsOf } from './present-shipment.ts'
+import { writeShipmentEdit, writeShipmentState } from './write-change.ts'
+
+export interface PackingStep {
+  /** In the words of the audit tab. */
+  readonly action: string
+  readonly write: (tx: Tx) => Promise<void>
+}
+
+/** Null: nothing is to be done. */
+export type DecideStep = (packing: Packing, locked: LockedShipment) => Promise<Decision<PackingStep | null>>
+
+async function writeStep(locked: LockedShipment, step: PackingStep): Promise<void> {
+  const { tx, shipment } = locked
+  await step.write(tx)
+  const status = statusAfterPacking(shipment.status, await countCartonProducts(tx, shipment.shipmentID))
+  if (status === shipment.status) return writeShipmentEdit(locked, {}, step.action)
+  const change = { shipmentID: shipment.shipmentID, changes: { status } }
+  return writeShipmentState(locked, change, { action: step.action })
+}
+
+/** Answers with the whole shipment as it is afterwards. */
+export async function changeCartonsOf(
+  shipmentID: number,
+  actor: Actor,
+  services: Services,
+  decide: DecideStep,
+): Promise<Decision<ShipmentDetails>> {
+  return withShipment<ShipmentDetails>(shipmentID, actor, services, async (locked) => {
+    const permitted = mayChange(locked)
+    if (!permitted.ok) return permitted
+    const { tx, shipment, storeOrder, order } = locked
+    const { store_order_id } = storeOrder.storeOrder
+    const packing = await readPacking(tx, shipment, store_order_id, order.partner.acknowledgementsEnabled)
+    const step = await decide(packing, locked)
+    if (!step.ok) return step
+    if (step.value) await writeStep(locked, step.value)
+    const details = await shipmentDetailsOf(tx, shipmentID)
+    return details ? allow(details) : refuse('notFound')
+  })
+}
+
+/** The same for a step that names a carton. */
+export async function changeCarton(
+  shipmentCartonID: number,
+  actor: Actor,
+  services: Services,
+  decide: DecideStep,
+): Promise<Decision<ShipmentDetails>> {
+  const shipmentID = await shipmentOfCarton(services.db, shipmentCartonID)
+  return shipmentID === null ? refuse('notFound') : changeCartonsOf(shipmentID, actor, services, decide)
+}

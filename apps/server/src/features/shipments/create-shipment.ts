@@ -1,0 +1,39 @@
+/** Ship Order: a new, empty shipment for what of the store order is still to be packed. */
+import { createShipment } from '@quayside/contract'
+import { allow, decideCreateShipment, refuse, shipmentStatus, unassignedProducts } from '@quayside/domain'
+import { insertShipment, readPackableLines } from '@quayside/store'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { packableLine } from './packing.ts'
+
+export const createShipmentCall: Implementation = implement(createShipment, ({ actor, params }, services) =>
+  services.db.transaction().execute(async (tx) => {
+    const order = await lockSnapshot(tx, params.id)
+    const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === params.sid)
+    if (!order || !storeOrder) return refuse('notFound')
+    const decision = decideCreateShipment(
+      stateOf(storeOrder.storeOrder),
+      contextOf(order, storeOrder, services),
+    )
+    if (!decision.ok) return decision
+    const rows = await readPackableLines(tx, params.sid, null)
+    const lines = rows.map((row) => packableLine(row, order.partner.acknowledgementsEnabled))
+    const { store_order_number, partner_id } = storeOrder.storeOrder
+    if (unassignedProducts(lines, []).length === 0)
+      return refuse('cartonNothingUnassigned', { sku: `store order ${store_order_number}` })
+    const by = actor.userName
+    const { shipmentID, shipmentNumber } = await insertShipment(tx, {
+      orderID: params.id,
+      storeOrderID: params.sid,
+      partnerID: partner_id,
+      status: shipmentStatus.created,
+      by,
+    })
+    const audit = { ...decision.value.audit, detail: shipmentNumber }
+    const about = { objectType: 'Shipment', objectID: shipmentID } as const
+    await applyChange(tx, storeOrder, { ...decision.value, audit }, services, { by, about })
+    await finishOrder(tx, order, services, by)
+    return allow({ shipmentID })
+  }),
+)

@@ -1,0 +1,62 @@
+/** Putting units into a carton, moving them to another one, and setting how many a carton holds. */
+import { addToCarton, moveProduct, setCartonQuantity } from '@quayside/contract'
+import {
+  acceptBatch,
+  allow,
+  type CartonProductChange,
+  dec,
+  decideAddToCarton,
+  decideCartonQuantity,
+  decideMoveProduct,
+} from '@quayside/domain'
+import { writeCartonProducts } from '@quayside/store'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { changeCarton, type PackingStep } from './change-cartons.ts'
+import { cartonName, findPacked, skuName } from './find-packed.ts'
+
+/** With as many decimals as the column keeps. */
+const quantityOf = (value: number): string => dec(value).toDecimalPlaces(4).abs().toFixed()
+
+function stepOf(shipmentID: number, changes: readonly CartonProductChange[], action: string): PackingStep | null {
+  if (changes.length === 0) return null
+  return { action, write: (tx) => writeCartonProducts(tx, shipmentID, changes) }
+}
+
+export const fillCartonCalls: readonly Implementation[] = [
+  implement(addToCarton, ({ actor, params, body }, services) =>
+    changeCarton(params.id, actor, services, async (packing, { shipment }) => {
+      const { storeOrderProductID } = body
+      const quantity = quantityOf(body.quantity)
+      const batch = acceptBatch(body.batch ?? null)
+      const change = decideAddToCarton(packing, params.id, { storeOrderProductID, quantity, batch })
+      if (!change.ok) return change
+      const action = `Pack: ${quantity} of ${skuName(packing, storeOrderProductID)} into carton ${cartonName(packing, params.id)}`
+      return allow(stepOf(shipment.shipmentID, [change.value], action))
+    }),
+  ),
+  implement(moveProduct, ({ actor, params, body }, services) =>
+    changeCarton(params.id, actor, services, async (packing, { shipment }) => {
+      const found = findPacked(packing, params.id, body.shipmentCartonProductID)
+      if (!found.ok) return found
+      const { carton, product } = found.value
+      const quantity = quantityOf(body.quantity)
+      const destination = body.DestinationCartonId
+      const changes = decideMoveProduct(packing, product.shipmentCartonProductID, destination, quantity)
+      if (!changes.ok) return changes
+      const action = `Move: ${quantity} of ${skuName(packing, product.storeOrderProductID)} from carton ${carton.cartonNumber} to ${cartonName(packing, destination)}`
+      return allow(stepOf(shipment.shipmentID, changes.value, action))
+    }),
+  ),
+  implement(setCartonQuantity, ({ actor, params, body }, services) =>
+    changeCarton(params.id, actor, services, async (packing, { shipment }) => {
+      const found = findPacked(packing, params.id, params.pid)
+      if (!found.ok) return found
+      const change = decideCartonQuantity(packing, params.pid, quantityOf(body.CartonQuantity))
+      if (!change.ok) return change
+      if (change.value === null) return allow(null)
+      const { carton, product } = found.value
+      const action = `Set quantity: ${change.value.cartonQuantity} of ${skuName(packing, product.storeOrderProductID)} in carton ${carton.cartonNumber}`
+      return allow(stepOf(shipment.shipmentID, [change.value], action))
+    }),
+  ),
+]

@@ -1,0 +1,69 @@
+/** The web server on a test's own database, called without a socket; records of two partners to knock on. */
+import { randomBytes } from 'node:crypto'
+import type { Call } from '@quayside/contract'
+import type { PermissionKey } from '@quayside/domain'
+import type { FastifyInstance } from 'fastify'
+import { implementationsOf } from '../features/all-calls.ts'
+import { accessTokens } from '../features/session/access-tokens.ts'
+import { insertContact, type TestServices, testServices } from '../services.fixture.ts'
+import { createApp } from './app.ts'
+import { apiTokenPrefix, hashToken } from './authenticate.ts'
+
+export interface TestApp extends TestServices {
+  readonly app: FastifyInstance
+  /** The token of a new API user with just these permissions and partners. */
+  tokenFor(permissions: readonly PermissionKey[], partnerIDs: readonly number[]): Promise<string>
+  call(call: Call, options?: CallOptions): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>
+}
+
+export interface CallOptions {
+  readonly token?: string
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Record<string, string>
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+const noLive = { follow: (_actor: unknown, reply: { send: (text: string) => unknown }) => void reply.send('followed'), close: async () => undefined }
+
+export function pathOf(call: Call, params: Readonly<Record<string, string | number>> = {}): string {
+  return `/api${call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '1')))}`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export async function testApp(connectionString: string): Promise<TestApp> {
+  const kit = await testServices(connectionString)
+  const tokens = accessTokens(randomBytes(32))
+  const app = await createApp({ services: kit.services, tokens, live: noLive as never, implementations: implementationsOf(tokens), isReady: () => true })
+  let users = 0
+  return {
+    ...kit,
+    app,
+    tokenFor: async (permissions, partnerIDs) => {
+      const token = `${apiTokenPrefix}${randomBytes(16).toString('hex')}`
+      await insertContact(kit.services, { kind: 'api', userName: `api-${++users}-${token.slice(-6)}`, apiTokenHash: hashToken(token), permissions, partnerIDs })
+      return token
+    },
+    call: async (call, { token, params, query, body, headers } = {}) => {
+      const reply = await app.inject({
+        method: call.method,
+        url: pathOf(call, params),
+        ...(query ? { query } : {}),
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as string | object | Buffer }),
+      })
+      return { status: reply.statusCode, body: parse(reply.body), text: reply.body, headers: reply.headers }
+    },
+    close: async () => {
+      await app.close()
+      await kit.close()
+    },
+  }
+}

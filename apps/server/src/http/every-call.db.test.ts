@@ -1,0 +1,113 @@
+/** Every call of the contract against: no token, no permission, another partner's record, allowed. A call that is not covered fails here. */
+import { allCalls, type Call } from '@quayside/contract'
+import type { PermissionKey } from '@quayside/domain'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPartner } from '../services.fixture.ts'
+import { type CallOptions, type TestApp, testApp } from './app.fixture.ts'
+import { insertRecords, type Records } from './records.fixture.ts'
+
+const database = testDatabase()
+let kit: TestApp
+let mine: Records
+let theirs: Records
+
+beforeAll(async () => {
+  kit = await testApp(database.connectionString)
+  mine = await insertRecords(kit, await insertPartner(kit.services, 'MINE', 'X12'), 'MINE')
+  theirs = await insertRecords(kit, await insertPartner(kit.services, 'THEIRS', 'X12'), 'THEIRS')
+})
+afterAll(() => kit.close())
+
+/** What a call has to be sent to be understood; a call that needs a body and is not here is answered 400, which the tests take for a failure. */
+const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
+  saveStoreOrderProducts: (records) => [{ storeOrderProductID: records.storeOrderProductID, quantityAcknowledged: 1 }],
+  markOrders: (records) => ({ orderIDs: [records.orderID] }),
+  logException: () => ({ Message: 'test' }),
+  updateShipment: () => ({ carrier: 'Mainfreight' }),
+  addCarton: () => ({}),
+  addToCarton: (records) => ({ storeOrderProductID: records.storeOrderProductID, quantity: 1 }),
+  moveProduct: (records) => ({ shipmentCartonProductID: records.shipmentCartonProductID, DestinationCartonId: records.otherCartonID, quantity: 1 }),
+  setCartonQuantity: () => ({ CartonQuantity: 1 }),
+  updateCartonProduct: () => ({ batch: 'B1' }),
+  updateInvoice: () => ({ invoiceComments: 'checked' }),
+  receiveExchangeFile: () => Buffer.from('not EDI'),
+}
+
+const actions: Readonly<Record<string, string>> = { markOrder: 'ack', markStoreOrder: 'ack', markOrders: 'ack' }
+
+function paramsOf(call: Call, records: Records): Record<string, string | number> {
+  const id = { order: records.orderID, storeOrder: records.orderID, shipment: records.shipmentID, carton: records.cartonID, invoice: records.invoiceID, partner: records.partnerID, exchangeFile: records.exchangeFileID }
+  const own = call.reach.kind === 'record' ? (id[call.reach.record as keyof typeof id] ?? 1) : 1
+  return {
+    id: own,
+    sid: records.storeOrderID,
+    pid: records.shipmentCartonProductID,
+    cartonId: records.cartonID,
+    productId: records.shipmentCartonProductID,
+    objectType: 'Order',
+    objectID: records.orderID,
+    auditLogID: records.auditLogID,
+    partnerCode: records.partnerCode,
+    jobID: records.failedJobID,
+    status: actions[call.name] ?? 'ack',
+  }
+}
+
+const requestOf = (call: Call, records: Records): CallOptions => ({ params: paramsOf(call, records), ...(bodies[call.name] ? { body: bodies[call.name]?.(records) } : {}) })
+
+const actionPermissions: Readonly<Record<string, PermissionKey[]>> = { markOrder: ['StoreOrder-SendAck'], markStoreOrder: ['StoreOrder-SendAck'], markOrders: ['StoreOrder-SendAck'] }
+
+const permissionsOf = (call: Call): PermissionKey[] => [...(call.access.kind === 'permission' ? call.access.permissions : []), ...(actionPermissions[call.name] ?? [])]
+
+const guarded = allCalls.filter((call) => call.access.kind !== 'public')
+const ofRecords = guarded.filter((call) => call.reach.kind === 'record')
+
+describe('every call', () => {
+  it('is there once', () => {
+    const places = allCalls.map((call) => `${call.method} ${call.path.toLowerCase().replace(/:\w+/g, ':')}`)
+    expect(new Set(places).size).toBe(places.length)
+    expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length)
+  })
+
+  it.each(guarded.map((call) => [call.name, call] as const))('%s without a token is 401', async (_, call) => {
+    const reply = await kit.call(call, requestOf(call, mine))
+    expect(reply.status).toBe(401)
+    expect(reply.body).toMatchObject({ code: 'authExpired', message: 'Auth Expired' })
+  })
+
+  it.each(guarded.filter((call) => call.access.kind === 'permission').map((call) => [call.name, call] as const))('%s without its permission is 403', async (_, call) => {
+    const token = await kit.tokenFor([], [mine.partnerID])
+    const reply = await kit.call(call, { ...requestOf(call, mine), token })
+    expect(reply.status).toBe(403)
+  })
+
+  it.each(ofRecords.map((call) => [call.name, call] as const))("%s about another partner's record is 404", async (_, call) => {
+    const token = await kit.tokenFor(permissionsOf(call), [mine.partnerID])
+    const reply = await kit.call(call, { ...requestOf(call, theirs), token })
+    expect(reply.status).toBe(404)
+    expect(reply.body).toMatchObject({ code: 'notFound' })
+  })
+
+  it.each(guarded.filter((call) => call.reach.kind === 'rows' && call.answerKind !== 'stream').map((call) => [call.name, call] as const))('%s shows nothing of another partner', async (_, call) => {
+    const token = await kit.tokenFor(permissionsOf(call), [mine.partnerID])
+    const reply = await kit.call(call, { ...requestOf(call, theirs), token })
+    expect(reply.status).toBe(200)
+    expect(reply.text).not.toContain('THEIRS')
+  })
+
+  it.each(allCalls.filter((call) => call.name !== 'createToken').map((call) => [call.name, call] as const))('%s with all that it needs is understood', async (_, call) => {
+    const token = await kit.tokenFor(permissionsOf(call), [mine.partnerID])
+    const reply = await kit.call(call, { ...requestOf(call, mine), token })
+    // A rule may still refuse (a shipment that is not packed), but never for want of a token, permission, record or a readable request.
+    expect([200, 202, 400]).toContain(reply.status)
+    if (reply.status === 400) expect((reply.body as { code: string }).code).not.toBe('invalidRequest')
+  })
+
+  it('names that differ in case are the same', async () => {
+    const token = await kit.tokenFor(['StoreOrder-ViewOrders'], [mine.partnerID])
+    const reply = await kit.app.inject({ url: '/API/ORDERS?PAGESIZE=1&Partner=mine', headers: { authorization: `Bearer ${token}` } })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ totalRecords: 1, orders: [{ partnerCode: 'MINE' }] })
+  })
+})
