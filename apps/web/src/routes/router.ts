@@ -6,6 +6,7 @@ import { invoiceRoute, invoicesRoute } from './invoices.ts'
 import { orderRoute, ordersRoute, storeOrderRoute } from './orders.ts'
 import { rootRoute } from './root.tsx'
 import { parseSearchText, writeSearchText } from './search-text.ts'
+import { shipmentRoute, shipmentsRoute } from './shipments.ts'
 import { startRoute } from './start.ts'
 
 const routeTree = rootRoute.addChildren([
@@ -13,6 +14,8 @@ const routeTree = rootRoute.addChildren([
   ordersRoute,
   orderRoute,
   storeOrderRoute,
+  shipmentsRoute,
+  shipmentRoute,
   invoicesRoute,
   invoiceRoute,
   exchangeListRoute,

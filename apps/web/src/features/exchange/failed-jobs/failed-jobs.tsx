@@ -1,0 +1,69 @@
+/** Work that used up its tries and waits for a person: told in a banner, listed in a dialog, run again from there. */
+import { type AnswerOf, type listFailedJobs, retryFailedJob } from '@quayside/contract'
+import { formatDateTime } from '@quayside/domain'
+import { Banner, Button, CodeText, Dialog } from '@quayside/ui-kit'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { useAccess } from '../../../session/person.ts'
+import { failedJobsQuery } from '../exchange-queries.ts'
+import styles from './failed-jobs.module.css'
+
+type FailedJob = AnswerOf<typeof listFailedJobs>[number]
+
+export function FailedJobs() {
+  const { data, error } = useQuery(failedJobsQuery)
+  const [opened, setOpened] = useState(false)
+  if (error && !data)
+    return <Banner tone="warning">Whether any work failed could not be asked: {wordsOf(error)}</Banner>
+  if (!data || (data.length === 0 && !opened)) return null
+  return (
+    <>
+      {data.length > 0 && (
+        <Banner tone="error" action={{ label: 'Look at it →', onClick: () => setOpened(true) }}>
+          {data.length === 1 ? '1 job used up its tries and waits' : `${data.length} jobs used up their tries and wait`}{' '}
+          for you.
+        </Banner>
+      )}
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Failed jobs" width={640}>
+        {data.length === 0 ? (
+          <p className={styles.done}>Nothing waits any more.</p>
+        ) : (
+          <ul className={styles.jobs}>
+            {data.map((job) => (
+              <JobLine key={job.jobID} job={job} />
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function JobLine({ job }: { readonly job: FailedJob }) {
+  const { may } = useAccess()
+  const queries = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => callApi(retryFailedJob, { params: { jobID: job.jobID } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: failedJobsQuery.queryKey }),
+  })
+  return (
+    <li className={styles.job}>
+      <div className={styles.words}>
+        <div className={styles.what}>
+          {job.what} {job.partnerCode && <CodeText quiet>{job.partnerCode}</CodeText>}
+        </div>
+        <div className={styles.error}>{again.error ? wordsOf(again.error) : (job.error ?? 'No reason was given.')}</div>
+        <div className={styles.when}>
+          failed {formatDateTime(job.failed)} after {job.tries} {job.tries === 1 ? 'try' : 'tries'}
+        </div>
+      </div>
+      {may('StoreOrder-MarkStatus') && (
+        <Button onClick={() => again.mutate()} busy={again.isPending}>
+          Run again
+        </Button>
+      )}
+    </li>
+  )
+}

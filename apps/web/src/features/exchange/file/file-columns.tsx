@@ -1,0 +1,55 @@
+/** The three columns and what joins them: pointing at a segment lights its sentence, opening one shows its elements. */
+import type { ExchangeDetails } from '@quayside/contract'
+import { Tabs } from '@quayside/ui-kit'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { segmentsQuery } from '../exchange-queries.ts'
+import { useLinkedHover } from '../message/linked-hover.ts'
+import { MessageColumn } from '../message/message-column.tsx'
+import { useOpenSegment } from '../message/open-segment.ts'
+import { WordsColumn } from '../message/words-column.tsx'
+import { PortalColumn } from '../portal/portal-column.tsx'
+import styles from './file-screen.module.css'
+
+const route = getRouteApi('/exchange/$exchangeId')
+
+/** On a narrow screen one column shows at a time. */
+const views = [
+  { key: 'message', label: 'Message' },
+  { key: 'words', label: 'In words' },
+  { key: 'portal', label: 'In the portal' },
+] as const
+
+export function FileColumns({ file }: { readonly file: ExchangeDetails }) {
+  const { show = 'message' } = route.useSearch()
+  const box = useRef<HTMLDivElement>(null)
+  const pages = useInfiniteQuery(segmentsQuery(file.exchangeID))
+  const segments = pages.data?.pages.flatMap((page) => page.segments)
+  const more = { has: pages.hasNextPage, busy: pages.isFetchingNextPage, load: pages.fetchNextPage }
+  const open = useOpenSegment({ box, segments, more })
+  useLinkedHover(box)
+  return (
+    <>
+      <div className={styles.views}>
+        <Tabs
+          label="Views of the file"
+          active={show}
+          tabs={views.map(({ key, label }) => ({ key, label, href: `?show=${key}` }))}
+        />
+      </div>
+      <div ref={box} className={styles.columns} data-show={show}>
+        <MessageColumn
+          file={file}
+          segments={segments}
+          error={pages.error}
+          more={more}
+          open={open}
+          onRetry={pages.refetch}
+        />
+        <WordsColumn file={file} segments={segments} more={more} open={open} />
+        <PortalColumn file={file} segments={segments} open={open} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { fileFacts } from './file-facts.ts'
+import { fileCrumb, fileReference, fileTitle, problemWords, sizeWords, standardWords } from './file-words.ts'
+import { testFile, testMessage, testProblem } from './test-file.ts'
+
+const levels = (file: ReturnType<typeof testFile>) => fileFacts(file).map((fact) => [fact.name, fact.level])
+
+describe('how far a file came', () => {
+  it('is full all along for an order that was taken', () => {
+    expect(levels(testFile())).toEqual([
+      ['Readable', 'full'],
+      ['Matched', 'full'],
+      ['Order', 'full'],
+      ['Answered', 'full'],
+    ])
+  })
+  it('stops at what cannot be matched, and the order waits', () => {
+    expect(levels(testFile({ problems: [testProblem()] }))).toEqual([
+      ['Readable', 'full'],
+      ['Matched', 'error'],
+      ['Order', 'half'],
+      ['Answered', 'full'],
+    ])
+  })
+  it('stops at what cannot be read', () => {
+    const file = testFile({
+      messages: [],
+      messageTypes: '',
+      status: 'Rejected',
+      answerStatus: null,
+      answers: [],
+      problems: [testProblem({ code: 'file.no-edi', message: 'This is no EDI file.' })],
+    })
+    expect(fileFacts(file).map((fact) => fact.status)).toEqual(['1 fault', 'not looked at', 'none', 'not answered yet'])
+    expect(fileTitle(file)).toBe('Unreadable file')
+  })
+  it('says what a functional acknowledgement answers, and that it needs no answer', () => {
+    const file = testFile({
+      messageTypes: '997',
+      messages: [testMessage({ type: '997', typeName: null, reference: null })],
+      answers: [{ ...testFile().answers[0], messageTypes: '855' } as (typeof file)['answers'][number]],
+    })
+    expect(fileFacts(file).map((fact) => fact.status)).toEqual([
+      'every segment understood',
+      'answers 855',
+      'status moved on',
+      'needs no answer',
+    ])
+  })
+  it('counts a duplicate neither as right nor as wrong', () => {
+    const facts = fileFacts(testFile({ status: 'Duplicate', messages: [testMessage({ orderID: null })] }))
+    expect(facts[0]).toMatchObject({ struck: true, status: 'received before' })
+    expect(facts[2]?.status).toBe('no second order')
+  })
+  it('follows a sent file to the answer', () => {
+    const sent = testFile({ direction: 'out', status: 'Queued', processed: null, answers: [], answerStatus: null })
+    expect(levels(sent)).toEqual([
+      ['Written', 'full'],
+      ['Delivered', 'half'],
+      ['Answered', 'empty'],
+    ])
+    const rejected = { ...sent, status: 'Sent', processed: sent.created, answerStatus: 'Rejected' }
+    expect(levels(rejected).at(-1)).toEqual(['Answered', 'error'])
+  })
+})
+
+describe('what a file is, in words', () => {
+  it('names one document with its number, several with their count', () => {
+    expect(fileTitle(testFile())).toBe('Purchase order')
+    expect(fileReference(testFile())).toBe('PO-99120-3')
+    const many = testFile({ messages: [testMessage(), testMessage(), testMessage({ type: '997', typeName: null })] })
+    expect(fileTitle(many)).toBe('Purchase order ×2, Functional acknowledgement')
+    expect(fileReference(many)).toBeNull()
+  })
+  it('says from whom or to whom', () => {
+    expect(fileCrumb(testFile())).toBe('850 from Kōwhai Home, control 000004417')
+    expect(fileCrumb(testFile({ direction: 'out', controlNumber: null }))).toBe('850 to Kōwhai Home')
+  })
+  it('counts problems and remarks apart', () => {
+    expect(problemWords(testFile())).toBeNull()
+    const problems = [testProblem(), testProblem({ severity: 'note' })]
+    expect(problemWords({ problems })).toBe('1 problem and 1 remark')
+  })
+  it('names the version only where there is one', () => {
+    expect(standardWords(testFile())).toBe('X12 004010')
+    expect(standardWords(testFile({ messages: [testMessage(), testMessage({ version: '005010' })] }))).toBe('X12')
+    expect(standardWords(testFile({ standard: null }))).toBeNull()
+  })
+  it('writes sizes that can be compared', () => {
+    expect([sizeWords(812), sizeWords(4200), sizeWords(2_340_000)]).toEqual(['812 bytes', '4.2 kB', '2.3 MB'])
+  })
+})

@@ -1,0 +1,97 @@
+/** How far a file came, as a strip of facts: received ones are read, matched, made an order of and answered; sent ones
+ * are written, delivered and answered. */
+import type { ExchangeDetails, ExchangeProblem } from '@quayside/contract'
+import type { Fact } from '@quayside/ui-kit'
+import { fileLight } from '../exchange-status.ts'
+import { isFunctionalAnswer } from '../list/message-types.ts'
+import { exactTime } from './file-words.ts'
+
+/** Faults of the text itself; all others are about what it says. */
+const readingFault = /^(file|interchange|group|message|segment|element|component)\./
+
+const isReject = (problem: ExchangeProblem) => problem.severity === 'reject'
+const isReadingFault = (problem: ExchangeProblem) => readingFault.test(problem.code)
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+export function fileFacts(file: ExchangeDetails): readonly Fact[] {
+  return file.direction === 'in'
+    ? [readable(file), matched(file), made(file), answered(file)]
+    : [written(file), delivered(file), answered(file)]
+}
+
+const carriesOnlyAnswers = (file: ExchangeDetails) =>
+  file.messages.length > 0 && file.messages.every((message) => isFunctionalAnswer(message.type))
+
+/** A duplicate and a file that is still being read are neither right nor wrong. */
+const isDuplicate = (file: ExchangeDetails) => fileLight(file.status).struck === true
+
+function readable(file: ExchangeDetails): Fact {
+  const name = 'Readable'
+  const faults = file.problems.filter((problem) => isReject(problem) && isReadingFault(problem)).length
+  if (!file.processed) return { name, level: 'half', status: 'being read' }
+  if (isDuplicate(file)) return { name, level: 'full', struck: true, status: 'received before' }
+  if (faults > 0) return { name, level: 'error', status: counted(faults, 'fault') }
+  if (file.messages.length === 0) return { name, level: 'error', status: 'no message found' }
+  const remarks = file.problems.filter((problem) => !isReject(problem)).length
+  return { name, level: 'full', status: remarks > 0 ? counted(remarks, 'remark') : 'every segment understood' }
+}
+
+function matched(file: ExchangeDetails): Fact {
+  const name = 'Matched'
+  const problems = file.problems.filter((problem) => isReject(problem) && !isReadingFault(problem)).length
+  if (problems > 0) return { name, level: 'error', status: counted(problems, 'problem') }
+  if (!file.processed || file.messages.length === 0 || isDuplicate(file))
+    return { name, level: 'empty', status: 'not looked at' }
+  const readFaults = readable(file).level === 'error'
+  if (readFaults) return { name, level: 'empty', status: 'not looked at' }
+  if (!carriesOnlyAnswers(file)) return { name, level: 'full', status: 'every code known' }
+  const answersTo = file.answers.filter((other) => other.direction === 'out')
+  return answersTo.length > 0
+    ? { name, level: 'full', status: `answers ${answersTo.map((other) => other.messageTypes).join(', ')}` }
+    : { name, level: 'half', unknown: true, status: 'answers nothing of ours' }
+}
+
+function made(file: ExchangeDetails): Fact {
+  const name = 'Order'
+  const orders = [...new Set(file.messages.flatMap((message) => message.orderID ?? []))]
+  const one = file.messages.find((message) => message.orderID !== null)
+  if (orders.length > 1) return { name, level: 'full', status: counted(orders.length, 'order') }
+  if (!one) return { name, level: 'empty', status: isDuplicate(file) ? 'no second order' : 'none' }
+  if (carriesOnlyAnswers(file)) return { name, level: 'full', status: 'status moved on' }
+  const wrong = file.problems.some((problem) => isReject(problem) && !isReadingFault(problem))
+  return {
+    name,
+    level: wrong ? 'half' : 'full',
+    status: wrong ? 'waits until mended' : `made${one.reference ? ` as ${one.reference}` : ''}`,
+  }
+}
+
+function answered(file: ExchangeDetails): Fact {
+  const name = 'Answered'
+  if (carriesOnlyAnswers(file)) return { name, level: 'empty', status: 'needs no answer' }
+  const others = file.answers.filter((other) => other.direction !== file.direction)
+  const last = others.at(-1)
+  const status = file.answerStatus
+  if (!last) {
+    const waiting = file.direction === 'in' ? 'not answered yet' : 'waits for the answer'
+    return status ? { name, ...fileLight(status), status: lower(status) } : { name, level: 'empty', status: waiting }
+  }
+  const light = fileLight(status ?? last.status)
+  // Our own rejection was delivered as it should be: it is the answer that went out, not a failure of ours.
+  const words = `${last.messageTypes}${status ? ` ${lower(status)}` : ''}, ${exactTime(last.created).replace(/^\S+ /, '')}`
+  return { name, level: light.level, struck: light.struck, unknown: light.unknown, status: words }
+}
+
+function written(file: ExchangeDetails): Fact {
+  const number = file.controlNumber ? `control ${file.controlNumber}` : exactTime(file.created)
+  return { name: 'Written', level: 'full', status: number }
+}
+
+function delivered(file: ExchangeDetails): Fact {
+  const light = fileLight(file.status)
+  if (light.level === 'error') return { name: 'Delivered', level: 'error', status: lower(file.status) }
+  if (!file.processed) return { name: 'Delivered', level: 'half', status: lower(file.status) }
+  return { name: 'Delivered', level: 'full', status: exactTime(file.processed) }
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,72 @@
+/** The columns of the exchange list. */
+import type { ExchangeRow } from '@quayside/contract'
+import { formatDateTime } from '@quayside/domain'
+import { CodeText, type Column, Dash, Quiet } from '@quayside/ui-kit'
+import styles from '../exchange.module.css'
+import { DirectionMark } from './direction-mark.tsx'
+import { FileStatus } from './file-status.tsx'
+
+export const exchangeColumns: readonly Column<ExchangeRow>[] = [
+  {
+    key: 'created',
+    header: 'Time',
+    width: 150,
+    fixed: true,
+    render: (file) => formatDateTime(file.created),
+  },
+  {
+    key: 'messageTypes',
+    header: 'Message',
+    width: 150,
+    primary: true,
+    fixed: true,
+    render: (file) => (
+      <span className={styles.message}>
+        <DirectionMark direction={file.direction} />
+        {file.messageTypes ? <CodeText>{file.messageTypes}</CodeText> : 'Not readable'}
+      </span>
+    ),
+  },
+  { key: 'partner', header: 'Partner', width: 140, hideBelow: 'phone', render: (file) => file.partnerName },
+  {
+    key: 'reference',
+    header: 'Reference',
+    width: 150,
+    hideBelow: 'tablet',
+    render: (file) => (file.reference ? <CodeText>{file.reference}</CodeText> : <Dash />),
+  },
+  {
+    key: 'controlNumber',
+    header: 'Control number',
+    width: 122,
+    hideBelow: 'laptop',
+    render: (file) => <CodeText quiet>{file.controlNumber ?? '—'}</CodeText>,
+  },
+  {
+    key: 'file',
+    header: 'File',
+    hideBelow: 'laptop',
+    render: (file) => (
+      <span data-tip={file.fileName}>
+        <CodeText quiet>{file.fileName}</CodeText>
+      </span>
+    ),
+  },
+  { key: 'status', header: 'Status', width: 168, render: (file) => <FileStatus status={file.status} /> },
+  {
+    key: 'problems',
+    header: 'Problems',
+    width: 84,
+    align: 'end',
+    hideBelow: 'phone',
+    render: (file) =>
+      file.problemCount > 0 ? <span className={styles.problemCount}>{file.problemCount}</span> : <Quiet>0</Quiet>,
+  },
+  {
+    key: 'answer',
+    header: 'Answer',
+    width: 160,
+    hideBelow: 'desktop',
+    render: (file) => (file.answerStatus ? <FileStatus status={file.answerStatus} /> : <Dash />),
+  },
+]

@@ -1,0 +1,71 @@
+/** What the exchange list can be filtered by, bound to the address. */
+import type { PartnerRecord } from '@quayside/contract'
+import type { FilterSpec } from '@quayside/ui-kit'
+import { partsOf } from '../../../lists/use-list-address.ts'
+import type { ExchangeSearch } from './exchange-search.ts'
+import { fileStatuses } from './file-statuses.ts'
+import { messageTypes } from './message-types.ts'
+
+const typeOptions = messageTypes.map(({ type, name }) => ({ value: type, label: `${type} ${name}` }))
+const statusOptions = fileStatuses.map((status) => ({ value: status, label: status }))
+const directionOptions = [
+  { value: 'in', label: 'In: received' },
+  { value: 'out', label: 'Out: sent' },
+]
+
+export function exchangeFilters(
+  search: ExchangeSearch,
+  change: (changes: Partial<ExchangeSearch>) => void,
+  partners: readonly PartnerRecord[],
+): readonly FilterSpec[] {
+  return [
+    {
+      kind: 'flag',
+      key: 'problems',
+      name: 'With problems',
+      value: search.problems,
+      onChange: (problems) => change({ problems }),
+    },
+    {
+      kind: 'choice',
+      key: 'direction',
+      name: 'Direction',
+      options: directionOptions,
+      value: search.direction ? [search.direction] : [],
+      // One or both: the last one ticked counts.
+      onChange: (value) => change({ direction: (value.at(-1) ?? '') as ExchangeSearch['direction'] }),
+    },
+    {
+      kind: 'choice',
+      key: 'partner',
+      name: 'Partner',
+      options: partners.map((partner) => ({ value: partner.partnerCode, label: partner.name })),
+      value: partsOf(search.partner),
+      onChange: (value) => change({ partner: value.join(',') }),
+    },
+    {
+      kind: 'choice',
+      key: 'type',
+      name: 'Type',
+      options: typeOptions,
+      value: partsOf(search.type),
+      onChange: (value) => change({ type: value.join(',') }),
+    },
+    {
+      kind: 'choice',
+      key: 'status',
+      name: 'Status',
+      options: statusOptions,
+      value: partsOf(search.status),
+      onChange: (value) => change({ status: value.join(',') }),
+    },
+    {
+      kind: 'dates',
+      key: 'dates',
+      name: 'Date',
+      from: search.fromDate || null,
+      to: search.toDate || null,
+      onChange: (from, to) => change({ fromDate: from ?? '', toDate: to ?? '' }),
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+/** The beginning of a file as lines for the eye: what cannot be seen gets a sign, endless lines are cut. */
+
+/** More than that nobody reads on a screen. */
+export const shownBytes = 200_000
+const mostLines = 2000
+const longestLine = 2000
+
+/** Control characters as their pictures: ␀ for NUL, ␛ for ESC. */
+function visible(text: string): string {
+  return [...text].map((letter) => (letter < ' ' && letter !== '\t' ? pictureOf(letter) : letter)).join('')
+}
+
+const pictureOf = (letter: string) => String.fromCodePoint(0x2400 + (letter.codePointAt(0) ?? 0))
+
+export function rawLines(text: string): { readonly lines: readonly string[]; readonly cut: boolean } {
+  const all = text.split(/\r\n|\n|\r/)
+  const lines = all.slice(0, mostLines).map((line) => visible(line.slice(0, longestLine)))
+  const cut = text.length >= shownBytes || all.length > mostLines || all.some((line) => line.length > longestLine)
+  return { lines, cut }
+}

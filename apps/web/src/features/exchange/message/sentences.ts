@@ -1,0 +1,20 @@
+/** What a segment says and what is wrong with it, as one sentence of the words column. */
+import type { ExchangeSegment } from '@quayside/contract'
+
+export interface SegmentSentence {
+  readonly segment: number
+  readonly text: string
+  readonly tone: 'error' | 'note' | null
+}
+
+const closed = (text: string) => (/[.!?:]$/.test(text) ? text : `${text}.`)
+
+/** One, or none for a segment that says nothing by itself. */
+export function sentencesOf(segment: ExchangeSegment): readonly SegmentSentence[] {
+  const { number, inWords, problems, name, tag } = segment
+  if (problems.length === 0) return inWords ? [{ segment: number, text: inWords, tone: null }] : []
+  const start = inWords ?? name ?? tag
+  const text = [closed(start), ...new Set(problems.map((problem) => closed(problem.message)))].join(' ')
+  const tone = problems.some((problem) => problem.severity === 'reject') ? 'error' : 'note'
+  return [{ segment: number, text, tone }]
+}

@@ -1,0 +1,67 @@
+/** What the message says, in sentences; a sentence with a problem says also what is wrong. */
+import type { ExchangeDetails, ExchangeSegment } from '@quayside/contract'
+import { memo } from 'react'
+import frame from '../file/file-screen.module.css'
+import { LoadMore } from './load-more.tsx'
+import styles from './message.module.css'
+import type { MoreSegments, OpenSegment } from './open-segment.ts'
+import { sentencesOf } from './sentences.ts'
+
+export interface WordsColumnProps {
+  readonly file: ExchangeDetails
+  readonly segments: readonly ExchangeSegment[] | undefined
+  readonly more: MoreSegments
+  readonly open: OpenSegment
+}
+
+export function WordsColumn({ file, segments, more, open }: WordsColumnProps) {
+  const sentences = segments?.flatMap((segment) => sentencesOf(segment)) ?? []
+  return (
+    <section className={frame.column} data-column="words" aria-labelledby="words-head">
+      <h2 id="words-head" className={frame.columnHead}>
+        In words
+      </h2>
+      <ul className={styles.sentences}>
+        {sentences.map((sentence) => (
+          <Sentence
+            key={sentence.segment}
+            {...sentence}
+            opened={open.number === sentence.segment}
+            onToggle={open.toggle}
+          />
+        ))}
+      </ul>
+      {segments && sentences.length === 0 && (
+        <p className={styles.none}>
+          {file.messages.length === 0
+            ? 'No message could be read, so there is nothing to tell.'
+            : 'This kind of message is not told in words yet; its segments say it.'}
+        </p>
+      )}
+      <LoadMore more={more} />
+    </section>
+  )
+}
+
+interface SentenceProps {
+  readonly segment: number
+  readonly text: string
+  readonly tone: 'error' | 'note' | null
+  readonly opened: boolean
+  readonly onToggle: (number: number) => void
+}
+
+const Sentence = memo(function Sentence({ segment, text, tone, opened, onToggle }: SentenceProps) {
+  return (
+    <li
+      className={styles.sentence}
+      data-segment={segment}
+      data-tone={tone ?? undefined}
+      data-open={opened || undefined}
+    >
+      <button type="button" className={styles.sentenceButton} onClick={() => onToggle(segment)}>
+        {text}
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,35 @@
+/** The records that a file touched and what to mend: problems with their place, links, numbers, answers. */
+import type { ExchangeDetails, ExchangeSegment } from '@quayside/contract'
+import { classNames } from '@quayside/ui-kit'
+import frame from '../file/file-screen.module.css'
+import type { OpenSegment } from '../message/open-segment.ts'
+import { AnswerList } from './answer-list.tsx'
+import { FileNumbers } from './file-numbers.tsx'
+import { MessageList } from './message-list.tsx'
+import { ProblemList } from './problem-list.tsx'
+
+export interface PortalColumnProps {
+  readonly file: ExchangeDetails
+  readonly segments: readonly ExchangeSegment[] | undefined
+  readonly open: OpenSegment
+}
+
+export function PortalColumn({ file, open }: PortalColumnProps) {
+  return (
+    <section
+      className={classNames(frame.column, frame.portal)}
+      data-column="portal"
+      aria-labelledby="portal-head"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach what is below
+      tabIndex={0}
+    >
+      <h2 id="portal-head" className={frame.columnHead}>
+        In the portal
+      </h2>
+      <ProblemList file={file} onJump={open.jump} />
+      {file.messages.length > 1 && <MessageList file={file} />}
+      <FileNumbers file={file} />
+      <AnswerList file={file} />
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+/** Amounts as an invoice shows them: in the currency's decimals; unit prices with the four that they may have. */
+import { currencyDecimals } from '@quayside/domain'
+
+const grouped = (value: number, least: number, most: number) =>
+  value.toLocaleString('en-NZ', { minimumFractionDigits: least, maximumFractionDigits: most })
+
+/** '12,480.50', without a symbol. */
+export function plainAmount(value: number, currency: string): string {
+  const decimals = currencyDecimals(currency)
+  return grouped(value, decimals, decimals)
+}
+
+const priceDecimals = 4
+
+/** '4.25', '4.2575': no price is shown rounder than it is. */
+export function unitAmount(value: number, currency: string): string {
+  const decimals = currencyDecimals(currency)
+  return grouped(value, decimals, Math.max(decimals, priceDecimals))
+}
+
+export const plainQuantity = (value: number) => grouped(value, 0, 4)

@@ -1,0 +1,63 @@
+/** What an invoice allows now, by the same rules that the server asks: editing, and sending with the reason why not. */
+import type { InvoiceDetails } from '@quayside/contract'
+import {
+  decideSendInvoice,
+  type InvoiceState,
+  isInvoiceSent,
+  isStatus,
+  type PermissionKey,
+  sharedStatus,
+  type VendorConfig,
+} from '@quayside/domain'
+
+export function stateOfInvoice(invoice: InvoiceDetails): InvoiceState {
+  const { invoiceID, invoiceType, invoiceNumber, invoiceDate, status, pending, total } = invoice
+  return {
+    invoiceID,
+    invoiceType,
+    invoiceNumber,
+    invoiceDate,
+    status,
+    pending,
+    total,
+    shipmentID: null,
+    statusBeforeError: null,
+    invoiceSent: isInvoiceSent(status),
+    productCount: invoice.invoiceProducts.length,
+  }
+}
+
+/** Why the fields cannot be changed; null when they can. */
+export function editLock(invoice: InvoiceDetails, may: (key: PermissionKey) => boolean): string | null {
+  if (!may('Invoice-EditInvoice')) return 'You need the permission to change invoices.'
+  if (invoice.pending)
+    return `The ${invoice.invoiceType.toLowerCase()} is being sent: it can be changed once that is done.`
+  if (isStatus(invoice.status, sharedStatus.deleted, sharedStatus.ignored)) {
+    return `The ${invoice.invoiceType.toLowerCase()} is ${invoice.status} and cannot be changed.`
+  }
+  if (isInvoiceSent(invoice.status))
+    return `A sent ${invoice.invoiceType.toLowerCase()} cannot be changed; create a credit instead.`
+  return null
+}
+
+export interface SendOffer {
+  readonly label: string
+  /** Why it cannot be sent now; null when it can. */
+  readonly refusal: string | null
+}
+
+/** The send button; null for a person who may not send. */
+export function sendOffer(
+  invoice: InvoiceDetails,
+  vendor: VendorConfig,
+  may: (key: PermissionKey) => boolean,
+): SendOffer | null {
+  const isCredit = invoice.invoiceType === 'Credit'
+  if (!may('StoreOrder-MarkStatus') || !may(isCredit ? 'StoreOrder-SendCredit' : 'StoreOrder-SendInvoice')) return null
+  const state = stateOfInvoice(invoice)
+  const decision = decideSendInvoice(state, vendor)
+  const label = `${state.invoiceSent ? 'Resend' : 'Send'} ${invoice.invoiceType}`
+  if (decision.ok) return { label, refusal: null }
+  const { message, hint } = decision.refusal
+  return { label, refusal: hint ? `${message} ${hint}` : message }
+}

@@ -1,0 +1,25 @@
+/** Shipments of the same order and shipment number are one row of the list and hold several shipment ids. */
+import type { AnswerOf, listShipments } from '@quayside/contract'
+
+export type ShipmentRow = AnswerOf<typeof listShipments>['shipments'][number]
+
+export interface MergedShipment extends ShipmentRow {
+  /** The first one's id is the row's own. */
+  readonly shipmentIDs: readonly number[]
+}
+
+export function mergedRows(rows: readonly ShipmentRow[]): readonly MergedShipment[] {
+  const merged = new Map<string, MergedShipment>()
+  for (const row of rows) {
+    const key = `${row.orderID} ${row.shipmentNumber}`
+    const first = merged.get(key)
+    if (first) merged.set(key, { ...first, shipmentIDs: [...first.shipmentIDs, row.shipmentID] })
+    else merged.set(key, { ...row, shipmentIDs: [row.shipmentID] })
+  }
+  return [...merged.values()]
+}
+
+/** One shipment opens itself; several open the order's shipments. */
+export function shipmentHref(row: MergedShipment): string {
+  return row.shipmentIDs.length > 1 ? `/orders/${row.orderID}?tab=shipmentDetail` : `/shipments/${row.shipmentID}`
+}

@@ -1,0 +1,60 @@
+/** The columns of the shipments list. */
+import { formatDate, type VendorConfig } from '@quayside/domain'
+import { CodeText, type Column, Dash, Quiet } from '@quayside/ui-kit'
+import { StageStatus } from '../../../status/stage-status.tsx'
+import type { MergedShipment } from './merged-rows.ts'
+
+const code = (text: string | null) => (text ? <CodeText>{text}</CodeText> : <Dash />)
+const quietCode = (text: string | null) => <CodeText quiet>{text ?? '—'}</CodeText>
+
+export function shipmentColumns(vendor: VendorConfig): readonly Column<MergedShipment>[] {
+  return [
+    {
+      key: 'shipmentNumber',
+      header: 'Shipment number',
+      width: 150,
+      primary: true,
+      fixed: true,
+      render: (row) => (
+        <>
+          {code(row.shipmentNumber)} {row.shipmentIDs.length > 1 && <Quiet>×{row.shipmentIDs.length}</Quiet>}
+        </>
+      ),
+    },
+    {
+      key: 'orderNumber',
+      header: 'Order number',
+      width: 140,
+      render: (row) => <a href={`/orders/${row.orderID}?tab=shipmentDetail`}>{code(row.orderNumber)}</a>,
+    },
+    {
+      key: 'customerReference',
+      header: 'Reference',
+      width: 130,
+      hideBelow: 'laptop',
+      render: (row) => quietCode(row.customerReference),
+    },
+    {
+      key: 'asnReference',
+      header: 'ASN reference',
+      width: 130,
+      hideBelow: 'laptop',
+      render: (row) => quietCode(row.asnReference),
+    },
+    { key: 'tracking', header: 'Tracking number', hideBelow: 'tablet', render: (row) => quietCode(row.trackingNumber) },
+    {
+      key: 'shipmentDate',
+      header: 'Shipment date',
+      width: 108,
+      hideBelow: 'phone',
+      render: (row) => (row.shipmentDate ? formatDate(row.shipmentDate) : <Dash />),
+    },
+    { key: 'partnerName', header: 'Partner', width: 150, hideBelow: 'tablet', render: (row) => row.partnerName },
+    {
+      key: 'status',
+      header: 'Status',
+      width: 210,
+      render: (row) => <StageStatus stage="shipment" status={row.status} vendor={vendor} />,
+    },
+  ]
+}

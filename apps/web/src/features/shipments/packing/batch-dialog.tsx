@@ -1,0 +1,69 @@
+/** Batch and expiry date of units in a carton. */
+import { updateCartonProduct } from '@quayside/contract'
+import { acceptBatch, acceptExpiryDate } from '@quayside/domain'
+import { Button, DateField, Dialog, TextField } from '@quayside/ui-kit'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { wordsOf } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { shipmentQuery } from '../shipment-queries.ts'
+import { cartonOf } from './pack-command.ts'
+import styles from './packing.module.css'
+import { type Lifted, usePackingScreen } from './packing-context.ts'
+import { lineIn } from './packing-state.ts'
+import { productName } from './say.ts'
+
+export interface BatchDialogProps {
+  readonly lifted: Lifted
+  readonly onClose: () => void
+}
+
+export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
+  const { shipment } = usePackingScreen().packing
+  const carton = typeof lifted.from === 'number' ? cartonOf(shipment, lifted.from) : undefined
+  const line = lineIn(carton, lifted)
+  const queries = useQueryClient()
+  const [batch, setBatch] = useState(lifted.batch ?? '')
+  const [expiryDate, setExpiryDate] = useState(line?.expiryDate ?? null)
+  const save = useMutation({
+    mutationFn: (params: { id: number; cartonId: number; productId: number }) =>
+      callApi(updateCartonProduct, {
+        params,
+        body: { batch: acceptBatch(batch), expiryDate: acceptExpiryDate(expiryDate) },
+      }),
+    onSuccess: (saved) => {
+      queries.setQueryData(shipmentQuery(saved.shipmentID).queryKey, saved)
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!carton || !line) return onClose()
+    save.mutate({
+      id: shipment.shipmentID,
+      cartonId: carton.shipmentCartonID,
+      productId: line.shipmentCartonProductID,
+    })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={productName(line?.product)} width={420}>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField label="Batch" value={batch} onChange={setBatch} maxLength={50} mono />
+        <DateField
+          label="Expiry date"
+          value={expiryDate}
+          onCommit={setExpiryDate}
+          error={save.error ? wordsOf(save.error) : null}
+        />
+        <div className={styles.formActions}>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" busy={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

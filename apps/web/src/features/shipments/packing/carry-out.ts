@@ -1,0 +1,42 @@
+/** Carries a packing command out at the server; each call answers the whole shipment. */
+import {
+  addCarton,
+  addToCarton,
+  deleteCarton,
+  moveProduct,
+  type ShipmentDetails,
+  setCartonQuantity,
+} from '@quayside/contract'
+import { callApi } from '../../../api/call-api.ts'
+import { cartonMade, cartonOf, type PackCommand, type Transfer } from './pack-command.ts'
+import { lineIn, minus } from './packing-state.ts'
+
+/** `shipment` is the server's last word; ids are looked up in it, as the screen may have been ahead of them. */
+export async function carryOut(shipment: ShipmentDetails, command: PackCommand): Promise<ShipmentDetails> {
+  const params = { id: shipment.shipmentID }
+  if (command.kind === 'newCarton') return callApi(addCarton, { params, body: { cartonNumber: command.cartonNumber } })
+  if (command.kind === 'removeCarton') return callApi(deleteCarton, { params: { id: command.cartonID } })
+  if (command.to !== 'new') return transfer(shipment, command, command.to)
+  const withNew = await callApi(addCarton, { params, body: {} })
+  const made = cartonMade(shipment, withNew)
+  return made ? transfer(withNew, command, made.shipmentCartonID) : withNew
+}
+
+function transfer(shipment: ShipmentDetails, command: Transfer, to: Transfer['from']): Promise<ShipmentDetails> {
+  const { from, quantity, storeOrderProductID, batch } = command
+  if (from === 'unassigned') {
+    if (to === 'unassigned') return Promise.resolve(shipment)
+    return callApi(addToCarton, { params: { id: to }, body: { storeOrderProductID, quantity, batch } })
+  }
+  const line = lineIn(cartonOf(shipment, from), command)
+  if (!line) throw new Error('These units are not in that carton any more. The shipment shows what there is now.')
+  const { shipmentCartonProductID } = line
+  if (to === 'unassigned') {
+    const params = { id: from, pid: shipmentCartonProductID }
+    return callApi(setCartonQuantity, { params, body: { CartonQuantity: minus(line.cartonQuantity, quantity) } })
+  }
+  return callApi(moveProduct, {
+    params: { id: from },
+    body: { shipmentCartonProductID, DestinationCartonId: to, quantity },
+  })
+}

@@ -1,0 +1,94 @@
+/** One carton: its name and SSCC, what is in it, and while something is dragged over it what dropping would do. */
+import { useDndContext, useDroppable } from '@dnd-kit/core'
+import type { Carton } from '@quayside/contract'
+import { IconButton, StatusLight } from '@quayside/ui-kit'
+import { formatSscc } from './carton-names.ts'
+import styles from './packing.module.css'
+import { type Lifted, liftedKey, usePackingScreen } from './packing-context.ts'
+import { unitsIn } from './packing-state.ts'
+import { ProductRow } from './product-row.tsx'
+import { units } from './say.ts'
+
+export interface CartonCardProps {
+  readonly carton: Carton
+  readonly name: string
+}
+
+export function CartonCard({ carton, name }: CartonCardProps) {
+  const { packing, openCarton } = usePackingScreen()
+  const { shipmentCartonID, shipmentCartonProducts } = carton
+  const { setNodeRef, isOver } = useDroppable({ id: shipmentCartonID, disabled: packing.lock !== null })
+  const isOpen = openCarton === shipmentCartonID && packing.lock === null
+  return (
+    <section ref={setNodeRef} className={styles.carton} data-open={isOpen || undefined} data-over={isOver || undefined}>
+      <CartonHead carton={carton} name={name} isOpen={isOpen} />
+      <ul aria-label={`Products in carton ${name}`}>
+        {shipmentCartonProducts.map((line) => {
+          const { storeOrderProductID, batch, cartonQuantity: quantity } = line
+          const lifted: Lifted = { from: shipmentCartonID, storeOrderProductID, batch, quantity }
+          return (
+            <ProductRow key={liftedKey(lifted)} lifted={lifted} product={line.product} expiryDate={line.expiryDate} />
+          )
+        })}
+        {shipmentCartonProducts.length === 0 && <li className={styles.nothing}>There are no items in this carton.</li>}
+      </ul>
+      {isOver && <DropWords into={shipmentCartonID} />}
+    </section>
+  )
+}
+
+function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpen: boolean }) {
+  const { packing, setOpenCarton } = usePackingScreen()
+  const { shipmentCartonID, shipmentCartonProducts, ssccNumber } = carton
+  const isEmpty = shipmentCartonProducts.length === 0
+  const locked = packing.lock !== null
+  const title = (
+    <>
+      <span className={styles.cartonName}>Carton {name}</span>
+      <span className={styles.sscc}>{ssccNumber ? formatSscc(ssccNumber) : 'no SSCC'}</span>
+    </>
+  )
+  return (
+    <div className={styles.cartonHead}>
+      {locked ? (
+        <div className={styles.cartonTitle} data-tip={carton.cartonNumber}>
+          {title}
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={styles.cartonTitle}
+          aria-pressed={isOpen}
+          aria-label={`Carton ${name}: scans go here`}
+          data-tip={carton.cartonNumber}
+          onClick={() => setOpenCarton(shipmentCartonID)}
+        >
+          {title}
+        </button>
+      )}
+      <span className={styles.cartonState}>
+        {packing.shipment.labelCreated && <StatusLight level="full" label="label printed" decorative />}
+        {isOpen ? 'open' : packing.shipment.labelCreated ? 'label printed' : units(unitsIn(carton))}
+      </span>
+      {isEmpty && !locked && (
+        <IconButton
+          icon="trash"
+          label={`Remove carton ${name}`}
+          onClick={() => packing.run({ kind: 'removeCarton', cartonID: shipmentCartonID })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** 'Drop 60 × Napkin 45 × 45 rust'. */
+function DropWords({ into }: { readonly into: number }) {
+  const { active } = useDndContext()
+  const data = active?.data.current as { lifted: Lifted; name: string } | undefined
+  if (!data || data.lifted.from === into) return null
+  return (
+    <div className={styles.dropWords} aria-hidden="true">
+      Drop {data.lifted.quantity.toLocaleString('en-NZ')} × {data.name}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** The cartons side by side, and at their end the place for a new one. */
+import { useDroppable } from '@dnd-kit/core'
+import { messageText } from '@quayside/domain'
+import { CartonCard } from './carton-card.tsx'
+import { cartonNames } from './carton-names.ts'
+import styles from './packing.module.css'
+import { usePackingScreen } from './packing-context.ts'
+import { emptyCartonsOf } from './packing-state.ts'
+
+export function CartonGrid({ mayAdd }: { readonly mayAdd: boolean }) {
+  const { packing } = usePackingScreen()
+  const { shipment, lock } = packing
+  const names = cartonNames(shipment.shipmentCartons)
+  const empty = emptyCartonsOf(shipment).length
+  return (
+    <div className={styles.cartons}>
+      {lock === null && empty > 0 && shipment.shipmentCartons.length > empty && (
+        <p className={styles.emptyCartons}>{messageText('emptyCartons')}</p>
+      )}
+      {shipment.shipmentCartons.map((carton) => (
+        <CartonCard
+          key={carton.shipmentCartonID}
+          carton={carton}
+          name={names.get(carton.shipmentCartonID) ?? carton.cartonNumber}
+        />
+      ))}
+      {mayAdd && <NewCartonPlace />}
+      {!mayAdd && shipment.shipmentCartons.length === 0 && <p className={styles.nothingAll}>There are no cartons.</p>}
+    </div>
+  )
+}
+
+function NewCartonPlace() {
+  const { packing } = usePackingScreen()
+  const { setNodeRef, isOver } = useDroppable({ id: 'new' })
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      className={styles.newCarton}
+      data-over={isOver || undefined}
+      onClick={() => packing.run({ kind: 'newCarton' })}
+    >
+      New carton · drop here, or scan NEW CARTON
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+/** How many units lie there. In a carton it can be typed: a number, or + for one more; the rules cap it. */
+
+import type { ShipmentDetails } from '@quayside/contract'
+import { type Decision, decideCartonQuantity, toNumber } from '@quayside/domain'
+import { type KeyboardEvent, useState } from 'react'
+import { cartonOf, type Transfer } from './pack-command.ts'
+import { packingOf, refusalWords } from './pack-rules.ts'
+import styles from './packing.module.css'
+import { type Lifted, usePackingScreen } from './packing-context.ts'
+import { lineIn, minus } from './packing-state.ts'
+
+interface CartonQuantityProps {
+  readonly lifted: Lifted
+  readonly label: string
+}
+
+export function CartonQuantity({ lifted, label }: CartonQuantityProps) {
+  const { packing } = usePackingScreen()
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = lifted.quantity.toLocaleString('en-NZ')
+  if (lifted.from === 'unassigned' || packing.lock) return <span className={styles.quantity}>{shown}</span>
+
+  const leave = () => setTyped(null)
+  const commit = () => {
+    if (typed === null) return
+    leave()
+    const wanted = quantityCommand(packing.shipment, lifted, typed)
+    if (!wanted.ok) return packing.complain(refusalWords(wanted) ?? '')
+    if (wanted.value) packing.run(wanted.value)
+  }
+  const keys = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Enter') commit()
+    if (event.key === 'Escape') leave()
+  }
+  if (typed === null) {
+    return (
+      <button
+        type="button"
+        className={styles.quantityButton}
+        aria-label={`Change the quantity of ${label}, ${shown} now`}
+        onClick={() => setTyped(String(lifted.quantity))}
+      >
+        {shown}
+      </button>
+    )
+  }
+  return (
+    <input
+      className={styles.quantityField}
+      aria-label={`Quantity of ${label}`}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      ref={(field) => {
+        if (field && document.activeElement !== field) {
+          field.focus()
+          field.select()
+        }
+      }}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={keys}
+      onBlur={commit}
+      onPointerDown={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.stopPropagation()}
+    />
+  )
+}
+
+/** What a typed quantity means as a move from or to Unassigned; null where nothing changes. */
+export function quantityCommand(shipment: ShipmentDetails, lifted: Lifted, typed: string): Decision<Transfer | null> {
+  const { from, storeOrderProductID, batch, quantity } = lifted
+  if (from === 'unassigned') return { ok: true, value: null }
+  const line = lineIn(cartonOf(shipment, from), lifted)
+  const decided = decideCartonQuantity(packingOf(shipment), line?.shipmentCartonProductID ?? 0, typed)
+  if (!decided.ok) return decided
+  const by = decided.value ? minus(toNumber(decided.value.cartonQuantity), quantity) : 0
+  if (by === 0) return { ok: true, value: null }
+  const same = { kind: 'transfer', storeOrderProductID, batch, quantity: Math.abs(by) } as const
+  const move = by > 0 ? ({ from: 'unassigned', to: from } as const) : ({ from, to: 'unassigned' } as const)
+  return { ok: true, value: { ...same, ...move } }
+}

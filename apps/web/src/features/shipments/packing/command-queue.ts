@@ -1,0 +1,93 @@
+/**
+ * Commands one after the other, while the screen is already ahead: a scanner does not wait for the network. When one
+ * fails, those behind it are given up and the screen shows the server's last word again.
+ */
+import type { ShipmentDetails } from '@quayside/contract'
+import type { PackCommand } from './pack-command.ts'
+import { afterTransfer } from './packing-state.ts'
+
+export interface Finished {
+  readonly command: PackCommand
+  readonly before: ShipmentDetails
+  readonly after: ShipmentDetails
+}
+
+export interface QueueListener {
+  /** What the screen should show now; `settled` when nothing is under way any more. */
+  readonly onShow: (shipment: ShipmentDetails, settled: boolean) => void
+  readonly onFailure: (error: unknown) => void
+}
+
+interface Waiting {
+  readonly command: PackCommand
+  readonly done: (finished: Finished | null) => void
+}
+
+export class CommandQueue {
+  #server: ShipmentDetails
+  #shown: ShipmentDetails
+  #waiting: Waiting[] = []
+  #busy = false
+  readonly #carryOut: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>
+  readonly #listener: QueueListener
+
+  constructor(
+    shipment: ShipmentDetails,
+    carryOut: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>,
+    listener: QueueListener,
+  ) {
+    this.#server = shipment
+    this.#shown = shipment
+    this.#carryOut = carryOut
+    this.#listener = listener
+  }
+
+  /** The shipment with everything that was asked for. */
+  get shown(): ShipmentDetails {
+    return this.#shown
+  }
+
+  /** News from elsewhere; while commands are under way their answers are newer. */
+  hear(shipment: ShipmentDetails): void {
+    if (this.#busy) return
+    this.#server = shipment
+    this.#shown = shipment
+  }
+
+  /** Answers when the command is done; null when it failed or was given up. */
+  push(command: PackCommand): Promise<Finished | null> {
+    if (command.kind === 'transfer') this.#show(afterTransfer(this.#shown, command), false)
+    return new Promise((done) => {
+      this.#waiting.push({ command, done })
+      void this.#drain()
+    })
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#busy) return
+    this.#busy = true
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#step(next)
+    this.#busy = false
+    this.#show(this.#server, true)
+  }
+
+  async #step({ command, done }: Waiting): Promise<void> {
+    const before = this.#server
+    try {
+      this.#server = await this.#carryOut(before, command)
+      // What the server made of it shows at once, unless the screen is ahead of it.
+      if (this.#waiting.length === 0) this.#show(this.#server, false)
+      done({ command, before, after: this.#server })
+    } catch (error) {
+      for (const { done: givenUp } of this.#waiting.splice(0)) givenUp(null)
+      this.#show(this.#server, false)
+      done(null)
+      this.#listener.onFailure(error)
+    }
+  }
+
+  #show(shipment: ShipmentDetails, settled: boolean): void {
+    this.#shown = shipment
+    this.#listener.onShow(shipment, settled)
+  }
+}

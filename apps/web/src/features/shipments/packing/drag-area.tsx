@@ -1,0 +1,83 @@
+/** Dragging with mouse, finger and keys; a drop is the same command as any other. */
+import {
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type ReactNode, useState } from 'react'
+import { dragAnnouncements, dragInstructions } from './drag-words.ts'
+import { nextPlace } from './keyboard-places.ts'
+import type { Destination } from './pack-command.ts'
+import styles from './packing.module.css'
+import { type Lifted, liftedKey, usePackingScreen } from './packing-context.ts'
+
+interface Dragged {
+  readonly lifted: Lifted
+  readonly name: string
+  readonly byKey: boolean
+}
+
+/** The place under the pointer; by keys the one that the arrows moved to. */
+const findPlace: CollisionDetection = (input) =>
+  input.pointerCoordinates ? pointerWithin(input) : closestCenter(input)
+
+const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
+
+export function DragArea({ children }: { readonly children: ReactNode }) {
+  const { packing } = usePackingScreen()
+  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { keyboardCodes, coordinateGetter: nextPlace }),
+  )
+  const start = ({ active, activatorEvent }: DragStartEvent) => {
+    const { lifted, name } = active.data.current as Pick<Dragged, 'lifted' | 'name'>
+    setDragged({ lifted, name, byKey: activatorEvent instanceof KeyboardEvent })
+  }
+  const end = ({ over }: DragEndEvent) => {
+    setDragged(null)
+    if (!dragged || !over || over.id === dragged.lifted.from) return
+    const { from, storeOrderProductID, batch, quantity } = dragged.lifted
+    const to = over.id as Destination
+    packing.run({ kind: 'transfer', from, to, storeOrderProductID, batch, quantity })
+    if (dragged.byKey && to !== 'new') focusRow({ from: to, storeOrderProductID, batch })
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findPlace}
+      onDragStart={start}
+      onDragEnd={end}
+      onDragCancel={() => setDragged(null)}
+      accessibility={{ announcements: dragAnnouncements(packing.shipment), screenReaderInstructions: dragInstructions }}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className={styles.dragged}>
+            <strong>{dragged.lifted.quantity.toLocaleString('en-NZ')} ×</strong> {dragged.name}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+/** The keyboard stays with the units that it dropped. */
+function focusRow(at: Omit<Lifted, 'quantity'>): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(liftedKey(at))}"] button`)?.focus()
+    }),
+  )
+}

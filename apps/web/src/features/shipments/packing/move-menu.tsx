@@ -1,0 +1,60 @@
+/** 'Move to…': every place the units can go, some of them with a quantity, their batch and expiry date. */
+import { IconButton, Menu, type MenuGroup } from '@quayside/ui-kit'
+import { cartonNames } from './carton-names.ts'
+import type { Destination } from './pack-command.ts'
+import { type Lifted, usePackingScreen } from './packing-context.ts'
+
+export interface PlaceChoice {
+  readonly to: Destination
+  readonly label: string
+}
+
+/** Every place but where the units are. */
+export function usePlaces(from: Lifted['from']): readonly PlaceChoice[] {
+  const { shipment } = usePackingScreen().packing
+  const names = cartonNames(shipment.shipmentCartons)
+  const cartons = shipment.shipmentCartons.map(
+    ({ shipmentCartonID }): PlaceChoice => ({ to: shipmentCartonID, label: `Carton ${names.get(shipmentCartonID)}` }),
+  )
+  const places: readonly PlaceChoice[] = [
+    { to: 'unassigned', label: 'Unassigned' },
+    ...cartons,
+    { to: 'new', label: 'New carton' },
+  ]
+  return places.filter((place) => place.to !== from)
+}
+
+export function MoveMenu({ lifted, label }: { readonly lifted: Lifted; readonly label: string }) {
+  const { packing, openCarton, onMove, onLabel } = usePackingScreen()
+  const places = usePlaces(lifted.from)
+  const { from, storeOrderProductID, batch, quantity } = lifted
+  const groups: readonly MenuGroup[] = [
+    {
+      key: 'places',
+      label: `Move all ${quantity.toLocaleString('en-NZ')} to`,
+      items: places.map((place) => ({
+        key: String(place.to),
+        label: place.label,
+        hint: place.to === openCarton ? 'open' : undefined,
+        onSelect: () => packing.run({ kind: 'transfer', from, to: place.to, storeOrderProductID, batch, quantity }),
+      })),
+    },
+    {
+      key: 'some',
+      items: [
+        { key: 'some', label: 'Move to… with quantity', hint: 'M', onSelect: () => onMove(lifted) },
+        ...(from === 'unassigned'
+          ? []
+          : [{ key: 'batch', label: 'Batch and expiry date…', onSelect: () => onLabel(lifted) }]),
+      ],
+    },
+  ]
+  return (
+    <Menu
+      label={`Move ${label}`}
+      align="end"
+      groups={groups}
+      target={<IconButton icon="more" label={`Move ${label} to…`} />}
+    />
+  )
+}

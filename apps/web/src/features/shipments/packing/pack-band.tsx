@@ -1,0 +1,51 @@
+/** The band that is read from two metres: what was done last, undo, the scan line, and how far along. */
+import { TextAction } from '@quayside/ui-kit'
+import styles from './band.module.css'
+import { usePackingScreen } from './packing-context.ts'
+import { progressOf } from './packing-state.ts'
+import { ProgressRing } from './progress-ring.tsx'
+import { placeName } from './say.ts'
+import { ScanLine } from './scan-line.tsx'
+
+export function PackBand() {
+  const { packing, openCarton } = usePackingScreen()
+  const { shipment, last, lock } = packing
+  const { packed, total } = progressOf(shipment)
+  const figure = (value: number) => value.toLocaleString('en-NZ')
+  return (
+    <section className={styles.band} data-tone={last?.tone} aria-label="Packing">
+      <div className={styles.words}>
+        <p className={styles.headline} data-undone={last?.tone === 'undone' || undefined}>
+          {last?.headline ?? (lock ? 'Packing is closed' : openingWords(openCarton, packed === total))}
+        </p>
+        <p className={styles.detail}>
+          {[last ? last.note : lock, last?.tone === 'undone' ? 'undone' : last?.detail].filter(Boolean).join(' · ')}
+          {last && last.undo.length > 0 && (
+            <>
+              {' · '}
+              <TextAction onClick={packing.undo}>Undo</TextAction>
+            </>
+          )}
+          {!last && !lock && openCarton !== null && `scans go into ${placeName(shipment, openCarton)}`}
+        </p>
+      </div>
+      {!lock && <ScanLine />}
+      <div className={styles.count}>
+        <div>
+          <span className={styles.packed}>{figure(packed)}</span>
+          <span className={styles.total}> / {figure(total)}</span>
+        </div>
+        <div className={styles.countWords}>units packed</div>
+      </div>
+      <ProgressRing done={packed} of={total} />
+      <p className={styles.spoken} role="status" aria-live="assertive">
+        {last?.announcement}
+      </p>
+    </section>
+  )
+}
+
+function openingWords(openCarton: number | null, done: boolean): string {
+  if (done && openCarton !== null) return 'Everything is packed'
+  return openCarton === null ? 'Scan a product, or add a carton' : 'Scan a product'
+}

@@ -1,0 +1,77 @@
+/** Whether a packing command is allowed, by the same rules that the server asks; and what the shipment itself allows. */
+import type { ShipmentDetails } from '@quayside/contract'
+import {
+  type Actor,
+  type Decision,
+  decideAddToCarton,
+  decideDeleteCarton,
+  decideMoveProduct,
+  mayPack,
+  type Packing,
+  type Carton as RuleCarton,
+  requirePermissions,
+} from '@quayside/domain'
+import { cartonOf, type PackCommand, type Transfer } from './pack-command.ts'
+import { lineIn } from './packing-state.ts'
+
+export type Packer = Pick<Actor, 'isAdmin' | 'permissions'>
+
+/** The shipment as the rules want to see it. */
+export function packingOf(shipment: ShipmentDetails): Packing {
+  const { shipmentNumber, status, pending } = shipment
+  return {
+    shipment: { shipmentNumber, status, pending },
+    cartons: shipment.shipmentCartons.map(
+      (carton): RuleCarton => ({
+        shipmentCartonID: carton.shipmentCartonID,
+        cartonNumber: carton.cartonNumber,
+        products: carton.shipmentCartonProducts,
+      }),
+    ),
+    lines: shipment.storeOrderProducts.map((product) => ({
+      storeOrderProductID: product.storeOrderProductID,
+      sku: product.sku ?? product.supplierProductCode ?? '',
+      quantityAcknowledged: product.quantityAcknowledged,
+      packedElsewhere: product.packedElsewhere,
+    })),
+  }
+}
+
+export function refusalWords(decision: Decision<unknown>): string | null {
+  if (decision.ok) return null
+  const { message, hint } = decision.refusal
+  return hint ? `${message} ${hint}` : message
+}
+
+/** Why nothing can be packed, moved or taken out; null when it can. */
+export function packingLock(shipment: ShipmentDetails, packer: Packer): string | null {
+  return refusalWords(mayPack(packingOf(shipment).shipment, packer))
+}
+
+/** Why a command is refused; null when it is allowed. */
+export function refusalOf(shipment: ShipmentDetails, command: PackCommand, packer: Packer): string | null {
+  const locked = packingLock(shipment, packer)
+  if (locked) return locked
+  if (command.kind === 'newCarton') return refusalWords(requirePermissions(packer, ['Shipment-CreateCarton']))
+  if (command.kind === 'removeCarton') return refusalWords(decideDeleteCarton(packingOf(shipment), command.cartonID))
+  if (command.to === 'new') {
+    const mayAdd = requirePermissions(packer, ['Shipment-CreateCarton'])
+    if (!mayAdd.ok) return refusalWords(mayAdd)
+  }
+  return refusalWords(decideTransfer(shipment, command))
+}
+
+function decideTransfer(shipment: ShipmentDetails, transfer: Transfer): Decision<unknown> {
+  const { from, to, quantity, storeOrderProductID, batch } = transfer
+  if (from === 'unassigned') {
+    // A carton that is still to be made takes what any empty one would.
+    const packing = packingOf(shipment)
+    const made: RuleCarton = { shipmentCartonID: 0, cartonNumber: '', products: [] }
+    const target = typeof to === 'number' ? to : made.shipmentCartonID
+    const cartons = [...packing.cartons, made]
+    return decideAddToCarton({ ...packing, cartons }, target, { storeOrderProductID, quantity, batch })
+  }
+  const line = lineIn(cartonOf(shipment, from), transfer)
+  const target = typeof to === 'number' ? to : null
+  return decideMoveProduct(packingOf(shipment), line?.shipmentCartonProductID ?? 0, target, quantity)
+}

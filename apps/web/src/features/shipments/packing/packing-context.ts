@@ -1,0 +1,36 @@
+/** What every row and carton of the packing screen needs: the packing itself, the open carton, and the dialogs. */
+import { createContext, useContext } from 'react'
+import type { Place } from './pack-command.ts'
+import type { PackingControl } from './use-packing.ts'
+
+/** Units of a line at a place: what is dragged, moved by menu or lifted by key. */
+export interface Lifted {
+  readonly from: Place
+  readonly storeOrderProductID: number
+  readonly batch: string | null
+  /** All that lies there. */
+  readonly quantity: number
+}
+
+export interface PackingScreen {
+  readonly packing: PackingControl
+  readonly openCarton: number | null
+  readonly setOpenCarton: (cartonID: number) => void
+  /** Opens the dialog that moves some of it. */
+  readonly onMove: (lifted: Lifted) => void
+  /** Opens the dialog for batch and expiry date. */
+  readonly onLabel: (lifted: Lifted) => void
+}
+
+export const PackingContext = createContext<PackingScreen | null>(null)
+
+export function usePackingScreen(): PackingScreen {
+  const screen = useContext(PackingContext)
+  if (!screen) throw new Error('A part of the packing screen was used outside it')
+  return screen
+}
+
+/** Names a row: for dragging, and for finding it again after it was dropped. */
+export function liftedKey({ from, storeOrderProductID, batch }: Omit<Lifted, 'quantity'>): string {
+  return `${from}:${storeOrderProductID}:${batch ?? ''}`
+}

@@ -1,0 +1,80 @@
+/** The packing screen: what is unassigned, the cartons, the band that says what was done last. */
+import type { ShipmentDetails } from '@quayside/contract'
+import { PageFrame } from '@quayside/ui-kit'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { useAccess } from '../../../session/person.ts'
+import { usePartners } from '../../partners/partners.ts'
+import { sendOffer } from '../send-offer.ts'
+import { ShipmentAlerts } from '../shipment-alerts.tsx'
+import { ShipmentDetailsPanel } from '../shipment-details.tsx'
+import { ShipmentHead } from '../shipment-head.tsx'
+import { useSendShipment } from '../shipment-queries.ts'
+import { BatchDialog } from './batch-dialog.tsx'
+import { CartonGrid } from './carton-grid.tsx'
+import { DragArea } from './drag-area.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PackBand } from './pack-band.tsx'
+import styles from './packing.module.css'
+import { type Lifted, PackingContext } from './packing-context.ts'
+import { UnassignedPanel } from './unassigned-panel.tsx'
+import { usePacking } from './use-packing.ts'
+
+const route = getRouteApi('/shipments/$shipmentId')
+
+export function PackingPage({ shipment: given }: { readonly shipment: ShipmentDetails }) {
+  const { may, vendor } = useAccess()
+  const { details = false } = route.useSearch()
+  const { openCarton, setOpenCarton } = useOpenCarton(given)
+  const packing = usePacking(given, setOpenCarton)
+  const { shipment, lock, run } = packing
+  const [moving, setMoving] = useState<Lifted | null>(null)
+  const [labelling, setLabelling] = useState<Lifted | null>(null)
+  const send = useSendShipment(shipment.shipmentID)
+  const hasLabels = usePartners().settingsOf(shipment.partnerID)?.hasLabels ?? false
+
+  const context = { packing, openCarton, setOpenCarton, onMove: setMoving, onLabel: setLabelling }
+  const mayAdd = lock === null && may('Shipment-CreateCarton')
+  return (
+    <PackingContext value={context}>
+      <PageFrame>
+        <ShipmentHead
+          shipment={shipment}
+          offer={sendOffer(shipment, { variant: vendor.variant, hasLabels, may })}
+          sending={send.isPending}
+          onSend={() => send.mutate()}
+          onNewCarton={mayAdd ? () => run({ kind: 'newCarton' }) : undefined}
+          detailsHref={details ? '?' : '?details=1'}
+          detailsShown={details}
+        />
+        <ShipmentAlerts shipment={shipment} hasLabels={hasLabels} failure={send.error} onClose={send.reset} />
+        {details && <ShipmentDetailsPanel shipment={shipment} lock={lock} />}
+        <PackBand />
+        <DragArea>
+          <div className={styles.work}>
+            <UnassignedPanel />
+            <CartonGrid mayAdd={mayAdd} />
+          </div>
+        </DragArea>
+      </PageFrame>
+      {moving && <MoveDialog lifted={moving} onClose={() => setMoving(null)} />}
+      {labelling && <BatchDialog lifted={labelling} onClose={() => setLabelling(null)} />}
+    </PackingContext>
+  )
+}
+
+/** The carton that takes scans: the one in the address, else the last. */
+function useOpenCarton(shipment: ShipmentDetails) {
+  const { carton } = route.useSearch()
+  const navigate = route.useNavigate()
+  const setOpenCarton = useCallback(
+    (cartonID: number) =>
+      void navigate({ search: (now) => ({ ...now, carton: cartonID }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const openCarton = useMemo(() => {
+    const ids = shipment.shipmentCartons.map((one) => one.shipmentCartonID)
+    return carton !== undefined && ids.includes(carton) ? carton : (ids.at(-1) ?? null)
+  }, [carton, shipment.shipmentCartons])
+  return { openCarton, setOpenCarton }
+}

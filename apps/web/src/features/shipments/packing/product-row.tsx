@@ -1,0 +1,78 @@
+/** Units of a line where they lie: drag it, lift it with Space, or move it by its menu. */
+import { useDraggable } from '@dnd-kit/core'
+import { CodeText, Icon } from '@quayside/ui-kit'
+import type { KeyboardEvent } from 'react'
+import { CartonQuantity } from './carton-quantity.tsx'
+import { MoveMenu } from './move-menu.tsx'
+import styles from './packing.module.css'
+import { type Lifted, liftedKey, usePackingScreen } from './packing-context.ts'
+import { productCode, productName } from './say.ts'
+
+export interface ProductRowProps {
+  readonly lifted: Lifted
+  readonly product: {
+    readonly sku: string | null
+    readonly supplierProductCode: string | null
+    readonly description: string | null
+  }
+  readonly expiryDate?: string | null
+}
+
+export function ProductRow({ lifted, product, expiryDate }: ProductRowProps) {
+  const { packing, onMove } = usePackingScreen()
+  const locked = packing.lock !== null
+  const key = liftedKey(lifted)
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: key,
+    data: { lifted, name: productName(product) },
+    disabled: locked,
+  })
+  const keys = (event: KeyboardEvent) => {
+    if (locked || event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+    if ((event.target as Element).matches('input')) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(lifted)
+  }
+  const { onKeyDown: onLift, ...pointers } = listeners ?? {}
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.row}
+      data-row={key}
+      data-dragging={isDragging || undefined}
+      data-locked={locked || undefined}
+      onKeyDown={keys}
+      {...pointers}
+    >
+      {!locked && (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={styles.grip}
+          {...attributes}
+          aria-label={`${productCode(product)}, ${lifted.quantity}: lift to move`}
+          onKeyDown={onLift as React.KeyboardEventHandler | undefined}
+        >
+          <Icon name="grip" size={16} />
+        </button>
+      )}
+      <span className={styles.code}>
+        <CodeText>{productCode(product)}</CodeText>
+      </span>
+      <span className={styles.name} data-tip={product.description ?? undefined}>
+        {product.description}
+        <BatchWords batch={lifted.batch} expiryDate={expiryDate ?? null} />
+      </span>
+      <CartonQuantity lifted={lifted} label={productCode(product)} />
+      {!locked && <MoveMenu lifted={lifted} label={productCode(product)} />}
+    </li>
+  )
+}
+
+function BatchWords({ batch, expiryDate }: { readonly batch: string | null; readonly expiryDate: string | null }) {
+  if (!batch && !expiryDate) return null
+  const [year, month, day] = expiryDate?.split('-') ?? []
+  const expiry = year ? `expires ${day}/${month}/${year}` : null
+  return <span className={styles.batch}>{[batch && `batch ${batch}`, expiry].filter(Boolean).join(', ')}</span>
+}

@@ -1,0 +1,111 @@
+/** The packing of a shipment as the screen uses it: run a command, undo the last one, and what there is to say. */
+import type { ShipmentDetails } from '@quayside/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { wordsOf } from '../../../api/api-error.ts'
+import { useAccess } from '../../../session/person.ts'
+import { shipmentQuery } from '../shipment-queries.ts'
+import { carryOut } from './carry-out.ts'
+import { CommandQueue } from './command-queue.ts'
+import { cartonMade, inverseOf, type PackCommand } from './pack-command.ts'
+import { packingLock, refusalOf } from './pack-rules.ts'
+import { type Said, sayDone } from './say.ts'
+
+export interface LastStep extends Said {
+  readonly tone: 'done' | 'undone' | 'wrong'
+  /** 'scanned 9410 0000 0104 2'. */
+  readonly note: string | null
+  readonly undo: readonly PackCommand[]
+}
+
+export interface PackingControl {
+  readonly shipment: ShipmentDetails
+  /** Why nothing can be packed; null when it can. */
+  readonly lock: string | null
+  readonly last: LastStep | null
+  readonly run: (command: PackCommand, note?: string) => void
+  readonly undo: () => void
+  /** Says what went wrong before a command was made of it. */
+  readonly complain: (text: string, note?: string) => void
+}
+
+const wrong = (text: string, note: string | null = null): LastStep => ({
+  tone: 'wrong',
+  headline: text,
+  detail: null,
+  announcement: text,
+  note,
+  undo: [],
+})
+
+/** `onCarton` hears of a carton that a command made. */
+export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) => void): PackingControl {
+  const access = useAccess()
+  const queries = useQueryClient()
+  const [ahead, setAhead] = useState<ShipmentDetails | null>(null)
+  const [last, setLast] = useState<LastStep | null>(null)
+  const queue = useQueue(given, {
+    onShow: (shipment, settled) => {
+      setAhead(settled ? null : shipment)
+      if (settled) queries.setQueryData(shipmentQuery(shipment.shipmentID).queryKey, shipment)
+    },
+    onFailure: (error) => {
+      setLast(wrong(wordsOf(error)))
+      void queries.invalidateQueries({ queryKey: shipmentQuery(given.shipmentID).queryKey })
+    },
+  })
+  if (!ahead) queue.hear(given)
+  const shipment = ahead ?? given
+
+  const step = async (command: PackCommand, tell: (said: Said, undo: readonly PackCommand[]) => void) => {
+    const before = queue.shown
+    const refused = refusalOf(before, command, access)
+    if (refused) return setLast(wrong(refused))
+    const pushed = queue.push(command)
+    const known = command.kind === 'transfer' && command.to !== 'new'
+    // What the screen already shows is told at once; what the server has to make, when it has made it.
+    if (known) tell(sayDone(command, before, queue.shown), inverseOf(command, before, queue.shown))
+    const done = await pushed
+    if (!done || known) return
+    tell(sayDone(command, done.before, done.after), inverseOf(command, done.before, done.after))
+    const made = cartonMade(done.before, done.after)
+    if (made) onCarton(made.shipmentCartonID)
+  }
+  const run = (command: PackCommand, note?: string) =>
+    void step(command, (said, undo) => setLast({ ...said, tone: 'done', note: note ?? null, undo }))
+
+  const undo = async () => {
+    const commands = last?.undo ?? []
+    if (!last || commands.length === 0) return
+    setLast({ ...last, tone: 'undone', undo: [], announcement: `Undone: ${last.announcement}`, note: null })
+    for (const command of commands) await step(command, () => undefined)
+  }
+  return {
+    shipment,
+    lock: packingLock(shipment, access),
+    last,
+    run,
+    undo: () => void undo(),
+    complain: (text, note) => setLast(wrong(text, note)),
+  }
+}
+
+type Listener = ConstructorParameters<typeof CommandQueue>[2]
+
+/** One queue for as long as the screen is open; it speaks to the newest listener. */
+function useQueue(given: ShipmentDetails, listener: Listener): CommandQueue {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  const make = useCallback(
+    () =>
+      new CommandQueue(given, carryOut, {
+        onShow: (...news) => latest.current.onShow(...news),
+        onFailure: (error) => latest.current.onFailure(error),
+      }),
+    [given],
+  )
+  const [queue] = useState(make)
+  return queue
+}

@@ -1,0 +1,44 @@
+import { type PermissionKey, shipmentStatus } from '@quayside/domain'
+import { describe, expect, it } from 'vitest'
+import { testCarton, testProduct, testShipment } from './packing/test-shipment.ts'
+import { isStuck, sendOffer } from './send-offer.ts'
+
+const rules = { variant: 'generic', hasLabels: false, may: () => true } as const
+const packed = testShipment({
+  shipmentCartons: [testCarton(1, [[1, 60]])],
+  storeOrderProducts: [testProduct({ packedHere: 60, unpackedQty: 0 })],
+})
+
+describe('sending an ASN', () => {
+  it('is offered once everything is packed', () => {
+    expect(sendOffer(packed, rules)).toEqual({ label: 'Send ASN', refusal: null, leftBehind: null })
+    expect(sendOffer({ ...packed, shipmentSent: true, status: shipmentStatus.shipmentSent }, rules)?.label).toBe(
+      'Resend ASN',
+    )
+  })
+  it('says what would be left behind', () => {
+    const partly = testShipment({ shipmentCartons: [testCarton(1, [[1, 12]])] })
+    expect(sendOffer(partly, rules)).toMatchObject({ refusal: null, leftBehind: '62 units are not in a carton.' })
+  })
+  it('is off for empty cartons, empty shipments and while it is being sent', () => {
+    expect(sendOffer(testShipment(), rules)?.refusal).toBe('Please remove or fill the empty cartons.')
+    expect(sendOffer({ ...packed, shipmentCartons: [] }, rules)?.refusal).toContain('no carton products')
+    expect(sendOffer({ ...packed, pending: true }, rules)?.refusal).toBeTruthy()
+  })
+  it('needs both permissions', () => {
+    const without = (missing: PermissionKey) => ({ ...rules, may: (key: PermissionKey) => key !== missing })
+    expect(sendOffer(packed, without('StoreOrder-SendASN'))).toBeNull()
+    expect(sendOffer(packed, without('StoreOrder-MarkStatus'))).toBeNull()
+  })
+})
+
+describe('a shipment that waits for its labels', () => {
+  const waiting = { ...packed, status: shipmentStatus.received, lastModified: '2026-11-20T09:00:00.000Z' }
+  const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`)
+  it('is stuck after two hours', () => {
+    expect(isStuck(waiting, { hasLabels: true }, at('10:59'))).toBe(false)
+    expect(isStuck(waiting, { hasLabels: true }, at('11:01'))).toBe(true)
+    expect(isStuck(waiting, { hasLabels: false }, at('11:01'))).toBe(false)
+    expect(isStuck({ ...waiting, labelCreated: true }, { hasLabels: true }, at('11:01'))).toBe(false)
+  })
+})

@@ -1,0 +1,67 @@
+/** The Send ASN button: its label, why it is off, and what a person should know before pressing it. */
+import type { ShipmentDetails } from '@quayside/contract'
+import {
+  decideSendShipment,
+  messageText,
+  type PermissionKey,
+  type ShipmentState,
+  sendLabel,
+  type Variant,
+} from '@quayside/domain'
+import { refusalWords } from './packing/pack-rules.ts'
+import { emptyCartonsOf, progressOf } from './packing/packing-state.ts'
+import { units } from './packing/say.ts'
+
+export interface SendRules {
+  readonly variant: Variant
+  readonly hasLabels: boolean
+  readonly may: (key: PermissionKey) => boolean
+}
+
+export interface SendOffer {
+  readonly label: string
+  /** Why it cannot be sent now; null when it can. */
+  readonly refusal: string | null
+  /** What would be left behind; null when nothing is. */
+  readonly leftBehind: string | null
+}
+
+export function stateOfShipment(shipment: ShipmentDetails): ShipmentState {
+  const { shipmentID, shipmentNumber, status, pending, shipmentSent, labelCreated } = shipment
+  const cartonProductCount = shipment.shipmentCartons.flatMap((carton) => carton.shipmentCartonProducts).length
+  return {
+    shipmentID,
+    shipmentNumber,
+    status,
+    pending,
+    shipmentSent,
+    labelCreated,
+    cartonProductCount,
+    statusBeforeError: null,
+  }
+}
+
+/** null for a person who may not send. */
+export function sendOffer(shipment: ShipmentDetails, { variant, hasLabels, may }: SendRules): SendOffer | null {
+  if (!may('StoreOrder-SendASN') || !may('StoreOrder-MarkStatus')) return null
+  const label = sendLabel('shipment', shipment.shipmentSent)
+  const { packed, total } = progressOf(shipment)
+  const left = total - packed
+  const leftBehind = left > 0 ? `${units(left)} ${left === 1 ? 'is' : 'are'} not in a carton.` : null
+  const refused = refusalWords(decideSendShipment(stateOfShipment(shipment), { variant, hasLabels }))
+  const refusal = refused ?? (emptyCartonsOf(shipment).length > 0 ? messageText('emptyCartons') : null)
+  return { label, refusal, leftBehind }
+}
+
+const stuckAfterMs = 2 * 60 * 60 * 1000
+
+/** Waits at Received for labels that nobody printed, for more than two hours. */
+export function isStuck(
+  shipment: ShipmentDetails,
+  { hasLabels }: Pick<SendRules, 'hasLabels'>,
+  now = Date.now(),
+): boolean {
+  const decision = decideSendShipment(stateOfShipment(shipment), { variant: 'generic', hasLabels })
+  const waits = !decision.ok && decision.refusal.code === 'shipmentWaitsForLabels'
+  return waits && now - Date.parse(shipment.lastModified) > stuckAfterMs
+}

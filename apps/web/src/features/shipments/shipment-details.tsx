@@ -1,0 +1,75 @@
+/** How the goods travel: each field is changed where it stands; Enter saves, Escape cancels. */
+import type { ShipmentDetails as Shipment } from '@quayside/contract'
+import { CodeText, InlineDate, InlineNumber, InlineText } from '@quayside/ui-kit'
+import { useAccess } from '../../session/person.ts'
+import { formatSscc } from './packing/carton-names.ts'
+import { useSaveShipment } from './shipment-queries.ts'
+import styles from './shipments.module.css'
+
+export interface ShipmentDetailsProps {
+  readonly shipment: Shipment
+  /** Why it cannot be changed; null when it can. */
+  readonly lock: string | null
+}
+
+type TextField = 'carrier' | 'trackingNumber2' | 'shipSpeed' | 'scacCode'
+
+const textFields: readonly {
+  readonly key: TextField
+  readonly label: string
+  readonly maxLength: number
+  readonly mono?: boolean
+}[] = [
+  { key: 'carrier', label: 'Carrier', maxLength: 50 },
+  { key: 'trackingNumber2', label: 'Tracking number', maxLength: 50, mono: true },
+  { key: 'shipSpeed', label: 'Shipment speed', maxLength: 50 },
+  { key: 'scacCode', label: 'SCAC code', maxLength: 4, mono: true },
+]
+
+export function ShipmentDetailsPanel({ shipment, lock }: ShipmentDetailsProps) {
+  const { may } = useAccess()
+  const save = useSaveShipment(shipment)
+  const editing = { canEdit: lock === null, whyNot: lock ?? undefined }
+  const mayReference = may('Shipment-EditASNReference')
+  const referenceLock = mayReference ? editing.whyNot : 'You need the permission to change the ASN reference.'
+  return (
+    <section className={styles.details} aria-label="Details of the shipment">
+      <InlineDate
+        {...editing}
+        label="Dispatch date"
+        value={shipment.dispatchDate}
+        onSave={(dispatchDate) => save({ dispatchDate })}
+      />
+      <InlineText
+        canEdit={editing.canEdit && mayReference}
+        whyNot={referenceLock}
+        label="ASN reference"
+        mono
+        maxLength={50}
+        value={shipment.asnReference ?? ''}
+        onSave={(text) => save({ asnReference: text || null })}
+      />
+      {textFields.map(({ key, ...field }) => (
+        <InlineText
+          key={key}
+          {...editing}
+          {...field}
+          value={shipment[key] ?? ''}
+          onSave={(text) => save({ [key]: text || null })}
+        />
+      ))}
+      <InlineNumber
+        {...editing}
+        label="Shipment charge"
+        value={shipment.shipmentCharge}
+        onSave={(shipmentCharge) => save({ shipmentCharge })}
+      />
+      <div className={styles.fixed}>
+        <span className={styles.fixedLabel}>SSCC</span>
+        <span className={styles.fixedValue}>
+          {shipment.sscc ? <CodeText>{formatSscc(shipment.sscc)}</CodeText> : <span className={styles.none}>—</span>}
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+/** The shipment's name, where it belongs, its status; its details, a new carton, and the one button that sends it. */
+import type { ShipmentDetails } from '@quayside/contract'
+import { Button, CodeText, ConfirmDialog, PageHeader } from '@quayside/ui-kit'
+import { useState } from 'react'
+import { useAccess } from '../../session/person.ts'
+import { StageStatus } from '../../status/stage-status.tsx'
+import type { SendOffer } from './send-offer.ts'
+import styles from './shipments.module.css'
+
+export interface ShipmentHeadProps {
+  readonly shipment: ShipmentDetails
+  readonly offer: SendOffer | null
+  readonly sending: boolean
+  readonly onSend: () => void
+  /** Left out where cartons cannot be added. */
+  readonly onNewCarton?: () => void
+  readonly detailsHref: string
+  readonly detailsShown: boolean
+}
+
+export function ShipmentHead(props: ShipmentHeadProps) {
+  const { shipment, onNewCarton, detailsHref, detailsShown } = props
+  const { vendor } = useAccess()
+  return (
+    <PageHeader
+      title={onNewCarton ? `Pack ${shipment.shipmentNumber}` : `Shipment ${shipment.shipmentNumber}`}
+      about={[
+        shipment.storeName ?? shipment.partnerName,
+        <OrderLinks key="order" shipment={shipment} />,
+        <StageStatus
+          key="status"
+          stage="shipment"
+          status={shipment.status}
+          vendor={vendor}
+          pending={shipment.pending}
+        />,
+      ]}
+      actions={
+        <>
+          <span data-keep-scroll="">
+            <Button variant="quiet" href={detailsHref}>
+              {detailsShown ? 'Hide details' : 'Details'}
+            </Button>
+          </span>
+          {onNewCarton && <Button onClick={onNewCarton}>New carton</Button>}
+          <SendButton {...props} />
+        </>
+      }
+    />
+  )
+}
+
+function OrderLinks({ shipment }: { readonly shipment: ShipmentDetails }) {
+  const { orderID, storeOrderID, orderNumber, standaloneOrderNumber } = shipment
+  return (
+    <>
+      order{' '}
+      <a className={styles.link} href={`/orders/${orderID}`}>
+        <CodeText>{standaloneOrderNumber ?? orderNumber}</CodeText>
+      </a>
+      {', '}
+      <a className={styles.link} href={`/orders/${orderID}/storeorder/${storeOrderID}`}>
+        store order
+      </a>
+    </>
+  )
+}
+
+/** Units that would stay behind are named before the ASN leaves. */
+function SendButton({ shipment, offer, sending, onSend }: ShipmentHeadProps) {
+  const [asking, setAsking] = useState(false)
+  if (!offer) return null
+  const press = () => (offer.leftBehind && !shipment.shipmentSent ? setAsking(true) : onSend())
+  return (
+    <>
+      <Button
+        variant="primary"
+        onClick={press}
+        busy={sending}
+        disabled={offer.refusal !== null}
+        tip={offer.refusal ?? undefined}
+      >
+        {offer.label}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`${offer.label} for what is packed?`}
+        confirmLabel={offer.label}
+        onConfirm={() => {
+          setAsking(false)
+          onSend()
+        }}
+      >
+        {offer.leftBehind} They stay on the store order and can go with another shipment.
+      </ConfirmDialog>
+    </>
+  )
+}
