@@ -11,7 +11,7 @@ export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
   store_code: string | null
   partner_name: string
   partner_code: string
-  price_validation_type: string | null
+  price_validation_type: 'Warning' | 'Error' | null
   price_validation_tolerance: string
 }
 

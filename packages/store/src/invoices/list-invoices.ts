@@ -54,7 +54,9 @@ function conditions(reach: PartnerReach, filter: InvoiceFilter): RawBuilder<unkn
     wanted.push(sql`invoice.partner_id in (select partner_id from partner where upper(code) = any(${codes}::text[]))`)
   }
   if (externalCustomerID)
-    wanted.push(sql`coalesce(purchase_order.external_customer_id, partner.external_customer_id) = ${externalCustomerID}`)
+    wanted.push(
+      sql`coalesce(purchase_order.external_customer_id, partner.external_customer_id) = ${externalCustomerID}`,
+    )
   if (statuses?.length) wanted.push(sql`invoice.status = any(${[...statuses]}::text[])`)
   if (from) wanted.push(sql`invoice.invoice_date >= ${dayOf(from)}::date`)
   if (to) wanted.push(sql`invoice.invoice_date <= ${dayOf(to)}::date`)

@@ -26,6 +26,22 @@ export async function readShipment(db: Queries, shipmentID: number): Promise<Shi
   return rows[0] ?? null
 }
 
+/** The shipment that a carton belongs to. */
+export async function shipmentOfCarton(db: Queries, shipmentCartonID: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('shipment_carton')
+    .select('shipment_id')
+    .where('shipment_carton_id', '=', shipmentCartonID)
+    .executeTakeFirst()
+  return row?.shipment_id ?? null
+}
+
+export async function countCartonProducts(db: Queries, shipmentID: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shipment_carton_product where shipment_id = ${shipmentID}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export interface CartonRow {
   shipment_carton_id: number
   carton_number: string

@@ -1,4 +1,5 @@
 /** Writes shipments, their cartons and what is in them. Callers hold the order's lock. */
+import type { CartonProductChange } from '@quayside/domain'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Tx } from '../database.ts'
 import type { ShipmentTable } from '../schema.ts'
@@ -73,13 +74,11 @@ export async function insertCarton(
   shipmentID: number,
   cartonNumber: string,
   ssccNumber: string,
-): Promise<number> {
-  const { shipment_carton_id } = await tx
+): Promise<void> {
+  await tx
     .insertInto('shipment_carton')
     .values({ shipment_id: shipmentID, carton_number: cartonNumber, sscc_number: ssccNumber })
-    .returning('shipment_carton_id')
-    .executeTakeFirstOrThrow()
-  return shipment_carton_id
+    .execute()
 }
 
 export async function deleteCarton(tx: Tx, shipmentCartonID: number): Promise<void> {
@@ -98,31 +97,20 @@ export async function nextSsccSerial(tx: Tx, companyPrefix: string): Promise<num
   return row.last_serial
 }
 
-export interface CartonProductWrite {
-  readonly shipmentCartonID: number
-  /** Null: a new one. */
-  readonly shipmentCartonProductID: number | null
-  readonly storeOrderProductID: number
-  /** 0 takes it out. */
-  readonly cartonQuantity: string
-  readonly batch: string | null
-  readonly expiryDate: string | null
-}
-
 /** Takes out first, so that what moves to another batch of the same carton does not meet itself. */
 export async function writeCartonProducts(
   tx: Tx,
   shipmentID: number,
-  changes: readonly CartonProductWrite[],
+  changes: readonly CartonProductChange[],
 ): Promise<void> {
-  const isOut = (change: CartonProductWrite) => Number(change.cartonQuantity) === 0
+  const isOut = (change: CartonProductChange) => Number(change.cartonQuantity) === 0
   const out = changes.filter(isOut).flatMap(({ shipmentCartonProductID }) => shipmentCartonProductID ?? [])
   if (out.length > 0)
     await tx.deleteFrom('shipment_carton_product').where('shipment_carton_product_id', 'in', out).execute()
   for (const change of changes.filter((one) => !isOut(one))) await writeCartonProduct(tx, shipmentID, change)
 }
 
-async function writeCartonProduct(tx: Tx, shipmentID: number, change: CartonProductWrite): Promise<void> {
+async function writeCartonProduct(tx: Tx, shipmentID: number, change: CartonProductChange): Promise<void> {
   const content = { carton_quantity: change.cartonQuantity, batch: change.batch, expiry_date: change.expiryDate }
   if (change.shipmentCartonProductID !== null) {
     await tx

@@ -1,22 +1,60 @@
-/** Amounts and days that people enter, as the columns can keep them; what does not fit is refused with the field's name. */
-import { allow, compare, type DecimalText, type Decision, refuse, roundMoney } from '@quayside/domain'
+/** Named fields that a person changes on a record: read as their columns can keep them, and only those that differ from the record. */
+import { allow, compare, type Decision, refuse, roundMoney } from '@quayside/domain'
 
 /** Far above any freight, far below what a numeric(14,4) total of many of them can hold. */
 const largestAmount = 99_999_999.99
+/** The years that a document can name. */
+const firstDay = '1800-01-01'
+const lastDay = '9999-12-31'
 
-/** An amount in the currency's decimals; null stays null. */
-export function readAmount(label: string, value: number | null, currency: string | null): Decision<DecimalText | null> {
+export interface FieldSpec<Column extends string> {
+  readonly column: Column
+  /** As the screen and the audit tab name it. */
+  readonly label: string
+  readonly kind: 'text' | 'day' | 'amount'
+}
+type FieldValue = string | null
+
+export interface ChangedFields<Column extends string> {
+  readonly values: Partial<Record<Column, FieldValue>>
+  readonly labels: readonly string[]
+}
+
+/** Empty text and null mean none; amounts are rounded to the currency's decimals. */
+function readField({ kind, label }: FieldSpec<string>, value: unknown, currency: string): Decision<FieldValue> {
   if (value === null) return allow(null)
-  if (compare(value, largestAmount) > 0)
-    return refuse('invalidRequest', { detail: `${label} ${value} is too large; enter at most ${largestAmount}.` })
-  return allow(roundMoney(value, currency))
+  const text = String(value).trim()
+  if (kind === 'text') return allow(text || null)
+  if (kind === 'day') {
+    if (text >= firstDay && text <= lastDay) return allow(text)
+    return refuse('invalidRequest', { detail: `${label} ${text} is too long ago; enter a date from 1800 on.` })
+  }
+  if (compare(text, largestAmount) > 0)
+    return refuse('invalidRequest', { detail: `${label} ${text} is too large; enter at most ${largestAmount}.` })
+  return allow(roundMoney(text, currency))
 }
 
-/** A day 'YYYY-MM-DD' of the years that a document can name; null stays null. */
-export function readDay(label: string, value: string | null): Decision<string | null> {
-  if (value === null || (value >= '1800-01-01' && value <= '9999-12-31')) return allow(value)
-  return refuse('invalidRequest', { detail: `${label} ${value} is too far in the past; enter a date from 1800 on.` })
+function isSame(kind: FieldSpec<string>['kind'], before: unknown, after: FieldValue): boolean {
+  if (kind !== 'amount' || before === null || after === null) return (before ?? null) === after
+  return compare(String(before), after) === 0
 }
 
-/** Text without surrounding blanks; empty means none. */
-export const readText = (value: string | null): string | null => value?.trim() || null
+/** A field that the request leaves out stays as it is. */
+export function readChangedFields<Column extends string>(
+  specs: Readonly<Record<string, FieldSpec<Column>>>,
+  body: Readonly<Record<string, unknown>>,
+  record: Readonly<Record<Column, unknown>>,
+  currency: string,
+): Decision<ChangedFields<Column>> {
+  const values: Partial<Record<Column, FieldValue>> = {}
+  const labels: string[] = []
+  for (const [field, spec] of Object.entries(specs)) {
+    if (body[field] === undefined) continue
+    const value = readField(spec, body[field], currency)
+    if (!value.ok) return value
+    if (isSame(spec.kind, record[spec.column], value.value)) continue
+    values[spec.column] = value.value
+    labels.push(`${spec.label} ${value.value ?? 'none'}`)
+  }
+  return allow({ values, labels })
+}

@@ -12,10 +12,7 @@ export const createShipmentCall: Implementation = implement(createShipment, ({ a
     const order = await lockSnapshot(tx, params.id)
     const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === params.sid)
     if (!order || !storeOrder) return refuse('notFound')
-    const decision = decideCreateShipment(
-      stateOf(storeOrder.storeOrder),
-      contextOf(order, storeOrder, services),
-    )
+    const decision = decideCreateShipment(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, services))
     if (!decision.ok) return decision
     const rows = await readPackableLines(tx, params.sid, null)
     const lines = rows.map((row) => packableLine(row, order.partner.acknowledgementsEnabled))

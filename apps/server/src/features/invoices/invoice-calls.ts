@@ -1,0 +1,13 @@
+/** Every call about invoices with the use case that answers it. */
+import type { Implementation } from '../../http/implement.ts'
+import { createInvoiceCall } from './create-invoice.ts'
+import { readInvoiceCalls } from './read-invoices.ts'
+import { sendInvoiceCall } from './send-invoice.ts'
+import { updateInvoiceCall } from './update-invoice.ts'
+
+export const invoiceCalls: readonly Implementation[] = [
+  createInvoiceCall,
+  ...readInvoiceCalls,
+  updateInvoiceCall,
+  sendInvoiceCall,
+]

@@ -1,0 +1,108 @@
+/** Invoices and credits as the calls answer them. */
+import type { AnswerOf, InvoiceDetails, listInvoices } from '@quayside/contract'
+import { type PriceTolerance, priceCheck, toNumber } from '@quayside/domain'
+import {
+  type InvoiceDetailsRow,
+  type InvoiceListRow,
+  type InvoiceProductRow,
+  type Queries,
+  readInvoice,
+  readInvoiceProducts,
+} from '@quayside/store'
+
+type InvoiceRow = AnswerOf<typeof listInvoices>['invoices'][number]
+
+export const presentInvoiceRow = (row: InvoiceListRow): InvoiceRow => ({
+  invoiceID: row.invoice_id,
+  orderID: row.order_id,
+  storeOrderID: row.store_order_id,
+  orderNumber: row.order_number,
+  invoiceNumber: row.invoice_number,
+  invoiceType: row.invoice_type,
+  customerReference: row.customer_reference,
+  invoiceDate: row.invoice_date,
+  partnerName: row.partner_name,
+  partnerCode: row.partner_code,
+  partnerID: row.partner_id,
+  status: row.status,
+  total: toNumber(row.total),
+  currency: row.currency,
+})
+
+const presentProduct = (row: InvoiceProductRow): InvoiceDetails['invoiceProducts'][number] => ({
+  invoiceProductID: row.invoice_product_id,
+  productID: row.product_id,
+  storeOrderProductID: row.store_order_product_id,
+  quantityInvoiced: toNumber(row.quantity_invoiced),
+  quantityShipped: toNumber(row.quantity_shipped),
+  unitPrice: toNumber(row.unit_price),
+  unitTax: toNumber(row.unit_tax),
+  linePrice: toNumber(row.line_price),
+  lineTax: toNumber(row.line_tax),
+  lineDiscount: null,
+  lineDiscountPercentage: null,
+  lineTotal: toNumber(row.line_total),
+  lineProductPrice: toNumber(row.unit_price),
+  error: row.error,
+  status: null,
+  product: { supplierProductCode: row.supplier_product_code, sku: row.sku, description: row.description },
+})
+
+/** A price outside the partner's tolerance of our own is pointed out, whatever the partner wants done about it. */
+function failsPriceCheck(row: InvoiceDetailsRow, products: readonly InvoiceProductRow[]): boolean {
+  const tolerance: PriceTolerance = {
+    priceValidationType: row.price_validation_type ?? 'None',
+    priceValidationTolerance: row.price_validation_tolerance,
+  }
+  return products.some((product) => {
+    const line = {
+      lineProductPrice: product.unit_price,
+      lineProductPriceAcknowledged: null,
+      priceValidationProductPrice: product.price_validation_product_price,
+    }
+    return priceCheck(line, tolerance) !== null
+  })
+}
+
+function present(row: InvoiceDetailsRow, products: readonly InvoiceProductRow[]): InvoiceDetails {
+  return {
+    invoiceID: row.invoice_id,
+    invoiceNumber: row.invoice_number,
+    invoiceType: row.invoice_type,
+    orderID: row.order_id,
+    orderNumber: row.order_number,
+    storeOrderID: row.store_order_id,
+    storeOrderNumber: row.store_order_number,
+    storeID: row.store_id,
+    storeCode: row.store_code,
+    customerReference: row.customer_reference,
+    invoiceDate: row.invoice_date,
+    status: row.status,
+    pending: row.pending,
+    currency: row.currency,
+    shipmentCharge: toNumber(row.shipment_charge),
+    subTotal: toNumber(row.sub_total),
+    totalTax: toNumber(row.total_tax),
+    total: toNumber(row.total),
+    invoiceComments: row.invoice_comments,
+    error: row.error,
+    priceValidationWarning: failsPriceCheck(row, products),
+    partnerCode: row.partner_code,
+    partnerName: row.partner_name,
+    partnerID: row.partner_id,
+    orderDate: row.order_date?.toISOString() ?? null,
+    partnerPriceValidationType: row.price_validation_type,
+    partnerPriceValidationTolerance: toNumber(row.price_validation_tolerance),
+    invoiceProducts: products.map(presentProduct),
+    created: row.created.toISOString(),
+    createdBy: row.created_by,
+    lastModified: row.last_modified.toISOString(),
+    lastModifiedBy: row.last_modified_by,
+  }
+}
+
+/** Null when there is no such invoice. */
+export async function invoiceDetailsOf(db: Queries, invoiceID: number): Promise<InvoiceDetails | null> {
+  const row = await readInvoice(db, invoiceID)
+  return row ? present(row, await readInvoiceProducts(db, invoiceID)) : null
+}

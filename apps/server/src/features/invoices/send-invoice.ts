@@ -1,0 +1,26 @@
+/** Sends one invoice or credit: queued in this transaction, delivered by its job. */
+import { type AnswerOf, sendInvoice } from '@quayside/contract'
+import { allow, decideSendOneInvoice, requirePermissions } from '@quayside/domain'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { stateOf } from '../fulfilment/order-snapshot.ts'
+import { withInvoice } from './locked-invoice.ts'
+
+export const sendInvoiceCall: Implementation = implement(sendInvoice, ({ actor, params }, services) =>
+  withInvoice<AnswerOf<typeof sendInvoice>>(
+    params.id,
+    actor,
+    services,
+    async ({ tx, order, storeOrder, context, invoice }) => {
+      const isCredit = invoice.invoiceType === 'Credit'
+      const permitted = requirePermissions(actor, [isCredit ? 'StoreOrder-SendCredit' : 'StoreOrder-SendInvoice'])
+      if (!permitted.ok) return permitted
+      const decision = decideSendOneInvoice(stateOf(storeOrder.storeOrder), context, params.id)
+      if (!decision.ok) return decision
+      const about = { objectType: 'Invoice', objectID: params.id } as const
+      await applyChange(tx, storeOrder, decision.value, services, { by: actor.userName, about })
+      await finishOrder(tx, order, services, actor.userName)
+      return allow({ message: `${invoice.invoiceType} ${invoice.invoiceNumber} is on its way.`, warning: null })
+    },
+  ),
+)

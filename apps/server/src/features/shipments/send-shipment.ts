@@ -1,0 +1,26 @@
+/** Sends the despatch advice of one shipment: queued in this transaction, delivered by its job. */
+import { type AnswerOf, sendShipment } from '@quayside/contract'
+import { allow, decideSendShipments, isWaitingForLabels, messageText, refuse } from '@quayside/domain'
+import { readCartons } from '@quayside/store'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { stateOf } from '../fulfilment/order-snapshot.ts'
+import { withShipment } from './locked-shipment.ts'
+import { writeStoreOrderChange } from './write-change.ts'
+
+export const sendShipmentCall: Implementation = implement(sendShipment, ({ actor, params }, services) =>
+  withShipment<AnswerOf<typeof sendShipment>>(params.id, actor, services, async (locked) => {
+    const { tx, order, storeOrder, context, shipment } = locked
+    const decision = decideSendShipments(stateOf(storeOrder.storeOrder), context, params.id)
+    if (!decision.ok) return decision
+    const cartons = await readCartons(tx, params.id)
+    if (cartons.some((carton) => carton.products.length === 0)) return refuse('emptyCartons')
+    await writeStoreOrderChange(locked, decision.value)
+    const after = { ...shipment, ...decision.value.shipments?.[0]?.changes }
+    const name = { shipmentNumber: shipment.shipmentNumber }
+    const waits = isWaitingForLabels(after, order.partner.hasLabels)
+    return allow({
+      message: waits ? null : `Shipment ${shipment.shipmentNumber} is on its way.`,
+      warning: waits ? messageText('shipmentWaitsForLabels', name) : decision.value.warnings?.join('\n') || null,
+    })
+  }),
+)
