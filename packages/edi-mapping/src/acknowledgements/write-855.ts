@@ -19,14 +19,14 @@ import {
 } from './line-answer.ts'
 
 /** BAK02, DE 587: with detail and no change, with detail and change, rejected with detail. */
-export const ACKNOWLEDGEMENT_TYPES: Readonly<Record<OverallAnswer, string>> = {
+const ACKNOWLEDGEMENT_TYPES: Readonly<Record<OverallAnswer, string>> = {
   accepted: 'AD',
   changed: 'AC',
   rejected: 'RD',
 }
 
 /** ACK01, DE 668. */
-export const LINE_STATUSES: Readonly<Record<LineAnswer, string>> = {
+const LINE_STATUSES: Readonly<Record<LineAnswer, string>> = {
   accepted: 'IA',
   'quantity-changed': 'IQ',
   'price-changed': 'IP',

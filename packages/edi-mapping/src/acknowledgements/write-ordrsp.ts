@@ -20,7 +20,7 @@ import {
 } from './line-answer.ts'
 
 /** BGM 1225: accepted without amendment, changed, not accepted. */
-export const RESPONSE_FUNCTIONS: Readonly<Record<OverallAnswer, string>> = {
+const RESPONSE_FUNCTIONS: Readonly<Record<OverallAnswer, string>> = {
   accepted: '29',
   changed: '4',
   rejected: '27',
@@ -29,7 +29,7 @@ export const RESPONSE_FUNCTIONS: Readonly<Record<OverallAnswer, string>> = {
 const RESPONSE_TYPES: Readonly<Record<OverallAnswer, string>> = { accepted: 'AD', changed: 'AC', rejected: 'RE' }
 
 /** LIN 1229: accepted without amendment, changed, not accepted. */
-export const LINE_ACTIONS: Readonly<Record<LineAnswer, string>> = {
+const LINE_ACTIONS: Readonly<Record<LineAnswer, string>> = {
   accepted: '5',
   'quantity-changed': '3',
   'price-changed': '3',

@@ -73,7 +73,7 @@ export function writeEdifactParties(
 }
 
 /** Writes one party; a party with neither name nor code says nothing and is left out (false). */
-export function writeNad(sheet: MessageSheet, party: Party): boolean {
+function writeNad(sheet: MessageSheet, party: Party): boolean {
   if (party.role === 'other' || (party.name === null && party.code === null)) return false
   const code = sheet.code(party.code, 17, `The ${party.role} code`)
   const streets = [sheet.text(party.address1, 35), sheet.text(party.address2, 35)].filter((street) => street !== '')

@@ -84,10 +84,6 @@ export class MessageSheet {
     this.#problems.push({ code: `write.${fault}`, message, lineNumber: this.#lineNumber })
   }
 
-  get segmentCount(): number {
-    return this.#segments.length
-  }
-
   done(type: string, functionalId: string): WriteDecision {
     if (this.#problems.length > 0) return { ok: false, problems: this.#problems }
     const version = messageVersion(this.guide)

@@ -11,7 +11,7 @@ export const supplier: Party = {
   codeQualifier: '92',
   name: 'Harbour Linen',
 }
-export const shipTo: Party = {
+const shipTo: Party = {
   role: 'ship-to',
   code: '0012',
   codeQualifier: '92',
@@ -23,7 +23,7 @@ export const shipTo: Party = {
   postalCode: '2113',
   country: 'NZ',
 }
-export const shipFrom: Party = {
+const shipFrom: Party = {
   ...nothing,
   role: 'ship-from',
   code: 'WH1',
