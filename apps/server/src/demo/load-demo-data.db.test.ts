@@ -1,0 +1,82 @@
+// The demo world is loaded once, and loading it again changes nothing but what demo mode promises anew.
+
+import { activePartners, findActorByApiToken, findSignInContact } from '@quayside/store'
+import { testDatabase } from '@quayside/test-kit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from '../http/authenticate.ts'
+import { type TestServices, testServices } from '../services.fixture.ts'
+import { type DemoAccess, loadDemoData } from './load-demo-data.ts'
+
+const database = testDatabase()
+let test: TestServices
+let first: DemoAccess
+
+beforeAll(async () => {
+  test = await testServices(database.connectionString)
+  first = await loadDemoData(test.services)
+})
+afterAll(() => test.close())
+
+const countRows = async (): Promise<Record<string, number>> => {
+  const tables = ['partner', 'store', 'product', 'contact', 'purchase_order', 'exchange_file', 'audit_log', 'invoice']
+  const counts = tables.map((table) => sql`select ${table} as name, count(*)::int as rows from ${sql.table(table)}`)
+  const { rows } = await sql<{ name: string; rows: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    test.services.db,
+  )
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+}
+
+describe('demo data', () => {
+  it('brings ten partners, and two sandboxes that take anything', async () => {
+    const partners = await activePartners(test.services.db)
+    expect(partners.filter((partner) => !partner.sandbox)).toHaveLength(10)
+    const sandboxes = partners.filter((partner) => partner.sandbox)
+    expect(sandboxes.map((partner) => partner.code)).toEqual(['SANDEDI', 'SANDX12'])
+    for (const { guide, workflow_type, price_validation_type, has_labels, has_external_system } of sandboxes) {
+      expect(guide).toMatchObject({ acceptAnySender: true, createUnknownRecords: true, uniqueControlNumbers: false })
+      expect({ workflow_type, price_validation_type, has_labels, has_external_system }).toEqual({
+        workflow_type: null,
+        price_validation_type: null,
+        has_labels: false,
+        has_external_system: false,
+      })
+    }
+  })
+
+  it('has somebody for every partner setting that can be on', async () => {
+    const partners = await activePartners(test.services.db)
+    const flags = Object.entries(partners[0] ?? {}).flatMap(([column, value]) =>
+      typeof value === 'boolean' && !['active', 'sandbox'].includes(column) ? [column as 'orders_enabled'] : [],
+    )
+    expect(flags.length).toBeGreaterThan(15)
+    for (const flag of flags)
+      expect(
+        partners.map((row) => row[flag]),
+        flag,
+      ).toContain(true)
+    for (const flag of flags)
+      expect(
+        partners.map((row) => row[flag]),
+        flag,
+      ).toContain(false)
+    expect(new Set(partners.map((row) => row.workflow_type))).toEqual(new Set(['Onsite', 'Offsite', null]))
+    expect(new Set(partners.map((row) => row.price_validation_type))).toEqual(new Set(['Warning', 'Error', null]))
+    expect(new Set(partners.map((row) => row.guide.standard))).toEqual(new Set(['X12', 'EDIFACT']))
+  })
+
+  it('lets people and the API user in', async () => {
+    for (const name of first.userNames)
+      expect((await findSignInContact(test.services.db, name))?.password_hash).toMatch(/^\$argon2id/)
+    const actor = await findActorByApiToken(test.services.db, hashToken(first.apiToken))
+    expect(actor?.permissions).toContain('Exchange-ReceiveFiles')
+    expect(actor?.partner_ids).toHaveLength(12)
+  })
+
+  it('stays as it is when it is loaded again', async () => {
+    const before = await countRows()
+    const again = await loadDemoData(test.services)
+    expect(await countRows()).toEqual(before)
+    expect(again.apiToken).toBe(first.apiToken)
+  })
+})

@@ -1,0 +1,31 @@
+/** Fills a fresh database with the demo supplier's world. Runs at every start in demo mode and changes nothing that is there. */
+import { lockNames, type Tx } from '@quayside/store'
+import type { Services } from '../services.ts'
+import { demoApiUserName, demoPassword, demoUserNames, putDemoUsers } from './demo-users.ts'
+import { insertDemoPartners } from './partners/insert-partners.ts'
+import { sandboxPartners } from './partners/sandbox-partners.ts'
+
+/** What a person needs to try the portal. */
+export interface DemoAccess {
+  readonly userNames: readonly string[]
+  readonly password: string
+  readonly apiUserName: string
+  readonly apiToken: string
+}
+
+/** All of it came in one transaction, so that one of its partners tells whether it is there. */
+async function isLoaded(tx: Tx): Promise<boolean> {
+  const codes = sandboxPartners.map((partner) => partner.code)
+  return (await tx.selectFrom('partner').select('code').where('code', 'in', codes).executeTakeFirst()) !== undefined
+}
+
+export async function loadDemoData(services: Services): Promise<DemoAccess> {
+  const { db } = services
+  await db.transaction().execute(async (tx) => {
+    await lockNames(tx, ['demo data'])
+    if (await isLoaded(tx)) return
+    await insertDemoPartners(tx)
+  })
+  const apiToken = await putDemoUsers(db)
+  return { userNames: demoUserNames, password: demoPassword, apiUserName: demoApiUserName, apiToken }
+}

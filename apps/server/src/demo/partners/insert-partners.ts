@@ -1,0 +1,139 @@
+/** Writes the demo partners with their master data: entities, retailers, customers, warehouses, stores, products. */
+import type { Tx } from '@quayside/store'
+import { insertRows } from '@quayside/store'
+import { partnerProducts } from '../catalogue/partner-products.ts'
+import { headOffice, type PartnerStore, partnerStores } from '../places/partner-stores.ts'
+import type { PartnerDefinition, SimulatedPartner } from './partner-definition.ts'
+import { sandboxPartners } from './sandbox-partners.ts'
+import { simulatedPartners } from './simulated-partners.ts'
+
+export const demoBy = 'Quayside demo'
+
+const entities = [
+  { entity_code: 'NI', name: 'Harakeke Homewares North' },
+  { entity_code: 'SI', name: 'Harakeke Homewares South' },
+] as const
+
+async function insertOwners(tx: Tx): Promise<{ entities: Map<string, number>; retailers: Map<string, number> }> {
+  const entityRows = await tx
+    .insertInto('entity')
+    .values([...entities])
+    .returning(['entity_id', 'entity_code'])
+    .execute()
+  const retailerRows = await tx
+    .insertInto('retailer')
+    .values(
+      simulatedPartners.map(({ code, name }, at) => ({
+        retailer_code: code,
+        name,
+        tax_rule: at % 4 === 3 ? ('Tax Inclusive' as const) : ('Tax Exclusive' as const),
+      })),
+    )
+    .returning(['retailer_id', 'retailer_code'])
+    .execute()
+  await tx
+    .insertInto('customer')
+    .values(simulatedPartners.map(({ name }, at) => ({ external_customer_id: customerID(at), customer_name: name })))
+    .execute()
+  return {
+    entities: new Map(entityRows.map((row) => [row.entity_code, row.entity_id])),
+    retailers: new Map(retailerRows.map((row) => [row.retailer_code, row.retailer_id])),
+  }
+}
+
+const customerID = (at: number): string => `C${String(10_010 + at * 10)}`
+
+const partnerRow = ({ code, name, guide, settings }: PartnerDefinition) => ({
+  code,
+  name,
+  guide: JSON.stringify(guide),
+  created_by: demoBy,
+  last_modified_by: demoBy,
+  ...settings,
+})
+
+/** Partner ids by code. */
+async function insertPartnerRows(tx: Tx): Promise<Map<string, number>> {
+  const owners = await insertOwners(tx)
+  const simulated = simulatedPartners.map((partner, at) => ({
+    ...partnerRow(partner),
+    entity_id: owners.entities.get(partner.entity) ?? null,
+    retailer_id: owners.retailers.get(partner.code) ?? null,
+    external_customer_id: customerID(at),
+  }))
+  const rows = await tx
+    .insertInto('partner')
+    .values([...simulated, ...sandboxPartners.map(partnerRow)])
+    .returning(['partner_id', 'code'])
+    .execute()
+  return new Map(rows.map((row) => [row.code, row.partner_id]))
+}
+
+const storeRow = ({ code, name, place, isDistributionCentre }: PartnerStore, partnerID: number) => ({
+  partner_id: partnerID,
+  store_code: code,
+  name,
+  address1: place.street,
+  city: place.city,
+  state: place.region,
+  postal_code: place.postalCode,
+  country: 'NZ',
+  is_distribution_center: isDistributionCentre,
+  created_by: demoBy,
+  last_modified_by: demoBy,
+})
+
+function warehouseRows({ settings }: SimulatedPartner, partnerID: number) {
+  const row = (code: string, name: string, description: string, externalID: string) => ({
+    partner_id: partnerID,
+    warehouse_code: code,
+    warehouse_name: name,
+    warehouse_description: description,
+    external_warehouse_id: settings.has_external_system ? externalID : null,
+  })
+  const karaka = row('KARAKA', 'Karaka Warehouse', '18 Linwood Road, Karaka', 'WMS-01')
+  const rolleston = row('ROLLEST', 'Rolleston Warehouse', '4 Jones Road, Rolleston', 'WMS-02')
+  return settings.multi_warehouse_orders_enabled ? [karaka, rolleston] : [karaka]
+}
+
+const productRows = (partner: SimulatedPartner, partnerID: number) =>
+  partnerProducts(partner).map((product) => ({
+    partner_id: partnerID,
+    supplier_product_code: product.retailerCode,
+    purchaser_product_code: product.retailerCode,
+    sku: product.sku,
+    individual_pack_code: product.gtin,
+    description: product.description,
+    pack_size: '1',
+    pack_type: 'EACH',
+    unit_of_measure: 'EA',
+    price: product.agreedPrice,
+    retail_price: product.retailPrice.toFixed(2),
+    weight: String(product.weight),
+    tax_rule: 'Tax Exclusive',
+    external_product_id: partner.settings.has_external_system ? `ITEM-${product.sku}` : null,
+    created_by: demoBy,
+    last_modified_by: demoBy,
+  }))
+
+export async function insertDemoPartners(tx: Tx): Promise<void> {
+  const ids = await insertPartnerRows(tx)
+  const owned = simulatedPartners.map((partner) => ({ partner, partnerID: ids.get(partner.code) ?? 0 }))
+  await insertRows(
+    tx,
+    'store',
+    owned.flatMap(({ partner, partnerID }) =>
+      [...partnerStores(partner), headOffice(partner)].map((store) => storeRow(store, partnerID)),
+    ),
+  )
+  await insertRows(
+    tx,
+    'warehouse',
+    owned.flatMap(({ partner, partnerID }) => warehouseRows(partner, partnerID)),
+  )
+  await insertRows(
+    tx,
+    'product',
+    owned.flatMap(({ partner, partnerID }) => productRows(partner, partnerID)),
+  )
+}

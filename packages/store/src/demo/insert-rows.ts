@@ -1,0 +1,56 @@
+/** Many rows of a table in one statement, under ids that are taken beforehand, so that rows can name each other before they exist. */
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../database.ts'
+import type { Database } from '../schema.ts'
+
+/** So many fresh ids of a table's identity column; they are used up even when the transaction rolls back. */
+export async function takeIDs(tx: Tx, table: keyof Database, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, ${identityColumn(table)})) as id from generate_series(1, ${count})`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+const identityColumn = (table: keyof Database): string => {
+  const irregular: Partial<Record<keyof Database, string>> = { purchase_order: 'order_id' }
+  return irregular[table] ?? `${table}_id`
+}
+
+/** Rows of one statement: a message of some megabytes is handled well, one of hundreds is not. */
+const mostRows = 5_000
+
+/**
+ * Inserts rows that all name the same columns (those of the first row); columns left out take their default. Bytes are
+ * handed in as Buffers, moments as Dates or ISO text, jsonb as plain values.
+ */
+export async function insertRows<T extends keyof Database>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += mostRows) await insertSome(tx, table, rows.slice(at, at + mostRows))
+}
+
+async function insertSome<T extends keyof Database>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const json = JSON.stringify(rows.map(withHexBytes))
+  await sql`
+    insert into ${sql.table(table)} (${names}) overriding system value
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx)
+}
+
+/** JSON would write bytes number by number; PostgreSQL reads them as '\\x…'. */
+function withHexBytes(row: object): Record<string, unknown> {
+  const entries = Object.entries(row).map(([column, value]) => [
+    column,
+    Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+  ])
+  return Object.fromEntries(entries)
+}
