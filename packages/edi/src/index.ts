@@ -34,10 +34,12 @@ export {
   unsupportedMessage,
 } from './answers/refusals.ts'
 export * from './answers/x12-code-words.ts'
+export { type DescribedElement, type DescribedSegment, describeSegment } from './describe-segment.ts'
 export type * from './model.ts'
 export type { Place } from './reading/line-index.ts'
 export type { ReadOptions } from './reading/message-draft.ts'
 export { locate, readEdi } from './reading/read-edi.ts'
+export { readEdiStream, type StreamOptions } from './reading/read-edi-stream.ts'
 export { elementComponents, elementRepeats, elementText, hasElement, segmentText } from './segment-access.ts'
 export { type FurtherProblems, withProblems } from './verdicts.ts'
 export { EdiWriteError } from './writing/edi-write-error.ts'

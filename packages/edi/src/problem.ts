@@ -1,6 +1,6 @@
 /** Makes problems: a fault from a table, the place where it was met and the sentence a person reads. */
 
-import type { AnswerCode, Problem, ProblemLevel, ProblemSeverity, Segment } from './model.ts'
+import type { AnswerCode, Problem, ProblemLevel, ProblemSeverity, Segment, Standard } from './model.ts'
 import type { Locator } from './reading/line-index.ts'
 
 /** What is the same for every occurrence of a fault. */
@@ -39,6 +39,19 @@ export function problemFrom(code: string, fault: Fault, message: string, place: 
     ...(badValue === undefined ? {} : { badValue }),
     ...(dataElement === undefined ? {} : { dataElement }),
   }
+}
+
+/** A message type that nothing here processes. */
+export const UNSUPPORTED_MESSAGE: Fault = {
+  level: 'message',
+  severity: 'reject',
+  answer: { x12: { place: 'AK5', code: '1' }, edifact: { place: 'UCM', code: '14', serviceSegment: 'UNH' } },
+}
+
+/** Where a header names the type of its message: ST01, UNH S009 0065. */
+export const TYPE_PLACE: Readonly<Record<Standard, FaultPlace>> = {
+  X12: { element: 1 },
+  EDIFACT: { element: 2, component: 1 },
 }
 
 /** A message is refused as soon as one of its problems rejects. */

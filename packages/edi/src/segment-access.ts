@@ -28,7 +28,9 @@ export function elementRepeats(segment: Segment | undefined, element: number): r
 
 /** Whether the element (1-based) holds any text at all. */
 export function hasElement(segment: Segment | undefined, element: number): boolean {
-  return elementComponents(segment, element).some((part) => part !== '')
+  const value = segment?.elements[element - 1]
+  if (value === undefined || value === '') return false
+  return typeof value === 'string' || value.some((part) => part !== '')
 }
 
 /** The segment as it stands in the text, without its terminator. `text` is the text that its offset refers to. */

@@ -1,7 +1,7 @@
 /** Problems that are found outside of this package, with the codes that the answers have for them. */
 
 import type { AnswerCode, Group, Interchange, Message, Problem, ProblemLevel } from '../model.ts'
-import { problemFrom } from '../problem.ts'
+import { problemFrom, TYPE_PLACE, UNSUPPORTED_MESSAGE } from '../problem.ts'
 import { LineIndex, type Locator } from '../reading/line-index.ts'
 import type { FurtherProblems } from '../verdicts.ts'
 
@@ -51,13 +51,10 @@ export function unknownReceiver(file: Source, interchange: Interchange, message:
 
 /** A message type that nothing here can process. AK5 R with 1, UCM 4 with 14 on the message type in UNH. */
 export function unsupportedMessage(file: Source, message: Message, text: string): Problem {
-  const answer: AnswerCode = {
-    x12: { place: 'AK5', code: '1' },
-    edifact: { place: 'UCM', code: '14', serviceSegment: 'UNH' },
-  }
-  const fault = { level: 'message', severity: 'reject', answer } as const
-  const typePlace = { offset: message.offset, element: 2, component: 1, badValue: message.type }
-  return problemFrom('message.unsupported', fault, text, typePlace, new LineIndex(file.text))
+  const segment = message.segments[0]
+  const standard = segment?.tag === 'UNH' ? 'EDIFACT' : 'X12'
+  const place = { segment, ...TYPE_PLACE[standard], badValue: message.type }
+  return problemFrom('message.unsupported', UNSUPPORTED_MESSAGE, text, place, new LineIndex(file.text))
 }
 
 export interface RefusedPlace {

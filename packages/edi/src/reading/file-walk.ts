@@ -102,7 +102,7 @@ export class FileWalk {
     for (let segment = scanner.next(); segment; segment = scanner.next()) {
       if (reader.startsAnother(segment)) return this.close(segment.offset, false)
       if (scanner.unterminated && !bare) reader.noteUnterminated(segment)
-      if (reader.take(segment)) return this.close(scanner.at, true)
+      if (reader.take(segment, scanner.sawComponents)) return this.close(scanner.at, true)
     }
     this.at = scanner.at
     return window.last ? this.close(window.base + window.text.length, false) : null

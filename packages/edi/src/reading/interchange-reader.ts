@@ -8,8 +8,8 @@ export interface InterchangeReader {
   readonly delimiters: Delimiters
   /** Whether the segment opens another interchange, so that this one ends unfinished before it. */
   startsAnother(segment: Segment): boolean
-  /** Files a segment; true when the interchange is complete with it. */
-  take(segment: ScannedSegment): boolean
+  /** Files a segment; true when the interchange is complete with it. `composed`: some element of it has components. */
+  take(segment: ScannedSegment, composed: boolean): boolean
   noteUnterminated(segment: Segment): void
   finish(complete: boolean): Interchange
 }

@@ -2,6 +2,7 @@
 
 import { checkMessage } from '../checking/check-message.ts'
 import type { Delimiters, Message, Problem, Segment, Standard } from '../model.ts'
+import { problemFrom, TYPE_PLACE, UNSUPPORTED_MESSAGE } from '../problem.ts'
 import { messageVerdict } from '../verdicts.ts'
 import type { Locator } from './line-index.ts'
 import type { ScannedSegment } from './segment-scanner.ts'
@@ -9,6 +10,8 @@ import type { ScannedSegment } from './segment-scanner.ts'
 export interface ReadOptions {
   /** Check messages against the standard's dictionary; true unless false is said. Envelopes are always checked. */
   readonly check?: boolean
+  /** Message types that the caller can process ('850', 'ORDERS'); every other is refused as not supported. All when left out. */
+  readonly supports?: ReadonlySet<string>
 }
 
 export interface MessageKind {
@@ -46,6 +49,18 @@ export class MessageDraft {
     const { segments } = this
     const found = options.check === false ? [] : checkMessage({ standard, ...kind, segments, delimiters }, locator)
     const problems = found.length === 0 ? this.problems : [...this.problems, ...found]
+    if (options.supports && !options.supports.has(kind.type)) {
+      const text = `Messages of the type "${kind.type}" are not processed here. Send one of ${[...options.supports].join(', ')}.`
+      problems.push(
+        problemFrom(
+          'message.unsupported',
+          UNSUPPORTED_MESSAGE,
+          text,
+          { segment: this.header, ...TYPE_PLACE[standard] },
+          locator,
+        ),
+      )
+    }
     const verdict = messageVerdict(problems, standard)
     const { type, controlNumber, version } = kind
     const { offset } = this.header

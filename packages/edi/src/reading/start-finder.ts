@@ -14,7 +14,7 @@ const HEADER = /ISA|UN[AB](?=[^A-Za-z0-9\s])/g
 const BARE_EDIFACT = /UN[GH][^A-Za-z0-9\s]/y
 const BARE_X12 = /(GS|ST)([^A-Za-z0-9\s])[A-Za-z0-9]{2,3}\2/y
 /** The longest front that has to be seen to tell what begins. */
-const FRONT = 120
+const FRONT = 2000
 
 /** `from` and the answers are offsets in the whole text. */
 export function findStart(window: Window, from: number): Start {

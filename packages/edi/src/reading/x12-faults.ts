@@ -53,6 +53,11 @@ export const X12_FAULTS = {
   'message.type-invalid': ak5('reject', '6'),
   'message.number-invalid': ak5('reject', '7'),
   'message.number-duplicate': ak5('reject', '23'),
+  'element.separator-in-data': {
+    level: 'element',
+    severity: 'note',
+    answer: { x12: { place: 'AK4', code: '6' } },
+  },
 } as const satisfies Record<string, Fault>
 
 export type X12FaultCode = keyof typeof X12_FAULTS

@@ -9,11 +9,14 @@ import type { IsaHeader } from './isa-header.ts'
 import type { Locator } from './line-index.ts'
 import { MessageDraft, type ReadOptions } from './message-draft.ts'
 import type { ScannedSegment } from './segment-scanner.ts'
+import { joinSimpleElements } from './simple-elements.ts'
 import { X12_FAULTS, type X12FaultCode } from './x12-faults.ts'
 import { gsFindings, isaFindings, quoted } from './x12-header-checks.ts'
 
 /** GS08 from which on a group number used twice has its own code. */
 const OWN_CODE_FOR_DUPLICATES = '004050'
+
+const NONE: readonly number[] = []
 
 interface GroupDraft {
   /** Null when transaction sets stand outside any group. */
@@ -55,8 +58,9 @@ export class X12InterchangeReader implements InterchangeReader {
   }
 
   /** Files one segment; true when it was the trailer IEA. */
-  take(segment: ScannedSegment): boolean {
+  take(segment: ScannedSegment, composed: boolean): boolean {
     const { tag } = segment
+    const mended = composed ? joinSimpleElements(segment, this.delimiters.component) : NONE
     if (tag === 'ST') this.openMessage(segment)
     else if (tag === 'SE') this.closeMessage(segment)
     else if (tag === 'GS') this.openGroup(segment)
@@ -64,8 +68,15 @@ export class X12InterchangeReader implements InterchangeReader {
     else if (tag === 'IEA') this.checkTrailer(segment)
     else if (this.message) this.message.add(segment)
     else this.takeBetween(segment)
+    for (const element of mended) this.noteMended(segment, element)
     this.end = endOf(segment)
     return tag === 'IEA'
+  }
+
+  private noteMended(segment: Segment, element: number): void {
+    const message = `${segment.tag} element ${element} holds the component separator ${JSON.stringify(this.delimiters.component)}, which cannot stand in data. It was read as data.`
+    const place = { segment, element, badValue: elementText(segment, element) }
+    this.report(this.message?.problems ?? this.problems, 'element.separator-in-data', message, place)
   }
 
   /** The interchange as far as it was read. Without IEA it is refused as cut short. */
