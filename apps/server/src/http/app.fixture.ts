@@ -13,7 +13,10 @@ export interface TestApp extends TestServices {
   readonly app: FastifyInstance
   /** The token of a new API user with just these permissions and partners. */
   tokenFor(permissions: readonly PermissionKey[], partnerIDs: readonly number[]): Promise<string>
-  call(call: Call, options?: CallOptions): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>
+  call(
+    call: Call,
+    options?: CallOptions,
+  ): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>
 }
 
 export interface CallOptions {
@@ -24,7 +27,10 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-const noLive = { follow: (_actor: unknown, reply: { send: (text: string) => unknown }) => void reply.send('followed'), close: async () => undefined }
+const noLive = {
+  follow: (_actor: unknown, reply: { send: (text: string) => unknown }) => void reply.send('followed'),
+  close: async () => undefined,
+}
 
 export function pathOf(call: Call, params: Readonly<Record<string, string | number>> = {}): string {
   return `/api${call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '1')))}`
@@ -41,14 +47,26 @@ function parse(text: string): unknown {
 export async function testApp(connectionString: string): Promise<TestApp> {
   const kit = await testServices(connectionString)
   const tokens = accessTokens(randomBytes(32))
-  const app = await createApp({ services: kit.services, tokens, live: noLive as never, implementations: implementationsOf(tokens), isReady: () => true })
+  const app = await createApp({
+    services: kit.services,
+    tokens,
+    live: noLive as never,
+    implementations: implementationsOf(tokens),
+    isReady: () => true,
+  })
   let users = 0
   return {
     ...kit,
     app,
     tokenFor: async (permissions, partnerIDs) => {
       const token = `${apiTokenPrefix}${randomBytes(16).toString('hex')}`
-      await insertContact(kit.services, { kind: 'api', userName: `api-${++users}-${token.slice(-6)}`, apiTokenHash: hashToken(token), permissions, partnerIDs })
+      await insertContact(kit.services, {
+        kind: 'api',
+        userName: `api-${++users}-${token.slice(-6)}`,
+        apiTokenHash: hashToken(token),
+        permissions,
+        partnerIDs,
+      })
       return token
     },
     call: async (call, { token, params, query, body, headers } = {}) => {

@@ -27,7 +27,11 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   updateShipment: () => ({ carrier: 'Mainfreight' }),
   addCarton: () => ({}),
   addToCarton: (records) => ({ storeOrderProductID: records.storeOrderProductID, quantity: 1 }),
-  moveProduct: (records) => ({ shipmentCartonProductID: records.shipmentCartonProductID, DestinationCartonId: records.otherCartonID, quantity: 1 }),
+  moveProduct: (records) => ({
+    shipmentCartonProductID: records.shipmentCartonProductID,
+    DestinationCartonId: records.otherCartonID,
+    quantity: 1,
+  }),
   setCartonQuantity: () => ({ CartonQuantity: 1 }),
   updateCartonProduct: () => ({ batch: 'B1' }),
   updateInvoice: () => ({ invoiceComments: 'checked' }),
@@ -37,7 +41,15 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
 const actions: Readonly<Record<string, string>> = { markOrder: 'ack', markStoreOrder: 'ack', markOrders: 'ack' }
 
 function paramsOf(call: Call, records: Records): Record<string, string | number> {
-  const id = { order: records.orderID, storeOrder: records.orderID, shipment: records.shipmentID, carton: records.cartonID, invoice: records.invoiceID, partner: records.partnerID, exchangeFile: records.exchangeFileID }
+  const id = {
+    order: records.orderID,
+    storeOrder: records.orderID,
+    shipment: records.shipmentID,
+    carton: records.cartonID,
+    invoice: records.invoiceID,
+    partner: records.partnerID,
+    exchangeFile: records.exchangeFileID,
+  }
   const own = call.reach.kind === 'record' ? (id[call.reach.record as keyof typeof id] ?? 1) : 1
   return {
     id: own,
@@ -54,11 +66,21 @@ function paramsOf(call: Call, records: Records): Record<string, string | number>
   }
 }
 
-const requestOf = (call: Call, records: Records): CallOptions => ({ params: paramsOf(call, records), ...(bodies[call.name] ? { body: bodies[call.name]?.(records) } : {}) })
+const requestOf = (call: Call, records: Records): CallOptions => ({
+  params: paramsOf(call, records),
+  ...(bodies[call.name] ? { body: bodies[call.name]?.(records) } : {}),
+})
 
-const actionPermissions: Readonly<Record<string, PermissionKey[]>> = { markOrder: ['StoreOrder-SendAck'], markStoreOrder: ['StoreOrder-SendAck'], markOrders: ['StoreOrder-SendAck'] }
+const actionPermissions: Readonly<Record<string, PermissionKey[]>> = {
+  markOrder: ['StoreOrder-SendAck'],
+  markStoreOrder: ['StoreOrder-SendAck'],
+  markOrders: ['StoreOrder-SendAck'],
+}
 
-const permissionsOf = (call: Call): PermissionKey[] => [...(call.access.kind === 'permission' ? call.access.permissions : []), ...(actionPermissions[call.name] ?? [])]
+const permissionsOf = (call: Call): PermissionKey[] => [
+  ...(call.access.kind === 'permission' ? call.access.permissions : []),
+  ...(actionPermissions[call.name] ?? []),
+]
 
 const guarded = allCalls.filter((call) => call.access.kind !== 'public')
 const ofRecords = guarded.filter((call) => call.reach.kind === 'record')
@@ -76,37 +98,53 @@ describe('every call', () => {
     expect(reply.body).toMatchObject({ code: 'authExpired', message: 'Auth Expired' })
   })
 
-  it.each(guarded.filter((call) => call.access.kind === 'permission').map((call) => [call.name, call] as const))('%s without its permission is 403', async (_, call) => {
-    const token = await kit.tokenFor([], [mine.partnerID])
-    const reply = await kit.call(call, { ...requestOf(call, mine), token })
-    expect(reply.status).toBe(403)
-  })
+  it.each(guarded.filter((call) => call.access.kind === 'permission').map((call) => [call.name, call] as const))(
+    '%s without its permission is 403',
+    async (_, call) => {
+      const token = await kit.tokenFor([], [mine.partnerID])
+      const reply = await kit.call(call, { ...requestOf(call, mine), token })
+      expect(reply.status).toBe(403)
+    },
+  )
 
-  it.each(ofRecords.map((call) => [call.name, call] as const))("%s about another partner's record is 404", async (_, call) => {
-    const token = await kit.tokenFor(permissionsOf(call), [mine.partnerID])
-    const reply = await kit.call(call, { ...requestOf(call, theirs), token })
-    expect(reply.status).toBe(404)
-    expect(reply.body).toMatchObject({ code: 'notFound' })
-  })
+  it.each(ofRecords.map((call) => [call.name, call] as const))(
+    "%s about another partner's record is 404",
+    async (_, call) => {
+      const token = await kit.tokenFor(permissionsOf(call), [mine.partnerID])
+      const reply = await kit.call(call, { ...requestOf(call, theirs), token })
+      expect(reply.status).toBe(404)
+      expect(reply.body).toMatchObject({ code: 'notFound' })
+    },
+  )
 
-  it.each(guarded.filter((call) => call.reach.kind === 'rows' && call.answerKind !== 'stream').map((call) => [call.name, call] as const))('%s shows nothing of another partner', async (_, call) => {
+  it.each(
+    guarded
+      .filter((call) => call.reach.kind === 'rows' && call.answerKind !== 'stream')
+      .map((call) => [call.name, call] as const),
+  )('%s shows nothing of another partner', async (_, call) => {
     const token = await kit.tokenFor(permissionsOf(call), [mine.partnerID])
     const reply = await kit.call(call, { ...requestOf(call, theirs), token })
     expect(reply.status).toBe(200)
     expect(reply.text).not.toContain('THEIRS')
   })
 
-  it.each(allCalls.filter((call) => call.name !== 'createToken').map((call) => [call.name, call] as const))('%s with all that it needs is understood', async (_, call) => {
-    const token = await kit.tokenFor(permissionsOf(call), [mine.partnerID])
-    const reply = await kit.call(call, { ...requestOf(call, mine), token })
-    // A rule may still refuse (a shipment that is not packed), but never for want of a token, permission, record or a readable request.
-    expect([200, 202, 400]).toContain(reply.status)
-    if (reply.status === 400) expect((reply.body as { code: string }).code).not.toBe('invalidRequest')
-  })
+  it.each(allCalls.filter((call) => call.name !== 'createToken').map((call) => [call.name, call] as const))(
+    '%s with all that it needs is understood',
+    async (_, call) => {
+      const token = await kit.tokenFor(permissionsOf(call), [mine.partnerID])
+      const reply = await kit.call(call, { ...requestOf(call, mine), token })
+      // A rule may still refuse (a shipment that is not packed), but never for want of a token, permission, record or a readable request.
+      expect([200, 202, 400]).toContain(reply.status)
+      if (reply.status === 400) expect((reply.body as { code: string }).code).not.toBe('invalidRequest')
+    },
+  )
 
   it('names that differ in case are the same', async () => {
     const token = await kit.tokenFor(['StoreOrder-ViewOrders'], [mine.partnerID])
-    const reply = await kit.app.inject({ url: '/API/ORDERS?PAGESIZE=1&Partner=mine', headers: { authorization: `Bearer ${token}` } })
+    const reply = await kit.app.inject({
+      url: '/API/ORDERS?PAGESIZE=1&Partner=mine',
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({ totalRecords: 1, orders: [{ partnerCode: 'MINE' }] })
   })

@@ -1,6 +1,13 @@
 /** One record of each kind for a partner, written plainly: what stands in them does not matter, only whose they are. */
 import { randomUUID } from 'node:crypto'
-import { orderStatus, acknowledgementStatus, externalStatus, invoiceStatus, salesOrderStatus, shipmentStatus } from '@quayside/domain'
+import {
+  acknowledgementStatus,
+  externalStatus,
+  invoiceStatus,
+  orderStatus,
+  salesOrderStatus,
+  shipmentStatus,
+} from '@quayside/domain'
 import { insertOrder, insertReceivedFiles, writeAudit } from '@quayside/store'
 import type { TestServices } from '../services.fixture.ts'
 
@@ -31,47 +38,164 @@ const stages = {
 }
 const amounts = { sub_total: '48', tax_total: '7.2', total: '55.2' }
 
-export async function insertRecords({ services }: TestServices, partnerID: number, partnerCode: string): Promise<Records> {
+export async function insertRecords(
+  { services }: TestServices,
+  partnerID: number,
+  partnerCode: string,
+): Promise<Records> {
   return services.db.transaction().execute(async (tx) => {
-    const [exchangeFileID = 0] = await insertReceivedFiles(tx, [{ partnerID, receiptKey: null, fileName: `${partnerCode}.edi`, transport: 'http', content: Buffer.from(`content of ${partnerCode}`) }])
+    const [exchangeFileID = 0] = await insertReceivedFiles(tx, [
+      {
+        partnerID,
+        receiptKey: null,
+        fileName: `${partnerCode}.edi`,
+        transport: 'http',
+        content: Buffer.from(`content of ${partnerCode}`),
+      },
+    ])
     const line = {
-      product_id: null, order_line_number: '1', order_line_unit: 'EA', supplier_product_code: 'C1', sku: 'S1', gtin: null, description: `Towel of ${partnerCode}`, quantity: '12',
-      quantity_acknowledged: '12', quantity_backordered: '0', backordered_date: null, line_product_price: '4', line_product_price_acknowledged: '4', line_product_retail_price: null,
-      price_validation_product_price: null, line_pack_size: null, line_sub_total: '48', line_tax: '7.2', line_total: '55.2', tax_rate_percent: '15', comments: null, edi_warnings: null, error: null,
+      product_id: null,
+      order_line_number: '1',
+      order_line_unit: 'EA',
+      supplier_product_code: 'C1',
+      sku: 'S1',
+      gtin: null,
+      description: `Towel of ${partnerCode}`,
+      quantity: '12',
+      quantity_acknowledged: '12',
+      quantity_backordered: '0',
+      backordered_date: null,
+      line_product_price: '4',
+      line_product_price_acknowledged: '4',
+      line_product_retail_price: null,
+      price_validation_product_price: null,
+      line_pack_size: null,
+      line_sub_total: '48',
+      line_tax: '7.2',
+      line_total: '55.2',
+      tax_rate_percent: '15',
+      comments: null,
+      edi_warnings: null,
+      error: null,
     }
     const { orderID, storeOrderIDs } = await insertOrder(tx, {
-      ...stages, ...amounts, partner_id: partnerID, order_number: `PO-${partnerCode}`, customer_reference: null, order_date: new Date().toISOString(), etd: null, eta: null, currency: 'NZD',
-      external_customer_id: null, retailer_code: null, shipping_method: null, ship_to_store_id: null, ship_to_name: null, ship_to_state: null, comments: null, system: 'EDI',
-      source_exchange_file_id: exchangeFileID, source_message_id: null, source_document: null, created_by: 'test',
+      ...stages,
+      ...amounts,
+      partner_id: partnerID,
+      order_number: `PO-${partnerCode}`,
+      customer_reference: null,
+      order_date: new Date().toISOString(),
+      etd: null,
+      eta: null,
+      currency: 'NZD',
+      external_customer_id: null,
+      retailer_code: null,
+      shipping_method: null,
+      ship_to_store_id: null,
+      ship_to_name: null,
+      ship_to_state: null,
+      comments: null,
+      system: 'EDI',
+      source_exchange_file_id: exchangeFileID,
+      source_message_id: null,
+      source_document: null,
+      created_by: 'test',
       storeOrders: [
         {
-          ...stages, ...amounts, store_order_number: `PO-${partnerCode}`, store_order_reference: null, due_date: null, error_type: null, error: null, status_before_error: {}, stage_times: {},
-          store_id: null, bill_to_id: null, to_address_id: null, from_address_id: null, warehouse_id: null, lines: [line],
+          ...stages,
+          ...amounts,
+          store_order_number: `PO-${partnerCode}`,
+          store_order_reference: null,
+          due_date: null,
+          error_type: null,
+          error: null,
+          status_before_error: {},
+          stage_times: {},
+          store_id: null,
+          bill_to_id: null,
+          to_address_id: null,
+          from_address_id: null,
+          warehouse_id: null,
+          lines: [line],
         },
       ],
     })
     const storeOrderID = storeOrderIDs[0] ?? 0
-    const { store_order_product_id } = await tx.selectFrom('store_order_product').select('store_order_product_id').where('store_order_id', '=', storeOrderID).executeTakeFirstOrThrow()
+    const { store_order_product_id } = await tx
+      .selectFrom('store_order_product')
+      .select('store_order_product_id')
+      .where('store_order_id', '=', storeOrderID)
+      .executeTakeFirstOrThrow()
     const common = { order_id: orderID, store_order_id: storeOrderID, partner_id: partnerID }
-    const { shipment_id } = await tx.insertInto('shipment').values({ ...common, shipment_number: `SS-${partnerCode}`, status: shipmentStatus.inProgress }).returning('shipment_id').executeTakeFirstOrThrow()
-    const cartons = await tx.insertInto('shipment_carton').values([{ shipment_id, carton_number: `${partnerCode}/1` }, { shipment_id, carton_number: `${partnerCode}/2` }]).returning('shipment_carton_id').execute()
+    const { shipment_id } = await tx
+      .insertInto('shipment')
+      .values({ ...common, shipment_number: `SS-${partnerCode}`, status: shipmentStatus.inProgress })
+      .returning('shipment_id')
+      .executeTakeFirstOrThrow()
+    const cartons = await tx
+      .insertInto('shipment_carton')
+      .values([
+        { shipment_id, carton_number: `${partnerCode}/1` },
+        { shipment_id, carton_number: `${partnerCode}/2` },
+      ])
+      .returning('shipment_carton_id')
+      .execute()
     const cartonID = cartons[0]?.shipment_carton_id ?? 0
     const { shipment_carton_product_id } = await tx
       .insertInto('shipment_carton_product')
       .values({ shipment_id, shipment_carton_id: cartonID, store_order_product_id, carton_quantity: '2' })
       .returning('shipment_carton_product_id')
       .executeTakeFirstOrThrow()
-    const { invoice_id } = await tx.insertInto('invoice').values({ ...common, status: invoiceStatus.created, currency: 'NZD', invoice_number: `INV-${partnerCode}` }).returning('invoice_id').executeTakeFirstOrThrow()
-    await writeAudit(tx, [{ objectType: 'Order', objectID: orderID, orderID, partnerID, action: `Arrived at ${partnerCode}`, createdBy: 'test', exchangeFileID }])
-    const { audit_log_id } = await tx.selectFrom('audit_log').select('audit_log_id').where('object_id', '=', orderID).where('partner_id', '=', partnerID).executeTakeFirstOrThrow()
+    const { invoice_id } = await tx
+      .insertInto('invoice')
+      .values({ ...common, status: invoiceStatus.created, currency: 'NZD', invoice_number: `INV-${partnerCode}` })
+      .returning('invoice_id')
+      .executeTakeFirstOrThrow()
+    await writeAudit(tx, [
+      {
+        objectType: 'Order',
+        objectID: orderID,
+        orderID,
+        partnerID,
+        action: `Arrived at ${partnerCode}`,
+        createdBy: 'test',
+        exchangeFileID,
+      },
+    ])
+    const { audit_log_id } = await tx
+      .selectFrom('audit_log')
+      .select('audit_log_id')
+      .where('object_id', '=', orderID)
+      .where('partner_id', '=', partnerID)
+      .executeTakeFirstOrThrow()
     const failedJobID = randomUUID()
     await tx
       .insertInto('failed_job')
-      .values({ failed_job_id: failedJobID, kind: 'answer-file', what: `Answer ${partnerCode}`, payload: JSON.stringify({ exchangeFileID }), partner_id: partnerID, error: 'disk full', tries: 8, created: new Date() })
+      .values({
+        failed_job_id: failedJobID,
+        kind: 'answer-file',
+        what: `Answer ${partnerCode}`,
+        payload: JSON.stringify({ exchangeFileID }),
+        partner_id: partnerID,
+        error: 'disk full',
+        tries: 8,
+        created: new Date(),
+      })
       .execute()
     return {
-      partnerID, partnerCode, orderID, storeOrderID, storeOrderProductID: store_order_product_id, shipmentID: shipment_id, cartonID, otherCartonID: cartons[1]?.shipment_carton_id ?? 0,
-      shipmentCartonProductID: shipment_carton_product_id, invoiceID: invoice_id, exchangeFileID, auditLogID: audit_log_id, failedJobID,
+      partnerID,
+      partnerCode,
+      orderID,
+      storeOrderID,
+      storeOrderProductID: store_order_product_id,
+      shipmentID: shipment_id,
+      cartonID,
+      otherCartonID: cartons[1]?.shipment_carton_id ?? 0,
+      shipmentCartonProductID: shipment_carton_product_id,
+      invoiceID: invoice_id,
+      exchangeFileID,
+      auditLogID: audit_log_id,
+      failedJobID,
     }
   })
 }

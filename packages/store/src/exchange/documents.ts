@@ -23,6 +23,13 @@ export interface DocumentHeader {
   customer_reference: string | null
   currency: string
   source_document: unknown
+  /** Who sent the order to whom, as its interchange says; null for an order made by hand. */
+  source_addresses: {
+    sender_id: string
+    sender_qualifier: string
+    receiver_id: string
+    receiver_qualifier: string
+  } | null
   store: DocumentStore | null
   from_store: DocumentStore | null
 }
@@ -35,10 +42,14 @@ const storeJson = (alias: string) => sql`
 export async function readDocumentHeader(db: Db, storeOrderID: number): Promise<DocumentHeader | null> {
   const { rows } = await sql<DocumentHeader>`
     select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document,
+      case when i.interchange_id is null then null else json_build_object('sender_id', i.sender_id, 'sender_qualifier', i.sender_qualifier,
+        'receiver_id', i.receiver_id, 'receiver_qualifier', i.receiver_qualifier) end as source_addresses,
       ${storeJson('s')} as store, ${storeJson('f')} as from_store
     from store_order so join purchase_order po using (order_id)
     left join store s on s.store_id = so.store_id
     left join store f on f.store_id = so.from_address_id
+    left join exchange_message m on m.exchange_message_id = po.source_message_id
+    left join interchange i on i.interchange_id = m.interchange_id
     where so.store_order_id = ${storeOrderID}`.execute(db)
   return rows[0] ?? null
 }

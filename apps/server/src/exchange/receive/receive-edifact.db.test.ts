@@ -8,20 +8,49 @@ let kit: TestServices
 let sandbox: number
 let strict: number
 
-const admin = { contactID: 1, userName: 'clerk', isAdmin: true, isApiUser: false, permissions: new Set<never>(), partnerIDs: [] }
+const admin = {
+  contactID: 1,
+  userName: 'clerk',
+  isAdmin: true,
+  isApiUser: false,
+  permissions: new Set<never>(),
+  partnerIDs: [],
+}
 
 beforeAll(async () => {
   kit = await testServices(database.connectionString)
   sandbox = await insertPartner(kit.services, 'SANDEDI', 'EDIFACT')
-  const own = { acceptAnySender: false, createUnknownRecords: false, uniqueControlNumbers: true, us: { id: '9429000000017', qualifier: '14' }, them: { id: '9429000000024', qualifier: '14' } }
+  const own = {
+    acceptAnySender: false,
+    createUnknownRecords: false,
+    uniqueControlNumbers: true,
+    us: { id: '9429000000017', qualifier: '14' },
+    them: { id: '9429000000024', qualifier: '14' },
+  }
   strict = await insertPartner(kit.services, 'STRICT', 'EDIFACT', {}, own)
-  await kit.services.db.insertInto('product').values({ partner_id: strict, supplier_product_code: 'R1', sku: 'S1' } as never).execute()
-  await kit.services.db.insertInto('store').values({ partner_id: strict, store_code: '9429000000031', name: 'Known store' } as never).execute()
+  await kit.services.db
+    .insertInto('product')
+    .values({ partner_id: strict, supplier_product_code: 'R1', sku: 'S1' } as never)
+    .execute()
+  await kit.services.db
+    .insertInto('store')
+    .values({ partner_id: strict, store_code: '9429000000031', name: 'Known store' } as never)
+    .execute()
 })
 afterAll(() => kit.close())
 
 const message = (ref: string, order: string, lines: string[], store = '9429000000031') => {
-  const segments = [`UNH+${ref}+ORDERS:D:96A:UN:EAN008`, `BGM+220+${order}+9`, 'DTM+137:20261120:102', 'DTM+2:20261210:102', `NAD+DP+${store}::9++Northside Takapuna+41 Hurstmere Road+Takapuna++0622+NZ`, 'CUX+2:NZD:9', ...lines, 'UNS+S', 'CNT+2:1']
+  const segments = [
+    `UNH+${ref}+ORDERS:D:96A:UN:EAN008`,
+    `BGM+220+${order}+9`,
+    'DTM+137:20261120:102',
+    'DTM+2:20261210:102',
+    `NAD+DP+${store}::9++Northside Takapuna+41 Hurstmere Road+Takapuna++0622+NZ`,
+    'CUX+2:NZD:9',
+    ...lines,
+    'UNS+S',
+    'CNT+2:1',
+  ]
   return [...segments, `UNT+${segments.length + 1}+${ref}`]
 }
 const line = ['LIN+1++9410000001042:EN', 'PIA+1+R1:IN', 'IMD+F++:::Tea towel', 'QTY+21:48:PCE', 'PRI+AAA:4,25']
@@ -39,14 +68,27 @@ const newestOut = async (code: string) => {
     .executeTakeFirst()
   return row ? kit.fileText(code, 'out', row.file_name) : ''
 }
-const ordersOf = (partnerID: number) => kit.services.db.selectFrom('purchase_order').select(['order_id', 'order_number', 'status', 'total', 'eta']).where('partner_id', '=', partnerID).orderBy('order_id').execute()
-const storeOrderOf = (number: string) => kit.services.db.selectFrom('store_order').selectAll().where('store_order_number', '=', number).executeTakeFirstOrThrow()
+const ordersOf = (partnerID: number) =>
+  kit.services.db
+    .selectFrom('purchase_order')
+    .select(['order_id', 'order_number', 'status', 'total', 'eta'])
+    .where('partner_id', '=', partnerID)
+    .orderBy('order_id')
+    .execute()
+const storeOrderOf = (number: string) =>
+  kit.services.db
+    .selectFrom('store_order')
+    .selectAll()
+    .where('store_order_number', '=', number)
+    .executeTakeFirstOrThrow()
 
 describe('receiving ORDERS', () => {
   it('reads a decimal comma and answers with CONTRL 7', async () => {
     await kit.receive(sandbox, 'SANDEDI', 'one.edi', interchange('REF1', [message('1', 'PO-1', line)]))
     expect(await ordersOf(sandbox)).toMatchObject([{ order_number: 'PO-1', total: '234.6000' }])
-    expect(await newestOut('SANDEDI')).toMatch(/UNB\+UNOC:3\+9429000000017:14\+9429000000024:14.*UCI\+REF1\+9429000000024:14\+9429000000017:14\+7'/s)
+    expect(await newestOut('SANDEDI')).toMatch(
+      /UNB\+UNOC:3\+9429000000017:14\+9429000000024:14.*UCI\+REF1\+9429000000024:14\+9429000000017:14\+7'/s,
+    )
   })
 
   it('takes the good message of an interchange and refuses the one with a wrong count', async () => {
@@ -65,12 +107,27 @@ describe('receiving ORDERS', () => {
   it('sends an ORDRSP and moves it by CONTRL', async () => {
     const { order_id } = await storeOrderOf('PO-1')
     const mark = markStatusCalls.find((one) => one.call.name === 'markOrder')
-    await mark?.handle?.({ actor: admin, params: { id: order_id, status: 'ack' }, query: {}, body: undefined, ifMatch: undefined } as never, kit.services)
+    await mark?.handle?.(
+      {
+        actor: admin,
+        params: { id: order_id, status: 'ack' },
+        query: {},
+        body: undefined,
+        ifMatch: undefined,
+      } as never,
+      kit.services,
+    )
     await kit.runJobs()
     const sent = await newestOut('SANDEDI')
     expect(sent).toMatch(/BGM\+231\+.*LIN\+1\+5\+9410000001042:EN.*QTY\+21:48/s)
     const reference = /UNB\+[^']*\+(\d+)(?:\+[^']*)?'/.exec(sent)?.[1]
-    const contrl = ["UNB+UNOC:3+9429000000024:14+9429000000017:14+261120:0915+C1'", "UNH+1+CONTRL:D:3:UN'", `UCI+${reference}+9429000000017:14+9429000000024:14+7'`, "UNT+3+1'", "UNZ+1+C1'"].join('\n')
+    const contrl = [
+      "UNB+UNOC:3+9429000000024:14+9429000000017:14+261120:0915+C1'",
+      "UNH+1+CONTRL:D:3:UN'",
+      `UCI+${reference}+9429000000017:14+9429000000024:14+7'`,
+      "UNT+3+1'",
+      "UNZ+1+C1'",
+    ].join('\n')
     await kit.receive(sandbox, 'SANDEDI', 'contrl.edi', contrl)
     expect(await storeOrderOf('PO-1')).toMatchObject({ acknowledgment_status: 'Ack Control Received' })
   })
@@ -78,7 +135,12 @@ describe('receiving ORDERS', () => {
 
 describe('a partner that checks', () => {
   it('refuses an unknown sender with 23, and nothing is made', async () => {
-    await kit.receive(strict, 'STRICT', 'stranger.edi', interchange('S1', [message('1', 'PO-S1', line)], '1234567890123'))
+    await kit.receive(
+      strict,
+      'STRICT',
+      'stranger.edi',
+      interchange('S1', [message('1', 'PO-S1', line)], '1234567890123'),
+    )
     expect(await ordersOf(strict)).toEqual([])
     expect(await kit.files('STRICT', 'rejected')).toEqual(['stranger.edi'])
     expect(await newestOut('STRICT')).toMatch(/\+4\+23\+UNB'/)
@@ -93,10 +155,17 @@ describe('a partner that checks', () => {
 
   it('puts an order with an unknown product and store in Error, in words', async () => {
     const unknown = line.map((segment) => segment.replace('R1', 'R9').replace('9410000001042', '9410000001097'))
-    await kit.receive(strict, 'STRICT', 'unknown.edi', interchange('S4', [message('1', 'PO-S4', unknown, '9429000009999')]))
+    await kit.receive(
+      strict,
+      'STRICT',
+      'unknown.edi',
+      interchange('S4', [message('1', 'PO-S4', unknown, '9429000009999')]),
+    )
     const storeOrder = await storeOrderOf('PO-S4')
     expect(storeOrder).toMatchObject({ status: 'Error', order_status: 'Error', error_type: 'Store' })
-    expect(storeOrder.error).toBe('Store 9429000009999 is not known for partner STRICT.\nLine 1: product R9 was not found for partner STRICT.')
+    expect(storeOrder.error).toBe(
+      'Store 9429000009999 is not known for partner STRICT.\nLine 1: product R9 was not found for partner STRICT.',
+    )
     // The message itself was sound: its CONTRL accepts it.
     expect(await newestOut('STRICT')).toMatch(/UCI\+S4.*\+7'/s)
   })

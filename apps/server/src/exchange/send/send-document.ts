@@ -27,7 +27,7 @@ import type { SendDocument } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { fitSegment } from './charset.ts'
 import { type LoadedDocument, loadDocument } from './load-documents.ts'
-import { writeOutgoing } from './outgoing-interchange.ts'
+import { type OutgoingDocument, writeOutgoing } from './outgoing-interchange.ts'
 
 const stageOfKind: Readonly<Record<SendDocument['kind'], StageName>> = {
   acknowledgement: 'acknowledgement',
@@ -38,6 +38,18 @@ const auditedAs = { acknowledgement: 'StoreOrder', shipment: 'Shipment', invoice
 const recordKind = { acknowledgement: 'storeOrder', shipment: 'shipment', invoice: 'invoice' } as const
 
 type Queued = { readonly ok: true; readonly file: QueuedFile } | { readonly ok: false; readonly text: string }
+
+/** A partner that takes orders from anyone answers the one who sent it; others are known by their guide. */
+function addressesOf({ header }: LoadedDocument, { guide }: PartnerRow): Pick<OutgoingDocument, 'addresses'> {
+  const source = header.source_addresses
+  if (!guide.acceptAnySender || !source) return {}
+  return {
+    addresses: {
+      sender: { id: source.receiver_id, qualifier: source.receiver_qualifier },
+      receiver: { id: source.sender_id, qualifier: source.sender_qualifier },
+    },
+  }
+}
 
 async function queueDocument(
   job: SendDocument,
@@ -56,6 +68,7 @@ async function queueDocument(
     answersExchangeFileID: null,
     answerStatus: answerStatus.awaited,
     reference: loaded.reference,
+    ...addressesOf(loaded, partner),
     about: {
       stage: loaded.stage,
       orderID: loaded.header.order_id,

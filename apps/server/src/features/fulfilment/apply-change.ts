@@ -1,4 +1,5 @@
 /** Writes what a decision changed of a store order, in the deciding transaction: state, records, jobs, audit, roll-up, news. */
+import type { Change } from '@quayside/contract'
 import {
   dateText,
   type JobRequest,
@@ -217,20 +218,20 @@ export async function finishOrder(
     },
     by,
   )
-  const partnerID = order.partner.partnerID
-  const ids = (records: readonly number[]) => [...records]
-  await announce(
-    tx,
+  await announce(tx, ...newsOf(order, snapshots))
+}
+
+/** Screens that show one of these ask again; a kind without records is nobody's news. */
+function newsOf(order: Pick<OrderSnapshot, 'orderID' | 'partner'>, snapshots: readonly StoreOrderSnapshot[]): Change[] {
+  const { partnerID } = order.partner
+  const news: Change[] = [
     { topic: 'orders', ids: [order.orderID], partnerID },
     {
       topic: 'shipments',
-      ids: ids(snapshots.flatMap((snapshot) => snapshot.shipments.map((shipment) => shipment.shipment_id))),
+      ids: snapshots.flatMap(({ shipments }) => shipments.map((one) => one.shipment_id)),
       partnerID,
     },
-    {
-      topic: 'invoices',
-      ids: ids(snapshots.flatMap((snapshot) => snapshot.invoices.map((invoice) => invoice.invoice_id))),
-      partnerID,
-    },
-  )
+    { topic: 'invoices', ids: snapshots.flatMap(({ invoices }) => invoices.map((one) => one.invoice_id)), partnerID },
+  ]
+  return news.filter((change) => change.ids.length > 0)
 }
