@@ -1,3 +1,4 @@
+import { answerStatus, exchangeStatus } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
 import { fileFacts } from './file-facts.ts'
 import { fileCrumb, fileReference, fileTitle, problemWords, sizeWords, standardWords } from './file-words.ts'
@@ -26,7 +27,7 @@ describe('how far a file came', () => {
     const file = testFile({
       messages: [],
       messageTypes: '',
-      status: 'Rejected',
+      status: exchangeStatus.rejected,
       answerStatus: null,
       answers: [],
       problems: [testProblem({ code: 'file.no-edi', message: 'This is no EDI file.' })],
@@ -48,18 +49,29 @@ describe('how far a file came', () => {
     ])
   })
   it('counts a duplicate neither as right nor as wrong', () => {
-    const facts = fileFacts(testFile({ status: 'Duplicate', messages: [testMessage({ orderID: null })] }))
+    const facts = fileFacts(testFile({ status: exchangeStatus.duplicate, messages: [testMessage({ orderID: null })] }))
     expect(facts[0]).toMatchObject({ struck: true, status: 'received before' })
     expect(facts[2]?.status).toBe('no second order')
   })
   it('follows a sent file to the answer', () => {
-    const sent = testFile({ direction: 'out', status: 'Queued', processed: null, answers: [], answerStatus: null })
+    const sent = testFile({
+      direction: 'out',
+      status: exchangeStatus.queued,
+      processed: null,
+      answers: [],
+      answerStatus: null,
+    })
     expect(levels(sent)).toEqual([
       ['Written', 'full'],
       ['Delivered', 'half'],
       ['Answered', 'empty'],
     ])
-    const rejected = { ...sent, status: 'Sent', processed: sent.created, answerStatus: 'Rejected' }
+    const rejected = {
+      ...sent,
+      status: exchangeStatus.sent,
+      processed: sent.created,
+      answerStatus: answerStatus.rejected,
+    }
     expect(levels(rejected).at(-1)).toEqual(['Answered', 'error'])
   })
 })

@@ -69,18 +69,20 @@ function made(file: ExchangeDetails): Fact {
 function answered(file: ExchangeDetails): Fact {
   const name = 'Answered'
   if (carriesOnlyAnswers(file)) return { name, level: 'empty', status: 'needs no answer' }
-  const others = file.answers.filter((other) => other.direction !== file.direction)
-  const last = others.at(-1)
+  const last = file.answers.filter((other) => other.direction !== file.direction).at(-1)
   const status = file.answerStatus
   if (!last) {
     const waiting = file.direction === 'in' ? 'not answered yet' : 'waits for the answer'
     return status ? { name, ...fileLight(status), status: lower(status) } : { name, level: 'empty', status: waiting }
   }
-  const light = fileLight(status ?? last.status)
-  // Our own rejection was delivered as it should be: it is the answer that went out, not a failure of ours.
-  const words = `${last.messageTypes}${status ? ` ${lower(status)}` : ''}, ${exactTime(last.created).replace(/^\S+ /, '')}`
-  return { name, level: light.level, struck: light.struck, unknown: light.unknown, status: words }
+  const { level, struck, unknown } = fileLight(status ?? last.status)
+  const sent = file.direction === 'in' ? 'sent' : lower(status ?? '')
+  const words = [last.messageTypes, sent, timeOnly(last.created)].filter(Boolean).join(' ')
+  return { name, level, struck, unknown, status: words }
 }
+
+/** '9:12:04 am'. */
+const timeOnly = (moment: string) => exactTime(moment).replace(/^\S+ /, '')
 
 function written(file: ExchangeDetails): Fact {
   const number = file.controlNumber ? `control ${file.controlNumber}` : exactTime(file.created)

@@ -1,5 +1,5 @@
 /** A received file for tests: one purchase order, answered. */
-import type { ExchangeDetails, ExchangeProblem } from '@quayside/contract'
+import { answerStatus, type ExchangeDetails, type ExchangeProblem, exchangeStatus } from '@quayside/contract'
 
 export function testProblem(change: Partial<ExchangeProblem> = {}): ExchangeProblem {
   return {
@@ -28,7 +28,7 @@ export function testMessage(change: Partial<ExchangeDetails['messages'][number]>
     groupControlNumber: '4417',
     controlNumber: '0001',
     version: '004010',
-    status: 'Accepted',
+    status: exchangeStatus.processed,
     reference: 'PO-99120-3',
     orderID: 5,
     storeOrderID: null,
@@ -53,9 +53,9 @@ export function testFile(change: Partial<ExchangeDetails> = {}): ExchangeDetails
     messageTypes: '850',
     controlNumber: '000004417',
     reference: 'PO-99120-3',
-    status: 'Accepted',
+    status: exchangeStatus.processed,
     problemCount: 0,
-    answerStatus: 'Accepted',
+    answerStatus: answerStatus.answered,
     byteLength: 812,
     created: '2026-11-20T09:12:04.000Z',
     processed: '2026-11-20T09:12:04.200Z',
@@ -70,7 +70,7 @@ export function testFile(change: Partial<ExchangeDetails> = {}): ExchangeDetails
         direction: 'out',
         fileName: '997_1903.edi',
         messageTypes: '997',
-        status: 'Sent',
+        status: exchangeStatus.sent,
         created: '2026-11-20T09:12:04.300Z',
       },
     ],

@@ -2,8 +2,8 @@
 import type { PartnerRecord } from '@quayside/contract'
 import type { FilterSpec } from '@quayside/ui-kit'
 import { partsOf } from '../../../lists/use-list-address.ts'
+import { fileStatuses } from '../exchange-status.ts'
 import type { ExchangeSearch } from './exchange-search.ts'
-import { fileStatuses } from './file-statuses.ts'
 import { messageTypes } from './message-types.ts'
 
 const typeOptions = messageTypes.map(({ type, name }) => ({ value: type, label: `${type} ${name}` }))
