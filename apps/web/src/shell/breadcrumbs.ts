@@ -54,8 +54,16 @@ const subscribe = (listener: () => void) => {
 }
 
 export function useCrumbs(path: string): readonly Crumb[] {
-  return crumbsOf(
+  const crumbs = crumbsOf(
     path,
     useSyncExternalStore(subscribe, () => saidNames),
   )
+  const here = crumbs.at(-1)?.label
+  useEffect(() => {
+    document.title = here ? `${here} · Quayside` : 'Quayside'
+    return () => {
+      document.title = 'Quayside'
+    }
+  }, [here])
+  return crumbs
 }

@@ -44,18 +44,12 @@ function Crumbs({ path }: { readonly path: string }) {
 
 function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const { fullName, userName } = useAccess()
-  const groups = useUserMenu(onShortcuts)
+  const groups = useUserMenu(fullName === userName ? fullName : `${fullName}, ${userName}`, onShortcuts)
   return (
     <Menu
       label="You"
       align="end"
       groups={groups}
-      head={
-        <div className={styles.person}>
-          <strong>{fullName}</strong>
-          {fullName !== userName && <span>{userName}</span>}
-        </div>
-      }
       target={
         <button type="button" className={styles.avatar} aria-label={`${fullName}: settings and sign out`}>
           {initialsOf(fullName)}

@@ -8,7 +8,7 @@ const themes: readonly { readonly key: ColorScheme; readonly label: string; read
   { key: 'dark', label: 'Dark', icon: 'dark' },
 ]
 
-export function useUserMenu(onShortcuts: () => void): MenuProps['groups'] {
+export function useUserMenu(person: string, onShortcuts: () => void): MenuProps['groups'] {
   const { scheme, setScheme } = useColorScheme()
   return [
     {
@@ -25,6 +25,7 @@ export function useUserMenu(onShortcuts: () => void): MenuProps['groups'] {
     },
     {
       key: 'session',
+      label: person,
       items: [
         { key: 'keys', label: 'Keyboard shortcuts', icon: 'keyboard', hint: '?', onSelect: onShortcuts },
         { key: 'leave', label: 'Sign Out', icon: 'leave', onSelect: () => void signOut() },

@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
   )
   if (href && !disabled) {
     return (
-      <a className={className} href={href} data-tip={tip}>
+      <a className={className} href={href} data-tip={tip} aria-description={tip}>
         {inside}
       </a>
     )
@@ -51,6 +51,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}
       data-tip={tip}
+      aria-description={tip}
       onClick={(event) => (off ? event.preventDefault() : props.onClick?.())}
     >
       {inside}

@@ -13,7 +13,10 @@ export interface MenuItem {
   readonly href?: string
   readonly disabled?: boolean
   readonly danger?: boolean
+  /** A word at the end of the line. */
   readonly hint?: ReactNode
+  /** A sentence below the label: why it is off. */
+  readonly note?: ReactNode
   /** A tick before it. */
   readonly checked?: boolean
   /** Stays open, for several ticks in a row. */
@@ -32,10 +35,9 @@ export interface MenuProps {
   readonly label: string
   readonly groups: readonly MenuGroup[]
   readonly align?: 'start' | 'end'
-  readonly head?: ReactNode
 }
 
-export function Menu({ target, label, groups, align = 'start', head }: MenuProps) {
+export function Menu({ target, label, groups, align = 'start' }: MenuProps) {
   return (
     <MantineMenu
       unstyled
@@ -43,16 +45,21 @@ export function Menu({ target, label, groups, align = 'start', head }: MenuProps
       offset={4}
       transitionProps={{ duration: 0 }}
       loop
+      withInitialFocusPlaceholder={false}
     >
       <MantineMenu.Target>{target}</MantineMenu.Target>
       <MantineMenu.Dropdown className={styles.dropdown} aria-label={label}>
-        {head}
         {groups
           .filter((group) => group.items.length > 0)
           .map((group, index) => (
-            <div key={group.key}>
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+            <div key={group.key} role="group" aria-label={group.label}>
               {index > 0 && <div className={styles.divider} />}
-              {group.label && <MantineMenu.Label className={styles.menuLabel}>{group.label}</MantineMenu.Label>}
+              {group.label && (
+                <div className={styles.menuLabel} aria-hidden="true">
+                  {group.label}
+                </div>
+              )}
               {group.items.map((item) => (
                 <MenuLine key={item.key} item={item} />
               ))}
@@ -68,7 +75,10 @@ function MenuLine({ item }: { readonly item: MenuItem }) {
     <>
       {item.checked !== undefined && <CheckMark on={item.checked} />}
       {item.icon && <Icon name={item.icon} />}
-      <span>{item.label}</span>
+      <span>
+        {item.label}
+        {item.note && <span className={styles.itemNote}>{item.note}</span>}
+      </span>
       {item.hint && <span className={styles.itemHint}>{item.hint}</span>}
     </>
   )
@@ -81,12 +91,10 @@ function MenuLine({ item }: { readonly item: MenuItem }) {
   }
   return item.href ? (
     <MantineMenu.Item component="a" href={item.href} {...given}>
-      <span style={{ display: 'contents' }}>{inside}</span>
+      {inside}
     </MantineMenu.Item>
   ) : (
-    <MantineMenu.Item {...given}>
-      <span style={{ display: 'contents' }}>{inside}</span>
-    </MantineMenu.Item>
+    <MantineMenu.Item {...given}>{inside}</MantineMenu.Item>
   )
 }
 

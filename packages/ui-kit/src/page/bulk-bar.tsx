@@ -1,6 +1,7 @@
 /** Stays in view while rows are selected, and says before a press what each action will do. */
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Menu } from '../overlays/menu.tsx'
 import styles from './bars.module.css'
 
 export interface BulkAction {
@@ -12,20 +13,22 @@ export interface BulkAction {
   readonly tip?: string
 }
 
+/** The others stand in the menu 'More'. */
+const shownAtOnce = 3
+
 export interface BulkBarProps {
   readonly count: number
   /** '2 can be sent, 1 is already sent'. */
   readonly says?: ReactNode
   readonly actions: readonly BulkAction[]
-  /** A menu of further actions. */
-  readonly more?: ReactNode
   /** 'Select all 1,284 that match'. */
   readonly selectAll?: { readonly label: string; readonly onSelect: () => void }
   readonly onClear: () => void
 }
 
-export function BulkBar({ count, says, actions, more, selectAll, onClear }: BulkBarProps) {
+export function BulkBar({ count, says, actions, selectAll, onClear }: BulkBarProps) {
   if (count === 0) return null
+  const rest = actions.slice(shownAtOnce)
   return (
     <div className={styles.bulkBar} role="toolbar" aria-label="Actions on the selected rows">
       <span className={styles.bulkSays} aria-live="polite">
@@ -38,7 +41,7 @@ export function BulkBar({ count, says, actions, more, selectAll, onClear }: Bulk
         </button>
       )}
       <span className={styles.bulkActions}>
-        {actions.map((action) => (
+        {actions.slice(0, shownAtOnce).map((action) => (
           <button
             key={action.key}
             type="button"
@@ -50,7 +53,18 @@ export function BulkBar({ count, says, actions, more, selectAll, onClear }: Bulk
             {action.label}
           </button>
         ))}
-        {more}
+        {rest.length > 0 && (
+          <Menu
+            label="More actions"
+            align="end"
+            target={
+              <button type="button" className={styles.bulkButton}>
+                More
+              </button>
+            }
+            groups={[{ key: 'more', items: rest.map(({ tip, ...action }) => ({ ...action, note: tip })) }]}
+          />
+        )}
       </span>
       <button type="button" className={styles.bulkClose} aria-label="Clear the selection" onClick={onClear}>
         <Icon name="close" size={14} />

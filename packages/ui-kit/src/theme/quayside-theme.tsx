@@ -2,12 +2,14 @@
 import './fonts.css'
 import './tokens.css'
 import './base.css'
-import { localStorageColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core'
+import { createTheme, localStorageColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { ToastHost } from '../overlays/toast-host.tsx'
 import { TipLayer } from '../tip/tip-layer.tsx'
 
 export const colorSchemeKey = 'quayside.theme'
+/** Menus, panels and dialogs open in one place of their own, which screen readers can name. */
+const theme = createTheme({ components: { Portal: { defaultProps: { target: '#overlays' } } } })
 const manager = localStorageColorSchemeManager({ key: colorSchemeKey })
 
 export type Variant = 'generic' | 'warehousing'
@@ -24,12 +26,14 @@ export function QuaysideTheme({ variant, children }: QuaysideThemeProps) {
   }, [variant])
   return (
     <MantineProvider
+      theme={theme}
       colorSchemeManager={manager}
       defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}
     >
       {children}
+      <section id="overlays" aria-label="Menus and dialogs" />
       <TipLayer />
       <ToastHost />
     </MantineProvider>

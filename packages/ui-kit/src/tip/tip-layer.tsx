@@ -65,7 +65,8 @@ export function TipLayer() {
 
   if (!tip) return null
   return (
-    <div ref={box} className={styles.tip} role="tooltip">
+    // What it says is also said by the element itself (its name or description), so screen readers have it already.
+    <div ref={box} className={styles.tip} aria-hidden="true">
       {tip.text}
     </div>
   )

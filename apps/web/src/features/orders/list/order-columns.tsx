@@ -83,7 +83,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       header: 'Before',
       sortable: true,
       width: 96,
-      hideBelow: 'laptop',
+      hideBelow: 'desktop',
       render: (order) => <Quiet>{day(order.eta)}</Quiet>,
     },
     ...(showShipTo ? [shipTo] : []),
@@ -92,7 +92,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       header: 'Partner',
       sortable: true,
       width: showShipTo ? 112 : undefined,
-      hideBelow: 'tablet',
+      hideBelow: 'laptop',
       render: (order) => order.partnerName,
     },
     {
@@ -117,6 +117,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       align: 'end',
       width: 96,
+      hideBelow: 'pocket',
       render: (order) => (
         <span className={styles.amount}>
           {plainAmount(order.total, order.currency)}

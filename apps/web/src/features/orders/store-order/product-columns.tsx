@@ -76,7 +76,7 @@ export function productColumns(options: ProductColumnOptions): Columns {
       header: 'Price ack',
       align: 'end',
       width: 92,
-      hideBelow: 'tablet',
+      hideBelow: 'phone',
       render: (row) => numberCell(row, 'priceAck', options),
     },
     { key: 'quantity', header: 'Qty', align: 'end', width: 58, render: ({ line }) => line.quantity },

@@ -65,14 +65,14 @@ export function StoreOrderActions({ rules, actions, session, sender }: StoreOrde
       key: one.action,
       label: one.label,
       disabled: !one.decision.ok,
-      hint: one.decision.ok ? undefined : one.decision.refusal.message,
+      note: one.decision.ok ? undefined : one.decision.refusal.message,
       onSelect: () => sender.send(one),
     })),
     may('Invoice-CreateInvoice') && {
       key: 'createInvoice',
       label: 'Invoice Order',
       disabled: !invoice.ok,
-      hint: invoice.ok ? undefined : invoice.refusal.message,
+      note: invoice.ok ? undefined : invoice.refusal.message,
       onSelect: create.invoice,
     },
   ].filter((item) => item !== false)
