@@ -1,8 +1,8 @@
 /** An acknowledged store order to ship and invoice, people to do it, and calls made the way the server makes them. */
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '@quayside/contract'
 import {
-  acknowledgementStatus,
   type Actor,
+  acknowledgementStatus,
   type Decision,
   externalStatus,
   invoiceStatus,

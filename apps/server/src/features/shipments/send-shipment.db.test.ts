@@ -1,0 +1,163 @@
+import { addCarton, getShipment, sendShipment, updateShipment } from '@quayside/contract'
+import { dateText, permissions, shipmentStatus } from '@quayside/domain'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { actor, allowed, insertTestOrder, refusalOf } from '../fulfilment/store-order.fixture.ts'
+import { shipmentSteps } from './shipment.fixture.ts'
+
+const database = testDatabase()
+let kit: TestServices
+let partnerID: number
+const { call, create, carton, pack, ship } = shipmentSteps(() => kit)
+
+beforeAll(async () => {
+  kit = await testServices(database.connectionString)
+  partnerID = await insertPartner(kit.services, 'SEND', 'X12')
+})
+afterAll(() => kit.close())
+
+let orders = 0
+const newOrder = (owner = partnerID) =>
+  insertTestOrder(kit, owner, `PO-${++orders}`, [{ sku: 'KW1', quantity: '10', price: '4.25' }])
+const shipment = async (id: number) => allowed(await call(getShipment, { params: { id } }))
+const send = (id: number) => call(sendShipment, { params: { id } })
+
+describe('sending a shipment', () => {
+  it('queues the despatch advice, and what was delivered counts as shipped', async () => {
+    const order = await newOrder()
+    const shipmentID = await create(order)
+    await pack(await carton(shipmentID), order.lineIDs[0], 6)
+    allowed(await send(shipmentID))
+    expect(await shipment(shipmentID)).toMatchObject({
+      status: shipmentStatus.received,
+      pending: true,
+      dispatchDate: dateText(new Date()),
+    })
+    expect(refusalOf(await send(shipmentID))).toBe('stagePending')
+    const [box] = (await shipment(shipmentID)).shipmentCartons
+    expect(refusalOf(await call(addCarton, { params: { id: shipmentID }, body: {} }))).toBe('stagePending')
+    await kit.runJobs()
+    expect(await shipment(shipmentID)).toMatchObject({
+      status: shipmentStatus.shipmentSent,
+      pending: false,
+      shipmentSent: true,
+    })
+    const line = await kit.services.db
+      .selectFrom('store_order_product')
+      .select(['quantity_shipped', 'quantity_invoiced'])
+      .where('store_order_product_id', '=', order.lineIDs[0] ?? 0)
+      .executeTakeFirstOrThrow()
+    expect(line).toEqual({ quantity_shipped: '6.0000', quantity_invoiced: '0.0000' })
+    const [name = ''] = await kit.files('SEND', 'out')
+    expect(await kit.fileText('SEND', 'out', name)).toContain(`MAN*GM*00${box?.ssccNumber}`)
+  })
+
+  it('is told in its audit rows, the delivered file with them', async () => {
+    const order = await newOrder()
+    const shipmentID = await ship(order, 1)
+    const audit = await kit.services.db
+      .selectFrom('audit_log')
+      .select(['action', 'exchange_file_id', 'order_id'])
+      .where('object_type', '=', 'Shipment')
+      .where('object_id', '=', shipmentID)
+      .orderBy('audit_log_id')
+      .execute()
+    expect(audit.map((row) => row.action)).toEqual([
+      `Ship Order: SS-${shipmentID}`,
+      `Add carton SS-${shipmentID}/1`,
+      `Pack: 1 of KW1 into carton SS-${shipmentID}/1`,
+      `Send ASN: SS-${shipmentID}`,
+      'Shipment: Delivered',
+    ])
+    expect(audit.at(-1)?.exchange_file_id).toEqual(expect.any(Number))
+    expect(audit.every((row) => row.order_id === order.orderID)).toBe(true)
+  })
+
+  it('is refused without carton products and with an empty carton', async () => {
+    const order = await newOrder()
+    const shipmentID = await create(order)
+    expect(refusalOf(await send(shipmentID))).toBe('shipmentHasNoCartonProducts')
+    await pack(await carton(shipmentID), order.lineIDs[0], 6)
+    await carton(shipmentID)
+    expect(refusalOf(await send(shipmentID))).toBe('emptyCartons')
+    expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.inProgress, pending: false })
+  })
+
+  it('waits for labels where the partner has them', async () => {
+    const labelled = await insertPartner(kit.services, 'LABEL', 'X12', { has_labels: true })
+    const order = await newOrder(labelled)
+    const shipmentID = await create(order)
+    await pack(await carton(shipmentID), order.lineIDs[0], 6)
+    expect(allowed(await send(shipmentID))).toEqual({
+      message: null,
+      warning: `Shipment SS-${shipmentID} waits for its labels.`,
+    })
+    expect(kit.jobs).toEqual([])
+    expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.received, pending: false })
+  })
+})
+
+describe('changing a shipment', () => {
+  it('writes the named fields alone and says so in the audit', async () => {
+    const id = await create(await newOrder())
+    const first = await call(updateShipment, {
+      params: { id },
+      body: { carrier: ' Mainfreight ', shipmentCharge: 12.5 },
+    })
+    expect(allowed(first)).toMatchObject({ carrier: 'Mainfreight', shipmentCharge: 12.5, trackingNumber2: null })
+    const second = await call(updateShipment, { params: { id }, body: { carrier: null, trackingNumber2: 'T1' } })
+    expect(allowed(second)).toMatchObject({ carrier: null, shipmentCharge: 12.5, trackingNumber2: 'T1' })
+    const { action } = await kit.services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_id', '=', id)
+      .where('object_type', '=', 'Shipment')
+      .orderBy('audit_log_id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(action).toBe('Edit Shipment: Carrier none, Tracking Number T1')
+    const same = allowed(await call(updateShipment, { params: { id }, body: { trackingNumber2: 'T1' } }))
+    expect(same.lastModified).toBe(allowed(second).lastModified)
+  })
+
+  it('on a copy that is older than the record is refused, with the record as it is now', async () => {
+    const id = await create(await newOrder())
+    const { lastModified } = await shipment(id)
+    allowed(await call(updateShipment, { params: { id }, body: { carrier: 'A', lastModified } }))
+    const current = await shipment(id)
+    const stale = { ok: false, refusal: { code: 'staleRecord', status: 422 }, current }
+    expect(await call(updateShipment, { params: { id }, body: { carrier: 'B', lastModified } })).toMatchObject(stale)
+    expect(await call(updateShipment, { params: { id }, body: { carrier: 'B' }, ifMatch: lastModified })).toMatchObject(
+      stale,
+    )
+    expect((await shipment(id)).carrier).toBe('A')
+    allowed(await call(updateShipment, { params: { id }, body: { carrier: 'B' }, ifMatch: current.lastModified }))
+  })
+
+  it('of two saves on the same copy at the same moment takes one', async () => {
+    const id = await create(await newOrder())
+    const { lastModified } = await shipment(id)
+    const save = (carrier: string) => call(updateShipment, { params: { id }, body: { carrier, lastModified } })
+    const results = await Promise.all([save('A'), save('B'), save('C')])
+    expect(results.map(refusalOf).sort()).toEqual([null, 'staleRecord', 'staleRecord'].sort())
+  })
+
+  it('asks a permission of its own for the ASN reference, and refuses what no column can keep', async () => {
+    const id = await create(await newOrder())
+    const packer = actor(
+      'packer',
+      permissions.map((one) => one.key).filter((key) => key !== 'Shipment-EditASNReference'),
+    )
+    const edit = (body: { asnReference?: string; shipmentCharge?: number; dispatchDate?: string }) =>
+      call(updateShipment, { params: { id }, body, actor: packer })
+    expect(refusalOf(await edit({ asnReference: 'ASN-1' }))).toBe('permissionMissing')
+    expect(refusalOf(await edit({ shipmentCharge: 1e15 }))).toBe('invalidRequest')
+    expect(refusalOf(await edit({ dispatchDate: '0000-01-01' }))).toBe('invalidRequest')
+    expect(refusalOf(await edit({ dispatchDate: '2026-12-24' }))).toBe(null)
+  })
+
+  it('is refused once it was sent', async () => {
+    const id = await ship(await newOrder(), 2)
+    expect(refusalOf(await call(updateShipment, { params: { id }, body: { carrier: 'A' } }))).toBe('shipmentConfirmed')
+  })
+})
