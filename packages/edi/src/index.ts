@@ -35,6 +35,7 @@ export {
 } from './answers/refusals.ts'
 export * from './answers/x12-code-words.ts'
 export { type DescribedElement, type DescribedSegment, describeSegment } from './describe-segment.ts'
+export { messageTypeName } from './dictionary/message-names.ts'
 export type * from './model.ts'
 export type { Place } from './reading/line-index.ts'
 export type { ReadOptions } from './reading/message-draft.ts'

@@ -9,7 +9,7 @@ export const VERDICT_WORDS: Readonly<Record<FileVerdict, string>> = {
   'accepted-with-errors': 'accepted with errors',
   'partially-accepted': 'partially accepted',
   rejected: 'rejected',
-  'no-envelope': 'rejected, no envelope',
+  'no-envelope': 'without envelope',
   'no-edi': 'no EDI',
 }
 

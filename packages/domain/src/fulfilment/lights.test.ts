@@ -100,9 +100,18 @@ describe('the strip of six', () => {
       partner: partner({ hasExternalSystem: false, invoicesEnabled: false }),
     })
     expect(strip.map((one) => one.stage)).toEqual(stages)
-    expect(strip.map((one) => one.enabled)).toEqual([true, true, false, false, true, false])
+    expect(strip.map((one) => one.enabled)).toEqual([false, true, false, false, true, false])
     expect(strip[1]).toMatchObject({ stageLabel: 'Acknowledgement', label: 'Ack Sent', level: 'full' })
     expect(strip[3]).toMatchObject({ label: 'In orbit', unknown: true })
+  })
+
+  it('shows the order light of a partner without an external system only when something is wrong with it', () => {
+    const orderLight = (orderStatus: string, hasExternalSystem: boolean) =>
+      sixLights(storeOrder({ orderStatus }), { variant: 'generic', partner: partner({ hasExternalSystem }) })[0]
+    expect(orderLight('Waiting', false)).toMatchObject({ enabled: false })
+    expect(orderLight('Error', false)).toMatchObject({ enabled: true, level: 'error' })
+    expect(orderLight('Deleted', false)).toMatchObject({ enabled: true, struck: true })
+    expect(orderLight('Waiting', true)).toMatchObject({ enabled: true, level: 'empty' })
   })
 
   it('takes a record without statuses as not begun', () => {

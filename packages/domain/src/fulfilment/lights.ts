@@ -74,6 +74,11 @@ export interface StageLight extends Light {
   readonly enabled: boolean
 }
 
+/** An order that no system waits for ends where it arrived: its light says something only when something is wrong with it. */
+function goesNowhere(partner: PartnerSettings | undefined, { level, struck }: Light): boolean {
+  return partner !== undefined && !partner.hasExternalSystem && level !== 'error' && !struck
+}
+
 /** The strip of six lights of a store order or order. */
 export function sixLights(
   record: StageStatuses,
@@ -82,12 +87,13 @@ export function sixLights(
   const enabled = options.partner ? enabledStages(options.partner) : stageNames
   return stageNames.map((stage) => {
     const status = record[stageField[stage]]
+    const shown = light(stage, status, options)
     return {
       stage,
       stageLabel: stageTables[stage].label,
       label: statusLabel(stage, status),
-      enabled: enabled.includes(stage),
-      ...light(stage, status, options),
+      ...shown,
+      enabled: enabled.includes(stage) && !(stage === 'order' && goesNowhere(options.partner, shown)),
     }
   })
 }

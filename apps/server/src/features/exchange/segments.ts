@@ -101,7 +101,7 @@ export function segmentPage(
       return {
         number: offset + at + 1,
         tag: segment.tag,
-        name: described.name,
+        name: described.name || null,
         raw: file.text.slice(segment.offset, end),
         offset: segment.offset,
         line: locate(file, segment.offset).line,
@@ -110,9 +110,9 @@ export function segmentPage(
         elements: described.elements.map((element) => ({
           position: element.position,
           component: element.component ?? null,
-          name: element.name,
+          name: element.name || null,
           value: element.value,
-          meaning: element.meaning ?? null,
+          meaning: element.codeMeaning ?? null,
         })),
         inWords: message ? (wordsFor(message, interchange).get(segment.position) ?? null) : null,
         problems: problems.filter(

@@ -1,0 +1,246 @@
+import {
+  createStoreOrderInvoice,
+  getInvoice,
+  type InvoiceDetails,
+  sendInvoice,
+  updateInvoice,
+} from '@quayside/contract'
+import { dateText, invoiceStatus, permissions } from '@quayside/domain'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import {
+  actor,
+  allowed,
+  caller,
+  insertTestOrder,
+  refusalOf,
+  type TestOrder,
+} from '../fulfilment/store-order.fixture.ts'
+import { shipmentSteps } from '../shipments/shipment.fixture.ts'
+import { invoiceCalls } from './invoice-calls.ts'
+
+const database = testDatabase()
+let kit: TestServices
+let partnerID: number
+const { ship } = shipmentSteps(() => kit)
+const call = caller(() => kit, invoiceCalls)
+
+beforeAll(async () => {
+  kit = await testServices(database.connectionString)
+  partnerID = await insertPartner(kit.services, 'INVO', 'X12')
+})
+afterAll(() => kit.close())
+
+let orders = 0
+const newOrder = (owner = partnerID) =>
+  insertTestOrder(kit, owner, `PO-${++orders}`, [
+    { sku: 'KW1', quantity: '10', price: '4.25', priceAcknowledged: '4.15' },
+    { sku: 'KW2', quantity: '7', price: '0.333' },
+  ])
+const create = (order: TestOrder) =>
+  call(createStoreOrderInvoice, { params: { id: order.orderID, sid: order.storeOrderID } })
+const created = async (order: TestOrder) => allowed(await create(order)).invoiceID
+const invoice = async (id: number) => allowed(await call(getInvoice, { params: { id } }))
+const send = (id: number) => call(sendInvoice, { params: { id } })
+type Changes = Parameters<typeof call<typeof updateInvoice>>[1]['body']
+const update = (id: number, body: Changes) => call(updateInvoice, { params: { id }, body })
+/** An order shipped with one of each line, and its invoice. */
+const newInvoice = async () => {
+  const order = await newOrder()
+  await ship(order, 1, 1)
+  return { order, id: await created(order) }
+}
+const quantities = ({ invoiceProducts }: InvoiceDetails) =>
+  invoiceProducts.map((product) => [product.product.sku, product.quantityInvoiced])
+
+describe('creating an invoice', () => {
+  it('takes what was shipped, at the acknowledged price, with tax by the rate of each line', async () => {
+    const order = await newOrder()
+    expect(refusalOf(await create(order))).toBe('nothingToInvoice')
+    const shipmentID = await ship(order, 6, 7)
+    const id = await created(order)
+    expect(await invoice(id)).toMatchObject({
+      invoiceNumber: null,
+      invoiceType: 'Invoice',
+      invoiceDate: dateText(new Date()),
+      status: invoiceStatus.created,
+      customerReference: `REF PO-${orders}`,
+      currency: 'NZD',
+      // 6 × 4.15 and 7 × 0.333; 15 % of each unit price in steps of 0.0001
+      subTotal: 27.23,
+      totalTax: 4.09,
+      total: 31.32,
+      invoiceProducts: [
+        { quantityInvoiced: 6, unitPrice: 4.15, unitTax: 0.6225, linePrice: 24.9, lineTax: 3.74, lineTotal: 28.64 },
+        { quantityInvoiced: 7, unitPrice: 0.333, unitTax: 0.05, linePrice: 2.33, lineTax: 0.35, lineTotal: 2.68 },
+      ],
+    })
+    const { shipment_id } = await kit.services.db
+      .selectFrom('invoice')
+      .select('shipment_id')
+      .where('invoice_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(shipment_id).toBe(shipmentID)
+  })
+
+  it('never puts a unit on two invoices, however many ask at once', async () => {
+    const order = await newOrder()
+    await ship(order, 6)
+    const results = await Promise.all([create(order), create(order), create(order)])
+    expect(results.map(refusalOf).filter((code) => code === null)).toHaveLength(1)
+    expect(results.map(refusalOf).filter((code) => code === 'nothingToInvoice')).toHaveLength(2)
+    await ship(order, 4, 2)
+    expect(quantities(await invoice(await created(order)))).toEqual([
+      ['KW1', 4],
+      ['KW2', 2],
+    ])
+  })
+
+  it('charges on what the shipment cost', async () => {
+    const order = await newOrder()
+    const shipmentID = await ship(order, 2)
+    await kit.services.db
+      .updateTable('shipment')
+      .set({ shipment_charge: '9.5' })
+      .where('shipment_id', '=', shipmentID)
+      .execute()
+    expect(await invoice(await created(order))).toMatchObject({ shipmentCharge: 9.5, subTotal: 8.3, total: 19.05 })
+  })
+
+  it('takes what was acknowledged where the partner wants no shipments', async () => {
+    const owner = await insertPartner(kit.services, 'NOSHIP', 'X12', { shipments_enabled: false })
+    const order = await insertTestOrder(kit, owner, 'PO-N', [
+      { sku: 'KW1', quantity: '10', acknowledged: '8' },
+      { sku: 'KW2', quantity: '3', acknowledged: '0' },
+    ])
+    expect(quantities(await invoice(await created(order)))).toEqual([['KW1', 8]])
+    expect(refusalOf(await create(order))).toBe('nothingToInvoice')
+  })
+
+  it('is refused where the partner wants no invoices', async () => {
+    const owner = await insertPartner(kit.services, 'NOINV', 'X12', { invoices_enabled: false })
+    expect(refusalOf(await create(await newOrder(owner)))).toBe('stageNotEnabled')
+  })
+})
+
+describe('changing an invoice', () => {
+  it('takes a number that no other live invoice of the partner has', async () => {
+    const [one, other] = [await newInvoice(), await newInvoice()]
+    allowed(await update(one.id, { invoiceNumber: ' INV-1 ' }))
+    expect((await invoice(one.id)).invoiceNumber).toBe('INV-1')
+    expect(await update(other.id, { invoiceNumber: 'INV-1' })).toMatchObject({
+      ok: false,
+      refusal: { message: 'Invoice number INV-1 is already in use for partner INVO.', status: 400 },
+    })
+    allowed(await update(one.id, { invoiceNumber: 'INV-1', invoiceComments: 'checked' }))
+    allowed(await update(one.id, { invoiceNumber: '' }))
+    expect((await invoice(one.id)).invoiceNumber).toBe(null)
+    allowed(await update(other.id, { invoiceNumber: 'INV-1' }))
+  })
+
+  it('gives a number that two orders ask for at once to one of them', async () => {
+    const invoices = [await newInvoice(), await newInvoice(), await newInvoice()]
+    const results = await Promise.all(invoices.map(({ id }) => update(id, { invoiceNumber: 'INV-RACE' })))
+    expect(results.map(refusalOf).sort()).toEqual(['duplicateInvoiceNumber', 'duplicateInvoiceNumber', null].sort())
+  })
+
+  it('refuses a number that is longer than the vendor allows', async () => {
+    const { id } = await newInvoice()
+    expect(await update(id, { invoiceNumber: '1'.repeat(23) })).toMatchObject({
+      ok: false,
+      refusal: {
+        message: 'The provided invoice number exceeds the maximum allowed length of 22 characters.',
+      },
+    })
+    allowed(await update(id, { invoiceNumber: '1'.repeat(22) }))
+  })
+
+  it('moves the total with the freight', async () => {
+    const { id } = await newInvoice()
+    const before = await invoice(id)
+    const after = allowed(await update(id, { shipmentCharge: 12.345 }))
+    expect(after).toMatchObject({ shipmentCharge: 12.35, subTotal: before.subTotal })
+    expect(after.total).toBeCloseTo(before.total + 12.35, 6)
+    expect(allowed(await update(id, { shipmentCharge: null })).total).toBe(before.total)
+    expect(refusalOf(await update(id, { shipmentCharge: 1e12 }))).toBe('invalidRequest')
+  })
+
+  it('on a copy that is older than the record is refused, with the record as it is now', async () => {
+    const { id } = await newInvoice()
+    const { lastModified } = await invoice(id)
+    allowed(await update(id, { invoiceComments: 'first', lastModified }))
+    expect(await update(id, { invoiceComments: 'second', lastModified })).toMatchObject({
+      ok: false,
+      refusal: { code: 'staleRecord', status: 422 },
+      current: { invoiceID: id, invoiceComments: 'first' },
+    })
+  })
+})
+
+describe('sending an invoice', () => {
+  it('needs a number and a date', async () => {
+    const { id } = await newInvoice()
+    expect(refusalOf(await send(id))).toBe('invoiceNumberMissing')
+    allowed(await update(id, { invoiceNumber: 'INV-20', invoiceDate: null }))
+    expect(refusalOf(await send(id))).toBe('invoiceDateMissing')
+  })
+
+  it('queues it once, marks it sent when it was delivered, and closes it to changes', async () => {
+    const { order, id } = await newInvoice()
+    allowed(await update(id, { invoiceNumber: 'INV-21' }))
+    const results = await Promise.all([send(id), send(id)])
+    expect(results.map(refusalOf).sort()).toEqual(['stagePending', null].sort())
+    expect(await invoice(id)).toMatchObject({ status: invoiceStatus.received, pending: true })
+    expect(refusalOf(await update(id, { invoiceComments: 'late' }))).toBe('stagePending')
+    await kit.runJobs()
+    expect(await invoice(id)).toMatchObject({ status: invoiceStatus.invoiceSent, pending: false })
+    expect(refusalOf(await update(id, { invoiceComments: 'late' }))).toBe('invoiceConfirmed')
+    const storeOrder = await kit.services.db
+      .selectFrom('store_order')
+      .select(['invoice_status', 'pending_stages'])
+      .where('store_order_id', '=', order.storeOrderID)
+      .executeTakeFirstOrThrow()
+    expect(storeOrder).toEqual({ invoice_status: invoiceStatus.invoiceSent, pending_stages: [] })
+    const audit = await kit.services.db
+      .selectFrom('audit_log')
+      .select(['action', 'exchange_file_id'])
+      .where('object_type', '=', 'Invoice')
+      .where('object_id', '=', id)
+      .orderBy('audit_log_id')
+      .execute()
+    expect(audit.map((row) => row.action)).toEqual([
+      'Invoice Order',
+      'Edit Invoice: Invoice Number INV-21',
+      'Send Invoice: INV-21',
+      'Invoice: Delivered',
+    ])
+    const names = await kit.files('INVO', 'out')
+    const texts = await Promise.all(names.map((name) => kit.fileText('INVO', 'out', name)))
+    expect(texts.filter((text) => text.includes('*INV-21*'))).toHaveLength(1)
+  })
+
+  it('of a credit needs the permission for credits', async () => {
+    const { order } = await newInvoice()
+    const { invoice_id } = await kit.services.db
+      .insertInto('invoice')
+      .values({
+        invoice_type: 'Credit',
+        order_id: order.orderID,
+        store_order_id: order.storeOrderID,
+        partner_id: partnerID,
+        invoice_number: 'CR-1',
+        status: invoiceStatus.created,
+        currency: 'NZD',
+      })
+      .returning('invoice_id')
+      .executeTakeFirstOrThrow()
+    const biller = actor(
+      'biller',
+      permissions.map((one) => one.key).filter((key) => key !== 'StoreOrder-SendCredit'),
+    )
+    const params = { id: invoice_id }
+    expect(refusalOf(await call(sendInvoice, { params, actor: biller }))).toBe('permissionMissing')
+    expect(refusalOf(await call(sendInvoice, { params }))).toBe('invoiceDateMissing')
+  })
+})

@@ -1,0 +1,100 @@
+import { listShipments } from '@quayside/contract'
+import { shipmentStatus } from '@quayside/domain'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { actor, admin, allowed, caller, insertTestOrder } from '../fulfilment/store-order.fixture.ts'
+import { shipmentCalls } from './shipment-calls.ts'
+
+const database = testDatabase()
+let kit: TestServices
+let mine: number
+const call = caller(() => kit, shipmentCalls)
+
+const rows = [
+  { number: 'SS-1', created: '2026-11-01T10:00:00Z', dispatch: null, asn: 'ASN-100', tracking: null },
+  { number: 'SS-2', created: '2026-11-02T10:00:00Z', dispatch: '2026-11-20', asn: null, tracking: 'NZ50%_A' },
+  { number: 'SS-3', created: '2026-11-03T10:00:00Z', dispatch: '2026-10-01', asn: null, tracking: null },
+]
+
+async function insertShipments(partnerID: number, prefix: string, customer: string | null): Promise<void> {
+  const order = await insertTestOrder(kit, partnerID, `${prefix}PO`, [{ sku: 'KW1', quantity: '1' }])
+  const { db } = kit.services
+  if (customer !== null) {
+    await db.insertInto('customer').values({ external_customer_id: customer, customer_name: customer }).execute()
+    await db
+      .updateTable('purchase_order')
+      .set({ external_customer_id: customer })
+      .where('order_id', '=', order.orderID)
+      .execute()
+  }
+  await db
+    .insertInto('shipment')
+    .values(
+      rows.map((row, at) => ({
+        order_id: order.orderID,
+        store_order_id: order.storeOrderID,
+        partner_id: partnerID,
+        shipment_number: prefix + row.number,
+        status: at === 0 ? shipmentStatus.created : shipmentStatus.inProgress,
+        created: row.created,
+        dispatch_date: row.dispatch,
+        asn_reference: row.asn,
+        tracking_number: row.tracking,
+      })),
+    )
+    .execute()
+}
+
+beforeAll(async () => {
+  kit = await testServices(database.connectionString)
+  mine = await insertPartner(kit.services, 'MINE', 'X12')
+  await insertShipments(mine, '', 'CUST-1')
+  await insertShipments(await insertPartner(kit.services, 'THEIRS', 'X12'), 'T-', null)
+})
+afterAll(() => kit.close())
+
+const me = () => ({ ...actor('me', []), partnerIDs: [mine] })
+const list = async (query: Record<string, string | number>, who = me()) => {
+  const { shipments, totalRecords } = allowed(await call(listShipments, { query, actor: who }))
+  return { numbers: shipments.map((one) => one.shipmentNumber), totalRecords }
+}
+
+describe('the shipments list', () => {
+  it('shows the newest first, and nothing of a partner out of reach even when asked for it', async () => {
+    expect(await list({})).toEqual({ numbers: ['SS-3', 'SS-2', 'SS-1'], totalRecords: 3 })
+    expect(await list({ partner: 'THEIRS' })).toEqual({ numbers: [], totalRecords: 0 })
+    expect((await list({ partner: 'theirs' }, admin as ReturnType<typeof me>)).numbers).toHaveLength(3)
+    expect((await list({}, admin as ReturnType<typeof me>)).totalRecords).toBe(6)
+    expect((await list({}, { ...me(), partnerIDs: [] })).totalRecords).toBe(0)
+  })
+
+  it.each([
+    ['ss-2', ['SS-2']],
+    ['asn-100', ['SS-1']],
+    ['50%_a', ['SS-2']],
+    ['%', ['SS-2']],
+    ['nothing', []],
+    ['\0', ['SS-3', 'SS-2', 'SS-1']],
+    ["'; drop table shipment; --", []],
+  ])('finds %j in shipment number, ASN reference and tracking number', async (search, numbers) => {
+    expect((await list({ search })).numbers).toEqual(numbers)
+  })
+
+  it('filters by status, customer and day, which is the dispatch date or else the day it was made', async () => {
+    expect((await list({ status: shipmentStatus.created })).numbers).toEqual(['SS-1'])
+    expect((await list({ status: `${shipmentStatus.created},${shipmentStatus.inProgress}` })).totalRecords).toBe(3)
+    expect((await list({ externalCustomerID: 'CUST-1' })).totalRecords).toBe(3)
+    expect((await list({ externalCustomerID: 'CUST-2' })).totalRecords).toBe(0)
+    expect((await list({ startDate: '2026-11-01', endDate: '2026-11-01' })).numbers).toEqual(['SS-1'])
+    expect((await list({ startDate: '2026-11-20' })).numbers).toEqual(['SS-2'])
+    expect((await list({ endDate: '2026-10-31T23:00:00Z' })).numbers).toEqual(['SS-3'])
+    expect((await list({ startDate: '+012345-01-01T00:00:00Z' })).totalRecords).toBe(0)
+  })
+
+  it('shows the last page for a page beyond it', async () => {
+    expect(await list({ pageSize: 2, pageNumber: 2 })).toEqual({ numbers: ['SS-1'], totalRecords: 3 })
+    expect(await list({ pageSize: 2, pageNumber: 9 })).toEqual({ numbers: ['SS-1'], totalRecords: 3 })
+    expect((await list({ pageSize: 2, pageNumber: -3 })).numbers).toEqual(['SS-3', 'SS-2'])
+  })
+})

@@ -1,0 +1,81 @@
+/** An interchange between a partner and us as bytes, written from either side of the table. */
+import type { EdiAddress, PartnerGuide } from '@quayside/domain'
+import { encodeEdi, type InterchangeSpec, type OutgoingParty, type OutgoingSegment, writeInterchange } from '@quayside/edi'
+import { fitSegment } from '../../exchange/send/charset.ts'
+
+export interface EnvelopeMessage {
+  readonly type: string
+  /** GS01; '' in EDIFACT. */
+  readonly functionalId: string
+  readonly version: string
+  readonly segments: readonly OutgoingSegment[]
+}
+
+export interface EnvelopeNumbers {
+  readonly interchange: number
+  readonly group: number
+  /** Of the first transaction set; EDIFACT messages are numbered within their interchange. */
+  readonly message: number
+}
+
+export interface Envelope {
+  readonly guide: PartnerGuide
+  readonly from: 'us' | 'them'
+  readonly messages: readonly EnvelopeMessage[]
+  readonly numbers: EnvelopeNumbers
+  readonly at: Date
+  /** Asks for a TA1 (X12) or a CONTRL (EDIFACT). */
+  readonly asksForAnswer?: boolean
+}
+
+const partyOf = ({ id, qualifier, groupId }: EdiAddress): OutgoingParty => ({
+  id,
+  qualifier,
+  ...(groupId ? { groupId } : {}),
+})
+
+const addressesOf = ({ guide, from }: Envelope): { sender: OutgoingParty; receiver: OutgoingParty } => {
+  const [us, them] = [partyOf(guide.us), partyOf(guide.them)]
+  return from === 'us' ? { sender: us, receiver: them } : { sender: them, receiver: us }
+}
+
+function specOf(envelope: Envelope): InterchangeSpec {
+  const { guide, messages, numbers, at, asksForAnswer = false } = envelope
+  const common = { ...addressesOf(envelope), controlNumber: String(numbers.interchange), at, test: guide.test }
+  const fitted = messages.map((message) => ({ ...message, segments: message.segments.map(fitSegment) }))
+  if (guide.standard === 'EDIFACT')
+    return {
+      ...common,
+      standard: 'EDIFACT',
+      version: `${guide.syntaxIdentifier}:${guide.syntaxVersion}`,
+      delimiters: { decimal: guide.decimalMark },
+      acknowledgementRequested: asksForAnswer ? '1' : '',
+      messages: fitted.map((message, at) => ({ ...message, controlNumber: String(at + 1) })),
+    }
+  return {
+    ...common,
+    standard: 'X12',
+    acknowledgementRequested: asksForAnswer,
+    delimiters: {
+      element: guide.elementSeparator,
+      component: guide.componentSeparator,
+      segment: guide.segmentTerminator,
+    },
+    groups: [
+      {
+        functionalId: fitted[0]?.functionalId ?? '',
+        controlNumber: String(numbers.group),
+        version: fitted[0]?.version || guide.version,
+        messages: fitted.map(({ type, segments }, at) => ({
+          type,
+          segments,
+          controlNumber: String(numbers.message + at).padStart(4, '0'),
+        })),
+      },
+    ],
+  }
+}
+
+/** @throws EdiWriteError when a value cannot be written in the partner's standard. */
+export const interchangeBytes = (envelope: Envelope): Buffer =>
+  Buffer.from(encodeEdi(writeInterchange(specOf(envelope)), 'latin1'))

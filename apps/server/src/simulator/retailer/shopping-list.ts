@@ -1,0 +1,139 @@
+/** What a simulated retailer orders this time: some articles for one store or several, as a purchase order document. */
+import type { Party, PurchaseOrder, PurchaseOrderLine } from '@quayside/edi-mapping'
+import { type PartnerProduct, partnerProducts } from '../../demo/catalogue/partner-products.ts'
+import { supplierName } from '../../demo/partners/guides.ts'
+import type { SimulatedPartner } from '../../demo/partners/partner-definition.ts'
+import { headOffice, type PartnerStore, partnerStores } from '../../demo/places/partner-stores.ts'
+import type { Random } from '../../demo/seeded-random.ts'
+
+/** What a retailer knows of itself. */
+export interface Retailer {
+  readonly partner: SimulatedPartner
+  readonly products: readonly PartnerProduct[]
+  readonly stores: readonly PartnerStore[]
+  readonly office: PartnerStore
+}
+
+export const retailerOf = (partner: SimulatedPartner): Retailer => ({
+  partner,
+  products: partnerProducts(partner),
+  stores: partnerStores(partner),
+  office: headOffice(partner),
+})
+
+export interface ShoppingWishes {
+  readonly orderNumber: string
+  readonly reference: string | null
+  readonly day: Date
+  /** Stores that the order is split over; 1 for a plain order. */
+  readonly stores: number
+  readonly lines: number
+}
+
+const day = (moment: Date, daysLater = 0): string =>
+  new Date(moment.getTime() + daysLater * 86_400_000).toISOString().slice(0, 10)
+
+const nobody = { address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
+
+const codeQualifier = ({ guide }: SimulatedPartner): string => (guide.standard === 'X12' ? '92' : '9')
+
+function storeParty(role: Party['role'], { code, name, place }: PartnerStore, partner: SimulatedPartner): Party {
+  return {
+    role,
+    code,
+    codeQualifier: codeQualifier(partner),
+    name,
+    address1: place.street,
+    address2: null,
+    city: place.city,
+    state: place.region,
+    postalCode: place.postalCode,
+    country: 'NZ',
+  }
+}
+
+function headerParties({ partner, office }: Retailer, destinations: readonly PartnerStore[]): Party[] {
+  const buyer: Party = { ...nobody, role: 'buyer', code: office.code, codeQualifier: codeQualifier(partner), name: partner.name }
+  const supplier: Party = {
+    ...nobody,
+    role: 'supplier',
+    code: partner.guide.us.id,
+    codeQualifier: partner.guide.standard === 'X12' ? 'ZZ' : '9',
+    name: supplierName,
+  }
+  const shipTo = destinations.map((store) => storeParty('ship-to', store, partner))
+  return [buyer, supplier, storeParty('bill-to', office, partner), ...shipTo]
+}
+
+function lineOf(
+  product: PartnerProduct,
+  at: number,
+  destinations: readonly PartnerStore[],
+  partner: SimulatedPartner,
+  random: Random,
+): PurchaseOrderLine {
+  const packs = () => random.whole(1, destinations.length > 1 ? 3 : 8)
+  const perStore = destinations.map((store) => ({
+    storeCode: store.code,
+    storeCodeQualifier: codeQualifier(partner),
+    quantity: packs() * product.packSize,
+  }))
+  const total = perStore.reduce((sum, one) => sum + one.quantity, 0)
+  return {
+    lineNumber: String(at + 1),
+    codes: { buyerCode: product.retailerCode, supplierCode: product.sku, gtin: product.gtin },
+    description: product.description,
+    quantity: String(total),
+    unit: partner.guide.standard === 'X12' ? 'EA' : 'PCE',
+    price: product.agreedPrice,
+    retailPrice: product.retailPrice.toFixed(2),
+    packSize: String(product.packSize),
+    colour: null,
+    size: null,
+    comments: null,
+    taxRatePercent: null,
+    storeQuantities:
+      destinations.length > 1 ? perStore.map((one) => ({ ...one, quantity: String(one.quantity) })) : [],
+    segmentPosition: 0,
+  }
+}
+
+/** Distribution centres take plain orders more often than shops do. */
+function chooseDestinations({ stores }: Retailer, count: number, random: Random): PartnerStore[] {
+  const centres = stores.filter((store) => store.isDistributionCentre)
+  const shops = stores.filter((store) => !store.isDistributionCentre)
+  if (count > 1) return random.some(shops, count)
+  return [centres.length > 0 && random.chance(0.5) ? random.pick(centres) : random.pick(shops)]
+}
+
+export function shoppingList(retailer: Retailer, wishes: ShoppingWishes, random: Random): PurchaseOrder {
+  const { partner } = retailer
+  const destinations = chooseDestinations(retailer, wishes.stores, random)
+  const after = random.whole(3, 11)
+  const lines = random
+    .some(retailer.products, wishes.lines)
+    .map((product, at) => lineOf(product, at, destinations, partner, random))
+  return {
+    purpose: 'original',
+    orderNumber: wishes.orderNumber,
+    orderType: null,
+    orderDate: day(wishes.day),
+    customerReference: wishes.reference,
+    currency: partner.settings.currency ?? 'NZD',
+    deliverAfter: day(wishes.day, after),
+    deliverBefore: day(wishes.day, after + random.whole(1, 9)),
+    shippingMethod: random.chance(0.3) ? random.pick(['Mainfreight', 'NZ Couriers', 'Toll Priority']) : null,
+    comments: random.chance(0.15) ? random.pick(comments) : null,
+    parties: headerParties(retailer, destinations),
+    lines,
+    statedLineCount: lines.length,
+    statedTotal: null,
+  }
+}
+
+const comments = [
+  'Deliver before 11 am, rear dock.',
+  'Please swing-ticket at the recommended retail price.',
+  'Window display opens on the first day of the delivery window.',
+  'Call the store an hour ahead.',
+] as const
