@@ -1,5 +1,5 @@
 import { listShipments } from '@quayside/contract'
-import { shipmentStatus } from '@quayside/domain'
+import { type Actor, shipmentStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 const me = () => ({ ...actor('me', []), partnerIDs: [mine] })
-const list = async (query: Record<string, string | number>, who = me()) => {
+const list = async (query: Record<string, string | number>, who: Actor = me()) => {
   const { shipments, totalRecords } = allowed(await call(listShipments, { query, actor: who }))
   return { numbers: shipments.map((one) => one.shipmentNumber), totalRecords }
 }
@@ -64,8 +64,8 @@ describe('the shipments list', () => {
   it('shows the newest first, and nothing of a partner out of reach even when asked for it', async () => {
     expect(await list({})).toEqual({ numbers: ['SS-3', 'SS-2', 'SS-1'], totalRecords: 3 })
     expect(await list({ partner: 'THEIRS' })).toEqual({ numbers: [], totalRecords: 0 })
-    expect((await list({ partner: 'theirs' }, admin as ReturnType<typeof me>)).numbers).toHaveLength(3)
-    expect((await list({}, admin as ReturnType<typeof me>)).totalRecords).toBe(6)
+    expect((await list({ partner: 'theirs' }, admin)).numbers).toHaveLength(3)
+    expect((await list({}, admin)).totalRecords).toBe(6)
     expect((await list({}, { ...me(), partnerIDs: [] })).totalRecords).toBe(0)
   })
 

@@ -1,5 +1,5 @@
 import { addCarton, getShipment, sendShipment, updateShipment } from '@quayside/contract'
-import { dateText, permissions, shipmentStatus } from '@quayside/domain'
+import { dateText, permissions, sharedStatus, shipmentStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -95,6 +95,63 @@ describe('sending a shipment', () => {
     })
     expect(kit.jobs).toEqual([])
     expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.received, pending: false })
+  })
+})
+
+/** The partner's 997 for the latest despatch advice of a shipment. */
+async function answer(shipmentID: number, control: string, verdict: 'A' | 'R'): Promise<void> {
+  const sent = await kit.services.db
+    .selectFrom('exchange_message')
+    .select(['group_control_number', 'control_number'])
+    .where('shipment_id', '=', shipmentID)
+    .orderBy('exchange_message_id', 'desc')
+    .executeTakeFirstOrThrow()
+  const segments = [
+    `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0915*U*00401*${control}*0*P*>`,
+    `GS*FA*RETAILER*QUAYSIDE*20261120*0915*${Number(control)}*X*004010`,
+    'ST*997*0001',
+    `AK1*SH*${sent.group_control_number}`,
+    `AK2*856*${sent.control_number}`,
+    ...(verdict === 'R' ? ['AK5*R*5', 'AK9*R*1*1*0'] : ['AK5*A', 'AK9*A*1*1*1']),
+    'SE*6*0001',
+    `GE*1*${Number(control)}`,
+    `IEA*1*${control}`,
+  ]
+  await kit.receive(partnerID, 'SEND', `${control}.edi`, `${segments.join('~')}~`)
+}
+
+const shippedOf = async (line: number | undefined): Promise<number> => {
+  const { quantity_shipped } = await kit.services.db
+    .selectFrom('store_order_product')
+    .select('quantity_shipped')
+    .where('store_order_product_id', '=', line ?? 0)
+    .executeTakeFirstOrThrow()
+  return Number(quantity_shipped)
+}
+
+describe('what the partner answers', () => {
+  it('confirms the shipment', async () => {
+    const order = await newOrder()
+    const shipmentID = await ship(order, 6)
+    await answer(shipmentID, '000000301', 'A')
+    expect((await shipment(shipmentID)).status).toBe(shipmentStatus.controlReceived)
+    expect(await shippedOf(order.lineIDs[0])).toBe(6)
+  })
+
+  it('rejects it: the goods have left all the same, its cartons can be corrected and it can be sent again', async () => {
+    const order = await newOrder()
+    const shipmentID = await ship(order, 6)
+    await answer(shipmentID, '000000302', 'R')
+    const rejected = await shipment(shipmentID)
+    expect(rejected.status).toBe(sharedStatus.error)
+    expect(rejected.error).toContain('rejected the 856')
+    expect(await shippedOf(order.lineIDs[0])).toBe(6)
+    await pack(rejected.shipmentCartons[0]?.shipmentCartonID ?? 0, order.lineIDs[0], 2)
+    expect(await shippedOf(order.lineIDs[0])).toBe(8)
+    allowed(await send(shipmentID))
+    expect(await shippedOf(order.lineIDs[0])).toBe(8)
+    await kit.runJobs()
+    expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.shipmentSent, error: null })
   })
 })
 
