@@ -32,7 +32,7 @@ export function StatusLight({ level, struck, unknown, label, time, size = 13, de
   const naming = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words, 'data-tip': words }
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden where the words stand beside it; a title would show a second tooltip
-    <svg className={styles.light} width={size} height={size} viewBox="0 0 14 14" {...naming}>
+    <svg className={styles.light} width={size} height={size} viewBox="0 0 14 14" data-level={level} {...naming}>
       <LightShape level={level} struck={struck ?? false} unknown={unknown ?? false} />
     </svg>
   )

@@ -1,0 +1,27 @@
+// Every screen that a journey visits is looked at by axe, in the light and in the dark theme.
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Fails with one line for each thing that axe finds. The themes differ in colour alone, so dark is asked for contrast only. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const builder = new AxeBuilder({ page })
+    const { violations } = await (colorScheme === 'light'
+      ? builder.withTags(tags)
+      : builder.withRules('color-contrast')
+    ).analyze()
+    for (const { id, help, nodes } of violations) {
+      const where = nodes
+        .slice(0, 5)
+        .map((node) => `    ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim()}`)
+      found.push(`${screen}, ${colorScheme}: ${help} (${id})\n${where.join('\n')}`)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect(found.join('\n')).toBe('')
+}

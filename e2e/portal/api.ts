@@ -1,0 +1,47 @@
+// The portal's calls as a program makes them: a token, a declared call, and an answer that is held to the contract.
+
+import type { AnswerOf, BodyInput, Call, QueryInput } from '@quayside/contract'
+
+export interface CallParts<C extends Call> {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: QueryInput<C>
+  readonly body?: BodyInput<C>
+}
+
+export interface PortalApi {
+  call<C extends Call>(call: C, parts?: CallParts<C>): Promise<AnswerOf<C>>
+  /** For what is refused: the status and the text of the answer. */
+  ask<C extends Call>(call: C, parts?: CallParts<C>): Promise<{ status: number; text: string }>
+}
+
+function urlOf(baseUrl: string, call: Call, parts: CallParts<Call>): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
+  const query = new URLSearchParams(parts.query as Record<string, string> | undefined).toString()
+  return `${baseUrl}/api${path}${query ? `?${query}` : ''}`
+}
+
+export function portalApi(baseUrl: string, token: string): PortalApi {
+  const ask: PortalApi['ask'] = async (call, parts = {}) => {
+    const bytes = call.bodyKind === 'bytes'
+    const answer = await fetch(urlOf(baseUrl, call, parts), {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(parts.body === undefined
+          ? {}
+          : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
+      },
+      body: parts.body === undefined ? undefined : bytes ? (parts.body as BodyInit) : JSON.stringify(parts.body),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  return {
+    ask,
+    call: async (call, parts) => {
+      const { status, text } = await ask(call, parts)
+      if (status !== (call.answerStatus ?? 200))
+        throw new Error(`${call.method} ${call.path} answered ${status}: ${text}`)
+      return call.answer.parse(call.answerKind === 'file' ? text : JSON.parse(text)) as AnswerOf<typeof call>
+    },
+  }
+}
