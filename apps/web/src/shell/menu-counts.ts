@@ -2,7 +2,8 @@
 import { listExchange, listOrders, listShipments } from '@quayside/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
-import { statusesToSend } from '../features/orders/list/order-views.ts'
+import { standingView, statusesToSend } from '../features/orders/list/order-views.ts'
+import { ordersQueryOf } from '../features/orders/list/orders-search.ts'
 import { useAccess } from '../session/person.ts'
 import type { MenuEntry } from './menu-items.ts'
 
@@ -11,9 +12,8 @@ export type MenuCounts = Partial<Record<NonNullable<MenuEntry['count']>, number>
 export function useMenuCounts(): MenuCounts {
   const { may } = useAccess()
   const orders = useQuery({
-    queryKey: ['orders', 'count', 'toAcknowledge'],
-    queryFn: () =>
-      callApi(listOrders, { query: { pageSize: 1, AcknowledgementStatus: statusesToSend('acknowledgement') } }),
+    queryKey: ['orders', 'count', 'ack'],
+    queryFn: () => callApi(listOrders, { query: { ...ordersQueryOf(standingView('ack').search), pageSize: 1 } }),
     enabled: may('StoreOrder-ViewOrders'),
   })
   const shipments = useQuery({

@@ -23,9 +23,7 @@ export function ListFooter({ page, pageSize, total, pageHref, children }: ListFo
   const to = Math.min(total, page * pageSize)
   return (
     <div className={styles.listFooter}>
-      <span>
-        {figure(from)}–{figure(to)} of {figure(total)}
-      </span>
+      <span>{total > 0 && `${figure(from)}–${figure(to)} of ${figure(total)}`}</span>
       {children}
       <nav className={styles.pages} aria-label="Pages">
         <span>

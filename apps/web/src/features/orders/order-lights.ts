@@ -36,7 +36,12 @@ export function stripOf({ record, vendor, partner, times }: LightSource): readon
     struck: light.struck,
     unknown: light.unknown,
     off: !light.enabled,
-    label: `${light.stageLabel}: ${light.enabled ? light.label : 'not used by this partner'}`,
+    label: `${light.stageLabel}: ${light.enabled || light.stage === 'order' ? light.label : 'not used by this partner'}`,
     time: light.enabled && times?.[light.stage] ? formatDateTime(times[light.stage]) : null,
   }))
+}
+
+/** The cells of a fact strip: the stages in use, and always where the order itself is. */
+export function shownStages(lights: readonly NamedLight[]): readonly NamedLight[] {
+  return lights.filter((light) => !light.off || light.stage === 'order')
 }

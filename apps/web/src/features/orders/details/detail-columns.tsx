@@ -40,21 +40,21 @@ function shownValue(value: string | number | null, as: Field<unknown>['as'], cur
   return as === 'money' && typeof value === 'number' ? plainAmount(value, currency) : value
 }
 
-const number = { align: 'end', width: 78 } as const
+const number = { align: 'end', width: 68 } as const
 
 export const productFields: readonly Field<StoreOrderProduct>[] = [
   {
     key: 'storeOrder',
     header: 'Order Number',
-    width: 116,
+    width: 112,
     as: 'code',
     value: (line) => line.storeOrderNumber,
   },
-  { key: 'code', header: 'Code', width: 100, as: 'code', value: (line) => line.supplierProductCode },
+  { key: 'code', header: 'Code', width: 94, as: 'code', value: (line) => line.supplierProductCode },
   {
     key: 'sku',
     header: 'SKU',
-    width: 116,
+    width: 106,
     as: 'code',
     hideBelow: 'tablet',
     value: (line) => line.sku,
@@ -92,7 +92,7 @@ export const productFields: readonly Field<StoreOrderProduct>[] = [
     as: 'money',
     hideBelow: 'phone',
     align: 'end',
-    width: 96,
+    width: 90,
     value: (line) => line.lineSubTotal,
   },
 ]
@@ -106,7 +106,7 @@ export const overviewFields: readonly Field<StoreOrderProduct>[] = [
     as: 'money',
     hideBelow: 'desktop',
     align: 'end',
-    width: 92,
+    width: 86,
     value: (line) => line.lineProductRetailPrice,
   },
   {

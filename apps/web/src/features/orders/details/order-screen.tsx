@@ -9,7 +9,7 @@ import { useCrumbName } from '../../../shell/breadcrumbs.ts'
 import { LoadFailure } from '../../../shell/error-pages.tsx'
 import { usePartners } from '../../partners/partners.ts'
 import { plainAmount } from '../list/order-columns.tsx'
-import { stripOf } from '../order-lights.ts'
+import { shownStages, stripOf } from '../order-lights.ts'
 import { neighbourOf, trailSearch } from '../order-trail.ts'
 import styles from '../orders.module.css'
 import { OrderFacts } from './order-facts.tsx'
@@ -68,9 +68,10 @@ export function OrderScreen() {
       <OrderFacts order={order} vendor={vendor} />
       <FactStrip
         label="Stages"
-        facts={stripOf({ record: order, vendor, partner })
-          .filter((light) => !light.off)
-          .map((light) => ({ ...light, name: light.stageLabel }))}
+        facts={shownStages(stripOf({ record: order, vendor, partner })).map((light) => ({
+          ...light,
+          name: light.stageLabel,
+        }))}
       />
       {tabs.length > 1 && (
         <Tabs

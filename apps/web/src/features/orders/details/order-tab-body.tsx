@@ -34,10 +34,13 @@ export function OrderTabBody({ tab, order, partner, vendor }: OrderTabBodyProps)
 }
 
 function Products({ order, overview }: { readonly order: OrderDetails; readonly overview: boolean }) {
-  const columns = useMemo(
-    () => columnsOf(overview ? overviewFields : productFields, order.currency),
-    [overview, order.currency],
-  )
+  // Which store order a line is of needs saying only where there are several.
+  const several = order.storeOrders.length > 1
+  const columns = useMemo(() => {
+    const fields = overview ? overviewFields : productFields
+    const shown = several ? fields : fields.filter((field) => field.key !== 'storeOrder')
+    return columnsOf(shown, order.currency)
+  }, [overview, several, order.currency])
   const rows = useMemo(
     () => order.storeOrderProducts.toSorted((a, b) => byText(productKey(a), productKey(b))),
     [order.storeOrderProducts],

@@ -43,6 +43,12 @@ export const standingViews: readonly OrderView[] = [
   }),
 ]
 
+/** One of the standing views; the first one for a name that there is not. */
+export function standingView(key: string): OrderView {
+  const found = standingViews.find((one) => one.key === key) ?? standingViews[0]
+  return found ?? view('open', 'All open', {})
+}
+
 /** The view whose filters are those in the address. */
 export function activeView(views: readonly OrderView[], search: OrdersSearch): OrderView | undefined {
   const wanted = JSON.stringify(filtersOf(search))

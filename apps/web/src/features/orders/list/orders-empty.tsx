@@ -6,9 +6,10 @@ interface OrdersEmptyProps {
   readonly search: OrdersSearch
   readonly noPartners: boolean
   readonly onClear: () => void
+  readonly onAnyDate: () => void
 }
 
-export function OrdersEmpty({ search, noPartners, onClear }: OrdersEmptyProps) {
+export function OrdersEmpty({ search, noPartners, onClear, onAnyDate }: OrdersEmptyProps) {
   if (noPartners) {
     return (
       <EmptyState kind="noPermission" title="You don't have access to any Customers/partners/retailers.">
@@ -32,7 +33,15 @@ export function OrdersEmpty({ search, noPartners, onClear }: OrdersEmptyProps) {
     )
   }
   return (
-    <EmptyState kind="nothingYet" title="NO RESULTS">
+    <EmptyState
+      kind="nothingYet"
+      title="NO RESULTS"
+      action={
+        <Button variant="secondary" onClick={onAnyDate}>
+          Look at all dates
+        </Button>
+      }
+    >
       No order was received in the last 180 days. Orders show here as soon as a retailer's file arrives in the exchange.
     </EmptyState>
   )

@@ -11,7 +11,7 @@ import { OrderViewTabs } from './order-view-tabs.tsx'
 import { OrdersBulkBar } from './orders-bulk-bar.tsx'
 import { OrdersEmpty } from './orders-empty.tsx'
 import { OrdersHead } from './orders-head.tsx'
-import { type OrdersSearch, ordersSearchDefaults } from './orders-search.ts'
+import { anyDate, type OrdersSearch, ordersSearchDefaults } from './orders-search.ts'
 import { useSelectedOrders } from './selected-orders.ts'
 import { useClampedPage, useOrdersList, useOrdersSearch } from './use-orders-list.ts'
 
@@ -66,7 +66,14 @@ function OrdersList() {
         onSort={({ by, direction }: Sort) => change({ orderBy: by as OrdersSearch['orderBy'], direction })}
         selection={selected.selection}
         stale={isPlaceholderData}
-        empty={<OrdersEmpty search={search} noPartners={partners.list?.length === 0} onClear={clearFilters} />}
+        empty={
+          <OrdersEmpty
+            search={search}
+            noPartners={partners.list?.length === 0}
+            onClear={clearFilters}
+            onAnyDate={() => change({ fromDate: anyDate })}
+          />
+        }
       />
       <OrdersBulkBar
         search={search}

@@ -9,7 +9,7 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { FactStrip, TextAction } from '@quayside/ui-kit'
-import { stripOf } from '../order-lights.ts'
+import { shownStages, stripOf } from '../order-lights.ts'
 import styles from './store-order.module.css'
 
 interface StageStripProps {
@@ -30,26 +30,24 @@ export function StageStrip({ storeOrder, partner, vendor, actions, editing, onAc
     if (editing && stage === 'acknowledgement') return 'editing'
     return pending.has(stage) ? 'being sent' : shortTime(storeOrder.stageTimes[stage])
   }
-  const facts = lights
-    .filter((light) => !light.off)
-    .map(({ stage, stageLabel, level, struck, unknown, status }) => {
-      const action = actions.find((one) => one.decision.ok && stageOfAction[one.action] === (stage as StageName))
-      return {
-        name: stageLabel,
-        level,
-        struck,
-        unknown,
-        status,
-        note: noteOf(stage),
-        action:
-          action && !editing ? (
-            <span className={styles.stageAction}>
-              <TextAction label={action.label} onClick={() => onAct(action)}>
-                {action.label.split(' ')[0]}
-              </TextAction>
-            </span>
-          ) : undefined,
-      }
-    })
+  const facts = shownStages(lights).map(({ stage, stageLabel, level, struck, unknown, status }) => {
+    const action = actions.find((one) => one.decision.ok && stageOfAction[one.action] === (stage as StageName))
+    return {
+      name: stageLabel,
+      level,
+      struck,
+      unknown,
+      status,
+      note: noteOf(stage),
+      action:
+        action && !editing ? (
+          <span className={styles.stageAction}>
+            <TextAction label={action.label} onClick={() => onAct(action)}>
+              {action.label.split(' ')[0]}
+            </TextAction>
+          </span>
+        ) : undefined,
+    }
+  })
   return <FactStrip label="Stages" facts={facts} />
 }
