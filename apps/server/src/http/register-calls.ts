@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessTokens } from '../features/session/access-tokens.ts'
 import type { Services } from '../services.ts'
 import { authenticate, type SignedIn } from './authenticate.ts'
-import { sendRefusal } from './errors.ts'
+import { refusedError, sendRefusal } from './errors.ts'
 import { guardPermission, guardReach } from './guard.ts'
 import type { CallRequest, FileAnswer, Implementation } from './implement.ts'
 import { matchNames } from './match-names.ts'
@@ -87,6 +87,16 @@ async function answer(
     .send(decision.value)
 }
 
+/** PostgreSQL text has no place for a NUL character; nobody types one. */
+function refuseNul(call: Call, request: FastifyRequest): void {
+  const parts = [request.params, request.query, ...(call.bodyKind === 'bytes' ? [] : [request.body])]
+  if (parts.some((part) => JSON.stringify(part ?? null).includes('\\u0000'))) {
+    throw refusedError('invalidRequest', {
+      detail: 'The request holds a NUL character (U+0000). Remove it and try again.',
+    })
+  }
+}
+
 export function registerCalls(
   app: FastifyInstance,
   implementations: readonly Implementation[],
@@ -107,6 +117,7 @@ export function registerCalls(
         guardPermission(call, request.signedIn.actor)
       },
       preValidation: async (request) => {
+        refuseNul(call, request)
         request.query = matchNames(call.query, request.query)
         if (call.bodyKind !== 'bytes') request.body = matchNames(call.body, request.body ?? undefined)
       },

@@ -51,20 +51,27 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
-const maxTries = 8
+export const maxTries = 8
 const deadLetter = 'failed'
+export interface Pace {
+  readonly retryDelay: number
+  readonly retryBackoff: boolean
+  readonly retryDelayMax?: number
+  /** How long a retry may lie unseen: new jobs are announced, those that come due again are looked for. */
+  readonly pollSeconds: number
+}
+
+/** Pauses between tries double from a second to ten minutes. */
+const patient: Pace = { retryDelay: 1, retryBackoff: true, retryDelayMax: 600, pollSeconds: 2 }
 const retry = {
   retryLimit: maxTries - 1,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 600,
   expireInSeconds: 120,
   heartbeatSeconds: 30,
 }
 /** Jobs of one kind that run side by side in one process. */
 const concurrency: Record<JobKind, number> = { 'receive-file': 2, 'answer-file': 2, 'send-document': 2 }
 
-export async function openJobQueue(connectionString: string, log: Log): Promise<JobQueue> {
+export async function openJobQueue(connectionString: string, log: Log, pace: Pace = patient): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString,
     max: 6,
@@ -75,9 +82,10 @@ export async function openJobQueue(connectionString: string, log: Log): Promise<
   })
   boss.on('error', (error) => log.warn(`Jobs: ${error.message}`))
   await boss.start()
+  const { pollSeconds, ...backoff } = pace
   await boss.createQueue(deadLetter, { retryLimit: 20, retryBackoff: true, notify: true })
   for (const kind of jobKinds)
-    await boss.createQueue(kind, { ...retry, deadLetter, notify: true, deleteAfterSeconds: 3600 })
+    await boss.createQueue(kind, { ...retry, ...backoff, deadLetter, notify: true, deleteAfterSeconds: 3600 })
 
   return {
     send: async (tx, kind, payload) => {
@@ -91,19 +99,19 @@ export async function openJobQueue(connectionString: string, log: Log): Promise<
           { db: fromKysely(tx) },
         )
     },
-    work: (handlers) => startWorkers(boss, handlers, log),
+    work: (handlers) => startWorkers(boss, handlers, log, pollSeconds),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
 
-async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
+async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollSeconds: number): Promise<void> {
   for (const kind of jobKinds) {
     const run = handlers.run[kind] as (payload: unknown) => Promise<void>
     const options = {
       localConcurrency: concurrency[kind],
       batchSize: 1,
       pollingIntervalSeconds: 0.5,
-      notifyPollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: pollSeconds,
       heartbeatRefreshSeconds: 10,
     }
     await boss.work<unknown>(kind, options, async ([job]) => {
@@ -116,18 +124,22 @@ async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log): Prom
       }
     })
   }
-  await boss.work<unknown, unknown, { includeMetadata: true }>(deadLetter, { includeMetadata: true }, async (jobs) => {
-    for (const job of jobs) {
-      await handlers.gaveUp({
-        jobID: job.id,
-        kind: job.sourceName as JobKind,
-        payload: job.data,
-        error: errorText(job.sourceOutput),
-        tries: (job.sourceRetryCount ?? 0) + 1,
-        created: job.sourceCreatedOn ?? job.createdOn,
-      })
-    }
-  })
+  await boss.work<unknown, unknown, { includeMetadata: true }>(
+    deadLetter,
+    { includeMetadata: true, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: pollSeconds },
+    async (jobs) => {
+      for (const job of jobs) {
+        await handlers.gaveUp({
+          jobID: job.id,
+          kind: job.sourceName as JobKind,
+          payload: job.data,
+          error: errorText(job.sourceOutput),
+          tries: (job.sourceRetryCount ?? 0) + 1,
+          created: job.sourceCreatedOn ?? job.createdOn,
+        })
+      }
+    },
+  )
 }
 
 function errorText(output: object | null): string {

@@ -1,5 +1,5 @@
 /** Many rows of a table in one statement, under ids that are taken beforehand, so that rows can name each other before they exist. */
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import type { Database } from '../schema.ts'
 
@@ -13,6 +13,15 @@ export async function takeIDs(tx: Tx, table: keyof Database, count: number): Pro
   return rows.map((row) => row.id)
 }
 
+/** Gives back what was taken and not used, unless somebody took more meanwhile: then it stays a gap. */
+export async function returnIDs(tx: Tx, table: keyof Database, unused: readonly number[]): Promise<void> {
+  if (unused.length === 0) return
+  const sequence = sql`pg_get_serial_sequence(${table}, ${identityColumn(table)})::regclass`
+  await sql`
+    select setval(${sequence}, ${Math.min(...unused)}, false)
+    where pg_sequence_last_value(${sequence}) = ${Math.max(...unused)}`.execute(tx)
+}
+
 const identityColumn = (table: keyof Database): string => {
   const irregular: Partial<Record<keyof Database, string>> = { purchase_order: 'order_id' }
   return irregular[table] ?? `${table}_id`
@@ -21,23 +30,18 @@ const identityColumn = (table: keyof Database): string => {
 /** Rows of one statement: a message of some megabytes is handled well, one of hundreds is not. */
 const mostRows = 5_000
 
+/** Values by column. Bytes are Buffers, moments Dates or ISO text, jsonb plain values. */
+export type BulkRow = Readonly<Record<string, unknown>>
+
 /**
- * Inserts rows that all name the same columns (those of the first row); columns left out take their default. Bytes are
- * handed in as Buffers, moments as Dates or ISO text, jsonb as plain values.
+ * Inserts rows that all name the same columns (those of the first row); columns left out
+ * take their default.
  */
-export async function insertRows<T extends keyof Database>(
-  tx: Tx,
-  table: T,
-  rows: readonly Insertable<Database[T]>[],
-): Promise<void> {
+export async function insertRows(tx: Tx, table: keyof Database, rows: readonly BulkRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += mostRows) await insertSome(tx, table, rows.slice(at, at + mostRows))
 }
 
-async function insertSome<T extends keyof Database>(
-  tx: Tx,
-  table: T,
-  rows: readonly Insertable<Database[T]>[],
-): Promise<void> {
+async function insertSome(tx: Tx, table: keyof Database, rows: readonly BulkRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const json = JSON.stringify(rows.map(withHexBytes))
@@ -47,7 +51,7 @@ async function insertSome<T extends keyof Database>(
 }
 
 /** JSON would write bytes number by number; PostgreSQL reads them as '\\x…'. */
-function withHexBytes(row: object): Record<string, unknown> {
+function withHexBytes(row: BulkRow): BulkRow {
   const entries = Object.entries(row).map(([column, value]) => [
     column,
     Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,

@@ -1,6 +1,7 @@
 /** Writes what a clerk said of lines. */
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { endedShipments } from '../shipments/shipment-details.ts'
 
 export interface EditableLineRow {
   store_order_product_id: number
@@ -16,12 +17,16 @@ export interface EditableLineRow {
   product_pack_size: string | null
   comments: string | null
   batch: string | null
+  /** Units in cartons of live shipments. */
+  packed: string
 }
 
 export async function readEditableLines(tx: Tx, storeOrderID: number): Promise<EditableLineRow[]> {
   const { rows } = await sql<EditableLineRow>`
     select store_order_product_id, order_line_number, line.supplier_product_code, quantity, quantity_acknowledged, quantity_backordered, backordered_date, line_product_price,
-      line_product_price_acknowledged, line_pack_size, product.pack_size as product_pack_size, comments, batch
+      line_product_price_acknowledged, line_pack_size, product.pack_size as product_pack_size, comments, batch,
+      coalesce((select sum(scp.carton_quantity) from shipment_carton_product scp join shipment using (shipment_id)
+        where scp.store_order_product_id = line.store_order_product_id and shipment.status <> all(${[...endedShipments]}::text[])), 0) as packed
     from store_order_product line left join product using (product_id) where store_order_id = ${storeOrderID} order by ordinal`.execute(
     tx,
   )

@@ -19,7 +19,7 @@ import {
   recordAnswer,
   type Tx,
 } from '@quayside/store'
-import { applyChange, finishOrder } from '../../features/fulfilment/apply-change.ts'
+import { applyChange, type ChangeOptions, finishOrder } from '../../features/fulfilment/apply-change.ts'
 import { contextOf, lockSnapshot, stateOf } from '../../features/fulfilment/order-snapshot.ts'
 import type { Services } from '../../services.ts'
 
@@ -44,6 +44,12 @@ const statusOf = {
 const single = (verdict: Verdict): DocumentVerdict['verdict'] =>
   verdict === 'partially-accepted' ? 'rejected' : verdict
 
+/** What a retailer says of an ASN or invoice stands on that record's own audit tab. */
+function aboutRecord({ shipment_id, invoice_id }: AcknowledgedMessage): Pick<ChangeOptions, 'about'> {
+  if (shipment_id !== null) return { about: { objectType: 'Shipment', objectID: shipment_id } }
+  return invoice_id === null ? {} : { about: { objectType: 'Invoice', objectID: invoice_id } }
+}
+
 async function moveStage(
   tx: Tx,
   { message, verdict, text }: DocumentVerdict,
@@ -67,7 +73,7 @@ async function moveStage(
   )
   // A second acknowledgement of the same document, or one for a stage that moved on, is kept in the exchange and moves nothing.
   if (!decision.ok) return
-  await applyChange(tx, storeOrder, decision.value, services, { by, exchangeFileID })
+  await applyChange(tx, storeOrder, decision.value, services, { by, exchangeFileID, ...aboutRecord(message) })
   await finishOrder(tx, order, services, by)
 }
 

@@ -48,7 +48,7 @@ function updateOf(
     quantity: row.quantity,
     quantityAcknowledged: row.quantity_acknowledged,
     quantityBackordered: row.quantity_backordered,
-    backorderedDate: change.backorderedDate === undefined ? row.backordered_date : change.backorderedDate,
+    backorderedDate: row.backordered_date,
     linePackSize: row.line_pack_size,
     productPackSize: row.product_pack_size,
   }
@@ -64,6 +64,15 @@ function updateOf(
     const entry = enterQuantityBackordered(line, change.quantityBackordered, options)
     line = { ...line, ...entry }
   }
+  if (line.quantityAcknowledged !== null && compare(line.quantityAcknowledged, row.packed) < 0) {
+    return refuse('quantityAckBelowPacked', {
+      line: lineName(row),
+      packed: Number(row.packed),
+      acknowledged: Number(line.quantityAcknowledged),
+    })
+  }
+  // Said beside the quantities, so it counts after both of them.
+  const backorderedDate = change.backorderedDate === undefined ? line.backorderedDate : change.backorderedDate
   const price = change.lineProductPriceAcknowledged
   if (price != null && price < 0)
     return refuse('priceInvalid', { field: 'Price Ack', line: lineName(row), value: price })
@@ -71,7 +80,7 @@ function updateOf(
     store_order_product_id: row.store_order_product_id,
     quantity_acknowledged: line.quantityAcknowledged,
     quantity_backordered: line.quantityBackordered,
-    backordered_date: compare(line.quantityBackordered, 0) === 0 ? null : line.backorderedDate,
+    backordered_date: compare(line.quantityBackordered, 0) === 0 ? null : backorderedDate,
     line_product_price_acknowledged:
       price == null
         ? row.line_product_price_acknowledged

@@ -103,6 +103,11 @@ export const orderErrors = {
     message: 'The order change of {orderNumber} cannot be applied: {stage} is {status} already.',
     hint: 'Agree the change with the partner by hand, then clear the error.',
   },
+  quantityAckBelowPacked: {
+    status: 400,
+    message: 'Line {line}: {packed} are packed in cartons already, so {acknowledged} cannot be acknowledged.',
+    hint: 'Take them out of the cartons first.',
+  },
   packSizeMultiple: { status: 400, message: 'This quantity must be a multiple of the Line Pack Size ({n})' },
   quantityInvalid: {
     status: 400,

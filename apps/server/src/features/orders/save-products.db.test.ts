@@ -1,0 +1,143 @@
+import { saveStoreOrderProducts } from '@quayside/contract'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { insertRecords, type Records } from '../../http/records.fixture.ts'
+import { insertPartner } from '../../services.fixture.ts'
+
+const database = testDatabase()
+let kit: TestApp
+let records: Records
+let token: string
+let count = 0
+
+beforeAll(async () => {
+  kit = await testApp(database.connectionString)
+})
+afterAll(() => kit.close())
+beforeEach(async () => {
+  const code = `P${++count}`
+  records = await insertRecords(kit, await insertPartner(kit.services, code, 'X12'), code)
+  token = await kit.tokenFor(
+    ['StoreOrder-ViewOrders', 'StoreOrderProduct-EditAckQuantity', 'StoreOrderProduct-EditAckPrice'],
+    [records.partnerID],
+  )
+})
+
+const save = (rows: object[], headers: Record<string, string> = {}) =>
+  kit.call(saveStoreOrderProducts, {
+    token,
+    headers,
+    params: { id: records.orderID, sid: records.storeOrderID },
+    body: rows.map((row) => ({ storeOrderProductID: records.storeOrderProductID, ...row })),
+  })
+
+type Details = {
+  storeOrderProducts: {
+    quantityAcknowledged: number
+    quantityBackordered: number
+    backorderedDate: string | null
+    lineProductPriceAcknowledged: number
+  }[]
+  acknowledgmentStatus: string
+  lastModified: string
+}
+const line = (body: unknown) => (body as Details).storeOrderProducts[0]
+
+describe('saving lines', () => {
+  it('keeps quantity, backorder and price, and enters the acknowledgement', async () => {
+    const reply = await save([
+      {
+        quantityAcknowledged: 8,
+        quantityBackordered: 4,
+        backorderedDate: '2026-12-01',
+        lineProductPriceAcknowledged: 3.5,
+      },
+    ])
+    expect(reply.status).toBe(200)
+    expect(line(reply.body)).toMatchObject({
+      quantityAcknowledged: 8,
+      quantityBackordered: 4,
+      backorderedDate: '2026-12-01',
+      lineProductPriceAcknowledged: 3.5,
+    })
+    expect(reply.body).toMatchObject({ acknowledgmentStatus: 'Ack Entered' })
+  })
+
+  it('caps what is above the ordered quantity and price, and forgets the date of no backorder', async () => {
+    const reply = await save([
+      {
+        quantityAcknowledged: 50,
+        quantityBackordered: 0,
+        backorderedDate: '2026-12-01',
+        lineProductPriceAcknowledged: 9,
+      },
+    ])
+    expect(line(reply.body)).toMatchObject({
+      quantityAcknowledged: 12,
+      quantityBackordered: 0,
+      backorderedDate: null,
+      lineProductPriceAcknowledged: 4,
+    })
+  })
+
+  it('refuses a negative quantity, naming the field and line', async () => {
+    const reply = await save([{ quantityAcknowledged: -1 }])
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'quantityInvalid', message: 'Qty Ack of line 1 is not a quantity: -1.' },
+    })
+  })
+
+  it('refuses to acknowledge less than is packed', async () => {
+    const reply = await save([{ quantityAcknowledged: 1 }])
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        code: 'quantityAckBelowPacked',
+        message: 'Line 1: 2 are packed in cartons already, so 1 cannot be acknowledged.',
+      },
+    })
+  })
+
+  it('refuses a line of another store order, and keeps nothing of the request', async () => {
+    const reply = await save([{ quantityAcknowledged: 5 }, { storeOrderProductID: 999_999, quantityAcknowledged: 1 }])
+    expect(reply.status).toBe(400)
+    const kept = await kit.services.db
+      .selectFrom('store_order_product')
+      .select('quantity_acknowledged')
+      .where('store_order_product_id', '=', records.storeOrderProductID)
+      .executeTakeFirstOrThrow()
+    expect(Number(kept.quantity_acknowledged)).toBe(12)
+  })
+
+  it('lets the second of two people who edit the same state know what changed', async () => {
+    const first = await save([{ quantityAcknowledged: 10 }])
+    const seen = (first.body as Details).lastModified
+    expect((await save([{ quantityAcknowledged: 9 }], { 'if-match': seen })).status).toBe(200)
+    const late = await save([{ quantityAcknowledged: 8 }], { 'if-match': seen })
+    expect(late).toMatchObject({ status: 422, body: { code: 'staleRecord' } })
+    expect(line((late.body as { current: unknown }).current)).toMatchObject({ quantityAcknowledged: 9 })
+  })
+
+  it('needs the price permission for a price', async () => {
+    token = await kit.tokenFor(['StoreOrderProduct-EditAckQuantity'], [records.partnerID])
+    expect(await save([{ lineProductPriceAcknowledged: 3 }])).toMatchObject({
+      status: 403,
+      body: { code: 'permissionMissing' },
+    })
+  })
+
+  it('refuses a NUL character with a sentence', async () => {
+    expect(await save([{ comments: 'a\u0000b' }])).toMatchObject({ status: 400, body: { code: 'invalidRequest' } })
+  })
+
+  it('saves one of two requests that come at the same moment from the same state', async () => {
+    const seen = ((await save([{ quantityAcknowledged: 10 }])).body as Details).lastModified
+    const both = await Promise.all([
+      save([{ quantityAcknowledged: 9 }], { 'if-match': seen }),
+      save([{ quantityAcknowledged: 8 }], { 'if-match': seen }),
+    ])
+    expect(both.map((reply) => reply.status).sort()).toEqual([200, 422])
+  })
+})

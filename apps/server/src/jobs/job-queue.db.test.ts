@@ -1,0 +1,85 @@
+import { openDatabase, releaseAbandonedJobs } from '@quayside/store'
+import { testDatabase } from '@quayside/test-kit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FailedRun, type JobHandlers, type JobQueue, maxTries, openJobQueue } from './job-queue.ts'
+
+const database = testDatabase()
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const hurried = { retryDelay: 0, retryBackoff: false, pollSeconds: 0.5 }
+
+let open: ReturnType<typeof openDatabase>
+let queue: JobQueue
+
+beforeEach(async () => {
+  open = openDatabase(database.connectionString, 4)
+  queue = await openJobQueue(database.connectionString, silent, hurried)
+})
+afterEach(async () => {
+  await queue.stop()
+  await open.close()
+})
+
+function handlers(
+  run: (exchangeFileID: number) => Promise<void>,
+  gaveUp: (run: FailedRun) => void = () => undefined,
+): JobHandlers {
+  return {
+    run: {
+      'receive-file': async () => undefined,
+      'answer-file': ({ exchangeFileID }) => run(exchangeFileID),
+      'send-document': async () => undefined,
+    },
+    gaveUp: async (failed) => gaveUp(failed),
+  }
+}
+
+describe('the job queue', () => {
+  it('runs what a transaction committed and nothing of one that was rolled back', async () => {
+    const ran: number[] = []
+    await queue.work(handlers(async (id) => void ran.push(id)))
+    const undone = open.db.transaction().execute(async (tx) => {
+      await queue.send(tx, 'answer-file', { exchangeFileID: 1 })
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 2 }))
+    await expect.poll(() => ran, { timeout: 5_000 }).toEqual([2])
+  })
+
+  it('tries a failing job eight times, then gives it up with its reason', async () => {
+    let tries = 0
+    const given: FailedRun[] = []
+    await queue.work(
+      handlers(
+        async () => {
+          tries += 1
+          throw new Error('disk full')
+        },
+        (failed) => given.push(failed),
+      ),
+    )
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 7 }))
+    await expect.poll(() => given.length, { timeout: 30_000 }).toBe(1)
+    expect(tries).toBe(maxTries)
+    expect(given[0]).toMatchObject({
+      kind: 'answer-file',
+      payload: { exchangeFileID: 7 },
+      error: 'disk full',
+      tries: maxTries,
+    })
+  }, 40_000)
+
+  it('takes up a job that a dead process left running', async () => {
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 9 }))
+    // What a worker that is killed in the middle of the job leaves behind.
+    await open.pool.query(
+      "update pgboss.job set state = 'active', started_on = now() where name = 'answer-file' and state = 'created'",
+    )
+    const ran: number[] = []
+    await queue.work(handlers(async (id) => void ran.push(id)))
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(ran).toEqual([])
+    expect(await releaseAbandonedJobs(open.db)).toBe(1)
+    await expect.poll(() => ran, { timeout: 5_000 }).toEqual([9])
+  })
+})
