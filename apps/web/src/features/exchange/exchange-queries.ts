@@ -23,19 +23,22 @@ export function exchangeQuery(exchangeID: number) {
 
 type SegmentsPage = AnswerOf<typeof listSegments>
 
-/** The file's segments, 500 at a time. */
-export function segmentsQuery(exchangeID: number) {
+/** The file's segments, 500 at a time, from any page on and in both directions. */
+export function segmentsQuery(exchangeID: number, startPage: number) {
   return infiniteQueryOptions({
-    queryKey: ['exchange', 'segments', exchangeID],
+    queryKey: ['exchange', 'segments', exchangeID, startPage],
     queryFn: ({ pageParam, signal }) =>
       callApi(listSegments, {
         params: { id: exchangeID },
         query: { pageNumber: pageParam, pageSize: segmentsPageSize },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last: SegmentsPage, all: readonly SegmentsPage[]) =>
-      all.length * segmentsPageSize < last.totalRecords ? all.length + 1 : undefined,
+    initialPageParam: startPage,
+    getPreviousPageParam: (_first: SegmentsPage, _all, page: number) => (page > 1 ? page - 1 : undefined),
+    getNextPageParam: (last: SegmentsPage, _all, page: number) =>
+      page * segmentsPageSize < last.totalRecords ? page + 1 : undefined,
+    // What a file says does not change; only reading it again could, and that makes these old.
+    staleTime: 5 * 60_000,
   })
 }
 

@@ -1,13 +1,12 @@
 /** The three columns and what joins them: pointing at a segment lights its sentence, opening one shows its elements. */
 import type { ExchangeDetails } from '@quayside/contract'
 import { Tabs } from '@quayside/ui-kit'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { segmentsQuery } from '../exchange-queries.ts'
 import { useLinkedHover } from '../message/linked-hover.ts'
 import { MessageColumn } from '../message/message-column.tsx'
 import { useOpenSegment } from '../message/open-segment.ts'
+import { useSegments } from '../message/use-segments.ts'
 import { WordsColumn } from '../message/words-column.tsx'
 import { PortalColumn } from '../portal/portal-column.tsx'
 import styles from './file-screen.module.css'
@@ -22,12 +21,11 @@ const views = [
 ] as const
 
 export function FileColumns({ file }: { readonly file: ExchangeDetails }) {
-  const { show = 'message' } = route.useSearch()
+  const { show = 'message', segment = null } = route.useSearch()
   const box = useRef<HTMLDivElement>(null)
-  const pages = useInfiniteQuery(segmentsQuery(file.exchangeID))
-  const segments = pages.data?.pages.flatMap((page) => page.segments)
-  const more = { has: pages.hasNextPage, busy: pages.isFetchingNextPage, load: pages.fetchNextPage }
-  const open = useOpenSegment({ box, segments, more })
+  const loaded = useSegments(file, segment)
+  const { segments, find, startAt } = loaded
+  const open = useOpenSegment({ box, segments, find, onBeyond: startAt })
   useLinkedHover(box)
   return (
     <>
@@ -39,16 +37,9 @@ export function FileColumns({ file }: { readonly file: ExchangeDetails }) {
         />
       </div>
       <div ref={box} className={styles.columns} data-show={show}>
-        <MessageColumn
-          file={file}
-          segments={segments}
-          error={pages.error}
-          more={more}
-          open={open}
-          onRetry={pages.refetch}
-        />
-        <WordsColumn file={file} segments={segments} more={more} open={open} />
-        <PortalColumn file={file} segments={segments} open={open} />
+        <MessageColumn file={file} loaded={loaded} open={open} />
+        <WordsColumn file={file} loaded={loaded} open={open} />
+        <PortalColumn file={file} onJump={open.jump} />
       </div>
     </>
   )

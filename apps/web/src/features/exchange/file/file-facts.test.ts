@@ -32,7 +32,12 @@ describe('how far a file came', () => {
       answers: [],
       problems: [testProblem({ code: 'file.no-edi', message: 'This is no EDI file.' })],
     })
-    expect(fileFacts(file).map((fact) => fact.status)).toEqual(['1 fault', 'not looked at', 'none', 'not answered yet'])
+    expect(fileFacts(file).map((fact) => fact.status)).toEqual([
+      '1 fault',
+      'not looked at',
+      'no order was made',
+      'not answered yet',
+    ])
     expect(fileTitle(file)).toBe('Unreadable file')
   })
   it('says what a functional acknowledgement answers, and that it needs no answer', () => {

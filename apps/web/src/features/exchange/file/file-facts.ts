@@ -56,7 +56,7 @@ function made(file: ExchangeDetails): Fact {
   const orders = [...new Set(file.messages.flatMap((message) => message.orderID ?? []))]
   const one = file.messages.find((message) => message.orderID !== null)
   if (orders.length > 1) return { name, level: 'full', status: counted(orders.length, 'order') }
-  if (!one) return { name, level: 'empty', status: isDuplicate(file) ? 'no second order' : 'none' }
+  if (!one) return { name, level: 'empty', status: isDuplicate(file) ? 'no second order' : 'no order was made' }
   if (carriesOnlyAnswers(file)) return { name, level: 'full', status: 'status moved on' }
   const wrong = file.problems.some((problem) => isReject(problem) && !isReadingFault(problem))
   return {

@@ -10,14 +10,14 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
   {
     key: 'created',
     header: 'Time',
-    width: 150,
+    width: 142,
     fixed: true,
     render: (file) => formatDateTime(file.created),
   },
   {
     key: 'messageTypes',
     header: 'Message',
-    width: 150,
+    width: 138,
     primary: true,
     fixed: true,
     render: (file) => (
@@ -31,14 +31,14 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
   {
     key: 'reference',
     header: 'Reference',
-    width: 150,
+    width: 138,
     hideBelow: 'tablet',
     render: (file) => (file.reference ? <CodeText>{file.reference}</CodeText> : <Dash />),
   },
   {
     key: 'controlNumber',
     header: 'Control number',
-    width: 122,
+    width: 116,
     hideBelow: 'laptop',
     render: (file) => <CodeText quiet>{file.controlNumber ?? '—'}</CodeText>,
   },
@@ -52,11 +52,11 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', width: 168, render: (file) => <FileStatus status={file.status} /> },
+  { key: 'status', header: 'Status', width: 126, render: (file) => <FileStatus status={file.status} /> },
   {
     key: 'problems',
     header: 'Problems',
-    width: 84,
+    width: 74,
     align: 'end',
     hideBelow: 'phone',
     render: (file) =>
@@ -65,7 +65,7 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
   {
     key: 'answer',
     header: 'Answer',
-    width: 160,
+    width: 148,
     hideBelow: 'desktop',
     render: (file) => (file.answerStatus ? <FileStatus status={file.answerStatus} /> : <Dash />),
   },

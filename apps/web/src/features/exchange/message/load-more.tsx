@@ -2,7 +2,7 @@
 import { Button } from '@quayside/ui-kit'
 import { useEffect, useRef } from 'react'
 import styles from './message.module.css'
-import type { MoreSegments } from './open-segment.ts'
+import type { MoreSegments } from './use-segments.ts'
 
 export function LoadMore({ more }: { readonly more: MoreSegments }) {
   const end = useRef<HTMLDivElement>(null)

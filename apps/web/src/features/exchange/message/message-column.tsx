@@ -1,23 +1,21 @@
 /** The message segment by segment, as it came; a file that is none is shown as its text. */
-import type { ExchangeDetails, ExchangeSegment } from '@quayside/contract'
+import type { ExchangeDetails } from '@quayside/contract'
 import { AfterDelay, Button, EmptyState, SkeletonLine } from '@quayside/ui-kit'
 import { type KeyboardEvent, useMemo } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import frame from '../file/file-screen.module.css'
 import { LoadMore } from './load-more.tsx'
 import styles from './message.module.css'
-import type { MoreSegments, OpenSegment } from './open-segment.ts'
+import type { OpenSegment } from './open-segment.ts'
 import { RawText } from './raw-text.tsx'
 import { SegmentLine } from './segment-line.tsx'
 import { marksOf } from './segment-pieces.ts'
+import type { LoadedSegments } from './use-segments.ts'
 
 export interface MessageColumnProps {
   readonly file: ExchangeDetails
-  readonly segments: readonly ExchangeSegment[] | undefined
-  readonly error: Error | null
-  readonly more: MoreSegments
+  readonly loaded: LoadedSegments
   readonly open: OpenSegment
-  readonly onRetry: () => void
 }
 
 export function MessageColumn(props: MessageColumnProps) {
@@ -31,16 +29,17 @@ export function MessageColumn(props: MessageColumnProps) {
   )
 }
 
-function MessageBody({ file, segments, error, more, open, onRetry }: MessageColumnProps) {
+function MessageBody({ file, loaded, open }: MessageColumnProps) {
+  const { segments, error, before, after, retry } = loaded
   const first = segments?.slice(0, 2)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks stand in the first segments, which stay the same
-  const marks = useMemo(() => marksOf(file.standard, first ?? []), [file.standard, first?.length])
+  const marks = useMemo(() => marksOf(file.standard, first ?? []), [file.standard, first?.[0]?.number])
   if (error && !segments) {
     return (
       <EmptyState
         kind="failed"
         title="The segments could not be loaded"
-        action={<Button onClick={onRetry}>Try again</Button>}
+        action={<Button onClick={retry}>Try again</Button>}
       >
         {wordsOf(error)}
       </EmptyState>
@@ -50,6 +49,11 @@ function MessageBody({ file, segments, error, more, open, onRetry }: MessageColu
   if (segments.length === 0) return <RawText file={file} />
   return (
     <>
+      {before.has && (
+        <Button variant="quiet" onClick={() => before.load()} busy={before.busy}>
+          Earlier segments
+        </Button>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the buttons in it */}
       <div onKeyDown={stepThrough}>
         <ol className={styles.segments} aria-label="Segments">
@@ -64,7 +68,7 @@ function MessageBody({ file, segments, error, more, open, onRetry }: MessageColu
           ))}
         </ol>
       </div>
-      <LoadMore more={more} />
+      <LoadMore more={after} />
     </>
   )
 }

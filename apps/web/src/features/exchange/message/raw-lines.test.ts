@@ -6,7 +6,7 @@ describe('a file that is none', () => {
     expect(rawLines('a\r\nb\nc\rd')).toEqual({ lines: ['a', 'b', 'c', 'd'], cut: false })
   })
   it('shows what cannot be seen', () => {
-    expect(rawLines('PK\u0003\u0004\u0000\tx').lines).toEqual(['PK␃␄␀\tx'])
+    expect(rawLines('PK\u0003\u0004\u0000\tx').lines).toEqual(['PK\\x03\\x04\\x00\tx'])
   })
   it('cuts what is too long and says so', () => {
     const { lines, cut } = rawLines('x'.repeat(5000))

@@ -5,12 +5,12 @@ export const shownBytes = 200_000
 const mostLines = 2000
 const longestLine = 2000
 
-/** Control characters as their pictures: ␀ for NUL, ␛ for ESC. */
+/** Control characters as they are written in programs: \\x00 for NUL. */
 function visible(text: string): string {
-  return [...text].map((letter) => (letter < ' ' && letter !== '\t' ? pictureOf(letter) : letter)).join('')
+  return [...text].map((letter) => (letter < ' ' && letter !== '\t' ? escaped(letter) : letter)).join('')
 }
 
-const pictureOf = (letter: string) => String.fromCodePoint(0x2400 + (letter.codePointAt(0) ?? 0))
+const escaped = (letter: string) => `\\x${(letter.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`
 
 export function rawLines(text: string): { readonly lines: readonly string[]; readonly cut: boolean } {
   const all = text.split(/\r\n|\n|\r/)

@@ -27,8 +27,10 @@ export function SegmentElements({ segment }: { readonly segment: ExchangeSegment
             <tr key={elementName(segment.tag, element)} data-faulty={faulty(element) || undefined}>
               <th scope="row">{elementName(segment.tag, element)}</th>
               <td>{element.name}</td>
-              <td className={styles.value}>{element.value}</td>
-              <td className={styles.meaning}>{element.meaning}</td>
+              <td>
+                <span className={styles.value}>{element.value}</span>
+                {element.meaning && <span className={styles.meaning}>{element.meaning}</span>}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -33,6 +33,7 @@ describe('the parts of a segment', () => {
     expect(marks).toEqual({ element: '|', component: '>', release: '' })
     expect(values(piecesOf({ tag: 'ISA', raw: isa }, marks)).at(-1)).toEqual([16, null, '>'])
     expect(marksOf('EDIFACT', [{ tag: 'UNA', raw: "UNA:*.? '" }]).element).toBe('*')
+    expect(marksOf('X12', [{ tag: 'PO1', raw: 'PO1|1|48' }]).element).toBe('|')
   })
   it('lose not a letter, whatever the text', () => {
     const raw = fc.string({ unit: fc.constantFrom('A', '1', '*', '+', ':', '?', ' ', 'é') })

@@ -37,7 +37,10 @@ export function marksOf(standard: string | null, segments: readonly RawSegment[]
     const element = isa.charAt(3)
     return { element, component: isa.split(element)[16]?.charAt(0) || x12Marks.component, release: '' }
   }
-  return standard === 'EDIFACT' ? edifactMarks : x12Marks
+  const usual = standard === 'EDIFACT' ? edifactMarks : x12Marks
+  // In the middle of a file: what stands after a tag separates its elements.
+  const first = segments[0]
+  return { ...usual, element: first?.raw.charAt(first.tag.length) || usual.element }
 }
 
 /** Segments whose text is not elements and components: the service string advice and the header that names the marks. */

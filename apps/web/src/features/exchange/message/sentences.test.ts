@@ -1,23 +1,7 @@
-import type { ExchangeSegment } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
 import { testProblem } from '../file/test-file.ts'
-import { segmentOf } from './open-segment.ts'
 import { sentencesOf } from './sentences.ts'
-
-const segment = (change: Partial<ExchangeSegment> = {}): ExchangeSegment => ({
-  number: 14,
-  tag: 'PO1',
-  name: 'Baseline item data',
-  raw: 'PO1*2*24*EA*18.90**IN*KW20890~',
-  offset: 290,
-  line: 14,
-  exchangeMessageID: 1,
-  segmentPosition: 12,
-  elements: [],
-  inWords: 'Line 2: 24 each of KW20890 at 18.90',
-  problems: [],
-  ...change,
-})
+import { testSegment as segment } from './test-segment.ts'
 
 describe('a segment in words', () => {
   it('is its sentence, or nothing', () => {
@@ -40,21 +24,5 @@ describe('a segment in words', () => {
       text: 'Baseline item data. Too long.',
       tone: 'note',
     })
-  })
-})
-
-describe('the segment of a problem', () => {
-  const segments = [
-    segment({ number: 13, segmentPosition: 11, offset: 200 }),
-    segment(),
-    segment({ number: 15, segmentPosition: 13, offset: 340 }),
-  ]
-  it('is the one at its place in the message', () => {
-    expect(segmentOf(testProblem(), segments)?.number).toBe(14)
-  })
-  it('is the one around its place in the file, where no message is known', () => {
-    expect(segmentOf(testProblem({ exchangeMessageID: null, offset: 250 }), segments)?.number).toBe(13)
-    expect(segmentOf(testProblem({ exchangeMessageID: null, offset: 10 }), segments)).toBeNull()
-    expect(segmentOf(testProblem({ exchangeMessageID: null, offset: null }), segments)).toBeNull()
   })
 })

@@ -1,20 +1,21 @@
 /** What the message says, in sentences; a sentence with a problem says also what is wrong. */
-import type { ExchangeDetails, ExchangeSegment } from '@quayside/contract'
+import type { ExchangeDetails } from '@quayside/contract'
 import { memo } from 'react'
 import frame from '../file/file-screen.module.css'
 import { LoadMore } from './load-more.tsx'
 import styles from './message.module.css'
-import type { MoreSegments, OpenSegment } from './open-segment.ts'
+import type { OpenSegment } from './open-segment.ts'
 import { sentencesOf } from './sentences.ts'
+import type { LoadedSegments } from './use-segments.ts'
 
 export interface WordsColumnProps {
   readonly file: ExchangeDetails
-  readonly segments: readonly ExchangeSegment[] | undefined
-  readonly more: MoreSegments
+  readonly loaded: LoadedSegments
   readonly open: OpenSegment
 }
 
-export function WordsColumn({ file, segments, more, open }: WordsColumnProps) {
+export function WordsColumn({ file, loaded, open }: WordsColumnProps) {
+  const { segments, after } = loaded
   const sentences = segments?.flatMap((segment) => sentencesOf(segment)) ?? []
   return (
     <section className={frame.column} data-column="words" aria-labelledby="words-head">
@@ -38,7 +39,7 @@ export function WordsColumn({ file, segments, more, open }: WordsColumnProps) {
             : 'This kind of message is not told in words yet; its segments say it.'}
         </p>
       )}
-      <LoadMore more={more} />
+      <LoadMore more={after} />
     </section>
   )
 }

@@ -15,11 +15,15 @@ export function FileNumbers({ file }: { readonly file: ExchangeDetails }) {
       <Facts
         facts={[
           ...(only ? recordLinks(only) : []),
-          { name: 'Interchange', value: code(file.controlNumber) },
+          ...(file.controlNumber ? [{ name: 'Interchange', value: code(file.controlNumber) }] : []),
           ...(set ? [{ name: only.groupControlNumber ? 'Group / set' : 'Message', value: code(set) }] : []),
           ...(file.interchangeCount > 1 ? [{ name: 'Interchanges', value: file.interchangeCount }] : []),
-          { name: 'Sender', value: code(file.senderID) },
-          { name: 'Receiver', value: code(file.receiverID) },
+          ...(file.standard
+            ? [
+                { name: 'Sender', value: code(file.senderID) },
+                { name: 'Receiver', value: code(file.receiverID) },
+              ]
+            : []),
           { name: 'File', value: code(file.fileName) },
           { name: 'Size', value: sizeWords(file.byteLength) },
         ]}

@@ -1,8 +1,7 @@
 /** The records that a file touched and what to mend: problems with their place, links, numbers, answers. */
-import type { ExchangeDetails, ExchangeSegment } from '@quayside/contract'
+import type { ExchangeDetails, ExchangeProblem } from '@quayside/contract'
 import { classNames } from '@quayside/ui-kit'
 import frame from '../file/file-screen.module.css'
-import type { OpenSegment } from '../message/open-segment.ts'
 import { AnswerList } from './answer-list.tsx'
 import { FileNumbers } from './file-numbers.tsx'
 import { MessageList } from './message-list.tsx'
@@ -10,11 +9,10 @@ import { ProblemList } from './problem-list.tsx'
 
 export interface PortalColumnProps {
   readonly file: ExchangeDetails
-  readonly segments: readonly ExchangeSegment[] | undefined
-  readonly open: OpenSegment
+  readonly onJump: (problem: ExchangeProblem) => void
 }
 
-export function PortalColumn({ file, open }: PortalColumnProps) {
+export function PortalColumn({ file, onJump }: PortalColumnProps) {
   return (
     <section
       className={classNames(frame.column, frame.portal)}
@@ -26,7 +24,7 @@ export function PortalColumn({ file, open }: PortalColumnProps) {
       <h2 id="portal-head" className={frame.columnHead}>
         In the portal
       </h2>
-      <ProblemList file={file} onJump={open.jump} />
+      <ProblemList file={file} onJump={onJump} />
       {file.messages.length > 1 && <MessageList file={file} />}
       <FileNumbers file={file} />
       <AnswerList file={file} />

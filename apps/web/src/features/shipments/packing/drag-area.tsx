@@ -50,7 +50,7 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
     const { from, storeOrderProductID, batch, quantity } = dragged.lifted
     const to = over.id as Destination
     packing.run({ kind: 'transfer', from, to, storeOrderProductID, batch, quantity })
-    if (dragged.byKey && to !== 'new') focusRow({ from: to, storeOrderProductID, batch })
+    if (dragged.byKey) followUnits(dragged.lifted, to)
   }
   return (
     <DndContext
@@ -73,11 +73,21 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The keyboard stays with the units that it dropped. */
-function focusRow(at: Omit<Lifted, 'quantity'>): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(liftedKey(at))}"] button`)?.focus()
-    }),
-  )
+const longestWaitMs = 2000
+
+/** The keyboard stays with the units that it dropped; in a new carton they show once the server has made it. */
+function followUnits({ from, storeOrderProductID, batch }: Lifted, to: Destination): void {
+  const started = performance.now()
+  const look = () => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+    const wanted = rows.findLast((row) => {
+      const place = row.dataset.row?.split(':')[0] ?? ''
+      const key = liftedKey({ from: to === 'new' ? Number(place) : to, storeOrderProductID, batch })
+      return row.dataset.row === key && place !== String(from)
+    })
+    const target = wanted?.querySelector<HTMLElement>('button')
+    if (target) target.focus()
+    else if (performance.now() - started < longestWaitMs) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }

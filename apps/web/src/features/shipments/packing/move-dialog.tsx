@@ -1,6 +1,6 @@
 /** Moving some of it: how many, and where to. Enter moves. */
 import { Button, ChoiceField, Dialog, NumberField } from '@quayside/ui-kit'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { usePlaces } from './move-menu.tsx'
 import type { Destination } from './pack-command.ts'
@@ -39,6 +39,12 @@ function MoveForm({ lifted, onClose }: MoveDialogProps) {
   const [to, setTo] = useState<string | null>(first ? keyOf(first.to) : null)
   const [quantity, setQuantity] = useState<number | null>(lifted.quantity)
   const [error, setError] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // After the dialog has taken the focus: how many is what one came to say.
+  useEffect(() => {
+    const timer = setTimeout(() => form.current?.querySelector('input')?.focus(), 30)
+    return () => clearTimeout(timer)
+  }, [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +58,7 @@ function MoveForm({ lifted, onClose }: MoveDialogProps) {
     packing.run(command)
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form ref={form} className={styles.form} onSubmit={submit}>
       <NumberField label="Quantity" value={quantity} onCommit={setQuantity} error={error} />
       <ChoiceField
         label="To"

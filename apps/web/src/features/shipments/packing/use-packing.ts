@@ -29,6 +29,13 @@ export interface PackingControl {
   readonly complain: (text: string, note?: string) => void
 }
 
+/** What the screen shows before the query has heard of it. */
+interface Ahead {
+  readonly shipment: ShipmentDetails
+  /** null while commands are under way; then shown until something newer than this is given. */
+  readonly until: ShipmentDetails | null
+}
+
 const wrong = (text: string, note: string | null = null): LastStep => ({
   tone: 'wrong',
   headline: text,
@@ -42,11 +49,11 @@ const wrong = (text: string, note: string | null = null): LastStep => ({
 export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) => void): PackingControl {
   const access = useAccess()
   const queries = useQueryClient()
-  const [ahead, setAhead] = useState<ShipmentDetails | null>(null)
+  const [ahead, setAhead] = useState<Ahead | null>(null)
   const [last, setLast] = useState<LastStep | null>(null)
   const queue = useQueue(given, {
     onShow: (shipment, settled) => {
-      setAhead(settled ? null : shipment)
+      setAhead({ shipment, until: settled ? given : null })
       if (settled) queries.setQueryData(shipmentQuery(shipment.shipmentID).queryKey, shipment)
     },
     onFailure: (error) => {
@@ -54,8 +61,9 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
       void queries.invalidateQueries({ queryKey: shipmentQuery(given.shipmentID).queryKey })
     },
   })
-  if (!ahead) queue.hear(given)
-  const shipment = ahead ?? given
+  const isAhead = ahead !== null && (ahead.until === null || ahead.until === given)
+  if (!isAhead) queue.hear(given)
+  const shipment = isAhead ? ahead.shipment : given
 
   const step = async (command: PackCommand, tell: (said: Said, undo: readonly PackCommand[]) => void) => {
     const before = queue.shown
