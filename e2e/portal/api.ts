@@ -31,7 +31,12 @@ export function portalApi(baseUrl: string, token: string): PortalApi {
           ? {}
           : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
       },
-      body: parts.body === undefined ? undefined : bytes ? (parts.body as BodyInit) : JSON.stringify(parts.body),
+      body:
+        parts.body === undefined
+          ? undefined
+          : bytes
+            ? (parts.body as Uint8Array<ArrayBuffer>)
+            : JSON.stringify(parts.body),
     })
     return { status: answer.status, text: await answer.text() }
   }

@@ -1,0 +1,68 @@
+// A store order's life through the API: acknowledged in full, packed into one carton, shipped, invoiced. After each
+// send the caller answers as the retailer.
+
+import { expect } from '@playwright/test'
+import {
+  addCarton,
+  addToCarton,
+  createShipment,
+  createStoreOrderInvoice,
+  getOrder,
+  getShipment,
+  getStoreOrder,
+  listOrders,
+  markStoreOrder,
+  type OrderDetails,
+  type StoreOrderDetails,
+  sendInvoice,
+  sendShipment,
+  updateInvoice,
+} from '@quayside/contract'
+import type { PortalApi } from './api.ts'
+
+export interface StoreOrderIds {
+  readonly id: number
+  readonly sid: number
+}
+
+/** The only order with this number, as a program finds it. */
+export async function orderByNumber(api: PortalApi, orderNumber: string): Promise<OrderDetails> {
+  await expect.poll(async () => (await api.call(listOrders, { query: { search: orderNumber } })).totalRecords).toBe(1)
+  const { orders } = await api.call(listOrders, { query: { search: orderNumber } })
+  return api.call(getOrder, { params: { id: orders[0]?.orderID ?? 0 } })
+}
+
+export function storeOrderOf(order: OrderDetails, number: string): StoreOrderIds {
+  const found = order.storeOrders.find((one) => one.storeOrderNumber === number)
+  if (!found) throw new Error(`${order.orderNumber} has no store order ${number}`)
+  return { id: order.orderID, sid: found.storeOrderID }
+}
+
+type StageField = 'acknowledgmentStatus' | 'shipmentStatus' | 'invoiceStatus'
+
+export async function expectStage(api: PortalApi, ids: StoreOrderIds, field: StageField, status: string) {
+  const read = async (): Promise<StoreOrderDetails> => api.call(getStoreOrder, { params: { ...ids } })
+  await expect.poll(async () => (await read())[field], { timeout: 15_000 }).toBe(status)
+}
+
+export async function acknowledge(api: PortalApi, ids: StoreOrderIds): Promise<void> {
+  await api.call(markStoreOrder, { params: { ...ids, status: 'ack' } })
+}
+
+/** Everything that was acknowledged goes into one carton. */
+export async function ship(api: PortalApi, ids: StoreOrderIds): Promise<void> {
+  const { shipmentID } = await api.call(createShipment, { params: { ...ids } })
+  const { shipmentCartons } = await api.call(addCarton, { params: { id: shipmentID }, body: {} })
+  const { storeOrderProducts } = await api.call(getShipment, { params: { id: shipmentID } })
+  for (const { storeOrderProductID, unpackedQty } of storeOrderProducts) {
+    const body = { storeOrderProductID, quantity: unpackedQty }
+    await api.call(addToCarton, { params: { id: shipmentCartons[0]?.shipmentCartonID ?? 0 }, body })
+  }
+  await api.call(sendShipment, { params: { id: shipmentID } })
+}
+
+export async function invoice(api: PortalApi, ids: StoreOrderIds, invoiceNumber: string): Promise<void> {
+  const { invoiceID } = await api.call(createStoreOrderInvoice, { params: { ...ids } })
+  await api.call(updateInvoice, { params: { id: invoiceID }, body: { invoiceNumber } })
+  await api.call(sendInvoice, { params: { id: invoiceID } })
+}
