@@ -2,6 +2,7 @@
 import { lockNames, type Tx } from '@quayside/store'
 import type { Services } from '../services.ts'
 import { demoApiUserName, demoPassword, demoUserNames, putDemoUsers } from './demo-users.ts'
+import { tellHistory } from './history/tell-history.ts'
 import { insertDemoPartners } from './partners/insert-partners.ts'
 import { sandboxPartners } from './partners/sandbox-partners.ts'
 
@@ -25,6 +26,8 @@ export async function loadDemoData(services: Services): Promise<DemoAccess> {
     await lockNames(tx, ['demo data'])
     if (await isLoaded(tx)) return
     await insertDemoPartners(tx)
+    const queued = await tellHistory(tx, services.vendor, new Date())
+    await services.jobs.sendMany(tx, 'send-document', queued)
   })
   const apiToken = await putDemoUsers(db)
   return { userNames: demoUserNames, password: demoPassword, apiUserName: demoApiUserName, apiToken }

@@ -54,6 +54,7 @@ export interface DemoStoreOrder {
   readonly id: number
   readonly order: DemoOrder
   readonly arrived: NewStoreOrder
+  readonly storeCode: string | null
   state: StoreOrderState
   readonly lines: DemoLine[]
   readonly shipments: DemoShipment[]

@@ -1,5 +1,5 @@
 /** Collects what the demo stories leave behind: rows by table, ids, counters; written in bulk at the end. */
-import { insertRows, takeIDs, type Tx } from '@quayside/store'
+import { type BulkRow, insertRows, returnIDs, type Tx, takeIDs } from '@quayside/store'
 import type { EnvelopeNumbers } from '../../simulator/retailer/interchange.ts'
 
 /** Tables whose ids other rows name, with more ids than the stories can use. */
@@ -35,11 +35,9 @@ const tables = [
 ] as const
 type LedgerTable = (typeof tables)[number]
 
-export type LedgerRow = Readonly<Record<string, unknown>>
-
 export interface Ledger {
   id(table: NumberedTable): number
-  add(table: LedgerTable, row: LedgerRow): void
+  add(table: LedgerTable, row: BulkRow): void
   /** The next numbers of our interchanges to a partner, or of the partner's own. */
   numbers(partnerID: number, from: 'us' | 'them', standard: 'X12' | 'EDIFACT'): EnvelopeNumbers
   nextSsccSerial(companyPrefix: string): number
@@ -50,7 +48,7 @@ export async function openLedger(tx: Tx, orders: number): Promise<Ledger> {
   const pools = new Map<NumberedTable, number[]>()
   for (const table of Object.keys(idsPerOrder) as NumberedTable[])
     pools.set(table, (await takeIDs(tx, table, orders * idsPerOrder[table])).reverse())
-  const rows = new Map<LedgerTable, LedgerRow[]>(tables.map((table) => [table, []]))
+  const rows = new Map<LedgerTable, BulkRow[]>(tables.map((table) => [table, []]))
   const envelopes = envelopeCounters()
   const serials = new Map<string, number>()
   return {
@@ -68,8 +66,10 @@ export async function openLedger(tx: Tx, orders: number): Promise<Ledger> {
     },
     write: async (tx) => {
       for (const row of envelopes.rows()) rows.get('control_number')?.push(row)
-      for (const [company_prefix, last_serial] of serials) rows.get('sscc_serial')?.push({ company_prefix, last_serial })
+      for (const [company_prefix, last_serial] of serials)
+        rows.get('sscc_serial')?.push({ company_prefix, last_serial })
       for (const table of tables) await insertRows(tx, table, rows.get(table) ?? [])
+      for (const [table, unused] of pools) await returnIDs(tx, table, unused)
     },
   }
 }
@@ -90,7 +90,7 @@ function envelopeCounters() {
       counters.set(key, next)
       return next
     },
-    rows: (): LedgerRow[] =>
+    rows: (): BulkRow[] =>
       [...counters].flatMap(([key, numbers]) => {
         const [from, partnerID] = key.split(' ')
         if (from !== 'us') return []

@@ -1,6 +1,7 @@
 /** When things happen at the demo supplier: on weekdays, in office hours of New Zealand. */
 import type { Random } from '../seeded-random.ts'
 import type { DemoOrder } from './demo-order.ts'
+import type { Telling } from './story.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -22,21 +23,24 @@ export function officeMoment(now: Date, daysAgo: number, random: Random): Date {
 }
 
 /** Moves an order's story on; outside office hours people go on the next morning. Nothing happens in the future. */
-export function passOfficeTime(order: DemoOrder, now: Date, hours: number): Date {
+export function* passOfficeTime(order: DemoOrder, now: Date, hours: number): Telling<Date> {
   const spread = hours * (0.5 + order.random.next())
   let moment = new Date(order.now.getTime() + spread * 60 * minute)
-  while (isWeekend(moment) || localHour(moment) < 7 || localHour(moment) >= 18) moment = new Date(moment.getTime() + 3 * 60 * minute)
-  return set(order, moment, now)
+  while (isWeekend(moment) || localHour(moment) < 7 || localHour(moment) >= 18)
+    moment = new Date(moment.getTime() + 3 * 60 * minute)
+  return yield* moveTo(order, moment, now)
 }
 
 /** Machines answer at any hour. */
-export function passSeconds(order: DemoOrder, now: Date, seconds: number): Date {
-  return set(order, new Date(order.now.getTime() + seconds * 1000), now)
+export function* passSeconds(order: DemoOrder, now: Date, seconds: number): Telling<Date> {
+  return yield* moveTo(order, new Date(order.now.getTime() + seconds * 1000), now)
 }
 
-function set(order: DemoOrder, wanted: Date, now: Date): Date {
+/** Waits until every other story has come as far. */
+function* moveTo(order: DemoOrder, wanted: Date, now: Date): Telling<Date> {
   const latest = new Date(now.getTime() - 1000)
   const moment = wanted < latest ? wanted : latest
   order.now = moment > order.now ? moment : new Date(order.now.getTime() + 1)
+  yield order.now
   return order.now
 }

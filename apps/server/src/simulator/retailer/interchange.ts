@@ -1,6 +1,12 @@
 /** An interchange between a partner and us as bytes, written from either side of the table. */
 import type { EdiAddress, PartnerGuide } from '@quayside/domain'
-import { encodeEdi, type InterchangeSpec, type OutgoingParty, type OutgoingSegment, writeInterchange } from '@quayside/edi'
+import {
+  encodeEdi,
+  type InterchangeSpec,
+  type OutgoingParty,
+  type OutgoingSegment,
+  writeInterchange,
+} from '@quayside/edi'
 import { fitSegment } from '../../exchange/send/charset.ts'
 
 export interface EnvelopeMessage {

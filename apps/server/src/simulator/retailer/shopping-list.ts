@@ -53,7 +53,13 @@ function storeParty(role: Party['role'], { code, name, place }: PartnerStore, pa
 }
 
 function headerParties({ partner, office }: Retailer, destinations: readonly PartnerStore[]): Party[] {
-  const buyer: Party = { ...nobody, role: 'buyer', code: office.code, codeQualifier: codeQualifier(partner), name: partner.name }
+  const buyer: Party = {
+    ...nobody,
+    role: 'buyer',
+    code: office.code,
+    codeQualifier: codeQualifier(partner),
+    name: partner.name,
+  }
   const supplier: Party = {
     ...nobody,
     role: 'supplier',
@@ -92,8 +98,7 @@ function lineOf(
     size: null,
     comments: null,
     taxRatePercent: null,
-    storeQuantities:
-      destinations.length > 1 ? perStore.map((one) => ({ ...one, quantity: String(one.quantity) })) : [],
+    storeQuantities: destinations.length > 1 ? perStore.map((one) => ({ ...one, quantity: String(one.quantity) })) : [],
     segmentPosition: 0,
   }
 }

@@ -1,0 +1,161 @@
+/** An order arrives: the retailer's file, read and planned as receiving does it, and our answer to it. */
+import { answerStatus } from '@quayside/contract'
+import { decideArrival, type StoreOrderState, type VendorConfig } from '@quayside/domain'
+import {
+  guideDefaults,
+  type PurchaseOrder,
+  readPurchaseOrder,
+  splitByStore,
+  writePurchaseOrder,
+} from '@quayside/edi-mapping'
+import type { NewOrder, NewStoreOrder, ProductRow, StoreRow } from '@quayside/store'
+import { buildAnswer } from '../../exchange/answer/build-answer.ts'
+import { planOrder } from '../../features/orders/plan-order.ts'
+import type { EnvelopeMessage } from '../../simulator/retailer/interchange.ts'
+import type { Random } from '../seeded-random.ts'
+import type { DemoLine, DemoOrder, DemoPartner, DemoStoreOrder } from './demo-order.ts'
+import { aboutNothing, type WrittenFile, writeFile } from './exchange-rows.ts'
+import type { Ledger } from './ledger.ts'
+import { tell } from './tell.ts'
+
+export interface KnownToPortal {
+  readonly stores: ReadonlyMap<string, StoreRow>
+  readonly products: readonly ProductRow[]
+}
+
+export interface Arrival {
+  readonly partner: DemoPartner
+  readonly known: KnownToPortal
+  readonly document: PurchaseOrder
+  readonly orderNumberInUse: boolean
+  readonly at: Date
+  readonly vendor: VendorConfig
+  readonly random: Random
+}
+
+const defaults = { x12: guideDefaults('X12'), edifact: guideDefaults('EDIFACT') }
+
+/** The answer that the file got from us, some seconds later. */
+function answer(ledger: Ledger, partner: DemoPartner, file: WrittenFile, at: Date): string {
+  const built = buildAnswer(file.interchange, partner.row.guide, defaults)
+  if (!built) return answerStatus.notNeeded
+  const messages: readonly EnvelopeMessage[] = built.standard === 'X12' ? built.acknowledgements : [built.contrl]
+  writeFile(ledger, partner, 'us', messages, new Date(at.getTime() + 2000)).keep({
+    about: aboutNothing,
+    reference: file.interchange.controlNumber,
+    answerStatus: null,
+    answersFileID: file.id,
+    outboxKey: `answer:${file.id}:1`,
+  })
+  return answerStatus.answered
+}
+
+function writtenOrder(document: PurchaseOrder, partner: DemoPartner): EnvelopeMessage {
+  const written = writePurchaseOrder(document, partner.row.guide)
+  if (written.ok) return written.message
+  throw new Error(written.problems.map((problem) => problem.message).join(' '))
+}
+
+function readBack(file: WrittenFile, partner: DemoPartner): PurchaseOrder {
+  const message = file.interchange.groups[0]?.messages[0]
+  const { decimal } = file.interchange.delimiters
+  const order = message ? readPurchaseOrder(message, partner.row.guide, { decimalMark: decimal }).order : null
+  if (!order) throw new Error(`An order of ${partner.row.code} cannot be read back`)
+  return order
+}
+
+function demoStoreOrder(
+  order: DemoOrder,
+  arrived: NewStoreOrder,
+  storeCode: string | null,
+  state: StoreOrderState,
+  ledger: Ledger,
+): DemoStoreOrder {
+  return {
+    id: ledger.id('store_order'),
+    order,
+    arrived,
+    storeCode,
+    state,
+    lines: arrived.lines.map(
+      (line): DemoLine => ({
+        ...line,
+        id: ledger.id('store_order_product'),
+        quantityShipped: '0',
+        quantityInvoiced: '0',
+      }),
+    ),
+    shipments: [],
+    invoices: [],
+    times: { ...arrived.stage_times },
+    sendCounts: {},
+    modified: order.created,
+    modifiedBy: order.arrived.created_by,
+  }
+}
+
+const stateOf = (arrived: NewStoreOrder): StoreOrderState => ({
+  orderStatus: arrived.order_status,
+  acknowledgmentStatus: arrived.acknowledgment_status,
+  salesOrderStatus: arrived.sales_order_status,
+  externalStatus: arrived.external_status,
+  shipmentStatus: arrived.shipment_status,
+  invoiceStatus: arrived.invoice_status,
+  status: arrived.status,
+  errorType: arrived.error_type,
+  error: arrived.error,
+  pendingStages: [],
+  statusBeforeError: arrived.status_before_error,
+  statusBeforeIgnore: {},
+})
+
+function demoOrder(arrival: Arrival, id: number, arrived: NewOrder, document: PurchaseOrder | null): DemoOrder {
+  const { partner, vendor, at, random } = arrival
+  return { id, partner, vendor, arrived, document, storeOrders: [], created: at, completed: false, now: at, random }
+}
+
+export function arrive(arrival: Arrival, ledger: Ledger): DemoOrder {
+  const { partner, document, known, vendor, at } = arrival
+  const file = writeFile(ledger, partner, 'them', [writtenOrder(document, partner)], at)
+  const read = readBack(file, partner)
+  const source = { exchangeFileID: file.id, messageID: file.messageIDs[0] ?? 0, by: partner.row.name, now: at }
+  const records = { ...known, orderNumberInUse: arrival.orderNumberInUse }
+  const drafts = splitByStore(read)
+  const planned = planOrder(read, drafts, partner.row, records, vendor, source)
+  if (!planned.ok) throw new Error(planned.refusal.message)
+  const order = demoOrder(arrival, ledger.id('purchase_order'), planned.value.order, read)
+  for (const [index, arrived] of planned.value.order.storeOrders.entries()) {
+    const storeOrder = demoStoreOrder(order, arrived, drafts[index]?.storeCode ?? null, stateOf(arrived), ledger)
+    order.storeOrders.push(storeOrder)
+    tell(ledger, storeOrder, planned.value.audit[index] ?? 'Order arrived', { at, by: source.by, fileID: file.id })
+  }
+  const single = order.storeOrders.length === 1 ? order.storeOrders[0] : undefined
+  file.keep({
+    about: { ...aboutNothing, orderID: order.id, storeOrderID: single?.id ?? null },
+    reference: read.orderNumber,
+    answerStatus: answer(ledger, partner, file, at),
+  })
+  return order
+}
+
+/** An order that a clerk made by hand in the portal: no file came in. */
+export function makeByHand(arrival: Arrival, by: string, ledger: Ledger): DemoOrder {
+  const { partner, document, known, vendor, at } = arrival
+  const source = { exchangeFileID: 0, messageID: 0, by, now: at }
+  const destination = document.parties.find(({ role }) => role === 'ship-to') ?? null
+  const split = splitByStore(document)
+  const drafts = split.length > 0 ? split : [{ storeCode: destination?.code ?? null, party: destination, lines: [] }]
+  const planned = planOrder(document, drafts, partner.row, { ...known, orderNumberInUse: false }, vendor, source)
+  if (!planned.ok) throw new Error(planned.refusal.message)
+  const origin = { system: 'Portal', source_exchange_file_id: null, source_message_id: null }
+  const order = demoOrder(arrival, ledger.id('purchase_order'), { ...planned.value.order, ...origin }, null)
+  for (const [index, arrived] of planned.value.order.storeOrders.entries()) {
+    const decision = decideArrival({ partner: partner.settings, failures: [], hasLines: arrived.lines.length > 0 })
+    if (!decision.ok) throw new Error(decision.refusal.message)
+    const state = { ...stateOf(arrived), ...decision.value.changes }
+    const storeOrder = demoStoreOrder(order, arrived, drafts[index]?.storeCode ?? null, state, ledger)
+    order.storeOrders.push(storeOrder)
+    tell(ledger, storeOrder, 'Create Order', { at, by })
+  }
+  return order
+}

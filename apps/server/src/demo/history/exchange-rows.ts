@@ -1,0 +1,163 @@
+/** The exchange files of the stories with their interchanges and messages, as receiving and sending leave them. */
+import { answerStatus, exchangeStatus } from '@quayside/contract'
+import { type Interchange, readEdi } from '@quayside/edi'
+import { sha256 } from '@quayside/store'
+import { type EnvelopeMessage, interchangeBytes } from '../../simulator/retailer/interchange.ts'
+import type { DemoPartner } from './demo-order.ts'
+import type { Ledger } from './ledger.ts'
+
+/** What a message is about. */
+export interface About {
+  readonly stage: string | null
+  readonly orderID: number | null
+  readonly storeOrderID: number | null
+  readonly shipmentID: number | null
+  readonly invoiceID: number | null
+}
+export const aboutNothing: About = { stage: null, orderID: null, storeOrderID: null, shipmentID: null, invoiceID: null }
+
+/** What the other side said of a document of ours. */
+export interface Answer {
+  readonly text: string
+  readonly status: string
+  readonly at: Date
+  readonly fileID: number
+}
+
+/** A file whose rows are still missing what is known later. */
+export interface WrittenFile {
+  readonly id: number
+  readonly content: Buffer
+  readonly interchange: Interchange
+  readonly messageIDs: readonly number[]
+  /** Adds its rows to the ledger. */
+  keep(rest: FileRest): void
+}
+
+export interface FileRest {
+  readonly about: About
+  readonly reference: string | null
+  readonly answerStatus: string | null
+  /** Of a file of ours that answers one of theirs. */
+  readonly answersFileID?: number
+  readonly outboxKey?: string
+  readonly answer?: Answer | null
+}
+
+const numeric = (controlNumber: string): string => controlNumber.trim().replace(/^0+(?=\d)/, '')
+
+function fileRow(partner: DemoPartner, from: 'us' | 'them', file: Omit<WrittenFile, 'keep'>, at: Date, rest: FileRest) {
+  const { interchange, content } = file
+  const types = interchange.groups.flatMap((group) => group.messages.map((message) => message.type))
+  const ours = from === 'us'
+  const controlNumber = ours ? numeric(interchange.controlNumber) : interchange.controlNumber
+  const sender = ours ? partner.row.code : partner.row.guide.them.id
+  return {
+    exchange_file_id: file.id,
+    direction: ours ? 'out' : 'in',
+    partner_id: partner.row.partner_id,
+    outbox_key: rest.outboxKey ?? null,
+    answers_exchange_file_id: rest.answersFileID ?? null,
+    file_name: `${types[0] ?? 'TA1'}_${sender}_${controlNumber.padStart(9, '0')}.edi`,
+    transport: 'folder',
+    content,
+    byte_length: content.length,
+    sha256: sha256(content),
+    standard: interchange.standard,
+    message_types: [...new Set(types)].join(', '),
+    control_number: controlNumber,
+    reference: rest.reference,
+    status: ours ? exchangeStatus.sent : exchangeStatus.processed,
+    answer_status: rest.answerStatus,
+    created: at,
+    processed: at,
+  }
+}
+
+function interchangeRow(
+  partner: DemoPartner,
+  from: 'us' | 'them',
+  interchangeID: number,
+  file: Omit<WrittenFile, 'keep'>,
+) {
+  const { interchange, content } = file
+  return {
+    interchange_id: interchangeID,
+    exchange_file_id: file.id,
+    direction: from === 'us' ? 'out' : 'in',
+    partner_id: partner.row.partner_id,
+    ordinal: 1,
+    standard: interchange.standard,
+    sender_id: interchange.sender.id,
+    sender_qualifier: interchange.sender.qualifier,
+    receiver_id: interchange.receiver.id,
+    receiver_qualifier: interchange.receiver.qualifier,
+    control_number: from === 'us' ? numeric(interchange.controlNumber) : interchange.controlNumber,
+    content_sha256: sha256(content),
+    original: true,
+    verdict: interchange.verdict,
+  }
+}
+
+function messageRows(
+  partner: DemoPartner,
+  from: 'us' | 'them',
+  interchangeID: number,
+  file: Omit<WrittenFile, 'keep'>,
+  { about, reference, answer = null }: FileRest,
+) {
+  const all = file.interchange.groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
+  return all.map(({ group, message }, at) => ({
+    exchange_message_id: file.messageIDs[at],
+    exchange_file_id: file.id,
+    interchange_id: interchangeID,
+    direction: from === 'us' ? 'out' : 'in',
+    partner_id: partner.row.partner_id,
+    ordinal: at + 1,
+    type: message.type,
+    functional_id: group.functionalId,
+    group_control_number:
+      from === 'us' ? numeric(group.controlNumber || file.interchange.controlNumber) : group.controlNumber,
+    control_number: message.controlNumber,
+    version: message.version,
+    status: answer?.status ?? (from === 'us' ? exchangeStatus.sent : exchangeStatus.processed),
+    reference,
+    stage: about.stage,
+    order_id: about.orderID,
+    store_order_id: about.storeOrderID,
+    shipment_id: about.shipmentID,
+    invoice_id: about.invoiceID,
+    answer: answer?.text ?? null,
+    answered: answer?.at ?? null,
+    answered_by_exchange_file_id: answer?.fileID ?? null,
+  }))
+}
+
+/** Writes messages as one interchange and reads it back, so that what is kept is what the bytes say. */
+export function writeFile(
+  ledger: Ledger,
+  partner: DemoPartner,
+  from: 'us' | 'them',
+  messages: readonly EnvelopeMessage[],
+  at: Date,
+): WrittenFile {
+  const { guide, partner_id } = partner.row
+  const numbers = ledger.numbers(partner_id, from, guide.standard)
+  const content = interchangeBytes({ guide, from, messages, numbers, at })
+  const interchange = readEdi(content).interchanges[0]
+  if (!interchange) throw new Error(`An interchange of ${partner.row.code} cannot be read back`)
+  const messageIDs = messages.map(() => ledger.id('exchange_message'))
+  const file = { id: ledger.id('exchange_file'), content, interchange, messageIDs }
+  return {
+    ...file,
+    keep: (rest) => {
+      const interchangeID = ledger.id('interchange')
+      ledger.add('exchange_file', fileRow(partner, from, file, at, rest))
+      ledger.add('interchange', interchangeRow(partner, from, interchangeID, file))
+      for (const row of messageRows(partner, from, interchangeID, file, rest)) ledger.add('exchange_message', row)
+    },
+  }
+}
+
+/** A functional acknowledgement, of either side, asks for nothing more. */
+export const answered = answerStatus.answered

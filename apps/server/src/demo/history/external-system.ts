@@ -1,0 +1,2 @@
+/** The warehouse system of the demo supplier, as audit entries name it. */
+export const defaultExternalSystem = 'Karaka WMS'

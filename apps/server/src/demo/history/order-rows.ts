@@ -1,0 +1,180 @@
+/** A told order as rows: state, amounts and roll-ups computed by the same rules that the portal uses. */
+import {
+  compare,
+  orderStageStatuses,
+  orderStatusOf,
+  orderTotals,
+  type StoreOrderState,
+  type TotalledLine,
+} from '@quayside/domain'
+import type { DemoInvoice, DemoLine, DemoOrder, DemoShipment, DemoStoreOrder } from './demo-order.ts'
+import type { Ledger } from './ledger.ts'
+import { contextOf } from './take-step.ts'
+
+const totalled = (line: DemoLine): TotalledLine => ({
+  quantity: line.quantity,
+  quantityAcknowledged: line.quantity_acknowledged,
+  // A line that has not shipped anything yet is not known as shipped.
+  quantityShipped: compare(line.quantityShipped, 0) === 0 ? null : line.quantityShipped,
+  lineProductPrice: line.line_product_price,
+  lineProductPriceAcknowledged: line.line_product_price_acknowledged,
+  taxRatePercent: line.tax_rate_percent,
+})
+
+function totalsOf(lines: readonly DemoLine[], { arrived, partner }: DemoOrder) {
+  const totals = orderTotals(lines.map(totalled), arrived.currency, partner.settings)
+  return {
+    lines: totals.lines,
+    columns: { sub_total: totals.subTotal, tax_total: totals.taxTotal, total: totals.total },
+  }
+}
+
+const stageColumns = (
+  state: Omit<
+    StoreOrderState,
+    'status' | 'errorType' | 'error' | 'pendingStages' | 'statusBeforeError' | 'statusBeforeIgnore' | 'sendCounts'
+  >,
+) => ({
+  order_status: state.orderStatus,
+  acknowledgment_status: state.acknowledgmentStatus,
+  sales_order_status: state.salesOrderStatus,
+  external_status: state.externalStatus,
+  shipment_status: state.shipmentStatus,
+  invoice_status: state.invoiceStatus,
+})
+
+function addLines(ledger: Ledger, storeOrder: DemoStoreOrder): void {
+  const totals = totalsOf(storeOrder.lines, storeOrder.order)
+  for (const [at, { id, quantityShipped, quantityInvoiced, ...line }] of storeOrder.lines.entries())
+    ledger.add('store_order_product', {
+      ...line,
+      store_order_product_id: id,
+      store_order_id: storeOrder.id,
+      order_id: storeOrder.order.id,
+      ordinal: at + 1,
+      quantity_shipped: quantityShipped,
+      quantity_invoiced: quantityInvoiced,
+      line_sub_total: totals.lines[at]?.lineSubTotal,
+      line_tax: totals.lines[at]?.lineTax,
+      line_total: totals.lines[at]?.lineTotal,
+    })
+}
+
+function addShipment(ledger: Ledger, storeOrder: DemoStoreOrder, shipment: DemoShipment): void {
+  const { state, cartons } = shipment
+  ledger.add('shipment', {
+    shipment_id: state.shipmentID,
+    order_id: storeOrder.order.id,
+    store_order_id: storeOrder.id,
+    partner_id: storeOrder.order.partner.row.partner_id,
+    shipment_number: state.shipmentNumber,
+    status: state.status,
+    pending: state.pending,
+    shipment_sent: state.shipmentSent,
+    label_created: state.labelCreated,
+    error: shipment.error,
+    status_before_error: state.statusBeforeError,
+    send_count: shipment.sendCount,
+    dispatch_date: shipment.dispatchDate,
+    carrier: shipment.carrier,
+    tracking_number: shipment.trackingNumber,
+    created: shipment.created,
+    created_by: 'packer',
+    last_modified: shipment.modified,
+    last_modified_by: 'packer',
+  })
+  for (const carton of cartons) {
+    const place = { shipment_carton_id: carton.id, shipment_id: state.shipmentID }
+    ledger.add('shipment_carton', { ...place, carton_number: carton.number, sscc_number: carton.sscc })
+    for (const { line, quantity } of carton.content)
+      ledger.add('shipment_carton_product', { ...place, store_order_product_id: line.id, carton_quantity: quantity })
+  }
+}
+
+function addInvoice(ledger: Ledger, storeOrder: DemoStoreOrder, invoice: DemoInvoice): void {
+  const { state, amounts } = invoice
+  const { order } = storeOrder
+  ledger.add('invoice', {
+    invoice_id: state.invoiceID,
+    invoice_type: state.invoiceType,
+    order_id: order.id,
+    store_order_id: storeOrder.id,
+    partner_id: order.partner.row.partner_id,
+    shipment_id: state.shipmentID,
+    invoice_number: state.invoiceNumber,
+    invoice_date: state.invoiceDate,
+    customer_reference: order.arrived.customer_reference,
+    status: state.status,
+    pending: state.pending,
+    error: invoice.error,
+    status_before_error: state.statusBeforeError,
+    invoice_sent: state.invoiceSent,
+    send_count: invoice.sendCount,
+    currency: order.arrived.currency,
+    shipment_charge: invoice.freight,
+    sub_total: amounts.subTotal,
+    total_tax: amounts.totalTax,
+    total: amounts.total,
+    created: invoice.created,
+    created_by: 'accounts',
+    last_modified: invoice.modified,
+    last_modified_by: 'accounts',
+  })
+  for (const [at, { line: _, ...product }] of invoice.products.entries())
+    ledger.add('invoice_product', { ...product, invoice_id: state.invoiceID, ordinal: at + 1 })
+}
+
+function addStoreOrder(ledger: Ledger, storeOrder: DemoStoreOrder): void {
+  const { order, state, arrived } = storeOrder
+  const { lines: _, stage_times: _times, ...columns } = arrived
+  ledger.add('store_order', {
+    ...columns,
+    ...stageColumns(state),
+    ...totalsOf(storeOrder.lines, order).columns,
+    store_order_id: storeOrder.id,
+    order_id: order.id,
+    partner_id: order.partner.row.partner_id,
+    status: state.status,
+    error_type: state.errorType,
+    error: state.error,
+    pending_stages: state.pendingStages,
+    status_before_error: state.statusBeforeError,
+    status_before_ignore: Object.keys(state.statusBeforeIgnore).length > 0 ? state.statusBeforeIgnore : null,
+    stage_times: storeOrder.times,
+    send_counts: storeOrder.sendCounts,
+    created: order.created,
+    created_by: order.arrived.created_by,
+    last_modified: storeOrder.modified,
+    last_modified_by: storeOrder.modifiedBy,
+  })
+  addLines(ledger, storeOrder)
+  for (const shipment of storeOrder.shipments) addShipment(ledger, storeOrder, shipment)
+  for (const invoice of storeOrder.invoices) addInvoice(ledger, storeOrder, invoice)
+}
+
+export function addOrder(ledger: Ledger, order: DemoOrder): void {
+  const { storeOrders: _, source_document, ...header } = order.arrived
+  const states = order.storeOrders.map((storeOrder) => ({
+    ...storeOrder.state,
+    lines: contextOf(storeOrder).lines ?? [],
+  }))
+  const newest = order.storeOrders.reduce((a, b) => (b.modified > a.modified ? b : a))
+  const { settings: partner } = order.partner
+  ledger.add('purchase_order', {
+    ...header,
+    ...stageColumns(orderStageStatuses(states)),
+    ...totalsOf(
+      order.storeOrders.flatMap((storeOrder) => storeOrder.lines),
+      order,
+    ).columns,
+    order_id: order.id,
+    status: orderStatusOf({ storeOrders: states, completed: order.completed, partner, vendor: order.vendor }),
+    completed: order.completed,
+    store_order_count: order.storeOrders.length,
+    source_document: source_document === null ? null : JSON.parse(source_document),
+    created: order.created,
+    last_modified: newest.modified,
+    last_modified_by: newest.modifiedBy,
+  })
+  for (const storeOrder of order.storeOrders) addStoreOrder(ledger, storeOrder)
+}

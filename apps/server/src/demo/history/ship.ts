@@ -1,0 +1,148 @@
+/** Shipping in the demo stories: create a shipment, pack cartons with their SSCC, send the despatch advice. */
+import {
+  applyEvent,
+  compare,
+  dec,
+  decideCreateShipment,
+  decidePrintLabels,
+  decideSendShipments,
+  makeSscc,
+  rollUpShipments,
+  shipmentStatus,
+  shipmentStatuses,
+  smallest,
+} from '@quayside/domain'
+import { defaultCompanyPrefix } from '../../features/shipments/sscc.ts'
+import type { DemoCarton, DemoLine, DemoShipment, DemoStoreOrder } from './demo-order.ts'
+import { defaultExternalSystem } from './external-system.ts'
+import { type Fate, sendOut } from './send-out.ts'
+import type { Story, Telling } from './story.ts'
+import { contextOf, takeStep } from './take-step.ts'
+import { tell } from './tell.ts'
+import { passOfficeTime } from './working-hours.ts'
+
+export const packer = 'packer'
+
+/** What of a line is still in no carton. */
+function leftOf(line: DemoLine, { shipments }: DemoStoreOrder): string {
+  const packed = shipments.flatMap(({ cartons }) => cartons.flatMap(({ content }) => content))
+  const own = packed.filter((one) => one.line === line)
+  const wanted = dec(line.quantity_acknowledged ?? line.quantity)
+  return own.reduce((left, one) => left.minus(one.quantity), wanted).toFixed()
+}
+
+export function* createShipment(story: Story, storeOrder: DemoStoreOrder): Telling<DemoShipment> {
+  const { order } = storeOrder
+  const at = yield* passOfficeTime(order, story.now, 5)
+  const decision = decideCreateShipment(storeOrder.state, contextOf(storeOrder))
+  const shipmentID = story.ledger.id('shipment')
+  const shipment: DemoShipment = {
+    state: {
+      shipmentID,
+      shipmentNumber: `SS-${shipmentID}`,
+      status: shipmentStatus.created,
+      pending: false,
+      statusBeforeError: null,
+      shipmentSent: false,
+      labelCreated: false,
+      cartonProductCount: 0,
+    },
+    created: at,
+    cartons: [],
+    sendCount: 0,
+    error: null,
+    dispatchDate: null,
+    carrier: order.random.pick(['Mainfreight', 'NZ Couriers', 'Toll Priority', 'PBT']),
+    trackingNumber: order.random.chance(0.7) ? `TRK${order.random.whole(100_000_000, 999_999_999)}` : null,
+    modified: at,
+  }
+  const told = decision.ok
+    ? {
+        ...decision,
+        value: { ...decision.value, audit: { ...decision.value.audit, detail: shipment.state.shipmentNumber } },
+      }
+    : decision
+  takeStep(storeOrder, told, { at, by: packer }, story.ledger, { objectType: 'Shipment', objectID: shipmentID })
+  storeOrder.shipments.push(shipment)
+  return shipment
+}
+
+function newSscc(story: Story, { order }: DemoStoreOrder): string {
+  const prefix = order.partner.row.sscc_prefix ?? defaultCompanyPrefix
+  const made = makeSscc(order.partner.row.sscc_suffix ?? '0', prefix, story.ledger.nextSsccSerial(prefix))
+  if (!made.ok) throw new Error(made.refusal.message)
+  return made.value
+}
+
+/** So many lines fit into a carton; a partner with standard packs takes one product a carton. */
+const linesPerCarton = ({ order }: DemoStoreOrder): number =>
+  order.partner.row.guide.despatchStructure === 'standard-pack' ? 1 : 3
+
+/** Puts (a part of) what is left into cartons. */
+export function* pack(story: Story, storeOrder: DemoStoreOrder, shipment: DemoShipment, part = 1): Telling {
+  const { order } = storeOrder
+  const at = yield* passOfficeTime(order, story.now, 1)
+  const content = storeOrder.lines.flatMap((line) => {
+    const left = leftOf(line, storeOrder)
+    const quantity = part === 1 ? left : smallest(left, dec(left).times(part).ceil()).toFixed()
+    return compare(quantity, 0) > 0 ? [{ line, quantity }] : []
+  })
+  const step = linesPerCarton(storeOrder)
+  for (let first = 0; first < content.length; first += step) {
+    const carton: DemoCarton = {
+      id: story.ledger.id('shipment_carton'),
+      number: `${shipment.state.shipmentNumber}/${shipment.cartons.length + 1}`,
+      sscc: newSscc(story, storeOrder),
+      content: content.slice(first, first + step),
+    }
+    shipment.cartons.push(carton)
+    const subject = { objectType: 'Shipment', objectID: shipment.state.shipmentID } as const
+    tell(story.ledger, storeOrder, `Add carton ${carton.number}`, { at, by: packer }, subject)
+  }
+  const cartonProductCount = shipment.cartons.reduce((sum, carton) => sum + carton.content.length, 0)
+  shipment.state = { ...shipment.state, status: shipmentStatus.inProgress, cartonProductCount }
+  shipment.modified = at
+  rollUp(storeOrder, at)
+}
+
+function rollUp(storeOrder: DemoStoreOrder, at: Date): void {
+  const { lines = [], shipments = [] } = contextOf(storeOrder)
+  const before = storeOrder.state.shipmentStatus
+  storeOrder.state = { ...storeOrder.state, ...rollUpShipments(storeOrder.state, shipments, lines) }
+  if (storeOrder.state.shipmentStatus !== before) storeOrder.times.shipment = at.toISOString()
+  storeOrder.modified = at
+}
+
+/** Where the partner has labels the despatch advice waits for them. */
+export function* sendShipment(
+  story: Story,
+  storeOrder: DemoStoreOrder,
+  shipment: DemoShipment,
+  fate: Fate,
+  printLabels = true,
+): Telling {
+  const { order } = storeOrder
+  const { shipmentID } = shipment.state
+  const at = yield* passOfficeTime(order, story.now, 2)
+  shipment.dispatchDate ??= at.toISOString().slice(0, 10)
+  const moment = { at, by: packer }
+  takeStep(storeOrder, decideSendShipments(storeOrder.state, contextOf(storeOrder), shipmentID), moment, story.ledger)
+  if (order.partner.settings.hasLabels) {
+    if (!printLabels) return
+    const printed = decidePrintLabels(storeOrder.state, contextOf(storeOrder), shipmentID)
+    takeStep(storeOrder, printed, { ...moment, at: yield* passOfficeTime(order, story.now, 0.5) }, story.ledger)
+  }
+  yield* sendOut(story, storeOrder, { kind: 'shipment', record: shipment }, fate)
+}
+
+/** By word of the warehouse, without a despatch advice. */
+export function* shippedByWarehouse(story: Story, storeOrder: DemoStoreOrder, shipment: DemoShipment): Telling {
+  const at = yield* passOfficeTime(storeOrder.order, story.now, 3)
+  const next = applyEvent(shipmentStatuses, shipment.state.status, 'ship', story.vendor.variant)
+  if (!next.ok) throw new Error(next.refusal.message)
+  shipment.state = { ...shipment.state, status: next.value }
+  shipment.dispatchDate = at.toISOString().slice(0, 10)
+  shipment.modified = at
+  rollUp(storeOrder, at)
+  tell(story.ledger, storeOrder, 'Shipped by the warehouse', { at, by: defaultExternalSystem })
+}
