@@ -124,7 +124,7 @@ async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollS
       }
     })
   }
-  await boss.work<unknown, unknown, { includeMetadata: true }>(
+  await boss.work(
     deadLetter,
     { includeMetadata: true, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: pollSeconds },
     async (jobs) => {

@@ -1,0 +1,49 @@
+/** A processed file in a few words: its status, what is in it, and whether it is to be answered. Pure. */
+import { answerStatus, exchangeStatus } from '@quayside/contract'
+import type { EdiFile } from '@quayside/edi'
+import { messagesOf } from './read-interchange.ts'
+import { isAcknowledgement } from './read-messages.ts'
+import type { Outcome } from './take-interchange.ts'
+
+export function fileStatus(edi: EdiFile, outcomes: readonly Outcome[]): string {
+  if (outcomes.length === 0) return exchangeStatus.rejected
+  if (outcomes.every((outcome) => outcome.duplicate)) return exchangeStatus.duplicate
+  const bad = outcomes.filter((outcome) => outcome.verdict === 'rejected').length
+  if (bad === outcomes.length) return exchangeStatus.rejected
+  const outsideBad = edi.problems.some((problem) => problem.severity === 'reject')
+  return bad > 0 || outsideBad || outcomes.some((outcome) => outcome.verdict === 'partially-accepted')
+    ? exchangeStatus.partlyRejected
+    : exchangeStatus.processed
+}
+
+/** '850', '850 ×3, 997'. */
+export function typesInWords(types: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1)
+  return [...counts].map(([type, count]) => (count === 1 ? type : `${type} ×${count}`)).join(', ')
+}
+
+export function allTypes(edi: EdiFile): string[] {
+  const acknowledgements = edi.interchanges.flatMap((interchange) =>
+    interchange.interchangeAcknowledgements.map(() => 'TA1'),
+  )
+  return [
+    ...acknowledgements,
+    ...edi.interchanges.flatMap(messagesOf).map((message) => message.type),
+    ...edi.bare.flatMap((bare) => bare.messages.map((message) => message.type)),
+  ]
+}
+
+/** Acknowledgements are not answered; a file without an interchange cannot be. */
+export function needsAnswer(edi: EdiFile): string {
+  if (edi.interchanges.length === 0) return answerStatus.unanswerable
+  const answerable = edi.interchanges.some((interchange) => {
+    const messages = messagesOf(interchange)
+    return (
+      interchange.acknowledgementRequested !== '' ||
+      interchange.problems.length > 0 ||
+      !messages.every((message) => isAcknowledgement(message.type))
+    )
+  })
+  return answerable ? answerStatus.queued : answerStatus.notNeeded
+}

@@ -1,0 +1,123 @@
+/** Decides about one interchange inside the transaction of its file, and does what its accepted messages ask for. */
+import { exchangeStatus } from '@quayside/contract'
+import { type EdiFile, type FurtherProblems, type Interchange, type Verdict, withProblems } from '@quayside/edi'
+import {
+  earlierInterchanges,
+  type FileToProcess,
+  insertInterchange,
+  insertMessages,
+  type PartnerRow,
+  type Tx,
+} from '@quayside/store'
+import type { Services } from '../../services.ts'
+import { applyTa1 } from './apply-acknowledgement.ts'
+import { applyReading } from './apply-reading.ts'
+import { duplicateProblems, joinProblems } from './further-problems.ts'
+import { messagesOf, type ReadInterchange } from './read-interchange.ts'
+import type { MessageReading } from './read-messages.ts'
+import type { JudgedInterchange } from './stored-problems.ts'
+
+export interface Outcome {
+  readonly judged: JudgedInterchange
+  readonly verdict: Verdict
+  readonly duplicate: boolean
+  readonly references: readonly string[]
+  readonly orderIDs: readonly number[]
+}
+
+async function judge(
+  tx: Tx,
+  file: EdiFile,
+  read: ReadInterchange,
+  partner: PartnerRow,
+): Promise<{ judged: Interchange; further: FurtherProblems; duplicate: boolean }> {
+  const { interchange, contentSha256 } = read
+  const earlier =
+    interchange.controlNumber === ''
+      ? []
+      : await earlierInterchanges(tx, { partnerID: partner.partner_id, ...interchange })
+  const sameBytes = earlier.some((hash) => hash.equals(contentSha256))
+  const refused = sameBytes || (earlier.length > 0 && partner.guide.uniqueControlNumbers)
+  const further = joinProblems(
+    refused ? [...read.further, duplicateProblems(file, interchange, sameBytes)] : read.further,
+  )
+  return { judged: withProblems(interchange, further), further, duplicate: sameBytes }
+}
+
+async function writeInterchange(
+  tx: Tx,
+  read: ReadInterchange,
+  judged: Interchange,
+  refusedAsDuplicate: boolean,
+  ordinal: number,
+  file: FileToProcess,
+): Promise<number[]> {
+  const interchangeID = await insertInterchange(tx, {
+    exchangeFileID: file.exchange_file_id,
+    direction: 'in',
+    partnerID: file.partner_id,
+    ordinal,
+    standard: judged.standard,
+    sender: judged.sender,
+    receiver: judged.receiver,
+    controlNumber: judged.controlNumber,
+    contentSha256: read.contentSha256,
+    // What was refused as a whole may be sent again under the same number once it is mended.
+    original: !refusedAsDuplicate && judged.controlNumber !== '' && judged.verdict !== 'rejected',
+    verdict: judged.verdict,
+  })
+  const messages = judged.groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
+  return insertMessages(
+    tx,
+    messages.map(({ group, message }, at) => ({
+      exchangeFileID: file.exchange_file_id,
+      interchangeID,
+      direction: 'in' as const,
+      partnerID: file.partner_id,
+      ordinal: at + 1,
+      type: message.type,
+      functionalID: group.functionalId,
+      groupControlNumber: group.controlNumber,
+      controlNumber: message.controlNumber,
+      version: message.version,
+      status: message.verdict === 'rejected' ? exchangeStatus.rejected : exchangeStatus.processed,
+      reference: referenceOf(read.readings[at]),
+    })),
+  )
+}
+
+const referenceOf = (reading: MessageReading | undefined): string | null =>
+  reading?.kind === 'order' ? (reading.order?.orderNumber ?? null) : null
+
+export async function takeInterchange(
+  tx: Tx,
+  edi: EdiFile,
+  read: ReadInterchange,
+  ordinal: number,
+  file: FileToProcess,
+  partner: PartnerRow,
+  services: Services,
+): Promise<Outcome> {
+  const { judged, further, duplicate } = await judge(tx, edi, read, partner)
+  const messageIDs = await writeInterchange(tx, read, judged, duplicate, ordinal, file)
+  const references: string[] = []
+  const orderIDs: number[] = []
+  const messages = messagesOf(judged)
+  for (const [at, reading] of read.readings.entries()) {
+    if (messages[at]?.verdict === 'rejected') continue
+    const applied = await applyReading(tx, reading, messageIDs[at] ?? 0, file, partner, services)
+    references.push(...applied.references)
+    orderIDs.push(...applied.orderIDs)
+  }
+  if (judged.verdict !== 'rejected') {
+    for (const segment of judged.interchangeAcknowledgements)
+      references.push(...(await applyTa1(tx, segment, partner, file.exchange_file_id, services)).references)
+  }
+  return {
+    judged: { interchange: judged, further, messageIDs },
+    verdict: judged.verdict,
+    duplicate,
+    references,
+    orderIDs,
+  }
+}

@@ -1,0 +1,75 @@
+/** Files that leave: written once under an outbox key, then delivered. */
+import type { Queries, Tx } from '../database.ts'
+import { sha256 } from './received-files.ts'
+
+export interface OutgoingFile {
+  readonly partnerID: number
+  readonly outboxKey: string
+  readonly answersExchangeFileID: number | null
+  readonly fileName: string
+  readonly content: Buffer
+  readonly standard: 'X12' | 'EDIFACT'
+  readonly messageTypes: string
+  readonly controlNumber: string
+  readonly reference: string | null
+  /** 'Awaited' when the other side has to confirm it, null for an answer. */
+  readonly answerStatus: string | null
+}
+
+export interface QueuedFile {
+  exchange_file_id: number
+  partner_id: number
+  file_name: string
+  content: Buffer
+  status: string
+}
+
+export async function findOutgoing(db: Queries, outboxKey: string): Promise<QueuedFile | null> {
+  const row = await db
+    .selectFrom('exchange_file')
+    .select(['exchange_file_id', 'partner_id', 'file_name', 'content', 'status'])
+    .where('outbox_key', '=', outboxKey)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertOutgoing(tx: Tx, file: OutgoingFile): Promise<QueuedFile> {
+  return tx
+    .insertInto('exchange_file')
+    .values({
+      direction: 'out',
+      partner_id: file.partnerID,
+      outbox_key: file.outboxKey,
+      answers_exchange_file_id: file.answersExchangeFileID,
+      file_name: file.fileName,
+      transport: 'folder',
+      content: file.content,
+      byte_length: file.content.length,
+      sha256: sha256(file.content),
+      standard: file.standard,
+      message_types: file.messageTypes,
+      control_number: file.controlNumber,
+      reference: file.reference,
+      status: 'Queued',
+      answer_status: file.answerStatus,
+    })
+    .returning(['exchange_file_id', 'partner_id', 'file_name', 'content', 'status'])
+    .executeTakeFirstOrThrow()
+}
+
+/** False when another run of the job already did it. */
+export async function markDelivered(tx: Tx, exchangeFileID: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('exchange_file')
+    .set({ status: 'Sent', processed: new Date() })
+    .where('exchange_file_id', '=', exchangeFileID)
+    .where('status', '=', 'Queued')
+    .executeTakeFirst()
+  if (result.numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('exchange_message')
+    .set({ status: 'Sent' })
+    .where('exchange_file_id', '=', exchangeFileID)
+    .execute()
+  return true
+}

@@ -1,0 +1,136 @@
+/** Received files: claimed once, kept as they came, processed once. */
+import { createHash } from 'node:crypto'
+import type { Queries, Tx } from '../database.ts'
+
+export const sha256 = (content: Uint8Array): Buffer => createHash('sha256').update(content).digest()
+
+export interface ReceivedFile {
+  readonly partnerID: number
+  /** The claim of a folder pick-up; null for a file that was handed in over HTTP. */
+  readonly receiptKey: string | null
+  readonly fileName: string
+  readonly transport: 'folder' | 'http' | 'simulator'
+  readonly content: Buffer
+}
+
+/** Keeps the bytes before anyone looks at them. A claim that is already known gives no id: it was taken in before. */
+export async function insertReceivedFiles(tx: Tx, files: readonly ReceivedFile[]): Promise<number[]> {
+  if (files.length === 0) return []
+  const rows = await tx
+    .insertInto('exchange_file')
+    .values(
+      files.map((file) => ({
+        direction: 'in' as const,
+        partner_id: file.partnerID,
+        receipt_key: file.receiptKey,
+        file_name: file.fileName,
+        transport: file.transport,
+        content: file.content,
+        byte_length: file.content.length,
+        sha256: sha256(file.content),
+        status: 'Received',
+      })),
+    )
+    .onConflict((conflict) => conflict.column('receipt_key').doNothing())
+    .returning('exchange_file_id')
+    .execute()
+  return rows.map((row) => row.exchange_file_id)
+}
+
+/** How the claims of a folder ended: null while a claim is known and not yet processed, absent when it is unknown. */
+export async function receiptStates(db: Queries, receiptKeys: readonly string[]): Promise<Map<string, string | null>> {
+  if (receiptKeys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('exchange_file')
+    .select(['receipt_key', 'status', 'processed'])
+    .where('receipt_key', 'in', [...receiptKeys])
+    .execute()
+  return new Map(rows.map((row) => [row.receipt_key ?? '', row.processed ? row.status : null]))
+}
+
+export interface FileToProcess {
+  exchange_file_id: number
+  partner_id: number
+  file_name: string
+  content: Buffer
+  status: string
+  processed: Date | null
+  answer_status: string | null
+  created: Date
+}
+
+export async function readReceivedFile(db: Queries, exchangeFileID: number): Promise<FileToProcess | null> {
+  const row = await db
+    .selectFrom('exchange_file')
+    .select([
+      'exchange_file_id',
+      'partner_id',
+      'file_name',
+      'content',
+      'status',
+      'processed',
+      'answer_status',
+      'created',
+    ])
+    .where('exchange_file_id', '=', exchangeFileID)
+    .where('direction', '=', 'in')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** True for the one transaction that may process the file; a second run of the job finds it processed. */
+export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('exchange_file')
+    .select('processed')
+    .where('exchange_file_id', '=', exchangeFileID)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.processed === null
+}
+
+export interface ProcessedFile {
+  readonly exchangeFileID: number
+  readonly status: string
+  readonly standard: 'X12' | 'EDIFACT' | null
+  readonly messageTypes: string
+  readonly controlNumber: string | null
+  readonly reference: string | null
+  readonly problems: readonly unknown[]
+  readonly answerStatus: string | null
+}
+
+export async function markProcessed(tx: Tx, file: ProcessedFile): Promise<void> {
+  await tx
+    .updateTable('exchange_file')
+    .set({
+      status: file.status,
+      standard: file.standard,
+      message_types: file.messageTypes,
+      control_number: file.controlNumber,
+      reference: file.reference,
+      problems: JSON.stringify(file.problems),
+      problem_count: file.problems.length,
+      answer_status: file.answerStatus,
+      processed: new Date(),
+    })
+    .where('exchange_file_id', '=', file.exchangeFileID)
+    .execute()
+}
+
+export async function setAnswerStatus(tx: Tx, exchangeFileID: number, answerStatus: string): Promise<void> {
+  await tx
+    .updateTable('exchange_file')
+    .set({ answer_status: answerStatus })
+    .where('exchange_file_id', '=', exchangeFileID)
+    .execute()
+}
+
+export async function readFileProblems(db: Queries, exchangeFileID: number): Promise<unknown[]> {
+  const row = await db
+    .selectFrom('exchange_file')
+    .select('problems')
+    .where('exchange_file_id', '=', exchangeFileID)
+    .executeTakeFirst()
+  return Array.isArray(row?.problems) ? row.problems : []
+}

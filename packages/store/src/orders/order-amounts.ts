@@ -1,0 +1,52 @@
+/** The lines of an order as far as amounts depend on them, and the amounts written back. */
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../database.ts'
+import type { LineProgressRow } from './order-states.ts'
+
+export interface LineAmounts {
+  readonly store_order_product_id: number
+  readonly line_sub_total: string
+  readonly line_tax: string
+  readonly line_total: string
+}
+
+export interface Totals {
+  readonly sub_total: string
+  readonly tax_total: string
+  readonly total: string
+}
+
+/** Writes recomputed amounts of an order: its lines, its store orders, itself. */
+export async function updateTotals(
+  tx: Tx,
+  orderID: number,
+  order: Totals,
+  storeOrders: ReadonlyMap<number, Totals>,
+  lines: readonly LineAmounts[],
+): Promise<void> {
+  if (lines.length > 0) {
+    await sql`
+      update store_order_product line set line_sub_total = amounts.line_sub_total, line_tax = amounts.line_tax, line_total = amounts.line_total
+      from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) amounts
+      where line.store_order_product_id = amounts.store_order_product_id`.execute(tx)
+  }
+  for (const [storeOrderID, totals] of storeOrders) {
+    await tx.updateTable('store_order').set(totals).where('store_order_id', '=', storeOrderID).execute()
+  }
+  await tx.updateTable('purchase_order').set(order).where('order_id', '=', orderID).execute()
+}
+
+export interface PricedLineRow extends LineProgressRow {
+  line_product_price: string
+  line_product_price_acknowledged: string | null
+  tax_rate_percent: string
+}
+
+/** The lines of an order as far as amounts depend on them. */
+export async function readPricedLines(db: Queries, orderID: number): Promise<PricedLineRow[]> {
+  const { rows } = await sql<PricedLineRow>`
+    select store_order_product_id, store_order_id, order_line_number, quantity, quantity_acknowledged, quantity_backordered, quantity_shipped, quantity_invoiced,
+      line_product_price, line_product_price_acknowledged, tax_rate_percent
+    from store_order_product where order_id = ${orderID} order by store_order_id, ordinal`.execute(db)
+  return rows
+}

@@ -1,0 +1,151 @@
+/** Writes what decisions changed of store orders, their records and the order's roll-up. */
+import { sql } from 'kysely'
+import type { Tx } from '../database.ts'
+
+export interface StoreOrderUpdate {
+  readonly status?: string
+  readonly order_status?: string
+  readonly acknowledgment_status?: string
+  readonly sales_order_status?: string
+  readonly external_status?: string
+  readonly shipment_status?: string
+  readonly invoice_status?: string
+  readonly error_type?: string | null
+  readonly error?: string | null
+  readonly pending_stages?: readonly string[]
+  readonly status_before_error?: Readonly<Record<string, string>>
+  readonly status_before_ignore?: Readonly<Record<string, string>> | null
+}
+
+/** @param stageTimes moments of the stages that changed now */
+export async function updateStoreOrder(
+  tx: Tx,
+  storeOrderID: number,
+  update: StoreOrderUpdate,
+  stageTimes: Readonly<Record<string, string>>,
+  by: string,
+): Promise<void> {
+  const { pending_stages, status_before_error, status_before_ignore, ...plain } = update
+  await tx
+    .updateTable('store_order')
+    .set({
+      ...plain,
+      ...(pending_stages === undefined ? {} : { pending_stages: [...pending_stages] }),
+      ...(status_before_error === undefined ? {} : { status_before_error: JSON.stringify(status_before_error) }),
+      ...(status_before_ignore === undefined
+        ? {}
+        : { status_before_ignore: status_before_ignore === null ? null : JSON.stringify(status_before_ignore) }),
+      stage_times: sql<string>`stage_times || ${JSON.stringify(stageTimes)}::jsonb`,
+      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
+      last_modified_by: by,
+    })
+    .where('store_order_id', '=', storeOrderID)
+    .execute()
+}
+
+/** Counts the sendings of a stage, so that each has a key of its own. */
+export async function nextSend(tx: Tx, storeOrderID: number, stage: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    update store_order set send_counts = jsonb_set(send_counts, array[${stage}], to_jsonb(coalesce((send_counts ->> ${stage})::int, 0) + 1))
+    where store_order_id = ${storeOrderID} returning (send_counts ->> ${stage})::int as count`.execute(tx)
+  return rows[0]?.count ?? 1
+}
+
+export async function nextRecordSend(tx: Tx, kind: 'shipment' | 'invoice', id: number): Promise<number> {
+  const { rows } = await sql<{ send_count: number }>`
+    update ${sql.table(kind)} set send_count = send_count + 1 where ${sql.ref(`${kind}_id`)} = ${id} returning send_count`.execute(
+    tx,
+  )
+  return rows[0]?.send_count ?? 1
+}
+
+export async function updateShipmentState(
+  tx: Tx,
+  shipmentID: number,
+  update: {
+    status?: string
+    pending?: boolean
+    status_before_error?: string | null
+    shipment_sent?: boolean
+    label_created?: boolean
+    error?: string | null
+  },
+  by: string,
+): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set({
+      ...update,
+      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
+      last_modified_by: by,
+    })
+    .where('shipment_id', '=', shipmentID)
+    .execute()
+}
+
+export async function updateInvoiceState(
+  tx: Tx,
+  invoiceID: number,
+  update: {
+    status?: string
+    pending?: boolean
+    status_before_error?: string | null
+    invoice_sent?: boolean
+    error?: string | null
+  },
+  by: string,
+): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set({
+      ...update,
+      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
+      last_modified_by: by,
+    })
+    .where('invoice_id', '=', invoiceID)
+    .execute()
+}
+
+export interface OrderUpdate {
+  readonly status: string
+  readonly order_status: string
+  readonly acknowledgment_status: string
+  readonly sales_order_status: string
+  readonly external_status: string
+  readonly shipment_status: string
+  readonly invoice_status: string
+}
+
+export async function updateOrderRollUp(tx: Tx, orderID: number, update: OrderUpdate, by: string): Promise<void> {
+  await tx
+    .updateTable('purchase_order')
+    .set({
+      ...update,
+      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
+      last_modified_by: by,
+    })
+    .where('order_id', '=', orderID)
+    .execute()
+}
+
+/** Whether the order was completed. */
+export async function isCompleted(tx: Tx, orderID: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('purchase_order')
+    .select('completed')
+    .where('order_id', '=', orderID)
+    .executeTakeFirst()
+  return row?.completed ?? false
+}
+
+/** Lines without an acknowledged quantity are acknowledged as ordered, at the line price. */
+export async function acknowledgeOpenLines(tx: Tx, storeOrderID: number): Promise<void> {
+  await sql`
+    update store_order_product set
+      quantity_acknowledged = quantity,
+      line_product_price_acknowledged = coalesce(line_product_price_acknowledged, line_product_price)
+    where store_order_id = ${storeOrderID} and quantity_acknowledged is null`.execute(tx)
+  await sql`
+    update store_order_product set line_product_price_acknowledged = line_product_price
+    where store_order_id = ${storeOrderID} and line_product_price_acknowledged is null`.execute(tx)
+}
