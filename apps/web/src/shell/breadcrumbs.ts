@@ -5,7 +5,7 @@ export interface Crumb {
   readonly label: string
   /** null for where one is. */
   readonly href: string | null
-  /** A number that people compare. */
+  /** A number that people compare, not a phrase with one in it. */
   readonly code: boolean
 }
 
@@ -29,7 +29,9 @@ export function crumbsOf(path: string, said: Readonly<Record<string, string>>): 
     const prefix = joined.has(before) ? `${names[before]} ` : ''
     const isId = /^\d+$/.test(part)
     const label = `${prefix}${said[href] ?? names[part] ?? decodeURIComponent(part)}`
-    return [{ label, href: index === parts.length - 1 ? null : href, code: isId && prefix === '' }]
+    return [
+      { label, href: index === parts.length - 1 ? null : href, code: isId && prefix === '' && !label.includes(' ') },
+    ]
   })
   return crumbs
 }

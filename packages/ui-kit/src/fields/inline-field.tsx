@@ -19,6 +19,8 @@ export interface InlineFieldProps<V> {
   readonly canEdit: boolean
   /** Why it cannot be changed, as a tooltip. */
   readonly whyNot?: string
+  /** In place of 'Add' where the work waits for this value: 'Enter a number'. */
+  readonly wanted?: string
   /** For links to this field: '#invoiceNumber'. */
   readonly id?: string
 }
@@ -35,7 +37,7 @@ interface InlineFrameProps<V> extends InlineFieldProps<V> {
 }
 
 export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
-  const { label, value, shown, onSave, canEdit, whyNot, id } = field
+  const { label, value, shown, onSave, canEdit, whyNot, wanted, id } = field
   const [state, setState] = useState<{ draft: V; error: string | null } | null>(null)
   const [saving, setSaving] = useState(false)
   const names = useId()
@@ -86,7 +88,9 @@ export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
           data-inline-field=""
           onClick={() => edit({ draft: value, error: null })}
         >
-          <span className={styles.text}>{isEmpty ? <span className={styles.none}>Add</span> : shown}</span>
+          <span className={styles.text}>
+            {isEmpty ? <span className={wanted ? styles.wanted : styles.none}>{wanted ?? 'Add'}</span> : shown}
+          </span>
           <Icon name="edit" size={13} />
         </button>
       ) : (

@@ -23,6 +23,7 @@ export function InvoiceFields({ invoice }: { readonly invoice: InvoiceDetails })
         id="invoiceNumber"
         label="Invoice number"
         mono
+        wanted="Enter a number"
         value={invoice.invoiceNumber ?? ''}
         check={tooLong}
         onSave={(text) => save({ invoiceNumber: text || null })}
@@ -31,6 +32,7 @@ export function InvoiceFields({ invoice }: { readonly invoice: InvoiceDetails })
         {...editing}
         id="invoiceDate"
         label="Invoice date"
+        wanted="Enter a date"
         value={invoice.invoiceDate}
         onSave={(invoiceDate) => save({ invoiceDate })}
       />
@@ -48,7 +50,7 @@ export function InvoiceFields({ invoice }: { readonly invoice: InvoiceDetails })
         value={invoice.shipmentCharge}
         onSave={(value) => save({ shipmentCharge: value ?? 0 })}
       />
-      <Plain label="Order date" value={formatDate(invoice.orderDate)} />
+      <Plain label="Order date" value={formatDate(invoice.orderDate?.slice(0, 10))} />
       <Plain label="Store" value={invoice.storeCode && <CodeText>{invoice.storeCode}</CodeText>} />
       <div className={styles.wide}>
         <InlineText

@@ -1,5 +1,6 @@
 /** The shipment's name, where it belongs, its status; its details, a new carton, and the one button that sends it. */
 import type { ShipmentDetails } from '@quayside/contract'
+import { isShipmentSent } from '@quayside/domain'
 import { Button, CodeText, ConfirmDialog, PageHeader } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { useAccess } from '../../session/person.ts'
@@ -21,9 +22,10 @@ export interface ShipmentHeadProps {
 export function ShipmentHead(props: ShipmentHeadProps) {
   const { shipment, onNewCarton, detailsHref, detailsShown } = props
   const { vendor } = useAccess()
+  const open = onNewCarton && !isShipmentSent(shipment.status)
   return (
     <PageHeader
-      title={onNewCarton ? `Pack ${shipment.shipmentNumber}` : `Shipment ${shipment.shipmentNumber}`}
+      title={`${open ? 'Pack' : 'Shipment'} ${shipment.shipmentNumber}`}
       about={[
         shipment.storeName ?? shipment.partnerName,
         <OrderLinks key="order" shipment={shipment} />,

@@ -32,7 +32,9 @@ function FilePage({ exchangeID }: { readonly exchangeID: number }) {
       <div className={styles.screen}>
         <div className={styles.top}>
           <FileHeader file={file} />
-          <FactStrip label="How far the file came" facts={fileFacts(file)} />
+          <div className={styles.facts} data-direction={file.direction}>
+            <FactStrip label="How far the file came" facts={fileFacts(file)} />
+          </div>
         </div>
         <FileColumns file={file} />
       </div>

@@ -74,7 +74,7 @@ function InvoicesList() {
             value={search.searchString}
             onChange={(searchString) => change({ searchString })}
             placeholder="Search by Invoice Number, Customer Reference, Order Number"
-            width={390}
+            width={420}
           />
         }
         filters={invoiceFilters({ search, change, partners: partners.list ?? [], vendor })}

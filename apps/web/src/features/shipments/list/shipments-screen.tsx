@@ -70,7 +70,7 @@ function ShipmentsList() {
             value={search.searchString}
             onChange={(searchString) => change({ searchString })}
             placeholder="Search by Shipment Number, ASN Reference, or Tracking Number"
-            width={410}
+            width={440}
           />
         }
         filters={shipmentFilters({ search, change, partners: partners.list ?? [], vendor })}

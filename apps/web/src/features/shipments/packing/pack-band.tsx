@@ -1,4 +1,5 @@
 /** The band that is read from two metres: what was done last, undo, the scan line, and how far along. */
+import { isShipmentSent } from '@quayside/domain'
 import { TextAction } from '@quayside/ui-kit'
 import styles from './band.module.css'
 import { usePackingScreen } from './packing-context.ts'
@@ -6,6 +7,7 @@ import { progressOf } from './packing-state.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { placeName } from './say.ts'
 import { ScanLine } from './scan-line.tsx'
+import type { PackingControl } from './use-packing.ts'
 
 export function PackBand() {
   const { packing, openCarton } = usePackingScreen()
@@ -16,7 +18,7 @@ export function PackBand() {
     <section className={styles.band} data-tone={last?.tone} aria-label="Packing">
       <div className={styles.words}>
         <p className={styles.headline} data-undone={last?.tone === 'undone' || undefined}>
-          {last?.headline ?? (lock ? 'Packing is closed' : openingWords(openCarton, packed === total))}
+          {last?.headline ?? openingWords(packing, openCarton)}
         </p>
         <p className={styles.detail}>
           {[last ? last.note : lock, last?.tone === 'undone' ? 'undone' : last?.detail].filter(Boolean).join(' · ')}
@@ -45,7 +47,12 @@ export function PackBand() {
   )
 }
 
-function openingWords(openCarton: number | null, done: boolean): string {
-  if (done && openCarton !== null) return 'Everything is packed'
+/** Before the first step: what the shipment waits for. */
+function openingWords({ shipment, lock }: PackingControl, openCarton: number | null): string {
+  const { packed, total } = progressOf(shipment)
+  if (shipment.pending) return 'The ASN is on its way'
+  if (isShipmentSent(shipment.status)) return 'The ASN was sent'
+  if (lock) return 'Packing is closed'
+  if (packed === total && openCarton !== null) return 'Everything is packed'
   return openCarton === null ? 'Scan a product, or add a carton' : 'Scan a product'
 }

@@ -24,7 +24,8 @@ const route = getRouteApi('/shipments/$shipmentId')
 
 export function PackingPage({ shipment: given }: { readonly shipment: ShipmentDetails }) {
   const { may, vendor } = useAccess()
-  const { details = false } = route.useSearch()
+  const { details = false, carton } = route.useSearch()
+  const detailsHref = `?${[!details && 'details=1', carton && `carton=${carton}`].filter(Boolean).join('&')}`
   const { openCarton, setOpenCarton } = useOpenCarton(given)
   const packing = usePacking(given, setOpenCarton)
   const { shipment, lock, run } = packing
@@ -44,7 +45,7 @@ export function PackingPage({ shipment: given }: { readonly shipment: ShipmentDe
           sending={send.isPending}
           onSend={() => send.mutate()}
           onNewCarton={mayAdd ? () => run({ kind: 'newCarton' }) : undefined}
-          detailsHref={details ? '?' : '?details=1'}
+          detailsHref={detailsHref}
           detailsShown={details}
         />
         <ShipmentAlerts shipment={shipment} hasLabels={hasLabels} failure={send.error} onClose={send.reset} />
