@@ -61,5 +61,5 @@ export function rejects(problems: readonly Problem[]): boolean {
 
 /** A note that the answer has a code for makes the difference between "accepted" and "accepted, errors noted". */
 export function notesErrors(problems: readonly Problem[]): boolean {
-  return problems.some((problem) => problem.severity === 'note' && problem.answer !== undefined)
+  return problems.some(({ severity, answer }) => severity === 'note' && (answer?.x12 ?? answer?.edifact) !== undefined)
 }

@@ -1,7 +1,7 @@
 /** What every part of a message's check needs: the message, and where to put what it finds. */
 
 import type { Delimiters, Problem, Standard } from '../model.ts'
-import { type FaultPlace, problemFrom } from '../problem.ts'
+import { type Fault, type FaultPlace, problemFrom } from '../problem.ts'
 import type { Locator } from '../reading/line-index.ts'
 import { CHECK_FAULTS, type CheckFaultCode, PARTS_HAVE_CODES_SINCE, PARTS_WITHOUT_CODE } from './check-faults.ts'
 
@@ -27,6 +27,8 @@ export class CheckContext {
   report(code: CheckFaultCode, message: string, place: FaultPlace): void {
     if (this.problems.length >= MOST_PROBLEMS) return
     const early = this.standard === 'X12' && this.version < PARTS_HAVE_CODES_SINCE && PARTS.has(code)
-    this.problems.push(problemFrom(code, early ? PARTS_WITHOUT_CODE : CHECK_FAULTS[code], message, place, this.locator))
+    const fault: Fault = early ? PARTS_WITHOUT_CODE : CHECK_FAULTS[code]
+    const answer = this.standard === 'X12' ? { x12: fault.answer?.x12 } : { edifact: fault.answer?.edifact }
+    this.problems.push(problemFrom(code, { ...fault, answer }, message, place, this.locator))
   }
 }

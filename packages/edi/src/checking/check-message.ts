@@ -43,8 +43,7 @@ function checkX12({ type, version, segments, delimiters }: MessageUnderCheck, lo
   }
   const beyond = version > TABLES_END
   for (const segment of segments) {
-    walk.take(segment)
-    const definition = x12Segment(segment.tag)
+    const definition = walk.take(segment) ? x12Segment(segment.tag) : undefined
     if (definition) checkSegment(segment, beyond ? { ...definition, open: true } : definition, rules, context)
     if (version >= TRAILING_SINCE && segment.elements.at(-1) === '') {
       const text = `${segment.tag} at position ${segment.position} ends with separators and nothing behind them.`
@@ -61,10 +60,9 @@ function checkEdifact({ type, version, segments, delimiters }: MessageUnderCheck
   const walk = new StructureWalk(definition, isEdifactTag, context)
   const rules: ValueRules = { decimal: delimiters.decimal, shortDates: false, codes: () => undefined }
   for (const segment of segments) {
-    walk.take(segment)
-    const known = edifactSegment(segment.tag)
+    const known = walk.take(segment) ? edifactSegment(segment.tag) : undefined
     if (known) checkSegment(segment, known, rules, context)
-    if (segment.tag === 'DTM') checkEdifactDate(segment, context)
+    if (known && segment.tag === 'DTM') checkEdifactDate(segment, context)
   }
   return context.problems
 }

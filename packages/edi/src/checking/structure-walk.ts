@@ -28,7 +28,8 @@ export class StructureWalk {
     this.frames = [open(message.structure)]
   }
 
-  take(segment: Segment): void {
+  /** Places the segment; false when it has no place, so that what is inside it is of no interest. */
+  take(segment: Segment): boolean {
     const { tag } = segment
     let crowded = -1
     for (let depth = this.frames.length - 1; depth >= 0; depth--) {
@@ -40,10 +41,11 @@ export class StructureWalk {
         continue
       }
       this.enter(depth, place, segment)
-      return
+      return true
     }
-    if (crowded >= 0) this.crowd(crowded, segment)
-    else this.takeOutOfOrder(segment)
+    if (crowded < 0) return this.takeOutOfOrder(segment)
+    this.crowd(crowded, segment)
+    return true
   }
 
   /** Fills a place: loops inside it are over, and mandatory places before it stayed empty. */
@@ -90,7 +92,7 @@ export class StructureWalk {
     this.enter(depth, place, segment)
   }
 
-  private takeOutOfOrder(segment: Segment): void {
+  private takeOutOfOrder(segment: Segment): boolean {
     const { tag, position } = segment
     for (let depth = this.frames.length - 1; depth >= 0; depth--) {
       const { structure } = this.frames[depth] as Frame
@@ -101,9 +103,10 @@ export class StructureWalk {
       const { loop } = structure.nodes[place] as StructureNode
       this.frames.length = depth + 1
       if (loop) this.frames.push(open(loop))
-      return
+      return true
     }
     this.reportStranger(segment)
+    return false
   }
 
   private reportStranger(segment: Segment): void {

@@ -13,6 +13,8 @@ import type { ScannedSegment } from './segment-scanner.ts'
 import type { UnaHeader } from './una-header.ts'
 import { quoted } from './x12-header-checks.ts'
 
+const ENVELOPE = new Set(['UNH', 'UNT', 'UNG', 'UNE'])
+
 interface GroupDraft {
   /** Null for the group that the sender leaves out. */
   readonly header: Segment | null
@@ -34,6 +36,8 @@ export class EdifactInterchangeReader implements InterchangeReader {
   private readonly options: ReadOptions
   private group: GroupDraft | null = null
   private message: MessageDraft | null = null
+  /** Segments that belong nowhere are reported once for a run of them. */
+  private inStrays = false
   private packages = 0
   private end: number
 
@@ -54,11 +58,12 @@ export class EdifactInterchangeReader implements InterchangeReader {
   }
 
   startsAnother(segment: Segment): boolean {
-    return segment.tag.startsWith('UNB') || segment.tag.startsWith('UNA') || segment.tag === 'ISA'
+    return /^(ISA|UNA|UNB)/.test(segment.tag)
   }
 
   take(segment: ScannedSegment): boolean {
     const { tag } = segment
+    if (ENVELOPE.has(tag)) this.inStrays = false
     if (tag === 'UNH') this.openMessage(segment)
     else if (tag === 'UNT') this.closeMessage(segment)
     else if (tag === 'UNG') this.openGroup(segment)
@@ -112,6 +117,8 @@ export class EdifactInterchangeReader implements InterchangeReader {
   private takeBetween(segment: Segment): void {
     if (segment.tag === 'UNO') this.packages++
     if (segment.tag === 'UNO' || segment.tag === 'UNP') return
+    if (this.inStrays) return
+    this.inStrays = true
     const message = `The segment ${quoted(segment.tag.slice(0, 12))} stands outside any message (UNH to UNT), so it belongs to nothing. Check where its UNH went.`
     this.report(this.problems, 'interchange.structure-invalid', message, { segment })
   }

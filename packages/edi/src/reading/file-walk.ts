@@ -5,6 +5,7 @@
 
 import type { BareMessages, Interchange, Problem } from '../model.ts'
 import { type Fault, problemFrom } from '../problem.ts'
+import { messageVerdict } from '../verdicts.ts'
 import { bareHeader, bareProblem } from './bare-messages.ts'
 import { EdifactInterchangeReader } from './edifact-interchange.ts'
 import type { InterchangeReader } from './interchange-reader.ts'
@@ -25,6 +26,8 @@ interface OpenInterchange {
   readonly reader: InterchangeReader
   readonly scanner: SegmentScanner
   readonly bare: boolean
+  /** Offset where it began. */
+  readonly from: number
 }
 
 const FILE_FAULT: Fault = { level: 'file', severity: 'reject' }
@@ -33,6 +36,7 @@ export class FileWalk {
   /** Offset in the whole text up to which everything is read; a stream may drop what is before it. */
   at = 0
   private open: OpenInterchange | null = null
+  private readAnything = false
   private readonly locator: Locator
   private readonly options: ReadOptions
 
@@ -65,7 +69,7 @@ export class FileWalk {
     if (!header) return this.headerCutShort(window, 'ISA')
     const reader = new X12InterchangeReader(header, this.locator, this.options)
     const scanner = new SegmentScanner(window, header.delimiters, window.base + header.next)
-    this.open = { reader, scanner, bare: false }
+    this.open = { reader, scanner, bare: false, from: this.at }
     return null
   }
 
@@ -77,7 +81,7 @@ export class FileWalk {
     if (!first) return this.headerCutShort(window, 'UNB')
     if (first.tag !== 'UNB') return this.beginBare(window, 'EDIFACT')
     const reader = new EdifactInterchangeReader(first, una, this.at, this.locator, this.options)
-    this.open = { reader, scanner, bare: false }
+    this.open = { reader, scanner, bare: false, from: this.at }
     return null
   }
 
@@ -87,20 +91,20 @@ export class FileWalk {
     if (standard === 'X12') {
       const header = bareHeader.x12(window.text, local, this.at)
       const scanner = new SegmentScanner(window, header.delimiters, this.at)
-      this.open = { reader: new X12InterchangeReader(header, locator, options), scanner, bare: true }
+      this.open = { reader: new X12InterchangeReader(header, locator, options), scanner, bare: true, from: this.at }
       return null
     }
     const una = readUna(window.text, local) ?? bareHeader.una
     const scanner = new SegmentScanner(window, una.delimiters, window.base + una.next)
     const reader = new EdifactInterchangeReader(bareHeader.unb(this.at), una, this.at, locator, options)
-    this.open = { reader, scanner, bare: true }
+    this.open = { reader, scanner, bare: true, from: this.at }
     return null
   }
 
-  private readOn(window: Window, { reader, scanner, bare }: OpenInterchange): Found | null {
+  private readOn(window: Window, { reader, scanner, bare, from }: OpenInterchange): Found | null {
     scanner.moveTo(window)
     for (let segment = scanner.next(); segment; segment = scanner.next()) {
-      if (reader.startsAnother(segment)) return this.close(segment.offset, false)
+      if (segment.offset > from && reader.startsAnother(segment)) return this.close(segment.offset, false)
       if (scanner.unterminated && !bare) reader.noteUnterminated(segment)
       if (reader.take(segment, scanner.sawComponents)) return this.close(scanner.at, true)
     }
@@ -111,11 +115,15 @@ export class FileWalk {
   private close(end: number, complete: boolean): Found {
     const { reader, bare } = this.open as OpenInterchange
     this.open = null
+    this.readAnything = true
     this.at = end
     const interchange = reader.finish(complete)
     if (!bare) return { kind: 'interchange', interchange }
     const { standard, delimiters, groups, offset, length } = interchange
-    const messages = groups.flatMap((group) => group.messages)
+    // The stand-in envelope says nothing about the messages, so their own problems alone decide.
+    const messages = groups
+      .flatMap((group) => group.messages)
+      .map((message) => ({ ...message, verdict: messageVerdict(message.problems, standard) }))
     const problem = bareProblem(standard, offset, messages, this.locator)
     return { kind: 'bare', bare: { standard, delimiters, messages, offset, length }, problem }
   }
@@ -124,7 +132,7 @@ export class FileWalk {
     this.at = end
     const text = window.text.slice(at - window.base, end - window.base)
     const shown = JSON.stringify(text.slice(0, 30))
-    const whole = window.last && at === 0 && end === window.base + window.text.length
+    const whole = window.last && !this.readAnything && end === window.base + window.text.length
     const message = whole
       ? `This is no EDI file: it begins with ${shown} and has no ISA, UNA or UNB. Send X12 or EDIFACT text.`
       : `${text.length} characters from ${shown} on belong to no interchange and were passed over.`

@@ -30,8 +30,9 @@ function isPadded(text: string, at: number): boolean {
 /** Null when the text ends before ISA16 and its terminator. `base` is added to the segment's offset. */
 export function readIsa(text: string, at: number, base: number): IsaHeader | null {
   const element = text[at + 3] ?? ''
-  const padded = isPadded(text, at)
-  const marks = padded ? at + 104 : afterSeparators(text, at, element)
+  const inOneLine = isPadded(text, at)
+  const padded = inOneLine || isPadded(withoutLineBreaks(text.slice(at, at + 2 * FULL_LENGTH)), 0)
+  const marks = inOneLine ? at + 104 : afterSeparators(text, at, element)
   if (marks === null || marks + 1 >= text.length) return null
   const componentMissing = endsAtComponentPlace(text, marks)
   const component = componentMissing ? '' : (text[marks] ?? '')

@@ -56,7 +56,7 @@ export class MessageDraft {
           'message.unsupported',
           UNSUPPORTED_MESSAGE,
           text,
-          { segment: this.header, ...TYPE_PLACE[standard] },
+          { segment: this.header, ...TYPE_PLACE[standard], badValue: kind.type },
           locator,
         ),
       )

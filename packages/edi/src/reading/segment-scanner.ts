@@ -28,6 +28,9 @@ const tags = new Map<number, string>()
 const elementScratch: ElementValue[] = []
 const componentScratch: string[] = []
 
+/** A file that was cut off inside a segment, with the next interchange appended on a new line. */
+const HEADER_ON_NEW_LINE = /[\r\n]\s*(ISA[^A-Za-z0-9\s]\d\d[^A-Za-z0-9]|UNA[^A-Za-z0-9]{5}|UNB[^A-Za-z0-9\s][A-Z]{4})/
+
 export class SegmentScanner {
   /** Where the next segment will be looked for, as an offset in the whole text. */
   at: number
@@ -116,8 +119,12 @@ export class SegmentScanner {
     return { tag, elements: elementScratch.slice(0, elements), position: 0, offset: base + start, length: end - start }
   }
 
-  private careful(start: number, end: number): ScannedSegment {
-    const split = splitCarefully(this.window.text.slice(start, end), this.delimiters, this.hardWrapped)
+  private careful(start: number, to: number): ScannedSegment {
+    const raw = this.window.text.slice(start, to)
+    const cut = raw.search(HEADER_ON_NEW_LINE)
+    const end = cut < 0 ? to : start + cut
+    if (cut >= 0) this.at = this.window.base + end
+    const split = splitCarefully(cut < 0 ? raw : raw.slice(0, cut), this.delimiters, this.hardWrapped)
     this.sawComponents = split.elements.some((value) => typeof value !== 'string')
     return { ...split, tag: split.tag.trim(), position: 0, offset: this.window.base + start, length: end - start }
   }

@@ -9,8 +9,10 @@ export type Start =
   /** Nothing but blanks up to the end of the window. */
   | { readonly what: 'nothing'; readonly at: number }
 
-/** What may begin an interchange. A header is looked for anywhere after rubbish, a bare message only at the front. */
-const HEADER = /ISA|UN[AB](?=[^A-Za-z0-9\s])/g
+/** What begins an interchange where one is due. */
+const HEADER = /UN[AB][^A-Za-z0-9\s]/y
+/** What begins an interchange amid rubbish has to look the part and begin a line: text may well speak of UNB or ISA. */
+const FULL_HEADER = /ISA([^A-Za-z0-9\s])\d\d\1|UNA[^A-Za-z0-9]{5,9}UN[BGH]|UNB([^A-Za-z0-9\s])[A-Z]{4}[^A-Za-z0-9\s]\d/g
 const BARE_EDIFACT = /UN[GH][^A-Za-z0-9\s]/y
 const BARE_X12 = /(GS|ST)([^A-Za-z0-9\s])[A-Za-z0-9]{2,3}\2/y
 /** The longest front that has to be seen to tell what begins. */
@@ -37,14 +39,20 @@ function beginsHere(text: string, at: number): 'ISA' | 'EDIFACT' | 'bare X12' | 
   HEADER.lastIndex = at
   BARE_EDIFACT.lastIndex = at
   BARE_X12.lastIndex = at
-  if (HEADER.exec(text)?.index === at || BARE_EDIFACT.test(text)) return 'EDIFACT'
+  if (HEADER.test(text) || BARE_EDIFACT.test(text)) return 'EDIFACT'
   return BARE_X12.test(text) ? 'bare X12' : null
 }
 
 function nextHeader(text: string, from: number): number | null {
-  HEADER.lastIndex = from + 1
-  for (let found = HEADER.exec(text); found; found = HEADER.exec(text)) {
-    if (found[0] !== 'ISA' || startsIsa(text, found.index)) return found.index
+  FULL_HEADER.lastIndex = from + 1
+  for (let found = FULL_HEADER.exec(text); found; found = FULL_HEADER.exec(text)) {
+    if (beginsLine(text, found.index) || text[found.index - 1] === '~') return found.index
   }
   return null
+}
+
+function beginsLine(text: string, at: number): boolean {
+  let before = at - 1
+  while (before >= 0 && text.charCodeAt(before) <= 32 && text[before] !== '\n' && text[before] !== '\r') before--
+  return before < 0 || text[before] === '\n' || text[before] === '\r'
 }

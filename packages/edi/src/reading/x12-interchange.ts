@@ -17,6 +17,7 @@ import { gsFindings, isaFindings, quoted } from './x12-header-checks.ts'
 const OWN_CODE_FOR_DUPLICATES = '004050'
 
 const NONE: readonly number[] = []
+const ENVELOPE = new Set(['GS', 'ST', 'SE', 'GE'])
 
 interface GroupDraft {
   /** Null when transaction sets stand outside any group. */
@@ -39,6 +40,8 @@ export class X12InterchangeReader implements InterchangeReader {
   private readonly options: ReadOptions
   private group: GroupDraft | null = null
   private message: MessageDraft | null = null
+  /** Segments that belong nowhere are reported once for a run of them. */
+  private inStrays = false
   private end: number
 
   constructor(header: IsaHeader, locator: Locator, options: ReadOptions) {
@@ -54,12 +57,13 @@ export class X12InterchangeReader implements InterchangeReader {
 
   /** True when the segment belongs to an interchange of its own and this one has to end before it. */
   startsAnother(segment: Segment): boolean {
-    return segment.tag.startsWith('ISA')
+    return /^(ISA|UNA|UNB)/.test(segment.tag)
   }
 
   /** Files one segment; true when it was the trailer IEA. */
   take(segment: ScannedSegment, composed: boolean): boolean {
     const { tag } = segment
+    if (ENVELOPE.has(tag)) this.inStrays = false
     const mended = composed ? joinSimpleElements(segment, this.delimiters.component) : NONE
     if (tag === 'ST') this.openMessage(segment)
     else if (tag === 'SE') this.closeMessage(segment)
@@ -126,6 +130,8 @@ export class X12InterchangeReader implements InterchangeReader {
       this.report(this.problems, 'interchange.acknowledgement-misplaced', message, place)
       return
     }
+    if (this.inStrays) return
+    this.inStrays = true
     const message = `The segment ${quoted(segment.tag.slice(0, 12))} stands outside any transaction set (ST to SE), so it belongs to nothing. Check where its ST went.`
     this.report(this.problems, 'interchange.structure-invalid', message, place)
   }
