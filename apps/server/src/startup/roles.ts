@@ -43,7 +43,7 @@ export async function startRoles(services: Services, connectionString: string): 
     lock = await holdWorkerLock(connectionString, services.db, services)
     await services.jobs.work(jobHandlers(services))
   }
-  if (roles.has('exchange')) pickUp = startPickUp(services)
+  if (roles.has('exchange')) pickUp = await startPickUp(services)
   return {
     stop: async () => {
       await pickUp?.stop()

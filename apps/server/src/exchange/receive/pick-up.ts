@@ -68,8 +68,11 @@ export interface PickUpLoop {
 /** How long the list of partners is believed. */
 const partnersMs = 2_000
 
-/** Looks at every partner's folder again and again; one folder in trouble does not stop the others. */
-export function startPickUp(services: Services): PickUpLoop {
+/**
+ * Looks at every partner's folder again and again; one folder in trouble does not stop the others. Resolves once every
+ * partner has its folders, so that a program which says that it is ready can be given files.
+ */
+export async function startPickUp(services: Services): Promise<PickUpLoop> {
   let stopped = false
   let partners: PartnerFolder[] = []
   let readAt = 0
@@ -92,6 +95,7 @@ export function startPickUp(services: Services): PickUpLoop {
       )
     }
   }
+  await folders()
   const run = (async () => {
     while (!stopped) {
       await round().catch((error) => services.log.error('Picking up files failed', error))
