@@ -14,10 +14,14 @@ export interface SentFile {
   readonly message: Message
 }
 
+export type FolderName = 'in' | 'out' | 'work' | 'archive' | 'rejected'
+
 export interface Mailbox {
   /** Puts a file into `in` and says when. */
   drop(name: string, content: string): Promise<number>
-  names(folder: 'in' | 'out' | 'work' | 'archive' | 'rejected'): Promise<string[]>
+  names(folder: FolderName): Promise<string[]>
+  /** Files under their temporary names. */
+  unfinished(folder: FolderName): Promise<string[]>
   read(name: string): Promise<SentFile>
   /** The first file in `out` whose message is of this type and contains the text; waits for it, and gives each file once. */
   collect(type: string, containing: string): Promise<SentFile>
@@ -26,10 +30,11 @@ export interface Mailbox {
 const patienceMs = 15_000
 
 export function mailbox(dataDir: string, partnerCode: string): Mailbox {
-  const folder = (name: string) => join(dataDir, 'exchange', partnerCode, name)
+  const folder = (name: FolderName) => join(dataDir, 'exchange', partnerCode, name)
   const collected = new Set<string>()
-  const names: Mailbox['names'] = async (name) =>
-    (await readdir(folder(name))).filter((file) => !file.endsWith('.tmp')).sort()
+  const list = async (name: FolderName, temporary: boolean) =>
+    (await readdir(folder(name))).filter((file) => file.endsWith('.tmp') === temporary).sort()
+  const names = (name: FolderName) => list(name, false)
 
   const read = async (name: string): Promise<SentFile> => {
     const text = await readFile(join(folder('out'), name), 'latin1')
@@ -50,6 +55,7 @@ export function mailbox(dataDir: string, partnerCode: string): Mailbox {
   }
   return {
     names,
+    unfinished: (name) => list(name, true),
     read,
     drop: async (name, content) => {
       const target = join(folder('in'), name)

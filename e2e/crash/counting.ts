@@ -1,0 +1,140 @@
+// Counts what is there after the kills, in the folders and in the portal, against what was dropped.
+
+import { expect } from '@playwright/test'
+import {
+  downloadExchangeFile,
+  getOrder,
+  listAuditLog,
+  listExchange,
+  listFailedJobs,
+  type OrderDetails,
+} from '@quayside/contract'
+import type { PortalApi } from '../portal/api.ts'
+import { type SentFile, segmentsOf } from '../retailer/mailbox.ts'
+import { allOrders, type SandboxTraffic } from './traffic.ts'
+
+/** What is still to be done, in words; empty once everything came to rest. */
+export async function settled(api: PortalApi, all: readonly SandboxTraffic[]): Promise<string[]> {
+  const open: string[] = []
+  for (const { partnerCode, folder } of all) {
+    for (const name of ['in', 'work'] as const) {
+      const left = await folder.names(name)
+      if (left.length > 0) open.push(`${left.length} files in ${partnerCode}/${name}`)
+    }
+  }
+  const orders = await allOrders(api)
+  const expected = all.reduce((sum, { orders: dropped }) => sum + dropped.length, 0)
+  if (orders.length < expected) open.push(`${orders.length} of ${expected} orders`)
+  const waiting = orders.filter((order) => order.acknowledgmentStatus !== 'Ack Control Received')
+  if (waiting.length > 0) open.push(`${waiting.length} orders whose acknowledgement is not confirmed`)
+  const { exchanges } = await api.call(listExchange, { query: { pageSize: 1000 } })
+  const unfinished = exchanges.filter((file) => file.processed === null || file.answerStatus === 'Answer queued')
+  if (unfinished.length > 0) open.push(`${unfinished.length} files of the exchange not worked off`)
+  return open
+}
+
+const countBy = <T>(values: readonly T[]): Map<T, number> => {
+  const counts = new Map<T, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+const once = <T>(values: readonly T[]): Map<T, number> => new Map(values.map((value) => [value, 1]))
+
+export async function expectNothingLostOrDoubled(api: PortalApi, all: readonly SandboxTraffic[]): Promise<void> {
+  const orders = await allOrders(api)
+  const details = await Promise.all(orders.map(({ orderID }) => api.call(getOrder, { params: { id: orderID } })))
+  for (const traffic of all) {
+    const own = details.filter((order) => order.partnerCode === traffic.partnerCode)
+    const sent = await Promise.all((await traffic.folder.names('out')).map((name) => traffic.folder.read(name)))
+    expectOrders(traffic, own)
+    expectAnswers(traffic, sent)
+    expectAcknowledgements(traffic, own, sent)
+    await expectFolders(traffic)
+    await expectSameInExchange(api, traffic, sent)
+  }
+  for (const order of details) await expectStory(api, order)
+  expect(await api.call(listFailedJobs)).toEqual([])
+}
+
+function expectOrders(traffic: SandboxTraffic, orders: readonly OrderDetails[]): void {
+  expect(countBy(orders.map((order) => order.orderNumber))).toEqual(once(traffic.orders.map((one) => one.orderNumber)))
+  for (const { orderNumber, lines } of traffic.orders) {
+    const order = orders.find((one) => one.orderNumber === orderNumber)
+    const quantity = order?.storeOrderProducts.reduce((sum, line) => sum + line.quantity, 0)
+    expect(quantity, `units of ${orderNumber}`).toBe(lines[0]?.quantity)
+    expect(order?.storeOrders.length, `store orders of ${orderNumber}`).toBe(
+      Object.keys(lines[0]?.stores ?? { one: 1 }).length,
+    )
+    expect(
+      order?.storeOrders.flatMap((one) => one.pendingStages),
+      `pending stages of ${orderNumber}`,
+    ).toEqual([])
+    expect(order?.storeOrders.map((one) => one.acknowledgmentStatus)).toEqual(
+      order?.storeOrders.map(() => 'Ack Control Received'),
+    )
+  }
+}
+
+/** One functional acknowledgement for each interchange that was dropped. */
+function expectAnswers(traffic: SandboxTraffic, sent: readonly SentFile[]): void {
+  const answered = sent.flatMap(({ message }) => [
+    ...segmentsOf(message, 'AK1').map(([, group]) => group),
+    ...segmentsOf(message, 'UCI').map(([reference]) => reference),
+  ])
+  expect(countBy(answered)).toEqual(once(traffic.orders.map((order) => order.controlNumber)))
+}
+
+/** One acknowledgement for each store order, each under an interchange control number of its own. */
+function expectAcknowledgements(
+  { acknowledgement, answered, partnerCode }: SandboxTraffic,
+  orders: readonly OrderDetails[],
+  sent: readonly SentFile[],
+): void {
+  const documents = sent.filter(({ name }) => name.startsWith(acknowledgement))
+  const storeOrders = orders.flatMap((order) => order.storeOrders.map((one) => `A${one.storeOrderID}-`))
+  const numbers = documents.map(({ message }) => {
+    const own = segmentsOf(message, 'BAK')[0]?.[7] ?? segmentsOf(message, 'BGM')[0]?.[1] ?? ''
+    return own.replace(/\d+$/, '')
+  })
+  expect(countBy(numbers)).toEqual(once(storeOrders))
+  const controls = sent.map(({ interchange }) => interchange.controlNumber)
+  expect(countBy(controls), `control numbers that ${partnerCode} got`).toEqual(once(controls))
+  expect([...answered.keys()].sort()).toEqual(documents.map(({ name }) => name).sort())
+}
+
+/** Everything received was put away as processed; no half-written file is left. */
+async function expectFolders({ folder, orders, answered }: SandboxTraffic): Promise<void> {
+  const received = [
+    ...orders.map((order) => `${order.orderNumber}.edi`),
+    ...[...answered.values()].map((control) => `answer-${control}.edi`),
+  ]
+  expect(await folder.names('archive')).toEqual(received.sort())
+  expect(await folder.names('rejected')).toEqual([])
+  for (const name of ['in', 'work', 'out'] as const) expect(await folder.unfinished(name)).toEqual([])
+}
+
+/** What lies in `out` is byte for byte what the exchange says was sent, and nothing else was. */
+async function expectSameInExchange(api: PortalApi, traffic: SandboxTraffic, sent: readonly SentFile[]): Promise<void> {
+  const query = { pageSize: 1000, direction: 'out', partner: traffic.partnerCode } as const
+  const { exchanges } = await api.call(listExchange, { query })
+  expect(countBy(exchanges.map((row) => row.fileName))).toEqual(once(sent.map(({ name }) => name)))
+  for (const { exchangeID, fileName, status } of exchanges) {
+    expect([fileName, status]).toEqual([fileName, 'Sent'])
+    const raw = await api.ask(downloadExchangeFile, { params: { id: exchangeID } })
+    expect(raw.text).toBe(sent.find(({ name }) => name === fileName)?.text)
+  }
+}
+
+/** Each step of a store order happened once. */
+async function expectStory(api: PortalApi, { orderID, orderNumber, storeOrders }: OrderDetails): Promise<void> {
+  const steps = await api.call(listAuditLog, { params: { objectType: 'Order', objectID: orderID } })
+  const counts = countBy(steps.map(({ action }) => action))
+  for (const action of [
+    'Order arrived',
+    'Send Ack',
+    'Acknowledgement: Delivered',
+    'Acknowledgement: Accepted by the partner',
+  ]) {
+    expect(counts.get(action), `'${action}' in the audit of ${orderNumber}`).toBe(storeOrders.length)
+  }
+}
