@@ -1,6 +1,7 @@
 /** Fills a fresh database with the demo supplier's world. Runs at every start in demo mode and changes nothing that is there. */
 import { lockNames, type Tx } from '@quayside/store'
 import type { Services } from '../services.ts'
+import { insertArrivingFiles } from './arriving-files.ts'
 import { demoApiUserName, demoPassword, demoUserNames, putDemoUsers } from './demo-users.ts'
 import { tellHistory } from './history/tell-history.ts'
 import { insertDemoPartners } from './partners/insert-partners.ts'
@@ -26,8 +27,14 @@ export async function loadDemoData(services: Services): Promise<DemoAccess> {
     await lockNames(tx, ['demo data'])
     if (await isLoaded(tx)) return
     await insertDemoPartners(tx)
-    const queued = await tellHistory(tx, services.vendor, new Date())
-    await services.jobs.sendMany(tx, 'send-document', queued)
+    const now = new Date()
+    await services.jobs.sendMany(tx, 'send-document', await tellHistory(tx, services.vendor, now))
+    const arriving = await insertArrivingFiles(tx, now)
+    await services.jobs.sendMany(
+      tx,
+      'receive-file',
+      arriving.map((exchangeFileID) => ({ exchangeFileID })),
+    )
   })
   const apiToken = await putDemoUsers(db)
   return { userNames: demoUserNames, password: demoPassword, apiUserName: demoApiUserName, apiToken }

@@ -1,6 +1,7 @@
 /** An order arrives: the retailer's file, read and planned as receiving does it, and our answer to it. */
 import { answerStatus } from '@quayside/contract'
 import { decideArrival, type StoreOrderState, type VendorConfig } from '@quayside/domain'
+import { type Interchange, readEdi } from '@quayside/edi'
 import {
   guideDefaults,
   type PurchaseOrder,
@@ -36,13 +37,13 @@ export interface Arrival {
 const defaults = { x12: guideDefaults('X12'), edifact: guideDefaults('EDIFACT') }
 
 /** The answer that the file got from us, some seconds later. */
-function answer(ledger: Ledger, partner: DemoPartner, file: WrittenFile, at: Date): string {
-  const built = buildAnswer(file.interchange, partner.row.guide, defaults)
+function answer(ledger: Ledger, partner: DemoPartner, file: WrittenFile, interchange: Interchange, at: Date): string {
+  const built = buildAnswer(interchange, partner.row.guide, defaults)
   if (!built) return answerStatus.notNeeded
   const messages: readonly EnvelopeMessage[] = built.standard === 'X12' ? built.acknowledgements : [built.contrl]
   writeFile(ledger, partner, 'us', messages, new Date(at.getTime() + 2000)).keep({
     about: aboutNothing,
-    reference: file.interchange.controlNumber,
+    reference: interchange.controlNumber,
     answerStatus: null,
     answersFileID: file.id,
     outboxKey: `answer:${file.id}:1`,
@@ -56,12 +57,15 @@ function writtenOrder(document: PurchaseOrder, partner: DemoPartner): EnvelopeMe
   throw new Error(written.problems.map((problem) => problem.message).join(' '))
 }
 
-function readBack(file: WrittenFile, partner: DemoPartner): PurchaseOrder {
-  const message = file.interchange.groups[0]?.messages[0]
-  const { decimal } = file.interchange.delimiters
-  const order = message ? readPurchaseOrder(message, partner.row.guide, { decimalMark: decimal }).order : null
-  if (!order) throw new Error(`An order of ${partner.row.code} cannot be read back`)
-  return order
+/** What the portal reads in the retailer's file. */
+function readBack(file: WrittenFile, partner: DemoPartner): { interchange: Interchange; read: PurchaseOrder } {
+  const interchange = readEdi(file.content).interchanges[0]
+  const message = interchange?.groups[0]?.messages[0]
+  if (!interchange || !message) throw new Error(`An interchange of ${partner.row.code} cannot be read back`)
+  const { decimal } = interchange.delimiters
+  const { order: read } = readPurchaseOrder(message, partner.row.guide, { decimalMark: decimal })
+  if (!read) throw new Error(`An order of ${partner.row.code} cannot be read back`)
+  return { interchange, read }
 }
 
 function demoStoreOrder(
@@ -117,7 +121,7 @@ function demoOrder(arrival: Arrival, id: number, arrived: NewOrder, document: Pu
 export function arrive(arrival: Arrival, ledger: Ledger): DemoOrder {
   const { partner, document, known, vendor, at } = arrival
   const file = writeFile(ledger, partner, 'them', [writtenOrder(document, partner)], at)
-  const read = readBack(file, partner)
+  const { interchange, read } = readBack(file, partner)
   const source = { exchangeFileID: file.id, messageID: file.messageIDs[0] ?? 0, by: partner.row.name, now: at }
   const records = { ...known, orderNumberInUse: arrival.orderNumberInUse }
   const drafts = splitByStore(read)
@@ -133,7 +137,7 @@ export function arrive(arrival: Arrival, ledger: Ledger): DemoOrder {
   file.keep({
     about: { ...aboutNothing, orderID: order.id, storeOrderID: single?.id ?? null },
     reference: read.orderNumber,
-    answerStatus: answer(ledger, partner, file, at),
+    answerStatus: answer(ledger, partner, file, interchange, at),
   })
   return order
 }

@@ -2,7 +2,6 @@
 import {
   add,
   type Decision,
-  dateText,
   decideCreateInvoice,
   decideSendOneInvoice,
   type InvoiceType,
@@ -17,7 +16,7 @@ import type { DemoInvoice, DemoStoreOrder } from './demo-order.ts'
 import { type Fate, sendOut } from './send-out.ts'
 import type { Story, Telling } from './story.ts'
 import { contextOf, takeStep } from './take-step.ts'
-import { passOfficeTime } from './working-hours.ts'
+import { dayOf, passOfficeTime } from './working-hours.ts'
 
 export const accounts = 'accounts'
 
@@ -85,7 +84,7 @@ function demoInvoice(story: Story, storeOrder: DemoStoreOrder, invoiceType: Invo
       invoiceID: story.ledger.id('invoice'),
       invoiceType,
       invoiceNumber: null,
-      invoiceDate: dateText(at),
+      invoiceDate: dayOf(at),
       shipmentID,
       status: invoiceStatus.created,
       pending: false,

@@ -1,8 +1,8 @@
 /** The exchange files of the stories with their interchanges and messages, as receiving and sending leave them. */
-import { answerStatus, exchangeStatus } from '@quayside/contract'
-import { type Interchange, readEdi } from '@quayside/edi'
+import { exchangeStatus } from '@quayside/contract'
+import type { InterchangeSpec, OutgoingMessageSpec, X12GroupSpec } from '@quayside/edi'
 import { sha256 } from '@quayside/store'
-import { type EnvelopeMessage, interchangeBytes } from '../../simulator/retailer/interchange.ts'
+import { type EnvelopeMessage, writeEnvelope } from '../../simulator/retailer/interchange.ts'
 import type { DemoPartner } from './demo-order.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -28,7 +28,7 @@ export interface Answer {
 export interface WrittenFile {
   readonly id: number
   readonly content: Buffer
-  readonly interchange: Interchange
+  readonly spec: InterchangeSpec
   readonly messageIDs: readonly number[]
   /** Adds its rows to the ledger. */
   keep(rest: FileRest): void
@@ -44,13 +44,28 @@ export interface FileRest {
   readonly answer?: Answer | null
 }
 
-const numeric = (controlNumber: string): string => controlNumber.trim().replace(/^0+(?=\d)/, '')
+interface PlacedMessage {
+  readonly group: Pick<X12GroupSpec, 'functionalId' | 'controlNumber' | 'version'>
+  readonly message: OutgoingMessageSpec
+}
+
+/** EDIFACT goes without groups: there the interchange's number stands in for a group's. */
+function messagesOf(spec: InterchangeSpec): PlacedMessage[] {
+  if (spec.standard === 'X12')
+    return spec.groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
+  const group = { functionalId: '', controlNumber: spec.controlNumber, version: '' }
+  return spec.messages.map((message) => ({ group, message }))
+}
+
+/** ISA13 has nine digits; what we send is kept without the zeros in front. */
+const controlNumberOf = ({ standard, controlNumber }: InterchangeSpec, from: 'us' | 'them'): string =>
+  from === 'them' && standard === 'X12' ? controlNumber.padStart(9, '0') : controlNumber
 
 function fileRow(partner: DemoPartner, from: 'us' | 'them', file: Omit<WrittenFile, 'keep'>, at: Date, rest: FileRest) {
-  const { interchange, content } = file
-  const types = interchange.groups.flatMap((group) => group.messages.map((message) => message.type))
+  const { spec, content } = file
+  const types = messagesOf(spec).map(({ message }) => message.type)
   const ours = from === 'us'
-  const controlNumber = ours ? numeric(interchange.controlNumber) : interchange.controlNumber
+  const controlNumber = controlNumberOf(spec, from)
   const sender = ours ? partner.row.code : partner.row.guide.them.id
   return {
     exchange_file_id: file.id,
@@ -63,7 +78,7 @@ function fileRow(partner: DemoPartner, from: 'us' | 'them', file: Omit<WrittenFi
     content,
     byte_length: content.length,
     sha256: sha256(content),
-    standard: interchange.standard,
+    standard: spec.standard,
     message_types: [...new Set(types)].join(', '),
     control_number: controlNumber,
     reference: rest.reference,
@@ -74,28 +89,31 @@ function fileRow(partner: DemoPartner, from: 'us' | 'them', file: Omit<WrittenFi
   }
 }
 
+/** As receiving remembers an interchange, to know it again: its text, without what follows it in the file. */
+const receivedText = (content: Buffer): Buffer => Buffer.from(content.toString('latin1').trimEnd(), 'utf8')
+
 function interchangeRow(
   partner: DemoPartner,
   from: 'us' | 'them',
   interchangeID: number,
   file: Omit<WrittenFile, 'keep'>,
 ) {
-  const { interchange, content } = file
+  const { spec, content } = file
   return {
     interchange_id: interchangeID,
     exchange_file_id: file.id,
     direction: from === 'us' ? 'out' : 'in',
     partner_id: partner.row.partner_id,
     ordinal: 1,
-    standard: interchange.standard,
-    sender_id: interchange.sender.id,
-    sender_qualifier: interchange.sender.qualifier,
-    receiver_id: interchange.receiver.id,
-    receiver_qualifier: interchange.receiver.qualifier,
-    control_number: from === 'us' ? numeric(interchange.controlNumber) : interchange.controlNumber,
-    content_sha256: sha256(content),
+    standard: spec.standard,
+    sender_id: spec.sender.id,
+    sender_qualifier: spec.sender.qualifier,
+    receiver_id: spec.receiver.id,
+    receiver_qualifier: spec.receiver.qualifier,
+    control_number: controlNumberOf(spec, from),
+    content_sha256: from === 'us' ? sha256(content) : sha256(receivedText(content)),
     original: true,
-    verdict: interchange.verdict,
+    verdict: 'accepted',
   }
 }
 
@@ -106,8 +124,7 @@ function messageRows(
   file: Omit<WrittenFile, 'keep'>,
   { about, reference, answer = null }: FileRest,
 ) {
-  const all = file.interchange.groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
-  return all.map(({ group, message }, at) => ({
+  return messagesOf(file.spec).map(({ group, message }, at) => ({
     exchange_message_id: file.messageIDs[at],
     exchange_file_id: file.id,
     interchange_id: interchangeID,
@@ -116,10 +133,9 @@ function messageRows(
     ordinal: at + 1,
     type: message.type,
     functional_id: group.functionalId,
-    group_control_number:
-      from === 'us' ? numeric(group.controlNumber || file.interchange.controlNumber) : group.controlNumber,
+    group_control_number: group.controlNumber,
     control_number: message.controlNumber,
-    version: message.version,
+    version: group.version || message.version,
     status: answer?.status ?? (from === 'us' ? exchangeStatus.sent : exchangeStatus.processed),
     reference,
     stage: about.stage,
@@ -133,7 +149,7 @@ function messageRows(
   }))
 }
 
-/** Writes messages as one interchange and reads it back, so that what is kept is what the bytes say. */
+/** Writes messages as one interchange. */
 export function writeFile(
   ledger: Ledger,
   partner: DemoPartner,
@@ -143,11 +159,9 @@ export function writeFile(
 ): WrittenFile {
   const { guide, partner_id } = partner.row
   const numbers = ledger.numbers(partner_id, from, guide.standard)
-  const content = interchangeBytes({ guide, from, messages, numbers, at })
-  const interchange = readEdi(content).interchanges[0]
-  if (!interchange) throw new Error(`An interchange of ${partner.row.code} cannot be read back`)
+  const written = writeEnvelope({ guide, from, messages, numbers, at })
   const messageIDs = messages.map(() => ledger.id('exchange_message'))
-  const file = { id: ledger.id('exchange_file'), content, interchange, messageIDs }
+  const file = { ...written, id: ledger.id('exchange_file'), messageIDs }
   return {
     ...file,
     keep: (rest) => {
@@ -158,6 +172,3 @@ export function writeFile(
     },
   }
 }
-
-/** A functional acknowledgement, of either side, asks for nothing more. */
-export const answered = answerStatus.answered

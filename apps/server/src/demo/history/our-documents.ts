@@ -1,5 +1,4 @@
 /** What we wrote to a retailer in the demo stories: acknowledgement, despatch advice, invoice, made of a store order as it stood. */
-import { dateText } from '@quayside/domain'
 import {
   type DespatchAdvice,
   type DocumentLine,
@@ -12,6 +11,7 @@ import {
   writeInvoice,
 } from '@quayside/edi-mapping'
 import type { DemoInvoice, DemoLine, DemoShipment, DemoStoreOrder } from './demo-order.ts'
+import { dayOf } from './working-hours.ts'
 
 const lineOf = (line: DemoLine, at: number): DocumentLine => ({
   lineNumber: line.order_line_number ?? String(at + 1),
@@ -39,7 +39,7 @@ export function acknowledgementMessage(storeOrder: DemoStoreOrder, at: Date, cou
   const document: OrderAcknowledgement = {
     ...orderOf(storeOrder),
     acknowledgementNumber: `A${storeOrder.id}-${count}`,
-    acknowledgementDate: dateText(at),
+    acknowledgementDate: dayOf(at),
     currency: storeOrder.order.arrived.currency,
     parties: partiesOf(storeOrder),
     lines: storeOrder.lines.map((line, index) => ({
@@ -59,8 +59,8 @@ export function despatchMessage(storeOrder: DemoStoreOrder, at: Date, shipment: 
   const document: DespatchAdvice = {
     shipmentNumber: shipment.state.shipmentNumber,
     asnReference: null,
-    created: { date: dateText(at), time: at.toISOString().slice(11, 16) },
-    despatchDate: shipment.dispatchDate ?? dateText(at),
+    created: { date: dayOf(at), time: at.toISOString().slice(11, 16) },
+    despatchDate: shipment.dispatchDate ?? dayOf(at),
     deliveryDate: null,
     carrier: shipment.carrier,
     scacCode: null,

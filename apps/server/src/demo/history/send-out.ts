@@ -1,7 +1,7 @@
 /** A document of ours leaves in a demo story, and what becomes of it: still queued, delivered, confirmed, rejected, given up. */
 import { answerStatus } from '@quayside/contract'
-import { decideControl, decideDelivered, decideSendFailed, type StageName, stageTables } from '@quayside/domain'
-import { readContrl, readFunctionalAcknowledgement, refusedMessage } from '@quayside/edi'
+import { decideControl, decideDelivered, decideSendFailed, type StageName } from '@quayside/domain'
+import { readContrl, readEdi, readFunctionalAcknowledgement, refusedMessage } from '@quayside/edi'
 import type { WriteDecision } from '@quayside/edi-mapping'
 import { answersTo, type Complaint } from '../../simulator/retailer/answer-documents.ts'
 import type { DemoInvoice, DemoShipment, DemoStoreOrder } from './demo-order.ts'
@@ -90,7 +90,10 @@ export function* sendOut(story: Story, storeOrder: DemoStoreOrder, document: Doc
     { at, by, fileID: file.id },
     ledger,
   )
-  const answer = fate === 'awaited' ? null : yield* control(story, storeOrder, document, file, fate)
+  const answer =
+    fate === 'awaited'
+      ? null
+      : yield* control(story, storeOrder, document, { ...file, type: written.message.type }, fate)
   file.keep({
     about: aboutOf(storeOrder, document),
     reference: referenceOf(storeOrder, document),
@@ -112,7 +115,7 @@ const unknownArticle: Complaint = (file, interchange) => {
 
 /** The words that a rejection has for the people who mend it. */
 function complaintOf(answer: WrittenFile): readonly string[] {
-  const message = answer.interchange.groups[0]?.messages[0]
+  const message = readEdi(answer.content).interchanges[0]?.groups[0]?.messages[0]
   if (!message) return []
   return message.type === 'CONTRL'
     ? readContrl(message).messages.flatMap((report) => report.errors)
@@ -123,7 +126,7 @@ function* control(
   { ledger, now }: Story,
   storeOrder: DemoStoreOrder,
   document: Document,
-  sent: WrittenFile,
+  sent: WrittenFile & { readonly type: string },
   fate: 'accepted' | 'rejected',
 ): Telling<Answer> {
   const { order } = storeOrder
@@ -133,11 +136,11 @@ function* control(
     ledger,
     partner,
     'them',
-    answersTo(sent.content, fate === 'rejected' ? unknownArticle : undefined),
+    answersTo(readEdi(sent.content), fate === 'rejected' ? unknownArticle : undefined),
     at,
   )
   const reference = referenceOf(storeOrder, document)
-  const type = sent.interchange.groups[0]?.messages[0]?.type ?? stageTables[document.kind].label
+  const type = sent.type
   const text =
     fate === 'rejected'
       ? `The partner's system rejected the ${type} for ${reference}: ${complaintOf(file).join('; ')}. Correct it and send it again.`

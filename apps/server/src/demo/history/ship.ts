@@ -17,7 +17,7 @@ import type { DemoCarton, DemoLine, DemoShipment, DemoStoreOrder } from './demo-
 import { defaultExternalSystem } from './external-system.ts'
 import { type Fate, sendOut } from './send-out.ts'
 import type { Story, Telling } from './story.ts'
-import { contextOf, takeStep } from './take-step.ts'
+import { contextOf, countProgress, takeStep } from './take-step.ts'
 import { tell } from './tell.ts'
 import { passOfficeTime } from './working-hours.ts'
 
@@ -143,6 +143,7 @@ export function* shippedByWarehouse(story: Story, storeOrder: DemoStoreOrder, sh
   shipment.state = { ...shipment.state, status: next.value }
   shipment.dispatchDate = at.toISOString().slice(0, 10)
   shipment.modified = at
+  countProgress(storeOrder)
   rollUp(storeOrder, at)
   tell(story.ledger, storeOrder, 'Shipped by the warehouse', { at, by: defaultExternalSystem })
 }

@@ -17,13 +17,23 @@ export interface Story {
  */
 export type Telling<T = void> = Generator<Date, T, undefined>
 
-/** Tells all stories, always going on with the one that is furthest behind. */
+/** Tells all stories, given in the order in which they begin, always going on with the one that is furthest behind. */
 export function tellAll(stories: readonly { readonly begins: Date; readonly telling: Telling }[]): void {
-  const open = stories.map(({ begins, telling }) => ({ at: begins, telling }))
-  while (open.length > 0) {
-    const behind = open.reduce((first, one) => (one.at < first.at ? one : first))
-    const { done, value } = behind.telling.next()
-    if (done) open.splice(open.indexOf(behind), 1)
-    else behind.at = value
+  const waiting = [...stories].reverse()
+  const begun: { at: Date; readonly telling: Telling }[] = []
+  for (;;) {
+    const next = waiting.at(-1)
+    const behind = begun.reduce<(typeof begun)[number] | null>(
+      (first, one) => (first && first.at <= one.at ? first : one),
+      null,
+    )
+    if (next && (!behind || next.begins <= behind.at)) {
+      waiting.pop()
+      begun.push({ at: next.begins, telling: next.telling })
+    } else if (behind) {
+      const { done, value } = behind.telling.next()
+      if (done) begun.splice(begun.indexOf(behind), 1)
+      else behind.at = value
+    } else return
   }
 }

@@ -60,7 +60,7 @@ function moveRecords(storeOrder: DemoStoreOrder, change: StoreOrderChange, at: D
 const isEnded = (status: string): boolean => isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
 
 /** Shipped: in live shipments that were sent; invoiced: on live invoices. */
-function countProgress({ lines, shipments, invoices }: DemoStoreOrder): void {
+export function countProgress({ lines, shipments, invoices }: DemoStoreOrder): void {
   const gone = shipments.filter(
     ({ state }) => !isEnded(state.status) && (state.shipmentSent || isShipmentSent(state.status)),
   )

@@ -5,7 +5,6 @@ import {
   type FurtherProblems,
   functionalAcknowledgement997,
   type Interchange,
-  readEdi,
   withProblems,
 } from '@quayside/edi'
 import type { EnvelopeMessage } from './interchange.ts'
@@ -18,8 +17,7 @@ export type Complaint = (file: EdiFile, interchange: Interchange) => FurtherProb
 const noComplaint: Complaint = () => ({})
 
 /** The messages that answer a file; empty for one that holds acknowledgements alone, or no interchange. */
-export function answersTo(content: Uint8Array, complain: Complaint = noComplaint): EnvelopeMessage[] {
-  const file = readEdi(content)
+export function answersTo(file: EdiFile, complain: Complaint = noComplaint): EnvelopeMessage[] {
   return file.interchanges.flatMap((read): EnvelopeMessage[] => {
     const types = read.groups.flatMap((group) => group.messages.map((message) => message.type))
     if (types.length === 0 || types.every((type) => acknowledgementTypes.has(type))) return []

@@ -83,5 +83,7 @@ function specOf(envelope: Envelope): InterchangeSpec {
 }
 
 /** @throws EdiWriteError when a value cannot be written in the partner's standard. */
-export const interchangeBytes = (envelope: Envelope): Buffer =>
-  Buffer.from(encodeEdi(writeInterchange(specOf(envelope)), 'latin1'))
+export function writeEnvelope(envelope: Envelope): { readonly content: Buffer; readonly spec: InterchangeSpec } {
+  const spec = specOf(envelope)
+  return { spec, content: Buffer.from(encodeEdi(writeInterchange(spec), 'latin1')) }
+}

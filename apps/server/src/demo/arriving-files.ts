@@ -1,0 +1,79 @@
+/**
+ * Files that arrive while demo mode starts for the first time, and are taken in like any other: one that is no EDI at
+ * all, one that is broken, one of which only a part can be taken, and one that came before.
+ */
+import { writePurchaseOrder } from '@quayside/edi-mapping'
+import { activePartners, insertReceivedFiles, type PartnerRow, type ReceivedFile, type Tx } from '@quayside/store'
+import { type EnvelopeMessage, writeEnvelope } from '../simulator/retailer/interchange.ts'
+import { retailerOf, shoppingList } from '../simulator/retailer/shopping-list.ts'
+import { simulatedPartners } from './partners/simulated-partners.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** Far above what the stories have used. */
+const firstControlNumber = 90_001
+
+function orderMessage(code: string, orderNumber: string, day: Date): EnvelopeMessage {
+  const partner = simulatedPartners.find((one) => one.code === code)
+  if (!partner) throw new Error(`${code} is no demo partner`)
+  const wishes = { orderNumber, reference: null, day, stores: 1, lines: 3 }
+  const document = shoppingList(retailerOf(partner), wishes, seededRandom(`arriving ${orderNumber}`))
+  const written = writePurchaseOrder(document, partner.guide)
+  if (!written.ok) throw new Error(written.problems.map((problem) => problem.message).join(' '))
+  return written.message
+}
+
+function orderText(row: PartnerRow, orderNumbers: readonly string[], at: Date): string {
+  const numbers = { interchange: firstControlNumber, group: firstControlNumber, message: 1 }
+  const messages = orderNumbers.map((orderNumber) => orderMessage(row.code, orderNumber, at))
+  return writeEnvelope({ guide: row.guide, from: 'them', messages, numbers, at }).content.toString('latin1')
+}
+
+/** The first line has lost its quantity, the trailer counts wrongly. */
+const broken = (text: string): string =>
+  text.replace(/PO1\*1\*\d+\*/, 'PO1*1**').replace(/SE\*(\d+)\*/, (_, count: string) => `SE*${Number(count) + 3}*`)
+
+/** The second order has lost its first line's quantity. */
+function halfBroken(text: string): string {
+  const second = text.lastIndexOf('UNH+')
+  return text.slice(0, second) + text.slice(second).replace(/QTY\+21:\d+:PCE/, 'QTY+21::PCE')
+}
+
+const noEdi = `From: orders@kaurigrove.example
+Subject: Order KG012999
+
+Hi team, our EDI is down today. Could you please send 24 tea towels to the Nelson store? Thanks, Mere
+`
+
+async function earlierFile(tx: Tx, row: PartnerRow): Promise<{ fileName: string; content: Buffer }> {
+  const file = await tx
+    .selectFrom('exchange_file')
+    .select(['file_name', 'content'])
+    .where('partner_id', '=', row.partner_id)
+    .where('direction', '=', 'in')
+    .where('message_types', 'in', ['850', 'ORDERS'])
+    .orderBy('exchange_file_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { fileName: file.file_name, content: file.content }
+}
+
+/** Ids of the kept files, for the jobs that read them. */
+export async function insertArrivingFiles(tx: Tx, now: Date): Promise<readonly number[]> {
+  const rows = new Map((await activePartners(tx)).map((row) => [row.code, row]))
+  const file = (code: string, make: (row: PartnerRow) => { fileName: string; content: Buffer }): ReceivedFile[] => {
+    const row = rows.get(code)
+    if (!row) return []
+    return [{ partnerID: row.partner_id, receiptKey: null, transport: 'simulator', ...make(row) }]
+  }
+  const text = (fileName: string, content: string) => ({ fileName, content: Buffer.from(content, 'latin1') })
+  const harbour = rows.get('HARBOUR')
+  const repeated = harbour ? await earlierFile(tx, harbour) : null
+  return insertReceivedFiles(tx, [
+    ...file('KAURI', () => text('order-by-mail.txt', noEdi)),
+    ...file('PIER21', (row) => text('850_PIER21_000090001.edi', broken(orderText(row, ['P21-9001'], now)))),
+    ...file('MATAI', (row) =>
+      text('ORDERS_MATAI_000090001.edi', halfBroken(orderText(row, ['MM-39001', 'MM-39002'], now))),
+    ),
+    ...(repeated ? file('HARBOUR', () => repeated) : []),
+  ])
+}
