@@ -123,7 +123,7 @@ function InlineEditing({ children, onLeave }: { readonly children: ReactNode; re
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside it
-    <div ref={box} onKeyDown={keys} onBlur={blur}>
+    <div ref={box} onKeyDownCapture={keys} onBlur={blur}>
       {children}
     </div>
   )

@@ -1,8 +1,9 @@
 /** Long tables: the first hundred rows at once, the rest before the person scrolls to them. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
 const firstRows = 100
 const ahead = 2500
+const fewestMore = 40
 
 /** How many rows have to exist so that the screen and what is ahead of it are filled. */
 export function rowsNeeded(tableTop: number, screenHeight: number, rowHeight: number): number {
@@ -29,7 +30,8 @@ export function useGrowingRows(total: number, rowHeight: number): GrowingRows {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         const top = element.getBoundingClientRect().top - made * rowHeight
-        setMade((now) => Math.max(now + firstRows, rowsNeeded(top, innerHeight, rowHeight)))
+        // Typing and scrolling go before rows that nobody sees yet.
+        startTransition(() => setMade((now) => Math.max(now + fewestMore, rowsNeeded(top, innerHeight, rowHeight))))
       },
       { rootMargin: `${ahead}px 0px` },
     )

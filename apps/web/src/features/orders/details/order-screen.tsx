@@ -1,6 +1,6 @@
 /** One order: its facts, how far it is, its store orders, products, shipments, invoices and history. */
 import { dateText } from '@quayside/domain'
-import { Button, FactStrip, PageFrame, PageHeader, SkeletonRecord, Tabs, Totals, useShortcut } from '@quayside/ui-kit'
+import { Button, FactStrip, PageFrame, PageHeader, SkeletonRecord, Tabs, Totals } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { saveCsv } from '../../../csv/csv-text.ts'
@@ -10,7 +10,8 @@ import { LoadFailure } from '../../../shell/error-pages.tsx'
 import { usePartners } from '../../partners/partners.ts'
 import { plainAmount } from '../list/order-columns.tsx'
 import { shownStages, stripOf } from '../order-lights.ts'
-import { neighbourOf, trailSearch } from '../order-trail.ts'
+import { useOrderSteps } from '../order-steps.ts'
+import { trailSearch } from '../order-trail.ts'
 import styles from '../orders.module.css'
 import { OrderFacts } from './order-facts.tsx'
 import { orderQuery } from './order-query.ts'
@@ -28,7 +29,7 @@ export function OrderScreen() {
   const { vendor } = access
   const partners = usePartners()
   useCrumbName(`/orders/${orderId}`, order?.orderNumber)
-  useSteps(orderId)
+  useOrderSteps(orderId)
 
   if (error && !order) return <LoadFailure error={error} page="orderdetails" onRetry={refetch} busy={isFetching} />
   if (!order) {
@@ -106,16 +107,4 @@ function BackLink() {
       ← Orders
     </Button>
   )
-}
-
-/** J and K lead through the list that one came from. */
-function useSteps(orderID: number): void {
-  const router = useRouter()
-  const step = (by: 1 | -1) => {
-    const next = neighbourOf(orderID, by)
-    if (next !== null) void router.navigate({ href: `/orders/${next}${location.search}`, replace: true })
-  }
-  const group = 'This page'
-  useShortcut({ keys: 'j', label: 'Next order of the list', group }, () => step(1))
-  useShortcut({ keys: 'k', label: 'Previous order of the list', group }, () => step(-1))
 }

@@ -1,13 +1,13 @@
 /** The address of the orders list, and what the server answers to it. */
-import { listOrders, ordersPageSize } from '@quayside/contract'
+import { ordersPageSize } from '@quayside/contract'
 import { lastPageOf } from '@quayside/ui-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { callApi } from '../../../api/call-api.ts'
 import { useAccess } from '../../../session/person.ts'
 import { keepTrail } from '../order-trail.ts'
-import { type OrdersSearch, ordersQueryOf } from './orders-search.ts'
+import { ordersListQuery } from './orders-query.ts'
+import type { OrdersSearch } from './orders-search.ts'
 
 const route = getRouteApi('/orders')
 
@@ -28,8 +28,7 @@ export function useOrdersSearch() {
 export function useOrdersList(search: OrdersSearch) {
   const { may } = useAccess()
   const query = useQuery({
-    queryKey: ['orders', 'list', search],
-    queryFn: ({ signal }) => callApi(listOrders, { query: ordersQueryOf(search), signal }),
+    ...ordersListQuery(search),
     enabled: may('StoreOrder-ViewOrders'),
     placeholderData: keepPreviousData,
   })

@@ -3,7 +3,6 @@ import type { StoreOrderDetails } from '@quayside/contract'
 import { type AvailableAction, decideClearErrors, formatDateTime } from '@quayside/domain'
 import {
   CodeText,
-  type Column,
   DataTable,
   type DataTableHandle,
   EmptyState,
@@ -18,10 +17,9 @@ import { wordsOf } from '../../../api/api-error.ts'
 import { useAccess } from '../../../session/person.ts'
 import { dayRange } from '../day-range.ts'
 import { plainAmount } from '../list/order-columns.tsx'
-import { type EditSession, useEditSession } from './edit-session.ts'
+import { useEditSession } from './edit-session.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import type { EditField } from './line-edits.ts'
-import { type ProductRow, productColumns } from './product-columns.tsx'
+import type { ProductRow } from './product-columns.tsx'
 import { makeProductRows, shownTotals } from './product-rows.ts'
 import { StoreOrderSaveBar } from './save-bar.tsx'
 import { useStageSender } from './send-stage.tsx'
@@ -33,6 +31,7 @@ import { StoreOrderAlerts } from './store-order-alerts.tsx'
 import type { StoreOrderIds } from './store-order-query.ts'
 import { useClearErrors } from './store-order-query.ts'
 import type { StoreOrderRules } from './store-order-rules.ts'
+import { useEditableFields, useProductColumns } from './use-product-columns.ts'
 
 interface StoreOrderPageProps {
   readonly ids: StoreOrderIds
@@ -120,46 +119,6 @@ function aboutOf(storeOrder: StoreOrderDetails, workflowType: string | null) {
       order <CodeText quiet>{storeOrder.orderNumber}</CodeText>
     </a>,
   ]
-}
-
-function useEditableFields({ partner }: StoreOrderRules): Readonly<Record<EditField, boolean>> {
-  const { may } = useAccess()
-  const qtyAck = may('StoreOrderProduct-EditAckQuantity')
-  const priceAck = may('StoreOrderProduct-EditAckPrice')
-  const qtyBackordered = qtyAck && partner.backorderingEnabled
-  return useMemo(
-    () => ({ qtyAck, priceAck, qtyBackordered, backorderDate: qtyBackordered }),
-    [qtyAck, priceAck, qtyBackordered],
-  )
-}
-
-function useProductColumns(
-  { storeOrder, partner }: StoreOrderRules,
-  session: EditSession,
-  canEdit: Readonly<Record<EditField, boolean>>,
-): readonly Column<ProductRow>[] {
-  const { may } = useAccess()
-  const { editing, enterValue, paste } = session
-  const lines = storeOrder.storeOrderProducts
-  const showBatch = may('StoreOrderProduct-ViewBatchNumber') && lines.some((line) => line.batch)
-  const showShipped = lines.some((line) => line.quantityShipped > 0)
-  const showBackorder = partner.backorderingEnabled || lines.some((line) => line.quantityBackordered > 0)
-  const showActualPrice = partner.priceValidationType !== 'None'
-  return useMemo(
-    () =>
-      productColumns({
-        currency: storeOrder.currency,
-        editing,
-        canEdit,
-        showBatch,
-        showShipped,
-        showActualPrice,
-        showBackorder,
-        onEnter: (row, field, value) => enterValue(row.line.storeOrderProductID, field, value),
-        onPaste: (row, field, text) => paste(row.line.storeOrderProductID, field, text),
-      }),
-    [storeOrder.currency, editing, canEdit, showBatch, showShipped, showActualPrice, showBackorder, enterValue, paste],
-  )
 }
 
 /** Null where there is nothing to clear, or the person may not. */

@@ -8,6 +8,7 @@ import { useAccess } from '../../../session/person.ts'
 import { useCrumbName } from '../../../shell/breadcrumbs.ts'
 import { LoadFailure } from '../../../shell/error-pages.tsx'
 import { usePartners } from '../../partners/partners.ts'
+import { useStoreOrderSteps } from '../order-steps.ts'
 import { StoreOrderPage } from './store-order-page.tsx'
 import { type StoreOrderIds, storeOrderQuery } from './store-order-query.ts'
 import { rulesOf } from './store-order-rules.ts'
@@ -20,6 +21,7 @@ export function StoreOrderScreen() {
   const { data, error, isFetching, refetch } = useQuery(storeOrderQuery(ids))
   const partners = usePartners()
   const { vendor, isAdmin, permissions } = useAccess()
+  useStoreOrderSteps(ids)
   useCrumbName(`/orders/${orderId}`, data?.orderNumber)
   useCrumbName(`/orders/${orderId}/storeorder/${storeOrderId}`, data?.storeOrderNumber)
 
