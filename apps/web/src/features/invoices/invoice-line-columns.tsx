@@ -24,6 +24,7 @@ export function invoiceLineColumns(currency: string): readonly Column<InvoiceLin
       key: 'code',
       header: 'Code',
       width: 120,
+      hideBelow: 'phone',
       render: (line) =>
         line.product.supplierProductCode ? <CodeText>{line.product.supplierProductCode}</CodeText> : <Dash />,
     },

@@ -1,11 +1,12 @@
 /** /shipments/{id}: pack it, complete its details, send its ASN. */
-import { PageFrame, SkeletonRecord } from '@quayside/ui-kit'
+import { PageFrame } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useAccess } from '../../session/person.ts'
 import { useCrumbName } from '../../shell/breadcrumbs.ts'
 import { LoadFailure, NoAccessPage } from '../../shell/error-pages.tsx'
 import { PackingPage } from './packing/packing-page.tsx'
+import { PackingSkeleton } from './packing/packing-skeleton.tsx'
 import { shipmentQuery } from './shipment-queries.ts'
 
 const route = getRouteApi('/shipments/$shipmentId')
@@ -24,7 +25,7 @@ function ShipmentLoader({ shipmentID }: { readonly shipmentID: number }) {
   if (error) return <LoadFailure error={error} page="shipment" onRetry={refetch} busy={isFetching} />
   return (
     <PageFrame>
-      <SkeletonRecord />
+      <PackingSkeleton />
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 /** /exchange/{id}: the message, its meaning and the records it touched, side by side. */
-import { FactStrip, SkeletonRecord } from '@quayside/ui-kit'
+import { FactStrip, PageFrame, SkeletonRecord } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useAccess } from '../../../session/person.ts'
@@ -41,5 +41,9 @@ function FilePage({ exchangeID }: { readonly exchangeID: number }) {
     )
   }
   if (error) return <LoadFailure error={error} page="exchange" onRetry={refetch} busy={isFetching} />
-  return <SkeletonRecord />
+  return (
+    <PageFrame>
+      <SkeletonRecord />
+    </PageFrame>
+  )
 }

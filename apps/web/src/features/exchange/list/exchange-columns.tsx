@@ -10,14 +10,14 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
   {
     key: 'created',
     header: 'Time',
-    width: 142,
-    fixed: true,
+    width: 140,
+    hideBelow: 'phone',
     render: (file) => formatDateTime(file.created),
   },
   {
     key: 'messageTypes',
     header: 'Message',
-    width: 138,
+    width: 152,
     primary: true,
     fixed: true,
     render: (file) => (
@@ -52,7 +52,7 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', width: 126, render: (file) => <FileStatus status={file.status} /> },
+  { key: 'status', header: 'Status', width: 116, render: (file) => <FileStatus status={file.status} /> },
   {
     key: 'problems',
     header: 'Problems',
@@ -65,7 +65,7 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
   {
     key: 'answer',
     header: 'Answer',
-    width: 148,
+    width: 164,
     hideBelow: 'desktop',
     render: (file) => (file.answerStatus ? <FileStatus status={file.answerStatus} /> : <Dash />),
   },

@@ -46,7 +46,7 @@ function ExchangeList() {
   const clear = () => change(exchangeSearchDefaults)
   return (
     <PageFrame>
-      <PageHeader title="Exchange" aside={total === undefined ? null : filesWords(total)} />
+      <PageHeader title="Exchange" aside={total === undefined ? '\u00a0' : filesWords(total)} />
       <FailedJobs />
       <FilterBar
         search={

@@ -31,6 +31,7 @@ export function invoiceColumns(vendor: VendorConfig): readonly Column<InvoiceRow
       key: 'customerReference',
       header: 'Reference',
       sortable: true,
+      width: 190,
       hideBelow: 'tablet',
       render: (row) => <CodeText quiet>{row.customerReference ?? '—'}</CodeText>,
     },
@@ -54,7 +55,6 @@ export function invoiceColumns(vendor: VendorConfig): readonly Column<InvoiceRow
       key: 'status',
       header: 'Status',
       sortable: true,
-      width: 200,
       render: (row) => <StageStatus stage="invoice" status={row.status} vendor={vendor} />,
     },
     {
@@ -62,6 +62,7 @@ export function invoiceColumns(vendor: VendorConfig): readonly Column<InvoiceRow
       header: 'Total NZD',
       align: 'end',
       width: 112,
+      hideBelow: 'phone',
       render: (row) => (
         <span className={styles.amount}>
           {plainAmount(row.total, row.currency)}

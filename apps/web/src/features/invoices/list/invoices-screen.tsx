@@ -65,7 +65,7 @@ function InvoicesList() {
     <PageFrame>
       <PageHeader
         title="Invoices"
-        aside={total?.toLocaleString('en-NZ')}
+        aside={total?.toLocaleString('en-NZ') ?? '\u00a0'}
         actions={<ExportButton run={(onProgress) => exportInvoices(search, onProgress)} />}
       />
       <FilterBar

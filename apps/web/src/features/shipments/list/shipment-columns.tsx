@@ -25,6 +25,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly Column<MergedShi
       key: 'orderNumber',
       header: 'Order number',
       width: 140,
+      hideBelow: 'phone',
       render: (row) => <a href={`/orders/${row.orderID}?tab=shipmentDetail`}>{code(row.orderNumber)}</a>,
     },
     {
@@ -41,7 +42,13 @@ export function shipmentColumns(vendor: VendorConfig): readonly Column<MergedShi
       hideBelow: 'laptop',
       render: (row) => quietCode(row.asnReference),
     },
-    { key: 'tracking', header: 'Tracking number', hideBelow: 'tablet', render: (row) => quietCode(row.trackingNumber) },
+    {
+      key: 'tracking',
+      header: 'Tracking number',
+      width: 170,
+      hideBelow: 'tablet',
+      render: (row) => quietCode(row.trackingNumber),
+    },
     {
       key: 'shipmentDate',
       header: 'Shipment date',
@@ -53,7 +60,6 @@ export function shipmentColumns(vendor: VendorConfig): readonly Column<MergedShi
     {
       key: 'status',
       header: 'Status',
-      width: 210,
       render: (row) => <StageStatus stage="shipment" status={row.status} vendor={vendor} />,
     },
   ]

@@ -61,7 +61,7 @@ function ShipmentsList() {
     <PageFrame>
       <PageHeader
         title="Shipments"
-        aside={total?.toLocaleString('en-NZ')}
+        aside={total?.toLocaleString('en-NZ') ?? '\u00a0'}
         actions={<ExportButton run={(onProgress) => exportShipments(search, onProgress)} />}
       />
       <FilterBar

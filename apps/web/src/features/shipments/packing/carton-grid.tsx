@@ -1,6 +1,7 @@
 /** The cartons side by side, and at their end the place for a new one. */
 import { useDroppable } from '@dnd-kit/core'
 import { messageText } from '@quayside/domain'
+import { useGrowing } from '../../../lists/use-growing.ts'
 import { CartonCard } from './carton-card.tsx'
 import { cartonNames } from './carton-names.ts'
 import styles from './packing.module.css'
@@ -8,8 +9,10 @@ import { usePackingScreen } from './packing-context.ts'
 import { emptyCartonsOf } from './packing-state.ts'
 
 export function CartonGrid({ mayAdd }: { readonly mayAdd: boolean }) {
-  const { packing } = usePackingScreen()
+  const { packing, openCarton } = usePackingScreen()
   const { shipment, lock } = packing
+  const openAt = shipment.shipmentCartons.findIndex((carton) => carton.shipmentCartonID === openCarton)
+  const { shown, sentinel } = useGrowing(shipment.shipmentCartons.length, openAt + 1)
   const names = cartonNames(shipment.shipmentCartons)
   const empty = emptyCartonsOf(shipment).length
   return (
@@ -17,13 +20,14 @@ export function CartonGrid({ mayAdd }: { readonly mayAdd: boolean }) {
       {lock === null && empty > 0 && shipment.shipmentCartons.length > empty && (
         <p className={styles.emptyCartons}>{messageText('emptyCartons')}</p>
       )}
-      {shipment.shipmentCartons.map((carton) => (
+      {shipment.shipmentCartons.slice(0, shown).map((carton) => (
         <CartonCard
           key={carton.shipmentCartonID}
           carton={carton}
           name={names.get(carton.shipmentCartonID) ?? carton.cartonNumber}
         />
       ))}
+      {shown < shipment.shipmentCartons.length && <div ref={sentinel} />}
       {mayAdd && <NewCartonPlace />}
       {!mayAdd && shipment.shipmentCartons.length === 0 && <p className={styles.nothingAll}>There are no cartons.</p>}
     </div>

@@ -3,9 +3,9 @@ import { isShipmentSent } from '@quayside/domain'
 import { TextAction } from '@quayside/ui-kit'
 import styles from './band.module.css'
 import { usePackingScreen } from './packing-context.ts'
-import { progressOf } from './packing-state.ts'
+import { minus, progressOf } from './packing-state.ts'
 import { ProgressRing } from './progress-ring.tsx'
-import { placeName } from './say.ts'
+import { placeName, units } from './say.ts'
 import { ScanLine } from './scan-line.tsx'
 import type { PackingControl } from './use-packing.ts'
 
@@ -52,7 +52,7 @@ function openingWords({ shipment, lock }: PackingControl, openCarton: number | n
   const { packed, total } = progressOf(shipment)
   if (shipment.pending) return 'The ASN is on its way'
   if (isShipmentSent(shipment.status)) return 'The ASN was sent'
-  if (lock) return 'Packing is closed'
-  if (packed === total && openCarton !== null) return 'Everything is packed'
+  if (packed === total && total > 0) return 'Everything is packed'
+  if (lock) return `${units(minus(total, packed))} not packed`
   return openCarton === null ? 'Scan a product, or add a carton' : 'Scan a product'
 }

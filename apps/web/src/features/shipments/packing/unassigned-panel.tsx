@@ -2,6 +2,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { add, toNumber } from '@quayside/domain'
 import { Kbd, SectionHead } from '@quayside/ui-kit'
+import { useGrowing } from '../../../lists/use-growing.ts'
 import styles from './packing.module.css'
 import { usePackingScreen } from './packing-context.ts'
 import { unassignedOf } from './packing-state.ts'
@@ -13,6 +14,7 @@ export function UnassignedPanel() {
   const { shipment, lock } = packing
   const { setNodeRef, isOver } = useDroppable({ id: 'unassigned', disabled: lock !== null })
   const products = unassignedOf(shipment)
+  const { shown, sentinel } = useGrowing(products.length)
   const left = toNumber(add(0, ...products.map((product) => product.unpackedQty)))
   return (
     <div className={styles.unassigned}>
@@ -22,7 +24,7 @@ export function UnassignedPanel() {
         aside={products.length > 0 && `${products.length} ${products.length === 1 ? 'line' : 'lines'} · ${units(left)}`}
       />
       <ul ref={setNodeRef} className={styles.box} data-over={isOver || undefined} aria-labelledby="unassigned">
-        {products.map((product) => (
+        {products.slice(0, shown).map((product) => (
           <ProductRow
             key={product.storeOrderProductID}
             lifted={{
@@ -34,6 +36,7 @@ export function UnassignedPanel() {
             product={product}
           />
         ))}
+        {shown < products.length && <li ref={sentinel} className={styles.nothing} />}
         {products.length === 0 && <li className={styles.nothing}>All items have been assigned to a carton.</li>}
       </ul>
       {!lock && products.length > 0 && <KeyHints />}
