@@ -8,6 +8,7 @@ describe('views of the orders list', () => {
     const waiting = statusesToSend('acknowledgement').split(',')
     expect(waiting).toContain(acknowledgementStatus.notAcknowledged)
     expect(waiting).toContain(acknowledgementStatus.entered)
+    expect(waiting).not.toContain(acknowledgementStatus.automating)
     expect(waiting).not.toContain(acknowledgementStatus.received)
     expect(waiting).not.toContain(acknowledgementStatus.ackSent)
     expect(statusesToSend('shipment').split(',')).toContain(shipmentStatus.inProgress)

@@ -12,10 +12,13 @@ export interface OrderView {
   readonly own?: boolean
 }
 
-/** The statuses of a stage that still wait for a person: begun or not, but neither queued nor with the other side. */
+/** Queued or being filled: a job is at it, which can deliver or fail. */
+const isJobs = (events: object | undefined) => 'deliver' in (events ?? {}) || 'fail' in (events ?? {})
+
+/** The statuses of a stage that still wait for a person: begun or not, but neither a job's nor with the other side. */
 export function statusesToSend(stage: StageName): string {
   const { statuses, sentFrom } = stageTables[stage]
-  const waiting = statuses.filter((row) => row.rank >= 0 && row.rank < sentFrom && !('deliver' in (row.on ?? {})))
+  const waiting = statuses.filter((row) => row.rank >= 0 && row.rank < sentFrom && !isJobs(row.on))
   return waiting.map((row) => row.value).join(',')
 }
 
