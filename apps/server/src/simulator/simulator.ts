@@ -1,10 +1,57 @@
-/** The retailers of demo mode. */
+/**
+ * The retailers of demo mode. They act through the doors that a real retailer has, the exchange folders, and know of the
+ * portal only what comes through them. The sandbox partners have no retailer.
+ */
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { simulatedPartners } from '../demo/partners/simulated-partners.ts'
 import type { Services } from '../services.ts'
+import { type SimulatedRetailer, simulatedRetailer } from './simulated-retailer.ts'
 
 export interface Simulator {
   stop(): Promise<void>
 }
 
-export function startSimulator(_services: Services): Simulator {
-  return { stop: async () => undefined }
+/** How often a retailer looks for mail. */
+const roundMs = 500
+
+export function retailersOf({ config, folders }: Pick<Services, 'config' | 'folders'>): SimulatedRetailer[] {
+  return simulatedPartners.map((partner) =>
+    simulatedRetailer(partner, {
+      folders: { in: folders.pathOf(partner.code, 'in'), out: folders.pathOf(partner.code, 'out') },
+      own: join(config.dataDir, 'simulator', partner.code),
+    }),
+  )
+}
+
+export function startSimulator(services: Services): Simulator {
+  const { config, log } = services
+  const retailers = retailersOf(services)
+  const stopping = new AbortController()
+  let orderDue = Date.now() + config.simulatorIntervalMs
+
+  const orderSomething = async (): Promise<void> => {
+    if (config.simulatorIntervalMs === 0 || Date.now() < orderDue) return
+    orderDue = Date.now() + config.simulatorIntervalMs * (0.5 + Math.random())
+    await retailers[Math.floor(Math.random() * retailers.length)]?.sendOrder(new Date())
+  }
+  const round = async (): Promise<void> => {
+    for (const retailer of retailers)
+      await retailer
+        .readMail(Date.now())
+        .catch((error) => log.error(`The simulated retailer ${retailer.code} could not read its mail`, error))
+    await orderSomething().catch((error) => log.error('A simulated retailer could not send an order', error))
+  }
+  const run = (async () => {
+    while (!stopping.signal.aborted) {
+      await round()
+      await pause(roundMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await run
+    },
+  }
 }

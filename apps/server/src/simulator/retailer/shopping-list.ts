@@ -1,6 +1,7 @@
 /** What a simulated retailer orders this time: some articles for one store or several, as a purchase order document. */
+import type { PartnerGuide } from '@quayside/domain'
 import type { Party, PurchaseOrder, PurchaseOrderLine } from '@quayside/edi-mapping'
-import { type PartnerProduct, partnerProducts } from '../../demo/catalogue/partner-products.ts'
+import { partnerProducts } from '../../demo/catalogue/partner-products.ts'
 import { supplierName } from '../../demo/partners/guides.ts'
 import type { SimulatedPartner } from '../../demo/partners/partner-definition.ts'
 import { headOffice, type PartnerStore, partnerStores } from '../../demo/places/partner-stores.ts'
@@ -8,15 +9,30 @@ import type { Random } from '../../demo/seeded-random.ts'
 
 /** What a retailer knows of itself. */
 export interface Retailer {
-  readonly partner: SimulatedPartner
-  readonly products: readonly PartnerProduct[]
+  readonly name: string
+  readonly guide: PartnerGuide
+  readonly currency: string
+  readonly products: readonly WantedProduct[]
   readonly stores: readonly PartnerStore[]
   readonly office: PartnerStore
 }
 
+/** An article as the retailer orders it; a code that it does not use is null. */
+export interface WantedProduct {
+  readonly retailerCode: string
+  readonly sku: string | null
+  readonly gtin: string | null
+  readonly description: string | null
+  readonly agreedPrice: string
+  readonly retailPrice: string | null
+  readonly packSize: number
+}
+
 export const retailerOf = (partner: SimulatedPartner): Retailer => ({
-  partner,
-  products: partnerProducts(partner),
+  name: partner.name,
+  guide: partner.guide,
+  currency: partner.settings.currency ?? 'NZD',
+  products: partnerProducts(partner).map((product) => ({ ...product, retailPrice: product.retailPrice.toFixed(2) })),
   stores: partnerStores(partner),
   office: headOffice(partner),
 })
@@ -35,13 +51,13 @@ const day = (moment: Date, daysLater = 0): string =>
 
 const nobody = { address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
 
-const codeQualifier = ({ guide }: SimulatedPartner): string => (guide.standard === 'X12' ? '92' : '9')
+const codeQualifier = ({ guide }: Retailer): string => (guide.standard === 'X12' ? '92' : '9')
 
-function storeParty(role: Party['role'], { code, name, place }: PartnerStore, partner: SimulatedPartner): Party {
+function storeParty(role: Party['role'], { code, name, place }: PartnerStore, retailer: Retailer): Party {
   return {
     role,
     code,
-    codeQualifier: codeQualifier(partner),
+    codeQualifier: codeQualifier(retailer),
     name,
     address1: place.street,
     address2: null,
@@ -52,36 +68,36 @@ function storeParty(role: Party['role'], { code, name, place }: PartnerStore, pa
   }
 }
 
-function headerParties({ partner, office }: Retailer, destinations: readonly PartnerStore[]): Party[] {
+function headerParties(retailer: Retailer, destinations: readonly PartnerStore[]): Party[] {
   const buyer: Party = {
     ...nobody,
     role: 'buyer',
-    code: office.code,
-    codeQualifier: codeQualifier(partner),
-    name: partner.name,
+    code: retailer.office.code,
+    codeQualifier: codeQualifier(retailer),
+    name: retailer.name,
   }
   const supplier: Party = {
     ...nobody,
     role: 'supplier',
-    code: partner.guide.us.id,
-    codeQualifier: partner.guide.standard === 'X12' ? 'ZZ' : '9',
+    code: retailer.guide.us.id,
+    codeQualifier: retailer.guide.standard === 'X12' ? 'ZZ' : '9',
     name: supplierName,
   }
-  const shipTo = destinations.map((store) => storeParty('ship-to', store, partner))
-  return [buyer, supplier, storeParty('bill-to', office, partner), ...shipTo]
+  const shipTo = destinations.map((store) => storeParty('ship-to', store, retailer))
+  return [buyer, supplier, storeParty('bill-to', retailer.office, retailer), ...shipTo]
 }
 
 function lineOf(
-  product: PartnerProduct,
+  product: WantedProduct,
   at: number,
   destinations: readonly PartnerStore[],
-  partner: SimulatedPartner,
+  retailer: Retailer,
   random: Random,
 ): PurchaseOrderLine {
   const packs = () => random.whole(1, destinations.length > 1 ? 3 : 8)
   const perStore = destinations.map((store) => ({
     storeCode: store.code,
-    storeCodeQualifier: codeQualifier(partner),
+    storeCodeQualifier: codeQualifier(retailer),
     quantity: packs() * product.packSize,
   }))
   const total = perStore.reduce((sum, one) => sum + one.quantity, 0)
@@ -90,9 +106,9 @@ function lineOf(
     codes: { buyerCode: product.retailerCode, supplierCode: product.sku, gtin: product.gtin },
     description: product.description,
     quantity: String(total),
-    unit: partner.guide.standard === 'X12' ? 'EA' : 'PCE',
+    unit: retailer.guide.standard === 'X12' ? 'EA' : 'PCE',
     price: product.agreedPrice,
-    retailPrice: product.retailPrice.toFixed(2),
+    retailPrice: product.retailPrice,
     packSize: String(product.packSize),
     colour: null,
     size: null,
@@ -112,19 +128,18 @@ function chooseDestinations({ stores }: Retailer, count: number, random: Random)
 }
 
 export function shoppingList(retailer: Retailer, wishes: ShoppingWishes, random: Random): PurchaseOrder {
-  const { partner } = retailer
   const destinations = chooseDestinations(retailer, wishes.stores, random)
   const after = random.whole(3, 11)
   const lines = random
     .some(retailer.products, wishes.lines)
-    .map((product, at) => lineOf(product, at, destinations, partner, random))
+    .map((product, at) => lineOf(product, at, destinations, retailer, random))
   return {
     purpose: 'original',
     orderNumber: wishes.orderNumber,
     orderType: null,
     orderDate: day(wishes.day),
     customerReference: wishes.reference,
-    currency: partner.settings.currency ?? 'NZD',
+    currency: retailer.currency,
     deliverAfter: day(wishes.day, after),
     deliverBefore: day(wishes.day, after + random.whole(1, 9)),
     shippingMethod: random.chance(0.3) ? random.pick(['Mainfreight', 'NZ Couriers', 'Toll Priority']) : null,

@@ -1,0 +1,79 @@
+/** One retailer of demo mode: answers the documents it is sent, and orders something when it is told to. */
+import { join } from 'node:path'
+import { readEdi } from '@quayside/edi'
+import { writePurchaseOrder } from '@quayside/edi-mapping'
+import type { SimulatedPartner } from '../demo/partners/partner-definition.ts'
+import { type Random, seededRandom } from '../demo/seeded-random.ts'
+import { type Mailbox, type MailboxFolders, mailbox } from './mailbox.ts'
+import { retailerNumbers } from './numbers.ts'
+import { answersTo } from './retailer/answer-documents.ts'
+import { type EnvelopeMessage, writeEnvelope } from './retailer/interchange.ts'
+import { retailerOf, shoppingList } from './retailer/shopping-list.ts'
+
+export interface SimulatedRetailer {
+  readonly code: string
+  /** Answers what has waited long enough; a document that was answered before is only collected. */
+  readMail(now: number): Promise<void>
+  sendOrder(now: Date): Promise<string>
+}
+
+/** People at the other end would be slower, their machines are not. */
+const answerDelay = (random: Random): number => 1000 + random.whole(0, 2000)
+
+/** Orders of the simulator are told from those of the demo history by their numbers. */
+const ordersOfHistory = 5_000
+
+export interface RetailerPlace {
+  readonly folders: Pick<MailboxFolders, 'in' | 'out'>
+  /** The retailer's own, where it keeps what it collected and its numbers. */
+  readonly own: string
+}
+
+export function simulatedRetailer(partner: SimulatedPartner, place: RetailerPlace): SimulatedRetailer {
+  const box: Mailbox = mailbox({ ...place.folders, collected: join(place.own, 'collected') })
+  const { guide, habits, code } = partner
+  const numbers = retailerNumbers(join(place.own, 'numbers.json'), habits.firstOrderNumber + ordersOfHistory)
+  const random = seededRandom(`${code} ${Date.now()}`)
+  const due = new Map<string, number>()
+
+  const send = async (messages: readonly EnvelopeMessage[], at: Date): Promise<string> => {
+    const number = await numbers.nextControlNumber()
+    const envelope = { interchange: number, group: number, message: 1 }
+    const { content } = writeEnvelope({ guide, from: 'them', messages, numbers: envelope, at })
+    const name = `${messages[0]?.type}_${guide.them.id}_${String(number).padStart(9, '0')}.edi`
+    await box.drop(name, content)
+    return name
+  }
+  const deal = async (name: string, now: Date): Promise<void> => {
+    const { content, isRepeated } = await box.open(name)
+    const answers = isRepeated ? [] : answersTo(readEdi(content))
+    if (answers.length > 0) await send(answers, now)
+    await box.collect(name)
+  }
+  return {
+    code,
+    readMail: async (now) => {
+      const waiting = await box.waiting()
+      for (const gone of [...due.keys()].filter((name) => !waiting.includes(name))) due.delete(gone)
+      for (const name of waiting) {
+        const at = due.get(name) ?? now + answerDelay(random)
+        due.set(name, at)
+        if (at <= now) await deal(name, new Date(now))
+      }
+    },
+    sendOrder: async (now) => {
+      const number = await numbers.nextOrderNumber()
+      const several = random.chance(habits.severalStores)
+      const wishes = {
+        orderNumber: habits.orderNumber(number),
+        reference: habits.reference(number),
+        day: now,
+        stores: several ? random.whole(2, 5) : 1,
+        lines: random.whole(2, 9),
+      }
+      const written = writePurchaseOrder(shoppingList(retailerOf(partner), wishes, random), guide)
+      if (!written.ok) throw new Error(written.problems.map((problem) => problem.message).join(' '))
+      return send([written.message], now)
+    },
+  }
+}
