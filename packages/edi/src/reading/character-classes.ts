@@ -9,13 +9,15 @@ export const CHARACTER_CLASS: Readonly<
   ELEMENT: 1,
   TERMINATOR: 2,
   COMPONENT: 3,
-  /** Sends the segment to the careful path: a line break inside it or a repetition. */
+  /** Sends the segment to the careful path: a line break inside it, a repetition, a character beyond Latin-1. */
   CAREFUL: 4,
   RELEASE: 5,
 }
 
 const { ELEMENT, TERMINATOR, COMPONENT, CAREFUL, RELEASE } = CHARACTER_CLASS
 
+/** Stands for any character beyond Latin-1 (decode.ts), so the code alone does not tell the text. */
+const BEYOND = 0xff
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
@@ -24,6 +26,7 @@ export function characterClasses(delimiters: Delimiters): Uint8Array {
   const classes = new Uint8Array(256)
   classes[LINE_FEED] = CAREFUL
   classes[CARRIAGE_RETURN] = CAREFUL
+  classes[BEYOND] = CAREFUL
   mark(classes, delimiters.repetition, CAREFUL)
   mark(classes, delimiters.release, RELEASE)
   mark(classes, delimiters.component, COMPONENT)

@@ -6,14 +6,12 @@ import { elementComponents, elementText, hasElement } from '../segment-access.ts
 import { rollUp } from '../verdicts.ts'
 import { EDIFACT_FAULTS, type EdifactFaultCode } from './edifact-faults.ts'
 import { unbFindings } from './edifact-header-checks.ts'
-import type { InterchangeReader } from './interchange-reader.ts'
+import { type InterchangeReader, isHeaderTag } from './interchange-reader.ts'
 import type { Locator } from './line-index.ts'
 import { MessageDraft, type ReadOptions } from './message-draft.ts'
 import type { ScannedSegment } from './segment-scanner.ts'
 import type { UnaHeader } from './una-header.ts'
 import { quoted } from './x12-header-checks.ts'
-
-const ENVELOPE = new Set(['UNH', 'UNT', 'UNG', 'UNE'])
 
 interface GroupDraft {
   /** Null for the group that the sender leaves out. */
@@ -58,12 +56,11 @@ export class EdifactInterchangeReader implements InterchangeReader {
   }
 
   startsAnother(segment: Segment): boolean {
-    return /^(ISA|UNA|UNB)/.test(segment.tag)
+    return isHeaderTag(segment.tag)
   }
 
   take(segment: ScannedSegment): boolean {
     const { tag } = segment
-    if (ENVELOPE.has(tag)) this.inStrays = false
     if (tag === 'UNH') this.openMessage(segment)
     else if (tag === 'UNT') this.closeMessage(segment)
     else if (tag === 'UNG') this.openGroup(segment)
@@ -124,6 +121,7 @@ export class EdifactInterchangeReader implements InterchangeReader {
   }
 
   private openGroup(header: Segment): void {
+    this.inStrays = false
     this.endGroup(header)
     const draft: GroupDraft = { header, messages: [], problems: [], statedCount: null }
     if (this.groups.some((group) => group.implicit)) this.reportMix(header)
@@ -145,6 +143,7 @@ export class EdifactInterchangeReader implements InterchangeReader {
   }
 
   private openMessage(header: ScannedSegment): void {
+    this.inStrays = false
     this.endMessage(header)
     if (!this.group) {
       if (this.groups.length > 0) this.reportMix(header)

@@ -7,7 +7,6 @@ import type { Delimiters, ElementValue, Segment } from '../model.ts'
 import { binaryEnd, isBinaryTag } from './binary-segments.ts'
 import { splitCarefully } from './careful-split.ts'
 import { CHARACTER_CLASS, characterClasses } from './character-classes.ts'
-import { sliceShared } from './short-strings.ts'
 
 /** Local constants, which the hot loop reads faster than imported ones. */
 const { DATA, ELEMENT, TERMINATOR, COMPONENT, CAREFUL, RELEASE } = CHARACTER_CLASS
@@ -25,6 +24,17 @@ export interface Window {
 export type ScannedSegment = { -readonly [Key in keyof Segment]: Segment[Key] }
 
 const tags = new Map<number, string>()
+
+/**
+ * One string for each value of up to four characters that recurs. Qualifiers, units and quantities fill most of an EDI
+ * file; sharing them spares the allocation and, above all, the garbage collector's copying. `key` is the value's
+ * characters, eight bits each; a colliding newcomer takes the slot over.
+ */
+const SHARED_LENGTH = 4
+const SHARED_SLOTS = 1 << 14
+const sharedKeys = new Int32Array(SHARED_SLOTS)
+const sharedStrings: string[] = new Array<string>(SHARED_SLOTS).fill('')
+
 const elementScratch: ElementValue[] = []
 const componentScratch: string[] = []
 
@@ -85,27 +95,28 @@ export class SegmentScanner {
     if (careful) index--
     this.sawComponents = false
     while (index < length && meaning !== TERMINATOR) {
-      const elementStart = ++index
-      let valueStart = elementStart
+      let valueStart = ++index
       components = 0
+      key = 0
       while (index < length) {
         code = codes[index] as number
         meaning = classes[code] as number
-        if (meaning !== DATA) {
-          if (meaning === ELEMENT || meaning === TERMINATOR) break
-          if (meaning === COMPONENT) {
-            componentScratch[components++] = sliceShared(text, codes, valueStart, index)
-            valueStart = index + 1
-          } else {
-            careful = true
-            if (meaning === RELEASE) index++
-          }
+        if (meaning === DATA) key = (key << 8) | code
+        else if (meaning === ELEMENT || meaning === TERMINATOR) break
+        else if (meaning === COMPONENT) {
+          componentScratch[components++] = slice(text, valueStart, index, key)
+          valueStart = index + 1
+          key = 0
+        } else {
+          careful = true
+          key = (key << 8) | code
+          if (meaning === RELEASE) key = (key << 8) | (codes[++index] ?? 0)
         }
         index++
       }
-      if (components === 0) elementScratch[elements++] = sliceShared(text, codes, valueStart, index)
+      if (components === 0) elementScratch[elements++] = slice(text, valueStart, index, key)
       else {
-        componentScratch[components++] = sliceShared(text, codes, valueStart, index)
+        componentScratch[components++] = slice(text, valueStart, index, key)
         elementScratch[elements++] = componentScratch.slice(0, components)
         this.sawComponents = true
       }
@@ -161,10 +172,26 @@ function tagOf(text: string, start: number, end: number, key: number): string {
   if (end - start > 3) return text.slice(start, end).trimEnd()
   let tag = tags.get(key)
   if (tag === undefined) {
-    tag = text.slice(start, end).trimEnd()
+    // As a property name the engine keeps one copy of the string, so that comparing tags compares addresses.
+    tag = Object.keys({ [text.slice(start, end).trimEnd()]: true })[0] ?? ''
     tags.set(key, tag)
   }
   return tag
+}
+
+function slice(text: string, start: number, end: number, key: number): string {
+  const length = end - start
+  if (length > SHARED_LENGTH) return text.slice(start, end)
+  if (length === 0) return ''
+  const slot = Math.imul(key, 0x9e3779b1) >>> 18
+  if (sharedKeys[slot] === key) {
+    const known = sharedStrings[slot] as string
+    if (known.length === length) return known
+  }
+  const value = text.slice(start, end)
+  sharedKeys[slot] = key
+  sharedStrings[slot] = value
+  return value
 }
 
 /** Files from old systems are cut into lines of one width wherever that falls. Two full lines show it. */

@@ -4,7 +4,7 @@ import type { Group, Interchange, Message, Problem, Segment } from '../model.ts'
 import { type FaultPlace, problemFrom } from '../problem.ts'
 import { elementText } from '../segment-access.ts'
 import { rollUp } from '../verdicts.ts'
-import type { InterchangeReader } from './interchange-reader.ts'
+import { type InterchangeReader, isHeaderTag } from './interchange-reader.ts'
 import type { IsaHeader } from './isa-header.ts'
 import type { Locator } from './line-index.ts'
 import { MessageDraft, type ReadOptions } from './message-draft.ts'
@@ -17,8 +17,6 @@ import { gsFindings, isaFindings, quoted } from './x12-header-checks.ts'
 const OWN_CODE_FOR_DUPLICATES = '004050'
 
 const NONE: readonly number[] = []
-const ENVELOPE = new Set(['GS', 'ST', 'SE', 'GE'])
-
 interface GroupDraft {
   /** Null when transaction sets stand outside any group. */
   readonly header: Segment | null
@@ -57,13 +55,12 @@ export class X12InterchangeReader implements InterchangeReader {
 
   /** True when the segment belongs to an interchange of its own and this one has to end before it. */
   startsAnother(segment: Segment): boolean {
-    return /^(ISA|UNA|UNB)/.test(segment.tag)
+    return isHeaderTag(segment.tag)
   }
 
   /** Files one segment; true when it was the trailer IEA. */
   take(segment: ScannedSegment, composed: boolean): boolean {
     const { tag } = segment
-    if (ENVELOPE.has(tag)) this.inStrays = false
     const mended = composed ? joinSimpleElements(segment, this.delimiters.component) : NONE
     if (tag === 'ST') this.openMessage(segment)
     else if (tag === 'SE') this.closeMessage(segment)
@@ -137,6 +134,7 @@ export class X12InterchangeReader implements InterchangeReader {
   }
 
   private openGroup(header: Segment): void {
+    this.inStrays = false
     this.endGroup(header)
     const problems: Problem[] = []
     for (const { code, message, ...place } of gsFindings(header)) {
@@ -158,6 +156,7 @@ export class X12InterchangeReader implements InterchangeReader {
   }
 
   private openMessage(header: ScannedSegment): void {
+    this.inStrays = false
     this.endMessage(header)
     if (!this.group) {
       const message =
