@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LightLevel, StageName } from '../kernel/status-table.ts'
-import { light, sixLights, statusLabel, statusLight } from './lights.ts'
+import { light, ownStatusLabel, sixLights, statusLabel, statusLight } from './lights.ts'
 import { statusValues } from './stage-tables.ts'
 import { partner, storeOrder } from './store-order.fixture.ts'
 
@@ -136,4 +136,15 @@ describe('the light of an order’s own status', () => {
     ['Fraudulent', 'error'],
     ['Nobody knows', 'half'],
   ])('%s is %s', (status, level) => expect(statusLight(status, { variant: 'generic' }).level).toBe(level))
+})
+
+describe('the words of an own status', () => {
+  it('are those of its stage: drafts and entered orders wait', () => {
+    expect(['Draft', 'Entered', 'Waiting'].map(ownStatusLabel)).toEqual(['Waiting', 'Waiting', 'Waiting'])
+    expect(['Completed', 'Ack Sent', 'Something new'].map(ownStatusLabel)).toEqual([
+      'Completed',
+      'Ack Sent',
+      'Something new',
+    ])
+  })
 })

@@ -103,3 +103,9 @@ export function statusLabel(stage: StageName, status: string | null | undefined)
   const row = stageStatus(stage, status)
   return row ? (row.label ?? row.value) : (status ?? '')
 }
+
+/** An order's or store order's own status as people read it: the words of the stage that it comes from. */
+export function ownStatusLabel(status: string): string {
+  const stage = stageNames.find((name) => stageStatus(name, status) !== null)
+  return stage ? statusLabel(stage, status) : status
+}

@@ -16,7 +16,8 @@ import {
   writeAudit,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { articleName, type OrderSource, planOrder, productIndex } from './plan-order.ts'
+import { articleName, productIndex } from './plan-line.ts'
+import { type OrderSource, planOrder } from './plan-order.ts'
 
 const notNull = (code: string | null): code is string => code !== null
 

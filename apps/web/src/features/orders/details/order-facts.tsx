@@ -1,6 +1,6 @@
 /** The header facts of an order. */
 import type { OrderDetails } from '@quayside/contract'
-import { formatDate, formatMoney, type VendorConfig } from '@quayside/domain'
+import { formatDate, formatMoney, ownStatusLabel, type VendorConfig } from '@quayside/domain'
 import { CodeText, Facts } from '@quayside/ui-kit'
 import { statusTone } from '../list/order-columns.tsx'
 import styles from '../orders.module.css'
@@ -28,7 +28,10 @@ export function OrderFacts({ order, vendor }: { readonly order: OrderDetails; re
           { name: 'Order Date', value: formatDate(order.orderDate) },
           { name: 'Deliver After', value: formatDate(order.etd) },
           { name: 'Deliver Before', value: formatDate(order.eta) },
-          { name: 'Status', value: <span className={alarming(statusTone(order.status, vendor))}>{order.status}</span> },
+          {
+            name: 'Status',
+            value: <span className={alarming(statusTone(order.status, vendor))}>{ownStatusLabel(order.status)}</span>,
+          },
           { name: 'Warehouse Status', value: order.externalStatus },
           { name: 'Value', value: formatMoney(order.total, order.currency) },
           { name: 'Currency', value: order.currency },

@@ -3,6 +3,7 @@ import type { OrderRow } from '@quayside/contract'
 import {
   currencyDecimals,
   formatDate,
+  ownStatusLabel,
   type PartnerSettings,
   statusLight,
   type Tone,
@@ -109,7 +110,9 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       width: 176,
       hideBelow: 'phone',
-      render: (order) => <span className={styles[statusTone(order.status, vendor)]}>{order.status}</span>,
+      render: (order) => (
+        <span className={styles[statusTone(order.status, vendor)]}>{ownStatusLabel(order.status)}</span>
+      ),
     },
     {
       key: 'total',
