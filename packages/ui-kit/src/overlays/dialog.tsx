@@ -1,8 +1,9 @@
 /** A question in front of the page: focus stays inside, Escape closes, focus returns to where it came from. */
-import { Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../buttons/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import { overlayPlace, useFocusInside } from './dialog-focus.ts'
 import styles from './overlays.module.css'
 
 export interface DialogProps {
@@ -14,25 +15,51 @@ export interface DialogProps {
   readonly actions?: ReactNode
 }
 
-export function Dialog({ opened, onClose, title, children, width, actions }: DialogProps) {
-  return (
-    <Modal.Root unstyled opened={opened} onClose={onClose} transitionProps={{ duration: 0 }} lockScroll={false}>
-      <Modal.Overlay unstyled className={styles.backdrop} transitionProps={{ duration: 0 }} />
-      <Modal.Content
-        classNames={{ inner: styles.dialogPlace, content: styles.dialog }}
-        style={width ? { ['--dialog-width' as string]: `${width}px` } : undefined}
-        transitionProps={{ duration: 0 }}
+export function Dialog({ opened, ...rest }: DialogProps) {
+  return opened ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, children, width, actions }: Omit<DialogProps, 'opened'>) {
+  const titleId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  useFocusInside(panel)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    onClose()
+  }
+  return createPortal(
+    <>
+      <div className={styles.backdrop} />
+      <div
+        className={styles.dialogPlace}
+        onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+        role="presentation"
       >
-        <div className={styles.dialogHead}>
-          <Modal.Title className={styles.dialogTitle}>{title}</Modal.Title>
-          <IconButton icon="close" label="Close" onClick={onClose} />
+        <div
+          ref={panel}
+          className={styles.dialog}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          style={width ? { ['--dialog-width' as string]: `${width}px` } : undefined}
+          onKeyDown={onKey}
+        >
+          <div className={styles.dialogHead}>
+            <h2 id={titleId} className={styles.dialogTitle}>
+              {title}
+            </h2>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </div>
+          <div className={styles.dialogBody}>
+            {children}
+            {actions && <div className={styles.dialogActions}>{actions}</div>}
+          </div>
         </div>
-        <div className={styles.dialogBody}>
-          {children}
-          {actions && <div className={styles.dialogActions}>{actions}</div>}
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+      </div>
+    </>,
+    overlayPlace(),
   )
 }
 
