@@ -1,0 +1,48 @@
+/** The server's services on a bench's database: a real job queue whose jobs nobody works, and no words. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { vendorConfig } from '@quayside/domain'
+import { guideDefaults } from '@quayside/edi-mapping'
+import { openDatabase } from '@quayside/store'
+import { readConfig } from '../apps/server/src/config.ts'
+import { exchangeFolders } from '../apps/server/src/exchange/folders.ts'
+import { openJobQueue } from '../apps/server/src/jobs/job-queue.ts'
+import type { Services } from '../apps/server/src/services.ts'
+
+export interface QuietServices {
+  readonly services: Services
+  readonly partnerID: number
+  readonly pool: ReturnType<typeof openDatabase>['pool']
+  readonly secret: Buffer
+  close(): Promise<void>
+}
+
+export async function quietServices(connectionString: string, dataDir: string): Promise<QuietServices> {
+  const log = { info: () => undefined, warn: () => undefined, error: console.error }
+  const open = openDatabase(connectionString)
+  const jobs = await openJobQueue(connectionString, log)
+  const guide = { ...guideDefaults('X12'), us: { id: 'QUAYSIDE', qualifier: 'ZZ' }, them: { id: 'RETAILER', qualifier: 'ZZ' }, acceptAnySender: true, createUnknownRecords: true }
+  const { partner_id } = await open.db
+    .insertInto('partner')
+    .values({ code: 'BENCH', name: 'Bench', guide: JSON.stringify(guide) } as never)
+    .returning('partner_id')
+    .executeTakeFirstOrThrow()
+  const services: Services = {
+    config: readConfig({ QUAYSIDE_DATA: dataDir, QUAYSIDE_DEMO: '0' }),
+    vendor: vendorConfig('generic'),
+    db: open.db,
+    jobs,
+    folders: exchangeFolders(join(dataDir, 'exchange')),
+    log,
+  }
+  return {
+    services,
+    partnerID: partner_id,
+    pool: open.pool,
+    secret: randomBytes(32),
+    close: async () => {
+      await jobs.stop()
+      await open.close()
+    },
+  }
+}

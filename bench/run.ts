@@ -1,0 +1,38 @@
+/** `npm run bench`: prints what was measured against baselines of the same run. It measures; it does not judge. */
+import { benchIntake } from './intake.ts'
+import { benchOrdersList } from './orders-list.ts'
+import { benchReadEdi } from './read-edi.ts'
+import { scratchCluster } from './scratch-database.ts'
+import { benchStartAndPage } from './start-and-page.ts'
+import type { BenchRow } from './timing.ts'
+
+function printTable(rows: readonly BenchRow[]): void {
+  const table = [{ work: 'work', ours: 'ours', baseline: 'baseline', ratio: 'ratio', wanted: 'wanted' }, ...rows]
+  const width = (column: keyof BenchRow) => Math.max(...table.map((row) => row[column].length))
+  const columns = ['work', 'ours', 'baseline', 'ratio', 'wanted'] as const
+  for (const row of table) console.log(columns.map((column) => row[column].padEnd(width(column))).join('  '))
+}
+
+async function databaseRows(): Promise<BenchRow[]> {
+  const cluster = await scratchCluster()
+  try {
+    return [await benchIntake(cluster), ...(await benchOrdersList(cluster))]
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function run(): Promise<void> {
+  const reading = await benchReadEdi(() => undefined)
+  const rows: BenchRow[] = [
+    ...reading.map((one) => ({ work: one.name, ours: `${one.ours.toFixed(0)} MB/s`, baseline: `${one.naive.toFixed(0)} MB/s naive split`, ratio: one.ratio.toFixed(2), wanted: '≥ 1.0' })),
+    ...(await databaseRows()),
+    ...(await benchStartAndPage()),
+  ]
+  printTable(rows)
+}
+
+run().catch((error) => {
+  console.error(error)
+  process.exit(1)
+})
