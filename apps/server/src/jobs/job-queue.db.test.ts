@@ -69,6 +69,16 @@ describe('the job queue', () => {
     })
   }, 40_000)
 
+  it('works off a backlog without pausing between jobs', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => ({ exchangeFileID: index + 1 }))
+    await open.db.transaction().execute((tx) => queue.sendMany(tx, 'answer-file', many))
+    const ran: number[] = []
+    await queue.work(handlers(async (id) => void ran.push(id)))
+    // Polling alone would take two of them every half second.
+    await expect.poll(() => ran.length, { timeout: 4_000 }).toBe(40)
+    expect(new Set(ran).size).toBe(40)
+  })
+
   it('takes up a job that a dead process left running', async () => {
     await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 9 }))
     // What a worker that is killed in the middle of the job leaves behind.

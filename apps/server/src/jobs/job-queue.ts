@@ -104,25 +104,36 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
   }
 }
 
+/**
+ * A worker takes one job at a time. Only new jobs are announced, so after each it asks for the next at once: a backlog
+ * (files that lay there at the start, what a dead process left) would otherwise be worked off at the pace of polling.
+ */
+async function startWorker(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log: Log, pollSeconds: number) {
+  const run = handlers.run[kind] as (payload: unknown) => Promise<void>
+  const options = {
+    batchSize: 1,
+    pollingIntervalSeconds: 0.5,
+    notifyPollingIntervalSeconds: pollSeconds,
+    heartbeatRefreshSeconds: 10,
+  }
+  let workerID = ''
+  workerID = await boss.work<unknown>(kind, options, async ([job]) => {
+    if (!job) return
+    try {
+      await run(job.data)
+    } catch (error) {
+      log.error(`Job ${kind} ${JSON.stringify(job.data)} failed on try ${job.retryCount + 1} of ${maxTries}`, error)
+      throw error
+    } finally {
+      boss.notifyWorker(workerID)
+    }
+  })
+}
+
 async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollSeconds: number): Promise<void> {
   for (const kind of jobKinds) {
-    const run = handlers.run[kind] as (payload: unknown) => Promise<void>
-    const options = {
-      localConcurrency: concurrency[kind],
-      batchSize: 1,
-      pollingIntervalSeconds: 0.5,
-      notifyPollingIntervalSeconds: pollSeconds,
-      heartbeatRefreshSeconds: 10,
-    }
-    await boss.work<unknown>(kind, options, async ([job]) => {
-      if (!job) return
-      try {
-        await run(job.data)
-      } catch (error) {
-        log.error(`Job ${kind} ${JSON.stringify(job.data)} failed on try ${job.retryCount + 1} of ${maxTries}`, error)
-        throw error
-      }
-    })
+    for (let worker = 0; worker < concurrency[kind]; worker += 1)
+      await startWorker(boss, kind, handlers, log, pollSeconds)
   }
   await boss.work(
     deadLetter,
