@@ -10,7 +10,7 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
   {
     key: 'created',
     header: 'Time',
-    width: 140,
+    width: 152,
     hideBelow: 'phone',
     render: (file) => formatDateTime(file.created),
   },
@@ -27,7 +27,7 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
       </span>
     ),
   },
-  { key: 'partner', header: 'Partner', width: 140, hideBelow: 'phone', render: (file) => file.partnerName },
+  { key: 'partner', header: 'Partner', width: 134, hideBelow: 'phone', render: (file) => file.partnerName },
   {
     key: 'reference',
     header: 'Reference',
@@ -65,7 +65,7 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
   {
     key: 'answer',
     header: 'Answer',
-    width: 164,
+    width: 174,
     hideBelow: 'desktop',
     render: (file) => (file.answerStatus ? <FileStatus status={file.answerStatus} /> : <Dash />),
   },

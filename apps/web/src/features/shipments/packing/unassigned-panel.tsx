@@ -21,7 +21,10 @@ export function UnassignedPanel() {
       <SectionHead
         id="unassigned"
         title="Unassigned Products"
-        aside={products.length > 0 && `${products.length} ${products.length === 1 ? 'line' : 'lines'} · ${units(left)}`}
+        aside={
+          products.length > 0 &&
+          `${products.length.toLocaleString('en-NZ')} ${products.length === 1 ? 'line' : 'lines'} · ${units(left)}`
+        }
       />
       <ul ref={setNodeRef} className={styles.box} data-over={isOver || undefined} aria-labelledby="unassigned">
         {products.slice(0, shown).map((product) => (
