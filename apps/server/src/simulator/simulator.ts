@@ -43,6 +43,7 @@ export function startSimulator(services: Services): Simulator {
     await orderSomething().catch((error) => log.error('A simulated retailer could not send an order', error))
   }
   const run = (async () => {
+    for (const { code } of retailers) await services.folders.prepare(code)
     while (!stopping.signal.aborted) {
       await round()
       await pause(roundMs, undefined, { signal: stopping.signal }).catch(() => undefined)

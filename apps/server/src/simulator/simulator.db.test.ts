@@ -1,0 +1,77 @@
+// What a simulated retailer sends is what the portal takes: orders arrive clean, and its answers move the stages.
+
+import { decideSendAcknowledgement } from '@quayside/domain'
+import { activePartners, readSnapshots } from '@quayside/store'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertDemoPartners } from '../demo/partners/insert-partners.ts'
+import { simulatedPartners } from '../demo/partners/simulated-partners.ts'
+import { pickUp } from '../exchange/receive/pick-up.ts'
+import { applyChange, finishOrder } from '../features/fulfilment/apply-change.ts'
+import { contextOf, lockSnapshot, stateOf } from '../features/fulfilment/order-snapshot.ts'
+import { type TestServices, testServices } from '../services.fixture.ts'
+import type { SimulatedRetailer } from './simulated-retailer.ts'
+import { retailersOf } from './simulator.ts'
+
+const database = testDatabase()
+let test: TestServices
+let retailers: SimulatedRetailer[]
+
+beforeAll(async () => {
+  test = await testServices(database.connectionString)
+  await test.services.db.transaction().execute((tx) => insertDemoPartners(tx))
+  retailers = retailersOf(test.services)
+  for (const { code } of retailers) await test.services.folders.prepare(code)
+})
+afterAll(() => test.close())
+
+/** The portal takes in what lies in a partner's folder and does what follows from it. */
+async function takeIn(code: string): Promise<void> {
+  const partner = (await activePartners(test.services.db)).find((row) => row.code === code)
+  if (!partner) throw new Error(`There is no partner ${code}`)
+  const place = { partnerID: partner.partner_id, code }
+  while ((await pickUp(place, test.services)) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  await test.runJobs()
+}
+
+const ordersOf = (code: string) =>
+  test.services.db
+    .selectFrom('purchase_order')
+    .innerJoin('partner', 'partner.partner_id', 'purchase_order.partner_id')
+    .select(['order_id', 'status', 'order_number', 'acknowledgment_status'])
+    .where('code', '=', code)
+    .execute()
+
+describe('a simulated retailer and the portal', () => {
+  it.each(simulatedPartners.map((partner) => partner.code))('agree about an order of %s', async (code) => {
+    await retailers.find((retailer) => retailer.code === code)?.sendOrder(new Date())
+    await takeIn(code)
+    const orders = await ordersOf(code)
+    expect(orders).toHaveLength(1)
+    expect(orders[0]?.status).toMatch(/^(Waiting|Order Received)$/)
+  })
+
+  it.each(['HARBOUR', 'FERNLF'])('go through an acknowledgement of %s and its confirmation', async (code) => {
+    const [order] = await ordersOf(code)
+    const { services } = test
+    await services.db.transaction().execute(async (tx) => {
+      const snapshot = await lockSnapshot(tx, order?.order_id ?? 0)
+      if (!snapshot) throw new Error('The order is gone')
+      for (const storeOrder of snapshot.storeOrders) {
+        const context = contextOf(snapshot, storeOrder, services)
+        const decision = decideSendAcknowledgement(stateOf(storeOrder.storeOrder), context)
+        if (!decision.ok) throw new Error(decision.refusal.message)
+        await applyChange(tx, storeOrder, decision.value, services, { by: 'clerk' })
+      }
+      await finishOrder(tx, snapshot, services, 'clerk')
+    })
+    await test.runJobs()
+    const retailer = retailers.find((one) => one.code === code)
+    await retailer?.readMail(Date.now())
+    await retailer?.readMail(Date.now() + 3_100)
+    await takeIn(code)
+    const snapshots = await readSnapshots(services.db, order?.order_id ?? 0)
+    for (const { storeOrder } of snapshots) expect(storeOrder.acknowledgment_status).toBe('Ack Control Received')
+    expect(await test.files(code, 'out')).toEqual([])
+  })
+})
