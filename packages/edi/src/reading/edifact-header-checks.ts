@@ -3,7 +3,9 @@
 import type { Segment } from '../model.ts'
 import { elementText, hasElement } from '../segment-access.ts'
 import type { EdifactFaultCode } from './edifact-faults.ts'
-import { type Finding, isDate, quoted } from './x12-header-checks.ts'
+import type { Finding } from './envelope-dialect.ts'
+import { isDate } from './header-dates.ts'
+import { quoted } from './words.ts'
 
 const MANDATORY: readonly (readonly [number, EdifactFaultCode, string])[] = [
   [1, 'interchange.syntax-missing', 'the syntax identifier (S001), such as UNOC:3'],

@@ -1,24 +1,254 @@
-/** What the file reader and the stream reader need of either standard: file segments until the interchange is over. */
+/** Puts segments into their envelopes: interchange, group, message. The same for both standards; dialects differ. */
 
-import type { Delimiters, Interchange, Segment, Standard } from '../model.ts'
+import type { Delimiters, Group, Interchange, Message, Problem, Segment } from '../model.ts'
+import { type FaultPlace, problemFrom } from '../problem.ts'
+import { rollUp } from '../verdicts.ts'
+import type { EnvelopeDialect, Finding } from './envelope-dialect.ts'
+import type { Locator } from './line-index.ts'
+import { MessageDraft, type ReadOptions } from './message-draft.ts'
 import type { ScannedSegment } from './segment-scanner.ts'
+
+interface GroupDraft {
+  readonly header: Segment | null
+  readonly messages: Message[]
+  readonly problems: Problem[]
+  statedCount: number | null
+}
 
 const LETTER_I = 73
 const LETTER_U = 85
 
-export interface InterchangeReader {
-  readonly standard: Standard
-  readonly delimiters: Delimiters
-  /** Whether the segment opens another interchange, so that this one ends unfinished before it. */
-  startsAnother(segment: Segment): boolean
-  /** Files a segment; true when the interchange is complete with it. `composed`: some element of it has components. */
-  take(segment: ScannedSegment, composed: boolean): boolean
-  noteUnterminated(segment: Segment): void
-  finish(complete: boolean): Interchange
+export class InterchangeReader {
+  readonly dialect: EnvelopeDialect
+  private readonly header: Segment
+  private readonly delimiters: Delimiters
+  private readonly from: number
+  private readonly locator: Locator
+  private readonly options: ReadOptions
+  private readonly problems: Problem[] = []
+  private readonly groups: Group[] = []
+  private readonly between: Segment[] = []
+  private readonly groupNumbers = new Set<string>()
+  private messageNumbers = new Set<string>()
+  private group: GroupDraft | null = null
+  private message: MessageDraft | null = null
+  private end: number
+  /** Segments that belong nowhere are reported once for a run of them. */
+  private inStrays = false
+
+  /** @param from offset where the interchange begins: at UNA, where there is one, else at its header */
+  constructor(
+    dialect: EnvelopeDialect,
+    header: Segment,
+    delimiters: Delimiters,
+    from: number,
+    locator: Locator,
+    options: ReadOptions,
+  ) {
+    this.dialect = dialect
+    this.header = header
+    this.delimiters = delimiters
+    this.from = from
+    this.locator = locator
+    this.options = options
+    this.end = endOf(header)
+    this.reportAll(dialect.interchangeHeader(), { segment: header })
+  }
+
+  /** Whether the segment opens another interchange. Asked for each, so the first letter decides for nearly all. */
+  startsAnother(segment: Segment): boolean {
+    const first = segment.tag.charCodeAt(0)
+    return (first === LETTER_I || first === LETTER_U) && /^(ISA|UNA|UNB)/.test(segment.tag)
+  }
+
+  /** Files a segment; true when the interchange is complete with it. */
+  take(segment: ScannedSegment): boolean {
+    const { tag } = segment
+    const { tags } = this.dialect
+    if (tag === tags.message) this.openMessage(segment)
+    else if (tag === tags.messageEnd) this.closeMessage(segment)
+    else if (tag === tags.group) this.openGroup(segment)
+    else if (tag === tags.groupEnd) this.closeGroup(segment)
+    else if (tag === tags.interchangeEnd) this.close(segment)
+    else if (this.message) this.message.add(segment)
+    else this.takeBetween(segment)
+    this.end = endOf(segment)
+    return tag === tags.interchangeEnd
+  }
+
+  /** Reports a fault that the scanner met. */
+  note(code: string, message: string, place: FaultPlace): void {
+    this.report({ code, message }, place)
+  }
+
+  /** The interchange as far as it was read; without its trailer it is refused as cut short. */
+  finish(complete: boolean): Interchange {
+    if (!complete) {
+      this.endGroup(null)
+      this.report(this.dialect.interchangeCutShort(), { offset: this.end })
+    }
+    return rollUp({
+      standard: this.dialect.standard,
+      ...this.dialect.interchangeFields(),
+      delimiters: this.delimiters,
+      groups: this.groups,
+      interchangeAcknowledgements: this.between.filter((segment) => segment.tag === 'TA1'),
+      problems: this.problems,
+      verdict: 'accepted',
+      header: this.header,
+      offset: this.from,
+      length: this.end - this.from,
+    })
+  }
+
+  private takeBetween(segment: Segment): void {
+    if (this.dialect.standsBetween(segment)) {
+      this.between.push(segment)
+      this.reportAll(
+        this.dialect.betweenFindings(
+          segment,
+          this.group ? [...this.groups, this.draftedGroup(this.group)] : this.groups,
+        ),
+        { segment },
+      )
+      return
+    }
+    if (!this.inStrays) this.report(this.dialect.stray(segment), { segment })
+    this.inStrays = true
+  }
+
+  private openMessage(header: ScannedSegment): void {
+    this.inStrays = false
+    this.endMessage(header)
+    if (!this.group) {
+      this.reportAll(this.dialect.messageWithoutGroup(this.groups), { segment: header })
+      this.group = newGroup(null)
+      if (this.dialect.numbersPerGroup) this.messageNumbers = new Set()
+    }
+    this.message = new MessageDraft(header)
+    this.reportAll(this.dialect.messageHeader(header, this.messageNumbers), { segment: header })
+    this.messageNumbers.add(this.dialect.messageKind(header, null).controlNumber)
+  }
+
+  private closeMessage(trailer: ScannedSegment): void {
+    const draft = this.message
+    if (!draft) {
+      this.report(this.dialect.stray(trailer), { segment: trailer })
+      return
+    }
+    draft.add(trailer)
+    this.reportAll(this.dialect.messageTrailer(draft.header, trailer, draft.segments.length), { segment: trailer })
+    this.fileMessage(draft, endOf(trailer))
+  }
+
+  /** Ends a message that has no trailer, because `before` (or the end of the text) begins something else. */
+  private endMessage(before: Segment | null): void {
+    const draft = this.message
+    if (!draft) return
+    this.report(this.dialect.messageCutShort(draft.header, before), before ? { segment: before } : { offset: this.end })
+    this.fileMessage(draft, this.end)
+  }
+
+  private fileMessage(draft: MessageDraft, end: number): void {
+    const { standard } = this.dialect
+    const kind = this.dialect.messageKind(draft.header, this.group?.header ?? null)
+    this.group?.messages.push(draft.close(kind, standard, this.delimiters, end, this.locator, this.options))
+    this.message = null
+  }
+
+  private openGroup(header: Segment): void {
+    this.inStrays = false
+    this.endGroup(header)
+    this.group = newGroup(header)
+    if (this.dialect.numbersPerGroup) this.messageNumbers = new Set()
+    this.reportAll(this.dialect.groupHeader(header, this.groupNumbers, this.groups), { segment: header })
+    this.groupNumbers.add(this.dialect.groupNumber(header))
+  }
+
+  private closeGroup(trailer: Segment): void {
+    this.endMessage(trailer)
+    const draft = this.group
+    if (!draft?.header) {
+      this.report(this.dialect.stray(trailer), { segment: trailer })
+      if (draft) this.fileGroup(draft)
+      return
+    }
+    const { header, messages } = draft
+    draft.statedCount = countIn(trailer)
+    this.reportAll(this.dialect.groupTrailer({ header, messages }, trailer), { segment: trailer })
+    this.fileGroup(draft)
+  }
+
+  /** Ends a group that has no trailer; the group that EDIFACT leaves out needs none. */
+  private endGroup(before: Segment | null): void {
+    this.endMessage(before)
+    const draft = this.group
+    if (!draft) return
+    if (draft.header)
+      this.report(this.dialect.groupCutShort(draft.header), before ? { segment: before } : { offset: this.end })
+    this.fileGroup(draft)
+  }
+
+  private fileGroup(draft: GroupDraft): void {
+    this.groups.push(this.draftedGroup(draft))
+    this.group = null
+  }
+
+  private draftedGroup({ header, messages, problems, statedCount }: GroupDraft): Group {
+    return {
+      ...this.dialect.groupFields(header),
+      implicit: header === null,
+      statedCount,
+      messages,
+      problems,
+      verdict: 'accepted',
+      offset: header?.offset ?? messages[0]?.offset ?? this.end,
+      ...(header ? { header } : {}),
+    }
+  }
+
+  private close(trailer: Segment): void {
+    this.endGroup(trailer)
+    this.reportAll(this.dialect.interchangeTrailer(trailer, this.groups, this.between), { segment: trailer })
+  }
+
+  private reportAll(findings: readonly Finding[], place: FaultPlace): void {
+    for (const finding of findings) this.report(finding, place)
+  }
+
+  private report({ code, message, element, badValue }: Finding, place: FaultPlace): void {
+    const fault = this.dialect.faults[code]
+    if (!fault) throw new Error(`The fault ${code} is not in the table of ${this.dialect.standard}`)
+    const problem = problemFrom(
+      code,
+      fault,
+      message,
+      { ...place, element: element ?? place.element, badValue: badValue ?? place.badValue },
+      this.locator,
+    )
+    this.listFor(fault.level).push(problem)
+  }
+
+  /** Faults of a level go to what is open on it; what belongs to nothing goes to the interchange. */
+  private listFor(level: Problem['level']): Problem[] {
+    if (level === 'group') return this.group?.problems ?? this.problems
+    if (level === 'message' || level === 'segment' || level === 'element')
+      return this.message?.problems ?? this.problems
+    return this.problems
+  }
 }
 
-/** Asked for every segment, so the first letter decides for nearly all of them. */
-export function isHeaderTag(tag: string): boolean {
-  const first = tag.charCodeAt(0)
-  return (first === LETTER_I || first === LETTER_U) && /^(ISA|UNA|UNB)/.test(tag)
+function newGroup(header: Segment | null): GroupDraft {
+  return { header, messages: [], problems: [], statedCount: null }
+}
+
+/** The first element of a trailer: a count, or null when it is none. */
+function countIn(trailer: Segment): number | null {
+  const value = trailer.elements[0]
+  const text = typeof value === 'string' ? value.trim() : ''
+  return /^\d+$/.test(text) ? Number(text) : null
+}
+
+function endOf(segment: Segment): number {
+  return segment.offset + segment.length + 1
 }

@@ -22,7 +22,7 @@ export async function* readEdiStream(
   options: StreamOptions = {},
 ): AsyncGenerator<Interchange, void, undefined> {
   const lines = new StreamLines()
-  const walk = new FileWalk(lines, options)
+  const walk = new FileWalk({ locator: lines, options })
   const decoder = new StreamDecoder()
   let window: Window = { text: '', codes: new Uint8Array(0), base: 0, last: false }
   let anything = false

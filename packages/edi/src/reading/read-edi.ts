@@ -14,7 +14,7 @@ import type { ReadOptions } from './message-draft.ts'
 export function readEdi(bytes: Uint8Array, options: ReadOptions = {}): EdiFile {
   const { text, codes, encoding } = decode(bytes)
   const lines = new LineIndex(text)
-  const walk = new FileWalk(lines, options)
+  const walk = new FileWalk({ locator: lines, options })
   const window = { text, codes, base: 0, last: true }
   const interchanges: Interchange[] = []
   const bare: BareMessages[] = []

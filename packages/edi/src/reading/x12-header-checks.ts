@@ -2,15 +2,14 @@
 
 import type { Delimiters, Segment } from '../model.ts'
 import { elementText, hasElement } from '../segment-access.ts'
+import type { Finding } from './envelope-dialect.ts'
+import { isDate, isTime } from './header-dates.ts'
 import type { IsaHeader } from './isa-header.ts'
+import { quoted } from './words.ts'
 import type { X12FaultCode } from './x12-faults.ts'
 
-export interface Finding<Code extends string> {
-  readonly code: Code
-  readonly message: string
-  readonly element?: number
-  readonly badValue?: string
-}
+/** GS08 from which on a group number used twice has its own code. */
+const OWN_CODE_FOR_DUPLICATES = '004050'
 
 type X12Finding = Finding<X12FaultCode>
 
@@ -99,8 +98,8 @@ function valueFindings(isa: Segment): X12Finding[] {
   ]
 }
 
-/** What is wrong with a GS segment: mandatory elements that are missing, or a control number that is no number. */
-export function gsFindings(gs: Segment): X12Finding[] {
+/** What is wrong with a GS segment: elements that are missing, a control number that is none or was used before. */
+export function gsFindings(gs: Segment, used: ReadonlySet<string>): X12Finding[] {
   const missing = [1, 2, 3, 4, 5, 6, 7, 8].filter((element) => !hasElement(gs, element))
   if (missing.length > 0) {
     const names = missing.map((element) => `GS${pad(element)}`).join(', ')
@@ -108,26 +107,15 @@ export function gsFindings(gs: Segment): X12Finding[] {
     return [{ code: 'interchange.group-header-invalid', element: missing[0] ?? 1, message }]
   }
   const number = elementText(gs, 6).trim()
-  if (/^\d{1,9}$/.test(number)) return []
-  const message = `The group control number GS06 is ${quoted(number)}: it has to be up to nine digits.`
-  return [{ code: 'group.number-invalid', element: 6, badValue: number, message }]
-}
-
-/** YYMMDD or YYYYMMDD with a month and a day that exist. */
-export function isDate(value: string): boolean {
-  if (!/^(\d{6}|\d{8})$/.test(value)) return false
-  const [month, day] = [Number(value.slice(-4, -2)), Number(value.slice(-2))]
-  const year = value.length === 8 ? Number(value.slice(0, 4)) : 2000 + Number(value.slice(0, 2))
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
-}
-
-/** HHMM, HHMMSS, HHMMSSD or HHMMSSDD. */
-export function isTime(value: string): boolean {
-  return /^([01]\d|2[0-3])[0-5]\d([0-5]\d\d{0,2})?$/.test(value)
-}
-
-export function quoted(value: string): string {
-  return value === '' ? 'empty' : `"${value}"`
+  const place = { element: 6, badValue: number }
+  if (!/^\d{1,9}$/.test(number)) {
+    const message = `The group control number GS06 is ${quoted(number)}: it has to be up to nine digits.`
+    return [{ code: 'group.number-invalid', ...place, message }]
+  }
+  if (!used.has(number)) return []
+  const own = elementText(gs, 8).slice(0, 6) >= OWN_CODE_FOR_DUPLICATES
+  const message = `The group control number ${number} is used twice in this interchange. Each group needs a number of its own.`
+  return [{ code: own ? 'group.number-duplicate' : 'group.number-duplicate-4040', ...place, message }]
 }
 
 function show(mark: Delimiters['element']): string {

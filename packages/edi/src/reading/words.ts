@@ -1,0 +1,16 @@
+/** Small questions and phrasings that the envelope checks of both standards share. */
+
+/** A value as a sentence names it. */
+export function quoted(value: string): string {
+  return value === '' ? 'empty' : `"${value}"`
+}
+
+/** Whether a trailer's count is written as a number and right. */
+export function isCount(stated: string, count: number): boolean {
+  return /^\d+$/.test(stated) && Number(stated) === count
+}
+
+/** X12 control numbers are numbers: 1 and 0001 are the same. */
+export function sameNumber(one: string, other: string): boolean {
+  return one === other || (/^\d+$/.test(one) && /^\d+$/.test(other) && Number(one) === Number(other))
+}
