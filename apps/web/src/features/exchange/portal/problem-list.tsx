@@ -3,6 +3,7 @@ import type { ExchangeDetails, ExchangeProblem } from '@quayside/contract'
 import { StatusLight, TextAction } from '@quayside/ui-kit'
 import { useState } from 'react'
 import styles from './portal.module.css'
+import { useProblemKeys } from './problem-keys.ts'
 
 export interface ProblemListProps {
   readonly file: ExchangeDetails
@@ -24,6 +25,7 @@ export function placeOf(problem: ExchangeProblem): string {
 export function ProblemList({ file, onJump }: ProblemListProps) {
   const [all, setAll] = useState(false)
   const sorted = [...file.problems].sort((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'))
+  useProblemKeys(sorted, onJump)
   const shown = all ? sorted : sorted.slice(0, shownAtOnce)
   if (sorted.length === 0) return null
   return (

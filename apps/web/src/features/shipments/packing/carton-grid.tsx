@@ -6,11 +6,13 @@ import { CartonCard } from './carton-card.tsx'
 import { cartonNames } from './carton-names.ts'
 import styles from './packing.module.css'
 import { usePackingScreen } from './packing-context.ts'
+import { usePackingKeys } from './packing-keys.ts'
 import { emptyCartonsOf } from './packing-state.ts'
 
 export function CartonGrid({ mayAdd }: { readonly mayAdd: boolean }) {
   const { packing, openCarton } = usePackingScreen()
   const { shipment, lock } = packing
+  usePackingKeys(mayAdd)
   const openAt = shipment.shipmentCartons.findIndex((carton) => carton.shipmentCartonID === openCarton)
   const { shown, sentinel } = useGrowing(shipment.shipmentCartons.length, openAt + 1)
   const names = cartonNames(shipment.shipmentCartons)
