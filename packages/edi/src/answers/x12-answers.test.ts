@@ -158,6 +158,13 @@ describe('envelope faults, as AK5, AK9 or TA1', () => {
     expect(interchange.verdict).toBe(verdict)
   })
 
+  it('notes a set in a group of another kind, and reports it from 005040 on', () => {
+    const text = change(X12_ORDER, 'GS*PO', 'GS*IN')
+    expect(codesOf(readOne(text))).toEqual(['message.not-in-group-5030'])
+    expect(acknowledge(readOne(text)).slice(-2)).toEqual(['AK5*A', 'AK9*A*1*1*1'])
+    expect(acknowledge(readOne(change(text, 'X*004010', 'X*005040'))).slice(-2)).toEqual(['AK5*E*18', 'AK9*E*1*1*1'])
+  })
+
   it('refuses everything below a refused interchange', () => {
     const interchange = readOne(change(X12_ORDER, 'IEA*1*000000101~\n', ''))
     expect(interchange.groups[0]).toMatchObject({

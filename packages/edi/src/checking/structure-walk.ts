@@ -3,8 +3,8 @@
  * from here on; when none does, a loop that had its place earlier takes it out of order.
  */
 
+import type { MessageDefinition } from '../dictionary/definitions.ts'
 import type { Structure, StructureNode } from '../dictionary/structure.ts'
-import type { MessageDefinition } from '../dictionary/x12/x12-dictionary.ts'
 import type { Segment } from '../model.ts'
 import type { CheckContext } from './check-context.ts'
 

@@ -1,5 +1,7 @@
 /** The shapes that the dictionary tables are parsed into. */
 
+import type { Structure } from './structure.ts'
+
 export type ElementKind =
   /** Text: X12 AN, EDIFACT an. */
   | 'text'
@@ -55,4 +57,11 @@ export interface SegmentDefinition {
   /** Later versions have more elements than are written here. */
   readonly open: boolean
   readonly conditions: readonly Condition[]
+}
+
+export interface MessageDefinition {
+  readonly name: string
+  readonly structure: Structure
+  /** Every tag of the structure, to tell a segment in the wrong place from one that does not belong. */
+  readonly tags: ReadonlySet<string>
 }

@@ -30,7 +30,7 @@ export class EdifactDialect implements EnvelopeDialect {
     return { type, controlNumber: elementText(unh, 1).trim(), version: version.join(':') }
   }
 
-  messageHeader(unh: Segment, used: ReadonlySet<string>): EdifactFinding[] {
+  messageHeader(unh: Segment, _ung: Segment | null, used: ReadonlySet<string>): EdifactFinding[] {
     return unhFindings(unh, used)
   }
 

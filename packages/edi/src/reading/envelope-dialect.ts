@@ -44,7 +44,7 @@ export interface EnvelopeDialect {
   readonly numbersPerGroup: boolean
 
   messageKind(header: Segment, group: Segment | null): MessageKind
-  messageHeader(header: Segment, used: ReadonlySet<string>): readonly Finding[]
+  messageHeader(header: Segment, group: Segment | null, used: ReadonlySet<string>): readonly Finding[]
   messageTrailer(header: Segment, trailer: Segment, count: number): readonly Finding[]
   /** `before` is the segment that begins something else, null at the end of the text. */
   messageCutShort(header: Segment, before: Segment | null): Finding

@@ -126,7 +126,7 @@ export class InterchangeReader {
       if (this.dialect.numbersPerGroup) this.messageNumbers = new Set()
     }
     this.message = new MessageDraft(header)
-    this.reportAll(this.dialect.messageHeader(header, this.messageNumbers), { segment: header })
+    this.reportAll(this.dialect.messageHeader(header, this.group.header, this.messageNumbers), { segment: header })
     this.messageNumbers.add(this.dialect.messageKind(header, null).controlNumber)
   }
 

@@ -8,7 +8,7 @@ import type { MessageKind } from './message-draft.ts'
 import { quoted } from './words.ts'
 import { X12_FAULTS, type X12FaultCode } from './x12-faults.ts'
 import { gsFindings, isaFindings } from './x12-header-checks.ts'
-import { geFindings, ieaFindings, seFindings, stFindings } from './x12-trailer-checks.ts'
+import { geFindings, groupMembershipFindings, ieaFindings, seFindings, stFindings } from './x12-trailer-checks.ts'
 
 type X12Finding = Finding<X12FaultCode>
 
@@ -29,8 +29,8 @@ export class X12Dialect implements EnvelopeDialect {
     return { type: trimmed(st, 1), controlNumber: trimmed(st, 2), version }
   }
 
-  messageHeader(st: Segment, used: ReadonlySet<string>): X12Finding[] {
-    return stFindings(st, used)
+  messageHeader(st: Segment, gs: Segment | null, used: ReadonlySet<string>): X12Finding[] {
+    return [...stFindings(st, used), ...groupMembershipFindings(st, gs)]
   }
 
   messageTrailer(st: Segment, se: Segment, count: number): X12Finding[] {

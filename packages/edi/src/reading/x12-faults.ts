@@ -53,6 +53,9 @@ export const X12_FAULTS = {
   'message.type-invalid': ak5('reject', '6'),
   'message.number-invalid': ak5('reject', '7'),
   'message.number-duplicate': ak5('reject', '23'),
+  /** A set in a group of another kind is read all the same. Before version 005040 the answer has no code for it. */
+  'message.not-in-group': ak5('note', '18'),
+  'message.not-in-group-5030': { level: 'message', severity: 'note' },
   'element.separator-in-data': {
     level: 'element',
     severity: 'note',

@@ -1,10 +1,14 @@
-/** Checks ST, and the trailers SE, GE and IEA against what they close: numbers that match, counts that are right. */
+/** Checks ST and its group, and the trailers SE, GE and IEA against what they close: numbers that match, counts that are right. */
 
+import { x12GroupOf } from '../dictionary/x12/x12-dictionary.ts'
 import type { Segment } from '../model.ts'
 import { elementText } from '../segment-access.ts'
 import type { Finding } from './envelope-dialect.ts'
 import { isCount, quoted, sameNumber } from './words.ts'
 import type { X12FaultCode } from './x12-faults.ts'
+
+/** GS08 from which on a set in the wrong group has its own code. */
+const OWN_CODE_FOR_MEMBERSHIP = '005040'
 
 type X12Finding = Finding<X12FaultCode>
 
@@ -23,6 +27,16 @@ export function stFindings(st: Segment, used: ReadonlySet<string>): X12Finding[]
     findings.push({ code: 'message.number-duplicate', element: 2, badValue: number, message })
   }
   return findings
+}
+
+/** A purchase order belongs into a group PO, a ship notice into SH. */
+export function groupMembershipFindings(st: Segment, gs: Segment | null): X12Finding[] {
+  const [type, group] = [text(st, 1), gs ? text(gs, 1) : '']
+  const belongs = x12GroupOf(type)
+  if (group === '' || belongs === undefined || belongs === group) return []
+  const own = gs !== null && text(gs, 8) >= OWN_CODE_FOR_MEMBERSHIP
+  const message = `The set ${type} stands in a group ${group}, but belongs into a group ${belongs}. It was read all the same.`
+  return [{ code: own ? 'message.not-in-group' : 'message.not-in-group-5030', element: 1, badValue: type, message }]
 }
 
 export function seFindings(st: Segment, se: Segment, count: number): X12Finding[] {

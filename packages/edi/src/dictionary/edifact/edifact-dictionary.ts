@@ -1,9 +1,8 @@
 /** The EDIFACT tables, parsed at the first question. */
 
-import type { DataElement, SegmentDefinition } from '../definitions.ts'
+import type { DataElement, MessageDefinition, SegmentDefinition } from '../definitions.ts'
 import { linesOf, parseComposites, parseSegments } from '../segment-table.ts'
 import { parseStructure, tagsOf } from '../structure.ts'
-import type { MessageDefinition } from '../x12/x12-dictionary.ts'
 import { EDIFACT_COMPOSITE_TABLE } from './composite-table.ts'
 import { EDIFACT_ELEMENT_TABLE } from './element-table.ts'
 import { EDIFACT_MESSAGES } from './message-table.ts'

@@ -1,8 +1,8 @@
 /** The X12 tables, parsed at the first question. */
 
-import type { DataElement, ElementKind, SegmentDefinition } from '../definitions.ts'
+import type { DataElement, ElementKind, MessageDefinition, SegmentDefinition } from '../definitions.ts'
 import { linesOf, parseComposites, parseSegments } from '../segment-table.ts'
-import { parseStructure, type Structure, tagsOf } from '../structure.ts'
+import { parseStructure, tagsOf } from '../structure.ts'
 import { X12_COMPOSITE_TABLE, X12_ELEMENT_TABLE } from './element-table.ts'
 import { X12_FURTHER_TAGS, X12_SEGMENT_TABLE } from './segment-table.ts'
 import { X12_SETS } from './set-table.ts'
@@ -14,13 +14,6 @@ const KINDS: Readonly<Record<string, ElementKind>> = {
   DT: 'date',
   TM: 'time',
   B: 'binary',
-}
-
-export interface MessageDefinition {
-  readonly name: string
-  readonly structure: Structure
-  /** Every tag of the structure, to tell a segment in the wrong place from one that does not belong. */
-  readonly tags: ReadonlySet<string>
 }
 
 const elements = new Map(
@@ -56,6 +49,11 @@ export function x12Set(type: string): MessageDefinition | undefined {
   const definition = { name: set.name, structure, tags: tagsOf(structure) }
   sets.set(type, definition)
   return definition
+}
+
+/** GS01 of the group that a transaction set belongs into; undefined for a set that is not known. */
+export function x12GroupOf(type: string): string | undefined {
+  return Object.hasOwn(X12_SETS, type) ? X12_SETS[type]?.group : undefined
 }
 
 /** Whether the standard defines the element (1-based) as one value, so that a component separator in it is data. */

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkFiles } from './check-files.ts'
+
+const ISA = 'ISA*00*          *00*          *ZZ*RETAILER       *01*SUPPLIER       *260304*0915*U*00401*000000101*0*P*>~'
+const order = (quantity: string): string =>
+  `${ISA}\nGS*PO*R*S*20260304*0915*7*X*004010~\nST*850*0001~\nBEG*00*SA*P1**20260304~\nPO1*1*${quantity}*EA~\nSE*4*0001~\nGE*1*7~\nIEA*1*000000101~\n`
+
+describe('checking files', () => {
+  let folder = ''
+  let printed: string[] = []
+  let complaints: string[] = []
+  const check = (...paths: string[]): Promise<number> =>
+    checkFiles(
+      paths.map((path) => join(folder, path)),
+      (line) => printed.push(line.replaceAll(`${folder}/`, '')),
+      (line) => complaints.push(line.replaceAll(`${folder}/`, '')),
+    )
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'edi-check-'))
+    printed = []
+    complaints = []
+    await mkdir(join(folder, 'below'))
+    await writeFile(join(folder, 'good.edi'), order('2'))
+    await writeFile(join(folder, 'below', 'bad.edi'), order('two'))
+    await writeFile(join(folder, 'letter.txt'), 'Dear supplier')
+  })
+
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('prints a verdict for every file, faults with their place, and a summary', async () => {
+    expect(await check('')).toBe(0)
+    expect(printed).toEqual([
+      'below/bad.edi: rejected',
+      '    X12 00401 RETAILER → SUPPLIER no. 000000101: rejected',
+      '      group PO 7 rejected, 850 0001 rejected',
+      '    5:1 fault PO1 (segment 3, element 2): PO1 element 2 (Quantity ordered) at position 3 is not a number: "two". [AK4 6]',
+      'good.edi: accepted',
+      '    X12 00401 RETAILER → SUPPLIER no. 000000101: accepted',
+      '      group PO 7 accepted, 850 0001 accepted',
+      'letter.txt: no EDI',
+      '    1:1 fault: This is no EDI file: it begins with "Dear supplier" and has no ISA, UNA or UNB. Send X12 or EDIFACT text.',
+      '3 files checked: 1 accepted, 1 no EDI, 1 rejected',
+    ])
+    expect(complaints).toEqual([])
+  })
+
+  it('checks the others when one path is not there, and says so', async () => {
+    expect(await check('gone.edi', 'good.edi')).toBe(1)
+    expect(complaints).toEqual(['gone.edi: there is no such file or folder. Check the path.'])
+    expect(printed.at(-1)).toBe('1 file checked: 1 accepted; 1 could not be read')
+  })
+})
