@@ -62,7 +62,7 @@ beforeAll(async () => {
   test = await testServices(database.connectionString)
   await loadDemoData(test.services)
   orders = await readOrders(test)
-})
+}, 240_000)
 afterAll(() => test.close())
 
 describe('the demo orders', () => {

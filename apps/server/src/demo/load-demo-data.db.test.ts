@@ -15,7 +15,7 @@ let first: DemoAccess
 beforeAll(async () => {
   test = await testServices(database.connectionString)
   first = await loadDemoData(test.services)
-})
+}, 240_000)
 afterAll(() => test.close())
 
 const countRows = async (): Promise<Record<string, number>> => {
@@ -78,5 +78,23 @@ describe('demo data', () => {
     const again = await loadDemoData(test.services)
     expect(await countRows()).toEqual(before)
     expect(again.apiToken).toBe(first.apiToken)
+  })
+})
+
+describe('demo data of the warehousing variant', () => {
+  const other = testDatabase()
+
+  it('follows that variant’s rules', { timeout: 240_000 }, async () => {
+    const warehousing = await testServices(other.connectionString, 'warehousing')
+    await loadDemoData(warehousing.services)
+    const rows = await warehousing.services.db
+      .selectFrom('store_order')
+      .select(['acknowledgment_status', 'shipment_status'])
+      .distinct()
+      .execute()
+    const found = rows.flatMap((row) => [row.acknowledgment_status, row.shipment_status])
+    expect(found).toEqual(expect.arrayContaining(['Ack Sent', 'ASN Sent']))
+    expect(found).not.toContain('Shipment Sent')
+    await warehousing.close()
   })
 })

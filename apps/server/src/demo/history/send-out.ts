@@ -14,6 +14,9 @@ import { passSeconds } from './working-hours.ts'
 /** 'queued' waits for the job that the start of the program runs. */
 export type Fate = 'queued' | 'failed' | 'awaited' | 'accepted' | 'rejected'
 
+/** What the stories write is sound EDI (a test reads all of it): looking it up in the standard again would take a while. */
+const ownEdi = { check: false } as const
+
 export type Document =
   | { readonly kind: 'acknowledgement'; readonly record: null }
   | { readonly kind: 'shipment'; readonly record: DemoShipment }
@@ -136,7 +139,7 @@ function* control(
     ledger,
     partner,
     'them',
-    answersTo(readEdi(sent.content), fate === 'rejected' ? unknownArticle : undefined),
+    answersTo(readEdi(sent.content, ownEdi), fate === 'rejected' ? unknownArticle : undefined),
     at,
   )
   const reference = referenceOf(storeOrder, document)
