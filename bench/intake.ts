@@ -1,8 +1,9 @@
 /** Intake of 850 files of 20 lines to committed orders with their answers queued, against the same rows inserted by bare SQL. */
-import { insertReceivedFiles } from '@quayside/store'
+import type { ReceivedFile } from '@quayside/store'
 import type pg from 'pg'
+import { filesAtOnce, keepFiles } from '../apps/server/src/exchange/receive/keep-files.ts'
 import { receiveFile } from '../apps/server/src/exchange/receive/receive-file.ts'
-import { quietServices, type QuietServices } from './quiet-services.ts'
+import { type QuietServices, quietServices } from './quiet-services.ts'
 import type { ScratchCluster } from './scratch-database.ts'
 import { type BenchRow, median, timed } from './timing.ts'
 
@@ -12,8 +13,21 @@ const rounds = 5
 
 function order850(number: number): Buffer {
   const control = String(number).padStart(9, '0')
-  const lines = Array.from({ length: linesPerOrder }, (_, at) => [`PO1*${at + 1}*${12 + at}*EA*${4 + at}.25**IN*KW${20_000 + at}*UP*94100000${String(10_000 + at)}`, `PID*F****TEA TOWEL NUMBER ${at + 1}`]).flat()
-  const body = ['ST*850*0001', `BEG*00*SA*PO-${number}**20261120`, 'CUR*BY*NZD', 'DTM*010*20261128', 'N1*ST*KARAKA DC*92*9001', 'N3*18 LINWOOD ROAD', 'N4*KARAKA**2113*NZ', ...lines, `CTT*${linesPerOrder}`]
+  const lines = Array.from({ length: linesPerOrder }, (_, at) => [
+    `PO1*${at + 1}*${12 + at}*EA*${4 + at}.25**IN*KW${20_000 + at}*UP*94100000${String(10_000 + at)}`,
+    `PID*F****TEA TOWEL NUMBER ${at + 1}`,
+  ]).flat()
+  const body = [
+    'ST*850*0001',
+    `BEG*00*SA*PO-${number}**20261120`,
+    'CUR*BY*NZD',
+    'DTM*010*20261128',
+    'N1*ST*KARAKA DC*92*9001',
+    'N3*18 LINWOOD ROAD',
+    'N4*KARAKA**2113*NZ',
+    ...lines,
+    `CTT*${linesPerOrder}`,
+  ]
   const segments = [
     `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0912*U*00401*${control}*0*P*>`,
     `GS*PO*RETAILER*QUAYSIDE*20261120*0912*${number}*X*004010`,
@@ -26,7 +40,15 @@ function order850(number: number): Buffer {
 }
 
 /** What one order's intake writes, in the order in which it can be inserted. */
-const tables = ['exchange_file', 'interchange', 'exchange_message', 'purchase_order', 'store_order', 'store_order_product', 'audit_log'] as const
+const tables = [
+  'exchange_file',
+  'interchange',
+  'exchange_message',
+  'purchase_order',
+  'store_order',
+  'store_order_product',
+  'audit_log',
+] as const
 
 type Rows = Readonly<Record<string, readonly Record<string, unknown>[]>>
 
@@ -41,18 +63,34 @@ async function rowsOf(pool: pg.Pool, exchangeFileID: number): Promise<Rows> {
     store_order: await one(`select * from store_order where order_id in (${order})`),
     store_order_product: await one(`select * from store_order_product where order_id in (${order})`),
     audit_log: await one(`select * from audit_log where order_id in (${order})`),
-    job: await one("select name, data from pgboss.job where name = 'answer-file' and (data ->> 'exchangeFileID')::bigint = $1"),
+    job: await one(
+      "select name, data from pgboss.job where name = 'answer-file' and (data ->> 'exchangeFileID')::bigint = $1",
+    ),
   }
 }
 
-const plain = (value: unknown): unknown => (value !== null && typeof value === 'object' && !(value instanceof Date) && !Buffer.isBuffer(value) && !Array.isArray(value) ? JSON.stringify(value) : value)
+const plain = (value: unknown): unknown =>
+  value !== null &&
+  typeof value === 'object' &&
+  !(value instanceof Date) &&
+  !Buffer.isBuffer(value) &&
+  !Array.isArray(value)
+    ? JSON.stringify(value)
+    : value
 
 function insertOf(table: string, rows: readonly Record<string, unknown>[]): { text: string; values: unknown[] } {
   const columns = Object.keys(rows[0] ?? {})
-  const values = rows.flatMap((row) => columns.map((column) => (column === 'problems' ? JSON.stringify(row[column]) : plain(row[column]))))
-  const places = rows.map((_, row) => `(${columns.map((_column, at) => `$${row * columns.length + at + 1}`).join(', ')})`)
+  const values = rows.flatMap((row) =>
+    columns.map((column) => (column === 'problems' ? JSON.stringify(row[column]) : plain(row[column]))),
+  )
+  const places = rows.map(
+    (_, row) => `(${columns.map((_column, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
+  )
   const identity = table === 'pgboss.job' ? '' : ' overriding system value'
-  return { text: `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')})${identity} values ${places.join(', ')}`, values }
+  return {
+    text: `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')})${identity} values ${places.join(', ')}`,
+    values,
+  }
 }
 
 async function insertBare(pool: pg.Pool, rows: Rows): Promise<void> {
@@ -70,15 +108,15 @@ async function insertBare(pool: pg.Pool, rows: Rows): Promise<void> {
   }
 }
 
-async function intakeOf(kit: QuietServices, numbers: readonly number[]): Promise<number[]> {
-  const ids: number[] = []
-  for (const number of numbers) {
-    const file = { partnerID: kit.partnerID, receiptKey: null, fileName: `${number}.edi`, transport: 'folder' as const, content: order850(number) }
-    const [id = 0] = await kit.services.db.transaction().execute((tx) => insertReceivedFiles(tx, [file]))
-    await receiveFile(id, kit.services)
-    ids.push(id)
+/** As the pick-up does it: a handful of files kept in one transaction, then each read in one of its own. */
+async function intakeOf(kit: QuietServices, files: readonly ReceivedFile[]): Promise<number[]> {
+  const all: number[] = []
+  for (let at = 0; at < files.length; at += filesAtOnce) {
+    const ids = await keepFiles(files.slice(at, at + filesAtOnce), kit.services)
+    for (const id of ids) await receiveFile(id, kit.services)
+    all.push(...ids)
   }
-  return ids
+  return all
 }
 
 /** Products and the store exist on the bare side too, so that the copied rows find what they refer to. */
@@ -94,16 +132,24 @@ export async function benchIntake(cluster: ScratchCluster): Promise<BenchRow> {
   const bare = await quietServices(await cluster.database('intake_bare'), cluster.dataDir)
   try {
     let next = 1
-    const numbers = (count: number) => Array.from({ length: count }, () => next++)
-    await intakeOf(ours, numbers(20))
+    const files = (count: number): ReceivedFile[] =>
+      Array.from({ length: count }, () => ({
+        partnerID: ours.partnerID,
+        receiptKey: null,
+        fileName: `${next}.edi`,
+        transport: 'folder',
+        content: order850(next++),
+      }))
+    await intakeOf(ours, files(20))
     await copyMasterData(ours.pool, bare.pool)
     const oursMs: number[] = []
     const bareMs: number[] = []
     for (let round = 0; round < rounds; round++) {
       let ids: number[] = []
+      const dropped = files(ordersPerRound)
       oursMs.push(
         await timed(async () => {
-          ids = await intakeOf(ours, numbers(ordersPerRound))
+          ids = await intakeOf(ours, dropped)
         }),
       )
       const copies: Rows[] = []

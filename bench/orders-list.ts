@@ -33,11 +33,25 @@ const countSql = 'select count(*) from purchase_order po where po.partner_id = a
 
 async function serve(kit: QuietServices) {
   await putContact(kit.services.db, {
-    kind: 'api', userName: 'bench', fullName: 'bench', email: null, isAdmin: false, passwordHash: null, apiTokenHash: hashToken(token), permissions: ['StoreOrder-ViewOrders'], partnerIDs: [kit.partnerID],
+    kind: 'api',
+    userName: 'bench',
+    fullName: 'bench',
+    email: null,
+    isAdmin: false,
+    passwordHash: null,
+    apiTokenHash: hashToken(token),
+    permissions: ['StoreOrder-ViewOrders'],
+    partnerIDs: [kit.partnerID],
   })
   const tokens = accessTokens(kit.secret)
   const live = { follow: () => undefined, close: async () => undefined }
-  const app = await createApp({ services: kit.services, tokens, live, implementations: implementationsOf(tokens), isReady: () => true })
+  const app = await createApp({
+    services: kit.services,
+    tokens,
+    live,
+    implementations: implementationsOf(tokens),
+    isReady: () => true,
+  })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, url: `${address}/api${listOrders.path}` }
 }
@@ -45,7 +59,8 @@ async function serve(kit: QuietServices) {
 async function getPage(url: string): Promise<void> {
   const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   const body = (await reply.json()) as { orders: unknown[]; totalRecords: number }
-  if (body.orders.length !== 50 || body.totalRecords !== orderCount) throw new Error(`GET ${url} answered ${reply.status} with ${body.totalRecords} orders`)
+  if (body.orders.length !== 50 || body.totalRecords !== orderCount)
+    throw new Error(`GET ${url} answered ${reply.status} with ${body.totalRecords} orders`)
 }
 
 export async function benchOrdersList(cluster: ScratchCluster): Promise<BenchRow[]> {
@@ -53,7 +68,8 @@ export async function benchOrdersList(cluster: ScratchCluster): Promise<BenchRow
   await insertOrders(kit.pool, kit.partnerID)
   const { app, url } = await serve(kit)
   try {
-    const bareOnce = () => Promise.all([kit.pool.query(rowsSql, [[kit.partnerID]]), kit.pool.query(countSql, [[kit.partnerID]])])
+    const bareOnce = () =>
+      Promise.all([kit.pool.query(rowsSql, [[kit.partnerID]]), kit.pool.query(countSql, [[kit.partnerID]])])
     for (let warm = 0; warm < 40; warm++) {
       await getPage(url)
       await bareOnce()

@@ -21,7 +21,13 @@ export async function quietServices(connectionString: string, dataDir: string): 
   const log = { info: () => undefined, warn: () => undefined, error: console.error }
   const open = openDatabase(connectionString)
   const jobs = await openJobQueue(connectionString, log)
-  const guide = { ...guideDefaults('X12'), us: { id: 'QUAYSIDE', qualifier: 'ZZ' }, them: { id: 'RETAILER', qualifier: 'ZZ' }, acceptAnySender: true, createUnknownRecords: true }
+  const guide = {
+    ...guideDefaults('X12'),
+    us: { id: 'QUAYSIDE', qualifier: 'ZZ' },
+    them: { id: 'RETAILER', qualifier: 'ZZ' },
+    acceptAnySender: true,
+    createUnknownRecords: true,
+  }
   const { partner_id } = await open.db
     .insertInto('partner')
     .values({ code: 'BENCH', name: 'Bench', guide: JSON.stringify(guide) } as never)

@@ -23,14 +23,14 @@ const ROUNDS = 9
 /** Measures 20 MB of 850s and of ORDERS, several rounds in turn, and prints a line for each. */
 export async function benchReadEdi(print: (line: string) => void = console.log): Promise<ReadingResult[]> {
   const results = [
-    measure('850', purchaseOrders(SIZE), (text) => text.split('~').map((segment) => segment.split('*'))),
-    measure('ORDERS', edifactOrders(SIZE), (text) =>
+    measure('read 20 MB of 850s', purchaseOrders(SIZE), (text) => text.split('~').map((segment) => segment.split('*'))),
+    measure('read 20 MB of ORDERS', edifactOrders(SIZE), (text) =>
       text.split("'").map((segment) => segment.split('+').map((element) => element.split(':'))),
     ),
   ]
   for (const { name, reader, naive, ratio, withChecks } of results) {
     print(
-      `read 20 MB of ${name}: ${reader.toFixed(0)} ms, naive split ${naive.toFixed(0)} ms, ratio ${ratio.toFixed(2)} (at least 1.0); with dictionary checks ${withChecks.toFixed(0)} ms`,
+      `${name}: ${reader.toFixed(0)} ms, naive split ${naive.toFixed(0)} ms, ratio ${ratio.toFixed(2)} (at least 1.0); with dictionary checks ${withChecks.toFixed(0)} ms`,
     )
   }
   return results
@@ -43,7 +43,7 @@ function measure(name: string, bytes: Uint8Array, split: (text: string) => unkno
     withChecks: () => readEdi(bytes),
   }
   const verdict = runs.withChecks().interchanges[0]?.verdict
-  if (verdict !== 'accepted') throw new Error(`The generated ${name} file is not good EDI: ${verdict}`)
+  if (verdict !== 'accepted') throw new Error(`The file generated to ${name} is no good EDI: ${verdict}`)
   const times = { reader: [] as number[], naive: [] as number[], withChecks: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {
     for (const side of ['naive', 'reader', 'withChecks'] as const) {

@@ -3,7 +3,13 @@ import { gzipSync } from 'node:zlib'
 import { launchBrowser, runQuayside } from '@quayside/test-kit'
 import type { BenchRow } from './timing.ts'
 
-const rowOf = (work: string, ours: string, wanted: string, baseline = '–'): BenchRow => ({ work, ours, baseline, ratio: '–', wanted })
+const rowOf = (work: string, ours: string, wanted: string, baseline = '–'): BenchRow => ({
+  work,
+  ours,
+  baseline,
+  ratio: '–',
+  wanted,
+})
 
 async function scriptsOfOrdersList(baseUrl: string): Promise<number> {
   const browser = await launchBrowser()
@@ -11,7 +17,8 @@ async function scriptsOfOrdersList(baseUrl: string): Promise<number> {
     const page = await browser.newPage()
     const sizes: Promise<number>[] = []
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => gzipSync(body).length))
+      if (response.request().resourceType() === 'script')
+        sizes.push(response.body().then((body) => gzipSync(body).length))
     })
     await page.goto(`${baseUrl}/orders`)
     await page.getByLabel(/user ?name/i).fill('clerk')
@@ -40,7 +47,11 @@ export async function benchStartAndPage(): Promise<BenchRow[]> {
   await again.program.stop()
   await again.program.remove()
   return [
-    rowOf('first start to first page served, demo data loaded on the way', `${first.seconds.toFixed(1)} s`, 'aim < 5 s'),
+    rowOf(
+      'first start to first page served, demo data loaded on the way',
+      `${first.seconds.toFixed(1)} s`,
+      'aim < 5 s',
+    ),
     rowOf('start to first page served, demo data present', `${again.seconds.toFixed(1)} s`, 'aim < 5 s'),
     rowOf('JavaScript for the orders list, gzip', `${kilobytes.toFixed(0)} kB`, '< 250 kB'),
   ]

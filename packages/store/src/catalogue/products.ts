@@ -1,6 +1,7 @@
 /** Finds a partner's products by any of the codes that a message may name them by. */
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import type { StoreRow } from '../locations/stores.ts'
 
 export interface ProductRow {
   product_id: number
@@ -18,14 +19,26 @@ export interface ProductCodes {
   readonly gtins: readonly string[]
 }
 
-export async function findProducts(db: Queries, partnerID: number, codes: ProductCodes): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
-    select product_id, supplier_product_code, sku, individual_pack_code, description, pack_size, price from product
-    where partner_id = ${partnerID} and active and (
-      supplier_product_code = any(${[...codes.buyerCodes]}::text[]) or sku = any(${[...codes.supplierCodes]}::text[]) or individual_pack_code = any(${[...codes.gtins]}::text[]))`.execute(
+/** What an order names, looked up in one round trip: its products and its stores. */
+export async function findNamedRecords(
+  db: Queries,
+  partnerID: number,
+  codes: ProductCodes,
+  storeCodes: readonly string[],
+): Promise<{ products: ProductRow[]; stores: StoreRow[] }> {
+  const { rows } = await sql<{ products: ProductRow[]; stores: StoreRow[] }>`
+    select
+      coalesce((select json_agg(found) from (
+        select product_id, supplier_product_code, sku, individual_pack_code, description, pack_size::text, price::text from product
+        where partner_id = ${partnerID} and active and (
+          supplier_product_code = any(${[...codes.buyerCodes]}::text[]) or sku = any(${[...codes.supplierCodes]}::text[])
+          or individual_pack_code = any(${[...codes.gtins]}::text[]))) found), '[]') as products,
+      coalesce((select json_agg(found) from (
+        select store_id, store_code, name, state, active, warehouse_id from store
+        where partner_id = ${partnerID} and store_code = any(${[...storeCodes]}::text[])) found), '[]') as stores`.execute(
     db,
   )
-  return rows
+  return rows[0] ?? { products: [], stores: [] }
 }
 
 export interface NewProduct {

@@ -1,4 +1,5 @@
 /** Interchanges and messages as rows: what was in a file, and which control numbers were used. */
+import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
 export interface NewInterchange {
@@ -15,27 +16,71 @@ export interface NewInterchange {
   readonly verdict: string
 }
 
-export async function insertInterchange(tx: Tx, one: NewInterchange): Promise<number> {
-  const { interchange_id } = await tx
-    .insertInto('interchange')
-    .values({
-      exchange_file_id: one.exchangeFileID,
-      direction: one.direction,
-      partner_id: one.partnerID,
-      ordinal: one.ordinal,
-      standard: one.standard,
-      sender_id: one.sender.id,
-      sender_qualifier: one.sender.qualifier,
-      receiver_id: one.receiver.id,
-      receiver_qualifier: one.receiver.qualifier,
-      control_number: one.controlNumber,
-      content_sha256: one.contentSha256,
-      original: one.original,
-      verdict: one.verdict,
-    })
-    .returning('interchange_id')
-    .executeTakeFirstOrThrow()
-  return interchange_id
+export interface NewMessage {
+  readonly type: string
+  readonly functionalID: string
+  readonly groupControlNumber: string
+  readonly controlNumber: string
+  readonly version: string | null
+  readonly status: string
+  readonly reference: string | null
+  readonly stage?: string | null
+  readonly orderID?: number | null
+  readonly storeOrderID?: number | null
+  readonly shipmentID?: number | null
+  readonly invoiceID?: number | null
+}
+
+export interface InsertedInterchange {
+  readonly interchangeID: number
+  /** In the order given. */
+  readonly messageIDs: readonly number[]
+}
+
+const messageRow = (message: NewMessage, at: number) => ({
+  ordinal: at + 1,
+  type: message.type,
+  functional_id: message.functionalID,
+  group_control_number: message.groupControlNumber,
+  control_number: message.controlNumber,
+  version: message.version,
+  status: message.status,
+  reference: message.reference,
+  stage: message.stage ?? null,
+  order_id: message.orderID ?? null,
+  store_order_id: message.storeOrderID ?? null,
+  shipment_id: message.shipmentID ?? null,
+  invoice_id: message.invoiceID ?? null,
+})
+
+const messageColumns = sql.raw(
+  'ordinal, type, functional_id, group_control_number, control_number, version, status, reference, stage, order_id, store_order_id, shipment_id, invoice_id',
+)
+
+/** An interchange with its messages, in one statement. */
+export async function insertInterchange(
+  tx: Tx,
+  one: NewInterchange,
+  messages: readonly NewMessage[],
+): Promise<InsertedInterchange> {
+  const { rows } = await sql<{ interchange_id: number; message_ids: number[] }>`
+    with written as (
+      insert into interchange (exchange_file_id, direction, partner_id, ordinal, standard, sender_id, sender_qualifier, receiver_id, receiver_qualifier,
+        control_number, content_sha256, original, verdict)
+      values (${one.exchangeFileID}, ${one.direction}, ${one.partnerID}, ${one.ordinal}, ${one.standard}, ${one.sender.id}, ${one.sender.qualifier},
+        ${one.receiver.id}, ${one.receiver.qualifier}, ${one.controlNumber}, ${one.contentSha256}, ${one.original}, ${one.verdict})
+      returning interchange_id),
+    messages as (
+      insert into exchange_message (exchange_file_id, interchange_id, direction, partner_id, ${messageColumns})
+      select ${one.exchangeFileID}, written.interchange_id, ${one.direction}, ${one.partnerID}, ${messageColumns}
+      from json_populate_recordset(null::exchange_message, ${JSON.stringify(messages.map(messageRow))}::json) message, written order by ordinal
+      returning exchange_message_id, ordinal)
+    select interchange_id, coalesce((select json_agg(exchange_message_id order by ordinal) from messages), '[]') as message_ids from written`.execute(
+    tx,
+  )
+  const row = rows[0]
+  if (!row) throw new Error(`Interchange ${one.controlNumber} was not written`)
+  return { interchangeID: row.interchange_id, messageIDs: row.message_ids }
 }
 
 /** Earlier originals of the same partner, sender, receiver and control number: a duplicate when the bytes agree, a reused number otherwise. */
@@ -56,70 +101,6 @@ export async function earlierInterchanges(
     .where('control_number', '=', one.controlNumber)
     .execute()
   return rows.map((row) => row.content_sha256)
-}
-
-export interface NewMessage {
-  readonly exchangeFileID: number
-  readonly interchangeID: number
-  readonly direction: 'in' | 'out'
-  readonly partnerID: number
-  readonly ordinal: number
-  readonly type: string
-  readonly functionalID: string
-  readonly groupControlNumber: string
-  readonly controlNumber: string
-  readonly version: string | null
-  readonly status: string
-  readonly reference: string | null
-  readonly stage?: string | null
-  readonly orderID?: number | null
-  readonly storeOrderID?: number | null
-  readonly shipmentID?: number | null
-  readonly invoiceID?: number | null
-}
-
-export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number[]> {
-  if (messages.length === 0) return []
-  const rows = await tx
-    .insertInto('exchange_message')
-    .values(
-      messages.map((message) => ({
-        exchange_file_id: message.exchangeFileID,
-        interchange_id: message.interchangeID,
-        direction: message.direction,
-        partner_id: message.partnerID,
-        ordinal: message.ordinal,
-        type: message.type,
-        functional_id: message.functionalID,
-        group_control_number: message.groupControlNumber,
-        control_number: message.controlNumber,
-        version: message.version,
-        status: message.status,
-        reference: message.reference,
-        stage: message.stage ?? null,
-        order_id: message.orderID ?? null,
-        store_order_id: message.storeOrderID ?? null,
-        shipment_id: message.shipmentID ?? null,
-        invoice_id: message.invoiceID ?? null,
-      })),
-    )
-    .returning(['exchange_message_id', 'ordinal', 'interchange_id'])
-    .execute()
-  const byPlace = new Map(rows.map((row) => [`${row.interchange_id}.${row.ordinal}`, row.exchange_message_id]))
-  return messages.map((message) => byPlace.get(`${message.interchangeID}.${message.ordinal}`) ?? 0)
-}
-
-export async function linkMessageToOrder(
-  tx: Tx,
-  exchangeMessageID: number,
-  orderID: number,
-  storeOrderID: number | null,
-): Promise<void> {
-  await tx
-    .updateTable('exchange_message')
-    .set({ order_id: orderID, store_order_id: storeOrderID })
-    .where('exchange_message_id', '=', exchangeMessageID)
-    .execute()
 }
 
 /** What a message is about, once that is known. */

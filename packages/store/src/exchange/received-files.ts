@@ -1,6 +1,9 @@
 /** Received files: claimed once, kept as they came, processed once. */
 import { createHash } from 'node:crypto'
+import type { Change } from '@quayside/contract'
+import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { notifications } from '../live/changes.ts'
 
 export const sha256 = (content: Uint8Array): Buffer => createHash('sha256').update(content).digest()
 
@@ -59,34 +62,37 @@ export interface FileToProcess {
   created: Date
 }
 
+const fileColumns = [
+  'exchange_file_id',
+  'partner_id',
+  'file_name',
+  'content',
+  'status',
+  'processed',
+  'answer_status',
+  'created',
+] as const
+
 export async function readReceivedFile(db: Queries, exchangeFileID: number): Promise<FileToProcess | null> {
   const row = await db
     .selectFrom('exchange_file')
-    .select([
-      'exchange_file_id',
-      'partner_id',
-      'file_name',
-      'content',
-      'status',
-      'processed',
-      'answer_status',
-      'created',
-    ])
+    .select(fileColumns)
     .where('exchange_file_id', '=', exchangeFileID)
     .where('direction', '=', 'in')
     .executeTakeFirst()
   return row ?? null
 }
 
-/** True for the one transaction that may process the file; a second run of the job finds it processed. */
-export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<boolean> {
+/** The file for the one transaction that may process it; null when it is processed already: a job may run twice. */
+export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<FileToProcess | null> {
   const row = await tx
     .selectFrom('exchange_file')
-    .select('processed')
+    .select(fileColumns)
     .where('exchange_file_id', '=', exchangeFileID)
+    .where('direction', '=', 'in')
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined && row.processed === null
+  return row && row.processed === null ? row : null
 }
 
 export interface ProcessedFile {
@@ -100,22 +106,15 @@ export interface ProcessedFile {
   readonly answerStatus: string | null
 }
 
-export async function markProcessed(tx: Tx, file: ProcessedFile): Promise<void> {
-  await tx
-    .updateTable('exchange_file')
-    .set({
-      status: file.status,
-      standard: file.standard,
-      message_types: file.messageTypes,
-      control_number: file.controlNumber,
-      reference: file.reference,
-      problems: JSON.stringify(file.problems),
-      problem_count: file.problems.length,
-      answer_status: file.answerStatus,
-      processed: new Date(),
-    })
-    .where('exchange_file_id', '=', file.exchangeFileID)
-    .execute()
+/** The file's end and the news of it, in one statement. */
+export async function markProcessed(tx: Tx, file: ProcessedFile, news: readonly Change[]): Promise<void> {
+  await sql`
+    with done as (
+      update exchange_file set status = ${file.status}, standard = ${file.standard}, message_types = ${file.messageTypes}, control_number = ${file.controlNumber},
+        reference = ${file.reference}, problems = ${JSON.stringify(file.problems)}::jsonb, problem_count = ${file.problems.length}, answer_status = ${file.answerStatus},
+        processed = now()
+      where exchange_file_id = ${file.exchangeFileID} returning exchange_file_id)
+    select ${notifications(news)} from done`.execute(tx)
 }
 
 export async function setAnswerStatus(tx: Tx, exchangeFileID: number, answerStatus: string): Promise<void> {

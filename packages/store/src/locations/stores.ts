@@ -1,5 +1,5 @@
 /** Finds and makes the stores that orders name. */
-import type { Queries, Tx } from '../database.ts'
+import type { Tx } from '../database.ts'
 
 export interface StoreRow {
   store_id: number
@@ -11,16 +11,6 @@ export interface StoreRow {
 }
 
 const columns = ['store_id', 'store_code', 'name', 'state', 'active', 'warehouse_id'] as const
-
-export async function findStores(db: Queries, partnerID: number, codes: readonly string[]): Promise<StoreRow[]> {
-  if (codes.length === 0) return []
-  return db
-    .selectFrom('store')
-    .select(columns)
-    .where('partner_id', '=', partnerID)
-    .where('store_code', 'in', [...codes])
-    .execute()
-}
 
 export interface NewStore {
   readonly store_code: string

@@ -1,4 +1,4 @@
-/** Writes a new order with its store orders and lines in three statements, however many lines it has. */
+/** Writes a new order with its store orders and lines. */
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
@@ -90,52 +90,59 @@ export interface InsertedOrder {
   readonly storeOrderIDs: readonly number[]
 }
 
-async function insertStoreOrders(tx: Tx, orderID: number, order: NewOrder): Promise<number[]> {
-  const rows = order.storeOrders.map(({ lines: _lines, ...storeOrder }) => storeOrder)
-  const inserted = await sql<{ store_order_id: number; store_order_number: string }>`
-    insert into store_order (
-      order_id, partner_id, store_order_number, store_order_reference, due_date, status, error_type, error, order_status, acknowledgment_status,
-      sales_order_status, external_status, shipment_status, invoice_status, status_before_error, stage_times, sub_total, tax_total, total,
-      store_id, bill_to_id, to_address_id, from_address_id, warehouse_id, created_by, last_modified_by)
-    select ${orderID}, ${order.partner_id}, store_order_number, store_order_reference, due_date, status, error_type, error, order_status, acknowledgment_status,
-      sales_order_status, external_status, shipment_status, invoice_status, status_before_error, stage_times, sub_total, tax_total, total,
-      store_id, bill_to_id, to_address_id, from_address_id, warehouse_id, ${order.created_by}, ${order.created_by}
-    from json_populate_recordset(null::store_order, ${JSON.stringify(rows)}::json)
-    returning store_order_id, store_order_number`.execute(tx)
-  const byNumber = new Map(inserted.rows.map((row) => [row.store_order_number, row.store_order_id]))
-  return order.storeOrders.map((storeOrder) => {
-    const id = byNumber.get(storeOrder.store_order_number)
-    if (id === undefined) throw new Error(`Store order ${storeOrder.store_order_number} was not written`)
-    return id
-  })
-}
+const headerColumns = sql.raw(
+  `partner_id, order_number, customer_reference, order_date, etd, eta, status, order_status, acknowledgment_status, sales_order_status, external_status,
+  shipment_status, invoice_status, sub_total, tax_total, total, currency, external_customer_id, retailer_code, shipping_method, ship_to_store_id, ship_to_name,
+  ship_to_state, comments, system, source_exchange_file_id, source_message_id, source_document, created_by`,
+)
+const storeOrderColumns = sql.raw(
+  `store_order_number, store_order_reference, due_date, status, error_type, error, order_status, acknowledgment_status, sales_order_status, external_status,
+  shipment_status, invoice_status, status_before_error, stage_times, sub_total, tax_total, total, store_id, bill_to_id, to_address_id, from_address_id, warehouse_id`,
+)
+const lineColumns = sql.raw(
+  `product_id, ordinal, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description, quantity, quantity_acknowledged,
+  quantity_backordered, backordered_date, line_product_price, line_product_price_acknowledged, line_product_retail_price, price_validation_product_price, line_pack_size,
+  line_sub_total, line_tax, line_total, tax_rate_percent, comments, edi_warnings, error`,
+)
 
-async function insertLines(tx: Tx, orderID: number, order: NewOrder, storeOrderIDs: readonly number[]): Promise<void> {
-  const rows = order.storeOrders.flatMap((storeOrder, at) =>
-    storeOrder.lines.map((line, ordinal) => ({ ...line, store_order_id: storeOrderIDs[at], ordinal: ordinal + 1 })),
+/** Lines carry the place of their store order in `store_order_id` until the statement knows its id. */
+function linesOf(order: NewOrder) {
+  return order.storeOrders.flatMap((storeOrder, at) =>
+    storeOrder.lines.map((line, ordinal) => ({ ...line, store_order_id: at, ordinal: ordinal + 1 })),
   )
-  if (rows.length === 0) return
-  await sql`
-    insert into store_order_product (
-      store_order_id, order_id, product_id, ordinal, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description, quantity,
-      quantity_acknowledged, quantity_backordered, backordered_date, line_product_price, line_product_price_acknowledged, line_product_retail_price,
-      price_validation_product_price, line_pack_size, line_sub_total, line_tax, line_total, tax_rate_percent, comments, edi_warnings, error)
-    select store_order_id, ${orderID}, product_id, ordinal, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description, quantity,
-      quantity_acknowledged, quantity_backordered, backordered_date, line_product_price, line_product_price_acknowledged, line_product_retail_price,
-      price_validation_product_price, line_pack_size, line_sub_total, line_tax, line_total, tax_rate_percent, comments, edi_warnings, error
-    from json_populate_recordset(null::store_order_product, ${JSON.stringify(rows)}::json)`.execute(tx)
 }
 
+/** Also tells the message that the order came in what became of it. One statement, however many store orders and lines: intake is measured in round trips. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrder> {
-  const { storeOrders, ...header } = order
-  const { order_id } = await tx
-    .insertInto('purchase_order')
-    .values({ ...header, store_order_count: storeOrders.length, last_modified_by: header.created_by })
-    .returning('order_id')
-    .executeTakeFirstOrThrow()
-  const storeOrderIDs = await insertStoreOrders(tx, order_id, order)
-  await insertLines(tx, order_id, order, storeOrderIDs)
-  return { orderID: order_id, storeOrderIDs }
+  const { storeOrders, source_document, ...header } = order
+  const document = { ...header, source_document: source_document === null ? null : JSON.parse(source_document) }
+  const rows = storeOrders.map(({ lines: _lines, ...storeOrder }) => storeOrder)
+  const { rows: inserted } = await sql<{ order_id: number; store_order_id: number; place: number }>`
+    with header as (
+      insert into purchase_order (${headerColumns}, store_order_count, last_modified_by)
+      select ${headerColumns}, ${rows.length}, created_by from json_populate_record(null::purchase_order, ${JSON.stringify(document)}::json)
+      returning order_id),
+    given as (
+      select ordinality - 1 as place, (json_populate_record(null::store_order, value)).* from json_array_elements(${JSON.stringify(rows)}::json) with ordinality),
+    written as (
+      insert into store_order (order_id, partner_id, ${storeOrderColumns}, created_by, last_modified_by)
+      select header.order_id, ${order.partner_id}, ${storeOrderColumns}, ${order.created_by}, ${order.created_by} from given, header order by place
+      returning order_id, store_order_id, store_order_number),
+    placed as (
+      select written.order_id, written.store_order_id, given.place from written join given using (store_order_number)),
+    lines as (
+      insert into store_order_product (store_order_id, order_id, ${lineColumns})
+      select placed.store_order_id, placed.order_id, ${lineColumns} from
+        (select store_order_id as place, ${lineColumns} from json_populate_recordset(null::store_order_product, ${JSON.stringify(linesOf(order))}::json)) line
+        join placed using (place) order by place, ordinal),
+    linked as (
+      update exchange_message set order_id = header.order_id,
+        store_order_id = case when ${rows.length} = 1 then (select store_order_id from placed) end
+      from header where exchange_message_id = ${order.source_message_id})
+    select order_id, store_order_id, place from placed order by place`.execute(tx)
+  const orderID = inserted[0]?.order_id
+  if (orderID === undefined) throw new Error(`Order ${order.order_number} has no store order to be written with`)
+  return { orderID, storeOrderIDs: inserted.map((row) => row.store_order_id) }
 }
 
 /** Which of these order numbers a partner already uses in an order that is neither in error nor deleted. */

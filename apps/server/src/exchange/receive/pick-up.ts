@@ -1,36 +1,28 @@
 /** Takes new files out of the partners' in folders, exactly once even when a process dies at any moment of it. */
 import { stat } from 'node:fs/promises'
 import { exchangeStatus } from '@quayside/contract'
-import { activePartners, insertReceivedFiles, receiptStates } from '@quayside/store'
+import { activePartners, type ReceivedFile, receiptStates } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import type { ClaimedFile } from '../folders.ts'
+import { filesAtOnce, keepFiles } from './keep-files.ts'
 
 interface PartnerFolder {
   readonly partnerID: number
   readonly code: string
 }
 
-/** Keeps the bytes of claimed files in the database, then has each read by a job. */
+/** Keeps the bytes of claimed files in the database, a handful in one transaction, then has each read by a job. */
 async function keep(partner: PartnerFolder, files: readonly ClaimedFile[], services: Services): Promise<void> {
-  for (const file of files) {
-    const content = await services.folders.read(file)
-    // Another process put it away between listing and reading.
-    if (content === null) continue
-    await services.db.transaction().execute(async (tx) => {
-      const received = {
-        partnerID: partner.partnerID,
-        receiptKey: file.receiptKey,
-        fileName: file.fileName,
-        transport: 'folder' as const,
-        content,
+  for (let at = 0; at < files.length; at += filesAtOnce) {
+    const received: ReceivedFile[] = []
+    for (const { receiptKey, fileName, path } of files.slice(at, at + filesAtOnce)) {
+      const content = await services.folders.read({ receiptKey, fileName, path })
+      // Another process put it away between listing and reading.
+      if (content !== null) {
+        received.push({ partnerID: partner.partnerID, receiptKey, fileName, transport: 'folder', content })
       }
-      const ids = await insertReceivedFiles(tx, [received])
-      await services.jobs.sendMany(
-        tx,
-        'receive-file',
-        ids.map((exchangeFileID) => ({ exchangeFileID })),
-      )
-    })
+    }
+    await keepFiles(received, services)
   }
 }
 

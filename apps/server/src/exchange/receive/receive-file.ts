@@ -2,17 +2,15 @@
  * Takes in one received file: reads it, judges every interchange and message, and in one transaction writes orders,
  * moves acknowledged documents, keeps what is wrong, and queues the answer. Runs once per file, however often it is called.
  */
-import { answerStatus } from '@quayside/contract'
+import { answerStatus, type Change } from '@quayside/contract'
 import { readEdi } from '@quayside/edi'
 import {
-  announce,
   type FileToProcess,
   findPartner,
   lockNames,
   lockUnprocessed,
   markProcessed,
   type PartnerRow,
-  readReceivedFile,
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
@@ -40,34 +38,39 @@ async function processFile(tx: Tx, file: FileToProcess, partner: PartnerRow, ser
     outcomes.push(await takeInterchange(tx, edi, read, at + 1, file, partner, services))
   const references = [...new Set(outcomes.flatMap((outcome) => outcome.references))]
   const answer = needsAnswer(edi)
-  await markProcessed(tx, {
-    exchangeFileID: file.exchange_file_id,
-    status: fileStatus(edi, outcomes),
-    standard: edi.interchanges[0]?.standard ?? edi.bare[0]?.standard ?? null,
-    messageTypes: typesInWords(allTypes(edi)),
-    controlNumber: edi.interchanges[0]?.controlNumber || null,
-    reference: references.length > 0 ? references.slice(0, 20).join(', ') : null,
-    problems: storedProblems(
-      edi.problems,
-      outcomes.map((outcome) => outcome.judged),
-    ),
-    answerStatus: answer,
-  })
-  if (answer === answerStatus.queued)
-    await services.jobs.send(tx, 'answer-file', { exchangeFileID: file.exchange_file_id })
-  const orderIDs = outcomes.flatMap((outcome) => outcome.orderIDs)
-  await announce(
+  await markProcessed(
     tx,
-    { topic: 'exchange', ids: [file.exchange_file_id], partnerID: partner.partner_id },
-    ...(orderIDs.length > 0 ? [{ topic: 'orders' as const, ids: orderIDs, partnerID: partner.partner_id }] : []),
+    {
+      exchangeFileID: file.exchange_file_id,
+      status: fileStatus(edi, outcomes),
+      standard: edi.interchanges[0]?.standard ?? edi.bare[0]?.standard ?? null,
+      messageTypes: typesInWords(allTypes(edi)),
+      controlNumber: edi.interchanges[0]?.controlNumber || null,
+      reference: references.length > 0 ? references.slice(0, 20).join(', ') : null,
+      problems: storedProblems(
+        edi.problems,
+        outcomes.map((outcome) => outcome.judged),
+      ),
+      answerStatus: answer,
+    },
+    newsOf(file, outcomes),
   )
+  if (answer === answerStatus.queued) {
+    await services.jobs.send(tx, 'answer-file', { exchangeFileID: file.exchange_file_id })
+  }
+}
+
+function newsOf(file: FileToProcess, outcomes: readonly Outcome[]): Change[] {
+  const orderIDs = outcomes.flatMap((outcome) => outcome.orderIDs)
+  const about = { partnerID: file.partner_id }
+  const received: Change = { ...about, topic: 'exchange', ids: [file.exchange_file_id] }
+  return orderIDs.length > 0 ? [received, { ...about, topic: 'orders', ids: orderIDs }] : [received]
 }
 
 export async function receiveFile(exchangeFileID: number, services: Services): Promise<void> {
-  const file = await readReceivedFile(services.db, exchangeFileID)
-  if (!file || file.processed) return
   await services.db.transaction().execute(async (tx) => {
-    if (!(await lockUnprocessed(tx, exchangeFileID))) return
+    const file = await lockUnprocessed(tx, exchangeFileID)
+    if (!file) return
     const partner = await findPartner(tx, file.partner_id)
     if (!partner) throw new Error(`Partner ${file.partner_id} of file ${file.file_name} does not exist`)
     await processFile(tx, file, partner, services)

@@ -1,14 +1,7 @@
 /** Decides about one interchange inside the transaction of its file, and does what its accepted messages ask for. */
 import { exchangeStatus } from '@quayside/contract'
 import { type EdiFile, type FurtherProblems, type Interchange, type Verdict, withProblems } from '@quayside/edi'
-import {
-  earlierInterchanges,
-  type FileToProcess,
-  insertInterchange,
-  insertMessages,
-  type PartnerRow,
-  type Tx,
-} from '@quayside/store'
+import { earlierInterchanges, type FileToProcess, insertInterchange, type PartnerRow, type Tx } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { applyTa1 } from './apply-acknowledgement.ts'
 import { applyReading } from './apply-reading.ts'
@@ -51,10 +44,10 @@ async function writeInterchange(
   refusedAsDuplicate: boolean,
   ordinal: number,
   file: FileToProcess,
-): Promise<number[]> {
-  const interchangeID = await insertInterchange(tx, {
+): Promise<readonly number[]> {
+  const interchange = {
     exchangeFileID: file.exchange_file_id,
-    direction: 'in',
+    direction: 'in' as const,
     partnerID: file.partner_id,
     ordinal,
     standard: judged.standard,
@@ -65,16 +58,12 @@ async function writeInterchange(
     // What was refused as a whole may be sent again under the same number once it is mended.
     original: !refusedAsDuplicate && judged.controlNumber !== '' && judged.verdict !== 'rejected',
     verdict: judged.verdict,
-  })
+  }
   const messages = judged.groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
-  return insertMessages(
+  const { messageIDs } = await insertInterchange(
     tx,
+    interchange,
     messages.map(({ group, message }, at) => ({
-      exchangeFileID: file.exchange_file_id,
-      interchangeID,
-      direction: 'in' as const,
-      partnerID: file.partner_id,
-      ordinal: at + 1,
       type: message.type,
       functionalID: group.functionalId,
       groupControlNumber: group.controlNumber,
@@ -84,6 +73,7 @@ async function writeInterchange(
       reference: referenceOf(read.readings[at]),
     })),
   )
+  return messageIDs
 }
 
 const referenceOf = (reading: MessageReading | undefined): string | null =>

@@ -9,7 +9,6 @@ import {
 } from '@quayside/edi'
 import {
   insertInterchange,
-  insertMessages,
   insertOutgoing,
   nextControlNumbers,
   type PartnerRow,
@@ -162,30 +161,25 @@ export async function writeOutgoing(
     reference: document.reference,
     answerStatus: document.answerStatus,
   })
-  const interchangeID = await insertInterchange(tx, {
-    exchangeFileID: file.exchange_file_id,
-    direction: 'out',
-    partnerID: partner.partner_id,
-    ordinal: 1,
-    standard: document.standard,
-    sender: spec.sender,
-    receiver: spec.receiver,
-    controlNumber,
-    contentSha256: sha256(content),
-    original: true,
-    verdict: 'accepted',
-  })
   const groups =
     spec.standard === 'X12' ? spec.groups : [{ functionalId: '', controlNumber, version: '', messages: spec.messages }]
   const messages = groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
-  await insertMessages(
+  await insertInterchange(
     tx,
-    messages.map(({ group, message }, index) => ({
+    {
       exchangeFileID: file.exchange_file_id,
-      interchangeID,
-      direction: 'out' as const,
+      direction: 'out',
       partnerID: partner.partner_id,
-      ordinal: index + 1,
+      ordinal: 1,
+      standard: document.standard,
+      sender: spec.sender,
+      receiver: spec.receiver,
+      controlNumber,
+      contentSha256: sha256(content),
+      original: true,
+      verdict: 'accepted',
+    },
+    messages.map(({ group, message }) => ({
       type: message.type,
       functionalID: group.functionalId,
       groupControlNumber: group.controlNumber,

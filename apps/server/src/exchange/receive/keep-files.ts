@@ -1,0 +1,20 @@
+/** The moment from which a received file cannot be lost: its bytes are committed together with the job that will read it. */
+import { insertReceivedFiles, type ReceivedFile } from '@quayside/store'
+import type { Services } from '../../services.ts'
+
+/** Files kept in one transaction: one sync to disk for all of them. */
+export const filesAtOnce = 20
+
+/** The ids of the files that were not kept before; a claim that is known gives none. */
+export async function keepFiles(files: readonly ReceivedFile[], services: Services): Promise<number[]> {
+  if (files.length === 0) return []
+  return services.db.transaction().execute(async (tx) => {
+    const ids = await insertReceivedFiles(tx, files)
+    await services.jobs.sendMany(
+      tx,
+      'receive-file',
+      ids.map((exchangeFileID) => ({ exchangeFileID })),
+    )
+    return ids
+  })
+}

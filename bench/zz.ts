@@ -1,0 +1,2 @@
+import { benchReadEdi } from './read-edi.ts'
+await benchReadEdi()
