@@ -9,11 +9,13 @@ import { type RunningProgram, runQuayside } from '@quayside/test-kit'
 import { portalApi } from '../portal/api.ts'
 import { expectNothingLostOrDoubled, settled } from './counting.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
-import { acknowledgeNew, answerNew, sandboxes, startTraffic } from './traffic.ts'
+import { acknowledgeNew, answerNew, dropNext, sandboxes, startTraffic } from './traffic.ts'
 
 const seed = Number(process.env.QUAYSIDE_CRASH_SEED ?? Date.now() % 1_000_000)
 const rounds = 10
-const ordersEach = 36
+/** Dropped on each sandbox in every round: some before the kill, some while the program is down. */
+const before = 4
+const whileDown = 2
 const env = { QUAYSIDE_SIMULATOR_MS: '0', QUAYSIDE_CHECK_ANSWERS: '1' }
 
 test('a program that is killed at any moment loses nothing and doubles nothing', async () => {
@@ -25,13 +27,22 @@ test('a program that is killed at any moment loses nothing and doubles nothing',
   try {
     const token = /^API token of .*: (\S+)$/m.exec(program.output())?.[1] ?? ''
     const api = portalApi(baseUrl, token)
-    const all = sandboxes(dataDir, ordersEach, random)
-    const traffic = startTraffic(baseUrl, token, all, random)
-    for (let round = 1; round <= rounds; round++) {
-      await pause(random.between(100, 1_500))
-      program = await killAndStart(program, random, round)
+    const all = sandboxes(dataDir, rounds * (before + whileDown), random)
+    const traffic = startTraffic(api, all)
+    let interrupted = 0
+    for (let round = 0; round < rounds; round++) {
+      const next = round * (before + whileDown)
+      await dropNext(all, next, before)
+      await pause(random.between(250, 1_400))
+      await program.kill()
+      await dropNext(all, next + before, whileDown)
+      if (round === 5) await killDatabase(dataDir)
+      program = await startAgain(program, random)
+      if (/^Taking up \d+ job/m.test(program.output())) interrupted += 1
     }
     await traffic.stop()
+    // Else the kills came when nothing was going on, and the counts below prove little.
+    expect(interrupted, 'kills that interrupted jobs').toBeGreaterThanOrEqual(3)
     await expect
       .poll(
         async () => {
@@ -51,11 +62,8 @@ test('a program that is killed at any moment loses nothing and doubles nothing',
   }
 })
 
-/** Mostly a running program; sometimes one that is just starting, once its database with it, as when the power goes. */
-async function killAndStart(program: RunningProgram, random: SeededRandom, round: number): Promise<RunningProgram> {
-  const { dataDir, port } = program
-  await program.kill()
-  if (round === 5) await killDatabase(dataDir)
+/** Sometimes it is killed again while it is still starting. */
+async function startAgain({ dataDir, port }: RunningProgram, random: SeededRandom): Promise<RunningProgram> {
   if (random.chance(0.3)) {
     // What is not healthy when its time is up is killed.
     const early = await runQuayside({ dataDir, port, env, patienceMs: random.between(50, 900) }).catch(() => null)
@@ -64,6 +72,7 @@ async function killAndStart(program: RunningProgram, random: SeededRandom, round
   return runQuayside({ dataDir, port, env })
 }
 
+/** As when the power goes. */
 async function killDatabase(dataDir: string): Promise<void> {
   const file = await readFile(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8')
   process.kill(Number(file.split('\n')[0]), 'SIGKILL')

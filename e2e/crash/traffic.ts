@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { listOrders, markOrder, type OrderRow } from '@quayside/contract'
-import { type PortalApi, portalApi } from '../portal/api.ts'
+import type { PortalApi } from '../portal/api.ts'
 import { answer997, answerContrl } from '../retailer/answer-files.ts'
 import { type Mailbox, mailbox } from '../retailer/mailbox.ts'
 import { order850, ordersFile, type RetailerOrder } from '../retailer/order-files.ts'
@@ -59,11 +59,10 @@ export function sandboxes(dataDir: string, ordersEach: number, random: SeededRan
   ]
 }
 
-/** Drops all orders in bursts. */
-export async function dropOrders(traffic: SandboxTraffic, random: SeededRandom, restMs: number): Promise<void> {
-  for (const [index, order] of traffic.orders.entries()) {
-    await traffic.folder.drop(`${order.orderNumber}.edi`, traffic.write(order))
-    if (index % 4 === 3) await pause(random.between(restMs / 2, restMs * 1.5))
+/** Drops the next orders of each sandbox. */
+export async function dropNext(all: readonly SandboxTraffic[], first: number, count: number): Promise<void> {
+  for (const { folder, orders, write } of all) {
+    for (const order of orders.slice(first, first + count)) await folder.drop(`${order.orderNumber}.edi`, write(order))
   }
 }
 
@@ -94,7 +93,7 @@ export async function acknowledgeNew(api: PortalApi): Promise<void> {
 }
 
 export interface Traffic {
-  /** Resolves when everything was dropped and the loops have ended. */
+  /** Ends the loops; fails with what went wrong in them. */
   stop(): Promise<void>
 }
 
@@ -103,14 +102,9 @@ function isDown(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated/.test(error.message)
 }
 
-export function startTraffic(
-  baseUrl: string,
-  token: string,
-  all: readonly SandboxTraffic[],
-  random: SeededRandom,
-): Traffic {
+/** The clerk and the retailers, until they are stopped. */
+export function startTraffic(api: PortalApi, all: readonly SandboxTraffic[]): Traffic {
   let stopped = false
-  const api = portalApi(baseUrl, token)
   const again = async (work: () => Promise<void>, everyMs: number) => {
     while (!stopped) {
       await work().catch((error: unknown) => {
@@ -119,12 +113,10 @@ export function startTraffic(
       await pause(everyMs)
     }
   }
-  const running = [
+  const finished = Promise.all([
     again(() => acknowledgeNew(api), 60),
     ...all.map((traffic) => again(() => answerNew(traffic), 150)),
-    ...all.map((traffic) => dropOrders(traffic, random, 1_200)),
-  ]
-  const finished = Promise.all(running)
+  ])
   // A failure shows at the end, not as an unhandled rejection in between.
   finished.catch(() => undefined)
   return {
