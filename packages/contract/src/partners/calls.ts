@@ -27,6 +27,10 @@ export const partnerRecord = z.strictObject({
   /** Orders can be sent to a warehouse or inventory system; without one the order stage ends where it arrived. */
   hasExternalSystem: z.boolean(),
   hasLabels: z.boolean(),
+  /** Which quantity the totals use: the furthest of those switched on that is known. */
+  useOrderedForPriceTotal: z.boolean(),
+  useAckedForPriceTotal: z.boolean(),
+  useShippedForPriceTotal: z.boolean(),
   /** X12 or EDIFACT: which exchange the partner speaks. */
   standard: z.enum(['X12', 'EDIFACT']),
 })

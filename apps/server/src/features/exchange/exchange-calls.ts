@@ -87,7 +87,13 @@ const readCalls: readonly Implementation[] = [
     const partner = row ? await findPartner(db, row.partner_id) : null
     if (!row || !file || !partner) return refuse('notFound')
     const messageIDs = (await readExchangeMessages(db, params.id)).map((message) => message.exchange_message_id)
-    const source = { content: file.content, guide: partner.guide, problems: presentProblems(row.problems), messageIDs }
+    const source = {
+      exchangeID: params.id,
+      content: file.content,
+      guide: partner.guide,
+      problems: presentProblems(row.problems),
+      messageIDs,
+    }
     const { segments, total } = segmentPage(source, (query.pageNumber - 1) * query.pageSize, query.pageSize)
     return allow({ segments, totalRecords: total, timeStamp: timeStamp() })
   }),

@@ -12,6 +12,7 @@ import {
   type Standard,
 } from '@quayside/edi'
 import { describeMessage } from '@quayside/edi-mapping'
+import { envelopeSegments } from './envelope-segments.ts'
 
 interface PlacedSegment {
   readonly segment: Segment
@@ -22,19 +23,13 @@ interface PlacedSegment {
   readonly interchange: Interchange | null
 }
 
-const envelopeOf = (interchange: Interchange): Segment[] => [
-  interchange.header,
-  ...interchange.groups.flatMap((group) => group.header ?? []),
-  ...interchange.interchangeAcknowledgements,
-]
-
 /** All segments of the file in the order of the text, envelope segments among them. */
 function placedSegments(file: EdiFile): PlacedSegment[] {
   const placed: PlacedSegment[] = []
   let ordinal = 0
   for (const interchange of file.interchanges) {
     const { standard } = interchange
-    for (const segment of envelopeOf(interchange))
+    for (const segment of envelopeSegments(file.text, interchange))
       placed.push({ segment, standard, message: null, messageOrdinal: -1, interchange })
     for (const group of interchange.groups) {
       for (const message of group.messages) {
@@ -71,6 +66,7 @@ export interface SegmentPage {
 }
 
 export interface SegmentSource {
+  readonly exchangeID: number
   readonly content: Buffer
   readonly guide: PartnerGuide
   readonly problems: readonly ExchangeProblem[]
@@ -83,8 +79,7 @@ export function segmentPage(
   offset: number,
   limit: number,
 ): SegmentPage {
-  const file = readEdi(content)
-  const all = placedSegments(file)
+  const { file, placed: all } = parsedFile(exchangeID, content)
   const words = new Map<Message, WordsBySegment>()
   const wordsFor = (message: Message, interchange: Interchange | null): WordsBySegment => {
     const known = words.get(message)

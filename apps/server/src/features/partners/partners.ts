@@ -30,6 +30,9 @@ function presentPartner(row: PartnerRow): PartnerRecord {
     multiWarehouseOrdersEnabled: row.multi_warehouse_orders_enabled,
     hasExternalSystem: row.has_external_system,
     hasLabels: row.has_labels,
+    useOrderedForPriceTotal: row.use_ordered_for_price_total,
+    useAckedForPriceTotal: row.use_acked_for_price_total,
+    useShippedForPriceTotal: row.use_shipped_for_price_total,
     standard: row.guide.standard,
   }
 }
