@@ -2,6 +2,7 @@
 
 import { expect } from '@playwright/test'
 import {
+  answerStatus,
   downloadExchangeFile,
   getOrder,
   listAuditLog,
@@ -28,7 +29,7 @@ export async function settled(api: PortalApi, all: readonly SandboxTraffic[]): P
   const waiting = orders.filter((order) => order.acknowledgmentStatus !== 'Ack Control Received')
   if (waiting.length > 0) open.push(`${waiting.length} orders whose acknowledgement is not confirmed`)
   const { exchanges } = await api.call(listExchange, { query: { pageSize: 1000 } })
-  const unfinished = exchanges.filter((file) => file.processed === null || file.answerStatus === 'Answer queued')
+  const unfinished = exchanges.filter((file) => file.processed === null || file.answerStatus === answerStatus.queued)
   if (unfinished.length > 0) open.push(`${unfinished.length} files of the exchange not worked off`)
   return open
 }
