@@ -1,6 +1,5 @@
 /** Intake of 850 files of 20 lines to committed orders with their answers queued, against the same rows inserted by bare SQL. */
-import type { ReceivedFile } from '@quayside/store'
-import type pg from 'pg'
+import type { OpenDatabase, ReceivedFile } from '@quayside/store'
 import { filesAtOnce, keepFiles } from '../apps/server/src/exchange/receive/keep-files.ts'
 import { receiveFile } from '../apps/server/src/exchange/receive/receive-file.ts'
 import { type QuietServices, quietServices } from './quiet-services.ts'
@@ -52,7 +51,7 @@ const tables = [
 
 type Rows = Readonly<Record<string, readonly Record<string, unknown>[]>>
 
-async function rowsOf(pool: pg.Pool, exchangeFileID: number): Promise<Rows> {
+async function rowsOf(pool: OpenDatabase['pool'], exchangeFileID: number): Promise<Rows> {
   const one = async (sql: string) => (await pool.query<Record<string, unknown>>(sql, [exchangeFileID])).rows
   const order = 'select order_id from purchase_order where source_exchange_file_id = $1'
   return {
@@ -93,7 +92,7 @@ function insertOf(table: string, rows: readonly Record<string, unknown>[]): { te
   }
 }
 
-async function insertBare(pool: pg.Pool, rows: Rows): Promise<void> {
+async function insertBare(pool: OpenDatabase['pool'], rows: Rows): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -120,7 +119,7 @@ async function intakeOf(kit: QuietServices, files: readonly ReceivedFile[]): Pro
 }
 
 /** Products and the store exist on the bare side too, so that the copied rows find what they refer to. */
-async function copyMasterData(from: pg.Pool, to: pg.Pool): Promise<void> {
+async function copyMasterData(from: OpenDatabase['pool'], to: OpenDatabase['pool']): Promise<void> {
   for (const table of ['store', 'product']) {
     const { rows } = await from.query<Record<string, unknown>>(`select * from ${table}`)
     await to.query(insertOf(table, rows))

@@ -1,7 +1,6 @@
 /** GET /api/orders, first page of 100,000 orders, over HTTP with a real token, against the bare SQL through the same driver. */
 import { listOrders } from '@quayside/contract'
-import { putContact } from '@quayside/store'
-import type pg from 'pg'
+import { type OpenDatabase, putContact } from '@quayside/store'
 import { implementationsOf } from '../apps/server/src/features/all-calls.ts'
 import { accessTokens } from '../apps/server/src/features/session/access-tokens.ts'
 import { createApp } from '../apps/server/src/http/app.ts'
@@ -14,7 +13,7 @@ const orderCount = 100_000
 const requests = 400
 const token = 'qs_bench'
 
-async function insertOrders(pool: pg.Pool, partnerID: number): Promise<void> {
+async function insertOrders(pool: OpenDatabase['pool'], partnerID: number): Promise<void> {
   await pool.query(
     `insert into purchase_order (partner_id, order_number, customer_reference, order_date, etd, eta, status, order_status, acknowledgment_status, sales_order_status, external_status,
        shipment_status, invoice_status, sub_total, tax_total, total, currency, ship_to_name, ship_to_state, store_order_count)

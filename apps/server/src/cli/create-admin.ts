@@ -5,7 +5,8 @@ import { migrateToLatest, openDatabase, putContact, startEmbeddedPostgres } from
 import { type Config, readConfig } from '../config.ts'
 import { hashPassword } from '../features/session/sign-in.ts'
 
-const usage = 'Usage: npm run admin -- <user name>\nMakes an administrator of that name, or gives an existing one a new password.'
+const usage =
+  'Usage: npm run admin -- <user name>\nMakes an administrator of that name, or gives an existing one a new password.'
 
 /** The embedded database may be running for the portal: then it is used and left running. */
 async function withDatabase(config: Config, use: (connectionString: string) => Promise<void>): Promise<void> {
@@ -45,7 +46,9 @@ if (!userName?.trim() || userName.startsWith('-') || more.length > 0 || userName
   console.error(usage)
   process.exit(2)
 }
-withDatabase(readConfig(process.env), (connectionString) => createAdmin(userName.trim(), connectionString)).catch((error) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+withDatabase(readConfig(process.env), (connectionString) => createAdmin(userName.trim(), connectionString)).catch(
+  (error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -36,7 +36,8 @@ const order850 = (number: string, control: string) =>
     'SE*6*0001',
     `GE*1*${Number(control)}`,
     `IEA*1*${control}`,
-  ].join('~\n') + '~\n'
+    '',
+  ].join('~\n')
 
 const answer997 = (group: string, set: string, status: 'A' | 'R') =>
   [
@@ -49,7 +50,8 @@ const answer997 = (group: string, set: string, status: 'A' | 'R') =>
     `SE*${status === 'R' ? 8 : 6}*0001`,
     'GE*1*900',
     'IEA*1*000000900',
-  ].join('~\n') + '~\n'
+    '',
+  ].join('~\n')
 
 const storeOrder = async (number: string) => {
   const row = await kit.services.db

@@ -88,7 +88,6 @@ const readCalls: readonly Implementation[] = [
     if (!row || !file || !partner) return refuse('notFound')
     const messageIDs = (await readExchangeMessages(db, params.id)).map((message) => message.exchange_message_id)
     const source = {
-      exchangeID: params.id,
       content: file.content,
       guide: partner.guide,
       problems: presentProblems(row.problems),

@@ -1,4 +1,5 @@
 /** A file segment by segment: its text, the names of its elements, what it means in words, and what is wrong at it. */
+import { createHash } from 'node:crypto'
 import type { ExchangeProblem, ExchangeSegment } from '@quayside/contract'
 import type { PartnerGuide } from '@quayside/domain'
 import {
@@ -47,6 +48,23 @@ function placedSegments(file: EdiFile): PlacedSegment[] {
   return placed.sort((a, b) => a.segment.offset - b.segment.offset)
 }
 
+interface ParsedFile {
+  readonly file: EdiFile
+  readonly placed: readonly PlacedSegment[]
+}
+
+/** Someone who pages through a large file has it parsed once; the digest also tells a file whose bytes differ. */
+let lastParsed: { readonly digest: string; readonly parsed: ParsedFile } | undefined
+
+function parsedFile(content: Buffer): ParsedFile {
+  const digest = createHash('sha256').update(content).digest('hex')
+  if (lastParsed?.digest === digest) return lastParsed.parsed
+  const file = readEdi(content)
+  const parsed = { file, placed: placedSegments(file) }
+  lastParsed = { digest, parsed }
+  return parsed
+}
+
 type WordsBySegment = ReadonlyMap<number, string>
 
 function wordsOf(message: Message, interchange: Interchange | null, guide: PartnerGuide): WordsBySegment {
@@ -66,7 +84,6 @@ export interface SegmentPage {
 }
 
 export interface SegmentSource {
-  readonly exchangeID: number
   readonly content: Buffer
   readonly guide: PartnerGuide
   readonly problems: readonly ExchangeProblem[]
@@ -79,7 +96,7 @@ export function segmentPage(
   offset: number,
   limit: number,
 ): SegmentPage {
-  const { file, placed: all } = parsedFile(exchangeID, content)
+  const { file, placed: all } = parsedFile(content)
   const words = new Map<Message, WordsBySegment>()
   const wordsFor = (message: Message, interchange: Interchange | null): WordsBySegment => {
     const known = words.get(message)

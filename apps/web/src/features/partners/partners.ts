@@ -33,7 +33,5 @@ function byId(answer: { partners: PartnerRecord[] }) {
 /** The wire's record as the rules want it; settings that the wire leaves out are those of a new partner. */
 export function settingsOfRecord(partner: PartnerRecord): PartnerSettings {
   const { priceValidationType, ...same } = partner
-  // Totals count what was ordered unless the wire says more.
-  const totals = { useOrderedForPriceTotal: true, useAckedForPriceTotal: false, useShippedForPriceTotal: false }
-  return newPartnerSettings({ ...totals, ...same, priceValidationType: priceValidationType ?? 'None' })
+  return newPartnerSettings({ ...same, priceValidationType: priceValidationType ?? 'None' })
 }

@@ -1,2 +1,0 @@
-import { benchReadEdi } from './read-edi.ts'
-await benchReadEdi()
