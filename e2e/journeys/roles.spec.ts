@@ -64,7 +64,7 @@ test('signing in says what is wrong, and signing out ends it', async ({ page }) 
   await expectAccessible(page, 'user menu')
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByText('You have been signed out.')).toBeVisible()
-  await page.goBack()
+  await page.goto('/orders')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 

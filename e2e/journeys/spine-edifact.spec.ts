@@ -30,7 +30,7 @@ test('an ORDERS is answered, acknowledged, shipped and invoiced in EDIFACT', asy
   await test.step('ORDRSP', async () => {
     await acknowledge(tokenApi, ids)
     const ack = await sandbox.collect('ORDRSP', orderNumber)
-    expect(segmentsOf(ack.message, 'QTY')).toContainEqual(['12:24:PCE'])
+    expect(segmentsOf(ack.message, 'QTY')).toContainEqual(['113:24:PCE'])
     await sandbox.drop('ack.edi', answerContrl(ack.interchange, '8102'))
     await expectFull(page, 'Acknowledgement', 'Ack Control Received')
   })

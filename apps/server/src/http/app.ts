@@ -98,7 +98,7 @@ async function serveDocs(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, theme: { title: 'Quayside API' } })
 }
 
 async function serveBrowser(app: FastifyInstance, webDir: string): Promise<void> {
