@@ -2,12 +2,11 @@
 import { Button, showToast } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { wordsOf } from '../api/api-error.ts'
+import { figure } from './figure.ts'
 
 export interface ExportButtonProps {
   readonly run: (onProgress: (done: number, total: number) => void) => Promise<void>
 }
-
-const figure = (value: number) => value.toLocaleString('en-NZ')
 
 export function ExportButton({ run }: ExportButtonProps) {
   const [progress, setProgress] = useState<string | null>(null)

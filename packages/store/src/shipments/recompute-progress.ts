@@ -1,9 +1,10 @@
 /** What of each line was shipped and invoiced, counted from the records: safe to do again at any time. */
-import { isShipmentSent, sharedStatus, shipmentStatuses } from '@quayside/domain'
+import { isShipmentSent, shipmentStatuses } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { endedShipments } from './shipment-details.ts'
 
-const ended = [sharedStatus.deleted, sharedStatus.ignored]
+const ended = [...endedShipments]
 const sent = shipmentStatuses.statuses.map((row) => row.value).filter(isShipmentSent)
 
 /**

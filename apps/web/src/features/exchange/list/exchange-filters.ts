@@ -1,13 +1,13 @@
 /** What the exchange list can be filtered by, bound to the address. */
 import type { PartnerRecord } from '@quayside/contract'
 import type { FilterSpec } from '@quayside/ui-kit'
+import { partnerFilter, statusFilter } from '../../../lists/list-filters.ts'
 import { partsOf } from '../../../lists/use-list-address.ts'
 import { fileStatuses } from '../exchange-status.ts'
 import type { ExchangeSearch } from './exchange-search.ts'
 import { messageTypes } from './message-types.ts'
 
 const typeOptions = messageTypes.map(({ type, name }) => ({ value: type, label: `${type} ${name}` }))
-const statusOptions = fileStatuses.map((status) => ({ value: status, label: status }))
 const directionOptions = [
   { value: 'in', label: 'In: received' },
   { value: 'out', label: 'Out: sent' },
@@ -35,14 +35,7 @@ export function exchangeFilters(
       // One or both: the last one ticked counts.
       onChange: (value) => change({ direction: (value.at(-1) ?? '') as ExchangeSearch['direction'] }),
     },
-    {
-      kind: 'choice',
-      key: 'partner',
-      name: 'Partner',
-      options: partners.map((partner) => ({ value: partner.partnerCode, label: partner.name })),
-      value: partsOf(search.partner),
-      onChange: (value) => change({ partner: value.join(',') }),
-    },
+    partnerFilter(partners, search.partner, (partner) => change({ partner })),
     {
       kind: 'choice',
       key: 'type',
@@ -51,14 +44,7 @@ export function exchangeFilters(
       value: partsOf(search.type),
       onChange: (value) => change({ type: value.join(',') }),
     },
-    {
-      kind: 'choice',
-      key: 'status',
-      name: 'Status',
-      options: statusOptions,
-      value: partsOf(search.status),
-      onChange: (value) => change({ status: value.join(',') }),
-    },
+    statusFilter(fileStatuses, search.status, (status) => change({ status })),
     {
       kind: 'dates',
       key: 'dates',

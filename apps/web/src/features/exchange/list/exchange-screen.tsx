@@ -1,22 +1,14 @@
 /** /exchange: every EDI file in and out, what went wrong, and work that waits for a person. */
 import { exchangePageSize } from '@quayside/contract'
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  FilterBar,
-  ListFooter,
-  PageFrame,
-  PageHeader,
-  SearchField,
-  useColumnChoice,
-} from '@quayside/ui-kit'
+import { EmptyState } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { useClampedPage, useListAddress } from '../../../lists/use-list-address.ts'
+import { figure } from '../../../lists/figure.ts'
+import { ListEmpty } from '../../../lists/list-empty.tsx'
+import { ListPage } from '../../../lists/list-page.tsx'
+import { useListAddress } from '../../../lists/use-list-address.ts'
 import { useAccess } from '../../../session/person.ts'
-import { LoadFailure, NoAccessPage } from '../../../shell/error-pages.tsx'
+import { NoAccessPage } from '../../../shell/error-pages.tsx'
 import { usePartners } from '../../partners/partners.ts'
 import { exchangeListQuery } from '../exchange-queries.ts'
 import { isRefused } from '../exchange-status.ts'
@@ -34,81 +26,51 @@ export function ExchangeScreen() {
 
 function ExchangeList() {
   const search = route.useSearch()
-  const { change, hrefOf } = useListAddress('/exchange', search)
+  const address = useListAddress('/exchange', search)
+  const { change } = address
   const partners = usePartners()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(exchangeListQuery(search))
-  const { columns, button } = useColumnChoice('exchange', exchangeColumns)
-  const toPage = useCallback((page: number) => change({ page }), [change])
-  useClampedPage({ page: search.page, pageSize: exchangePageSize, total: data?.totalRecords }, toPage)
-  if (error && !data) return <LoadFailure error={error} page="exchange" onRetry={refetch} busy={isFetching} />
-
-  const total = data?.totalRecords
+  const answer = useQuery(exchangeListQuery(search))
   const clear = () => change(exchangeSearchDefaults)
   return (
-    <PageFrame>
-      <PageHeader title="Exchange" aside={total === undefined ? '\u00a0' : filesWords(total)} />
-      <FailedJobs />
-      <FilterBar
-        search={
-          <SearchField
-            value={search.searchString}
-            onChange={(searchString) => change({ searchString })}
-            placeholder="Search by reference, control number, or file"
-          />
-        }
-        filters={exchangeFilters(search, change, partners.list ?? [])}
-        onClearAll={clear}
-        end={button}
-      />
-      <DataTable
-        label="EDI files"
-        steps
-        rows={data?.exchanges}
-        rowKey={(file) => file.exchangeID}
-        rowHref={(file) => `/exchange/${file.exchangeID}`}
-        rowLabel={(file) => file.fileName}
-        rowTone={(file) => (isRefused(file) ? 'error' : undefined)}
-        columns={columns}
-        stale={isPlaceholderData}
-        empty={<ExchangeEmpty filtered={isFiltered(search)} noPartners={partners.list?.length === 0} onClear={clear} />}
-      />
-      <ListFooter
-        page={search.page}
-        pageSize={exchangePageSize}
-        total={total ?? 0}
-        pageHref={(page) => hrefOf({ ...search, page })}
-      />
-    </PageFrame>
+    <ListPage
+      title="Exchange"
+      area="exchange"
+      columnsKept="exchange"
+      count={(total) => `${figure(total)} ${total === 1 ? 'file' : 'files'}`}
+      notice={<FailedJobs />}
+      search={search}
+      address={address}
+      placeholder="Search by reference, control number, or file"
+      filters={exchangeFilters(search, change, partners.list ?? [])}
+      onClearAll={clear}
+      answer={answer}
+      pageSize={exchangePageSize}
+      table={{
+        label: 'EDI files',
+        rows: answer.data?.exchanges,
+        columns: exchangeColumns,
+        rowKey: (file) => file.exchangeID,
+        rowHref: (file) => `/exchange/${file.exchangeID}`,
+        rowLabel: (file) => file.fileName,
+        isFaulty: isRefused,
+      }}
+      empty={
+        <ListEmpty
+          noun="EDI file"
+          nouns="files"
+          filtered={isFiltered(search)}
+          noPartners={partners.list?.length === 0}
+          onClear={clear}
+          nothingYet={<NoFileYet />}
+        />
+      }
+    />
   )
 }
 
-const filesWords = (total: number) => `${total.toLocaleString('en-NZ')} ${total === 1 ? 'file' : 'files'}`
-
-interface ExchangeEmptyProps {
-  readonly filtered: boolean
-  readonly noPartners: boolean
-  readonly onClear: () => void
-}
-
-function ExchangeEmpty({ filtered, noPartners, onClear }: ExchangeEmptyProps) {
-  if (noPartners) {
-    return (
-      <EmptyState kind="noPermission" title="You have no partners">
-        Ask an administrator to assign a partner to you; its files show here then.
-      </EmptyState>
-    )
-  }
-  if (filtered) {
-    return (
-      <EmptyState kind="noMatch" title="No file matches" action={<Button onClick={onClear}>Clear filters</Button>}>
-        No EDI file matches the search and filters above.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState kind="nothingYet" title="No EDI file yet">
-      Put a partner's file into its folder exchange/&lt;partner code&gt;/in, or hand it in through the API: it shows
-      here within seconds.
-    </EmptyState>
-  )
-}
+const NoFileYet = () => (
+  <EmptyState kind="nothingYet" title="No EDI file yet">
+    Put a partner's file into its folder exchange/&lt;partner code&gt;/in, or hand it in through the API: it shows here
+    within seconds.
+  </EmptyState>
+)

@@ -2,7 +2,7 @@
 import { invoicesDefaultRangeDays, type PartnerRecord } from '@quayside/contract'
 import { statusValues, type VendorConfig } from '@quayside/domain'
 import type { FilterSpec } from '@quayside/ui-kit'
-import { partsOf } from '../../../lists/use-list-address.ts'
+import { partnerFilter, statusFilter } from '../../../lists/list-filters.ts'
 import { anyDate, firstDay, type InvoicesSearch } from './invoices-search.ts'
 
 export interface InvoiceFilterInput {
@@ -16,14 +16,7 @@ export function invoiceFilters({ search, change, partners, vendor }: InvoiceFilt
   const statuses = vendor.order.invoiceStatuses ?? statusValues('invoice')
   const standardRange = search.fromDate === '' && search.toDate === ''
   return [
-    {
-      kind: 'choice',
-      key: 'partner',
-      name: 'Partner',
-      options: partners.map((partner) => ({ value: partner.partnerCode, label: partner.name })),
-      value: partsOf(search.partner),
-      onChange: (value) => change({ partner: value.join(',') }),
-    },
+    partnerFilter(partners, search.partner, (partner) => change({ partner })),
     {
       kind: 'dates',
       key: 'dates',
@@ -33,14 +26,7 @@ export function invoiceFilters({ search, change, partners, vendor }: InvoiceFilt
       words: standardRange ? `last ${invoicesDefaultRangeDays} days` : undefined,
       onChange: (from, to) => change({ fromDate: from ?? anyDate, toDate: to ?? '' }),
     },
-    {
-      kind: 'choice',
-      key: 'status',
-      name: 'Status',
-      options: statuses.map((status) => ({ value: status, label: status })),
-      value: partsOf(search.statusFilter),
-      onChange: (value) => change({ statusFilter: value.join(',') }),
-    },
+    statusFilter(statuses, search.statusFilter, (statusFilter) => change({ statusFilter })),
     {
       kind: 'flag',
       key: 'onlyShortfall',

@@ -2,7 +2,7 @@
 import type { PartnerRecord } from '@quayside/contract'
 import { statusValues, type VendorConfig } from '@quayside/domain'
 import type { FilterSpec } from '@quayside/ui-kit'
-import { partsOf } from '../../../lists/use-list-address.ts'
+import { partnerFilter, statusFilter } from '../../../lists/list-filters.ts'
 import type { ShipmentsSearch } from './shipments-search.ts'
 
 export interface ShipmentFilterInput {
@@ -15,22 +15,8 @@ export interface ShipmentFilterInput {
 export function shipmentFilters({ search, change, partners, vendor }: ShipmentFilterInput): readonly FilterSpec[] {
   const statuses = vendor.order.shipmentStatuses ?? statusValues('shipment')
   return [
-    {
-      kind: 'choice',
-      key: 'partner',
-      name: 'Partner',
-      options: partners.map((partner) => ({ value: partner.partnerCode, label: partner.name })),
-      value: partsOf(search.partner),
-      onChange: (value) => change({ partner: value.join(',') }),
-    },
-    {
-      kind: 'choice',
-      key: 'status',
-      name: 'Status',
-      options: statuses.map((status) => ({ value: status, label: status })),
-      value: partsOf(search.statusFilter),
-      onChange: (value) => change({ statusFilter: value.join(',') }),
-    },
+    partnerFilter(partners, search.partner, (partner) => change({ partner })),
+    statusFilter(statuses, search.statusFilter, (statusFilter) => change({ statusFilter })),
     {
       kind: 'dates',
       key: 'dates',

@@ -1,24 +1,17 @@
 /** /shipments: what is packed, waits to be sent, and was sent. */
 import { listShipments, shipmentsPageSize } from '@quayside/contract'
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  FilterBar,
-  ListFooter,
-  PageFrame,
-  PageHeader,
-  SearchField,
-  useColumnChoice,
-} from '@quayside/ui-kit'
+import { Button, EmptyState } from '@quayside/ui-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { ExportButton } from '../../../lists/export-button.tsx'
-import { useClampedPage, useListAddress } from '../../../lists/use-list-address.ts'
+import { figure } from '../../../lists/figure.ts'
+import { ListEmpty } from '../../../lists/list-empty.tsx'
+import { ListPage } from '../../../lists/list-page.tsx'
+import { useListAddress } from '../../../lists/use-list-address.ts'
 import { useAccess } from '../../../session/person.ts'
-import { LoadFailure, NoAccessPage } from '../../../shell/error-pages.tsx'
+import { NoAccessPage } from '../../../shell/error-pages.tsx'
 import { stageLight } from '../../../status/stage-status.tsx'
 import { usePartners } from '../../partners/partners.ts'
 import { exportShipments } from './export-shipments.ts'
@@ -44,87 +37,55 @@ function useShipmentsList(search: ShipmentsSearch) {
 
 function ShipmentsList() {
   const search = route.useSearch()
-  const { change, hrefOf } = useListAddress('/shipments', search)
+  const address = useListAddress('/shipments', search)
+  const { change } = address
   const { vendor } = useAccess()
   const partners = usePartners()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useShipmentsList(search)
+  const answer = useShipmentsList(search)
+  const { data } = answer
   const rows = useMemo(() => data && mergedRows(data.shipments), [data])
-  const all = useMemo(() => shipmentColumns(vendor), [vendor])
-  const { columns, button } = useColumnChoice('shipments', all)
-  const toPage = useCallback((page: number) => change({ page }), [change])
-  useClampedPage({ page: search.page, pageSize: shipmentsPageSize, total: data?.totalRecords }, toPage)
-  if (error && !data) return <LoadFailure error={error} page="shipment" onRetry={refetch} busy={isFetching} />
-
-  const total = data?.totalRecords
+  const columns = useMemo(() => shipmentColumns(vendor), [vendor])
   const clear = () => change(shipmentsSearchDefaults)
   return (
-    <PageFrame>
-      <PageHeader
-        title="Shipments"
-        aside={total?.toLocaleString('en-NZ') ?? '\u00a0'}
-        actions={<ExportButton run={(onProgress) => exportShipments(search, onProgress)} />}
-      />
-      <FilterBar
-        search={
-          <SearchField
-            value={search.searchString}
-            onChange={(searchString) => change({ searchString })}
-            placeholder="Search by Shipment Number, ASN Reference, or Tracking Number"
-            width={440}
-          />
-        }
-        filters={shipmentFilters({ search, change, partners: partners.list ?? [], vendor })}
-        onClearAll={clear}
-        end={button}
-      />
-      <DataTable
-        label="Shipments"
-        steps
-        rows={rows}
-        rowKey={(row) => row.shipmentID}
-        rowHref={shipmentHref}
-        rowLabel={(row) => `shipment ${row.shipmentNumber}`}
-        rowTone={(row) => (stageLight('shipment', row.status, vendor).tone === 'error' ? 'error' : undefined)}
-        columns={columns}
-        stale={isPlaceholderData}
-        empty={
-          <ShipmentsEmpty filtered={isFiltered(search)} noPartners={partners.list?.length === 0} onClear={clear} />
-        }
-      />
-      <ListFooter
-        page={search.page}
-        pageSize={shipmentsPageSize}
-        total={total ?? 0}
-        pageHref={(page) => hrefOf({ ...search, page })}
-      />
-    </PageFrame>
+    <ListPage
+      title="Shipments"
+      area="shipment"
+      columnsKept="shipments"
+      count={figure}
+      actions={<ExportButton run={(onProgress) => exportShipments(search, onProgress)} />}
+      search={search}
+      address={address}
+      placeholder="Search by Shipment Number, ASN Reference, or Tracking Number"
+      searchWidth={440}
+      filters={shipmentFilters({ search, change, partners: partners.list ?? [], vendor })}
+      onClearAll={clear}
+      answer={answer}
+      pageSize={shipmentsPageSize}
+      table={{
+        label: 'Shipments',
+        rows,
+        columns,
+        rowKey: (row) => row.shipmentID,
+        rowHref: shipmentHref,
+        rowLabel: (row) => `shipment ${row.shipmentNumber}`,
+        isFaulty: (row) => stageLight('shipment', row.status, vendor).tone === 'error',
+      }}
+      empty={
+        <ListEmpty
+          noun="shipment"
+          nouns="shipments"
+          filtered={isFiltered(search)}
+          noPartners={partners.list?.length === 0}
+          onClear={clear}
+          nothingYet={<NoShipmentYet />}
+        />
+      }
+    />
   )
 }
 
-interface ShipmentsEmptyProps {
-  readonly filtered: boolean
-  readonly noPartners: boolean
-  readonly onClear: () => void
-}
-
-function ShipmentsEmpty({ filtered, noPartners, onClear }: ShipmentsEmptyProps) {
-  if (noPartners) {
-    return (
-      <EmptyState kind="noPermission" title="You have no partners">
-        Ask an administrator to assign a partner to you; its shipments show here then.
-      </EmptyState>
-    )
-  }
-  if (filtered) {
-    return (
-      <EmptyState kind="noMatch" title="No shipment matches" action={<Button onClick={onClear}>Clear filters</Button>}>
-        No shipment matches the search and filters above.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState kind="nothingYet" title="No shipment yet" action={<Button href="/orders">Go to the orders</Button>}>
-      Acknowledge a store order, then Ship Order on it makes its shipment.
-    </EmptyState>
-  )
-}
+const NoShipmentYet = () => (
+  <EmptyState kind="nothingYet" title="No shipment yet" action={<Button href="/orders">Go to the orders</Button>}>
+    Acknowledge a store order, then Ship Order on it makes its shipment.
+  </EmptyState>
+)

@@ -1,0 +1,32 @@
+/** The three reasons why a list is empty: nobody's partners, nothing that matches, nothing yet. */
+import { Button, EmptyState } from '@quayside/ui-kit'
+import type { ReactNode } from 'react'
+
+export interface ListEmptyProps {
+  /** One of what the list holds, and several: 'invoice', 'invoices'. */
+  readonly noun: string
+  readonly nouns: string
+  readonly filtered: boolean
+  readonly noPartners: boolean
+  readonly onClear: () => void
+  /** What to do first, where there is nothing yet. */
+  readonly nothingYet: ReactNode
+}
+
+export function ListEmpty({ noun, nouns, filtered, noPartners, onClear, nothingYet }: ListEmptyProps) {
+  if (noPartners) {
+    return (
+      <EmptyState kind="noPermission" title="You have no partners">
+        Ask an administrator to assign a partner to you; its {nouns} show here then.
+      </EmptyState>
+    )
+  }
+  if (filtered) {
+    return (
+      <EmptyState kind="noMatch" title={`No ${noun} matches`} action={<Button onClick={onClear}>Clear filters</Button>}>
+        No {noun} matches the search and filters above.
+      </EmptyState>
+    )
+  }
+  return nothingYet
+}
