@@ -453,6 +453,37 @@ export interface InvoiceProductTable {
   error: string | null
 }
 
+export interface OrderChangeTable {
+  order_change_id: Generated<number>
+  partner_id: number
+  order_id: number | null
+  order_number: string
+  change_number: string | null
+  change_date: string | null
+  purpose: string
+  status: string
+  message: string | null
+  document: ColumnType<unknown, string, string>
+  document_sha256: Buffer
+  header_difference: ColumnType<unknown, string | undefined, string>
+  exchange_file_id: number | null
+  exchange_message_id: number | null
+  created: Moment
+  created_by: string
+}
+
+export interface OrderChangeStoreOrderTable {
+  order_change_id: number
+  store_order_id: number
+  status: string
+  error: string | null
+  cancelled: Generated<boolean>
+  difference: ColumnType<unknown, string, string>
+  decided: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  decided_by: string | null
+  answer_key: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface AuditLogTable {
   audit_log_id: Generated<number>
   object_type: string
@@ -514,6 +545,8 @@ export interface Database {
   shipment_carton_product: ShipmentCartonProductTable
   invoice: InvoiceTable
   invoice_product: InvoiceProductTable
+  order_change: OrderChangeTable
+  order_change_store_order: OrderChangeStoreOrderTable
   audit_log: AuditLogTable
   exception_log: ExceptionLogTable
   failed_job: FailedJobTable

@@ -3,6 +3,7 @@ import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { foundation } from './0001-foundation.ts'
 import { shipmentAndInvoiceLists } from './0002-shipment-and-invoice-lists.ts'
+import { orderChanges } from './0003-order-changes.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -14,6 +15,7 @@ const plainSql = (text: string): Migration => ({
 const migrations: Record<string, Migration> = {
   '0001-foundation': plainSql(foundation),
   '0002-shipment-and-invoice-lists': plainSql(shipmentAndInvoiceLists),
+  '0003-order-changes': plainSql(orderChanges),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {
