@@ -1,4 +1,6 @@
-/** Where the external system already has an order that is deleted or ignored here: warn first, then tell the connector. */
+/** Where the external system already has an order (or holds stock for one) that ends here: warn first, then tell the connector. */
+import { isStatus } from '../kernel/status-table.ts'
+import { orderStatus } from '../orders/order-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import { isSent } from './stage-tables.ts'
 import type { StoreOrderChange } from './store-order-change.ts'
@@ -14,11 +16,17 @@ export function warningsBeforeEnd(
   return there ? ['The external system already has this order. It will be told to cancel it there.'] : []
 }
 
-/** The warning and the job that tells the connector; nothing where the external system does not have the order. */
+/** Stock is held for it at the warehouse. */
+export function isReserved(state: Pick<StoreOrderState, 'orderStatus'>): boolean {
+  return isStatus(state.orderStatus, orderStatus.reserved)
+}
+
+/** The warning and the job that tells the connector; nothing where the external system has neither the order nor stock for it. */
 export function cancelOutside(
   state: StoreOrderState,
   context: FulfilmentContext,
 ): Pick<StoreOrderChange, 'jobs' | 'warnings'> {
   const warnings = warningsBeforeEnd(state, context)
-  return { warnings, jobs: warnings.length > 0 ? [{ kind: 'cancel-external-order' }] : [] }
+  const known = warnings.length > 0 || (context.partner.hasExternalSystem && isReserved(state))
+  return { warnings, jobs: known ? [{ kind: 'cancel-external-order' }] : [] }
 }

@@ -2,7 +2,8 @@
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { type StageName, stageNames } from '../kernel/status-table.ts'
-import { cancelOutside } from './cancel-outside.ts'
+import { orderStatus } from '../orders/order-status.ts'
+import { cancelOutside, isReserved } from './cancel-outside.ts'
 import type { FulfilmentContext } from './context.ts'
 import { endRecords } from './end-records.ts'
 import { all, isNotDeleted, nothingIsPending } from './guards.ts'
@@ -44,8 +45,9 @@ export function unsentStagesTo(state: StoreOrderState, status: string): Partial<
   return Object.fromEntries(unsent.map((stage) => [stageField[stage], status]))
 }
 
-/** A stage's status with its error set aside. */
+/** A stage's status with its error set aside; reserved stock is given back, so that the order comes back as received. */
 function soundStatus(state: StoreOrderState, stage: StageName): string {
   const status = state[stageField[stage]]
+  if (stage === 'order' && isReserved(state)) return orderStatus.received
   return isInError(status) ? (state.statusBeforeError[stage] ?? stageTables[stage].initial) : status
 }

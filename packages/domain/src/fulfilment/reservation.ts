@@ -6,17 +6,24 @@ import { type OrderEvent, orderStatuses } from '../orders/order-status.ts'
 import { externalOpenToConfirm } from '../warehouse-orders/external-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import { all, type Guard, isNotDeleted, isNotIgnored, isNotPending, orderIsSound } from './guards.ts'
+import { isInError } from './stage-document.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
 type ReservationEvent = Extract<OrderEvent, 'reserve' | 'cancelReservation'>
+
+/** What the person is told when it is done, by the step. */
+export const reservationMessages: Readonly<Record<ReservationEvent, string>> = {
+  reserve: 'Success! The products has been reserved',
+  cancelReservation: 'Success! The reservation has been cancelled',
+}
 
 /** Reserve Products: Order Received becomes Order Reserved, as the caller reserves the stock. */
 export function decideReserve(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
   return decideReservation(state, context, 'reserve')
 }
 
-/** Cancel Reservation: back to Order Received, while the warehouse has not begun. */
+/** Cancel Reservation: back to Order Received, while the warehouse has not begun and nothing of the store order is in error. */
 export function decideCancelReservation(
   state: StoreOrderState,
   context: FulfilmentContext,
@@ -34,7 +41,7 @@ function decideReservation(
     () => isOffered(context, label),
     () => isNotDeleted(state, label),
     () => isNotIgnored(state),
-    () => orderIsSound(state),
+    () => (event === 'reserve' ? orderIsSound(state) : isSound(state)),
     () => isNotPending(state, 'order'),
     () => warehouseHasNotBegun(state, label),
   )
@@ -48,6 +55,10 @@ function isOffered({ partner, vendor }: FulfilmentContext, action: string): Guar
   if (!hasFeature(vendor, 'ReserveStock')) return refuse('featureOff', { feature: 'ReserveStock' })
   if (partner.workflowType === 'Onsite') return allow(true)
   return refuse('onsiteOnly', { action, partner: partner.partnerCode })
+}
+
+function isSound(state: StoreOrderState): Guard {
+  return isInError(state.status) ? refuse('unresolvedErrors', { error: state.error ?? '' }) : allow(true)
 }
 
 function warehouseHasNotBegun(state: StoreOrderState, action: string): Guard {

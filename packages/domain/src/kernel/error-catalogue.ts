@@ -7,6 +7,7 @@ import { orderErrors } from './errors/order-errors.ts'
 import { shipmentErrors } from './errors/shipment-errors.ts'
 import { statusErrors } from './errors/status-errors.ts'
 import { uploadErrors } from './errors/upload-errors.ts'
+import { warehouseErrors } from './errors/warehouse-errors.ts'
 
 export interface CatalogueEntry {
   readonly status: number
@@ -25,6 +26,7 @@ const entries = {
   ...invoiceErrors,
   ...masterDataErrors,
   ...uploadErrors,
+  ...warehouseErrors,
 }
 
 export type ErrorCode = keyof typeof entries

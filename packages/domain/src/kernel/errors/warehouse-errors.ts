@@ -1,0 +1,25 @@
+/** What goes wrong between us and the external system, in words for the person who has to act on it. */
+export const warehouseErrors = {
+  externalSystemMissing: {
+    status: 400,
+    message: 'No external system is connected for partner {partner}.',
+    hint: 'Connect one, or switch the external system off in the settings of the partner.',
+  },
+  externalSystemDown: {
+    status: 502,
+    message: '{system} does not answer: {detail}.',
+    hint: 'Try again in a moment; if it lasts, ask whoever runs {system}.',
+  },
+  /** The detail is the system's own sentence. */
+  externalSystemRefused: { status: 400, message: '{detail}' },
+  warehouseMissing: {
+    status: 400,
+    message: 'Store order {storeOrderNumber} has no warehouse, and neither has its order.',
+    hint: 'Choose a warehouse for the order first.',
+  },
+  nothingToReserve: {
+    status: 400,
+    message: 'Store order {storeOrderNumber} has nothing to reserve: every line is acknowledged as 0.',
+    hint: 'Acknowledge a quantity first.',
+  },
+} as const
