@@ -29,6 +29,7 @@ export const domainOrder: readonly (readonly string[])[] = [
   ['shipments'],
   ['invoices'],
   ['fulfilment'],
+  ['order-changes'],
   ['labels', 'notifications'],
   ['automation'],
 ]

@@ -3,6 +3,7 @@ import { accountErrors } from './errors/account-errors.ts'
 import { httpErrors } from './errors/http-errors.ts'
 import { invoiceErrors } from './errors/invoice-errors.ts'
 import { masterDataErrors } from './errors/master-data-errors.ts'
+import { orderChangeErrors } from './errors/order-change-errors.ts'
 import { orderErrors } from './errors/order-errors.ts'
 import { shipmentErrors } from './errors/shipment-errors.ts'
 import { statusErrors } from './errors/status-errors.ts'
@@ -22,6 +23,7 @@ const entries = {
   ...accountErrors,
   ...statusErrors,
   ...orderErrors,
+  ...orderChangeErrors,
   ...shipmentErrors,
   ...invoiceErrors,
   ...masterDataErrors,

@@ -98,11 +98,6 @@ export const orderErrors = {
     message: 'Line {line}: quantity ack validation failed, {acknowledged} acknowledged of {quantity} ordered.',
     hint: 'Acknowledge at most the ordered quantity.',
   },
-  orderChangeTooLate: {
-    status: 400,
-    message: 'The order change of {orderNumber} cannot be applied: {stage} is {status} already.',
-    hint: 'Agree the change with the partner by hand, then clear the error.',
-  },
   quantityAckBelowPacked: {
     status: 400,
     message: 'Line {line}: {packed} are packed in cartons already, so {acknowledged} cannot be acknowledged.',

@@ -1,0 +1,41 @@
+/** Where the acknowledgement stage stands once the lines below it have changed. */
+import { acknowledgementStatus, acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
+import type { FulfilmentContext } from '../fulfilment/context.ts'
+import { errorTypes } from '../fulfilment/error-types.ts'
+import { withoutErrorOf, withStageDocument } from '../fulfilment/stage-document.ts'
+import { isSent } from '../fulfilment/stage-tables.ts'
+import type { StoreOrderState } from '../fulfilment/store-order-state.ts'
+import { settled } from '../kernel/document-cycle.ts'
+import { applyEvent, isStatus } from '../kernel/status-table.ts'
+import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
+
+/** The answers of all lines after the change; null: open. */
+export type Answers = readonly (string | null)[]
+
+/**
+ * Entered answers stay entered while a line still has one; without any the stage is not acknowledged again. A sent answer is
+ * opened, so that it is sent once more, unless goods or an invoice have left: then the change was told with them.
+ * A cancelled store order is answered with nothing for every line.
+ */
+export function answerAfterChange(
+  state: StoreOrderState,
+  answers: Answers,
+  { partner }: FulfilmentContext,
+  cancelled: boolean,
+): Partial<StoreOrderState> {
+  const { acknowledgmentStatus: status } = state
+  const goneFurther = isShipmentSent(state.shipmentStatus) || isSent('invoice', state.invoiceStatus)
+  if (cancelled) return entered(state)
+  if (!partner.acknowledgementsEnabled || goneFurther) return {}
+  if (isSent('acknowledgement', status)) return entered(state)
+  const nothingLeft = answers.every((answer) => answer === null)
+  if (!isStatus(status, acknowledgementStatus.entered) || !nothingLeft) return {}
+  return withStageDocument(state, 'acknowledgement', settled(acknowledgementStatuses.initial))
+}
+
+function entered(state: StoreOrderState): Partial<StoreOrderState> {
+  const next = applyEvent(acknowledgementStatuses, state.acknowledgmentStatus, 'enter')
+  if (!next.ok) return {}
+  const document = withStageDocument(state, 'acknowledgement', settled(next.value))
+  return { ...document, ...withoutErrorOf(state, errorTypes.acknowledgement) }
+}

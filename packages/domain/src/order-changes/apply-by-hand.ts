@@ -1,0 +1,100 @@
+/** A person applies an order change that could not be applied by itself: as much of it as still fits. */
+import { arrivalStatus } from '../fulfilment/arrival.ts'
+import type { FulfilmentContext } from '../fulfilment/context.ts'
+import { errorTypes } from '../fulfilment/error-types.ts'
+import { all, isNotAutomating, isNotDeleted, isNotIgnored, nothingIsPending } from '../fulfilment/guards.ts'
+import { stageTables } from '../fulfilment/stage-tables.ts'
+import type { StoreOrderChange } from '../fulfilment/store-order-change.ts'
+import { changed } from '../fulfilment/store-order-change.ts'
+import { type StoreOrderState, stageField } from '../fulfilment/store-order-state.ts'
+import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
+import { isStatus } from '../kernel/status-table.ts'
+import { orderStatus } from '../orders/order-status.ts'
+import { type ArrivingChange, appliedChange } from './decide-order-change.ts'
+import type { LineDifference } from './difference.ts'
+import { fittingPart, reserved, stageIsOut, touchedStages } from './obstacles.ts'
+
+export interface FittingChange {
+  readonly lines: readonly LineDifference[]
+  /** What does not fit any more or was doubtful, in words. */
+  readonly leftOut: readonly string[]
+}
+
+/** Cuts a change down to what still fits; dates and comments always do. */
+export function fittingChange(change: Omit<ArrivingChange, 'answers' | 'failures'>): FittingChange {
+  const parts = change.lines.map((line) => fittingPart(line, change))
+  return {
+    lines: parts.flatMap(({ line }) => (line ? [line] : [])),
+    leftOut: [...change.doubts, ...parts.flatMap(({ leftOut }) => (leftOut ? [leftOut] : []))],
+  }
+}
+
+/**
+ * `change` holds the fitting lines with the answers after them; `stillOpen`: the text of another change that waits, whose
+ * error stays. Refused while anything is queued, automating or reserved, and when nothing is left to apply.
+ */
+export function decideApplyOrderChange(
+  state: StoreOrderState,
+  change: Omit<ArrivingChange, 'doubts' | 'openChange'>,
+  leftOut: readonly string[],
+  context: FulfilmentContext,
+  stillOpen: string | null = null,
+): Decision<StoreOrderChange> {
+  const standing = all(
+    () => isNotDeleted(state, 'Apply order change'),
+    () => isNotIgnored(state),
+    () => nothingIsPending(state),
+    () => isNotAutomating(state),
+  )
+  if (!standing.ok) return standing
+  const { storeOrderNumber } = change
+  if (reserved(state, change).length > 0) return refuse('orderChangeReserved', { storeOrderNumber })
+  if (change.lines.length + change.header.length === 0 && leftOut.length > 0)
+    return refuse('orderChangeNothingFits', { leftOut: leftOut.join(' ') })
+  const sound = { ...state, ...withoutChangeError(state, context, stillOpen) }
+  const applied = appliedChange(sound, change, context)
+  const { action, detail } = applied.audit
+  const left = leftOut.length > 0 ? ` (left out: ${leftOut.join(' ')})` : ''
+  const warnings = [...warningsOf(state, change, context), ...leftOutWarning(leftOut)]
+  return allow(
+    changed(
+      state,
+      { ...withoutChangeError(state, context, stillOpen), ...applied.changes },
+      { audit: { action: `${action} applied by hand`, detail: `${detail}${left}` }, warnings },
+    ),
+  )
+}
+
+/** The order stage goes back to what it was before the error, unless another change still waits. */
+function withoutChangeError(
+  state: StoreOrderState,
+  { partner }: FulfilmentContext,
+  stillOpen: string | null,
+): Partial<StoreOrderState> {
+  if (!isStatus(state.orderStatus, orderStatus.orderChangeError)) return {}
+  if (stillOpen !== null) return { errorType: errorTypes.orderChange, error: stillOpen }
+  const { order: before, ...others } = state.statusBeforeError
+  return { orderStatus: before ?? arrivalStatus(partner), statusBeforeError: others, errorType: null, error: null }
+}
+
+const leftOutWarning = (leftOut: readonly string[]): readonly string[] =>
+  leftOut.length > 0 ? [messageText('orderChangeLeftOut', { leftOut: leftOut.join(' ') })] : []
+
+/** Documents that were sent before the change and are not opened by it. */
+function warningsOf(
+  state: StoreOrderState,
+  change: Omit<ArrivingChange, 'doubts' | 'openChange'>,
+  context: FulfilmentContext,
+): readonly string[] {
+  const { storeOrderNumber } = change
+  const opened = appliedChange(state, change, context).changes.acknowledgmentStatus !== undefined
+  return touchedStages(change, context)
+    .filter((stage) => stageIsOut(state, stage) && !(stage === 'acknowledgement' && opened))
+    .map((stage) =>
+      messageText('orderChangeTellWarehouse', {
+        stage: stageTables[stage].label,
+        storeOrderNumber,
+        status: state[stageField[stage]],
+      }),
+    )
+}

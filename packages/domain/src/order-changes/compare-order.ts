@@ -1,0 +1,175 @@
+/** Sets an order change beside the order as it stands: what differs, store order by store order, and what is doubtful. */
+import { compare } from '../kernel/decimal.ts'
+import { advice } from './advice.ts'
+import type { HeaderDifference, LineDifference, OrderDifference, StoreOrderDifference } from './difference.ts'
+import { type LineMatch, matchAddedLine, matchLine } from './match-line.ts'
+import {
+  type LineRequest,
+  nameOfArticle,
+  type OrderedLine,
+  type OrderedStore,
+  type OrderToChange,
+  type RequestedChange,
+  type RequestedLine,
+} from './requested-change.ts'
+import { sharesOf } from './share-among-stores.ts'
+
+interface Findings {
+  readonly lines: LineDifference[]
+  readonly doubts: string[]
+  /** Lines that the change speaks of: a replacement takes the others off. */
+  readonly spokenOf: Set<number>
+}
+
+function headerDifference(order: OrderToChange, change: RequestedChange): HeaderDifference[] {
+  const dates = (['deliverAfter', 'deliverBefore'] as const).flatMap((field): HeaderDifference[] => {
+    const after = change[field]
+    return after === null || after === order[field] ? [] : [{ field, before: order[field], after }]
+  })
+  const { comments } = change
+  if (comments === null || order.comments?.includes(comments)) return dates
+  const after = order.comments ? `${order.comments}\n${comments}` : comments
+  return [...dates, { field: 'comments', before: order.comments, after }]
+}
+
+/** Taken off: nothing is left of it. */
+function takenOff(line: OrderedLine): LineDifference[] {
+  if (compare(line.quantity, 0) === 0) return []
+  const { storeOrderProductID, lineNumber, codes, description, unit } = line
+  const quantity = { before: line.quantity, after: '0' }
+  const price = { before: line.price, after: line.price }
+  return [{ kind: 'deleted', storeOrderProductID, lineNumber, codes, description, unit, quantity, price }]
+}
+
+function changedLine(line: OrderedLine, wanted: RequestedLine, quantity: string): LineDifference[] {
+  const price = wanted.price ?? line.price
+  if (compare(quantity, 0) === 0) return takenOff(line)
+  if (compare(quantity, line.quantity) === 0 && compare(price, line.price) === 0) return []
+  const { storeOrderProductID, lineNumber, codes, description, unit } = line
+  return [
+    {
+      kind: compare(line.quantity, 0) === 0 ? 'added' : 'changed',
+      storeOrderProductID,
+      lineNumber,
+      codes,
+      description,
+      unit,
+      quantity: { before: line.quantity, after: quantity },
+      price: { before: line.price, after: price },
+    },
+  ]
+}
+
+const addedLine = (wanted: RequestedLine, quantity: string): LineDifference => ({
+  kind: 'added',
+  storeOrderProductID: null,
+  lineNumber: wanted.lineNumber,
+  codes: wanted.codes,
+  description: wanted.description,
+  unit: wanted.unit,
+  quantity: { before: '0', after: quantity },
+  price: { before: null, after: wanted.price },
+})
+
+function noteUnmatched(match: LineMatch, storeOrder: OrderedStore, wanted: RequestedLine, found: Findings): void {
+  const params = {
+    line: wanted.lineNumber,
+    code: nameOfArticle(wanted.codes),
+    storeOrderNumber: storeOrder.storeOrderNumber,
+  }
+  if (match.kind === 'ambiguous') found.doubts.push(advice('orderChangeLineAmbiguous', params))
+  else if (match.kind === 'other-article') {
+    const ordered = nameOfArticle(match.line.codes)
+    found.doubts.push(advice('orderChangeArticleDiffers', { ...params, ordered }))
+  } else found.doubts.push(advice('orderChangeLineUnknown', params))
+}
+
+function compareLine(
+  storeOrder: OrderedStore,
+  change: LineRequest,
+  wanted: RequestedLine,
+  quantity: string | null,
+  found: Findings,
+): void {
+  const match = change === 'add' ? matchAddedLine(storeOrder.lines, wanted) : matchLine(storeOrder.lines, wanted)
+  if (match.kind === 'found') {
+    found.spokenOf.add(match.line.storeOrderProductID)
+    found.lines.push(...changedLine(match.line, wanted, quantity ?? match.line.quantity))
+    return
+  }
+  // Nothing is asked of a line that is not there.
+  if (match.kind === 'none' && quantity !== null && compare(quantity, 0) === 0) return
+  if (change !== 'add' || match.kind !== 'none') noteUnmatched(match, storeOrder, wanted, found)
+  else if (quantity !== null) found.lines.push(addedLine(wanted, quantity))
+  else {
+    const params = { line: wanted.lineNumber, code: nameOfArticle(wanted.codes) }
+    found.doubts.push(advice('orderChangeQuantityMissing', params))
+  }
+}
+
+function markSpokenOf(order: OrderToChange, wanted: RequestedLine, findings: ReadonlyMap<number, Findings>): void {
+  for (const { storeOrderID, lines } of order.storeOrders) {
+    const match = matchLine(lines, wanted)
+    if (match.kind === 'found') findings.get(storeOrderID)?.spokenOf.add(match.line.storeOrderProductID)
+  }
+}
+
+/** A change of destination is for a person: the goods may be packed for the other place. */
+function noteDestination(order: OrderToChange, change: RequestedChange, findings: ReadonlyMap<number, Findings>): void {
+  const [only, another] = order.storeOrders
+  const shipTos = change.parties.filter(({ role }) => role === 'ship-to')
+  const storeCode = shipTos[0]?.code ?? null
+  if (!only || another || shipTos.length !== 1 || storeCode === null || only.storeCode === null) return
+  if (storeCode === only.storeCode) return
+  const { storeOrderID, storeOrderNumber, storeCode: before } = only
+  findings.get(storeOrderID)?.doubts.push(advice('orderChangeDestination', { storeOrderNumber, storeCode, before }))
+}
+
+function withoutUnspoken({ lines }: OrderedStore, { spokenOf }: Findings): LineDifference[] {
+  return lines.filter((line) => !spokenOf.has(line.storeOrderProductID)).flatMap(takenOff)
+}
+
+const cancellation = (order: OrderToChange): OrderDifference => ({
+  header: [],
+  storeOrders: order.storeOrders.map(({ storeOrderID, lines }) => ({
+    storeOrderID,
+    cancelled: true,
+    lines: lines.flatMap(takenOff),
+    doubts: [],
+  })),
+})
+
+/**
+ * What the change changes of the order. Quantities are what a line is to have afterwards, so that the same change once
+ * more differs in nothing. A cancellation takes every line off; a replacement those that it does not name.
+ */
+export function compareWithOrder(order: OrderToChange, change: RequestedChange): OrderDifference {
+  if (change.purpose === 'cancellation') return cancellation(order)
+  const findings = new Map<number, Findings>(
+    order.storeOrders.map(({ storeOrderID }) => [storeOrderID, { lines: [], doubts: [], spokenOf: new Set() }]),
+  )
+  for (const { change: request, line } of change.lines) {
+    if (request === 'none') {
+      markSpokenOf(order, line, findings)
+      continue
+    }
+    const { shares, doubts } = sharesOf(order, request, line)
+    for (const { storeOrder, text } of doubts) findings.get(storeOrder.storeOrderID)?.doubts.push(text)
+    for (const { storeOrder, quantity } of shares) {
+      const found = findings.get(storeOrder.storeOrderID)
+      if (found) compareLine(storeOrder, request, line, quantity, found)
+    }
+  }
+  noteDestination(order, change, findings)
+  const replaces = change.purpose === 'replacement' && change.lines.length > 0
+  const storeOrders = order.storeOrders.flatMap((storeOrder): StoreOrderDifference[] => {
+    const found = findings.get(storeOrder.storeOrderID)
+    if (!found) return []
+    const lines = replaces ? [...found.lines, ...withoutUnspoken(storeOrder, found)] : found.lines
+    const { doubts } = found
+    return lines.length + doubts.length === 0
+      ? []
+      : [{ storeOrderID: storeOrder.storeOrderID, cancelled: false, lines, doubts }]
+  })
+  return { header: headerDifference(order, change), storeOrders }
+}

@@ -1,0 +1,75 @@
+/** An order change at one store order, as it arrives: applied where the stages allow it, otherwise an Order Change Error. */
+import { decideOrderChangeRefused, decideRevalidate, type FailedCheck } from '../fulfilment/arrival.ts'
+import type { FulfilmentContext } from '../fulfilment/context.ts'
+import { errorTypes } from '../fulfilment/error-types.ts'
+import { isInError } from '../fulfilment/stage-document.ts'
+import { changed, type StoreOrderChange } from '../fulfilment/store-order-change.ts'
+import { isIgnored } from '../fulfilment/store-order-roll-up.ts'
+import type { StoreOrderState } from '../fulfilment/store-order-state.ts'
+import { allow, type Decision } from '../kernel/decision.ts'
+import { isStatus } from '../kernel/status-table.ts'
+import { advice, changeName } from './advice.ts'
+import { type Answers, answerAfterChange } from './answer-after-change.ts'
+import { differenceInWords } from './difference.ts'
+import { type ChangeOfStoreOrder, obstaclesOf } from './obstacles.ts'
+
+export interface ArrivingChange extends ChangeOfStoreOrder {
+  readonly changeNumber: string | null
+  readonly cancelled: boolean
+  /** What no rule can carry out. */
+  readonly doubts: readonly string[]
+  /** An earlier change of this store order that nobody has decided; null: there is none. */
+  readonly openChange: { readonly changeNumber: string | null } | null
+  /** Answers of all lines after the change. */
+  readonly answers: Answers
+  /** Checks that lines fail which the change adds or prices anew, and lines that failed before and stay as they are. */
+  readonly failures: readonly FailedCheck[]
+}
+
+export type ChangeOutcome =
+  | { readonly kind: 'applied'; readonly change: StoreOrderChange }
+  | { readonly kind: 'error'; readonly error: string; readonly change: StoreOrderChange }
+  | { readonly kind: 'notApplied'; readonly error: string }
+
+/** Refused for a deleted store order only: nothing is said of one. */
+export function decideOrderChange(
+  state: StoreOrderState,
+  change: ArrivingChange,
+  context: FulfilmentContext,
+): Decision<ChangeOutcome> {
+  const { storeOrderNumber } = change
+  if (isIgnored(state)) return allow({ kind: 'notApplied', error: advice('orderChangeIgnored', { storeOrderNumber }) })
+  const obstacles = [...openChange(change), ...change.doubts, ...obstaclesOf(state, change, context)]
+  if (obstacles.length > 0) {
+    const error = [...new Set(obstacles)].join('\n')
+    const refused = decideOrderChangeRefused(state, error)
+    return refused.ok ? allow({ kind: 'error', error, change: refused.value }) : refused
+  }
+  return allow({ kind: 'applied', change: appliedChange(state, change, context) })
+}
+
+function openChange({ openChange: open, orderNumber }: ArrivingChange): readonly string[] {
+  return open ? [advice('orderChangeAfterOpenOne', { orderNumber, change: changeName(open.changeNumber) })] : []
+}
+
+/** Lines that failed on arrival are looked at again; other errors of arrival stay. */
+const lineErrors: readonly string[] = [errorTypes.product, errorTypes.priceValidation]
+
+/** The state once the lines are written: answers that fit, arrival checks on what the change brought. */
+export function appliedChange(
+  state: StoreOrderState,
+  change: Omit<ArrivingChange, 'doubts' | 'openChange'>,
+  context: FulfilmentContext,
+): StoreOrderChange {
+  const touchesLines = change.lines.length > 0 || change.cancelled
+  const answer = touchesLines ? answerAfterChange(state, change.answers, context, change.cancelled) : {}
+  const answered = { ...state, ...answer }
+  const recheck =
+    change.failures.length > 0 || (isInError(state.orderStatus) && isStatus(state.errorType, ...lineErrors))
+  const checked = recheck
+    ? decideRevalidate(answered, { partner: context.partner, failures: change.failures, hasLines: true })
+    : null
+  const detail = differenceInWords(change.header, change)
+  const audit = { action: `Order change${changeName(change.changeNumber)}`, detail }
+  return changed(state, { ...answer, ...(checked?.ok ? checked.value.changes : {}) }, { audit })
+}

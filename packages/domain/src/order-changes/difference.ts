@@ -1,0 +1,79 @@
+/** What an order change changes, field by field: the old value beside the new one. */
+import { compare, dec } from '../kernel/decimal.ts'
+import { type ArticleNames, nameOfArticle } from './requested-change.ts'
+
+export interface LineDifference {
+  readonly kind: 'added' | 'deleted' | 'changed'
+  /** Null for a line that the store order does not have. */
+  readonly storeOrderProductID: number | null
+  readonly lineNumber: string | null
+  readonly codes: ArticleNames
+  readonly description: string | null
+  readonly unit: string | null
+  /** Decimal text; 0 before an added line and after a deleted one. */
+  readonly quantity: { readonly before: string; readonly after: string }
+  readonly price: { readonly before: string | null; readonly after: string | null }
+}
+
+export type HeaderField = 'deliverAfter' | 'deliverBefore' | 'comments'
+
+export interface HeaderDifference {
+  readonly field: HeaderField
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export interface StoreOrderDifference {
+  readonly storeOrderID: number
+  /** The whole store order is cancelled. */
+  readonly cancelled: boolean
+  readonly lines: readonly LineDifference[]
+  /** What the change says of this store order that no rule can carry out, each with what to do. */
+  readonly doubts: readonly string[]
+}
+
+export interface OrderDifference {
+  readonly header: readonly HeaderDifference[]
+  /** Only store orders that something is said of. */
+  readonly storeOrders: readonly StoreOrderDifference[]
+}
+
+const labels: Readonly<Record<HeaderField, string>> = {
+  deliverAfter: 'Deliver After',
+  deliverBefore: 'Deliver Before',
+  comments: 'Comments',
+}
+
+export const headerFieldLabel = (field: HeaderField): string => labels[field]
+
+export const changesQuantity = ({ quantity }: LineDifference): boolean => compare(quantity.before, quantity.after) !== 0
+
+export const changesPrice = ({ kind, price }: LineDifference): boolean =>
+  kind === 'changed' && price.after !== null && (price.before === null || compare(price.before, price.after) !== 0)
+
+/** '24 → 18', for the audit tab. */
+const arrow = (before: string | null, after: string | null): string => `${plain(before)} → ${plain(after)}`
+const plain = (value: string | null): string => (value === null ? 'none' : dec(value).toFixed())
+
+function lineInWords(line: LineDifference): string {
+  const name = `line ${line.lineNumber ?? nameOfArticle(line.codes)}`
+  if (line.kind === 'deleted') return `${name} taken off (${plain(line.quantity.before)})`
+  if (line.kind === 'added') return `${name} added: ${plain(line.quantity.after)} of ${nameOfArticle(line.codes)}`
+  const parts = [
+    ...(changesQuantity(line) ? [`Qty ${arrow(line.quantity.before, line.quantity.after)}`] : []),
+    ...(changesPrice(line) ? [`Price ${arrow(line.price.before, line.price.after)}`] : []),
+  ]
+  return `${name} ${parts.join(', ')}`
+}
+
+/** The difference in words: 'Deliver Before 2026-12-01 → 2026-12-05; line 1 Qty 24 → 18; line 3 taken off (6)'. */
+export function differenceInWords(
+  header: readonly HeaderDifference[],
+  { cancelled, lines }: Pick<StoreOrderDifference, 'cancelled' | 'lines'>,
+): string {
+  const dates = header.map(({ field, before, after }) => `${labels[field]} ${before ?? 'none'} → ${after ?? 'none'}`)
+  if (cancelled) return [...dates, 'cancelled'].join('; ')
+  const shown = lines.slice(0, 20).map(lineInWords)
+  const rest = lines.length > 20 ? [`${lines.length - 20} more lines`] : []
+  return [...dates, ...shown, ...rest].join('; ') || 'nothing that the order does not have already'
+}

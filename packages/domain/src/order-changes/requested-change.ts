@@ -1,0 +1,64 @@
+/** An order change as the partner asks for it, as far as the rules read it; the mapping's document has this shape and more. */
+
+/** What a change does to a line. */
+export type LineRequest = 'add' | 'delete' | 'change' | 'none'
+
+export interface ArticleNames {
+  readonly buyerCode: string | null
+  readonly supplierCode: string | null
+  readonly gtin: string | null
+}
+
+export interface RequestedLine {
+  readonly lineNumber: string
+  readonly codes: ArticleNames
+  readonly description: string | null
+  /** What the line is to have afterwards; null: as it was. */
+  readonly quantity: string | null
+  readonly unit: string | null
+  /** null: as it was. */
+  readonly price: string | null
+  readonly storeQuantities: readonly { readonly storeCode: string; readonly quantity: string }[]
+}
+
+export interface RequestedChange {
+  readonly purpose: 'original' | 'cancellation' | 'change' | 'replacement' | 'duplicate' | 'confirmation'
+  readonly orderNumber: string
+  readonly changeNumber: string | null
+  readonly deliverAfter: string | null
+  readonly deliverBefore: string | null
+  readonly comments: string | null
+  readonly parties: readonly { readonly role: string; readonly code: string | null }[]
+  readonly lines: readonly { readonly change: LineRequest; readonly line: RequestedLine }[]
+}
+
+/** A line of a store order as it stands. */
+export interface OrderedLine {
+  readonly storeOrderProductID: number
+  readonly lineNumber: string | null
+  readonly codes: ArticleNames
+  readonly description: string | null
+  readonly unit: string | null
+  readonly quantity: string
+  readonly price: string
+}
+
+export interface OrderedStore {
+  readonly storeOrderID: number
+  readonly storeOrderNumber: string
+  readonly storeCode: string | null
+  readonly lines: readonly OrderedLine[]
+}
+
+/** The order that a change is about: its live store orders. */
+export interface OrderToChange {
+  readonly orderNumber: string
+  readonly deliverAfter: string | null
+  readonly deliverBefore: string | null
+  readonly comments: string | null
+  readonly storeOrders: readonly OrderedStore[]
+}
+
+/** What a person calls the article. */
+export const nameOfArticle = ({ buyerCode, supplierCode, gtin }: ArticleNames): string =>
+  buyerCode ?? supplierCode ?? gtin ?? 'no code'
