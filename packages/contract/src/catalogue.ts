@@ -1,9 +1,13 @@
 /** Every call of the product, by name. What is not in here cannot be called. */
 import * as audit from './audit/calls.ts'
 import type { Call } from './call.ts'
+import * as dashboard from './dashboard/calls.ts'
 import * as exchange from './exchange/calls.ts'
 import * as invoices from './invoices/calls.ts'
+import * as orderChanges from './order-changes/calls.ts'
 import * as orders from './orders/calls.ts'
+import * as lines from './orders/lines.ts'
+import * as markOrders from './orders/mark-orders.ts'
 import * as partners from './partners/calls.ts'
 import * as session from './session/calls.ts'
 import * as shipments from './shipments/calls.ts'
@@ -11,6 +15,16 @@ import * as shipments from './shipments/calls.ts'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-export const allCalls: readonly Call[] = [session, partners, orders, shipments, invoices, audit, exchange].flatMap(
-  (feature) => Object.values(feature).filter(isCall),
-)
+export const allCalls: readonly Call[] = [
+  session,
+  dashboard,
+  partners,
+  orders,
+  lines,
+  markOrders,
+  orderChanges,
+  shipments,
+  invoices,
+  audit,
+  exchange,
+].flatMap((feature) => Object.values(feature).filter(isCall))

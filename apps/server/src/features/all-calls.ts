@@ -1,6 +1,7 @@
 /** Every use case that answers a call, feature by feature. A call of the contract that is missing here keeps the program from starting. */
 import type { Implementation } from '../http/implement.ts'
 import { auditCalls } from './audit/audit-log.ts'
+import { dashboardCalls } from './dashboard/dashboard-calls.ts'
 import { exchangeCalls } from './exchange/exchange-calls.ts'
 import { invoiceCalls } from './invoices/invoice-calls.ts'
 import { markStatusCalls } from './orders/mark-status.ts'
@@ -21,6 +22,7 @@ export const implementationsOf = (tokens: AccessTokens): readonly Implementation
   ...saveProductCalls,
   ...shipmentCalls,
   ...invoiceCalls,
+  ...dashboardCalls,
   ...auditCalls,
   ...exchangeCalls,
 ]

@@ -1,0 +1,62 @@
+/** The dashboard once: its graphs, what each looks at unless told otherwise, its limits. Query, SQL and screen follow it. */
+import type { PermissionKey } from '@quayside/domain'
+
+export const graphNames = ['PurchaseOrders', 'Acknowledgements', 'Shipments', 'Invoices'] as const
+export type GraphName = (typeof graphNames)[number]
+
+/** What a graph counts; the names are the answer's. */
+export type Figure =
+  | 'orderTotalCumulative'
+  | 'expected'
+  | 'unacked'
+  | 'complete'
+  | 'standalone'
+  | 'shortfalled'
+  | 'noShipment'
+  | 'noInvoice'
+
+export interface GraphSpec {
+  readonly permission: PermissionKey
+  readonly figures: readonly Figure[]
+  /** How many days before today the range begins, today included. */
+  readonly daysBack: number
+  /** Hours of the day, '24:00' for its end: from the first day's first hour to the last day's last. */
+  readonly times: readonly [string, string]
+}
+
+const wholeDay = ['00:00', '24:00'] as const
+
+export const graphs: Readonly<Record<GraphName, GraphSpec>> = {
+  PurchaseOrders: {
+    permission: 'Dashboard-ViewOrderCountGraph',
+    figures: ['orderTotalCumulative', 'expected'],
+    daysBack: 0,
+    times: ['06:00', '12:00'],
+  },
+  Acknowledgements: {
+    permission: 'Dashboard-ViewAckCountGraph',
+    figures: ['unacked', 'shortfalled', 'complete'],
+    // The last three days, today being the third.
+    daysBack: 2,
+    times: wholeDay,
+  },
+  Shipments: {
+    permission: 'Dashboard-ViewShipmentCountGraph',
+    figures: ['noShipment', 'shortfalled', 'complete', 'standalone'],
+    daysBack: 6,
+    times: wholeDay,
+  },
+  Invoices: {
+    permission: 'Dashboard-ViewInvoiceCountGraph',
+    figures: ['noInvoice', 'shortfalled', 'complete', 'standalone'],
+    daysBack: 6,
+    times: wholeDay,
+  },
+}
+
+/** So many partners can be chosen at once; there is a colour for each. */
+export const dashboardPartnerLimit = 10
+/** What a person who is no administrator sees with none chosen: the first of theirs by name. */
+export const dashboardPartnersUnchosen = 5
+/** Expected is the mean of the same hours so many weeks before. */
+export const expectedWeeks = 4
