@@ -519,6 +519,18 @@ export interface FailedJobTable {
   retried: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface ExternalSystemCursorTable {
+  system: string
+  last_report: Generated<number>
+}
+
+export interface StockReservationTable {
+  store_order_id: number
+  system: string
+  asked: Moment
+  held: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface Database {
   entity: EntityTable
   retailer: RetailerTable
@@ -550,4 +562,6 @@ export interface Database {
   audit_log: AuditLogTable
   exception_log: ExceptionLogTable
   failed_job: FailedJobTable
+  external_system_cursor: ExternalSystemCursorTable
+  stock_reservation: StockReservationTable
 }
