@@ -5,7 +5,6 @@ import { foundation } from './0001-foundation.ts'
 import { shipmentAndInvoiceLists } from './0002-shipment-and-invoice-lists.ts'
 import { orderChanges } from './0003-order-changes.ts'
 import { externalSystem } from './0004-external-system.ts'
-import { externalSystem } from './0004-external-system.ts'
 import { dashboard } from './0007-dashboard.ts'
 
 const plainSql = (text: string): Migration => ({
@@ -19,7 +18,6 @@ const migrations: Record<string, Migration> = {
   '0001-foundation': plainSql(foundation),
   '0002-shipment-and-invoice-lists': plainSql(shipmentAndInvoiceLists),
   '0003-order-changes': plainSql(orderChanges),
-  '0004-external-system': plainSql(externalSystem),
   '0004-external-system': plainSql(externalSystem),
   '0007-dashboard': plainSql(dashboard),
 }
