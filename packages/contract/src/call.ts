@@ -27,6 +27,7 @@ export type Reach =
 export type RecordKind =
   | 'order'
   | 'storeOrder'
+  | 'storeOrderProduct'
   | 'shipment'
   | 'carton'
   | 'invoice'

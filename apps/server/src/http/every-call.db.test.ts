@@ -22,6 +22,8 @@ afterAll(() => kit.close())
 /** What a call has to be sent to be understood; a call that needs a body and is not here is answered 400, which the tests take for a failure. */
 const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   saveStoreOrderProducts: (records) => [{ storeOrderProductID: records.storeOrderProductID, quantityAcknowledged: 1 }],
+  saveOrderProducts: (records) => [{ storeOrderProductID: records.storeOrderProductID, comments: 'checked' }],
+  saveStoreOrderProduct: () => ({ comments: 'checked' }),
   markOrders: (records) => ({ orderIDs: [records.orderID] }),
   logException: () => ({ Message: 'test' }),
   updateShipment: () => ({ carrier: 'Mainfreight' }),
@@ -44,6 +46,7 @@ function paramsOf(call: Call, records: Records): Record<string, string | number>
   const id = {
     order: records.orderID,
     storeOrder: records.orderID,
+    storeOrderProduct: records.storeOrderProductID,
     shipment: records.shipmentID,
     carton: records.cartonID,
     invoice: records.invoiceID,

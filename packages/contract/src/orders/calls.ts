@@ -1,7 +1,7 @@
 /** Orders and store orders: reading, acknowledging, and marking a stage. */
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
-import { id, idParams, listAnswer, noBody, nothing, orNull, text, timestamp } from '../fields.ts'
+import { id, idParams, listAnswer, noBody, nothing, orNull, text } from '../fields.ts'
 import { ordersQuery } from './list-spec.ts'
 import { orderDetails, orderRow, storeOrderDetails } from './records.ts'
 
@@ -59,32 +59,6 @@ export const getStoreOrder = defineCall({
   answer: storeOrderDetails,
 })
 
-/** What a clerk may say of a line; a field that is left out stays as it is. */
-export const productChange = z.object({
-  storeOrderProductID: z.coerce.number().int(),
-  status: z.enum(['insert', 'update', 'delete']).default('update'),
-  quantityAcknowledged: z.coerce.number().nullish(),
-  lineProductPriceAcknowledged: z.coerce.number().nullish(),
-  quantityBackordered: z.coerce.number().nullish(),
-  backorderedDate: z.iso.date().nullish(),
-  comments: z.string().max(1000).nullish(),
-  batch: z.string().max(50).nullish(),
-})
-export type ProductChange = z.output<typeof productChange>
-
-export const saveStoreOrderProducts = defineCall({
-  name: 'saveStoreOrderProducts',
-  method: 'POST',
-  path: '/Orders/:id/StoreOrders/:sid/Products',
-  summary: 'Save acknowledged quantities, prices and backorders of lines',
-  access: needs('StoreOrderProduct-EditAckQuantity'),
-  reach: recordOf('storeOrder', 'sid'),
-  params: storeOrderParams,
-  query: z.object({ page: z.string().optional() }),
-  body: z.array(productChange).min(1).max(5000),
-  answer: storeOrderDetails,
-})
-
 export const markAnswer = z.strictObject({ message: orNull(text), warning: orNull(text) })
 
 export const markOrder = defineCall({
@@ -120,19 +94,6 @@ export const orderResult = z.strictObject({
   storeOrderNumber: orNull(text),
   done: z.boolean(),
   message: orNull(text),
-})
-
-export const markOrders = defineCall({
-  name: 'markOrders',
-  method: 'POST',
-  path: '/Orders/MarkStatus/:status',
-  summary: 'Send documents for several orders; answers what happened to each',
-  access: needs('StoreOrder-MarkStatus'),
-  reach: visibleRows,
-  params: z.object({ status: text }),
-  query: z.object({ crossfireVendor: z.string().optional() }),
-  body: z.object({ orderIDs: z.array(z.coerce.number().int()).min(1).max(1000), updateModel: z.unknown().optional() }),
-  answer: z.strictObject({ message: orNull(text), warning: orNull(text), results: z.array(orderResult) }),
 })
 
 export const clearStoreOrderErrors = defineCall({
@@ -173,5 +134,3 @@ export const createStoreOrderInvoice = defineCall({
   body: noBody,
   answer: z.strictObject({ invoiceID: id }),
 })
-
-export const saveConflict = z.strictObject({ message: text, lastModified: timestamp })

@@ -1,6 +1,7 @@
 /** What the order calls answer: every field that the specification names, null when empty. */
 import { z } from 'zod'
 import { amount, auditFields, date, id, orNull, quantity, text, timestamp } from '../fields.ts'
+import { storeOrderProduct } from './line-records.ts'
 
 /** The six stages, under the names that the specification gives them on orders and store orders alike. */
 export const stageStatuses = {
@@ -48,58 +49,6 @@ export const storeSummary = z.strictObject({
   phone: orNull(text),
 })
 export type StoreSummary = z.output<typeof storeSummary>
-
-export const productSummary = z.strictObject({
-  productID: id,
-  sku: orNull(text),
-  supplierProductCode: text,
-  purchaserProductCode: orNull(text),
-  description: orNull(text),
-  packSize: quantity,
-  externalProductID: orNull(text),
-})
-
-export const storeOrderProduct = z.strictObject({
-  storeOrderProductID: id,
-  storeOrderID: id,
-  storeOrderNumber: text,
-  storeOrderReference: orNull(text),
-  storeCode: orNull(text),
-  storeID: orNull(id),
-  warehouseID: orNull(id),
-  warehouseCode: orNull(text),
-  productID: orNull(id),
-  product: orNull(productSummary),
-  supplierProductCode: orNull(text),
-  sku: orNull(text),
-  description: orNull(text),
-  orderLineNumber: orNull(text),
-  orderLineUnit: orNull(text),
-  quantity,
-  quantityAcknowledged: orNull(quantity),
-  quantityBackordered: quantity,
-  quantityShipped: quantity,
-  quantityInvoiced: quantity,
-  backorderedDate: orNull(date),
-  lineProductPrice: amount,
-  lineProductPriceAcknowledged: orNull(amount),
-  lineProductRetailPrice: orNull(amount),
-  priceValidationProductPrice: orNull(amount),
-  linePackSize: orNull(quantity),
-  lineSubTotal: amount,
-  lineTotal: amount,
-  lineTax: amount,
-  batch: orNull(text),
-  comments: orNull(text),
-  ediWarnings: orNull(text),
-  printPriceLabel: z.boolean(),
-  externalReservationID: orNull(text),
-  canSoftEdit: z.boolean(),
-  error: orNull(text),
-  components: z.array(z.unknown()),
-  status: orNull(z.enum(['insert', 'update', 'delete'])),
-})
-export type StoreOrderProduct = z.output<typeof storeOrderProduct>
 
 export const shipmentLink = z.strictObject({
   shipmentID: id,

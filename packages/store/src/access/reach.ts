@@ -34,6 +34,8 @@ const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBu
   // A store order is only found below its own order.
   storeOrder: (value, params) =>
     sql`select partner_id from store_order where store_order_id = ${value} and order_id = ${params.id}`,
+  storeOrderProduct: (value) =>
+    sql`select partner_id from store_order_product join store_order using (store_order_id) where store_order_product_id = ${value}`,
   shipment: byID('shipment', 'shipment_id'),
   carton: (value) =>
     sql`select partner_id from shipment_carton join shipment using (shipment_id) where shipment_carton_id = ${value}`,

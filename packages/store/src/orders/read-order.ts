@@ -86,8 +86,10 @@ export async function readStoreOrders(db: Queries, orderID: number, storeOrderID
 export interface OrderLineRow extends Selectable<StoreOrderProductTable> {
   store_order_number: string
   store_order_reference: string | null
+  store_order_last_modified: Date
   store_code: string | null
   store_id: number | null
+  effective_warehouse_id: number | null
   warehouse_code: string | null
   product: {
     product_id: number
@@ -103,14 +105,16 @@ export interface OrderLineRow extends Selectable<StoreOrderProductTable> {
 export async function readOrderLines(db: Queries, orderID: number, storeOrderID?: number): Promise<OrderLineRow[]> {
   const one = storeOrderID === undefined ? sql`true` : sql`line.store_order_id = ${storeOrderID}`
   const { rows } = await sql<OrderLineRow>`
-    select line.*, so.store_order_number, so.store_order_reference, store.store_code, store.store_id, warehouse.warehouse_code,
+    select line.*, so.store_order_number, so.store_order_reference, so.last_modified as store_order_last_modified, store.store_code, store.store_id,
+      warehouse.warehouse_id as effective_warehouse_id, warehouse.warehouse_code,
       case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'sku', product.sku, 'supplier_product_code', product.supplier_product_code,
         'purchaser_product_code', product.purchaser_product_code, 'description', product.description, 'pack_size', product.pack_size::text, 'external_product_id', product.external_product_id) end as product
     from store_order_product line
     join store_order so using (store_order_id)
+    join purchase_order po on po.order_id = line.order_id
     left join store on store.store_id = so.store_id
     left join product on product.product_id = line.product_id
-    left join warehouse on warehouse.warehouse_id = coalesce(line.warehouse_id, so.warehouse_id)
+    left join warehouse on warehouse.warehouse_id = coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id)
     where line.order_id = ${orderID} and ${one} order by so.store_order_number, line.ordinal`.execute(db)
   return rows
 }

@@ -1,12 +1,5 @@
 /** Rows as the contract's answers: exactly the fields that it names, amounts as JSON numbers. */
-import type {
-  OrderDetails,
-  OrderRow,
-  StoreOrderDetails,
-  StoreOrderProduct,
-  StoreOrderSummary,
-  StoreSummary,
-} from '@quayside/contract'
+import type { OrderDetails, OrderRow, StoreOrderDetails, StoreOrderSummary, StoreSummary } from '@quayside/contract'
 import { isOverAcknowledged, type PartnerSettings, priceCheck } from '@quayside/domain'
 import type {
   InvoicedRow,
@@ -19,11 +12,11 @@ import type {
   StoreOrderRow,
   StoreSummaryRow,
 } from '@quayside/store'
+import { presentLine } from './present-line.ts'
 
 const iso = (moment: Date): string => moment.toISOString()
 const isoOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
 const number = (decimal: string): number => Number(decimal)
-const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
 
 const stages = (
   row: Pick<
@@ -83,57 +76,6 @@ export function presentStore(row: StoreSummaryRow | null): StoreSummary | null {
   if (!row) return null
   const { store_id, store_code, postal_code, ...same } = row
   return { storeID: store_id, storeCode: store_code, postalCode: postal_code, ...same }
-}
-
-export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrderProduct {
-  return {
-    storeOrderProductID: row.store_order_product_id,
-    storeOrderID: row.store_order_id,
-    storeOrderNumber: row.store_order_number,
-    storeOrderReference: row.store_order_reference,
-    storeCode: row.store_code,
-    storeID: row.store_id,
-    warehouseID: row.warehouse_id,
-    warehouseCode: row.warehouse_code,
-    productID: row.product_id,
-    product: row.product && {
-      productID: row.product.product_id,
-      sku: row.product.sku ?? row.sku,
-      supplierProductCode: row.product.supplier_product_code,
-      purchaserProductCode: row.product.purchaser_product_code,
-      description: row.product.description ?? row.description,
-      packSize: number(row.product.pack_size),
-      externalProductID: row.product.external_product_id,
-    },
-    supplierProductCode: row.supplier_product_code,
-    sku: row.sku,
-    description: row.description,
-    orderLineNumber: row.order_line_number,
-    orderLineUnit: row.order_line_unit,
-    quantity: number(row.quantity),
-    quantityAcknowledged: numberOrNull(row.quantity_acknowledged),
-    quantityBackordered: number(row.quantity_backordered),
-    quantityShipped: number(row.quantity_shipped),
-    quantityInvoiced: number(row.quantity_invoiced),
-    backorderedDate: row.backordered_date,
-    lineProductPrice: number(row.line_product_price),
-    lineProductPriceAcknowledged: numberOrNull(row.line_product_price_acknowledged),
-    lineProductRetailPrice: numberOrNull(row.line_product_retail_price),
-    priceValidationProductPrice: numberOrNull(row.price_validation_product_price),
-    linePackSize: numberOrNull(row.line_pack_size),
-    lineSubTotal: number(row.line_sub_total),
-    lineTotal: number(row.line_total),
-    lineTax: number(row.line_tax),
-    batch: row.batch,
-    comments: row.comments,
-    ediWarnings: row.edi_warnings,
-    printPriceLabel: row.print_price_label,
-    externalReservationID: row.external_reservation_id,
-    canSoftEdit,
-    error: row.error,
-    components: [],
-    status: null,
-  }
 }
 
 interface Links {

@@ -1,5 +1,13 @@
 /** Saves what a clerk acknowledged line by line: quantities in whole packs and within their caps, prices, backorders. */
-import { type BodyOf, type ProductChange, type StoreOrderDetails, saveStoreOrderProducts } from '@quayside/contract'
+import {
+  type BodyOf,
+  type ProductChange,
+  type SavedStoreOrder,
+  type StoreOrderDetails,
+  saveOrderProducts,
+  saveStoreOrderProduct,
+  saveStoreOrderProducts,
+} from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -80,7 +88,7 @@ function updateOf(
     store_order_product_id: row.store_order_product_id,
     quantity_acknowledged: line.quantityAcknowledged,
     quantity_backordered: line.quantityBackordered,
-    backordered_date: compare(line.quantityBackordered, 0) === 0 ? null : backorderedDate,
+    backordered_date: compare(line.quantityBackordered, 0) === 0 ? null : backorderedDate || null,
     line_product_price_acknowledged:
       price == null
         ? row.line_product_price_acknowledged
@@ -123,7 +131,7 @@ function updatesOf(
   let acknowledgementChanged = false
   for (const change of changes) {
     const row = byID.get(change.storeOrderProductID)
-    if (!row || change.status !== 'update')
+    if (!row || (change.status ?? 'update') !== 'update')
       return refuse('invalidRequest', {
         detail: `Line ${change.storeOrderProductID} is not a line of this store order that can be changed.`,
       })
@@ -160,7 +168,7 @@ async function saveLines(
   actor: Actor,
   ifMatch: string | undefined,
   services: Services,
-): Promise<Decision<StoreOrderDetails> | Stale> {
+): Promise<Decision<SavedStoreOrder> | Stale> {
   const order = await lockSnapshot(tx, orderID)
   const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === storeOrderID)
   if (!order || !storeOrder) return refuse('notFound')
@@ -176,7 +184,8 @@ async function saveLines(
   await updateLines(tx, updates.value.updates)
   await applyChange(tx, storeOrder, decision.value, services, { by: actor.userName })
   await finishOrder(tx, order, services, actor.userName)
-  return storeOrderDetails(tx, orderID, storeOrderID)
+  const saved = await storeOrderDetails(tx, orderID, storeOrderID)
+  return saved.ok ? allow({ ...saved.value, alerts: [], inserted: [] }) : saved
 }
 
 export const saveProductCalls: readonly Implementation[] = [
@@ -187,4 +196,10 @@ export const saveProductCalls: readonly Implementation[] = [
       .transaction()
       .execute((tx) => saveLines(tx, params.id, params.sid, body, actor, ifMatch, services))
   }),
+  implement(saveOrderProducts, async () =>
+    refuse('invalidRequest', { detail: 'Save the lines of one store order at a time.' }),
+  ),
+  implement(saveStoreOrderProduct, async () =>
+    refuse('invalidRequest', { detail: 'Save the lines of one store order at a time.' }),
+  ),
 ]

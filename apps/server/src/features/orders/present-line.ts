@@ -1,0 +1,68 @@
+/** A line as the contract answers it: with its further fields and components. */
+import type { StoreOrderProduct } from '@quayside/contract'
+import { type KeptMetadataName, keptMetadataNames } from '@quayside/domain'
+import type { OrderLineRow } from '@quayside/store'
+
+const number = (decimal: string): number => Number(decimal)
+const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
+
+type KeptMetadata = Pick<StoreOrderProduct, KeptMetadataName>
+
+const keptMetadata = (row: OrderLineRow): KeptMetadata => {
+  const kept = row.metadata as Record<string, unknown>
+  return Object.fromEntries(keptMetadataNames.map((name) => [name, kept[name] ?? null])) as unknown as KeptMetadata
+}
+
+export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrderProduct {
+  return {
+    storeOrderProductID: row.store_order_product_id,
+    storeOrderID: row.store_order_id,
+    storeOrderNumber: row.store_order_number,
+    storeOrderReference: row.store_order_reference,
+    storeOrderLastModified: row.store_order_last_modified.toISOString(),
+    storeCode: row.store_code,
+    storeID: row.store_id,
+    warehouseID: row.effective_warehouse_id,
+    warehouseCode: row.warehouse_code,
+    productID: row.product_id,
+    product: row.product && {
+      productID: row.product.product_id,
+      sku: row.product.sku ?? row.sku,
+      supplierProductCode: row.product.supplier_product_code,
+      purchaserProductCode: row.product.purchaser_product_code,
+      description: row.product.description ?? row.description,
+      packSize: number(row.product.pack_size),
+      externalProductID: row.product.external_product_id,
+    },
+    supplierProductCode: row.supplier_product_code,
+    sku: row.sku,
+    description: row.description,
+    orderLineNumber: row.order_line_number,
+    orderLineUnit: row.order_line_unit,
+    quantity: number(row.quantity),
+    quantityAcknowledged: numberOrNull(row.quantity_acknowledged),
+    quantityBackordered: number(row.quantity_backordered),
+    quantityShipped: number(row.quantity_shipped),
+    quantityInvoiced: number(row.quantity_invoiced),
+    backorderedDate: row.backordered_date,
+    lineProductPrice: number(row.line_product_price),
+    lineProductPriceAcknowledged: numberOrNull(row.line_product_price_acknowledged),
+    lineProductRetailPrice: numberOrNull(row.line_product_retail_price),
+    priceValidationProductPrice: numberOrNull(row.price_validation_product_price),
+    linePackSize: numberOrNull(row.line_pack_size),
+    lineSubTotal: number(row.line_sub_total),
+    lineTotal: number(row.line_total),
+    lineTax: number(row.line_tax),
+    taxRatePercent: number(row.tax_rate_percent),
+    batch: row.batch,
+    comments: row.comments,
+    ediWarnings: row.edi_warnings,
+    ...keptMetadata(row),
+    printPriceLabel: row.print_price_label,
+    externalReservationID: row.external_reservation_id,
+    canSoftEdit,
+    error: row.error,
+    components: [],
+    status: null,
+  }
+}

@@ -1,0 +1,84 @@
+/** A line of a store order as calls answer it, with its further fields and kit components. */
+import { type KeptMetadataName, keptMetadataFields, keptMetadataNames } from '@quayside/domain'
+import { z } from 'zod'
+import { amount, date, id, orNull, quantity, text, timestamp } from '../fields.ts'
+
+export const productSummary = z.strictObject({
+  productID: id,
+  sku: orNull(text),
+  supplierProductCode: text,
+  purchaserProductCode: orNull(text),
+  description: orNull(text),
+  packSize: quantity,
+  externalProductID: orNull(text),
+})
+
+/** What a kit on a line is made of; the quantity is that of the whole line, in packs of `packSize`. */
+export const storeOrderProductComponent = z.strictObject({
+  storeOrderProductComponentID: id,
+  storeOrderProductID: id,
+  productID: orNull(id),
+  sku: orNull(text),
+  supplierProductCode: orNull(text),
+  description: orNull(text),
+  packSize: quantity,
+  quantity,
+})
+export type StoreOrderProductComponent = z.output<typeof storeOrderProductComponent>
+
+type AnsweredKind<Name extends KeptMetadataName> = (typeof keptMetadataFields)[Name]['kind'] extends 'number'
+  ? z.ZodNullable<z.ZodNumber>
+  : z.ZodNullable<z.ZodString>
+
+/** The further fields; null where empty, and for who may not see them (ViewMetadata). */
+export const lineMetadata = Object.fromEntries(
+  keptMetadataNames.map((name) => [name, keptMetadataFields[name].kind === 'number' ? orNull(quantity) : orNull(text)]),
+) as { [Name in KeptMetadataName]: AnsweredKind<Name> }
+
+export const storeOrderProduct = z.strictObject({
+  storeOrderProductID: id,
+  storeOrderID: id,
+  storeOrderNumber: text,
+  storeOrderReference: orNull(text),
+  /** The store order's version that the line was read with; sent back with a save, it keeps a newer one from being overwritten. */
+  storeOrderLastModified: timestamp,
+  storeCode: orNull(text),
+  storeID: orNull(id),
+  /** The line's own warehouse, else the store order's, else the order's. */
+  warehouseID: orNull(id),
+  warehouseCode: orNull(text),
+  productID: orNull(id),
+  product: orNull(productSummary),
+  supplierProductCode: orNull(text),
+  sku: orNull(text),
+  description: orNull(text),
+  orderLineNumber: orNull(text),
+  orderLineUnit: orNull(text),
+  quantity,
+  quantityAcknowledged: orNull(quantity),
+  quantityBackordered: quantity,
+  quantityShipped: quantity,
+  quantityInvoiced: quantity,
+  backorderedDate: orNull(date),
+  lineProductPrice: amount,
+  lineProductPriceAcknowledged: orNull(amount),
+  lineProductRetailPrice: orNull(amount),
+  priceValidationProductPrice: orNull(amount),
+  linePackSize: orNull(quantity),
+  lineSubTotal: amount,
+  lineTotal: amount,
+  lineTax: amount,
+  taxRatePercent: quantity,
+  /** Null for who may not see batches (ViewBatchNumber). */
+  batch: orNull(text),
+  comments: orNull(text),
+  ediWarnings: orNull(text),
+  ...lineMetadata,
+  printPriceLabel: z.boolean(),
+  externalReservationID: orNull(text),
+  canSoftEdit: z.boolean(),
+  error: orNull(text),
+  components: z.array(storeOrderProductComponent),
+  status: orNull(z.enum(['insert', 'update', 'delete'])),
+})
+export type StoreOrderProduct = z.output<typeof storeOrderProduct>

@@ -1,0 +1,191 @@
+/**
+ * Saving lines: those of one store order, of several store orders of an order, or a single one.
+ *
+ * A row names only what it changes; a row as it was answered may be sent back whole, since what is as it was needs no
+ * permission. Sums (lineSubTotal) are computed. `storeOrderLastModified` (or If-Match, for one store order) is the version
+ * that was edited: an older one is refused with 409 and {@link saveConflict} in `current`.
+ */
+import {
+  type LineMetadataField,
+  type LineMetadataName,
+  lineMetadataFields,
+  lineMetadataNames,
+  messageText,
+} from '@quayside/domain'
+import { z } from 'zod'
+import { defineCall, needs, recordOf } from '../call.ts'
+import { amount, id, idParams, orNull, text, timestamp } from '../fields.ts'
+import { storeOrderParams } from './calls.ts'
+import { storeOrderProduct } from './line-records.ts'
+import { storeOrderDetails, storeOrderSummary } from './records.ts'
+
+const number = z.coerce.number()
+
+/** Text of any length up to the field's limit; what was sent as a number or flag is taken as its text. */
+function metadataText({ label, maxLength }: LineMetadataField) {
+  const plain = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+  if (maxLength === null) return plain.nullish()
+  const message = messageText('fieldTooLong', { label, n: maxLength })
+  return plain.refine((value) => value.length <= maxLength, message).nullish()
+}
+
+const day = z
+  .string()
+  .transform((value) => value.slice(0, 10))
+  .pipe(z.union([z.iso.date(), z.literal('')]))
+
+const metadataKinds = { text: metadataText, number: () => number.nullish(), day: () => day.nullish() }
+
+type MetadataShape = {
+  [K in LineMetadataName]: z.ZodOptional<
+    z.ZodNullable<
+      (typeof lineMetadataFields)[K]['kind'] extends 'number' ? z.ZodType<number, unknown> : z.ZodType<string, unknown>
+    >
+  >
+}
+
+const metadata = Object.fromEntries(
+  lineMetadataNames.map((name) => {
+    const field: LineMetadataField = lineMetadataFields[name]
+    return [name, metadataKinds[field.kind](field)]
+  }),
+) as unknown as MetadataShape
+
+/** What a person may say of a line; a field that is left out stays as it is. */
+export const productChange = z.object({
+  /** Negative: the temporary id of a new line. */
+  storeOrderProductID: number.int(),
+  /** Needed for a new line where several store orders are saved. */
+  storeOrderID: id.nullish(),
+  storeOrderLastModified: timestamp.nullish(),
+  status: z.enum(['insert', 'update', 'delete']).nullish(),
+  /** The product: by id, by the partner's code, or by SKU. */
+  productID: id.nullish(),
+  supplierProductCode: z.string().max(100).nullish(),
+  sku: z.string().max(100).nullish(),
+  product: z
+    .object({
+      productID: id.nullish(),
+      supplierProductCode: z.string().max(100).nullish(),
+      sku: z.string().max(100).nullish(),
+    })
+    .nullish(),
+  quantity: number.nullish(),
+  lineProductPrice: number.nullish(),
+  lineProductPriceAcknowledged: number.nullish(),
+  quantityBackordered: number.nullish(),
+  backorderedDate: day.nullish(),
+  comments: z.string().max(1000).nullish(),
+  batch: z.string().max(50).nullish(),
+  printPriceLabel: z.boolean().nullish(),
+  warehouseID: id.nullish(),
+  ...metadata,
+})
+export type ProductChange = z.output<typeof productChange>
+
+/** Which page saves, e.g. productsOverview; the audit names it. */
+const pageQuery = z.object({ page: z.string().max(50).optional() })
+
+/** What was corrected (whole packs, caps), in words. */
+export const lineAlert = z.strictObject({
+  storeOrderID: id,
+  storeOrderProductID: id,
+  /** The line as people name it. */
+  line: text,
+  message: text,
+})
+export type LineAlert = z.output<typeof lineAlert>
+
+const savedLines = {
+  alerts: z.array(lineAlert),
+  /** The ids that new lines were given. */
+  inserted: z.array(z.strictObject({ temporaryID: z.number(), storeOrderProductID: id })),
+}
+
+export const savedStoreOrder = storeOrderDetails.extend(savedLines)
+export type SavedStoreOrder = z.output<typeof savedStoreOrder>
+
+export const saveStoreOrderProducts = defineCall({
+  name: 'saveStoreOrderProducts',
+  method: 'POST',
+  path: '/Orders/:id/StoreOrders/:sid/Products',
+  summary: 'Save, add and remove lines of a store order',
+  access: needs('StoreOrder-UpdateProducts'),
+  reach: recordOf('storeOrder', 'sid'),
+  params: storeOrderParams,
+  query: pageQuery,
+  body: z.array(productChange).min(1).max(10_000),
+  answer: savedStoreOrder,
+})
+
+/** The order after a save, with the store orders that were saved and all their lines. */
+export const savedOrder = z.strictObject({
+  orderID: id,
+  status: text,
+  subTotal: amount,
+  taxTotal: amount,
+  total: amount,
+  lastModified: timestamp,
+  storeOrders: z.array(storeOrderSummary),
+  storeOrderProducts: z.array(storeOrderProduct),
+  ...savedLines,
+})
+export type SavedOrder = z.output<typeof savedOrder>
+
+export const saveOrderProducts = defineCall({
+  name: 'saveOrderProducts',
+  method: 'POST',
+  path: '/Orders/:id/StoreOrders/Products',
+  summary: 'Save, add and remove lines of several store orders of an order, all or none',
+  access: needs('StoreOrder-UpdateProducts'),
+  reach: recordOf('order'),
+  params: idParams,
+  query: pageQuery,
+  body: z.array(productChange).min(1).max(10_000),
+  answer: savedOrder,
+})
+
+export const saveStoreOrderProduct = defineCall({
+  name: 'saveStoreOrderProduct',
+  method: 'POST',
+  path: '/Orders/StoreOrderProducts/:id',
+  summary: 'Soft edit: save one line of an order that the warehouse does not have yet',
+  access: needs('StoreOrder-UpdateProducts'),
+  reach: recordOf('storeOrderProduct'),
+  params: idParams,
+  query: pageQuery,
+  body: productChange.extend({ storeOrderProductID: number.int().nullish() }),
+  answer: savedStoreOrder,
+})
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** One step that came in between: who, when, and for a save of lines which fields of which lines. */
+export const interveningChange = z.strictObject({
+  changedBy: text,
+  changedAt: timestamp,
+  action: text,
+  lines: z.array(
+    z.strictObject({
+      storeOrderProductID: id,
+      line: text,
+      status: z.enum(['insert', 'update', 'delete']),
+      fields: z.array(z.strictObject({ field: text, label: text, before: fieldValue, after: fieldValue })),
+    }),
+  ),
+})
+export type InterveningChange = z.output<typeof interveningChange>
+
+/** `current` of a 409: the store orders that were changed since they were read. Nothing of the save was kept. */
+export const saveConflict = z.strictObject({
+  storeOrders: z.array(
+    z.strictObject({
+      storeOrderID: id,
+      storeOrderNumber: text,
+      lastModified: timestamp,
+      lastModifiedBy: orNull(text),
+      changes: z.array(interveningChange),
+    }),
+  ),
+})
+export type SaveConflict = z.output<typeof saveConflict>
