@@ -26,10 +26,18 @@ function matchObject(shape: Record<string, z.ZodType>, value: Record<string, unk
   return matched
 }
 
+/** Which of several shapes a list or an object is meant for. */
+const takes = (schema: z.ZodType, value: object): boolean =>
+  Array.isArray(value) ? schema instanceof z.ZodArray : schema instanceof z.ZodObject
+
 export function matchNames(schema: z.ZodType, value: unknown): unknown {
   const kind = inner(schema)
   if (kind instanceof z.ZodObject && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return matchObject(kind.shape as Record<string, z.ZodType>, value as Record<string, unknown>)
+  }
+  if (kind instanceof z.ZodUnion && typeof value === 'object' && value !== null) {
+    const option = kind.options.map((one) => inner(one as z.ZodType)).find((one) => takes(one, value))
+    return option ? matchNames(option, value) : value
   }
   if (kind instanceof z.ZodArray && Array.isArray(value))
     return value.map((item) => matchNames(kind.element as z.ZodType, item))

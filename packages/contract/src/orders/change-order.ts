@@ -1,0 +1,187 @@
+/**
+ * Making, changing, deleting and re-checking single orders and store orders.
+ *
+ * A change names only the fields it sets; null or an empty text removes one. `lastModified` (or If-Match) is the version
+ * that was edited: an older one is refused with 409, and `current` tells what was changed since.
+ */
+import { z } from 'zod'
+import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
+import { id, idParams, noBody, nothing, orNull, text, timestamp } from '../fields.ts'
+import { markAnswer, orderResult, storeOrderParams } from './calls.ts'
+import { interveningChange } from './lines.ts'
+import { orderDetails, storeOrderDetails } from './records.ts'
+
+const words = (max: number) => z.string().trim().max(max).nullish()
+/** A day, also where a date and time was sent; empty removes it. */
+const day = z
+  .string()
+  .transform((value) => value.slice(0, 10))
+  .pipe(z.union([z.iso.date(), z.literal('')]))
+  .transform((value) => value || null)
+  .nullish()
+const recordID = id.nullish()
+const version = timestamp.optional()
+
+export const createOrder = defineCall({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/orders',
+  summary: 'Make an order by hand; the partner may be left out by someone who reaches only one',
+  access: needs('StoreOrder-CreateOrder'),
+  reach: visibleRows,
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    partnerCode: z.string().trim().min(1).max(7).optional(),
+    /** Where the order comes from; 'Portal' where left out. */
+    system: z.string().trim().min(1).max(50).optional(),
+    /** The next free number of the partner where left out. */
+    orderNumber: z.string().trim().min(1).max(50).optional(),
+  }),
+  answer: z.strictObject({ orderID: id, orderNumber: text }),
+})
+
+/** The order without its store orders and products. */
+export const orderHeader = orderDetails.omit({
+  storeOrders: true,
+  storeOrderProducts: true,
+  shipmentCartonProducts: true,
+  invoiceProducts: true,
+})
+export type OrderHeader = z.output<typeof orderHeader>
+
+/** Which field may be changed by whom is decided by `decideEditOrder` and `decideEditStoreOrder` of the domain. */
+export const orderEdit = z.strictObject({
+  lastModified: version,
+  orderNumber: z.string().trim().min(1).max(50).optional(),
+  customerReference: words(100),
+  /** Accepted to be refused in words: the order date never changes. */
+  orderDate: z.unknown(),
+  etd: day,
+  eta: day,
+  warehouseID: recordID,
+  shippingMethod: words(100),
+  shipToStoreID: recordID,
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, 'must be a currency of three letters, as NZD')
+    .optional(),
+  comments: words(4000),
+})
+export type OrderEdit = z.output<typeof orderEdit>
+
+export const updateOrder = defineCall({
+  name: 'updateOrder',
+  method: 'PATCH',
+  path: '/Orders/:id',
+  summary: 'Change one or more fields of the header',
+  access: needs('StoreOrder-EditOrder'),
+  reach: recordOf('order'),
+  params: idParams,
+  query: nothing,
+  body: orderEdit,
+  answer: orderHeader,
+})
+
+/** `current` of a 409 about an order's header; of one about a store order it is a `saveConflict`. */
+export const orderConflict = z.strictObject({
+  orderID: id,
+  orderNumber: text,
+  lastModified: timestamp,
+  lastModifiedBy: orNull(text),
+  changes: z.array(interveningChange),
+})
+export type OrderConflict = z.output<typeof orderConflict>
+
+const notes = z.string().max(1000)
+
+export const deleteOrder = defineCall({
+  name: 'deleteOrder',
+  method: 'POST',
+  path: '/Orders/DeleteOrder/:id',
+  summary: 'Mark an order Deleted, with a note',
+  access: needs('StoreOrder-DeleteOrder'),
+  reach: recordOf('order'),
+  params: idParams,
+  query: nothing,
+  body: z.object({ notes: notes.default('') }),
+  answer: markAnswer,
+})
+
+export const createStoreOrder = defineCall({
+  name: 'createStoreOrder',
+  method: 'POST',
+  path: '/Orders/:id/StoreOrders',
+  summary: 'Add a store order to an order made by hand',
+  access: needs('StoreOrder-CreateOrder'),
+  reach: recordOf('order'),
+  params: idParams,
+  query: nothing,
+  body: z.object({
+    storeID: id,
+    /** Made of order number and store code where left out. */
+    storeOrderNumber: z.string().trim().min(1).max(100).optional(),
+  }),
+  answer: z.strictObject({ storeOrderID: id }),
+})
+
+/** The store order without its products. */
+export const storeOrderHeader = storeOrderDetails.omit({ storeOrderProducts: true })
+export type StoreOrderHeader = z.output<typeof storeOrderHeader>
+
+export const storeOrderEdit = z.strictObject({
+  lastModified: version,
+  /** The four addresses: Shipping, Billing, To, From. Null removes one. */
+  storeID: recordID,
+  billToID: recordID,
+  toAddressID: recordID,
+  fromAddressID: recordID,
+  dueDate: day,
+  warehouseID: recordID,
+  storeOrderReference: words(50),
+  systemStoreOrderNumber: words(100),
+  systemStoreOrderID: words(100),
+})
+export type StoreOrderEdit = z.output<typeof storeOrderEdit>
+
+export const updateStoreOrder = defineCall({
+  name: 'updateStoreOrder',
+  method: 'PATCH',
+  path: '/Orders/:id/StoreOrders/:sid',
+  summary: 'Change addresses, due date, warehouse or references of a store order',
+  access: needs('StoreOrder-EditOrder'),
+  reach: recordOf('storeOrder', 'sid'),
+  params: storeOrderParams,
+  query: nothing,
+  body: storeOrderEdit,
+  answer: storeOrderHeader,
+})
+
+export const deleteStoreOrder = defineCall({
+  name: 'deleteStoreOrder',
+  method: 'DELETE',
+  path: '/Orders/:id/StoreOrders/:sid',
+  summary: 'Mark a store order Deleted',
+  access: needs('StoreOrder-DeleteOrder'),
+  reach: recordOf('storeOrder', 'sid'),
+  params: storeOrderParams,
+  query: z.object({ notes: notes.optional() }),
+  body: noBody,
+  answer: markAnswer,
+})
+
+export const revalidateOrder = defineCall({
+  name: 'revalidateOrder',
+  method: 'PATCH',
+  path: '/Orders/:id/Revalidate',
+  summary: 'Run the arrival checks again on every store order; answers what each came to',
+  access: needs('StoreOrder-EditOrder'),
+  reach: recordOf('order'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  /** `done` of a store order: the checks ran; its message is what they found, null when it is clean. */
+  answer: z.strictObject({ message: orNull(text), warning: orNull(text), results: z.array(orderResult) }),
+})

@@ -1,0 +1,30 @@
+/** Whom partners belong to, for pickers: our own entities, and the external system's customers. */
+import { z } from 'zod'
+import { defineCall, signedIn, visibleRows } from '../call.ts'
+import { id, noBody, nothing, text } from '../fields.ts'
+
+export const listEntities = defineCall({
+  name: 'listEntities',
+  method: 'GET',
+  path: '/partners/entities',
+  summary: 'The entities of the partners within reach; all of them for an administrator',
+  access: signedIn,
+  reach: visibleRows,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.array(z.strictObject({ entityID: id, entityCode: text, name: text })),
+})
+
+export const listCustomers = defineCall({
+  name: 'listCustomers',
+  method: 'GET',
+  path: '/customers',
+  summary: 'The external customers of the partners within reach; all of them for an administrator',
+  access: signedIn,
+  reach: visibleRows,
+  params: nothing,
+  query: z.object({ search: z.string().optional() }),
+  body: noBody,
+  answer: z.array(z.strictObject({ externalCustomerID: text, customerName: text })),
+})

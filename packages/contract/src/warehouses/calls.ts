@@ -1,0 +1,28 @@
+/** Warehouses, as far as orders choose one. */
+import { z } from 'zod'
+import { defineCall, signedIn, visibleRows } from '../call.ts'
+import { id, noBody, nothing, orNull, text } from '../fields.ts'
+
+export const warehouseLookupRow = z.strictObject({
+  warehouseID: id,
+  partnerID: id,
+  partnerCode: text,
+  warehouseCode: text,
+  warehouseName: orNull(text),
+  externalWarehouseID: orNull(text),
+})
+export type WarehouseLookupRow = z.output<typeof warehouseLookupRow>
+
+export const lookUpWarehouses = defineCall({
+  name: 'lookUpWarehouses',
+  method: 'GET',
+  path: '/Warehouses/lookup',
+  summary: 'The warehouses of a partner, or of all partners within reach',
+  access: signedIn,
+  reach: visibleRows,
+  params: nothing,
+  /** Partner code. */
+  query: z.object({ partner: z.string().optional() }),
+  body: noBody,
+  answer: z.array(warehouseLookupRow),
+})
