@@ -36,13 +36,17 @@ export function storeOrderActions(
     return {
       action,
       label: sendButtonLabel(action, state),
-      shown: permitted.ok && isOffered(action, context),
+      shown: permitted.ok && offersAction(action, context),
       decision,
     }
   })
 }
 
-function isOffered(action: MarkStatusAction, { partner, vendor }: FulfilmentContext): boolean {
+/** Whether an action has a place on the page: the partner uses its stage, and no vendor setting hides its button. */
+export function offersAction(
+  action: MarkStatusAction,
+  { partner, vendor }: Pick<FulfilmentContext, 'partner' | 'vendor'>,
+): boolean {
   if (!isStageEnabled(stageOfAction[action], partner)) return false
   if (action === 'order') return partner.hasExternalSystem && !vendor.order.hideSendOrderButton
   if (action === 'confirm') return partner.hasExternalSystem && partner.workflowType !== null

@@ -19,22 +19,27 @@ export interface ColumnChoice<Row> {
   readonly button: React.ReactElement
 }
 
+/** What a person switched differs from what the list shows by itself: hidden where shown, shown where optional. */
+export function isColumnShown(column: Pick<Column<unknown>, 'key' | 'optional'>, switched: readonly string[]): boolean {
+  return switched.includes(column.key) === (column.optional ?? false)
+}
+
 /** `name` keeps the choice of this list apart from other lists. */
 export function useColumnChoice<Row>(name: string, all: readonly Column<Row>[]): ColumnChoice<Row> {
   const storageKey = `quayside.columns.${name}`
-  const [hidden, setHidden] = useState(() => read(storageKey))
+  const [switched, setSwitched] = useState(() => read(storageKey))
   const toggle = (key: string) => {
-    const next = hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]
-    setHidden(next)
+    const next = switched.includes(key) ? switched.filter((other) => other !== key) : [...switched, key]
+    setSwitched(next)
     localStorage.setItem(storageKey, JSON.stringify(next))
   }
-  const columns = useMemo(() => all.filter((column) => !hidden.includes(column.key)), [all, hidden])
+  const columns = useMemo(() => all.filter((column) => isColumnShown(column, switched)), [all, switched])
   const items = all
     .filter((column) => !column.fixed && !column.primary)
     .map((column) => ({
       key: column.key,
       label: column.header,
-      checked: !hidden.includes(column.key),
+      checked: isColumnShown(column, switched),
       keepOpen: true,
       onSelect: () => toggle(column.key),
     }))

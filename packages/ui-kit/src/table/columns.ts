@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly hideHeader?: boolean
   /** Stays when the person chooses columns. */
   readonly fixed?: boolean
+  /** Not shown until the person asks for it in the choice of columns. */
+  readonly optional?: boolean
 }
 
 export type RowTone = 'error' | 'warning' | 'ignored' | 'edited'
