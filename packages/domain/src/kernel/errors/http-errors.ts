@@ -22,6 +22,12 @@ export const httpErrors = {
     message: 'You do not have access to partner {partner}.',
     hint: 'Ask an administrator to assign the partner to you.',
   },
+  adminOnlyField: { status: 403, message: 'Only an administrator may change {field}.' },
+  saveConflict: {
+    status: 409,
+    message: '{record} was changed by {changedBy} in the meantime: {changes}. Nothing was saved.',
+    hint: 'Look at the change, then repeat yours on the newest version.',
+  },
   invalidRequest: { status: 400, message: '{detail}' },
   staleRecord: {
     status: 422,

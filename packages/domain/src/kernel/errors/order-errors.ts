@@ -103,6 +103,21 @@ export const orderErrors = {
     message: 'Line {line}: {packed} are packed in cartons already, so {acknowledged} cannot be acknowledged.',
     hint: 'Take them out of the cartons first.',
   },
+  linesChanged: {
+    status: 409,
+    message: '{storeOrders} changed by {changedBy} in the meantime; nothing of this save was kept.',
+    hint: 'Look at what changed, then repeat your change.',
+  },
+  lineInUse: {
+    status: 400,
+    message: 'Line {line} cannot be removed: {reason}.',
+    hint: 'Acknowledge it as 0 instead.',
+  },
+  newLineWithoutProduct: {
+    status: 400,
+    message: 'A new line needs a product.',
+    hint: 'Choose it by its code or SKU.',
+  },
   packSizeMultiple: { status: 400, message: 'This quantity must be a multiple of the Line Pack Size ({n})' },
   quantityInvalid: {
     status: 400,
@@ -132,4 +147,43 @@ export const orderErrors = {
   storeOrdersHaveErrors: { status: 400, message: '{n} storeorder(s) have unresolved errors!' },
   orderHasUnresolvedErrors: { status: 400, message: 'This order has unresolved errors!' },
   someOrdersHaveErrors: { status: 400, message: 'Some order(s) have unresolved errors!' },
+  orderDateFixed: {
+    status: 400,
+    message: 'The order date cannot be changed.',
+    hint: 'It is the date that the purchase order was made on.',
+  },
+  orderNumberFixed: {
+    status: 400,
+    message: 'Order {orderNumber} came from the partner, so its number cannot be changed.',
+    hint: 'Only orders that were made by hand can be given another number.',
+  },
+  warehouseReserved: {
+    status: 400,
+    message: 'The warehouse cannot be changed while it holds a reservation for line {line}.',
+    hint: 'Cancel the reservation first.',
+  },
+  currencyInvoiced: {
+    status: 400,
+    message: 'The currency of order {orderNumber} cannot be changed: it was invoiced in {currency}.',
+    hint: 'Delete the invoices first.',
+  },
+  orderDeleted: { status: 400, message: 'Order {orderNumber} is deleted: {action} is not possible.' },
+  orderCompleted: { status: 400, message: 'Order {orderNumber} is completed already.' },
+  orderHasNoErrors: { status: 400, message: 'Order {orderNumber} has no errors to clear.' },
+  storeOrderNotOfOrder: { status: 400, message: 'Store order {storeOrderID} is not one of order {orderNumber}.' },
+  placeNotOfPartner: {
+    status: 400,
+    message: '{place} {id} is not one of partner {partner}.',
+    hint: 'Choose one of the partner, or create it there.',
+  },
+  partnerNotChosen: {
+    status: 400,
+    message: 'partnerCode not specified!',
+    hint: 'You reach more than one partner: choose whose order it is.',
+  },
+  nothingToDelete: {
+    status: 400,
+    message: 'Store order {storeOrderNumber} has no {record} that could be deleted.',
+    hint: 'What the partner has stays; what is being sent is waited for.',
+  },
 } as const

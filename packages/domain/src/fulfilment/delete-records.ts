@@ -1,0 +1,86 @@
+/** DeleteSelectedShipments and DeleteSelectedInvoices: the records that the other side does not have are marked Deleted, the stage follows what is left. */
+import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { settled } from '../kernel/document-cycle.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { isStatus } from '../kernel/status-table.ts'
+import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
+import type { FulfilmentContext } from './context.ts'
+import { errorTypes } from './error-types.ts'
+import { all, type Guard, isNotDeleted, isNotIgnored } from './guards.ts'
+import { rollUpInvoices, rollUpShipments } from './record-roll-up.ts'
+import { withInvoiceChanges, withShipmentChanges } from './records.ts'
+import { withoutErrorOf } from './stage-document.ts'
+import type { StoreOrderChange } from './store-order-change.ts'
+import { isStageInError } from './store-order-roll-up.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+interface EndableRecord {
+  readonly status: string
+  readonly pending: boolean
+}
+
+const marked = settled(sharedStatus.deleted)
+const isGone = ({ status }: EndableRecord) => isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
+
+/** Refused when no shipment of the store order can be deleted. */
+export function decideDeleteShipments(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+  const shipments = context.shipments ?? []
+  const ending = shipments.filter((one) => !isGone(one) && !one.pending && !isShipmentSent(one.status))
+  const guard = mayDelete(state, context, 'Delete Shipments', 'shipment', ending)
+  if (!guard.ok) return guard
+  const changes = ending.map((one) => ({ shipmentID: one.shipmentID, changes: marked, error: null }))
+  const after = withShipmentChanges(shipments, changes)
+  const follow = (from: StoreOrderState) => rollUpShipments(from, after, context.lines)
+  return allow({
+    changes: withoutStageError(state, 'shipment', follow),
+    shipments: changes,
+    jobs: [],
+    audit: { action: 'Delete Shipments', detail: ending.map((one) => one.shipmentNumber).join(', ') },
+  })
+}
+
+/** Refused when no invoice or credit of the store order can be deleted. */
+export function decideDeleteInvoices(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+  const invoices = context.invoices ?? []
+  const ending = invoices.filter((one) => !isGone(one) && !one.pending && !isInvoiceSent(one.status))
+  const guard = mayDelete(state, context, 'Delete Invoices', 'invoice', ending)
+  if (!guard.ok) return guard
+  const changes = ending.map((one) => ({ invoiceID: one.invoiceID, changes: marked, error: null }))
+  const after = withInvoiceChanges(invoices, changes)
+  const follow = (from: StoreOrderState) => rollUpInvoices(from, after, context.lines)
+  return allow({
+    changes: withoutStageError(state, 'invoice', follow),
+    invoices: changes,
+    jobs: [],
+    audit: {
+      action: 'Delete Invoices',
+      detail: ending.map((one) => one.invoiceNumber ?? `${one.invoiceType} without number`).join(', '),
+    },
+  })
+}
+
+function mayDelete(
+  state: StoreOrderState,
+  { storeOrderNumber = '' }: FulfilmentContext,
+  action: string,
+  record: string,
+  ending: readonly EndableRecord[],
+): Guard {
+  return all(
+    () => isNotDeleted(state, action),
+    () => isNotIgnored(state),
+    () => (ending.length > 0 ? allow(true) : refuse('nothingToDelete', { storeOrderNumber, record })),
+  )
+}
+
+/** The stage's error goes with the last record that had it. */
+function withoutStageError(
+  state: StoreOrderState,
+  stage: 'shipment' | 'invoice',
+  follow: (from: StoreOrderState) => Partial<StoreOrderState>,
+): Partial<StoreOrderState> {
+  const stillInError = isStageInError({ ...state, ...follow(state) }, stage)
+  const cleared = stillInError ? {} : withoutErrorOf(state, errorTypes[stage])
+  return { ...cleared, ...follow({ ...state, ...cleared }) }
+}
