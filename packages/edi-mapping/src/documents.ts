@@ -84,6 +84,12 @@ export interface PurchaseOrder {
 /** What a change does to a line. */
 export type LineChange = 'add' | 'delete' | 'change' | 'none'
 
+/** A line as it is to be afterwards; a quantity, unit or price that the change does not say stays as it was. */
+export interface OrderChangeLine extends Omit<PurchaseOrderLine, 'quantity' | 'unit'> {
+  readonly quantity: DecimalText | null
+  readonly unit: string | null
+}
+
 /** 860, ORDCHG: a change to an order that was sent before. Null fields say nothing and leave the order as it is. */
 export interface OrderChange {
   readonly purpose: PurchaseOrder['purpose']
@@ -98,7 +104,7 @@ export interface OrderChange {
   readonly comments: string | null
   readonly parties: readonly Party[]
   /** Quantities are what the line is to have afterwards, not the difference. */
-  readonly lines: readonly { readonly change: LineChange; readonly line: PurchaseOrderLine }[]
+  readonly lines: readonly { readonly change: LineChange; readonly line: OrderChangeLine }[]
 }
 
 export interface DocumentLine {
@@ -124,6 +130,20 @@ export interface OrderAcknowledgement {
     readonly acknowledgedPrice: DecimalText | null
     readonly backorderedQuantity: DecimalText
     readonly backorderDate: DateText | null
+  })[]
+}
+
+/**
+ * Answers a change of the order of one store: 865, or an ORDRSP that names the change. It holds every line as it is now, so
+ * that it stands for the whole order; one that declines the change has none.
+ */
+export interface OrderChangeAnswer extends Omit<OrderAcknowledgement, 'lines'> {
+  readonly changeNumber: string | null
+  readonly changeDate: DateText | null
+  readonly declined: boolean
+  readonly lines: readonly (OrderAcknowledgement['lines'][number] & {
+    /** What the change did to the line. */
+    readonly change: LineChange
   })[]
 }
 

@@ -11,6 +11,8 @@ export type {
   LineChange,
   OrderAcknowledgement,
   OrderChange,
+  OrderChangeAnswer,
+  OrderChangeLine,
   Party,
   PartyRole,
   PurchaseOrder,
@@ -24,7 +26,9 @@ export { readInvoice, writeInvoice } from './invoices/invoice.ts'
 export type { MappingProblem } from './kernel/mapping-problem.ts'
 export type { OutgoingMessage, OutgoingSegment, WriteDecision, WriteProblem } from './kernel/outgoing-message.ts'
 export type { DocumentReading, ReadOptions } from './kernel/reading.ts'
-export { readOrderChange } from './orders/read-order-change.ts'
+export { readOrderChangeAnswer, writeOrderChangeAnswer } from './order-changes/change-answer.ts'
+export { readOrderChange } from './order-changes/read-order-change.ts'
+export { writeOrderChange } from './order-changes/write-order-change.ts'
 export { type PurchaseOrderReading, readPurchaseOrder } from './orders/read-purchase-order.ts'
 export { type StoreOrderDraft, splitByStore } from './orders/split-by-store.ts'
 export { writePurchaseOrder } from './orders/write-purchase-order.ts'

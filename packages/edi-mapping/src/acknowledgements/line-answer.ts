@@ -22,8 +22,8 @@ export const answeredPrice = (line: AcknowledgementLine) => line.acknowledgedPri
 
 export type OverallAnswer = 'accepted' | 'changed' | 'rejected'
 
-export function overallAnswer(document: OrderAcknowledgement): OverallAnswer {
-  const answers = document.lines.map(lineAnswer)
+export function overallAnswer(lines: readonly AcknowledgementLine[]): OverallAnswer {
+  const answers = lines.map(lineAnswer)
   if (answers.every((answer) => answer === 'accepted')) return 'accepted'
   return answers.every((answer) => answer === 'rejected') ? 'rejected' : 'changed'
 }

@@ -5,6 +5,7 @@ import { addDecimals } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
+import { PO1_LAYOUT, type X12LineLayout } from '../orders/x12-line-layout.ts'
 import { x12DateAt } from '../x12/dates.ts'
 import { readDocumentLine } from '../x12/document-lines.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
@@ -17,7 +18,7 @@ const BACKORDERS = ['IB']
 /** The price in PO1 is no longer the ordered one. */
 const PRICE_CHANGES = ['IP', 'IC', 'IE']
 /** BAK02 (DE 587): the whole order is refused. */
-const WHOLE_REFUSALS = ['RJ', 'RD']
+export const WHOLE_REFUSALS = ['RJ', 'RD']
 
 export function read855(message: Message, reading: Reading): OrderAcknowledgement {
   const { header, lines } = messageAreas(message.segments, 'PO1', ({ tag }) => tag === 'CTT')
@@ -36,20 +37,29 @@ export function read855(message: Message, reading: Reading): OrderAcknowledgemen
     customerReference: readRef(top, 'CO', 'CR'),
     currency: textAt(firstNamed(top, 'CUR'), 2),
     parties: readX12Parties(header),
-    lines: lines.map((loop, index) => readLine(reading, loop, index + 1, WHOLE_REFUSALS.includes(textAt(bak, 2)))),
+    lines: lines.map((loop, index) =>
+      readLineAnswer(reading, loop, index + 1, WHOLE_REFUSALS.includes(textAt(bak, 2))),
+    ),
   }
 }
 
-function readLine(reading: Reading, loop: Loop, ordinal: number, refused: boolean): AcknowledgementLine {
-  const { opening: po1, followers } = loop
+/** A PO1 loop, or the POC loop of an 865 by its layout; `refused`: the whole document was, without a word on its lines. */
+export function readLineAnswer(
+  reading: Reading,
+  loop: Loop,
+  ordinal: number,
+  refused: boolean,
+  layout: X12LineLayout = PO1_LAYOUT,
+): AcknowledgementLine {
+  const { opening, followers } = loop
   const acks = segmentsNamed(followers, 'ACK')
-  const orderedQuantity = reading.number(po1, 2, 1, 'The ordered quantity', 'quantity-invalid') ?? '0'
-  const price = reading.number(po1, 4, 1, 'The price', 'amount-invalid')
+  const orderedQuantity = reading.number(opening, layout.quantity, 1, 'The ordered quantity', 'quantity-invalid') ?? '0'
+  const price = reading.number(opening, layout.price, 1, 'The price', 'amount-invalid')
   const isOneOf = (codes: readonly string[]) => (ack: Segment) => codes.includes(textAt(ack, 1))
   const accepting = acks.filter((ack) => !isOneOf([...REFUSALS, ...BACKORDERS])(ack))
   const backorders = acks.filter(isOneOf(BACKORDERS))
   return {
-    ...readDocumentLine(reading, loop, ordinal),
+    ...readDocumentLine(reading, loop, ordinal, layout),
     orderedQuantity,
     orderedPrice: acks.some(isOneOf(PRICE_CHANGES)) ? null : price,
     acknowledgedQuantity:

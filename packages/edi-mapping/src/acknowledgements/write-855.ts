@@ -19,7 +19,7 @@ import {
 } from './line-answer.ts'
 
 /** BAK02, DE 587: with detail and no change, with detail and change, rejected with detail. */
-const ACKNOWLEDGEMENT_TYPES: Readonly<Record<OverallAnswer, string>> = {
+export const ACKNOWLEDGEMENT_TYPES: Readonly<Record<OverallAnswer, string>> = {
   accepted: 'AD',
   changed: 'AC',
   rejected: 'RD',
@@ -40,7 +40,7 @@ export function write855(document: OrderAcknowledgement, guide: X12Guide): Write
   sheet.add(
     'BAK',
     '00',
-    ACKNOWLEDGEMENT_TYPES[overallAnswer(document)],
+    ACKNOWLEDGEMENT_TYPES[overallAnswer(document.lines)],
     sheet.neededCode(document.orderNumber, 22, 'The order number'),
     compactDate(document.orderDate ?? document.acknowledgementDate),
     '',
@@ -76,8 +76,8 @@ function writeLine(sheet: MessageSheet, line: AcknowledgementLine): void {
   writeAnswers(sheet, line, unit)
 }
 
-/** ACK02 is what the answer is about: a rejection is of the ordered quantity, a backorder of its own. */
-function writeAnswers(sheet: MessageSheet, line: AcknowledgementLine, unit: string): void {
+/** Shared with the 865. ACK02 is what the answer is about: a rejection is of the ordered quantity, a backorder of its own. */
+export function writeAnswers(sheet: MessageSheet, line: AcknowledgementLine, unit: string): void {
   const answer = lineAnswer(line)
   if (answer !== 'backordered') {
     const quantity = answer === 'rejected' ? line.orderedQuantity : line.acknowledgedQuantity

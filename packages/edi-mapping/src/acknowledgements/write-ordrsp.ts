@@ -29,7 +29,7 @@ const RESPONSE_FUNCTIONS: Readonly<Record<OverallAnswer, string>> = {
 const RESPONSE_TYPES: Readonly<Record<OverallAnswer, string>> = { accepted: 'AD', changed: 'AC', rejected: 'RE' }
 
 /** LIN 1229: accepted without amendment, changed, not accepted. */
-const LINE_ACTIONS: Readonly<Record<LineAnswer, string>> = {
+export const LINE_ACTIONS: Readonly<Record<LineAnswer, string>> = {
   accepted: '5',
   'quantity-changed': '3',
   'price-changed': '3',
@@ -40,26 +40,46 @@ const LINE_ACTIONS: Readonly<Record<LineAnswer, string>> = {
 
 export function writeOrdrsp(document: OrderAcknowledgement, guide: EdifactGuide): WriteDecision {
   const sheet = new MessageSheet(guide, `acknowledgement of order ${document.orderNumber}`)
-  const overall = overallAnswer(document)
+  const overall = overallAnswer(document.lines)
+  writeOrdrspHead(sheet, document, overall)
+  for (const line of document.lines) writeOrdrspLine(sheet, line, document.currency, LINE_ACTIONS[lineAnswer(line)])
+  return finishOrdrsp(sheet, document.lines.length)
+}
+
+/** BGM to CUX; `changeNumber` names the change that is answered (RFF PP). */
+export function writeOrdrspHead(
+  sheet: MessageSheet,
+  document: Omit<OrderAcknowledgement, 'lines'>,
+  overall: OverallAnswer,
+  changeNumber: string | null = null,
+): void {
   const number = sheet.neededCode(document.acknowledgementNumber, 35, 'The acknowledgement number')
   sheet.add('BGM', '231', number, RESPONSE_FUNCTIONS[overall], RESPONSE_TYPES[overall])
   writeDay(sheet, '137', document.acknowledgementDate)
   sheet.add('RFF', ['ON', sheet.neededCode(document.orderNumber, 35, 'The order number')])
   writeDay(sheet, '171', document.orderDate)
+  writeReference(sheet, 'PP', changeNumber, 'The change number')
   writeReference(sheet, 'CR', document.customerReference, 'The customer reference')
   writeEdifactParties(sheet, document.parties, ['buyer', 'supplier', 'ship-to'])
   sheet.add('CUX', ['2', sheet.code(document.currency, 3, 'The currency'), '9'])
-  for (const line of document.lines) writeLine(sheet, line, document.currency)
+}
+
+export function finishOrdrsp(sheet: MessageSheet, lineCount: number): WriteDecision {
   sheet.about(null)
   sheet.add('UNS', 'S')
-  sheet.add('CNT', ['2', String(document.lines.length)])
+  sheet.add('CNT', ['2', String(lineCount)])
   return sheet.done('ORDRSP', '')
 }
 
 /** QTY 21 as ordered, 113 to be delivered, 83 on backorder with its date in DTM 69; MOA 203 what will be charged. */
-function writeLine(sheet: MessageSheet, line: AcknowledgementLine, currency: string): void {
+export function writeOrdrspLine(
+  sheet: MessageSheet,
+  line: AcknowledgementLine,
+  currency: string,
+  action: string,
+): void {
   sheet.about(line.lineNumber)
-  writeLin(sheet, line, LINE_ACTIONS[lineAnswer(line)])
+  writeLin(sheet, line, action)
   writeDescription(sheet, line.description)
   const unit = sheet.neededCode(line.unit, 3, 'The unit')
   const quantity = (qualifier: string, value: string, what: string) =>

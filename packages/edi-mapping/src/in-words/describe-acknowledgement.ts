@@ -16,20 +16,20 @@ import type { Reading } from '../kernel/reading.ts'
 import { dateWords, quantityWords } from './phrases.ts'
 import { type MessageWords, tell } from './words.ts'
 
-const ANSWERS = { accepted: 'accepted in full', changed: 'accepted with changes', rejected: 'rejected' } as const
+export const ANSWERS = { accepted: 'accepted in full', changed: 'accepted with changes', rejected: 'rejected' } as const
 
 export function describeAcknowledgement(message: Message, reading: Reading): readonly MessageWords[] {
   const x12 = message.type === '855'
   const document = x12 ? read855(message, reading) : readOrdrsp(message, reading)
   const loops = runsOf(message.segments, x12 ? 'PO1' : 'LIN')
-  const answer = ANSWERS[overallAnswer(document)]
+  const answer = ANSWERS[overallAnswer(document.lines)]
   return [
     ...tell(firstNamed(message.segments, x12 ? 'BAK' : 'BGM'), `Order ${document.orderNumber} is ${answer}`),
     ...document.lines.flatMap((line, index) => tell(loops[index]?.opening, lineWords(line))),
   ]
 }
 
-function lineWords(line: AcknowledgementLine): string {
+export function lineWords(line: AcknowledgementLine): string {
   const start = `Line ${line.lineNumber}:`
   const article = articleName(line.codes)
   if (lineAnswer(line) === 'rejected') {

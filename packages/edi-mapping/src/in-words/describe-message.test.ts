@@ -112,7 +112,7 @@ describe('a message in words', () => {
     expect(words('860', 'BCH*04*SA*PO-1**2*20261120\nPOC*1*QD*40**EA*4.25**IN*A\nPOC*2*DI***EA***IN*B')).toEqual([
       'Change 2 of order PO-1',
       'Now: Line 1: 40 each of A at 4.25',
-      'Taken off: Line 2: 0 each of B',
+      'Taken off: Line 2: B',
     ])
   })
 

@@ -3,10 +3,12 @@ import type { PartnerGuide } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import { guideDefaults } from '../guide-defaults.ts'
 import { Reading, type ReadOptions } from '../kernel/reading.ts'
+import { readOrderChange } from '../order-changes/read-order-change.ts'
 import { readPurchaseOrder } from '../orders/read-purchase-order.ts'
 import { describe850 } from './describe-850.ts'
 import { describeAcknowledgement } from './describe-acknowledgement.ts'
 import { describeAnswer } from './describe-answer.ts'
+import { describeChangeAnswer } from './describe-change-answer.ts'
 import { describeDespatchAdvice } from './describe-despatch-advice.ts'
 import { describeInvoice } from './describe-invoice.ts'
 import { describeOrderChange } from './describe-order-change.ts'
@@ -22,6 +24,7 @@ const DESCRIBERS: Readonly<Record<string, Describer>> = {
   ORDCHG: describeOrderChange,
   '855': describeAcknowledgement,
   ORDRSP: describeAcknowledgement,
+  '865': describeChangeAnswer,
   '856': describeDespatchAdvice,
   DESADV: describeDespatchAdvice,
   '810': describeInvoice,
@@ -49,7 +52,9 @@ export function describeMessage(
   const known = guide ?? guideDefaults(/^\d/.test(message.type) ? 'X12' : 'EDIFACT')
   const words = DESCRIBERS[message.type]?.(message, new Reading(known, options)) ?? []
   const isOrder = message.type === '850' || message.type === 'ORDERS'
-  const found = isOrder ? readPurchaseOrder(message, known, options).problems : []
+  const isChange = message.type === '860' || message.type === 'ORDCHG'
+  const read = isOrder ? readPurchaseOrder : isChange ? readOrderChange : null
+  const found = read?.(message, known, options).problems ?? []
   return withFaults(words, [...message.problems, ...found])
 }
 

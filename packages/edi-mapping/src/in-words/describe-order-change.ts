@@ -3,10 +3,10 @@ import type { Message } from '@quayside/edi'
 import type { LineChange, OrderChange } from '../documents.ts'
 import { firstNamed, runsOf } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { read860 } from '../orders/read-860.ts'
-import { readOrdchg } from '../orders/read-ordchg.ts'
+import { read860 } from '../order-changes/read-860.ts'
+import { readOrdchg } from '../order-changes/read-ordchg.ts'
 import { dateWords } from './phrases.ts'
-import { lineSentence } from './sentences.ts'
+import { changedLineSentence, storesSentence } from './sentences.ts'
 import { type MessageWords, tell } from './words.ts'
 
 const CHANGES: Readonly<Record<LineChange, string>> = {
@@ -22,10 +22,14 @@ export function describeOrderChange(message: Message, reading: Reading): readonl
   const loops = runsOf(message.segments, x12 ? 'POC' : 'LIN')
   return [
     ...tell(firstNamed(message.segments, x12 ? 'BCH' : 'BGM'), headSentence(change)),
-    ...change.lines.flatMap(({ change: kind, line }, index) =>
-      tell(loops[index]?.opening, `${CHANGES[kind]}: ${lineSentence(line)}`),
-    ),
+    ...change.lines.flatMap(({ change: kind, line }, index) => tell(loops[index]?.opening, lineWords(kind, line))),
   ]
+}
+
+/** 'Taken off: line 2, KW20890'; 'Now: Line 1: 40 each of KW20881 at 4.25, 30 to store 0012, 10 to store 0013'. */
+function lineWords(kind: LineChange, line: OrderChange['lines'][number]['line']): string {
+  const stores = line.storeQuantities.length > 0 ? `, ${storesSentence(line.storeQuantities)}` : ''
+  return `${CHANGES[kind]}: ${changedLineSentence(line)}${stores}`
 }
 
 function headSentence(change: OrderChange): string {

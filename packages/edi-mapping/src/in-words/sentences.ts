@@ -1,5 +1,13 @@
 /** Sentences about what both standards say alike: orders, parties, lines, stores, dates. */
-import type { DateText, Party, PartyRole, PurchaseOrder, PurchaseOrderLine, StoreQuantity } from '../documents.ts'
+import type {
+  DateText,
+  OrderChangeLine,
+  Party,
+  PartyRole,
+  PurchaseOrder,
+  PurchaseOrderLine,
+  StoreQuantity,
+} from '../documents.ts'
 import { articleName } from '../kernel/article-codes.ts'
 import { trimZeros } from '../kernel/decimal-text.ts'
 import { dateWords, nameWords, quantityWords } from './phrases.ts'
@@ -43,6 +51,13 @@ export function partySentence(party: Party): string {
 export function lineSentence(line: PurchaseOrderLine): string {
   const price = line.price === null ? '' : ` at ${line.price}`
   return `Line ${line.lineNumber}: ${quantityWords(line.quantity, line.unit, line.packSize)} of ${articleName(line.codes)}${price}`
+}
+
+/** As lineSentence; without a quantity where the change says none: 'Line 4: KW20911 at 9.95'. */
+export function changedLineSentence(line: OrderChangeLine): string {
+  const { quantity, unit } = line
+  if (quantity !== null) return lineSentence({ ...line, quantity, unit: unit ?? '' })
+  return `Line ${line.lineNumber}: ${articleName(line.codes)}${line.price === null ? '' : ` at ${line.price}`}`
 }
 
 /** '4 to store 0012, 3 to store 0013'. */

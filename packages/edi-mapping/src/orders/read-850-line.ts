@@ -57,7 +57,7 @@ function readCodes(
   layout: X12LineLayout,
 ): PurchaseOrderLine['codes'] {
   const codes = chooseX12Codes(identifiers, reading.guide)
-  if (hasCode(codes)) return codes
+  if (hasCode(codes) || layout.mayBeNothing) return codes
   const message = `Line ${lineNumber} names no article. Ask the partner to send the order again with an article code on every line.`
   reading.problems.reject('order.line.code-missing', message, at, { element: layout.identifiers })
   return codes
@@ -73,8 +73,15 @@ function readQuantities(
   const what = `Line ${lineNumber}: the quantity`
   const found = reading.number(opening, layout.quantity, 1, what, 'order.line.quantity-invalid')
   const unit = textAt(opening, layout.unit)
-  const split = readSdq(reading, followers, unit, lineNumber)
-  const shipTos = sharesOfPlaces(reading, lineShipTos(followers), found, lineNumber, { element: 2, component: 1 })
+  const split = readSdq(reading, followers, unit, lineNumber, layout.mayBeNothing)
+  const shipTos = sharesOfPlaces(
+    reading,
+    lineShipTos(followers),
+    found,
+    lineNumber,
+    { element: 2, component: 1 },
+    layout.mayBeNothing,
+  )
   const stores = split.length > 0 ? split : shipTos
   const sum = stores.length > 0 ? addDecimals(...stores.map((store) => store.quantity)) : null
   const quantity = found ?? sum

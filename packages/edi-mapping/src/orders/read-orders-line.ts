@@ -19,13 +19,13 @@ const ORDERED = ['21', '1', '12', '47']
 /** 59 consumer units in the trade unit, 52 per pack. */
 const PER_PACK = ['59', '52']
 
-/** In a change (`mayBeNothing`) a line may have no quantity or zero: it is taken off the order. */
+/** In a change (`mayBeNothing`) a line may have no quantity or zero, and may be named by its number alone. */
 export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, mayBeNothing = false): PurchaseOrderLine {
   const lin = loop.opening
   const { own } = lineParts(loop.followers)
   const lineNumber = textAt(lin, 1) || String(ordinal)
   const codes = chooseEdifactCodes(itemNumbers(lin, own), reading.guide)
-  if (!hasCode(codes)) {
+  if (!hasCode(codes) && !mayBeNothing) {
     const message = `Line ${lineNumber} names no article. Ask the partner to send the order again with an article code on every line.`
     reading.problems.reject('order.line.code-missing', message, lin, { element: 3 })
   }
@@ -53,6 +53,11 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
   return line
 }
 
+/** The segment that says how much is ordered; a change may leave it out. */
+export function ordersQuantity(loop: Loop): Segment | undefined {
+  return findQualified(lineParts(loop.followers).own, 'QTY', ...ORDERED)
+}
+
 /** Ordered quantity and its split; where only places have quantities, the line has their sum. */
 function readQuantities(
   reading: Reading,
@@ -63,7 +68,7 @@ function readQuantities(
   const { own, places } = lineParts(followers)
   const qty = findQualified(own, 'QTY', ...ORDERED)
   const found = qty ? readQuantity(reading, qty, `Line ${lineNumber}: the quantity`) : null
-  const stores = sharesOfPlaces(reading, places, found, lineNumber, { element: 1, component: 2 })
+  const stores = sharesOfPlaces(reading, places, found, lineNumber, { element: 1, component: 2 }, mayBeNothing)
   const sum = stores.length > 0 ? addDecimals(...stores.map((store) => store.quantity)) : null
   const quantity = qty ? found : sum
   const place = qty ? { element: 1, component: 2 } : { element: 3, component: 5 }

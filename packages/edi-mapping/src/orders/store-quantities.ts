@@ -24,6 +24,7 @@ export function sharesOfPlaces(
   whole: DecimalText | null,
   lineNumber: string,
   at: QuantityElement,
+  mayBeNothing = false,
 ): readonly StoreQuantity[] {
   const [first] = places
   if (first === undefined) return []
@@ -31,18 +32,22 @@ export function sharesOfPlaces(
     return whole === null ? [] : [{ storeCode: first.code, storeCodeQualifier: first.codeQualifier, quantity: whole }]
   }
   return places.flatMap(({ code, codeQualifier, quantity: segment }) => {
-    const quantity = segment ? storeQuantity(reading, segment, at, code, lineNumber) : null
+    const quantity = segment ? storeQuantity(reading, segment, at, code, lineNumber, mayBeNothing) : null
     return quantity === null ? [] : [{ storeCode: code, storeCodeQualifier: codeQualifier, quantity }]
   })
 }
 
-/** The quantity of one store; null when there is none, it is zero (the store gets nothing) or a fault was reported. */
+/**
+ * The quantity of one store; null when there is none, a fault was reported, or it is zero: the store gets nothing. In a change
+ * (`mayBeNothing`) zero is said of a store that had something before.
+ */
 export function storeQuantity(
   reading: Reading,
   segment: Segment,
   at: QuantityElement,
   storeCode: string,
   lineNumber: string,
+  mayBeNothing = false,
 ): DecimalText | null {
   const what = `Line ${lineNumber}: the quantity of store ${storeCode || '?'}`
   const quantity = reading.number(segment, at.element, at.component, what, 'order.line.store-quantity-invalid')
@@ -50,8 +55,9 @@ export function storeQuantity(
   if (compareDecimals(quantity, '0') < 0) {
     const message = `${what} is ${quantity}. Ask the partner to send the order again with quantities above zero.`
     reading.problems.reject('order.line.store-quantity-invalid', message, segment, { ...at, badValue: quantity })
+    return null
   }
-  return null
+  return mayBeNothing ? quantity : null
 }
 
 /** One entry a store, in the order of first mention; a store named more than once on a line gets the sum. */

@@ -54,13 +54,13 @@ function writeHeader(sheet: MessageSheet, order: PurchaseOrder): void {
 }
 
 /** N9 opens the loop that MSG lives in; L1 is 'letters or notes' (DE 128). */
-function writeComments(sheet: MessageSheet, comments: string | null): void {
+export function writeComments(sheet: MessageSheet, comments: string | null): void {
   const texts = messageTexts(sheet, comments)
   if (texts.length > 0) sheet.add('N9', 'L1', 'COMMENTS')
   for (const text of texts) sheet.add('MSG', text)
 }
 
-function messageTexts(sheet: MessageSheet, text: string | null): readonly string[] {
+export function messageTexts(sheet: MessageSheet, text: string | null): readonly string[] {
   return (text ?? '').split('\n').flatMap((line) => sheet.textParts(line, 264, 20))
 }
 
@@ -95,7 +95,7 @@ function writeLine(sheet: MessageSheet, line: PurchaseOrderLine, currency: strin
 }
 
 /** SDQ names one qualifier for all its stores, so stores under different qualifiers go into different segments. */
-function writeStores(sheet: MessageSheet, unit: string, stores: readonly StoreQuantity[]): void {
+export function writeStores(sheet: MessageSheet, unit: string, stores: readonly StoreQuantity[]): void {
   let rest = stores
   while (rest[0] !== undefined) {
     const qualifier = rest[0].storeCodeQualifier

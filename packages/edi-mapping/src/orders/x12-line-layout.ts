@@ -8,7 +8,7 @@ export interface X12LineLayout {
   readonly priceBasis: number
   /** The first of the identifier pairs. */
   readonly identifiers: number
-  /** A change may set a line to nothing; an order may not order nothing. */
+  /** A change may set a line to nothing, and name it by its number alone; an order may not order nothing. */
   readonly mayBeNothing: boolean
 }
 

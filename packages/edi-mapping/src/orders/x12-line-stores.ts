@@ -13,13 +13,15 @@ export function readSdq(
   followers: readonly Segment[],
   orderedUnit: string,
   lineNumber: string,
+  mayBeNothing = false,
 ): readonly StoreQuantity[] {
   return segmentsNamed(followers, 'SDQ').flatMap((sdq) => {
     noteOtherUnit(reading, sdq, orderedUnit, lineNumber)
     const stores: StoreQuantity[] = []
     for (let element = 3; element <= 21; element += 2) {
       const storeCode = textAt(sdq, element)
-      const quantity = storeQuantity(reading, sdq, { element: element + 1, component: 1 }, storeCode, lineNumber)
+      const at = { element: element + 1, component: 1 }
+      const quantity = storeQuantity(reading, sdq, at, storeCode, lineNumber, mayBeNothing)
       if (storeCode === '' || quantity === null) continue
       stores.push({ storeCode, storeCodeQualifier: textOrNull(sdq, 2), quantity })
     }

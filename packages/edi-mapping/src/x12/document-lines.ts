@@ -4,15 +4,21 @@ import { textAt } from '../kernel/element-text.ts'
 import { type Loop, segmentsNamed } from '../kernel/loops.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
 import type { Reading } from '../kernel/reading.ts'
+import { PO1_LAYOUT, type X12LineLayout } from '../orders/x12-line-layout.ts'
 import { chooseX12Codes, identifierPairs } from './article-ids.ts'
 
-/** A PO1 or IT1 loop: number in 01, unit in 03, identifiers from 06 on. */
-export function readDocumentLine(reading: Reading, loop: Loop, ordinal: number): DocumentLine {
+/** A PO1 or IT1 loop: number in 01, unit in 03, identifiers from 06 on; a POC loop by its own layout. */
+export function readDocumentLine(
+  reading: Reading,
+  loop: Loop,
+  ordinal: number,
+  { unit, identifiers }: Pick<X12LineLayout, 'unit' | 'identifiers'> = PO1_LAYOUT,
+): DocumentLine {
   return {
     lineNumber: textAt(loop.opening, 1) || String(ordinal),
-    codes: chooseX12Codes(identifierPairs(loop.opening, 6), reading.guide),
+    codes: chooseX12Codes(identifierPairs(loop.opening, identifiers), reading.guide),
     description: readDescription(loop),
-    unit: textAt(loop.opening, 3) || 'EA',
+    unit: textAt(loop.opening, unit) || 'EA',
   }
 }
 

@@ -2,13 +2,15 @@
 import type { PartnerGuide } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import type { OrderChange } from '../documents.ts'
+import { hasCode } from '../kernel/article-codes.ts'
+import { compareDecimals } from '../kernel/decimal-text.ts'
 import { type DocumentReading, Reading, type ReadOptions } from '../kernel/reading.ts'
 import { read860 } from './read-860.ts'
 import { readOrdchg } from './read-ordchg.ts'
 
 /**
- * Reads an X12 860 or an EDIFACT ORDCHG. A change may set a line's quantity to zero; a change that names no order is
- * rejected, as is one that changes nothing.
+ * Reads an X12 860 or an EDIFACT ORDCHG. A change may set a line's quantity to zero, or say nothing of it; one that names
+ * no order is rejected, as is one that changes nothing, adds a line without an article or asks for less than nothing.
  */
 export function readOrderChange(
   message: Message,
@@ -38,4 +40,16 @@ function checkChange(reading: Reading, message: Message, change: OrderChange): v
     const text = `The change of order ${change.orderNumber} changes nothing. Ask the partner to send it again with what changes.`
     reading.problems.reject('order-change.empty', text, header)
   }
+  for (const one of change.lines) checkLine(reading, message, one)
+}
+
+function checkLine(reading: Reading, message: Message, { change, line }: OrderChange['lines'][number]): void {
+  const at = message.segments.find(({ position }) => position === line.segmentPosition) ?? null
+  if (change === 'add' && !hasCode(line.codes)) {
+    const text = `Line ${line.lineNumber} is added but names no article. Ask the partner to send the change again with an article code.`
+    reading.problems.reject('order.line.code-missing', text, at)
+  }
+  if (line.quantity === null || compareDecimals(line.quantity, '0') >= 0) return
+  const text = `Line ${line.lineNumber} changes to the quantity ${line.quantity}. Ask the partner to send the change again with what the line is to have.`
+  reading.problems.reject('order.line.quantity-not-positive', text, at, { badValue: line.quantity })
 }

@@ -65,8 +65,72 @@ describe('reading an order change', () => {
     })
     expect(document?.lines.map(({ change, line }) => [change, line.lineNumber, line.quantity])).toEqual([
       ['change', '1', '40'],
-      ['delete', '2', '0'],
+      ['delete', '2', null],
     ])
+  })
+
+  it('leaves open what a line does not say: its quantity, unit or article', () => {
+    const x12 = `
+      BCH*04*SA*PO-1*R7*2
+      POC*1*PC***EA*3.10**IN*KW20901
+      POC*2*PC*0*0*EA*3.20**IN*KW20902
+      POC*3*DI
+      POC*4*NC
+    `
+    const edifact = `
+      BGM+230+CHG-7+4
+      RFF+ON:45
+      LIN+1+3+KW20901:IN
+      PRI+AAA:3.10
+      LIN+2+2
+    `
+    const lines = (type: string, text: string) =>
+      readOrderChange(messageOf(type, text), type === '860' ? x12Guide : edifactGuide).document?.lines.map(
+        ({ change, line }) => [change, line.quantity, line.unit, line.price],
+      )
+    expect(lines('860', x12)).toEqual([
+      ['change', null, 'EA', '3.10'],
+      ['change', null, 'EA', '3.20'],
+      ['delete', null, null, null],
+      ['none', null, null, null],
+    ])
+    expect(lines('ORDCHG', edifact)).toEqual([
+      ['change', null, null, '3.10'],
+      ['delete', null, null, null],
+    ])
+  })
+
+  it('keeps a store that is to get nothing, and has no number where it repeats the order number or a release', () => {
+    const text = 'BCH*04*SA*PO-1*R7\nPOC*1*QD*10**EA***IN*A\nSDQ*EA*92*12*0*14*10'
+    const { document, problems } = readOrderChange(messageOf('860', text), x12Guide)
+    expect(problems).toEqual([])
+    expect(document?.changeNumber).toBeNull()
+    expect(document?.lines[0]?.line.storeQuantities.map(({ storeCode, quantity }) => [storeCode, quantity])).toEqual([
+      ['12', '0'],
+      ['14', '10'],
+    ])
+    const repeated = 'BGM+230+PO-1+1\nRFF+ON:PO-1'
+    expect(readOrderChange(messageOf('ORDCHG', repeated), edifactGuide).document).toMatchObject({
+      purpose: 'cancellation',
+      orderNumber: 'PO-1',
+      changeNumber: null,
+    })
+  })
+
+  it('takes the dates of the lines where they agree, and notes those that do not', () => {
+    const read = (second: string) =>
+      readOrderChange(
+        messageOf(
+          '860',
+          `BCH*04*SA*PO-1\nPOC*1*DR***EA***IN*A\nDTM*002*20261205\nPOC*2*DR***EA***IN*B\nDTM*002*${second}`,
+        ),
+        x12Guide,
+      )
+    expect(read('20261205')).toMatchObject({ document: { deliverBefore: '2026-12-05' }, problems: [] })
+    expect(read('20261209')).toMatchObject({
+      document: { deliverBefore: null },
+      problems: [{ code: 'order-change.line-dates-differ', severity: 'note' }],
+    })
   })
 
   it('rejects a change without an order, without content, and other messages', () => {
@@ -76,6 +140,8 @@ describe('reading an order change', () => {
     expect(codes('860', 'BCH*04*SA*PO-1')).toEqual(['order-change.empty'])
     expect(codes('860', 'BCH*01*SA*PO-1')).toEqual([])
     expect(codes('860', 'BCH*04*SA*PO-1\nPOC*1*QI*x**EA***IN*A')).toEqual(['order.line.quantity-invalid'])
+    expect(codes('860', 'BCH*04*SA*PO-1\nPOC*1*AI*6**EA*1')).toEqual(['order.line.code-missing'])
+    expect(codes('860', 'BCH*04*SA*PO-1\nPOC*1*QI*-6**EA***IN*A')).toEqual(['order.line.quantity-not-positive'])
     expect(codes('850', 'BEG*00*SA*P')).toEqual(['message.wrong-type'])
   })
 })

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderChangeAnswer } from '../documents.ts'
+import { describeMessage } from '../in-words/describe-message.ts'
+import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
+import { acknowledgement } from '../test-messages/sample-documents.ts'
+import { sent } from '../test-messages/through-the-wire.ts'
+import { writeOrderChangeAnswer } from './change-answer.ts'
+
+const answered = (unit: string): OrderChangeAnswer => ({
+  ...acknowledgement(unit),
+  changeNumber: '2',
+  changeDate: '2026-11-21',
+  declined: false,
+  lines: acknowledgement(unit).lines.map((line, at) => {
+    if (at < 2) return { ...line, change: at === 0 ? 'change' : 'none' }
+    return { ...line, change: 'delete', orderedQuantity: '0' }
+  }),
+})
+
+const segments = (document: OrderChangeAnswer, guide: typeof x12Guide | typeof edifactGuide) => {
+  const decision = writeOrderChangeAnswer(document, guide)
+  if (!decision.ok) throw new Error(decision.problems.map(({ message }) => message).join('\n'))
+  return decision.message.segments.map((parts) =>
+    parts.map((part) => (Array.isArray(part) ? part.join(':') : part)).join('+'),
+  )
+}
+
+describe('the answer to an order change', () => {
+  it('is an 865 with the code of every line', () => {
+    expect(segments(answered('EA'), x12Guide).filter((text) => /^(BCA|POC|ACK|CTT)/.test(text))).toEqual([
+      'BCA+00+AC+PO-99120-3++2+20261120+++ACK-1001+20261121+20261121',
+      'POC+1+CA+48++EA+4.25++IN+KW20881+VN+TT-NAT+EN+9410000001042',
+      'ACK+IQ+40+EA',
+      'ACK+IB+8+EA+068+20261203',
+      'POC+2+NC+24++EA+19.5++IN+KW20890',
+      'ACK+IP+24+EA',
+      'POC+3+DI+0++EA+++VN+OM-TAN+UP+941000000110',
+      'ACK+ID+0+EA',
+      'CTT+3',
+    ])
+  })
+
+  it('is an ORDRSP that names the change', () => {
+    const written = segments(answered('PCE'), edifactGuide)
+    expect(written).toContain('BGM+231+ACK-1001+4+AC')
+    expect(written).toContain('RFF+PP:2')
+    expect(written.filter((text) => text.startsWith('LIN')).map((text) => text.split('+')[2])).toEqual(['3', '3', '2'])
+  })
+
+  it('declines without lines', () => {
+    const declined = { ...answered('EA'), declined: true, lines: [] }
+    expect(segments(declined, x12Guide)[0]).toMatch(/^BCA\+00\+RJ\+/)
+    expect(segments(declined, edifactGuide)[0]).toBe('BGM+231+ACK-1001+27+RE')
+  })
+
+  it('accepts a cancellation by taking every line off', () => {
+    const cancelled = answered('EA')
+    const lines = cancelled.lines.map((line) => ({ ...line, change: 'delete' as const, orderedQuantity: '0' }))
+    expect(segments({ ...cancelled, lines }, x12Guide)[0]).toMatch(/^BCA\+00\+AD\+/)
+  })
+
+  it('is told in words', () => {
+    const { message } = sent(writeOrderChangeAnswer(answered('EA'), x12Guide), x12Guide)
+    expect(describeMessage(message, x12Guide).map(({ text }) => text)).toEqual([
+      'Change 2 of order PO-99120-3 is accepted with changes',
+      'Line 1: 40 of 48 each of KW20881 at 4.25, 8 on backorder until 3 December 2026',
+      'Line 2: 24 each of KW20890 at 19.5',
+      'Line 3: OM-TAN taken off',
+    ])
+  })
+})

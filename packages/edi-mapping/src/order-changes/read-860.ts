@@ -1,0 +1,66 @@
+/** X12 860 → order change: BCH, dates, parties and the POC lines with what each does. */
+import type { Message, Segment } from '@quayside/edi'
+import type { LineChange, OrderChange } from '../documents.ts'
+import { compareDecimals } from '../kernel/decimal-text.ts'
+import { textAt, textOrNull } from '../kernel/element-text.ts'
+import { firstNamed, type Loop, loopsOf, messageAreas } from '../kernel/loops.ts'
+import type { Reading } from '../kernel/reading.ts'
+import { X12_PURPOSES } from '../orders/purposes.ts'
+import { DELIVER_AFTER, DELIVER_BEFORE, readComments } from '../orders/read-850.ts'
+import { read850Line } from '../orders/read-850-line.ts'
+import { POC_LAYOUT } from '../orders/x12-line-layout.ts'
+import { preferredDate, x12DateAt } from '../x12/dates.ts'
+import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
+import { agreedDates } from './line-dates.ts'
+
+/** POC02, DE 670: AI adds an item, DI deletes it, NC leaves it; all others change quantity, price or dates. */
+const LINE_CHANGES: Readonly<Record<string, LineChange>> = { AI: 'add', DI: 'delete', NC: 'none' }
+/** Of these only price or dates change: a quantity of zero beside them says nothing. */
+const NOT_ABOUT_QUANTITY = ['PC', 'PR', 'DR', 'RZ', 'MU', 'TI']
+
+export function read860(message: Message, reading: Reading): OrderChange {
+  const { header, lines } = messageAreas(message.segments, 'POC', ({ tag }) => tag === 'CTT')
+  const bch = firstNamed(header, 'BCH')
+  const top = loopsOf(header, 'N1', N1_MEMBERS).rest
+  const date = (element: number, what: string) => (bch ? x12DateAt(reading, bch, element, what) : null)
+  return {
+    purpose: X12_PURPOSES[textAt(bch, 1)] ?? 'change',
+    orderNumber: textAt(bch, 3),
+    // BCH04 is the release of a blanket order, the same in all its changes.
+    changeNumber: textOrNull(bch, 5),
+    orderDate: date(6, 'The order date'),
+    changeDate: date(11, 'The date of the change'),
+    currency: textOrNull(firstNamed(top, 'CUR'), 2),
+    ...agreedDates(
+      reading,
+      datesIn(reading, top),
+      lines.map((loop) => ({ ...datesIn(reading, loop.followers), at: loop.opening })),
+    ),
+    comments: readComments(header),
+    parties: readX12Parties(header),
+    lines: lines.map((loop, index) => readLine(reading, loop, index + 1)),
+  }
+}
+
+function datesIn(reading: Reading, segments: readonly Segment[]) {
+  return {
+    deliverAfter: preferredDate(reading, segments, DELIVER_AFTER, 'The date to deliver after'),
+    deliverBefore: preferredDate(reading, segments, DELIVER_BEFORE, 'The date to deliver before'),
+  }
+}
+
+function readLine(reading: Reading, loop: Loop, ordinal: number): OrderChange['lines'][number] {
+  const { opening } = loop
+  const code = textAt(opening, 2)
+  const line = read850Line(reading, loop, ordinal, POC_LAYOUT)
+  const stated = textAt(opening, POC_LAYOUT.quantity) !== '' || line.storeQuantities.length > 0
+  const saysNothing = NOT_ABOUT_QUANTITY.includes(code) && compareDecimals(line.quantity, '0') === 0
+  return {
+    change: LINE_CHANGES[code] ?? 'change',
+    line: {
+      ...line,
+      quantity: stated && !saysNothing ? line.quantity : null,
+      unit: textOrNull(opening, POC_LAYOUT.unit),
+    },
+  }
+}

@@ -1,0 +1,68 @@
+/** Answer to an order change → X12 865: BCA, parties, a POC for every line with its ACK answers, CTT. */
+import type { X12Guide } from '@quayside/domain'
+import type { OverallAnswer } from '../acknowledgements/line-answer.ts'
+import { answeredPrice, overallAnswer } from '../acknowledgements/line-answer.ts'
+import { ACKNOWLEDGEMENT_TYPES, writeAnswers } from '../acknowledgements/write-855.ts'
+import type { OrderChangeAnswer } from '../documents.ts'
+import { compactDate } from '../kernel/date-text.ts'
+import { MessageSheet } from '../kernel/message-sheet.ts'
+import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { writePairs } from '../x12/article-ids.ts'
+import { writePid } from '../x12/document-lines.ts'
+import { writeX12Parties } from '../x12/parties.ts'
+import { writeRef } from '../x12/references.ts'
+import { X12_LINE_CHANGES } from './write-860.ts'
+
+/** BCA02, DE 587: rejected, without detail. */
+const DECLINED = 'RJ'
+/** ACK01, DE 668: the line is taken off as asked. */
+const TAKEN_OFF = 'ID'
+
+/** A line that was taken off as asked is neither a change nor a rejection of ours. */
+export const answerOverall = (document: OrderChangeAnswer): OverallAnswer =>
+  overallAnswer(document.lines.filter(({ change }) => change !== 'delete'))
+
+export function write865(document: OrderChangeAnswer, guide: X12Guide): WriteDecision {
+  const sheet = new MessageSheet(guide, `answer to the change of order ${document.orderNumber}`)
+  sheet.add(
+    'BCA',
+    '00',
+    document.declined ? DECLINED : ACKNOWLEDGEMENT_TYPES[answerOverall(document)],
+    sheet.neededCode(document.orderNumber, 22, 'The order number'),
+    '',
+    sheet.code(document.changeNumber, 8, 'The change number'),
+    compactDate(document.orderDate ?? document.acknowledgementDate),
+    '',
+    '',
+    sheet.code(document.acknowledgementNumber, 30, 'The acknowledgement number'),
+    compactDate(document.acknowledgementDate),
+    compactDate(document.changeDate ?? ''),
+  )
+  sheet.add('CUR', 'SE', sheet.code(document.currency, 3, 'The currency'))
+  writeRef(sheet, 'CO', document.customerReference, 'The customer reference')
+  writeX12Parties(sheet, document.parties, ['buyer', 'supplier', 'ship-to'])
+  for (const line of document.lines) writeLine(sheet, line)
+  sheet.about(null)
+  sheet.add('CTT', String(document.lines.length))
+  return sheet.done('865', 'CA')
+}
+
+function writeLine(sheet: MessageSheet, line: OrderChangeAnswer['lines'][number]): void {
+  sheet.about(line.lineNumber)
+  const unit = sheet.neededCode(line.unit, 2, 'The unit')
+  const quantity = sheet.number(line.orderedQuantity, 15, 'The ordered quantity')
+  sheet.add(
+    'POC',
+    sheet.code(line.lineNumber, 20, 'The line number'),
+    X12_LINE_CHANGES[line.change],
+    quantity,
+    '',
+    unit,
+    sheet.number(answeredPrice(line), 17, 'The price'),
+    '',
+    ...writePairs(sheet, line.codes),
+  )
+  writePid(sheet, line.description)
+  if (line.change === 'delete') sheet.add('ACK', TAKEN_OFF, quantity, unit)
+  else writeAnswers(sheet, line, unit)
+}
