@@ -15,6 +15,11 @@ export const errorTypes = {
   priceValidation: 'Price Validation',
   quantity: 'Quantity',
   quantityAckValidation: 'Quantity Ack Validation',
+  partner: 'Partner',
+  warehouse: 'Warehouse',
+  packType: 'Pack Type',
+  stock: 'Stock',
+  component: 'Component Product',
   orderChange: 'Order Change',
 } as const
 

@@ -28,6 +28,11 @@ export const orderErrors = {
     message: 'Store {storeCode} is not known for partner {partner}.',
     hint: 'Create the store, then use Revalidate.',
   },
+  storeInactive: {
+    status: 400,
+    message: 'Store {storeCode} of partner {partner} has been deactivated.',
+    hint: 'Activate the store, or choose another one, then use Revalidate.',
+  },
   productUnknown: {
     status: 400,
     message: 'Line {line}: product {code} was not found for partner {partner}.',

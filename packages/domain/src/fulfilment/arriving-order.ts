@@ -1,0 +1,68 @@
+/** What the arrival checks look at: an order as it came in a message, or as it stands when it is revalidated. */
+import type { ComponentQuantity } from '../catalogue/components.ts'
+import type { DecimalInput } from '../kernel/decimal.ts'
+import type { VendorConfig } from '../kernel/vendor.ts'
+import type { PartnerSettings } from '../partners/partner-settings.ts'
+
+export interface ArrivingOrder {
+  readonly orderNumber: string
+  readonly partner: PartnerSettings
+  readonly vendor: VendorConfig
+  /** A sandbox partner takes anything: its master data is not checked. */
+  readonly sandbox: boolean
+  readonly retailerCode: string | null
+  /** Another live order of the partner has the number. */
+  readonly numberInUse: boolean
+  /** Codes that the order's header lists more than once as ship-to. */
+  readonly repeatedStores: readonly string[]
+  /** The ship-to stores that the header lists, where it lists several; null: it lists none, or one that takes in for others. */
+  readonly listedStores: readonly string[] | null
+}
+
+export interface ArrivingStore {
+  /** As the partner writes it; null: the order names none. */
+  readonly storeCode: string | null
+  /** null: the partner has no such store. */
+  readonly store: {
+    readonly active: boolean
+    readonly globalStoreID: number | null
+    /** Whose the global store is. */
+    readonly globalRetailerID: number | null
+  } | null
+  /** Where the goods leave from; null: not chosen yet. */
+  readonly warehouse: { readonly warehouseCode: string; readonly externalWarehouseID: string | null } | null
+}
+
+export interface ArrivingLine {
+  readonly lineNumber: string
+  /** How the line names its article. */
+  readonly code: string
+  readonly unit: string | null
+  readonly quantity: DecimalInput
+  /** What the order asks for of the line over all stores, and what its stores ask for together; null: not split over stores. */
+  readonly split: { readonly ordered: DecimalInput; readonly stores: DecimalInput } | null
+  readonly lineProductPrice: DecimalInput
+  readonly quantityAcknowledged: DecimalInput | null
+  readonly lineProductPriceAcknowledged: DecimalInput | null
+  /** null: no product has any of the line's codes. */
+  readonly product: ArrivingProduct | null
+  /** The line's codes belong to different products. */
+  readonly codesDiffer: boolean
+}
+
+export interface ArrivingProduct {
+  readonly price: DecimalInput | null
+  readonly packSize: DecimalInput | null
+  readonly packType: string | null
+  readonly unitOfMeasure: string | null
+  readonly externalProductID: string | null
+  /** Per pack of the product; none: it is no kit. */
+  readonly components: readonly ComponentQuantity[]
+  /** In EACH; null: not known. */
+  readonly available: DecimalInput | null
+}
+
+/** Whether the order will be handed to an external system, which has to know everything that it names. */
+export function goesOutside({ partner, sandbox }: Pick<ArrivingOrder, 'partner' | 'sandbox'>): boolean {
+  return partner.hasExternalSystem && !sandbox
+}

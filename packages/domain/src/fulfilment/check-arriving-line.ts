@@ -1,0 +1,121 @@
+/** The arrival checks on one line; what each message means is written in docs/glossary.md. */
+import { isOverAcknowledged } from '../acknowledgements/row-severity.ts'
+import { componentsMatch } from '../catalogue/components.ts'
+import { defaultPackType, packSizeOf, stockInPacks, toPacks } from '../catalogue/product.ts'
+import { add, compare, dec, multiply } from '../kernel/decimal.ts'
+import { type MessageParams, messageText } from '../kernel/decision.ts'
+import type { ErrorCode } from '../kernel/error-catalogue.ts'
+import { hasFeature } from '../kernel/vendor.ts'
+import { priceCheck } from '../orders/price-check.ts'
+import type { FailedCheck } from './arrival.ts'
+import { type ArrivingLine, type ArrivingOrder, type ArrivingProduct, goesOutside } from './arriving-order.ts'
+import { errorTypes } from './error-types.ts'
+
+export interface LineFindings {
+  /** These stop the store order. */
+  readonly failures: readonly FailedCheck[]
+  /** The store order proceeds with these as a comment on the line. */
+  readonly warnings: readonly string[]
+}
+
+type Check = (order: ArrivingOrder, line: ArrivingLine) => FailedCheck | null
+
+const plain = (value: ArrivingLine['quantity']): string => dec(value).toFixed()
+
+function failed(errorType: string, code: ErrorCode, line: ArrivingLine, params: MessageParams = {}): FailedCheck {
+  return { errorType, error: messageText(code, { line: line.lineNumber, code: line.code, ...params }) }
+}
+
+const productIsKnown: Check = ({ partner }, line) =>
+  line.product ? null : failed(errorTypes.product, 'productUnknown', line, { partner: partner.partnerCode })
+
+const codesAgree: Check = ({ sandbox }, line) =>
+  line.codesDiffer && !sandbox ? failed(errorTypes.product, 'productMismatch', line) : null
+
+const splitFits: Check = ({ sandbox }, line) => {
+  const { split } = line
+  if (sandbox || !split || compare(split.stores, split.ordered) <= 0) return null
+  const params = { storeQuantity: plain(split.stores), quantity: plain(split.ordered) }
+  return failed(errorTypes.quantity, 'storeQuantityAboveOrder', line, params)
+}
+
+const acknowledgedFits: Check = ({ vendor }, line) => {
+  if (!vendor.order.validateQuantityAck || !isOverAcknowledged(line)) return null
+  const params = { acknowledged: plain(line.quantityAcknowledged ?? 0), quantity: plain(line.quantity) }
+  return failed(errorTypes.quantityAckValidation, 'quantityAckValidationFailed', line, params)
+}
+
+function priceFailure({ partner }: ArrivingOrder, line: ArrivingLine): FailedCheck {
+  return failed(errorTypes.priceValidation, 'priceMismatch', line, {
+    price: plain(line.lineProductPriceAcknowledged ?? line.lineProductPrice),
+    tolerance: plain(partner.priceValidationTolerance),
+    validationPrice: line.product?.price == null ? '?' : plain(line.product.price),
+  })
+}
+
+const priceOf = (line: ArrivingLine) => ({ ...line, priceValidationProductPrice: line.product?.price ?? null })
+
+/** As with the check on a page: a price of 0 fails too, whatever ours is. */
+function checkPrice(order: ArrivingOrder, line: ArrivingLine): LineFindings {
+  const outcome = line.product ? priceCheck(priceOf(line), order.partner) : null
+  if (outcome === null) return { failures: [], warnings: [] }
+  const failure = priceFailure(order, line)
+  return outcome === 'Error' ? { failures: [failure], warnings: [] } : { failures: [], warnings: [failure.error] }
+}
+
+const externalProductIsMatched = (order: ArrivingOrder, line: ArrivingLine, product: ArrivingProduct) =>
+  hasFeature(order.vendor, 'ExternalProducts') && !product.externalProductID
+    ? failed(errorTypes.product, 'externalProductUnmatched', line)
+    : null
+
+/** Units in which partners order single pieces: X12 EA, EDIFACT PCE and H87, and the words for them. */
+const singleUnits = ['EA', 'EACH', 'PCE', 'PC', 'PCS', 'H87', 'UN', 'UNIT']
+const isSingle = (unit: string | null) => unit === null || unit.trim() === '' || includes(singleUnits, unit)
+const includes = (units: readonly (string | null)[], unit: string) =>
+  units.some((one) => one?.trim().toUpperCase() === unit.trim().toUpperCase())
+
+/** The external system counts in the packs of its product: single pieces have to make up whole packs of it. */
+function packsAreWhole(order: ArrivingOrder, line: ArrivingLine, product: ArrivingProduct): FailedCheck | null {
+  if (!hasFeature(order.vendor, 'ExternalProducts')) return null
+  const packType = product.packType ?? defaultPackType
+  if (!isSingle(line.unit)) {
+    const known = includes([product.packType, product.unitOfMeasure], line.unit ?? '')
+    return known ? null : failed(errorTypes.packType, 'packTypeMissing', line, { packType: line.unit ?? '' })
+  }
+  const inPacks = !isSingle(packType) && !includes([product.unitOfMeasure], line.unit || 'EA')
+  if (!inPacks || toPacks(line.quantity, product.packSize).exact) return null
+  const params = { quantity: plain(line.quantity), packType: line.unit || 'EA', packSize: packSizeOf(product.packSize) }
+  return failed(errorTypes.packType, 'packConversionFailed', line, params)
+}
+
+/** Only a partner that is always supplied in full needs it all at once; others are acknowledged what there is. */
+function stockIsThere({ partner, vendor }: ArrivingOrder, line: ArrivingLine, product: ArrivingProduct) {
+  const full = partner.autoCreateSalesOrder && partner.autoCreateSalesOrderType === 'FullSupply'
+  if (!full || !hasFeature(vendor, 'StockOnHand') || product.available === null) return null
+  const available = stockInPacks(product.available, product.packSize)
+  return compare(available, line.quantity) < 0
+    ? failed(errorTypes.stock, 'stockNotAvailable', line, { available })
+    : null
+}
+
+function componentsFit({ partner, sandbox }: ArrivingOrder, line: ArrivingLine, product: ArrivingProduct) {
+  const { components, packSize } = product
+  if (sandbox || !partner.productComponentsEnabled || componentsMatch(components, { quantity: 1, packSize }))
+    return null
+  const inEach = components.map((one) => multiply(one.quantity, packSizeOf(one.packSize)))
+  return failed(errorTypes.component, 'componentValidationFailed', line, {
+    components: plain(add(...inEach)),
+    quantity: packSizeOf(packSize),
+  })
+}
+
+/** Everything that is wrong with the line. */
+export function checkArrivingLine(order: ArrivingOrder, line: ArrivingLine): LineFindings {
+  const price = checkPrice(order, line)
+  const { product } = line
+  const ofLine = [productIsKnown, codesAgree, splitFits, acknowledgedFits].map((check) => check(order, line))
+  const outside = goesOutside(order) ? [externalProductIsMatched, packsAreWhole, stockIsThere] : []
+  const ofProduct = product ? [...outside, componentsFit].map((check) => check(order, line, product)) : []
+  const found = [...ofLine, ...ofProduct].filter((failure) => failure !== null)
+  return { failures: [...found, ...price.failures], warnings: price.warnings }
+}
