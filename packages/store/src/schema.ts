@@ -128,7 +128,9 @@ export interface WarehouseTable {
 
 export interface StoreTable {
   store_id: Generated<number>
-  partner_id: number
+  /** Null: a global store, which is its retailer's. */
+  partner_id: number | null
+  retailer_id: number | null
   store_code: string
   store_code2: string | null
   name: string | null
@@ -363,6 +365,35 @@ export interface StoreOrderProductTable {
   metadata: ColumnType<unknown, string | undefined, string>
 }
 
+export interface LineSaveTable {
+  line_save_id: Generated<number>
+  store_order_id: number
+  saved: Moment
+  saved_by: string
+  action: string
+  changes: ColumnType<unknown, string, string>
+}
+
+export interface ProductComponentTable {
+  product_component_id: Generated<number>
+  product_id: number
+  component_product_id: number
+  ordinal: number
+  quantity: ColumnType<string, string | number, string | number>
+}
+
+export interface StoreOrderProductComponentTable {
+  store_order_product_component_id: Generated<number>
+  store_order_product_id: number
+  product_id: number | null
+  ordinal: number
+  supplier_product_code: string | null
+  sku: string | null
+  description: string | null
+  pack_size: Amount
+  quantity: ColumnType<string, string | number, string | number>
+}
+
 export interface ShipmentTable {
   shipment_id: Generated<number>
   order_id: number
@@ -552,6 +583,9 @@ export interface Database {
   purchase_order: PurchaseOrderTable
   store_order: StoreOrderTable
   store_order_product: StoreOrderProductTable
+  line_save: LineSaveTable
+  product_component: ProductComponentTable
+  store_order_product_component: StoreOrderProductComponentTable
   shipment: ShipmentTable
   shipment_carton: ShipmentCartonTable
   shipment_carton_product: ShipmentCartonProductTable

@@ -1,5 +1,6 @@
 /** Soft edit: single lines of an order that was not sent to the warehouse yet, for Onsite partners. */
 
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
@@ -8,15 +9,33 @@ import { externalOpenToConfirm } from '../warehouse-orders/external-status.ts'
 import { isIgnored } from './store-order-roll-up.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
-/** No store order of the order is reserved, and this one is received, or ignored before the warehouse had it. */
+type SoftEditPartner = Pick<PartnerSettings, 'workflowType' | 'partnerCode'>
+
+/** No store order of the order is reserved, and this one is received, or ignored before the warehouse had it; the refusal says which rule it was. */
+export function decideSoftEdit(
+  state: StoreOrderState,
+  partner: SoftEditPartner,
+  storeOrders: readonly Pick<StoreOrderState, 'orderStatus'>[],
+): Decision<true> {
+  const refused = (reason: string) => refuse('softEditRefused', { reason })
+  if (partner.workflowType !== 'Onsite')
+    return refused(`single lines are edited for Onsite partners only, and partner ${partner.partnerCode} is not one`)
+  if (storeOrders.some((storeOrder) => isStatus(storeOrder.orderStatus, orderStatus.reserved)))
+    return refused('stock is reserved for a store order of this order; cancel the reservation first')
+  if (state.pendingStages.length > 0) return refused('a document of the store order is being sent')
+  if (isStatus(state.orderStatus, orderStatus.received)) return allow(true)
+  if (!isIgnored(state)) return refused(`the store order is ${state.orderStatus}`)
+  const external = state.statusBeforeIgnore.external ?? state.externalStatus
+  return isStatus(external, ...externalOpenToConfirm, sharedStatus.ignored)
+    ? allow(true)
+    : refused(`the store order is ignored, and its warehouse order was ${external} before`)
+}
+
+/** Whether single lines of the store order may be edited; see {@link decideSoftEdit}. */
 export function canSoftEdit(
   state: StoreOrderState,
-  partner: PartnerSettings,
+  partner: SoftEditPartner,
   storeOrders: readonly Pick<StoreOrderState, 'orderStatus'>[],
 ): boolean {
-  const reserved = storeOrders.some((storeOrder) => isStatus(storeOrder.orderStatus, orderStatus.reserved))
-  if (partner.workflowType !== 'Onsite' || reserved || state.pendingStages.length > 0) return false
-  if (isStatus(state.orderStatus, orderStatus.received)) return true
-  const external = state.statusBeforeIgnore.external ?? state.externalStatus
-  return isIgnored(state) && isStatus(external, ...externalOpenToConfirm, sharedStatus.ignored)
+  return decideSoftEdit(state, partner, storeOrders).ok
 }

@@ -10,8 +10,23 @@ export interface ProductRow {
   individual_pack_code: string | null
   description: string | null
   pack_size: string
+  pack_type: string | null
+  unit_of_measure: string | null
   price: string | null
+  external_product_id: string | null
+  /** What one pack of a kit holds. */
+  components: readonly { quantity: string; pack_size: string }[]
 }
+
+/** What a {@link ProductRow} is read from `product` by. */
+const productColumns = sql`product_id, supplier_product_code, sku, individual_pack_code, description, pack_size::text, pack_type, unit_of_measure, price::text, external_product_id,
+  coalesce((select json_agg(json_build_object('quantity', kit.quantity::text, 'pack_size', part.pack_size::text) order by kit.ordinal)
+    from product_component kit join product part on part.product_id = kit.component_product_id where kit.product_id = product.product_id), '[]') as components`
+
+/** What a {@link StoreRow} is read from `store` by. */
+const storeColumns = sql`store.store_id, store.store_code, store.name, store.state, store.active, store.warehouse_id, store.global_store_id, global.retailer_id as global_retailer_id,
+  warehouse.warehouse_code, warehouse.external_warehouse_id`
+const storeAndItsPlaces = sql`store left join store global on global.store_id = store.global_store_id left join warehouse on warehouse.warehouse_id = store.warehouse_id`
 
 export interface ProductCodes {
   readonly buyerCodes: readonly string[]
@@ -29,16 +44,28 @@ export async function findNamedRecords(
   const { rows } = await sql<{ products: ProductRow[]; stores: StoreRow[] }>`
     select
       coalesce((select json_agg(found) from (
-        select product_id, supplier_product_code, sku, individual_pack_code, description, pack_size::text, price::text from product
+        select ${productColumns} from product
         where partner_id = ${partnerID} and active and (
           supplier_product_code = any(${[...codes.buyerCodes]}::text[]) or sku = any(${[...codes.supplierCodes]}::text[])
           or individual_pack_code = any(${[...codes.gtins]}::text[]))) found), '[]') as products,
       coalesce((select json_agg(found) from (
-        select store_id, store_code, name, state, active, warehouse_id from store
-        where partner_id = ${partnerID} and store_code = any(${[...storeCodes]}::text[])) found), '[]') as stores`.execute(
+        select ${storeColumns} from ${storeAndItsPlaces}
+        where store.partner_id = ${partnerID} and store.store_code = any(${[...storeCodes]}::text[])) found), '[]') as stores`.execute(
     db,
   )
   return rows[0] ?? { products: [], stores: [] }
+}
+
+/** All products and stores of all partners, for demo data that is told before anyone orders. */
+export async function findAllRecords(db: Queries): Promise<{
+  products: (ProductRow & { partner_id: number })[]
+  stores: (StoreRow & { partner_id: number })[]
+}> {
+  const products = await sql<ProductRow & { partner_id: number }>`
+    select partner_id, ${productColumns} from product where active`.execute(db)
+  const stores = await sql<StoreRow & { partner_id: number }>`
+    select store.partner_id, ${storeColumns} from ${storeAndItsPlaces} where store.partner_id is not null`.execute(db)
+  return { products: products.rows, stores: stores.rows }
 }
 
 export interface NewProduct {
@@ -60,7 +87,7 @@ export async function createProducts(
   by: string,
 ): Promise<ProductRow[]> {
   if (products.length === 0) return []
-  return tx
+  const rows = await tx
     .insertInto('product')
     .values(products.map((product) => ({ ...product, partner_id: partnerID, created_by: by, last_modified_by: by })))
     .onConflict((conflict) => conflict.columns(['partner_id', 'supplier_product_code']).doUpdateSet({ active: true }))
@@ -71,7 +98,11 @@ export async function createProducts(
       'individual_pack_code',
       'description',
       'pack_size',
+      'pack_type',
+      'unit_of_measure',
       'price',
+      'external_product_id',
     ])
     .execute()
+  return rows.map((row) => ({ ...row, components: [] }))
 }

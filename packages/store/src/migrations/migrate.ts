@@ -5,6 +5,8 @@ import { foundation } from './0001-foundation.ts'
 import { shipmentAndInvoiceLists } from './0002-shipment-and-invoice-lists.ts'
 import { orderChanges } from './0003-order-changes.ts'
 import { externalSystem } from './0004-external-system.ts'
+import { lineSavesAndKits } from './0005-line-saves-and-kits.ts'
+import { globalStores } from './0006-global-stores.ts'
 import { dashboard } from './0007-dashboard.ts'
 
 const plainSql = (text: string): Migration => ({
@@ -19,6 +21,8 @@ const migrations: Record<string, Migration> = {
   '0002-shipment-and-invoice-lists': plainSql(shipmentAndInvoiceLists),
   '0003-order-changes': plainSql(orderChanges),
   '0004-external-system': plainSql(externalSystem),
+  '0005-line-saves-and-kits': plainSql(lineSavesAndKits),
+  '0006-global-stores': plainSql(globalStores),
   '0007-dashboard': plainSql(dashboard),
 }
 

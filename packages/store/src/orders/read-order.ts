@@ -2,6 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { PurchaseOrderTable, StoreOrderProductTable, StoreOrderTable } from '../schema.ts'
+import type { LineComponentRow } from './line-components.ts'
 
 export interface StoreSummaryRow {
   store_id: number
@@ -91,6 +92,7 @@ export interface OrderLineRow extends Selectable<StoreOrderProductTable> {
   store_id: number | null
   effective_warehouse_id: number | null
   warehouse_code: string | null
+  components: LineComponentRow[]
   product: {
     product_id: number
     sku: string | null
@@ -108,7 +110,9 @@ export async function readOrderLines(db: Queries, orderID: number, storeOrderID?
     select line.*, so.store_order_number, so.store_order_reference, so.last_modified as store_order_last_modified, store.store_code, store.store_id,
       warehouse.warehouse_id as effective_warehouse_id, warehouse.warehouse_code,
       case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'sku', product.sku, 'supplier_product_code', product.supplier_product_code,
-        'purchaser_product_code', product.purchaser_product_code, 'description', product.description, 'pack_size', product.pack_size::text, 'external_product_id', product.external_product_id) end as product
+        'purchaser_product_code', product.purchaser_product_code, 'description', product.description, 'pack_size', product.pack_size::text, 'external_product_id', product.external_product_id) end as product,
+      coalesce((select json_agg(component order by component.ordinal) from store_order_product_component component
+        where component.store_order_product_id = line.store_order_product_id), '[]') as components
     from store_order_product line
     join store_order so using (store_order_id)
     join purchase_order po on po.order_id = line.order_id

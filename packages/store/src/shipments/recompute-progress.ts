@@ -10,6 +10,7 @@ const sent = shipmentStatuses.statuses.map((row) => row.value).filter(isShipment
 /**
  * Shipped: in the cartons of live shipments that were sent once (also while they are sent again, or are in error after it).
  * Invoiced: on live invoices, sent or not, so that nothing is put on two of them; credits lower neither.
+ * What a person stated of a line (goods that left, or were billed, outside the portal) counts at least.
  */
 export async function recomputeProgress(tx: Tx, orderID: number): Promise<void> {
   await sql`
@@ -22,7 +23,9 @@ export async function recomputeProgress(tx: Tx, orderID: number): Promise<void> 
       from invoice i join invoice_product ip using (invoice_id)
       where i.order_id = ${orderID} and i.invoice_type = 'Invoice' and i.status <> all(${ended}::text[]) group by 1),
     progress as (
-      select line.store_order_product_id, coalesce(shipped.quantity, 0) as shipped, coalesce(invoiced.quantity, 0) as invoiced
+      select line.store_order_product_id,
+        greatest(coalesce(shipped.quantity, 0), (line.metadata ->> 'quantityShipped')::numeric) as shipped,
+        greatest(coalesce(invoiced.quantity, 0), (line.metadata ->> 'quantityInvoiced')::numeric) as invoiced
       from store_order_product line left join shipped using (store_order_product_id) left join invoiced using (store_order_product_id)
       where line.order_id = ${orderID})
     update store_order_product line set quantity_shipped = progress.shipped, quantity_invoiced = progress.invoiced

@@ -1,7 +1,7 @@
 /** A line as the contract answers it: with its further fields and components. */
-import type { StoreOrderProduct } from '@quayside/contract'
+import type { StoreOrderProduct, StoreOrderProductComponent } from '@quayside/contract'
 import { type KeptMetadataName, keptMetadataNames } from '@quayside/domain'
-import type { OrderLineRow } from '@quayside/store'
+import type { LineComponentRow, OrderLineRow } from '@quayside/store'
 
 const number = (decimal: string): number => Number(decimal)
 const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
@@ -12,6 +12,17 @@ const keptMetadata = (row: OrderLineRow): KeptMetadata => {
   const kept = row.metadata as Record<string, unknown>
   return Object.fromEntries(keptMetadataNames.map((name) => [name, kept[name] ?? null])) as unknown as KeptMetadata
 }
+
+const presentComponent = (row: LineComponentRow): StoreOrderProductComponent => ({
+  storeOrderProductComponentID: row.store_order_product_component_id,
+  storeOrderProductID: row.store_order_product_id,
+  productID: row.product_id,
+  sku: row.sku,
+  supplierProductCode: row.supplier_product_code,
+  description: row.description,
+  packSize: Number(row.pack_size),
+  quantity: Number(row.quantity),
+})
 
 export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrderProduct {
   return {
@@ -62,7 +73,7 @@ export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrder
     externalReservationID: row.external_reservation_id,
     canSoftEdit,
     error: row.error,
-    components: [],
+    components: row.components.map(presentComponent),
     status: null,
   }
 }

@@ -1,0 +1,41 @@
+/** Products that people choose for lines, by id, code or SKU. */
+import { sql } from 'kysely'
+import type { Queries } from '../database.ts'
+
+export interface ChosenProductRow {
+  product_id: number
+  supplier_product_code: string
+  sku: string | null
+  individual_pack_code: string | null
+  description: string | null
+  pack_size: string
+  price: string | null
+}
+
+export interface ChosenCodes {
+  readonly productIDs: readonly number[]
+  readonly codes: readonly string[]
+  readonly skus: readonly string[]
+}
+
+/** Active products of the partner; codes match without regard to case. */
+export async function findChosenProducts(
+  db: Queries,
+  partnerID: number,
+  { productIDs, codes, skus }: ChosenCodes,
+): Promise<ChosenProductRow[]> {
+  if (productIDs.length + codes.length + skus.length === 0) return []
+  const upper = (texts: readonly string[]) => texts.map((text) => text.toUpperCase())
+  const { rows } = await sql<ChosenProductRow>`
+    select product_id, supplier_product_code, sku, individual_pack_code, description, pack_size, price from product
+    where partner_id = ${partnerID} and active and (product_id = any(${[...productIDs]}::bigint[])
+      or upper(supplier_product_code) = any(${upper(codes)}::text[]) or upper(sku) = any(${upper(skus)}::text[]))
+    order by product_id`.execute(db)
+  return rows
+}
+
+/** The warehouses of a partner by id. */
+export async function partnerWarehouseIDs(db: Queries, partnerID: number): Promise<Set<number>> {
+  const rows = await db.selectFrom('warehouse').select('warehouse_id').where('partner_id', '=', partnerID).execute()
+  return new Set(rows.map((row) => row.warehouse_id))
+}

@@ -1,0 +1,59 @@
+/** Kit components of lines: filled from the product's components, read for answers. */
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../database.ts'
+
+/** Lines of an order, or some of its lines. */
+export type ComponentLines = { readonly orderID: number } | { readonly lineIDs: readonly number[] }
+
+const inLines = (lines: ComponentLines) =>
+  'orderID' in lines
+    ? sql`line.order_id = ${lines.orderID}`
+    : sql`line.store_order_product_id = any(${[...lines.lineIDs]}::bigint[])`
+
+/** The components of the lines' products, as many as the lines' quantities ask for; what was there before goes. */
+export async function fillLineComponents(tx: Tx, lines: ComponentLines): Promise<void> {
+  await sql`
+    delete from store_order_product_component component using store_order_product line
+    where line.store_order_product_id = component.store_order_product_id and ${inLines(lines)}`.execute(tx)
+  await sql`
+    insert into store_order_product_component (store_order_product_id, product_id, ordinal, supplier_product_code, sku, description, pack_size, quantity)
+    select line.store_order_product_id, product.product_id, component.ordinal, product.supplier_product_code, product.sku, product.description, product.pack_size,
+      line.quantity * component.quantity
+    from store_order_product line
+    join product_component component on component.product_id = line.product_id
+    join product on product.product_id = component.component_product_id
+    where ${inLines(lines)} order by line.store_order_product_id, component.ordinal`.execute(tx)
+}
+
+export interface LineComponentRow {
+  store_order_product_component_id: number
+  store_order_product_id: number
+  product_id: number | null
+  sku: string | null
+  supplier_product_code: string | null
+  description: string | null
+  pack_size: string
+  quantity: string
+}
+
+export interface ProductComponentRow {
+  product_id: number
+  pack_size: string
+  quantity: string
+}
+
+/** What one pack of each kit holds, by kit; products that are no kits are left out. */
+export async function readProductComponents(
+  db: Queries,
+  productIDs: readonly number[],
+): Promise<Map<number, ProductComponentRow[]>> {
+  const { rows } = await sql<ProductComponentRow>`
+    select component.product_id, product.pack_size, component.quantity
+    from product_component component join product on product.product_id = component.component_product_id
+    where component.product_id = any(${[...productIDs]}::bigint[]) order by component.product_id, component.ordinal`.execute(
+    db,
+  )
+  const byKit = new Map<number, ProductComponentRow[]>()
+  for (const row of rows) byKit.set(row.product_id, [...(byKit.get(row.product_id) ?? []), row])
+  return byKit
+}

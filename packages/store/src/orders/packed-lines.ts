@@ -1,0 +1,60 @@
+/** What of lines is in cartons and on invoices, so that a save can take it out or refuse. */
+import { sharedStatus } from '@quayside/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../database.ts'
+
+export interface PackedLineRow {
+  shipment_carton_product_id: number
+  store_order_product_id: number
+  shipment_id: number
+  shipment_number: string
+  shipment_status: string
+  shipment_sent: boolean
+  pending: boolean
+  /** A deleted or ignored shipment: counts for nothing, but names the line. */
+  ended: boolean
+  carton_number: string
+  carton_quantity: string
+}
+
+const ended = [sharedStatus.deleted, sharedStatus.ignored]
+
+/** The newest carton first: what was packed last is taken out first. */
+export async function readPackedLines(tx: Tx, lineIDs: readonly number[]): Promise<PackedLineRow[]> {
+  if (lineIDs.length === 0) return []
+  const { rows } = await sql<PackedLineRow>`
+    select packed.shipment_carton_product_id, packed.store_order_product_id, shipment.shipment_id, shipment.shipment_number, shipment.status as shipment_status,
+      shipment.shipment_sent, shipment.pending, shipment.status = any(${ended}::text[]) as ended, carton.carton_number, packed.carton_quantity
+    from shipment_carton_product packed join shipment using (shipment_id) join shipment_carton carton using (shipment_carton_id)
+    where packed.store_order_product_id = any(${[...lineIDs]}::bigint[])
+    order by packed.store_order_product_id, packed.shipment_carton_product_id desc`.execute(tx)
+  return rows
+}
+
+/** Which of these lines stand on an invoice or credit of any status. */
+export async function invoicedLines(tx: Tx, lineIDs: readonly number[]): Promise<Set<number>> {
+  if (lineIDs.length === 0) return new Set()
+  const { rows } = await sql<{ store_order_product_id: number }>`
+    select distinct store_order_product_id from invoice_product where store_order_product_id = any(${[...lineIDs]}::bigint[])`.execute(
+    tx,
+  )
+  return new Set(rows.map((row) => row.store_order_product_id))
+}
+
+export interface CartonQuantity {
+  readonly shipmentCartonProductID: number
+  /** 0: taken out. */
+  readonly cartonQuantity: string
+}
+
+export async function setCartonQuantities(tx: Tx, quantities: readonly CartonQuantity[]): Promise<void> {
+  if (quantities.length === 0) return
+  const given = JSON.stringify(
+    quantities.map((one) => ({ id: one.shipmentCartonProductID, quantity: one.cartonQuantity })),
+  )
+  await sql`
+    with given as (select * from json_to_recordset(${given}::json) as given(id bigint, quantity numeric)),
+    gone as (delete from shipment_carton_product packed using given where packed.shipment_carton_product_id = given.id and given.quantity = 0)
+    update shipment_carton_product packed set carton_quantity = given.quantity
+    from given where packed.shipment_carton_product_id = given.id and given.quantity > 0`.execute(tx)
+}
