@@ -1,0 +1,210 @@
+/** Order changes as rows: kept as they came, with what became of each at every store order that it touches. */
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../database.ts'
+
+export interface NewOrderChange {
+  readonly partnerID: number
+  /** Null while the order has not arrived. */
+  readonly orderID: number | null
+  readonly orderNumber: string
+  readonly changeNumber: string | null
+  readonly changeDate: string | null
+  readonly purpose: string
+  readonly status: string
+  readonly message: string | null
+  readonly document: unknown
+  readonly documentSha256: Buffer
+  readonly exchangeFileID: number | null
+  readonly exchangeMessageID: number | null
+  readonly createdBy: string
+}
+
+export async function insertOrderChange(tx: Tx, change: NewOrderChange): Promise<number> {
+  const row = await tx
+    .insertInto('order_change')
+    .values({
+      partner_id: change.partnerID,
+      order_id: change.orderID,
+      order_number: change.orderNumber,
+      change_number: change.changeNumber,
+      change_date: change.changeDate,
+      purpose: change.purpose,
+      status: change.status,
+      message: change.message,
+      document: JSON.stringify(change.document),
+      document_sha256: change.documentSha256,
+      exchange_file_id: change.exchangeFileID,
+      exchange_message_id: change.exchangeMessageID,
+      created_by: change.createdBy,
+    })
+    .returning('order_change_id')
+    .executeTakeFirstOrThrow()
+  return row.order_change_id
+}
+
+export interface OrderChangeUpdate {
+  readonly status: string
+  readonly message?: string | null
+  readonly orderID?: number
+  readonly headerDifference?: unknown
+}
+
+export async function updateOrderChange(tx: Tx, orderChangeID: number, update: OrderChangeUpdate): Promise<void> {
+  const { status, message, orderID, headerDifference } = update
+  await tx
+    .updateTable('order_change')
+    .set({
+      status,
+      ...(message === undefined ? {} : { message }),
+      ...(orderID === undefined ? {} : { order_id: orderID }),
+      ...(headerDifference === undefined ? {} : { header_difference: JSON.stringify(headerDifference) }),
+    })
+    .where('order_change_id', '=', orderChangeID)
+    .execute()
+}
+
+export interface StoreOrderOutcome {
+  readonly orderChangeID: number
+  readonly storeOrderID: number
+  readonly status: string
+  readonly error: string | null
+  readonly cancelled: boolean
+  readonly difference: unknown
+  /** Null while it waits for a person. */
+  readonly decidedBy: string | null
+}
+
+/** What became of the change at one store order; a later decision takes the place of the earlier one. */
+export async function putOutcome(tx: Tx, outcome: StoreOrderOutcome): Promise<void> {
+  const values = {
+    status: outcome.status,
+    error: outcome.error,
+    cancelled: outcome.cancelled,
+    difference: JSON.stringify(outcome.difference),
+    decided: outcome.decidedBy === null ? null : new Date(),
+    decided_by: outcome.decidedBy,
+  }
+  await tx
+    .insertInto('order_change_store_order')
+    .values({ order_change_id: outcome.orderChangeID, store_order_id: outcome.storeOrderID, ...values })
+    .onConflict((conflict) => conflict.columns(['order_change_id', 'store_order_id']).doUpdateSet(values))
+    .execute()
+}
+
+/** The order that a partner means by a number: one that lives before one in error before a deleted one, the newest first. */
+export async function findOrderByNumber(
+  tx: Tx,
+  partnerID: number,
+  orderNumber: string,
+): Promise<{ order_id: number; status: string; completed: boolean } | null> {
+  const { rows } = await sql<{ order_id: number; status: string; completed: boolean }>`
+    select order_id, status, completed from purchase_order where partner_id = ${partnerID} and order_number = ${orderNumber}
+    order by (status = 'Deleted'), (status = 'Error'), order_id desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The same number was used for another change of this order: with the same content, or with other content. */
+export async function earlierWithNumber(
+  tx: Tx,
+  partnerID: number,
+  orderNumber: string,
+  changeNumber: string,
+  documentSha256: Buffer,
+): Promise<'same' | 'other' | null> {
+  const rows = await tx
+    .selectFrom('order_change')
+    .select('document_sha256')
+    .where('partner_id', '=', partnerID)
+    .where('order_number', '=', orderNumber)
+    .where('change_number', '=', changeNumber)
+    .execute()
+  if (rows.length === 0) return null
+  return rows.some((row) => row.document_sha256.equals(documentSha256)) ? 'same' : 'other'
+}
+
+export interface KeptOrderChange {
+  order_change_id: number
+  order_id: number | null
+  change_number: string | null
+  status: string
+  document: unknown
+  exchange_file_id: number | null
+  exchange_message_id: number | null
+  created_by: string
+}
+
+const keptColumns = [
+  'order_change_id',
+  'order_id',
+  'change_number',
+  'status',
+  'document',
+  'exchange_file_id',
+  'exchange_message_id',
+  'created_by',
+] as const
+
+/** Changes that came before their order, in the order in which they came. */
+export async function waitingOrderChanges(tx: Tx, partnerID: number, orderNumber: string): Promise<KeptOrderChange[]> {
+  return tx
+    .selectFrom('order_change')
+    .select(keptColumns)
+    .where('partner_id', '=', partnerID)
+    .where('order_number', '=', orderNumber)
+    .where('order_id', 'is', null)
+    .orderBy('order_change_id')
+    .execute()
+}
+
+export async function readKeptOrderChange(
+  db: Queries,
+  orderID: number,
+  orderChangeID: number,
+): Promise<KeptOrderChange | null> {
+  const row = await db
+    .selectFrom('order_change')
+    .select(keptColumns)
+    .where('order_change_id', '=', orderChangeID)
+    .where('order_id', '=', orderID)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface OutcomeRow {
+  order_change_id: number
+  store_order_id: number
+  change_number: string | null
+  status: string
+  error: string | null
+}
+
+/** What became of every change of an order, store order by store order, the earliest change first. */
+export async function readOutcomes(db: Queries, orderID: number): Promise<OutcomeRow[]> {
+  return db
+    .selectFrom('order_change_store_order')
+    .innerJoin('order_change', 'order_change.order_change_id', 'order_change_store_order.order_change_id')
+    .select([
+      'order_change_store_order.order_change_id',
+      'order_change_store_order.store_order_id',
+      'order_change.change_number',
+      'order_change_store_order.status',
+      'order_change_store_order.error',
+    ])
+    .where('order_change.order_id', '=', orderID)
+    .orderBy('order_change_store_order.order_change_id')
+    .execute()
+}
+
+/** Ties the message to the order that it changes, so that the exchange shows the one beside the other. */
+export async function linkChangeMessage(
+  tx: Tx,
+  exchangeMessageID: number,
+  orderID: number,
+  storeOrderID: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('exchange_message')
+    .set({ order_id: orderID, store_order_id: storeOrderID })
+    .where('exchange_message_id', '=', exchangeMessageID)
+    .execute()
+}

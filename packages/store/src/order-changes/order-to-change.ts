@@ -1,0 +1,86 @@
+/** An order as a change of it sees it: its header, and its lines with what happened to each. */
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../database.ts'
+import { endedShipments } from '../shipments/shipment-details.ts'
+
+export interface OrderToChangeRow {
+  order_id: number
+  order_number: string
+  etd: string | null
+  eta: string | null
+  comments: string | null
+  currency: string
+  stores: readonly { store_order_id: number; store_order_number: string; store_code: string | null }[]
+}
+
+export async function readOrderToChange(db: Queries, orderID: number): Promise<OrderToChangeRow | null> {
+  const { rows } = await sql<OrderToChangeRow>`
+    select po.order_id, po.order_number, po.etd, po.eta, po.comments, po.currency,
+      (select json_agg(json_build_object('store_order_id', so.store_order_id, 'store_order_number', so.store_order_number, 'store_code', store.store_code)
+        order by so.store_order_id) from store_order so left join store using (store_id) where so.order_id = po.order_id) as stores
+    from purchase_order po where po.order_id = ${orderID}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface LineToChangeRow {
+  store_order_product_id: number
+  store_order_id: number
+  order_line_number: string | null
+  order_line_unit: string | null
+  supplier_product_code: string | null
+  sku: string | null
+  gtin: string | null
+  description: string | null
+  quantity: string
+  quantity_acknowledged: string | null
+  quantity_backordered: string
+  backordered_date: string | null
+  line_product_price: string
+  line_product_price_acknowledged: string | null
+  quantity_shipped: string
+  quantity_invoiced: string
+  /** Units in cartons of live shipments. */
+  packed: string
+  error: string | null
+  product: {
+    product_id: number
+    supplier_product_code: string
+    sku: string | null
+    individual_pack_code: string | null
+    description: string | null
+    pack_size: string
+    price: string | null
+  } | null
+}
+
+/** All lines of an order. Codes that a line does not say are its product's, so that a change may name either. */
+export async function readLinesToChange(db: Queries, orderID: number): Promise<LineToChangeRow[]> {
+  const { rows } = await sql<LineToChangeRow>`
+    select line.store_order_product_id, line.store_order_id, line.order_line_number, line.order_line_unit,
+      coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code, coalesce(line.sku, product.sku) as sku,
+      coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
+      line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged,
+      line.quantity_shipped, line.quantity_invoiced, line.error, coalesce(packed.quantity, 0) as packed,
+      case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'supplier_product_code', product.supplier_product_code,
+        'sku', product.sku, 'individual_pack_code', product.individual_pack_code, 'description', product.description,
+        'pack_size', product.pack_size::text, 'price', product.price::text) end as product
+    from store_order_product line left join product using (product_id)
+    left join lateral (select sum(scp.carton_quantity) as quantity from shipment_carton_product scp join shipment using (shipment_id)
+      where scp.store_order_product_id = line.store_order_product_id and shipment.status <> all(${[...endedShipments]}::text[])) packed on true
+    where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
+  return rows
+}
+
+/** The header's new dates and comments; a field that is left out stays. */
+export async function updateOrderHeader(
+  tx: Tx,
+  orderID: number,
+  header: { readonly etd?: string | null; readonly eta?: string | null; readonly comments?: string | null },
+): Promise<void> {
+  if (Object.keys(header).length === 0) return
+  await tx.updateTable('purchase_order').set(header).where('order_id', '=', orderID).execute()
+}
+
+export async function setDueDate(tx: Tx, storeOrderID: number, dueDate: string | null): Promise<void> {
+  await tx.updateTable('store_order').set({ due_date: dueDate }).where('store_order_id', '=', storeOrderID).execute()
+}
