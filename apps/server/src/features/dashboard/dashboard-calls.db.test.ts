@@ -1,4 +1,5 @@
 import { type DashboardQuery, dashboardQuery, type GraphName, type GraphRow } from '@quayside/contract'
+import type { Actor } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -54,7 +55,7 @@ async function insertOrder(given: Given): Promise<TestOrder> {
   return order
 }
 
-const graph = (name: GraphName, query: Partial<Record<keyof DashboardQuery, string>> = {}, who = admin, at = now) =>
+const graph = (name: GraphName, query: Partial<Record<keyof DashboardQuery, string>> = {}, who: Actor = admin, at = now) =>
   readGraph(kit.services.db, name, who, dashboardQuery.parse(query), at)
 
 /** The figures of a new partner for whom only these orders came. */
@@ -203,7 +204,7 @@ describe('who sees whom', () => {
     for (const code of ['ZULU', 'MIKE', 'KILO', 'LIMA', 'NOVA', 'OSCAR'])
       ids.push(await insertPartner(kit.services, code, 'X12', { name: `A ${code}` }))
     const person = { ...actor('ann', []), partnerIDs: ids }
-    const codes = async (query: Record<string, string>, who = person) =>
+    const codes = async (query: Record<string, string>, who: Actor = person) =>
       (await graph('Acknowledgements', query, who)).map((row) => row.partnerCode)
     expect(await codes({})).toEqual(['KILO', 'LIMA', 'MIKE', 'NOVA', 'OSCAR'])
     expect(await codes({ partners: 'zulu,HARBOUR,kilo' })).toEqual(['KILO', 'ZULU'])

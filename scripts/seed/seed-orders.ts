@@ -1,0 +1,120 @@
+/** Seeds a database in one transaction: all of it or nothing, with a word about each step. */
+import type { OpenDatabase } from '@quayside/store'
+import type { PoolClient } from 'pg'
+import { insertDemoPartners } from '../../apps/server/src/demo/partners/insert-partners.ts'
+import { createSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
+import { linesSql, orderTotalsSql, storeOrdersSql, totalsSql } from './seed-lines.ts'
+import { ordersSql, partnersSql } from './seed-plan.ts'
+import { rowStatements, seededTables } from './seed-rows.ts'
+
+/** From so many orders on, building the indexes afresh beats keeping them up. */
+const manyOrders = 50_000
+
+export type Say = (what: string) => void
+
+const count = async (client: PoolClient, sql: string): Promise<number> =>
+  Number((await client.query<{ count: string }>(sql)).rows[0]?.count ?? 0)
+
+/** The first of so many fresh ids of a table. The tables are locked, so that nobody takes one in between. */
+async function takeIDs(client: PoolClient, table: string, column: string, many: number): Promise<number> {
+  const { rows } = await client.query<{ first: string }>(
+    `select nextval(pg_get_serial_sequence($1, $2)) as first, pg_get_serial_sequence($1, $2) as sequence`,
+    [table, column],
+  )
+  const first = Number(rows[0]?.first)
+  await client.query(`select setval(pg_get_serial_sequence($1, $2), $3)`, [table, column, first + many - 1])
+  return first
+}
+
+/** Foreign keys hold by construction; checking each row would double the time. Only a superuser may leave it out. */
+async function skipChecks(client: PoolClient): Promise<void> {
+  await client.query('savepoint before_role')
+  await client
+    .query('set local session_replication_role = replica')
+    .catch(() => client.query('rollback to before_role'))
+}
+
+async function planOrders(client: PoolClient, orders: number): Promise<void> {
+  await client.query('select setseed(0.42)')
+  await client.query(partnersSql)
+  if ((await count(client, 'select count(*) from seed_partner')) === 0)
+    throw new Error('No active partner has both stores and products: orders would have nowhere to go.')
+  await client.query(ordersSql, [orders])
+  await client.query('analyze seed_partner, seed_order')
+}
+
+async function planLines(client: PoolClient, firstStoreOrderID: number): Promise<void> {
+  await client.query(storeOrdersSql(firstStoreOrderID))
+  await client.query('analyze seed_store_order')
+  const planned = await count(client, 'select count(*) from seed_store_order')
+  await client.query(`select setval(pg_get_serial_sequence('store_order', 'store_order_id'), $1)`, [
+    firstStoreOrderID + planned - 1,
+  ])
+  const firstLineID = await takeIDs(client, 'store_order_product', 'store_order_product_id', 1)
+  await client.query(linesSql(firstLineID))
+  const lines = await count(client, 'select count(*) from seed_line')
+  await client.query(`select setval(pg_get_serial_sequence('store_order_product', 'store_order_product_id'), $1)`, [
+    firstLineID + lines - 1,
+  ])
+  await client.query('analyze seed_line')
+  await client.query(totalsSql)
+  await client.query(orderTotalsSql)
+  await client.query('analyze seed_store_order_total, seed_order_total')
+}
+
+async function insertRows(client: PoolClient, orders: number, firstStoreOrderID: number, say: Say): Promise<void> {
+  const storeOrders = await count(client, 'select count(*) from seed_store_order')
+  const first = {
+    order: await takeIDs(client, 'purchase_order', 'order_id', orders),
+    shipment: await takeIDs(client, 'shipment', 'shipment_id', storeOrders),
+    carton: await takeIDs(client, 'shipment_carton', 'shipment_carton_id', storeOrders),
+    invoice: await takeIDs(client, 'invoice', 'invoice_id', storeOrders),
+  }
+  for (const { table, sql } of rowStatements(first, firstStoreOrderID)) {
+    const { rowCount } = await client.query(sql)
+    say(`${table}: ${(rowCount ?? 0).toLocaleString('en')} rows`)
+  }
+}
+
+async function seedInside(client: PoolClient, orders: number, say: Say): Promise<void> {
+  await client.query(`set local work_mem = '256MB'`)
+  await client.query(`set local maintenance_work_mem = '512MB'`)
+  await client.query('set local synchronous_commit = off')
+  await client.query(`lock table ${seededTables.join(', ')} in share row exclusive mode`)
+  await planOrders(client, orders)
+  say(`${orders.toLocaleString('en')} orders planned`)
+  const firstStoreOrderID = await takeIDs(client, 'store_order', 'store_order_id', 1)
+  await planLines(client, firstStoreOrderID)
+  say('lines and amounts planned')
+  const indexes = orders >= manyOrders ? await dropSecondaryIndexes(client, seededTables) : []
+  await skipChecks(client)
+  await insertRows(client, orders, firstStoreOrderID, say)
+  await createSecondaryIndexes(client, indexes, (done) => {
+    if (done === indexes.length || done % 5 === 0) say(`${done} of ${indexes.length} indexes built`)
+  })
+}
+
+/** Where no partner trades yet, the demo partners come first. */
+async function ensurePartners({ db, pool }: OpenDatabase, say: Say): Promise<void> {
+  const { rows } = await pool.query('select 1 from partner where active and not sandbox limit 1')
+  if (rows.length > 0) return
+  await db.transaction().execute(insertDemoPartners)
+  say('demo partners with their stores and products')
+}
+
+export async function seedOrders(database: OpenDatabase, orders: number, say: Say): Promise<void> {
+  await ensurePartners(database, say)
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await seedInside(client, orders, say)
+    await client.query('commit')
+    await client.query(`vacuum (analyze) ${seededTables.join(', ')}`)
+    say('tables vacuumed and analysed')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
