@@ -17,11 +17,14 @@ export class ApiError extends Error {
 const textOf = (answer: Partial<ErrorAnswer> | null) =>
   typeof answer?.message === 'string' && answer.message ? answer.message : 'An error occurred'
 
+/** These say in their body what is wrong; 409 and 422 keep the record as it is now. */
+const inWords: ReadonlySet<number> = new Set([400, 403, 409, 422, 429])
+
 /** The error of an answer that is not a success. */
 export function errorOfAnswer(status: number, answer: Partial<ErrorAnswer> | null): ApiError {
   if (status === 401) return new ApiError(status, 'Auth Expired', answer)
   if (status === 404) return new ApiError(status, 'Not Found', answer)
-  if (status === 400 || status === 403 || status === 422 || status === 429) {
+  if (inWords.has(status)) {
     return new ApiError(status, textOf(answer), answer)
   }
   return new ApiError(status, 'A server error has occurred. Please try again later.', answer)

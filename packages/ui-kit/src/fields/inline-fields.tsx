@@ -1,6 +1,7 @@
-/** The three kinds of inline field: text, date, number. */
-import { type KeyboardEvent, useState } from 'react'
+/** The kinds of inline field: text, date, number, one of many, and one that is only read. */
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { CodeText } from '../page/facts.tsx'
+import { type Choice, ChoiceField } from './choice-field.tsx'
 import { DateField } from './date-field.tsx'
 import { writeDate } from './date-text.ts'
 import { type InlineEditorProps, type InlineFieldProps, InlineFrame } from './inline-field.tsx'
@@ -101,6 +102,59 @@ export function InlineNumber({ decimals = 2, ...field }: InlineNumberProps) {
           onCommit={onDone}
         />
       )}
+    />
+  )
+}
+
+export interface InlineChoiceProps extends InlineFieldProps<string | null> {
+  readonly options: readonly Choice[]
+  /** Called as the person types, where the options come from a search. */
+  readonly onSearch?: (text: string) => void
+  /** The value may be taken away. */
+  readonly clearable?: boolean
+}
+
+const nobody = ''
+
+export function InlineChoice({ options, onSearch, clearable, ...field }: InlineChoiceProps) {
+  const none: Choice = { value: nobody, label: 'None' }
+  return (
+    <InlineFrame
+      {...field}
+      editor={({ label, initial, error, onDone }) => (
+        <ChoiceField
+          label={label}
+          hideLabel
+          value={initial}
+          options={clearable ? [none, ...options] : options}
+          onSearch={onSearch}
+          error={error}
+          onChange={(value) => onDone(value === nobody ? null : value)}
+        />
+      )}
+    />
+  )
+}
+
+/** A fact beside inline fields that nobody changes here; the tooltip may say why. */
+export function PlainField({
+  label,
+  whyNot,
+  children,
+}: {
+  readonly label: string
+  readonly whyNot?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <InlineFrame
+      label={label}
+      value={null}
+      shown={children}
+      canEdit={false}
+      whyNot={whyNot}
+      onSave={async () => null}
+      editor={() => null}
     />
   )
 }

@@ -2,10 +2,18 @@
 import type { OrderRow, StoreOrderSummary } from '@quayside/contract'
 import {
   type FulfilmentContext,
+  type InvoiceState,
+  invoiceStatus as invoiceStatusNames,
+  isSent,
+  isStatus,
   newStoreOrderState,
   type PartnerSettings,
+  type ShipmentState,
   type StoreOrderState,
+  sharedStatus,
+  shipmentStatus as shipmentStatusNames,
   stageNames,
+  stageTables,
   type VendorConfig,
 } from '@quayside/domain'
 
@@ -48,3 +56,67 @@ export function contextOf(
 ): FulfilmentContext {
   return { partner, vendor, storeOrderNumber }
 }
+
+type Records = Required<Pick<FulfilmentContext, 'shipments' | 'invoices'>>
+
+/** The shipments and invoices of a store order as far as its summary tells of them; an invoice's date it does not tell. */
+export function recordsOf({ shipments, invoices }: Pick<StoreOrderSummary, 'shipments' | 'invoices'>): Records {
+  return {
+    shipments: shipments.map(({ shipmentID, shipmentNumber, status, productsAssigned }) => ({
+      ...shipmentLike(status),
+      shipmentID,
+      shipmentNumber,
+      cartonProductCount: productsAssigned ? 1 : 0,
+    })),
+    invoices: invoices.map(({ invoiceID, invoiceNumber, invoiceType, status }) => ({
+      ...invoiceLike(status),
+      invoiceID,
+      invoiceNumber,
+      invoiceType,
+    })),
+  }
+}
+
+/**
+ * What a row of the list tells of shipments and invoices: that there are some once the stage has begun, and that there may
+ * be some where the row stands for several store orders. Only the server knows whether they are complete.
+ */
+export function recordsOfOrderRow(order: OrderRow): Records {
+  const { shipmentStatus, invoiceStatus, storeOrderCount } = order
+  const has = (stage: 'shipment' | 'invoice', status: string) =>
+    storeOrderCount > 1 || !isStatus(status, stageTables[stage].initial, sharedStatus.deleted)
+  return {
+    shipments: has('shipment', shipmentStatus) ? [shipmentLike(begun('shipment', shipmentStatus))] : [],
+    invoices: has('invoice', invoiceStatus) ? [invoiceLike(begun('invoice', invoiceStatus))] : [],
+  }
+}
+
+const begun = (stage: 'shipment' | 'invoice', status: string) =>
+  isStatus(status, stageTables[stage].initial) ? recordsBegin[stage] : status
+
+const recordsBegin = { shipment: shipmentStatusNames.inProgress, invoice: invoiceStatusNames.created } as const
+
+const shipmentLike = (status: string): ShipmentState => ({
+  shipmentID: 0,
+  shipmentNumber: '',
+  status,
+  pending: false,
+  statusBeforeError: null,
+  shipmentSent: isSent('shipment', status),
+  labelCreated: false,
+  cartonProductCount: 1,
+})
+
+const invoiceLike = (status: string): InvoiceState => ({
+  invoiceID: 0,
+  invoiceType: 'Invoice',
+  invoiceNumber: 'known',
+  invoiceDate: '2000-01-01',
+  shipmentID: null,
+  status,
+  pending: false,
+  statusBeforeError: null,
+  invoiceSent: isSent('invoice', status),
+  productCount: 1,
+  total: 0,
+})

@@ -1,9 +1,23 @@
-/** The header facts of an order. */
+/** The header of an order: what is known of it, changed where it stands by whoever may. */
 import type { OrderDetails } from '@quayside/contract'
-import { formatDate, formatMoney, ownStatusLabel, type VendorConfig } from '@quayside/domain'
-import { CodeText, Facts } from '@quayside/ui-kit'
+import {
+  formatDate,
+  formatMoney,
+  type OrderField,
+  orderFieldLabels,
+  ownStatusLabel,
+  statusLabel,
+  type VendorConfig,
+} from '@quayside/domain'
+import { CodeText, InlineChoice, InlineDate, InlineText, PlainField } from '@quayside/ui-kit'
+import { useAccess } from '../../../session/person.ts'
 import { statusTone } from '../list/order-columns.tsx'
 import styles from '../orders.module.css'
+import { useStoreOptions } from '../store-options.ts'
+import { lockOf } from './order-edit-rules.ts'
+import facts from './order-facts.module.css'
+import { type HeaderChange, useSaveOrder } from './order-query.ts'
+import { useWarehouseOptions } from './warehouse-options.ts'
 
 /** '01/12/2026 to 10/12/2026', or the one date that all share. */
 export function dueDates(dates: readonly (string | null)[]): string {
@@ -16,32 +30,124 @@ export function dueDates(dates: readonly (string | null)[]): string {
 const alarming = (tone: string) => (tone === 'error' || tone === 'warning' ? styles[tone] : undefined)
 
 export function OrderFacts({ order, vendor }: { readonly order: OrderDetails; readonly vendor: VendorConfig }) {
-  const code = (text: string | null) => (text ? <CodeText>{text}</CodeText> : null)
   return (
-    <div className={styles.facts}>
-      <Facts
-        columns={7}
-        facts={[
-          { name: 'Partner Name', value: order.partnerName },
-          { name: 'Order Number', value: code(order.orderNumber) },
-          { name: 'Customer Reference', value: code(order.customerReference) },
-          { name: 'Order Date', value: formatDate(order.orderDate) },
-          { name: 'Deliver After', value: formatDate(order.etd) },
-          { name: 'Deliver Before', value: formatDate(order.eta) },
-          {
-            name: 'Status',
-            value: <span className={alarming(statusTone(order.status, vendor))}>{ownStatusLabel(order.status)}</span>,
-          },
-          { name: 'Warehouse Status', value: order.externalStatus },
-          { name: 'Value', value: formatMoney(order.total, order.currency) },
-          { name: 'Currency', value: order.currency },
-          { name: 'Warehouse', value: code(order.warehouseCode) },
-          { name: 'Shipping Method', value: order.shippingMethod },
-          { name: 'Ship To', value: order.shipToStore?.name ?? order.shipToStore?.storeCode },
-          { name: 'Due Date', value: dueDates(order.storeOrders.map((storeOrder) => storeOrder.dueDate)) },
-          ...(order.comments ? [{ name: 'Comments', value: order.comments }] : []),
-        ]}
+    <div className={facts.grid}>
+      <PlainField label="Partner Name">{order.partnerName}</PlainField>
+      <Identity order={order} />
+      <Dates order={order} />
+      <PlainField label="Status">
+        <span className={alarming(statusTone(order.status, vendor))}>{ownStatusLabel(order.status)}</span>
+      </PlainField>
+      <PlainField label="Warehouse Status">{statusLabel('external', order.externalStatus)}</PlainField>
+      <PlainField label="Value">{formatMoney(order.total, order.currency)}</PlainField>
+      <Delivery order={order} />
+      <PlainField label="Due Date">{dueDates(order.storeOrders.map((storeOrder) => storeOrder.dueDate))}</PlainField>
+      <Comments order={order} />
+    </div>
+  )
+}
+
+/** What every inline field of the header is given. */
+function useHeaderField(order: OrderDetails) {
+  const access = useAccess()
+  const save = useSaveOrder(order)
+  return {
+    save,
+    given: (field: OrderField) => ({ label: orderFieldLabels[field], id: field, ...lockOf(field, order, access) }),
+    text: (field: OrderField) => (text: string) => save({ [field]: text || null } as HeaderChange),
+  }
+}
+
+interface HeaderPart {
+  readonly order: OrderDetails
+}
+
+function Identity({ order }: HeaderPart) {
+  const { given, save, text } = useHeaderField(order)
+  return (
+    <>
+      <InlineText
+        {...given('orderNumber')}
+        mono
+        maxLength={50}
+        value={order.orderNumber}
+        check={(number) => (number === '' ? 'An order needs a number.' : null)}
+        onSave={(orderNumber) => save({ orderNumber })}
       />
+      <InlineText
+        {...given('customerReference')}
+        mono
+        maxLength={100}
+        value={order.customerReference ?? ''}
+        onSave={text('customerReference')}
+      />
+    </>
+  )
+}
+
+function Dates({ order }: HeaderPart) {
+  const { given, save } = useHeaderField(order)
+  return (
+    <>
+      <PlainField label={orderFieldLabels.orderDate}>{formatDate(order.orderDate)}</PlainField>
+      <InlineDate {...given('etd')} value={order.etd} onSave={(etd) => save({ etd })} />
+      <InlineDate {...given('eta')} value={order.eta} onSave={(eta) => save({ eta })} />
+    </>
+  )
+}
+
+const idOf = (value: string | null) => (value === null ? null : Number(value))
+
+function Delivery({ order }: HeaderPart) {
+  const { given, save, text } = useHeaderField(order)
+  const warehouse = given('warehouseID')
+  const shipTo = given('shipToStoreID')
+  const warehouses = useWarehouseOptions(order.partnerCode, warehouse.canEdit)
+  const stores = useStoreOptions(order.partnerCode, shipTo.canEdit)
+  const { shipToStore } = order
+  return (
+    <>
+      <InlineText
+        {...given('currency')}
+        maxLength={3}
+        value={order.currency}
+        check={(code) => (/^[a-z]{3}$/i.test(code) ? null : 'Write a currency of three letters, as NZD.')}
+        onSave={(currency) => save({ currency })}
+      />
+      <InlineChoice
+        {...warehouse}
+        clearable
+        value={order.warehouseID === null ? null : String(order.warehouseID)}
+        shown={order.warehouseCode && <CodeText>{order.warehouseCode}</CodeText>}
+        options={warehouses}
+        onSave={(value) => save({ warehouseID: idOf(value) })}
+      />
+      <InlineText
+        {...given('shippingMethod')}
+        maxLength={100}
+        value={order.shippingMethod ?? ''}
+        onSave={text('shippingMethod')}
+      />
+      <InlineChoice
+        {...shipTo}
+        clearable
+        value={shipToStore ? String(shipToStore.storeID) : null}
+        shown={shipToStore?.name ?? shipToStore?.storeCode}
+        {...stores}
+        onSave={(value) => save({ shipToStoreID: idOf(value) })}
+      />
+    </>
+  )
+}
+
+/** A line of its own: it may be long. Left out where it is empty and nobody here may write one. */
+function Comments({ order }: HeaderPart) {
+  const { given, text } = useHeaderField(order)
+  const field = given('comments')
+  if (!order.comments && !field.canEdit) return null
+  return (
+    <div className={facts.wide}>
+      <InlineText {...field} lines={3} maxLength={4000} value={order.comments ?? ''} onSave={text('comments')} />
     </div>
   )
 }

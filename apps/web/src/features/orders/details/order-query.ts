@@ -1,9 +1,10 @@
-/** One order with everything in it. */
-import { getOrder, markOrder } from '@quayside/contract'
+/** One order with everything in it: loading it, changing its header, and sending its stages. */
+import { type BodyInput, getOrder, markOrder, markStoreOrder, type OrderDetails, updateOrder } from '@quayside/contract'
 import type { MarkStatusAction } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { wordsOf } from '../../../api/api-error.ts'
+import { useCallback } from 'react'
+import { isStatus, wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 
 export function orderQuery(orderID: number) {
@@ -13,19 +14,68 @@ export function orderQuery(orderID: number) {
   })
 }
 
-/** Sends a stage's document for every store order of the order. */
-export function useMarkOrder(orderID: number) {
+/** What one step changes shows in lists, counts and the audit too. */
+export function useRefreshOrders() {
   const queries = useQueryClient()
+  return useCallback(() => {
+    void queries.invalidateQueries({ queryKey: ['orders'] })
+    void queries.invalidateQueries({ queryKey: ['audit'] })
+  }, [queries])
+}
+
+/** The order date is not among them: it never changes. */
+export type HeaderChange = Omit<BodyInput<typeof updateOrder>, 'orderDate' | 'lastModified'>
+
+/** Saves one field of the header; answers null, or what is wrong with it. */
+export function useSaveOrder({ orderID, lastModified }: OrderDetails) {
+  const queries = useQueryClient()
+  const refresh = useRefreshOrders()
+  return async (changes: HeaderChange): Promise<string | null> => {
+    try {
+      const header = await callApi(updateOrder, {
+        params: { id: orderID },
+        body: { ...changes, orderDate: undefined, lastModified },
+      })
+      queries.setQueryData(orderQuery(orderID).queryKey, (now) => (now ? { ...now, ...header } : now))
+      refresh()
+      return null
+    } catch (error) {
+      // Someone was faster: what they saved is shown, and what was typed stays in the field to be saved on top of it.
+      if (isStatus(error, 409) || isStatus(error, 422)) await queries.invalidateQueries({ queryKey: ['orders'] })
+      return wordsOf(error)
+    }
+  }
+}
+
+export interface StageSend {
+  readonly action: MarkStatusAction
+  /** null: every store order of the order that can take it. */
+  readonly storeOrderIDs: readonly number[] | null
+}
+
+async function send(orderID: number, { action, storeOrderIDs }: StageSend): Promise<readonly string[]> {
+  if (storeOrderIDs === null) {
+    const { warning } = await callApi(markOrder, { params: { id: orderID, status: action } })
+    return warning ? [warning] : []
+  }
+  const warnings: string[] = []
+  for (const sid of storeOrderIDs) {
+    const { warning } = await callApi(markStoreOrder, { params: { id: orderID, sid, status: action } })
+    if (warning) warnings.push(warning)
+  }
+  return warnings
+}
+
+/** Sends a stage's document for store orders of the order. */
+export function useSendStage(orderID: number) {
+  const refresh = useRefreshOrders()
   return useMutation({
-    mutationFn: (action: MarkStatusAction) => callApi(markOrder, { params: { id: orderID, status: action } }),
-    onSuccess: ({ message, warning }) => {
-      showToast({ tone: 'success', title: 'On its way', text: message ?? undefined })
-      if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })
+    mutationFn: (wanted: StageSend) => send(orderID, wanted),
+    onSuccess: (warnings) => {
+      showToast({ tone: 'success', title: 'On its way' })
+      if (warnings.length > 0) showToast({ tone: 'warning', title: 'Warning!', text: warnings.join('\n') })
     },
     onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['orders'] })
-      void queries.invalidateQueries({ queryKey: ['audit'] })
-    },
+    onSettled: refresh,
   })
 }

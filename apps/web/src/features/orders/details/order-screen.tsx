@@ -1,9 +1,7 @@
 /** One order: its facts, how far it is, its store orders, products, shipments, invoices and history. */
-import { dateText } from '@quayside/domain'
 import { Button, FactStrip, PageFrame, PageHeader, SkeletonRecord, Tabs, Totals } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { saveCsv } from '../../../csv/csv-text.ts'
 import { useAccess } from '../../../session/person.ts'
 import { useCrumbName } from '../../../shell/breadcrumbs.ts'
 import { LoadFailure } from '../../../shell/error-pages.tsx'
@@ -14,10 +12,11 @@ import { useOrderSteps } from '../order-steps.ts'
 import { trailSearch } from '../order-trail.ts'
 import styles from '../orders.module.css'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderMenu } from './order-menu.tsx'
 import { orderQuery } from './order-query.ts'
-import { OrderTabBody, tabCsv } from './order-tab-body.tsx'
+import { OrderTabBody } from './order-tab-body.tsx'
 import { openTab, orderTabNames, orderTabs } from './order-tabs.ts'
-import { storeOrderHref } from './store-orders-table.tsx'
+import { storeOrderHref } from './store-order-menu.tsx'
 
 const route = getRouteApi('/orders/$orderId')
 
@@ -44,7 +43,6 @@ export function OrderScreen() {
   const tab = openTab(tabs, wanted)
   const only = order.storeOrders.length === 1 ? order.storeOrders[0] : undefined
   const amount = (value: number) => plainAmount(value, order.currency)
-  const exportTab = () => saveCsv(`${order.orderNumber}_${tab}_${dateText(new Date())}.csv`, tabCsv(tab, order))
   return (
     <PageFrame>
       <PageHeader
@@ -53,11 +51,7 @@ export function OrderScreen() {
         actions={
           <>
             <BackLink />
-            {tab !== 'audit' && (
-              <Button variant="quiet" onClick={exportTab}>
-                Export CSV
-              </Button>
-            )}
+            <OrderMenu order={order} tab={tab} partner={partner} vendor={vendor} />
             {only && (
               <Button variant="primary" href={storeOrderHref(only)}>
                 View Order

@@ -1,5 +1,13 @@
 import type { OrderDetails, StoreOrderSummary } from '@quayside/contract'
-import { newStoreOrderState, type PermissionKey, sharedStatus, shipmentStatus, vendorConfig } from '@quayside/domain'
+import {
+  invoiceStatus,
+  newPartnerSettings,
+  newStoreOrderState,
+  type PermissionKey,
+  sharedStatus,
+  shipmentStatus,
+  vendorConfig,
+} from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { openTab, orderTabs, percentSent } from './order-tabs.ts'
 
@@ -17,11 +25,28 @@ describe('the tabs of an order', () => {
   it('are only the store orders without the permission for all', () => {
     expect(orderTabs(rules(order(storeOrder()), (key) => key !== 'StoreOrder-ViewAllTabs'))).toEqual(['ordersOverview'])
   })
-  it('show products for several store orders, the one store order itself for one', () => {
-    expect(orderTabs(rules(order(storeOrder())))).toContain('storeOrderDetail')
-    const two = orderTabs(rules(order(storeOrder(), storeOrder())))
-    expect(two).toContain('productsOverview')
-    expect(two).not.toContain('storeOrderDetail')
+  it('show the products overview for several store orders, or where price labels are printed', () => {
+    const one = rules(order(storeOrder()))
+    expect(orderTabs(one)).toEqual(['statusOverview', 'ordersOverview', 'storeOrderDetail', 'audit'])
+    expect(orderTabs(rules(order(storeOrder(), storeOrder())))).toContain('productsOverview')
+    const vendor = vendorConfig('generic', { labels: { priceLabelsEnabled: true } })
+    expect(orderTabs({ ...one, vendor })).toContain('productsOverview')
+  })
+  it('show shipments, invoices and history only to whom may see them', () => {
+    const all = order(storeOrder({ shipmentStatus: shipmentStatus.created, invoiceStatus: invoiceStatus.created }))
+    const without = (not: PermissionKey) => orderTabs(rules(all, (key) => key !== not))
+    expect(orderTabs(rules(all))).toEqual(expect.arrayContaining(['shipmentDetail', 'invoiceDetail', 'audit']))
+    expect(without('Shipment-ViewShipments')).not.toContain('shipmentDetail')
+    expect(without('Invoice-ViewInvoices')).not.toContain('invoiceDetail')
+    expect(without('Audit-ViewAudit')).not.toContain('audit')
+  })
+  it('show shipments and invoices only where the partner uses them', () => {
+    const all = order(storeOrder({ shipmentStatus: shipmentStatus.created, invoiceStatus: invoiceStatus.created }))
+    const settings = { partnerID: 1, partnerCode: 'FERN', name: 'Fernleaf' }
+    const partner = newPartnerSettings({ ...settings, shipmentsEnabled: false, invoicesEnabled: false })
+    const tabs = orderTabs({ ...rules(all), partner })
+    expect(tabs).not.toContain('shipmentDetail')
+    expect(tabs).not.toContain('invoiceDetail')
   })
   it('show shipments only once there are some that count', () => {
     const has = (status: string) =>

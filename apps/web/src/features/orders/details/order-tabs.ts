@@ -40,7 +40,7 @@ export function orderTabs({ order, partner, vendor, may }: TabRules): readonly O
   const shown: Readonly<Record<OrderTab, boolean>> = {
     statusOverview: true,
     ordersOverview: true,
-    storeOrderDetail: order.storeOrders.length === 1,
+    storeOrderDetail: true,
     productsOverview: order.storeOrders.length > 1 || vendor.labels.priceLabelsEnabled,
     shipmentDetail: shipped && (partner?.shipmentsEnabled ?? true) && may('Shipment-ViewShipments'),
     invoiceDetail: invoiced && (partner?.invoicesEnabled ?? true) && may('Invoice-ViewInvoices'),

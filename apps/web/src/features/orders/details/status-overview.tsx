@@ -1,42 +1,22 @@
 /** How far each stage of the order is: sent or not, in percent, and how many store orders have which status. */
 import type { OrderDetails } from '@quayside/contract'
 import {
-  enabledStages,
   light,
-  type MarkStatusAction,
   markStatusPermissions,
   type PartnerSettings,
-  type StageName,
-  stageField,
-  stageNames,
   stageTables,
   statusLabel,
   type VendorConfig,
 } from '@quayside/domain'
-import { Button, type Column, DataTable, ProgressPie, StatusLight } from '@quayside/ui-kit'
-import { useMemo } from 'react'
+import { Button, type Column, DataTable, EmptyState, ProgressPie, StatusLight } from '@quayside/ui-kit'
+import { useMemo, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
-import { bulkLabel, bulkPlanOfStoreOrders } from '../list/bulk-plan.ts'
+import { checkRecords } from '../list/record-check.ts'
 import { lightOptionsOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
-import { useMarkOrder } from './order-query.ts'
-import { percentSent } from './order-tabs.ts'
-
-const actionOf: Readonly<Partial<Record<StageName, MarkStatusAction>>> = {
-  order: 'order',
-  acknowledgement: 'ack',
-  salesOrder: 'salesOrder',
-  shipment: 'shipment',
-  invoice: 'invoice',
-}
-
-interface StageRow {
-  readonly stage: StageName
-  readonly percent: number
-  readonly counts: readonly { readonly status: string; readonly count: number }[]
-  readonly action: MarkStatusAction | undefined
-  readonly sendable: number
-}
+import { useSendStage } from './order-query.ts'
+import { hasQuestions, SendStageDialog } from './send-stage-dialog.tsx'
+import { type StageOffer, type StageRow, stageRows } from './stage-rows.ts'
 
 interface StatusOverviewProps {
   readonly order: OrderDetails
@@ -46,59 +26,70 @@ interface StatusOverviewProps {
 
 export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) {
   const { may } = useAccess()
-  const { mutate, isPending, variables } = useMarkOrder(order.orderID)
-  const rows = useMemo(
-    () => (partner ? enabledStages(partner) : stageNames).map((stage) => stageRow(stage, order, partner, vendor)),
-    [order, partner, vendor],
+  const { mutate, isPending, variables } = useSendStage(order.orderID)
+  const [asking, setAsking] = useState<StageOffer | null>(null)
+  const rows = useMemo(() => stageRows(order, { partner, vendor }), [order, partner, vendor])
+  const send = (offer: StageOffer, again: boolean) => {
+    setAsking(null)
+    const chosen = [...offer.fresh, ...(again ? offer.again : [])]
+    const all = chosen.length === offer.fresh.length + offer.again.length
+    mutate({ action: offer.action, storeOrderIDs: all ? null : chosen })
+  }
+  const press = (offer: StageOffer) => {
+    const check = partner && checkRecords(order, offer.action, { partner, vendor })
+    if (check && hasQuestions(offer, check)) setAsking(offer)
+    else send(offer, false)
+  }
+  const sendButton = ({ offer }: StageRow) => {
+    if (!offer || !markStatusPermissions(offer.action).every(may)) return null
+    const count = offer.fresh.length + offer.again.length
+    return (
+      <Button
+        size="table"
+        disabled={count === 0}
+        tip={count === 0 ? 'No store order can be sent now' : sendTip(offer, order.storeOrders.length)}
+        busy={isPending && variables?.action === offer.action}
+        onClick={() => press(offer)}
+      >
+        {offer.label}
+      </Button>
+    )
+  }
+  const columns: readonly Column<StageRow>[] = [
+    { key: 'type', header: 'Type', width: 170, render: (row) => stageTables[row.stage].label },
+    { key: 'send', header: 'Send/Resend', width: 170, hideBelow: 'pocket', render: sendButton },
+    {
+      key: 'progress',
+      header: 'Progress',
+      width: 110,
+      render: (row) => <ProgressPie percent={row.percent} label={stageTables[row.stage].label} />,
+    },
+    { key: 'breakdown', header: 'Breakdown', wrap: true, render: (row) => <Breakdown row={row} vendor={vendor} /> },
+  ]
+  return (
+    <>
+      <DataTable
+        label="Status overview"
+        rows={order.storeOrders.length === 0 ? [] : rows}
+        rowKey={(row) => row.stage}
+        columns={columns}
+        empty={<EmptyState kind="nothingYet" title="There are no store orders in this order." />}
+      />
+      {asking && partner && (
+        <SendStageDialog
+          order={order}
+          offer={asking}
+          check={checkRecords(order, asking.action, { partner, vendor })}
+          onClose={() => setAsking(null)}
+          onSend={(again) => send(asking, again)}
+        />
+      )}
+    </>
   )
-  const columns = useMemo((): readonly Column<StageRow>[] => {
-    const sendButton = ({ action, sendable }: StageRow) => {
-      if (!action || !markStatusPermissions(action).every(may)) return null
-      const off = sendable === 0
-      return (
-        <Button
-          size="table"
-          disabled={off}
-          tip={off ? 'No store order can be sent now' : `${sendable} of ${order.storeOrders.length} store orders`}
-          busy={isPending && variables === action}
-          onClick={() => mutate(action)}
-        >
-          {bulkLabel(action)}
-        </Button>
-      )
-    }
-    return [
-      { key: 'type', header: 'Type', width: 170, render: (row) => stageTables[row.stage].label },
-      { key: 'send', header: 'Send/Resend', width: 170, hideBelow: 'phone', render: sendButton },
-      {
-        key: 'progress',
-        header: 'Progress',
-        width: 120,
-        render: (row) => <ProgressPie percent={row.percent} label={stageTables[row.stage].label} />,
-      },
-      { key: 'breakdown', header: 'Breakdown', wrap: true, render: (row) => <Breakdown row={row} vendor={vendor} /> },
-    ]
-  }, [may, isPending, variables, mutate, order.storeOrders.length, vendor])
-  return <DataTable label="Status overview" rows={rows} rowKey={(row) => row.stage} columns={columns} />
 }
 
-function stageRow(
-  stage: StageName,
-  order: OrderDetails,
-  partner: PartnerSettings | undefined,
-  vendor: VendorConfig,
-): StageRow {
-  const statuses = order.storeOrders.map((storeOrder) => storeOrder[stageField[stage]])
-  const counts = new Map<string, number>()
-  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
-  const action = actionOf[stage]
-  return {
-    stage,
-    percent: percentSent(stage, statuses),
-    counts: [...counts].map(([status, count]) => ({ status, count })),
-    action,
-    sendable: action && partner ? bulkPlanOfStoreOrders(order.storeOrders, action, { partner, vendor }) : 0,
-  }
+function sendTip({ fresh, again }: StageOffer, all: number): string {
+  return `${fresh.length || again.length} of ${all} ${all === 1 ? 'store order' : 'store orders'}`
 }
 
 function Breakdown({ row, vendor }: { readonly row: StageRow; readonly vendor: VendorConfig }) {

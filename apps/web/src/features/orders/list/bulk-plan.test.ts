@@ -1,14 +1,18 @@
 import type { OrderRow } from '@quayside/contract'
 import {
   acknowledgementStatus,
+  invoiceStatus,
   newPartnerSettings,
   newStoreOrderState,
   orderStatus,
+  type PartnerSettings,
   sharedStatus,
+  shipmentStatus,
   vendorConfig,
 } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import { planBulk, planWords } from './bulk-plan.ts'
+import { type BulkKind, bulkKindsFor, bulkLabel, noteLabelOf } from './bulk-actions.ts'
+import { byReason, planBulk, planWarnings, planWords } from './bulk-plan.ts'
 
 const row = (orderID: number, statuses: Partial<OrderRow>): OrderRow => {
   const { orderStatus: _o, ...first } = newStoreOrderState()
@@ -34,29 +38,127 @@ const row = (orderID: number, statuses: Partial<OrderRow>): OrderRow => {
     ...statuses,
   }
 }
-const rules = {
+const partner = (settings: Partial<PartnerSettings> = {}) =>
+  newPartnerSettings({ partnerID: 1, partnerCode: 'FERN', name: 'Fernleaf', ...settings })
+const rulesWith = (settings: Partial<PartnerSettings> = {}) => ({
   vendor: vendorConfig('generic'),
-  partnerOf: () => newPartnerSettings({ partnerID: 1, partnerCode: 'FERN', name: 'Fernleaf' }),
-}
+  partnerOf: () => partner(settings),
+})
+const rules = rulesWith()
+const { error, ignored, deleted } = sharedStatus
+const ackSent = { acknowledgmentStatus: acknowledgementStatus.acknowledgementSent }
+const numbers = (orders: readonly OrderRow[]) => orders.map((order) => order.orderID)
 
 describe('what a bulk action would do', () => {
-  const plan = planBulk(
-    [
-      row(1, {}),
-      row(2, { acknowledgmentStatus: acknowledgementStatus.acknowledgementSent }),
-      row(3, { orderStatus: sharedStatus.error }),
-    ],
-    'ack',
-    rules,
-  )
+  const plan = planBulk([row(1, {}), row(2, ackSent), row(3, { orderStatus: error, status: error })], 'ack', rules)
   it('tells new ones, repeated ones and those that cannot apart', () => {
-    expect(plan.fresh.map((order) => order.orderID)).toEqual([1])
-    expect(plan.again.map((order) => order.orderID)).toEqual([2])
+    expect(numbers(plan.fresh)).toEqual([1])
+    expect(numbers(plan.again)).toEqual([2])
     expect(plan.refused.map(({ order }) => order.orderID)).toEqual([3])
-    expect(plan.refused[0]?.why).not.toBe('')
+    expect(plan.refused[0]?.why).toContain('This order has unresolved errors!')
   })
   it('says so in words', () => {
     expect(planWords(plan)).toBe('1 can be sent, 1 is already sent, 1 cannot be sent')
-    expect(planWords({ fresh: [], again: [], refused: [] })).toBe('')
+    expect(planWords({ kind: 'ack', fresh: [], again: [], refused: [] })).toBe('')
+    expect(planWords(planBulk([row(1, {})], 'complete', rules))).toBe('1 can be completed')
+  })
+  it('names those it leaves out by reason', () => {
+    const many = planBulk(
+      [1, 2, 3].map((id) => row(id, { orderStatus: ignored, status: ignored })),
+      'ack',
+      rules,
+    )
+    expect(byReason(many.refused).map(({ orders }) => numbers(orders))).toEqual([[1, 2, 3]])
+  })
+  it('sends shipments and invoices where there are some', () => {
+    const packed = { ...ackSent, shipmentStatus: shipmentStatus.inProgress }
+    const shipped = { ...ackSent, shipmentStatus: shipmentStatus.shipmentSent, invoiceStatus: invoiceStatus.created }
+    const orders = [row(1, packed), row(2, ackSent), row(3, shipped)]
+    const ship = planBulk(orders, 'shipment', rules)
+    expect([numbers(ship.fresh), numbers(ship.again), ship.refused.map(({ why }) => why)]).toEqual([
+      [1],
+      [3],
+      ['Store order PO-2 has no shipment to send.'],
+    ])
+    expect(numbers(planBulk(orders, 'invoice', rules).fresh)).toEqual([3])
+  })
+  it('leaves to the server what a roll-up of several store orders does not tell', () => {
+    expect(numbers(planBulk([row(2, { ...ackSent, storeOrderCount: 3 })], 'shipment', rules).fresh)).toEqual([2])
+    expect(numbers(planBulk([row(1, {})], 'ack', { ...rules, partnerOf: () => undefined }).fresh)).toEqual([1])
+  })
+  it('completes, deletes and clears where that is possible', () => {
+    const orders = [row(1, {}), row(2, { orderStatus: error, status: error }), row(3, { orderStatus: deleted })]
+    const fresh = (kind: BulkKind) => numbers(planBulk(orders, kind, rules).fresh)
+    expect(fresh('complete')).toEqual([1, 3])
+    expect(fresh('delete')).toEqual([1, 2])
+    expect(fresh('clearErrors')).toEqual([2])
+  })
+})
+
+describe('what a dialog warns of', () => {
+  const wrong = row(3, { orderStatus: error, status: error })
+  const warningsOf = (orders: readonly OrderRow[], kind: BulkKind, given = rules) =>
+    planWarnings(orders, planBulk(orders, kind, given), given)
+  it('is unresolved errors, in the words for one order and for some of several', () => {
+    expect(warningsOf([wrong], 'order')).toEqual(['This order has unresolved errors!'])
+    expect(warningsOf([row(1, {}), wrong], 'order')).toEqual(['Some order(s) have unresolved errors!'])
+    expect(warningsOf([row(1, {})], 'order')).toEqual([])
+  })
+  it('is that the external system already has what is deleted', () => {
+    const outside = rulesWith({ hasExternalSystem: true })
+    expect(warningsOf([row(1, { orderStatus: orderStatus.sent }), row(2, {})], 'delete', outside)).toEqual([
+      'PO-1: The external system already has this order. It will be told to cancel it there.',
+    ])
+  })
+})
+
+describe('the bulk actions on offer', () => {
+  const kinds = (settings: Partial<PartnerSettings>, overrides: Parameters<typeof vendorConfig>[1] = {}, not = '') =>
+    bulkKindsFor({
+      vendor: vendorConfig('generic', overrides),
+      may: (key) => key !== not,
+      partners: [partner(settings)],
+    })
+  it('are those that the selected partners use', () => {
+    const outside = { hasExternalSystem: true, salesOrderEnabled: true }
+    expect(kinds(outside)).toContain('order')
+    expect(kinds({ ...outside, workflowType: 'Onsite' })).not.toContain('order')
+    expect(kinds({ ...outside, workflowType: 'Onsite' })).toContain('confirm')
+    expect(kinds(outside)).toContain('salesOrder')
+    expect(kinds({})).not.toContain('salesOrder')
+    expect(kinds({ invoicesEnabled: false })).not.toContain('invoice')
+  })
+  it('follow the vendor settings', () => {
+    const outside = { hasExternalSystem: true, salesOrderEnabled: true }
+    expect(kinds(outside, { order: { hideSendOrderButton: true } })).not.toContain('order')
+    expect(kinds(outside, { order: { hideSendSalesOrderButton: true } })).not.toContain('salesOrder')
+    expect(kinds(outside, { salesOrdersDisabled: true })).not.toContain('salesOrder')
+    expect(kinds({}, { storeOrderDetails: { showClearErrorsButton: false } })).not.toContain('clearErrors')
+  })
+  it.each([
+    ['ack', 'StoreOrder-SendAck'],
+    ['shipment', 'StoreOrder-SendASN'],
+    ['invoice', 'StoreOrder-SendInvoice'],
+    ['complete', 'StoreOrder-EditOrder'],
+    ['delete', 'StoreOrder-DeleteOrder'],
+    ['clearErrors', 'StoreOrder-ClearErrors'],
+  ] as const)('%s needs %s', (kind, permission) => {
+    expect(kinds({})).toContain(kind)
+    expect(kinds({}, {}, permission)).not.toContain(kind)
+  })
+  it('sending needs MarkStatus too', () => {
+    expect(kinds({}, {}, 'StoreOrder-MarkStatus')).toEqual(['complete', 'clearErrors', 'delete'])
+  })
+  it('read Resend once sent, and ask for the notes of the specification', () => {
+    expect([bulkLabel('ack'), bulkLabel('ack', true), bulkLabel('shipment', true)]).toEqual([
+      'Send Ack',
+      'Resend Ack',
+      'Resend ASN',
+    ])
+    expect([noteLabelOf('complete'), noteLabelOf('delete'), noteLabelOf('ack')]).toEqual([
+      'Completion Notes',
+      'Deletion Notes',
+      undefined,
+    ])
   })
 })

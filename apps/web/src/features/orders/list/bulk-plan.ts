@@ -1,72 +1,114 @@
-/** Before a bulk action: which of the selected orders it would send, send again, or leave out and why. */
-import type { OrderRow, StoreOrderSummary } from '@quayside/contract'
+/** Before a bulk action: which of the selected orders it concerns, which it would do again, and which it leaves out and why. */
+import type { OrderRow } from '@quayside/contract'
 import {
+  type Decision,
+  decideClearErrors,
+  decideDelete,
   decideMarkStatus,
+  errorStatuses,
+  type FulfilmentContext,
   isSent,
-  type MarkStatusAction,
+  isStatus,
+  messageText,
   type PartnerSettings,
+  refuse,
+  type StoreOrderState,
   stageField,
   stageOfAction,
-  stageTables,
   type VendorConfig,
+  warningsBeforeEnd,
 } from '@quayside/domain'
-import { contextOf, stateOfOrderRow, stateOfStoreOrder } from '../store-order-context.ts'
+import { contextOf, recordsOfOrderRow, stateOfOrderRow } from '../store-order-context.ts'
+import { type BulkKind, canWords, isSend } from './bulk-actions.ts'
+
+export interface Refused {
+  readonly order: OrderRow
+  readonly why: string
+}
 
 export interface BulkPlan {
+  readonly kind: BulkKind
   readonly fresh: readonly OrderRow[]
+  /** Sent before: done again only where asked for. */
   readonly again: readonly OrderRow[]
-  readonly refused: readonly { readonly order: OrderRow; readonly why: string }[]
+  readonly refused: readonly Refused[]
 }
 
-export function planBulk(
-  orders: readonly OrderRow[],
-  action: MarkStatusAction,
-  rules: { readonly vendor: VendorConfig; readonly partnerOf: (partnerID: number) => PartnerSettings | undefined },
-): BulkPlan {
+export interface PlanRules {
+  readonly vendor: VendorConfig
+  readonly partnerOf: (partnerID: number) => PartnerSettings | undefined
+}
+
+export function planBulk(orders: readonly OrderRow[], kind: BulkKind, rules: PlanRules): BulkPlan {
   const fresh: OrderRow[] = []
   const again: OrderRow[] = []
-  const refused: { order: OrderRow; why: string }[] = []
+  const refused: Refused[] = []
   for (const order of orders) {
-    const why = refusalOf(order, action, rules)
-    const stage = stageOfAction[action]
+    const why = refusalOf(order, kind, rules)
     if (why) refused.push({ order, why })
-    else if (isSent(stage, order[stageField[stage]])) again.push(order)
+    else if (wasSent(order, kind)) again.push(order)
     else fresh.push(order)
   }
-  return { fresh, again, refused }
+  return { kind, fresh, again, refused }
 }
 
-function refusalOf(order: OrderRow, action: MarkStatusAction, rules: Parameters<typeof planBulk>[2]): string | null {
-  const partner = rules.partnerOf(order.partnerID)
+function wasSent(order: OrderRow, kind: BulkKind): boolean {
+  if (!isSend(kind) || kind === 'confirm') return false
+  const stage = stageOfAction[kind]
+  return isSent(stage, order[stageField[stage]])
+}
+
+function refusalOf(order: OrderRow, kind: BulkKind, { vendor, partnerOf }: PlanRules): string | null {
+  const partner = partnerOf(order.partnerID)
   // The server knows better where we know nothing of the partner.
   if (!partner) return null
-  const decision = decideMarkStatus(stateOfOrderRow(order), action, contextOf(partner, rules.vendor))
+  const context = { ...contextOf(partner, vendor, order.orderNumber), ...recordsOfOrderRow(order) }
+  const decision = decide(stateOfOrderRow(order), kind, context)
   return decision.ok ? null : decision.refusal.message
 }
 
-const are = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+function decide(state: StoreOrderState, kind: BulkKind, context: FulfilmentContext): Decision<unknown> {
+  if (isSend(kind)) return decideMarkStatus(state, kind, context)
+  if (kind === 'delete') return decideDelete(state, context)
+  if (kind === 'clearErrors') return decideClearErrors(state, context)
+  return hasErrors(state) ? refuse('orderHasUnresolvedErrors') : { ok: true, value: true }
+}
 
-/** '2 can be sent, 1 is already sent, 3 cannot'. */
-export function planWords({ fresh, again, refused }: BulkPlan): string {
+const hasErrors = ({ status }: Pick<OrderRow, 'status'>) => isStatus(status, ...errorStatuses)
+
+/** What a dialog warns of before it is pressed: errors that are still open, and what the external system already has. */
+export function planWarnings(orders: readonly OrderRow[], plan: BulkPlan, { partnerOf }: PlanRules): readonly string[] {
+  const warnings: string[] = []
+  if (isSend(plan.kind) && orders.some(hasErrors))
+    warnings.push(messageText(orders.length === 1 ? 'orderHasUnresolvedErrors' : 'someOrdersHaveErrors'))
+  if (plan.kind !== 'delete') return warnings
+  const ended = plan.fresh.flatMap((order) => {
+    const partner = partnerOf(order.partnerID)
+    return partner ? warningsBeforeEnd(stateOfOrderRow(order), { partner }).map((text) => ({ order, text })) : []
+  })
+  const first = ended[0]
+  if (first)
+    warnings.push(`${ended.length === 1 ? `${first.order.orderNumber}: ` : `${ended.length} orders: `}${first.text}`)
+  return warnings
+}
+
+const are = (count: number, one: string, many: string) => `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
+
+/** '2 can be sent, 1 is already sent, 3 cannot be sent'. */
+export function planWords({ kind, fresh, again, refused }: BulkPlan): string {
   const parts = [
-    fresh.length > 0 && `${fresh.length} can be sent`,
+    fresh.length > 0 && are(fresh.length, `can ${canWords(kind)}`, `can ${canWords(kind)}`),
     again.length > 0 && are(again.length, 'is already sent', 'are already sent'),
-    refused.length > 0 && `${refused.length} cannot be sent`,
+    refused.length > 0 && are(refused.length, `cannot ${canWords(kind)}`, `cannot ${canWords(kind)}`),
   ]
   return parts.filter(Boolean).join(', ')
 }
 
-/** 'Send Ack', 'Send ASN' … */
-export function bulkLabel(action: MarkStatusAction): string {
-  return stageTables[stageOfAction[action]].events.send?.label ?? 'Send'
-}
-
-/** How many store orders of one order an action would send now. */
-export function bulkPlanOfStoreOrders(
-  storeOrders: readonly StoreOrderSummary[],
-  action: MarkStatusAction,
-  { partner, vendor }: { readonly partner: PartnerSettings; readonly vendor: VendorConfig },
-): number {
-  return storeOrders.filter((one) => decideMarkStatus(stateOfStoreOrder(one), action, contextOf(partner, vendor)).ok)
-    .length
+/** The refused ones by reason, most frequent first: '2 are Ignored' reads better than two lines alike. */
+export function byReason(
+  refused: readonly Refused[],
+): readonly { readonly why: string; readonly orders: OrderRow[] }[] {
+  const groups = new Map<string, OrderRow[]>()
+  for (const { order, why } of refused) groups.set(why, [...(groups.get(why) ?? []), order])
+  return [...groups].map(([why, orders]) => ({ why, orders })).sort((a, b) => b.orders.length - a.orders.length)
 }

@@ -5,6 +5,7 @@ import {
   formatDate,
   ownStatusLabel,
   type PartnerSettings,
+  statusLabel,
   statusLight,
   type Tone,
   type VendorConfig,
@@ -97,6 +98,14 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       render: (order) => order.partnerName,
     },
     {
+      key: 'partnerCode',
+      header: 'Partner code',
+      optional: true,
+      width: 96,
+      hideBelow: 'laptop',
+      render: (order) => <CodeText quiet>{order.partnerCode}</CodeText>,
+    },
+    {
       key: 'progress',
       header: 'Progress',
       width: 133,
@@ -113,6 +122,34 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       render: (order) => (
         <span className={styles[statusTone(order.status, vendor)]}>{ownStatusLabel(order.status)}</span>
       ),
+    },
+    {
+      key: 'externalStatus',
+      header: 'Warehouse',
+      sortable: true,
+      optional: true,
+      width: 120,
+      hideBelow: 'tablet',
+      render: (order) => statusLabel('external', order.externalStatus),
+    },
+    {
+      key: 'storeOrders',
+      header: 'Store orders',
+      optional: true,
+      align: 'end',
+      width: 92,
+      hideBelow: 'tablet',
+      render: (order) => order.storeOrderCount,
+    },
+    {
+      key: 'subTotal',
+      header: 'SubTotal',
+      sortable: true,
+      optional: true,
+      align: 'end',
+      width: 96,
+      hideBelow: 'phone',
+      render: (order) => <Quiet>{plainAmount(order.subTotal, order.currency)}</Quiet>,
     },
     {
       key: 'total',

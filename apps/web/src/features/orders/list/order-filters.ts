@@ -1,6 +1,13 @@
 /** What the orders list can be filtered by, bound to the address. */
 import type { PartnerRecord } from '@quayside/contract'
-import { flowStatuses, type StageName, sharedStatus, stageNames, statusValues } from '@quayside/domain'
+import {
+  flowStatuses,
+  type StageName,
+  sharedStatus,
+  stageNames,
+  statusValues,
+  type VendorConfig,
+} from '@quayside/domain'
 import type { FilterSpec } from '@quayside/ui-kit'
 import { anyDate, firstDay, type OrdersSearch } from './orders-search.ts'
 
@@ -30,12 +37,41 @@ const stageFilters: readonly { readonly name: StatusFilterName; readonly stage: 
     { name: 'externalStatusFilter', stage: 'external', label: 'Warehouse' },
   ]
 
+export interface FilterLookups {
+  readonly partners: readonly PartnerRecord[]
+  readonly vendor: VendorConfig
+  /** null where the installation has no external customers. */
+  readonly customers: readonly { readonly externalCustomerID: string; readonly customerName: string }[] | null
+  /** The external system's own list governs; null until it is known. */
+  readonly externalStatuses: readonly string[] | null
+}
+
+/** The statuses that a stage is filtered by: the vendor's choice, the external system's list, or all there are. */
+export function stageChoices(stage: StageName, { vendor, externalStatuses }: FilterLookups): readonly string[] {
+  const chosen: Partial<Record<StageName, readonly string[] | null>> = {
+    shipment: vendor.order.shipmentStatuses,
+    invoice: vendor.order.invoiceStatuses,
+    external: externalStatuses,
+  }
+  return chosen[stage] ?? statusValues(stage)
+}
+
 export function orderFilters(
   search: OrdersSearch,
   change: ChangeSearch,
-  partners: readonly PartnerRecord[],
+  lookups: FilterLookups,
 ): readonly FilterSpec[] {
+  const { partners, customers } = lookups
   const from = firstDay(search)
+  const customer: FilterSpec = {
+    kind: 'choice',
+    key: 'customer',
+    name: 'Customer',
+    options: (customers ?? []).map((one) => ({ value: one.externalCustomerID, label: one.customerName })),
+    value: words(search.externalCustomerID),
+    // One at a time: the last one ticked counts.
+    onChange: (value) => change({ externalCustomerID: value.at(-1) ?? '' }),
+  }
   return [
     {
       kind: 'choice',
@@ -45,6 +81,7 @@ export function orderFilters(
       value: words(search.partner),
       onChange: (value) => change({ partner: value.join(',') }),
     },
+    ...(customers ? [customer] : []),
     {
       kind: 'dates',
       key: 'ordered',
@@ -67,7 +104,7 @@ export function orderFilters(
         kind: 'choice',
         key: name,
         name: label,
-        options: choices(statusValues(stage)),
+        options: choices(stageChoices(stage, lookups)),
         value: words(search[name]),
         // A stage filter takes the place of a status filter, which would clear it.
         onChange: (value) => change({ [name]: value.join(','), ...(value.length > 0 ? { statusFilter: '' } : {}) }),

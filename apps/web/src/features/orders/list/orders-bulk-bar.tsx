@@ -1,79 +1,95 @@
-/** The bar over the list while orders are ticked: says what can be sent, and opens the dialog that sends. */
-import type { OrderRow } from '@quayside/contract'
-import { type MarkStatusAction, markStatusPermissions, type PartnerSettings } from '@quayside/domain'
+/** The bar over the list while orders are ticked: what can be done with how many of them, and the choice of all that match. */
 import { BulkBar, showToast } from '@quayside/ui-kit'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
+import { figure } from '../../../lists/figure.ts'
 import { useAccess } from '../../../session/person.ts'
-import { bulkLabel, planBulk, planWords } from './bulk-plan.ts'
-import { BulkSendDialog } from './bulk-send-dialog.tsx'
+import { type BulkKind, bulkKindsFor, bulkLabel, noteLabelOf } from './bulk-actions.ts'
+import { type PlanRules, planBulk, planWords } from './bulk-plan.ts'
 import { allMatching, exportOrders } from './export-orders.ts'
 import type { OrdersSearch } from './orders-search.ts'
 import type { SelectedOrders } from './selected-orders.ts'
 
-const bulkActions: readonly MarkStatusAction[] = ['ack', 'shipment', 'invoice', 'salesOrder', 'order']
-/** As many as one bulk call takes. */
-const mostAtOnce = 1000
+/** As many as one selection takes. */
+const mostAtOnce = 10_000
 
 interface OrdersBulkBarProps {
   readonly search: OrdersSearch
   readonly total: number
   readonly rowsOnPage: number
   readonly selected: SelectedOrders
-  readonly partnerOf: (partnerID: number) => PartnerSettings | undefined
+  readonly rules: PlanRules
+  readonly onAct: (kind: BulkKind) => void
 }
 
-export function OrdersBulkBar({ search, total, rowsOnPage, selected, partnerOf }: OrdersBulkBarProps) {
-  const { may, vendor } = useAccess()
-  const [sending, setSending] = useState<MarkStatusAction | null>(null)
+export function OrdersBulkBar({ search, total, rowsOnPage, selected, rules, onAct }: OrdersBulkBarProps) {
   const { orders } = selected
-  const offered = bulkActions.filter((action) => markStatusPermissions(action).every(may))
-  const rules = { vendor, partnerOf }
-  const first = offered[0]
-  const plan = first && planBulk(orders, first, rules)
+  const { kinds, plans } = useBulkPlans(orders, rules)
+  const [gathering, setGathering] = useState<string | null>(null)
 
   const selectAll = async () => {
     try {
-      selected.replace(await allMatching(search, mostAtOnce, () => undefined))
+      const told = (done: number, all: number) => setGathering(`Selecting ${figure(done)} of ${figure(all)}`)
+      selected.replace(await allMatching(search, mostAtOnce, told))
     } catch (error) {
       showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) })
     }
+    setGathering(null)
   }
+  const first = kinds[0]
+  const offersAll = gathering !== null || (orders.length === rowsOnPage && total > rowsOnPage)
   return (
-    <>
-      <BulkBar
-        count={orders.length}
-        says={first && plan ? `${bulkLabel(first)}: ${planWords(plan)}` : undefined}
-        selectAll={orders.length === rowsOnPage && total > rowsOnPage ? selectAllOf(total, selectAll) : undefined}
-        actions={[
-          ...offered.map((action) => ({
-            key: action,
-            label: bulkLabel(action),
-            tip: tipOf(action, orders, rules),
-            onSelect: () => setSending(action),
-          })),
-          { key: 'export', label: 'Export CSV', onSelect: () => exportOrders(orders) },
-        ]}
-        onClear={selected.clear}
-      />
-      {sending && (
-        <BulkSendDialog
-          action={sending}
-          orders={orders}
-          rules={rules}
-          onClose={() => setSending(null)}
-          onDone={selected.clear}
-        />
-      )}
-    </>
+    <BulkBar
+      count={orders.length}
+      says={first && plans.get(first)?.words}
+      selectAll={
+        offersAll ? { label: gathering ?? selectAllWords(total), onSelect: () => void selectAll() } : undefined
+      }
+      actions={[
+        ...kinds.map((kind) => ({
+          key: kind,
+          label: plans.get(kind)?.label ?? bulkLabel(kind),
+          tip: plans.get(kind)?.words,
+          onSelect: () => onAct(kind),
+        })),
+        {
+          key: 'export',
+          label: 'Export CSV',
+          onSelect: () => {
+            exportOrders(orders)
+            selected.clear()
+          },
+        },
+      ]}
+      onClear={selected.clear}
+    />
   )
 }
 
-function selectAllOf(total: number, onSelect: () => void) {
-  const many = total.toLocaleString('en-NZ')
-  return { label: total <= mostAtOnce ? `Select all ${many}` : `Select the first ${mostAtOnce} of ${many}`, onSelect }
+interface KindWords {
+  readonly label: string
+  readonly words: string
 }
 
-function tipOf(action: MarkStatusAction, orders: readonly OrderRow[], rules: Parameters<typeof planBulk>[2]): string {
-  return planWords(planBulk(orders, action, rules))
+/** What each action would do with the selection, in words; made again only when the selection changes. */
+function useBulkPlans(orders: SelectedOrders['orders'], rules: PlanRules) {
+  const { may, vendor } = useAccess()
+  const allowed = bulkKindsFor({
+    vendor,
+    may,
+    partners: [...new Set(orders.map((order) => order.partnerID))].map((id) => rules.partnerOf(id) ?? null),
+  }).join(',')
+  return useMemo(() => {
+    const kinds = allowed.split(',').filter(Boolean) as BulkKind[]
+    const plans = new Map<BulkKind, KindWords>()
+    for (const kind of kinds) {
+      const plan = planBulk(orders, kind, rules)
+      const label = bulkLabel(kind, plan.fresh.length === 0 && plan.again.length > 0)
+      plans.set(kind, { label: noteLabelOf(kind) ? `${label}…` : label, words: planWords(plan) })
+    }
+    return { kinds, plans }
+  }, [orders, allowed, rules])
 }
+
+const selectAllWords = (total: number) =>
+  total <= mostAtOnce ? `Select all ${figure(total)}` : `Select the first ${figure(mostAtOnce)} of ${figure(total)}`

@@ -1,26 +1,35 @@
-/** Above the orders list: how many, what requires attention, and the export. */
-import { countOrderErrors } from '@quayside/contract'
-import { Banner, Button, PageHeader, showToast } from '@quayside/ui-kit'
+/** Above the orders list: how many, what requires attention, the export, and making an order by hand. */
+import { countOrderErrors, type PartnerRecord } from '@quayside/contract'
+import { Banner, Button, PageHeader, useShortcut } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { wordsOf } from '../../../api/api-error.ts'
+import { lazy, Suspense, useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
-import { allMatching, exportOrders } from './export-orders.ts'
+import { useAccess } from '../../../session/person.ts'
+import { exportMatching, useExportProgress } from './export-run.ts'
 import { firstDay, fixNowSearch, type OrdersSearch } from './orders-search.ts'
+
+// Not part of what the list needs to show itself.
+const CreateOrderDialog = lazy(() => import('./create-order-dialog.tsx'))
 
 interface OrdersHeadProps {
   readonly search: OrdersSearch
   readonly total: number | undefined
+  readonly partners: readonly PartnerRecord[] | undefined
   readonly hrefOf: (search: OrdersSearch) => string
 }
 
-export function OrdersHead({ search, total, hrefOf }: OrdersHeadProps) {
+export function OrdersHead({ search, total, partners, hrefOf }: OrdersHeadProps) {
   return (
     <>
       <PageHeader
         title="Orders"
         aside={total === undefined ? null : howMany(total, search)}
-        actions={<ExportButton search={search} />}
+        actions={
+          <>
+            <ExportButton search={search} />
+            <CreateOrder partners={partners ?? []} search={search} />
+          </>
+        }
       />
       <Attention href={hrefOf(fixNowSearch)} here={search.statusFilter === fixNowSearch.statusFilter} />
     </>
@@ -48,24 +57,36 @@ function Attention({ href, here }: { readonly href: string; readonly here: boole
   )
 }
 
-const exportLimit = 100_000
-
 function ExportButton({ search }: { readonly search: OrdersSearch }) {
-  const [progress, setProgress] = useState<string | null>(null)
-  const run = async () => {
-    setProgress('Exporting…')
-    const said = (done: number, total: number) =>
-      setProgress(`Exporting ${done.toLocaleString('en-NZ')} of ${total.toLocaleString('en-NZ')}`)
-    try {
-      exportOrders(await allMatching(search, exportLimit, said))
-    } catch (error) {
-      showToast({ tone: 'error', title: 'Error!', text: `The export stopped: ${wordsOf(error)}` })
-    }
-    setProgress(null)
-  }
+  const progress = useExportProgress()
   return (
-    <Button variant="quiet" busy={progress !== null} onClick={run}>
+    <Button variant="quiet" busy={progress !== null} onClick={() => void exportMatching(search)}>
       {progress ?? 'Export CSV'}
     </Button>
+  )
+}
+
+interface CreateOrderProps {
+  readonly partners: readonly PartnerRecord[]
+  readonly search: OrdersSearch
+}
+
+function CreateOrder({ partners, search }: CreateOrderProps) {
+  const { may } = useAccess()
+  const [opened, setOpened] = useState(false)
+  const able = partners.filter((partner) => partner.active && partner.ordersEnabled)
+  const allowed = may('StoreOrder-CreateOrder') && able.length > 0
+  useShortcut({ keys: 'c', label: 'Create order', group: 'This page' }, () => setOpened(true), allowed)
+  if (!allowed) return null
+  const preferred = able.find((partner) => partner.partnerCode === search.partner)?.partnerCode ?? null
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpened(true)}>
+        Create order
+      </Button>
+      <Suspense>
+        {opened && <CreateOrderDialog partners={able} preferred={preferred} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </>
   )
 }

@@ -6,13 +6,13 @@ import { useAccess } from '../../../session/person.ts'
 import { LoadFailure, NoAccessPage } from '../../../shell/error-pages.tsx'
 import { usePartners } from '../../partners/partners.ts'
 import { orderColumns, statusTone } from './order-columns.tsx'
-import { orderFilters } from './order-filters.ts'
 import { OrderViewTabs } from './order-view-tabs.tsx'
-import { OrdersBulkBar } from './orders-bulk-bar.tsx'
+import { OrdersActions } from './orders-actions.tsx'
 import { OrdersEmpty } from './orders-empty.tsx'
 import { OrdersHead } from './orders-head.tsx'
 import { anyDate, type OrdersSearch, ordersSearchDefaults } from './orders-search.ts'
 import { useSelectedOrders } from './selected-orders.ts'
+import { useOrderFilters } from './use-order-filters.ts'
 import { useClampedPage, useOrdersList, useOrdersSearch } from './use-orders-list.ts'
 
 export function OrdersScreen() {
@@ -28,18 +28,27 @@ function OrdersList() {
   const selected = useSelectedOrders(data?.orders, search)
   useClampedPage(search.page, data?.totalRecords, change)
 
+  const rules = useMemo(() => ({ vendor, partnerOf: partners.settingsOf }), [vendor, partners.settingsOf])
   const showShipTo = data?.showShipToAddress ?? true
   const all = useMemo(
     () => orderColumns({ vendor, partnerOf: partners.settingsOf, showShipTo }),
     [vendor, partners.settingsOf, showShipTo],
   )
+  const filters = useOrderFilters(search, change, partners.list ?? [])
   const { columns, button } = useColumnChoice('orders', all)
   if (error && !data) return <LoadFailure error={error} page="orders" onRetry={refetch} busy={isFetching} />
 
   const clearFilters = () => change({ ...ordersSearchDefaults, orderBy: search.orderBy, direction: search.direction })
   return (
     <PageFrame>
-      <OrdersHead search={search} total={data?.totalRecords} hrefOf={hrefOf} />
+      <OrdersHead search={search} total={data?.totalRecords} partners={partners.list} hrefOf={hrefOf} />
+      <OrdersActions
+        search={search}
+        total={data?.totalRecords ?? 0}
+        rowsOnPage={data?.orders.length ?? 0}
+        selected={selected}
+        rules={rules}
+      />
       <OrderViewTabs search={search} total={isPlaceholderData ? undefined : data?.totalRecords} hrefOf={hrefOf} />
       <FilterBar
         search={
@@ -49,7 +58,7 @@ function OrdersList() {
             placeholder="Search by Order Number, or Customer Reference"
           />
         }
-        filters={orderFilters(search, change, partners.list ?? [])}
+        filters={filters}
         onClearAll={clearFilters}
         end={button}
       />
@@ -74,13 +83,6 @@ function OrdersList() {
             onAnyDate={() => change({ fromDate: anyDate })}
           />
         }
-      />
-      <OrdersBulkBar
-        search={search}
-        total={data?.totalRecords ?? 0}
-        rowsOnPage={data?.orders.length ?? 0}
-        selected={selected}
-        partnerOf={partners.settingsOf}
       />
       <ListFooter
         page={search.page}

@@ -45,10 +45,18 @@ export function readOrdersSearch(raw: RawSearch): OrdersSearch {
     invoiceStatusFilter: readText(raw.invoiceStatusFilter),
     externalStatusFilter: readText(raw.externalStatusFilter),
     fromDate: readText(raw.fromDate),
-    toDate: readText(raw.toDate),
+    toDate: readLastDay(raw.toDate),
     includeCompleted: readFlag(raw.includeCompleted),
     searchStoreOrders: readFlag(raw.searchStoreOrders),
   })
+}
+
+/** What the specification gives as the default last day means no last day. */
+export const endOfTime = '9999-12-31'
+
+function readLastDay(value: unknown): string {
+  const day = readText(value)
+  return day.startsWith(endOfTime) ? '' : day
 }
 
 /** A status filter stands alone: the three stage filters go when it is set. */

@@ -21,7 +21,7 @@ export function useSelectedOrders(rows: readonly OrderRow[] | undefined, search:
 
   const shown = useMemo(() => byId(rows ?? []), [rows])
   // What is on screen is newer than what was remembered.
-  const orders = [...ticked.values()].map((order) => shown.get(order.orderID) ?? order)
+  const orders = useMemo(() => [...ticked.values()].map((order) => shown.get(order.orderID) ?? order), [ticked, shown])
   const onChange = (keys: ReadonlySet<RowKey>) => {
     const known = new Map([...ticked, ...shown])
     setTicked(byId([...keys].flatMap((key) => known.get(Number(key)) ?? [])))

@@ -1,0 +1,54 @@
+/** Which header fields of an order this person may change now, and why not: the rules of the server, asked here. */
+import type { OrderDetails } from '@quayside/contract'
+import {
+  isStatus,
+  mayEditOrderField,
+  messageText,
+  type OrderField,
+  type PermissionKey,
+  sharedStatus,
+} from '@quayside/domain'
+
+/** What an order made in the portal says that it comes from. */
+const portalSystem = 'Portal'
+
+export interface FieldLock {
+  readonly canEdit: boolean
+  readonly whyNot?: string
+}
+
+interface Editor {
+  readonly isAdmin: boolean
+  readonly may: (key: PermissionKey) => boolean
+}
+
+export const isMadeByHand = ({ system }: Pick<OrderDetails, 'system'>) => isStatus(system, portalSystem)
+
+export function lockOf(field: OrderField, order: OrderDetails, { isAdmin, may }: Editor): FieldLock {
+  if (!may('StoreOrder-EditOrder')) return { canEdit: false }
+  if (isStatus(order.status, sharedStatus.deleted))
+    return {
+      canEdit: false,
+      whyNot: messageText('orderDeleted', { orderNumber: order.orderNumber, action: 'Edit Order' }),
+    }
+  const reserved = order.storeOrderProducts.find((line) => line.externalReservationID)
+  const rule = mayEditOrderField(
+    field,
+    { isAdmin },
+    {
+      orderNumber: order.orderNumber,
+      status: order.status,
+      currency: order.currency,
+      madeByHand: isMadeByHand(order),
+      reservedLine: reserved ? (reserved.supplierProductCode ?? reserved.sku ?? '') : null,
+      isInvoiced: order.storeOrders.some(({ invoices }) =>
+        invoices.some((one) => !isStatus(one.status, sharedStatus.deleted)),
+      ),
+    },
+  )
+  if (!rule.ok) return { canEdit: false, whyNot: rule.refusal.message }
+  const pending = order.storeOrders.find((one) => one.pendingStages.length > 0)
+  return pending
+    ? { canEdit: false, whyNot: messageText('editingPending', { stage: pending.pendingStages.join(', ') }) }
+    : { canEdit: true }
+}

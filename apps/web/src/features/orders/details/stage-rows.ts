@@ -1,0 +1,98 @@
+/** The rows of the status overview: how far each stage is, which statuses its store orders have, and what sending it would do. */
+import type { OrderDetails } from '@quayside/contract'
+import {
+  decideMarkStatus,
+  enabledStages,
+  isSent,
+  isStatus,
+  type MarkStatusAction,
+  offersAction,
+  type PartnerSettings,
+  type StageName,
+  sendLabel,
+  sharedStatus,
+  stageField,
+  stageNames,
+  type VendorConfig,
+} from '@quayside/domain'
+import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
+import { percentSent } from './order-tabs.ts'
+
+export interface StageOffer {
+  readonly action: MarkStatusAction
+  readonly label: string
+  /** Store orders that would be sent for the first time, and again. */
+  readonly fresh: readonly number[]
+  readonly again: readonly number[]
+}
+
+export interface StageRow {
+  readonly stage: StageName
+  readonly percent: number
+  readonly counts: readonly { readonly status: string; readonly count: number }[]
+  /** null where the stage is not ours to send, or no button is wanted for it. */
+  readonly offer: StageOffer | null
+}
+
+interface Rules {
+  readonly partner: PartnerSettings | undefined
+  readonly vendor: VendorConfig
+}
+
+export function stageRows(order: OrderDetails, rules: Rules): readonly StageRow[] {
+  const { partner, vendor } = rules
+  const stages = partner ? enabledStages(partner) : stageNames
+  const shown = stageNames.filter(
+    (stage) => stages.includes(stage) || (stage === 'salesOrder' && vendor.order.alwaysShowSalesOrder),
+  )
+  return shown.map((stage) => stageRow(stage, order, rules))
+}
+
+function stageRow(stage: StageName, order: OrderDetails, rules: Rules): StageRow {
+  const statuses = order.storeOrders.map((storeOrder) => storeOrder[stageField[stage]])
+  const counts = new Map<string, number>()
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return {
+    stage,
+    percent: percentSent(stage, statuses),
+    counts: [...counts].map(([status, count]) => ({ status, count })),
+    offer: offerOf(stage, order, rules),
+  }
+}
+
+const actions: Readonly<Partial<Record<StageName, MarkStatusAction>>> = {
+  acknowledgement: 'ack',
+  salesOrder: 'salesOrder',
+  shipment: 'shipment',
+  invoice: 'invoice',
+}
+
+/** Orders of partners with a workflow are confirmed, the others are sent. */
+export function actionOf(stage: StageName, partner: PartnerSettings): MarkStatusAction | undefined {
+  if (stage === 'order') return partner.workflowType === null ? 'order' : 'confirm'
+  return actions[stage]
+}
+
+function offerOf(stage: StageName, order: OrderDetails, { partner, vendor }: Rules): StageOffer | null {
+  const action = partner && actionOf(stage, partner)
+  if (!action || !offersAction(action, { partner, vendor })) return null
+  const fresh: number[] = []
+  const again: number[] = []
+  for (const storeOrder of order.storeOrders) {
+    const context = { ...contextOf(partner, vendor, storeOrder.storeOrderNumber), ...recordsOf(storeOrder) }
+    if (!decideMarkStatus(stateOfStoreOrder(storeOrder), action, context).ok) continue
+    const sentBefore = isSent(stage, storeOrder[stageField[stage]])
+    const list = sentBefore ? again : fresh
+    list.push(storeOrder.storeOrderID)
+  }
+  const resend = fresh.length === 0 && isAnySent(stage, order)
+  return { action, label: action === 'confirm' ? 'Confirm Order' : sendLabel(action, resend), fresh, again }
+}
+
+/** Labels read Resend once every live store order's document was sent. */
+function isAnySent(stage: StageName, order: OrderDetails): boolean {
+  return order.storeOrders.some((one) => {
+    const status = one[stageField[stage]]
+    return isSent(stage, status) && !isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
+  })
+}

@@ -1,0 +1,148 @@
+/** What can be done with selected store orders of an order at once, for whom it is there, and which of them it concerns. */
+import {
+  clearSelectedStoreError,
+  deleteSelectedAcks,
+  deleteSelectedInvoices,
+  deleteSelectedSalesOrders,
+  deleteSelectedShipments,
+  ignoreSelectedStoreOrders,
+  type StoreOrderSummary,
+} from '@quayside/contract'
+import {
+  type Decision,
+  decideClearErrors,
+  decideDeleteInvoices,
+  decideDeleteShipments,
+  decideIgnore,
+  decideResetStage,
+  type FulfilmentContext,
+  isStageEnabled,
+  type PartnerSettings,
+  type PermissionKey,
+  type StageName,
+  type StoreOrderState,
+  type VendorConfig,
+  warningsBeforeEnd,
+} from '@quayside/domain'
+import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
+
+export interface SelectedAction {
+  readonly key: string
+  readonly label: string
+  readonly call: typeof ignoreSelectedStoreOrders
+  readonly permission: PermissionKey
+  /** Only where the partner uses it. */
+  readonly stage?: StageName
+  readonly danger?: boolean
+  /** What a press means, as the dialog says it. */
+  readonly explains: string
+  readonly decide: (state: StoreOrderState, context: FulfilmentContext) => Decision<unknown>
+  readonly warns?: boolean
+}
+
+export const selectedActions: readonly SelectedAction[] = [
+  {
+    key: 'ignore',
+    label: 'Ignore',
+    call: ignoreSelectedStoreOrders,
+    permission: 'StoreOrder-EditOrder',
+    explains: 'Ignored store orders take no further ack, shipment or invoice action.',
+    decide: decideIgnore,
+    warns: true,
+  },
+  {
+    key: 'clearErrors',
+    label: 'Clear Errors',
+    call: clearSelectedStoreError,
+    permission: 'StoreOrder-ClearErrors',
+    explains: 'Each goes back to the status that it held before the error. What is overridden stays in the audit.',
+    decide: decideClearErrors,
+  },
+  {
+    key: 'deleteShipments',
+    label: 'Delete Shipments',
+    call: deleteSelectedShipments,
+    permission: 'Shipment-DeleteShipment',
+    stage: 'shipment',
+    danger: true,
+    explains: 'Shipments that were not sent are marked Deleted; what was sent stays.',
+    decide: decideDeleteShipments,
+  },
+  {
+    key: 'deleteInvoices',
+    label: 'Delete Invoices',
+    call: deleteSelectedInvoices,
+    permission: 'Invoice-DeleteInvoice',
+    stage: 'invoice',
+    danger: true,
+    explains: 'Invoices that were not sent are marked Deleted; what was sent stays.',
+    decide: decideDeleteInvoices,
+  },
+  {
+    key: 'deleteAcks',
+    label: 'Delete Acks',
+    call: deleteSelectedAcks,
+    permission: 'StoreOrder-DeleteOrder',
+    stage: 'acknowledgement',
+    danger: true,
+    explains: 'The acknowledgement goes back to Not Acknowledged; what was sent is not called back.',
+    decide: (state) => decideResetStage(state, 'acknowledgement'),
+  },
+  {
+    key: 'deleteSalesOrders',
+    label: 'Delete Sales Orders',
+    call: deleteSelectedSalesOrders,
+    permission: 'StoreOrder-DeleteOrder',
+    stage: 'salesOrder',
+    danger: true,
+    explains: 'The sales order goes back to Not Ordered; what was sent is not called back.',
+    decide: (state) => decideResetStage(state, 'salesOrder'),
+  },
+]
+
+export interface ActionRules {
+  readonly partner: PartnerSettings
+  readonly vendor: VendorConfig
+}
+
+export function actionsFor(may: (key: PermissionKey) => boolean, { partner, vendor }: ActionRules) {
+  return selectedActions.filter(({ key, permission, stage }) => {
+    if (key === 'clearErrors' && !vendor.storeOrderDetails.showClearErrorsButton) return false
+    return may(permission) && (stage === undefined || isStageEnabled(stage, partner))
+  })
+}
+
+export interface SelectedPlan {
+  readonly going: readonly StoreOrderSummary[]
+  readonly refused: readonly { readonly storeOrder: StoreOrderSummary; readonly why: string }[]
+  readonly warnings: readonly string[]
+}
+
+export function planSelected(
+  storeOrders: readonly StoreOrderSummary[],
+  action: SelectedAction,
+  { partner, vendor }: ActionRules,
+): SelectedPlan {
+  const going: StoreOrderSummary[] = []
+  const refused: { storeOrder: StoreOrderSummary; why: string }[] = []
+  const warnings = new Set<string>()
+  for (const storeOrder of storeOrders) {
+    const state = stateOfStoreOrder(storeOrder)
+    const decision = action.decide(state, {
+      ...contextOf(partner, vendor, storeOrder.storeOrderNumber),
+      ...recordsOf(storeOrder),
+    })
+    if (!decision.ok) refused.push({ storeOrder, why: decision.refusal.message })
+    else {
+      going.push(storeOrder)
+      for (const warning of action.warns ? warningsBeforeEnd(state, { partner }) : []) warnings.add(warning)
+    }
+  }
+  return { going, refused, warnings: [...warnings] }
+}
+
+export function selectedWords({ going, refused }: SelectedPlan): string {
+  return [going.length > 0 && `${going.length} can`, refused.length > 0 && `${refused.length} cannot`]
+    .filter(Boolean)
+    .join(', ')
+}

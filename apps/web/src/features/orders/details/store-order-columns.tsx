@@ -1,0 +1,145 @@
+/** The columns of an order's store orders: a light for each stage that the partner uses, under its own heading. */
+import type { OrderDetails, StoreOrderSummary } from '@quayside/contract'
+import {
+  enabledStages,
+  formatDate,
+  ownStatusLabel,
+  type PartnerSettings,
+  type StageName,
+  stageNames,
+  type VendorConfig,
+} from '@quayside/domain'
+import { CodeText, type Column, Dash, Quiet, StatusLight } from '@quayside/ui-kit'
+import { plainAmount, statusTone } from '../list/order-columns.tsx'
+import { type NamedLight, stripOf } from '../order-lights.ts'
+import styles from '../orders.module.css'
+import { StoreOrderMenu } from './store-order-menu.tsx'
+
+export interface StoreOrderColumnRules {
+  readonly order: OrderDetails
+  readonly partner: PartnerSettings | undefined
+  readonly vendor: VendorConfig
+  readonly onDelete: (storeOrder: StoreOrderSummary) => void
+}
+
+interface StageColumn {
+  readonly header: string
+  readonly width: number
+  readonly hideBelow?: Column<StoreOrderSummary>['hideBelow']
+}
+
+const stageColumns: Readonly<Record<StageName, StageColumn>> = {
+  order: { header: 'Order', width: 56 },
+  acknowledgement: { header: 'Ack', width: 48 },
+  salesOrder: { header: 'Sales Order', width: 84, hideBelow: 'tablet' },
+  external: { header: 'WMS Order', width: 84, hideBelow: 'tablet' },
+  shipment: { header: 'Shipment', width: 72 },
+  invoice: { header: 'Invoice', width: 62 },
+}
+
+/** The stages that have a column; a vendor may always show the sales order. */
+export function stagesShown(partner: PartnerSettings | undefined, vendor: VendorConfig): readonly StageName[] {
+  if (!partner) return stageNames
+  const used = enabledStages(partner)
+  return stageNames.filter(
+    (stage) => used.includes(stage) || (stage === 'salesOrder' && vendor.order.alwaysShowSalesOrder),
+  )
+}
+
+/** Lights are made once a row and shown in several columns. */
+function lightsOf({ partner, vendor }: StoreOrderColumnRules) {
+  const made = new WeakMap<StoreOrderSummary, readonly NamedLight[]>()
+  return (storeOrder: StoreOrderSummary) => {
+    const known = made.get(storeOrder) ?? stripOf({ record: storeOrder, vendor, partner, times: storeOrder.stageTimes })
+    made.set(storeOrder, known)
+    return known
+  }
+}
+
+export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column<StoreOrderSummary>[] {
+  const { order, partner, vendor, onDelete } = rules
+  const lights = lightsOf(rules)
+  const warehouse: Column<StoreOrderSummary> = {
+    key: 'warehouse',
+    header: 'WHS',
+    width: 76,
+    hideBelow: 'tablet',
+    render: (one) => (one.warehouseCode ? <CodeText quiet>{one.warehouseCode}</CodeText> : <Dash />),
+  }
+  return [
+    {
+      key: 'number',
+      header: 'Order Number',
+      width: 124,
+      primary: true,
+      fixed: true,
+      render: (one) => <CodeText>{one.storeOrderNumber}</CodeText>,
+    },
+    ...(partner?.multiWarehouseOrdersEnabled ? [warehouse] : []),
+    {
+      key: 'location',
+      header: 'Delivery Location',
+      hideBelow: 'phone',
+      wrap: true,
+      render: (one) => <Location storeOrder={one} />,
+    },
+    {
+      key: 'due',
+      header: 'Due Date',
+      width: 96,
+      hideBelow: 'laptop',
+      render: (one) => (one.dueDate ? formatDate(one.dueDate) : <Dash />),
+    },
+    { key: 'lines', header: 'Lines', width: 58, align: 'end', hideBelow: 'desktop', render: (one) => one.lineCount },
+    ...stagesShown(partner, vendor).map((stage): Column<StoreOrderSummary> => {
+      const light = (one: StoreOrderSummary) => lights(one).find((shown) => shown.stage === stage)
+      return { key: stage, ...stageColumns[stage], render: (one) => <StageLight light={light(one)} /> }
+    }),
+    {
+      key: 'status',
+      header: 'Status',
+      width: 172,
+      hideBelow: 'laptop',
+      render: (one) => <span className={styles[statusTone(one.status, vendor)]}>{ownStatusLabel(one.status)}</span>,
+    },
+    {
+      key: 'subTotal',
+      header: 'SubTotal',
+      width: 92,
+      align: 'end',
+      hideBelow: 'phone',
+      render: (one) => <span className={styles.amount}>{plainAmount(one.subTotal, order.currency)}</span>,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      width: 42,
+      fixed: true,
+      render: (one) => (
+        <StoreOrderMenu storeOrder={one} partner={partner} vendor={vendor} onDelete={() => onDelete(one)} />
+      ),
+    },
+  ]
+}
+
+function StageLight({ light }: { readonly light: NamedLight | undefined }) {
+  if (!light || light.off) return <Dash />
+  return <StatusLight {...light} />
+}
+
+function Location({ storeOrder }: { readonly storeOrder: StoreOrderSummary }) {
+  const { store, error } = storeOrder
+  return (
+    <>
+      {store ? (
+        <>
+          {store.name ?? store.storeCode} {store.name && <Quiet>{store.storeCode}</Quiet>}
+        </>
+      ) : (
+        <Dash />
+      )}
+      {error && <span className={styles.rowError}>{error}</span>}
+    </>
+  )
+}

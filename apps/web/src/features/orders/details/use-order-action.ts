@@ -1,0 +1,40 @@
+/** One press about the whole order: does it, tells what came of it, and shows the order as it is then. */
+import { showToast } from '@quayside/ui-kit'
+import { useMutation } from '@tanstack/react-query'
+import { wordsOf } from '../../../api/api-error.ts'
+import type { OrderResult } from '../list/bulk-run.ts'
+import { useRefreshOrders } from './order-query.ts'
+
+export interface ActionAnswer {
+  readonly message: string | null
+  readonly warning: string | null
+  readonly results?: readonly OrderResult[]
+}
+
+/** What was not done, or what a check found, store order by store order. */
+export function remarksOf({ results = [] }: ActionAnswer): readonly string[] {
+  return results.flatMap(({ storeOrderNumber, orderNumber, message }) =>
+    message ? [`${storeOrderNumber ?? orderNumber}: ${message}`] : [],
+  )
+}
+
+/** True where nothing at all was done. */
+export const isRefused = ({ results }: ActionAnswer): boolean =>
+  results !== undefined && results.length > 0 && results.every((result) => !result.done)
+
+export function useOrderAction<Input = void>(doneWords: string, act: (input: Input) => Promise<ActionAnswer>) {
+  const refresh = useRefreshOrders()
+  const { mutate } = useMutation({
+    mutationFn: act,
+    onSuccess: (answer) => {
+      const remarks = remarksOf(answer)
+      if (isRefused(answer)) return showToast({ tone: 'error', title: 'Error!', text: remarks.join('\n') })
+      showToast({ tone: 'success', title: answer.message ?? doneWords })
+      const warning = [answer.warning, ...remarks].filter(Boolean).join('\n')
+      if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })
+    },
+    onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
+    onSettled: refresh,
+  })
+  return (input: Input) => mutate(input)
+}

@@ -1,0 +1,49 @@
+import { invoiceStatus, sharedStatus, shipmentStatus, statusValues, vendorConfig } from '@quayside/domain'
+import { chipText, type FilterSpec, takeOff } from '@quayside/ui-kit'
+import { describe, expect, it, vi } from 'vitest'
+import { type FilterLookups, orderFilters, stageChoices } from './order-filters.ts'
+import { readOrdersSearch } from './orders-search.ts'
+
+const lookups: FilterLookups = {
+  partners: [],
+  vendor: vendorConfig('generic'),
+  customers: [{ externalCustomerID: 'C-7', customerName: 'Northside Ltd' }],
+  externalStatuses: null,
+}
+const filtersOf = (raw: Record<string, unknown>, change = vi.fn(), given: Partial<FilterLookups> = {}) =>
+  orderFilters(readOrdersSearch(raw), change, { ...lookups, ...given })
+const named = (filters: readonly FilterSpec[], key: string) => {
+  const found = filters.find((filter) => filter.key === key)
+  if (!found) throw new Error(`no filter ${key}`)
+  return found
+}
+
+describe('the filters of the orders list', () => {
+  it('show what is on as a chip that can be taken off', () => {
+    const change = vi.fn()
+    const customer = named(filtersOf({ externalCustomerID: 'C-7' }, change), 'customer')
+    expect(chipText(customer)).toBe('Northside Ltd')
+    takeOff(customer)
+    expect(change).toHaveBeenCalledWith({ externalCustomerID: '' })
+  })
+  it('take one customer at a time, and none where the feature is off', () => {
+    const change = vi.fn()
+    const customer = named(filtersOf({ externalCustomerID: 'C-7' }, change), 'customer')
+    if (customer.kind === 'choice') customer.onChange(['C-7', 'C-8'])
+    expect(change).toHaveBeenCalledWith({ externalCustomerID: 'C-8' })
+    expect(filtersOf({}, change, { customers: null }).map((filter) => filter.key)).not.toContain('customer')
+  })
+  it('put a stage filter in the place of a status filter, which would clear it', () => {
+    const change = vi.fn()
+    const shipment = named(filtersOf({ statusFilter: sharedStatus.error }, change), 'shipmentStatusFilter')
+    if (shipment.kind === 'choice') shipment.onChange([shipmentStatus.created])
+    expect(change).toHaveBeenCalledWith({ shipmentStatusFilter: shipmentStatus.created, statusFilter: '' })
+  })
+  it('choose from the vendor’s statuses and from those of the external system', () => {
+    const vendor = vendorConfig('generic', { order: { invoiceStatuses: [invoiceStatus.created] } })
+    expect(stageChoices('invoice', { ...lookups, vendor })).toEqual([invoiceStatus.created])
+    expect(stageChoices('shipment', { ...lookups, vendor })).toEqual(statusValues('shipment'))
+    expect(stageChoices('external', { ...lookups, externalStatuses: ['Loaded'] })).toEqual(['Loaded'])
+    expect(stageChoices('external', lookups)).toEqual(statusValues('external'))
+  })
+})

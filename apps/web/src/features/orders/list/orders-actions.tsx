@@ -1,0 +1,61 @@
+/** The bulk actions of the list from the bar to the results: dialog, run in batches, progress to come back to. */
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { BulkKind } from './bulk-actions.ts'
+import type { PlanRules } from './bulk-plan.ts'
+import { useBulkRun } from './bulk-runs.ts'
+import { OrdersBulkBar } from './orders-bulk-bar.tsx'
+import type { OrdersSearch } from './orders-search.ts'
+import { RunLine } from './run-line.tsx'
+import type { SelectedOrders } from './selected-orders.ts'
+
+// Not part of what the list needs to show itself.
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx'))
+const RunDialog = lazy(() => import('./run-dialog.tsx'))
+
+interface OrdersActionsProps {
+  readonly search: OrdersSearch
+  readonly total: number
+  readonly rowsOnPage: number
+  readonly selected: SelectedOrders
+  readonly rules: PlanRules
+}
+
+export function OrdersActions({ selected, rules, ...list }: OrdersActionsProps) {
+  const [asking, setAsking] = useState<BulkKind | null>(null)
+  const [watching, setWatching] = useState(false)
+  const run = useBulkRun()
+  const started = () => {
+    setAsking(null)
+    setWatching(true)
+    selected.clear()
+  }
+  return (
+    <>
+      <OrdersBulkBar {...list} selected={selected} rules={rules} onAct={setAsking} />
+      <Suspense>
+        {asking && (
+          <BulkDialog
+            kind={asking}
+            orders={selected.orders}
+            rules={rules}
+            onClose={() => setAsking(null)}
+            onStarted={started}
+          />
+        )}
+        {watching && run && <RunDialog run={run} onClose={() => setWatching(false)} />}
+      </Suspense>
+      <BackgroundRun hidden={watching && run !== null} onShow={() => setWatching(true)} />
+    </>
+  )
+}
+
+function BackgroundRun({ hidden, onShow }: { readonly hidden: boolean; readonly onShow: () => void }) {
+  const run = useBulkRun()
+  const queries = useQueryClient()
+  const state = run?.state
+  useEffect(() => {
+    if (state === 'finished' || state === 'stopped') void queries.invalidateQueries({ queryKey: ['orders'] })
+  }, [state, queries])
+  return run && !hidden ? <RunLine run={run} onShow={onShow} /> : null
+}
