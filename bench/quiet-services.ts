@@ -6,6 +6,7 @@ import { guideDefaults } from '@quayside/edi-mapping'
 import { openDatabase } from '@quayside/store'
 import { readConfig } from '../apps/server/src/config.ts'
 import { exchangeFolders } from '../apps/server/src/exchange/folders.ts'
+import { noExternalSystems } from '../apps/server/src/external/external-systems.ts'
 import { openJobQueue } from '../apps/server/src/jobs/job-queue.ts'
 import type { Services } from '../apps/server/src/services.ts'
 
@@ -39,6 +40,7 @@ export async function quietServices(connectionString: string, dataDir: string): 
     db: open.db,
     jobs,
     folders: exchangeFolders(join(dataDir, 'exchange')),
+    external: noExternalSystems,
     log,
   }
   return {

@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type DemoAccess, loadDemoData } from './demo/load-demo-data.ts'
 import { exchangeFolders } from './exchange/folders.ts'
+import { noExternalSystems, oneExternalSystem } from './external/external-systems.ts'
 import { implementationsOf } from './features/all-calls.ts'
 import { accessTokens } from './features/session/access-tokens.ts'
 import { createApp } from './http/app.ts'
@@ -24,6 +25,7 @@ import { openJobQueue } from './jobs/job-queue.ts'
 import { consoleLog, type Log } from './log.ts'
 import type { Services } from './services.ts'
 import { startSimulator } from './simulator/simulator.ts'
+import { demoWarehouse, runWarehouse } from './simulator/warehouse/run-warehouse.ts'
 import { startRoles } from './startup/roles.ts'
 
 export interface RunningServer {
@@ -54,7 +56,10 @@ export async function startServer(config: Config, log: Log = consoleLog): Promis
   const database = openDatabase(connectionString)
   const jobs = await openJobQueue(connectionString, log)
   const folders = exchangeFolders(join(config.dataDir, 'exchange'))
-  const services: Services = { config, vendor: vendorConfig(config.variant), db: database.db, jobs, folders, log }
+  const warehouse = config.demo ? await demoWarehouse(database.db, config) : null
+  const external = warehouse ? oneExternalSystem(warehouse) : noExternalSystems
+  const vendor = vendorConfig(config.variant)
+  const services: Services = { config, vendor, db: database.db, jobs, folders, external, log }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))
   const live = await followChangesOf(connectionString, log)
   let ready = false
@@ -69,6 +74,7 @@ export async function startServer(config: Config, log: Log = consoleLog): Promis
   const demo = config.demo ? await loadDemoData(services) : null
   const roles = await startRoles(services, connectionString)
   const simulator = config.demo && config.roles.has('exchange') ? startSimulator(services) : null
+  const working = warehouse && config.roles.has('worker') ? runWarehouse(warehouse, log) : null
   ready = true
   return {
     app,
@@ -77,6 +83,7 @@ export async function startServer(config: Config, log: Log = consoleLog): Promis
     demo,
     stop: async () => {
       await simulator?.stop()
+      await working?.stop()
       await app.close()
       await live.close()
       await roles.stop()

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PartnerGuide, vendorConfig } from '@quayside/domain'
 import { guideDefaults } from '@quayside/edi-mapping'
-import { type NewContact, openDatabase, putContact } from '@quayside/store'
+import { type Db, type NewContact, openDatabase, putContact } from '@quayside/store'
 import { readConfig } from './config.ts'
 import { answerFile } from './exchange/answer/answer-file.ts'
 import { exchangeFolders } from './exchange/folders.ts'
 import { pickUp } from './exchange/receive/pick-up.ts'
 import { receiveFile } from './exchange/receive/receive-file.ts'
 import { sendDocument } from './exchange/send/send-document.ts'
+import type { ExternalSystem } from './external/connector.ts'
+import { deliverExternal } from './external/deliver.ts'
+import { noExternalSystems, oneExternalSystem } from './external/external-systems.ts'
 import type { JobKind, JobPayloads, JobQueue } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
 
@@ -52,11 +55,13 @@ const runners: { readonly [K in JobKind]: (payload: JobPayloads[K], services: Se
   'receive-file': ({ exchangeFileID }, services) => receiveFile(exchangeFileID, services),
   'answer-file': ({ exchangeFileID }, services) => answerFile(exchangeFileID, services),
   'send-document': (job, services) => sendDocument(job, services),
+  'deliver-external': (job, services) => deliverExternal(job, services),
 }
 
 export async function testServices(
   connectionString: string,
   variant: 'generic' | 'warehousing' = 'generic',
+  connect?: (db: Db) => ExternalSystem,
 ): Promise<TestServices> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-test-'))
   const database = openDatabase(connectionString, 6)
@@ -68,6 +73,7 @@ export async function testServices(
     db: database.db,
     jobs: queue,
     folders: exchangeFolders(join(dataDir, 'exchange')),
+    external: connect ? oneExternalSystem(connect(database.db)) : noExternalSystems,
     log: silent,
   }
   const runJobs = async () => {

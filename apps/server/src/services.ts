@@ -3,6 +3,7 @@ import type { VendorConfig } from '@quayside/domain'
 import type { Db } from '@quayside/store'
 import type { Config } from './config.ts'
 import type { ExchangeFolders } from './exchange/folders.ts'
+import type { ExternalSystems } from './external/external-systems.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 
@@ -12,5 +13,7 @@ export interface Services {
   readonly db: Db
   readonly jobs: JobQueue
   readonly folders: ExchangeFolders
+  /** Warehouse and inventory systems that orders are sent to. */
+  readonly external: ExternalSystems
   readonly log: Log
 }

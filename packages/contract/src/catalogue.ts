@@ -3,6 +3,8 @@ import * as audit from './audit/calls.ts'
 import type { Call } from './call.ts'
 import * as dashboard from './dashboard/calls.ts'
 import * as exchange from './exchange/calls.ts'
+import * as externalSystem from './external-system/calls.ts'
+import * as demoWarehouse from './external-system/demo-warehouse.ts'
 import * as invoices from './invoices/calls.ts'
 import * as orderChanges from './order-changes/calls.ts'
 import * as orders from './orders/calls.ts'
@@ -23,6 +25,8 @@ export const allCalls: readonly Call[] = [
   lines,
   markOrders,
   orderChanges,
+  externalSystem,
+  demoWarehouse,
   shipments,
   invoices,
   audit,

@@ -1,8 +1,10 @@
 /** Fills a fresh database with the demo supplier's world. Runs at every start in demo mode and changes nothing that is there. */
 import { lockNames, type Tx } from '@quayside/store'
 import type { Services } from '../services.ts'
+import { deliveriesUnderWay, openWarehouse } from '../simulator/warehouse/opening-day.ts'
 import { insertArrivingFiles } from './arriving-files.ts'
 import { demoApiUserName, demoPassword, demoUserNames, putDemoUsers } from './demo-users.ts'
+import { defaultExternalSystem } from './history/external-system.ts'
 import { tellHistory } from './history/tell-history.ts'
 import { insertDemoPartners } from './partners/insert-partners.ts'
 import { sandboxPartners } from './partners/sandbox-partners.ts'
@@ -29,12 +31,17 @@ export async function loadDemoData(services: Services): Promise<DemoAccess> {
     await insertDemoPartners(tx)
     const now = new Date()
     await services.jobs.sendMany(tx, 'send-document', await tellHistory(tx, services.vendor, now))
+    await services.jobs.sendMany(tx, 'deliver-external', await deliveriesUnderWay(tx))
     const arriving = await insertArrivingFiles(tx, now)
     await services.jobs.sendMany(
       tx,
       'receive-file',
       arriving.map((exchangeFileID) => ({ exchangeFileID })),
     )
+  })
+  await db.transaction().execute(async (tx) => {
+    await lockNames(tx, ['demo data'])
+    await openWarehouse(tx, defaultExternalSystem, new Date())
   })
   const apiToken = await putDemoUsers(db)
   return { userNames: demoUserNames, password: demoPassword, apiUserName: demoApiUserName, apiToken }

@@ -3,6 +3,7 @@ import type { Implementation } from '../http/implement.ts'
 import { auditCalls } from './audit/audit-log.ts'
 import { dashboardCalls } from './dashboard/dashboard-calls.ts'
 import { exchangeCalls } from './exchange/exchange-calls.ts'
+import { externalSystemCalls } from './external-system/external-system-calls.ts'
 import { invoiceCalls } from './invoices/invoice-calls.ts'
 import { markStatusCalls } from './orders/mark-status.ts'
 import { readOrderCalls } from './orders/read-orders.ts'
@@ -20,6 +21,7 @@ export const implementationsOf = (tokens: AccessTokens): readonly Implementation
   ...readOrderCalls,
   ...markStatusCalls,
   ...saveProductCalls,
+  ...externalSystemCalls,
   ...shipmentCalls,
   ...invoiceCalls,
   ...dashboardCalls,

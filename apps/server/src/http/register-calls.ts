@@ -1,5 +1,5 @@
 /** Makes a route of every call: parse, guard, run the use case, send its answer or refusal. */
-import type { Call } from '@quayside/contract'
+import type { Call, ErrorAnswer } from '@quayside/contract'
 import type { Actor } from '@quayside/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessTokens } from '../features/session/access-tokens.ts'
@@ -67,6 +67,12 @@ function requestOf(request: FastifyRequest): CallRequest<Call> {
   }
 }
 
+/** What a use case says beside its refusal: the record as it is now, or which fields are meant. */
+function furtherOf(decision: object): Partial<ErrorAnswer> {
+  const { current, fields } = decision as Partial<ErrorAnswer>
+  return { ...('current' in decision ? { current } : {}), ...(fields ? { fields } : {}) }
+}
+
 async function answer(
   { call, handle, file, raw }: Implementation,
   request: FastifyRequest,
@@ -77,8 +83,7 @@ async function answer(
   const run = handle ?? file
   if (!run) throw new Error(`${call.name} has no handler`)
   const decision = await run(requestOf(request), services)
-  if (!decision.ok)
-    return sendRefusal(reply, decision.refusal, 'current' in decision ? { current: decision.current } : {})
+  if (!decision.ok) return sendRefusal(reply, decision.refusal, furtherOf(decision))
   if (file) return sendFile(reply, decision.value as FileAnswer)
   // null is an answer too; without the type Fastify would send an empty body.
   return reply

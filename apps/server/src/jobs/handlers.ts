@@ -3,6 +3,7 @@ import { announce, insertFailedJob } from '@quayside/store'
 import { answerFile } from '../exchange/answer/answer-file.ts'
 import { receiveFile } from '../exchange/receive/receive-file.ts'
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
+import { deliverExternal, noteDeliveryFailed } from '../external/deliver.ts'
 import type { Services } from '../services.ts'
 import type { FailedRun, JobHandlers, JobPayloads } from './job-queue.ts'
 
@@ -10,7 +11,11 @@ const inWords: { readonly [K in keyof JobPayloads]: (payload: JobPayloads[K]) =>
   'receive-file': ({ exchangeFileID }) => `Read received file ${exchangeFileID}`,
   'answer-file': ({ exchangeFileID }) => `Answer received file ${exchangeFileID}`,
   'send-document': ({ kind, recordID }) => `Send ${kind} ${recordID}`,
+  'deliver-external': ({ kind, storeOrderID }) => `Tell the external system (${kind}) of store order ${storeOrderID}`,
 }
+
+/** Errors of other programs do not always end with a full stop. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 async function gaveUp(run: FailedRun, services: Services): Promise<void> {
   const payload = run.payload as JobPayloads[typeof run.kind]
@@ -24,6 +29,10 @@ async function gaveUp(run: FailedRun, services: Services): Promise<void> {
     const text = `Sending failed ${run.tries} times: ${run.error}. Mend the cause, then send it again.`
     await noteSendFailed(payload as JobPayloads['send-document'], text, services)
   }
+  if (run.kind === 'deliver-external') {
+    const text = `Sending failed ${run.tries} times: ${sentence(run.error)} Mend the cause, then send it again.`
+    await noteDeliveryFailed(payload as JobPayloads['deliver-external'], text, services)
+  }
   services.log.error(`${what} was given up after ${run.tries} tries: ${run.error}`)
 }
 
@@ -33,6 +42,7 @@ export function jobHandlers(services: Services): JobHandlers {
       'receive-file': ({ exchangeFileID }) => receiveFile(exchangeFileID, services),
       'answer-file': ({ exchangeFileID }) => answerFile(exchangeFileID, services),
       'send-document': (job) => sendDocument(job, services),
+      'deliver-external': (job) => deliverExternal(job, services),
     },
     gaveUp: (run) => gaveUp(run, services),
   }

@@ -28,6 +28,7 @@ function handlers(
       'receive-file': async () => undefined,
       'answer-file': ({ exchangeFileID }) => run(exchangeFileID),
       'send-document': async () => undefined,
+      'deliver-external': async () => undefined,
     },
     gaveUp: async (failed) => gaveUp(failed),
   }

@@ -15,6 +15,8 @@ export interface JobPayloads {
   'answer-file': { readonly exchangeFileID: number }
   /** Send one document of a store order, shipment or invoice. */
   'send-document': SendDocument
+  /** Tell the external system of a store order, or that it has ended. */
+  'deliver-external': ExternalDelivery
 }
 export interface SendDocument {
   readonly kind: 'acknowledgement' | 'shipment' | 'invoice'
@@ -25,8 +27,16 @@ export interface SendDocument {
   readonly outboxKey: string
   readonly requestedBy: string
 }
+export interface ExternalDelivery {
+  readonly kind: 'order' | 'salesOrder' | 'cancel'
+  readonly storeOrderID: number
+  readonly partnerID: number
+  /** Names this very delivery: the external system answers a second run of it as it answered the first. */
+  readonly key: string
+  readonly requestedBy: string
+}
 export type JobKind = keyof JobPayloads
-export const jobKinds: readonly JobKind[] = ['receive-file', 'answer-file', 'send-document']
+export const jobKinds: readonly JobKind[] = ['receive-file', 'answer-file', 'send-document', 'deliver-external']
 
 export interface FailedRun {
   readonly jobID: string
@@ -69,7 +79,12 @@ const retry = {
   heartbeatSeconds: 30,
 }
 /** Jobs of one kind that run side by side in one process. */
-const concurrency: Record<JobKind, number> = { 'receive-file': 2, 'answer-file': 2, 'send-document': 2 }
+const concurrency: Record<JobKind, number> = {
+  'receive-file': 2,
+  'answer-file': 2,
+  'send-document': 2,
+  'deliver-external': 2,
+}
 
 export async function openJobQueue(connectionString: string, log: Log, pace: Pace = patient): Promise<JobQueue> {
   const boss = new PgBoss({

@@ -4,6 +4,7 @@ import { type Db, releaseAbandonedJobs } from '@quayside/store'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type PickUpLoop, startPickUp } from '../exchange/receive/pick-up.ts'
+import { type FollowedSystems, followSystems } from '../external/follow-systems.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import type { Services } from '../services.ts'
 
@@ -39,14 +40,17 @@ export async function startRoles(services: Services, connectionString: string): 
   const { roles } = services.config
   let lock: pg.Client | undefined
   let pickUp: PickUpLoop | undefined
+  let followed: FollowedSystems | undefined
   if (roles.has('worker')) {
     lock = await holdWorkerLock(connectionString, services.db, services)
     await services.jobs.work(jobHandlers(services))
+    followed = followSystems(services)
   }
   if (roles.has('exchange')) pickUp = await startPickUp(services)
   return {
     stop: async () => {
       await pickUp?.stop()
+      await followed?.stop()
       await services.jobs.stop()
       await lock?.end().catch(() => undefined)
     },

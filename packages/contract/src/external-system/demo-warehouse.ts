@@ -12,6 +12,8 @@ export const demoWarehouse = z.strictObject({
   orders: z.record(z.string(), z.number()),
 })
 
+export type DemoWarehouse = z.output<typeof demoWarehouse>
+
 /** Not Found outside demo mode. */
 export const getDemoWarehouse = defineCall({
   name: 'getDemoWarehouse',

@@ -16,9 +16,11 @@ export function warningsBeforeEnd(
   return there ? ['The external system already has this order. It will be told to cancel it there.'] : []
 }
 
-/** Stock is held for it at the warehouse. */
-export function isReserved(state: Pick<StoreOrderState, 'orderStatus'>): boolean {
-  return isStatus(state.orderStatus, orderStatus.reserved)
+/** Stock is held for it at the warehouse, also while sending it on has failed. */
+export function isReserved(state: Pick<StoreOrderState, 'orderStatus' | 'statusBeforeError'>): boolean {
+  return (
+    isStatus(state.orderStatus, orderStatus.reserved) || isStatus(state.statusBeforeError.order, orderStatus.reserved)
+  )
 }
 
 /** The warning and the job that tells the connector; nothing where the external system has neither the order nor stock for it. */

@@ -12,7 +12,7 @@ export interface PickedLine {
   readonly unassigned: DecimalInput
 }
 
-export interface PackedQuantity {
+export interface PickedPacks {
   readonly storeOrderProductID: number
   /** In packs of the product, above 0. */
   readonly quantity: DecimalText
@@ -27,7 +27,7 @@ export function fillsShipmentOn(
 }
 
 /** Whole packs of what was picked, at most what is unassigned; lines with nothing are left out. */
-export function packPicked(lines: readonly PickedLine[]): readonly PackedQuantity[] {
+export function packPicked(lines: readonly PickedLine[]): readonly PickedPacks[] {
   return lines.flatMap(({ storeOrderProductID, quantity, productPackSize, unassigned }) => {
     const packs = dec(atLeastZero(quantity)).dividedBy(packSizeOf(productPackSize)).floor()
     const packed = smallest(packs.toFixed(), unassigned)

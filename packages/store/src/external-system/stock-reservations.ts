@@ -18,8 +18,15 @@ export interface HeldLine {
   readonly reservationID: string
 }
 
-export async function noteReservationHeld(tx: Tx, storeOrderID: number, lines: readonly HeldLine[]): Promise<void> {
-  await sql`update stock_reservation set held = now() where store_order_id = ${storeOrderID}`.execute(tx)
+export async function noteReservationHeld(
+  tx: Tx,
+  storeOrderID: number,
+  system: string,
+  lines: readonly HeldLine[],
+): Promise<void> {
+  await sql`
+    insert into stock_reservation (store_order_id, system, held) values (${storeOrderID}, ${system}, now())
+    on conflict (store_order_id) do update set system = excluded.system, held = excluded.held`.execute(tx)
   await sql`
     update store_order_product line set external_reservation_id = given.reservation_id
     from unnest(${lines.map((line) => line.storeOrderProductID)}::bigint[], ${lines.map((line) => line.reservationID)}::text[])
@@ -55,8 +62,8 @@ export async function unansweredReservations(db: Queries, system: string, olderT
 }
 
 /** Whoever removes the row gives the stock back; false when it was settled meanwhile. */
-export async function dropUnanswered(tx: Tx, storeOrderID: number): Promise<boolean> {
+export async function dropUnanswered(db: Queries, storeOrderID: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from stock_reservation where store_order_id = ${storeOrderID} and held is null`.execute(tx)
+    delete from stock_reservation where store_order_id = ${storeOrderID} and held is null`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }

@@ -28,6 +28,7 @@ import {
   updateStoreOrder,
   writeAudit,
 } from '@quayside/store'
+import { externalDeliveryOf } from '../../external/queue-delivery.ts'
 import type { SendDocument } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { lineProgress, type OrderSnapshot, stateOf } from './order-snapshot.ts'
@@ -152,6 +153,8 @@ async function queueJobs(
   for (const job of change.jobs) {
     const document = await documentOf(tx, job, storeOrder, by)
     if (document) await services.jobs.send(tx, 'send-document', document)
+    const delivery = await externalDeliveryOf(tx, job, storeOrder, by)
+    if (delivery) await services.jobs.send(tx, 'deliver-external', delivery)
   }
 }
 

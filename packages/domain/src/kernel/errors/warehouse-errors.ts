@@ -12,6 +12,16 @@ export const warehouseErrors = {
   },
   /** The detail is the system's own sentence. */
   externalSystemRefused: { status: 400, message: '{detail}' },
+  warehousePickedTooMuch: {
+    status: 400,
+    message:
+      'The warehouse picked {picked} of {code}, but {wanted} were ordered. Ask the warehouse, then clear the error.',
+  },
+  warehousePickedUnknown: {
+    status: 400,
+    message:
+      'The warehouse picked {quantity} of line {line}, which this order does not have. Ask the warehouse, then clear the error.',
+  },
   warehouseMissing: {
     status: 400,
     message: 'Store order {storeOrderNumber} has no warehouse, and neither has its order.',

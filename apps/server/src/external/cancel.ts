@@ -1,0 +1,50 @@
+/** Tells the external system that a store order ended here: the order there is taken back, and stock held for it is freed. */
+import { isDeleted, isIgnored } from '@quayside/domain'
+import {
+  findPartner,
+  findWarehouseOrder,
+  forgetReservation,
+  type Queries,
+  readSnapshots,
+  type StoreOrderStateRow,
+  writeAudit,
+} from '@quayside/store'
+import { stateOf } from '../features/fulfilment/order-snapshot.ts'
+import { partnerSettings } from '../features/partners/partners.ts'
+import type { ExternalDelivery } from '../jobs/job-queue.ts'
+import type { Services } from '../services.ts'
+import { referenceOf } from './references.ts'
+import { withStoreOrder } from './with-store-order.ts'
+
+async function findStoreOrderState(db: Queries, storeOrderID: number): Promise<StoreOrderStateRow | null> {
+  const row = await findWarehouseOrder(db, storeOrderID)
+  const snapshots = row ? await readSnapshots(db, row.order_id) : []
+  return snapshots.find(({ storeOrder }) => storeOrder.store_order_id === storeOrderID)?.storeOrder ?? null
+}
+
+/** A refusal stands in the audit: the store order has ended here, and a person has to speak with the warehouse. */
+export async function cancelAtSystem(job: ExternalDelivery, services: Services): Promise<void> {
+  const partner = await findPartner(services.db, job.partnerID)
+  const system = partner ? services.external.of(partnerSettings(partner)) : null
+  const current = await findStoreOrderState(services.db, job.storeOrderID)
+  // Taken up again before we came to it: the order lives, there and here.
+  if (!system || !current || !(isDeleted(stateOf(current)) || isIgnored(stateOf(current)))) return
+  const cancelled = await system.cancel(referenceOf(job.storeOrderID))
+  const action = cancelled.ok
+    ? 'Warehouse: cancelled'
+    : `Warehouse: not cancelled: ${cancelled.reason}. Speak with the warehouse.`
+  await withStoreOrder(job.storeOrderID, services, system.name, async ({ tx, storeOrder: { storeOrder } }) => {
+    if (cancelled.ok) await forgetReservation(tx, job.storeOrderID)
+    await writeAudit(tx, [
+      {
+        objectType: 'StoreOrder',
+        objectID: job.storeOrderID,
+        orderID: storeOrder.order_id,
+        partnerID: storeOrder.partner_id,
+        action,
+        createdBy: system.name,
+      },
+    ])
+    return true
+  })
+}

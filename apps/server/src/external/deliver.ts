@@ -1,0 +1,133 @@
+/**
+ * Delivers an order or our sales order to the external system, then marks the stage Sent. Killed between the two and run
+ * again, it asks with the same key, is answered with the same number, and nothing is entered twice.
+ */
+import { type Decision, decideDelivered, decideSendFailed, refuse, type StoreOrderChange } from '@quayside/domain'
+import {
+  findPartner,
+  findWarehouseOrder,
+  forgetReservation,
+  nameSystemOrder,
+  readSnapshots,
+  readWarehouseLines,
+  type WarehouseOrderRow,
+} from '@quayside/store'
+import { applyChange } from '../features/fulfilment/apply-change.ts'
+import { contextOf, stateOf } from '../features/fulfilment/order-snapshot.ts'
+import { partnerSettings } from '../features/partners/partners.ts'
+import type { ExternalDelivery } from '../jobs/job-queue.ts'
+import type { Services } from '../services.ts'
+import { cancelAtSystem } from './cancel.ts'
+import type { ExternalSystem, SystemLine, SystemOrder } from './connector.ts'
+import { referenceOf } from './references.ts'
+import { systemLines } from './system-lines.ts'
+import { type LockedStoreOrder, withStoreOrder } from './with-store-order.ts'
+
+export type DocumentDelivery = ExternalDelivery & { readonly kind: SystemOrder['kind'] }
+
+const isDocument = (job: ExternalDelivery): job is DocumentDelivery => job.kind !== 'cancel'
+
+const textOf = ({ refusal }: Extract<Decision<never>, { ok: false }>): string =>
+  refusal.hint ? `${refusal.message} ${refusal.hint}` : refusal.message
+
+function systemOrder(job: DocumentDelivery, row: WarehouseOrderRow, lines: readonly SystemLine[]): SystemOrder {
+  return {
+    kind: job.kind,
+    key: job.key,
+    reference: referenceOf(row.store_order_id),
+    orderNumber: row.order_number,
+    storeOrderNumber: row.store_order_number,
+    customerReference: row.customer_reference,
+    customer: row.external_customer_id,
+    retailer: row.retailer_code,
+    deliverAfter: row.etd,
+    deliverBefore: row.eta,
+    comments: row.comments,
+    deliverTo: {
+      storeCode: row.store_code,
+      name: row.store_name,
+      address1: row.address1,
+      address2: row.address2,
+      city: row.city,
+      postalCode: row.postal_code,
+      country: row.country,
+    },
+    lines,
+  }
+}
+
+async function note(
+  job: DocumentDelivery,
+  decide: (locked: LockedStoreOrder) => Decision<StoreOrderChange>,
+  services: Services,
+  more: (locked: LockedStoreOrder) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await withStoreOrder(job.storeOrderID, services, job.requestedBy, async (locked) => {
+    const decision = decide(locked)
+    // Refused: it was noted before.
+    if (!decision.ok) return false
+    await applyChange(locked.tx, locked.storeOrder, decision.value, services, { by: job.requestedBy })
+    await more(locked)
+    return true
+  })
+}
+
+/** The stage becomes Error with this text; also called when the tries are used up. */
+export async function noteDeliveryFailed(job: ExternalDelivery, text: string, services: Services): Promise<void> {
+  if (!isDocument(job)) return
+  await note(
+    job,
+    ({ order, storeOrder }) =>
+      decideSendFailed(stateOf(storeOrder.storeOrder), job.kind, text, contextOf(order, storeOrder, services)),
+    services,
+  )
+}
+
+async function noteEntered(job: DocumentDelivery, number: string, id: string, services: Services): Promise<void> {
+  await note(
+    job,
+    ({ order, storeOrder }) =>
+      decideDelivered(stateOf(storeOrder.storeOrder), job.kind, contextOf(order, storeOrder, services)),
+    services,
+    async ({ tx }) => {
+      if (job.kind !== 'order') return
+      await nameSystemOrder(tx, job.storeOrderID, number, id)
+      // What was held is part of the order there from now on.
+      await forgetReservation(tx, job.storeOrderID)
+    },
+  )
+}
+
+/** The order in the system's terms; null when the job's stage is not waiting for it (any more). */
+async function loadOrder(
+  job: DocumentDelivery,
+  services: Services,
+): Promise<Decision<{ readonly system: ExternalSystem; readonly order: SystemOrder }> | null> {
+  const { db, vendor } = services
+  const row = await findWarehouseOrder(db, job.storeOrderID)
+  const partner = await findPartner(db, job.partnerID)
+  if (!row || !partner) return null
+  const snapshots = await readSnapshots(db, row.order_id)
+  const own = snapshots.find(({ storeOrder }) => storeOrder.store_order_id === job.storeOrderID)
+  if (!own || !stateOf(own.storeOrder).pendingStages.includes(job.kind)) return null
+  const system = services.external.of(partnerSettings(partner))
+  if (!system) return refuse('externalSystemMissing', { partner: partner.code })
+  const rows = await readWarehouseLines(db, row.order_id)
+  const lines = systemLines(
+    rows.filter((line) => line.store_order_id === job.storeOrderID),
+    vendor,
+  )
+  return lines.ok ? { ok: true, value: { system, order: systemOrder(job, row, lines.value) } } : lines
+}
+
+export async function deliverExternal(job: ExternalDelivery, services: Services): Promise<void> {
+  if (!isDocument(job)) return cancelAtSystem(job, services)
+  const loaded = await loadOrder(job, services)
+  if (!loaded) return
+  if (!loaded.ok) return noteDeliveryFailed(job, textOf(loaded), services)
+  const { system, order } = loaded.value
+  const entered = await system.enter(order)
+  if (entered.ok) return noteEntered(job, entered.number, entered.id, services)
+  const text = `${system.name} did not take the ${job.kind === 'order' ? 'order' : 'sales order'}: ${entered.reason}. Mend the cause, then send it again.`
+  await noteDeliveryFailed(job, text, services)
+}

@@ -1,0 +1,20 @@
+/** Demo mode only: how the simulated warehouse behaves, and telling it to behave otherwise. */
+import { type DemoWarehouse, getDemoWarehouse, setDemoWarehouse } from '@quayside/contract'
+import { allow, type Decision, refuse } from '@quayside/domain'
+import { type Implementation, implement } from '../../http/implement.ts'
+import type { Services } from '../../services.ts'
+import { countOrders, readMood, setMood } from '../../simulator/warehouse/mood.ts'
+
+async function describe({ db }: Services): Promise<Decision<DemoWarehouse>> {
+  return allow({ mood: await readMood(db), orders: await countOrders(db) })
+}
+
+export const demoWarehouseCalls: readonly Implementation[] = [
+  implement(getDemoWarehouse, async (_, services) => (services.config.demo ? describe(services) : refuse('notFound'))),
+  implement(setDemoWarehouse, async ({ actor, body }, services) => {
+    if (!services.config.demo) return refuse('notFound')
+    await setMood(services.db, body.mood)
+    services.log.info(`${actor.userName} tells the simulated warehouse to be ${body.mood}.`)
+    return describe(services)
+  }),
+]

@@ -1,0 +1,102 @@
+/** Stock of products in warehouses: what the external system has, less what open store orders here promise of it. */
+import {
+  allow,
+  type Decision,
+  hasFeature,
+  type PartnerSettings,
+  refuse,
+  type StockBalance,
+  stockBalance,
+  stockInPacks,
+} from '@quayside/domain'
+import { promisedStock, readWarehouseLines } from '@quayside/store'
+import { type ExternalSystem, ExternalSystemDown } from '../../external/connector.ts'
+import type { Services } from '../../services.ts'
+
+export interface StockedProduct {
+  readonly externalProductID: string
+  readonly externalWarehouseID: string
+}
+
+/** Finds the balance of a product; undefined where the system does not keep it there. */
+export type Balances = (product: StockedProduct) => StockBalance | undefined
+
+const keyOf = (warehouse: string | null, product: string): string => JSON.stringify([warehouse, product])
+
+/** Asks the system once for all products in all warehouses. Refused, in the words of the catalogue, when it does not answer. */
+export async function readBalances(
+  system: ExternalSystem,
+  products: readonly string[],
+  warehouses: readonly string[],
+  services: Services,
+): Promise<Decision<Balances>> {
+  const wanted = [...new Set(products)]
+  if (wanted.length === 0 || warehouses.length === 0) return allow(() => undefined)
+  try {
+    const levels = await system.stockOnHand(wanted, [...new Set(warehouses)])
+    const promised = new Map(
+      (await promisedStock(services.db, wanted)).map((row) => [
+        keyOf(row.external_warehouse_id, row.external_product_id),
+        row.promised,
+      ]),
+    )
+    const balances = new Map(
+      levels.map(({ warehouse, product, availableToOrder }) => {
+        const key = keyOf(warehouse, product)
+        return [key, stockBalance(availableToOrder, promised.get(key) ?? 0)]
+      }),
+    )
+    return allow((product) => balances.get(keyOf(product.externalWarehouseID, product.externalProductID)))
+  } catch (error) {
+    if (!(error instanceof ExternalSystemDown)) throw error
+    services.log.warn(`Stock on hand: ${error.message}`)
+    return refuse('stockOnHandFailed', { system: system.name })
+  }
+}
+
+/**
+ * Stock of a partner's products, in EACH. Null where stock is not known: no external system, feature StockOnHand off, or an
+ * Offsite partner, which keeps its own.
+ */
+export async function stockOnHandFor(
+  partner: Pick<PartnerSettings, 'hasExternalSystem' | 'workflowType'>,
+  products: readonly StockedProduct[],
+  services: Services,
+): Promise<Decision<Balances> | null> {
+  const system = services.external.of(partner)
+  if (!system || !hasFeature(services.vendor, 'StockOnHand') || partner.workflowType === 'Offsite') return null
+  return readBalances(
+    system,
+    products.map((one) => one.externalProductID),
+    products.map((one) => one.externalWarehouseID),
+    services,
+  )
+}
+
+export interface LineStock extends StockBalance {
+  /** In packs of the line's product, rounded down: what a Qty Ack is compared with. */
+  readonly remainingInPacks: string
+}
+
+/** Stock for the lines of an order by storeOrderProductID; lines whose product or warehouse is not known there are left out. */
+export async function stockOfOrder(
+  orderID: number,
+  partner: Pick<PartnerSettings, 'hasExternalSystem' | 'workflowType'>,
+  services: Services,
+): Promise<Decision<ReadonlyMap<number, LineStock>> | null> {
+  const rows = await readWarehouseLines(services.db, orderID)
+  const stocked = rows.flatMap((row) =>
+    row.external_product_id && row.external_warehouse_id
+      ? [{ row, externalProductID: row.external_product_id, externalWarehouseID: row.external_warehouse_id }]
+      : [],
+  )
+  const balances = await stockOnHandFor(partner, stocked, services)
+  if (balances === null || !balances.ok) return balances
+  const found = stocked.flatMap(({ row, ...product }): [number, LineStock][] => {
+    const balance = balances.value(product)
+    if (!balance) return []
+    const remainingInPacks = stockInPacks(balance.remainingAvailableToOrder, row.product_pack_size)
+    return [[row.store_order_product_id, { ...balance, remainingInPacks }]]
+  })
+  return allow(new Map(found))
+}

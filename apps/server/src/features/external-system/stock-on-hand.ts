@@ -1,0 +1,88 @@
+/** POST StockOnHand: each question is answered per partner and warehouse that it is about, within the caller's reach. */
+import { getStockOnHand, type StockRequest, type WarehouseStock } from '@quayside/contract'
+import { allow, type Decision, hasFeature, type PartnerReach, partnerReach, refuse } from '@quayside/domain'
+import {
+  findStockPartners,
+  findStockProducts,
+  findStockWarehouses,
+  type StockPartnerRow,
+  type StockProductRow,
+  type StockWarehouseRow,
+} from '@quayside/store'
+import type { ExternalSystem } from '../../external/connector.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+import type { Services } from '../../services.ts'
+import { unnamedSystem } from './describe-system.ts'
+import { type Balances, readBalances } from './stock-balances.ts'
+
+const systemProduct = ({ external_product_id, sku }: StockProductRow): string | null => external_product_id ?? sku
+const notNull = (code: string | null): code is string => code !== null
+
+function responseOf(
+  request: StockRequest,
+  partner: StockPartnerRow,
+  warehouse: StockWarehouseRow,
+  products: readonly StockProductRow[],
+  balances: Balances,
+): WarehouseStock {
+  const { external_warehouse_id: externalWarehouseID } = warehouse
+  const stockOnHand = products.flatMap((product) => {
+    const externalProductID = systemProduct(product)
+    const balance =
+      externalProductID && externalWarehouseID ? balances({ externalProductID, externalWarehouseID }) : undefined
+    if (!balance) return []
+    const availableToOrder = Number(balance.availableToOrder)
+    const remainingAvailableToOrder = Number(balance.remainingAvailableToOrder)
+    return [{ code: product.code, balance: { availableToOrder, remainingAvailableToOrder } }]
+  })
+  return {
+    warehouse: warehouse.warehouse_code,
+    warehouseID: warehouse.warehouse_id,
+    externalWarehouseID,
+    partnerCode: partner.code,
+    customer: partner.external_customer_id,
+    retailer: partner.retailer_code,
+    store: request.store,
+    stockOnHand,
+  }
+}
+
+async function answerOne(
+  request: StockRequest,
+  reach: PartnerReach,
+  system: ExternalSystem,
+  services: Services,
+): Promise<Decision<WarehouseStock[]>> {
+  const partners = await findStockPartners(services.db, request, reach)
+  const ids = partners.map((partner) => partner.partner_id)
+  const warehouses = await findStockWarehouses(services.db, ids, request.warehouse)
+  const products = await findStockProducts(services.db, ids, request.productCodes)
+  const balances = await readBalances(
+    system,
+    products.map(systemProduct).filter(notNull),
+    warehouses.map((warehouse) => warehouse.external_warehouse_id).filter(notNull),
+    services,
+  )
+  if (!balances.ok) return balances
+  return allow(
+    partners.flatMap((partner) => {
+      const own = (row: { partner_id: number }) => row.partner_id === partner.partner_id
+      return warehouses
+        .filter(own)
+        .map((warehouse) => responseOf(request, partner, warehouse, products.filter(own), balances.value))
+    }),
+  )
+}
+
+export const stockOnHandCall: Implementation = implement(getStockOnHand, async ({ actor, body }, services) => {
+  if (!hasFeature(services.vendor, 'StockOnHand')) return refuse('featureOff', { feature: 'StockOnHand' })
+  const [system] = services.external.all
+  if (!system) return refuse('stockOnHandFailed', { system: unnamedSystem })
+  const responses: WarehouseStock[] = []
+  for (const request of body.requests) {
+    const answer = await answerOne(request, partnerReach(actor), system, services)
+    if (!answer.ok) return answer
+    responses.push(...answer.value)
+  }
+  return allow({ responses })
+})
