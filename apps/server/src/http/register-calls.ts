@@ -18,6 +18,8 @@ declare module 'fastify' {
 
 /** The largest EDI file that is taken over HTTP. */
 export const maxFileBytes = 64 * 1024 * 1024
+/** A save of ten thousand lines, each sent back whole. */
+const maxJsonBytes = 32 * 1024 * 1024
 
 const noOne: Actor = {
   contactID: 0,
@@ -114,7 +116,7 @@ export function registerCalls(
       method: call.method,
       url: call.path,
       schema: schemaOf(call),
-      bodyLimit: call.bodyKind === 'bytes' ? maxFileBytes : 4 * 1024 * 1024,
+      bodyLimit: call.bodyKind === 'bytes' ? maxFileBytes : maxJsonBytes,
       // Who is asking comes before what is asked: a stranger learns nothing from validation messages.
       onRequest: async (request) => {
         if (call.access.kind === 'public') return

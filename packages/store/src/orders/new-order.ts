@@ -26,6 +26,8 @@ export interface NewLine {
   readonly comments: string | null
   readonly edi_warnings: string | null
   readonly error: string | null
+  /** Further fields; none where left out. */
+  readonly metadata?: Readonly<Record<string, string | number>>
 }
 
 export interface StageColumns {
@@ -102,13 +104,18 @@ const storeOrderColumns = sql.raw(
 const lineColumns = sql.raw(
   `product_id, ordinal, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description, quantity, quantity_acknowledged,
   quantity_backordered, backordered_date, line_product_price, line_product_price_acknowledged, line_product_retail_price, price_validation_product_price, line_pack_size,
-  line_sub_total, line_tax, line_total, tax_rate_percent, comments, edi_warnings, error`,
+  line_sub_total, line_tax, line_total, tax_rate_percent, comments, edi_warnings, error, metadata`,
 )
 
 /** Lines carry the place of their store order in `store_order_id` until the statement knows its id. */
 function linesOf(order: NewOrder) {
   return order.storeOrders.flatMap((storeOrder, at) =>
-    storeOrder.lines.map((line, ordinal) => ({ ...line, store_order_id: at, ordinal: ordinal + 1 })),
+    storeOrder.lines.map((line, ordinal) => ({
+      ...line,
+      metadata: line.metadata ?? {},
+      store_order_id: at,
+      ordinal: ordinal + 1,
+    })),
   )
 }
 

@@ -1,7 +1,8 @@
 /** A line as the contract answers it: with its further fields and components. */
 import type { StoreOrderProduct, StoreOrderProductComponent } from '@quayside/contract'
-import { type KeptMetadataName, keptMetadataNames } from '@quayside/domain'
+import { type Actor, type KeptMetadataName, keptMetadataNames, may } from '@quayside/domain'
 import type { LineComponentRow, OrderLineRow } from '@quayside/store'
+import { maySeeBatch } from './lines/read-row.ts'
 
 const number = (decimal: string): number => Number(decimal)
 const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
@@ -12,6 +13,8 @@ const keptMetadata = (row: OrderLineRow): KeptMetadata => {
   const kept = row.metadata as Record<string, unknown>
   return Object.fromEntries(keptMetadataNames.map((name) => [name, kept[name] ?? null])) as unknown as KeptMetadata
 }
+
+const noMetadata = Object.fromEntries(keptMetadataNames.map((name) => [name, null])) as Record<KeptMetadataName, null>
 
 const presentComponent = (row: LineComponentRow): StoreOrderProductComponent => ({
   storeOrderProductComponentID: row.store_order_product_component_id,
@@ -76,4 +79,13 @@ export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrder
     components: row.components.map(presentComponent),
     status: null,
   }
+}
+
+/** What the person may not see is empty: further fields without ViewMetadata, batches without ViewBatchNumber. */
+export function forViewer(actor: Actor, lines: readonly StoreOrderProduct[]): StoreOrderProduct[] {
+  const hidden = {
+    ...(may(actor, 'StoreOrderProduct-ViewMetadata') ? {} : noMetadata),
+    ...(maySeeBatch(actor) ? {} : { batch: null }),
+  }
+  return lines.map((line) => ({ ...line, ...hidden }))
 }

@@ -18,6 +18,7 @@ import {
 import { type Implementation, implement } from '../../http/implement.ts'
 import { stateOf } from '../fulfilment/order-snapshot.ts'
 import { partnerSettings } from '../partners/partners.ts'
+import { forViewer } from './present-line.ts'
 import { presentOrderDetails, presentOrderRow, presentStoreOrderDetails } from './present-order.ts'
 
 const softEditable = (row: StoreOrderRow, partner: PartnerSettings, all: readonly StoreOrderRow[]): boolean =>
@@ -26,6 +27,18 @@ const softEditable = (row: StoreOrderRow, partner: PartnerSettings, all: readonl
     partner,
     all.map((one) => ({ orderStatus: one.order_status })),
   )
+
+/** The store orders whose lines take a soft edit. */
+export async function softEditableStoreOrders(
+  db: Queries,
+  partnerID: number,
+  storeOrders: readonly StoreOrderRow[],
+): Promise<Set<number>> {
+  const partnerRow = await findPartner(db, partnerID)
+  const partner = partnerRow && partnerSettings(partnerRow)
+  const editable = partner ? storeOrders.filter((one) => softEditable(one, partner, storeOrders)) : []
+  return new Set(editable.map((one) => one.store_order_id))
+}
 
 async function orderBasis(db: Queries, orderID: number) {
   const order = await readOrderHeader(db, orderID)
@@ -71,7 +84,7 @@ export const readOrderCalls: readonly Implementation[] = [
     })
   }),
   implement(countOrderErrors, async ({ actor }, { db }) => allow(await countAttention(db, partnerReach(actor)))),
-  implement(getOrder, async ({ params }, { db }) => {
+  implement(getOrder, async ({ actor, params }, { db }) => {
     const basis = await orderBasis(db, params.id)
     if (!basis) return refuse('notFound')
     const [lines, packed, invoiced] = await Promise.all([
@@ -84,7 +97,12 @@ export const readOrderCalls: readonly Implementation[] = [
         .filter((one) => softEditable(one, basis.partner, basis.storeOrders))
         .map((one) => one.store_order_id),
     )
-    return allow(presentOrderDetails({ ...basis, lines, packed, invoiced, softEditable: editable }))
+    const details = presentOrderDetails({ ...basis, lines, packed, invoiced, softEditable: editable })
+    return allow({ ...details, storeOrderProducts: forViewer(actor, details.storeOrderProducts) })
   }),
-  implement(getStoreOrder, ({ params }, { db }) => storeOrderDetails(db, params.id, params.sid)),
+  implement(getStoreOrder, async ({ actor, params }, { db }) => {
+    const details = await storeOrderDetails(db, params.id, params.sid)
+    if (!details.ok) return details
+    return allow({ ...details.value, storeOrderProducts: forViewer(actor, details.value.storeOrderProducts) })
+  }),
 ]

@@ -19,7 +19,13 @@ beforeEach(async () => {
   const code = `P${++count}`
   records = await insertRecords(kit, await insertPartner(kit.services, code, 'X12'), code)
   token = await kit.tokenFor(
-    ['StoreOrder-ViewOrders', 'StoreOrderProduct-EditAckQuantity', 'StoreOrderProduct-EditAckPrice'],
+    [
+      'StoreOrder-ViewOrders',
+      'StoreOrder-UpdateProducts',
+      'StoreOrderProduct-EditAckQuantity',
+      'StoreOrderProduct-EditAckPrice',
+      'StoreOrderProduct-ModifyProducts',
+    ],
     [records.partnerID],
   )
 })
@@ -121,7 +127,7 @@ describe('saving lines', () => {
   })
 
   it('needs the price permission for a price', async () => {
-    token = await kit.tokenFor(['StoreOrderProduct-EditAckQuantity'], [records.partnerID])
+    token = await kit.tokenFor(['StoreOrder-UpdateProducts', 'StoreOrderProduct-EditAckQuantity'], [records.partnerID])
     expect(await save([{ lineProductPriceAcknowledged: 3 }])).toMatchObject({
       status: 403,
       body: { code: 'permissionMissing' },

@@ -1,205 +1,139 @@
-/** Saves what a clerk acknowledged line by line: quantities in whole packs and within their caps, prices, backorders. */
+/** The calls that save lines: of one store order, of several store orders of an order, of one line. */
 import {
-  type BodyOf,
   type ProductChange,
+  type SavedOrder,
   type SavedStoreOrder,
-  type StoreOrderDetails,
   saveOrderProducts,
   saveStoreOrderProduct,
   saveStoreOrderProducts,
 } from '@quayside/contract'
+import { type Actor, allow, type Decision, refuse } from '@quayside/domain'
 import {
-  type Actor,
-  allow,
-  capPriceAck,
-  compare,
-  type Decision,
-  decideSaveLines,
-  enterQuantityAck,
-  enterQuantityBackordered,
-  may,
-  type Refusal,
-  refuse,
-  type VendorConfig,
-} from '@quayside/domain'
-import {
-  type EditableLineRow,
-  type LineUpdate,
-  readEditableLines,
-  type StoreOrderSnapshot,
-  type Tx,
-  updateLines,
+  type Db,
+  orderOfLine,
+  readInvoiceLinks,
+  readOrderHeader,
+  readOrderLines,
+  readShipmentLinks,
+  readStoreOrders,
+  storeOrdersOfLines,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
-import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
-import { storeOrderDetails } from './read-orders.ts'
+import { type SaveRequest, type SaveResult, saveLines } from './lines/save-lines.ts'
+import { forViewer, presentLine } from './present-line.ts'
+import { presentStoreOrder } from './present-order.ts'
+import { softEditableStoreOrders, storeOrderDetails } from './read-orders.ts'
 
-type Changes = BodyOf<typeof saveStoreOrderProducts>
-
-/** A refusal that shows the record as it is now. */
-type Stale = { readonly ok: false; readonly refusal: Refusal; readonly current: StoreOrderDetails | null }
-
-const lineName = (row: EditableLineRow): string =>
-  row.order_line_number ?? row.supplier_product_code ?? String(row.store_order_product_id)
-
-function updateOf(
-  row: EditableLineRow,
-  change: ProductChange,
-  actor: Actor,
-  vendor: VendorConfig,
-): Decision<LineUpdate> {
-  const canExceedMaximum = may(actor, 'StoreOrderProduct-CanExceedMaxAckValues')
-  const options = { vendor, canExceedMaximum, remainingStock: null }
-  let line = {
-    quantity: row.quantity,
-    quantityAcknowledged: row.quantity_acknowledged,
-    quantityBackordered: row.quantity_backordered,
-    backorderedDate: row.backordered_date,
-    linePackSize: row.line_pack_size,
-    productPackSize: row.product_pack_size,
-  }
-  const refusedQuantity = (field: string, value: number) =>
-    refuse('quantityInvalid', { field, line: lineName(row), value })
-  if (change.quantityAcknowledged != null) {
-    if (change.quantityAcknowledged < 0) return refusedQuantity('Qty Ack', change.quantityAcknowledged)
-    const entry = enterQuantityAck(line, change.quantityAcknowledged, options)
-    line = { ...line, ...entry }
-  }
-  if (change.quantityBackordered != null) {
-    if (change.quantityBackordered < 0) return refusedQuantity('Qty B/O', change.quantityBackordered)
-    const entry = enterQuantityBackordered(line, change.quantityBackordered, options)
-    line = { ...line, ...entry }
-  }
-  if (line.quantityAcknowledged !== null && compare(line.quantityAcknowledged, row.packed) < 0) {
-    return refuse('quantityAckBelowPacked', {
-      line: lineName(row),
-      packed: Number(row.packed),
-      acknowledged: Number(line.quantityAcknowledged),
-    })
-  }
-  // Said beside the quantities, so it counts after both of them.
-  const backorderedDate = change.backorderedDate === undefined ? line.backorderedDate : change.backorderedDate
-  const price = change.lineProductPriceAcknowledged
-  if (price != null && price < 0)
-    return refuse('priceInvalid', { field: 'Price Ack', line: lineName(row), value: price })
-  return allow({
-    store_order_product_id: row.store_order_product_id,
-    quantity_acknowledged: line.quantityAcknowledged,
-    quantity_backordered: line.quantityBackordered,
-    backordered_date: compare(line.quantityBackordered, 0) === 0 ? null : backorderedDate || null,
-    line_product_price_acknowledged:
-      price == null
-        ? row.line_product_price_acknowledged
-        : capPriceAck(price, row.line_product_price, canExceedMaximum),
-    comments: change.comments === undefined ? row.comments : change.comments,
-    batch: change.batch === undefined ? row.batch : change.batch,
-  })
-}
-
-/** What the fields need beyond saving at all. */
-function permittedFields(actor: Actor, changes: Changes): Decision<true> {
-  const editsPrice = changes.some((change) => change.lineProductPriceAcknowledged != null)
-  if (editsPrice && !may(actor, 'StoreOrderProduct-EditAckPrice'))
-    return refuse('permissionMissing', { permission: 'StoreOrderProduct-EditAckPrice' })
-  return allow(true)
-}
-
-const answerFields: readonly (keyof LineUpdate)[] = [
-  'quantity_acknowledged',
-  'quantity_backordered',
-  'backordered_date',
-  'line_product_price_acknowledged',
-]
-
-const changesAnswer = (row: EditableLineRow, update: LineUpdate): boolean =>
-  answerFields.some((field) => {
-    const [before, after] = [row[field as keyof EditableLineRow], update[field]]
-    if (before === null || after === null) return before !== after
-    return field === 'backordered_date' ? before !== after : compare(String(before), String(after)) !== 0
-  })
-
-function updatesOf(
-  rows: readonly EditableLineRow[],
-  changes: Changes,
-  actor: Actor,
-  vendor: VendorConfig,
-): Decision<{ updates: LineUpdate[]; acknowledgementChanged: boolean }> {
-  const byID = new Map(rows.map((row) => [row.store_order_product_id, row]))
-  const updates: LineUpdate[] = []
-  let acknowledgementChanged = false
-  for (const change of changes) {
-    const row = byID.get(change.storeOrderProductID)
-    if (!row || (change.status ?? 'update') !== 'update')
-      return refuse('invalidRequest', {
-        detail: `Line ${change.storeOrderProductID} is not a line of this store order that can be changed.`,
-      })
-    const update = updateOf(row, change, actor, vendor)
-    if (!update.ok) return update
-    acknowledgementChanged ||= changesAnswer(row, update.value)
-    updates.push(update.value)
-  }
-  return allow({ updates, acknowledgementChanged })
-}
-
-const isStale = (storeOrder: StoreOrderSnapshot, ifMatch: string | undefined): boolean =>
-  ifMatch !== undefined && Date.parse(ifMatch) !== storeOrder.storeOrder.last_modified.getTime()
-
-async function staleRefusal(tx: Tx, storeOrder: StoreOrderSnapshot): Promise<Stale> {
-  const { order_id, store_order_id, store_order_number, last_modified_by } = storeOrder.storeOrder
-  const refused = refuse('staleRecord', {
-    record: `Store order ${store_order_number}`,
-    changedBy: last_modified_by ?? 'someone',
-  })
-  const current = await storeOrderDetails(tx, order_id, store_order_id)
-  return {
-    ok: false,
-    refusal: refused.ok ? ({} as never) : refused.refusal,
-    current: current.ok ? current.value : null,
-  }
-}
-
-async function saveLines(
-  tx: Tx,
-  orderID: number,
-  storeOrderID: number,
-  changes: Changes,
-  actor: Actor,
-  ifMatch: string | undefined,
+async function savedStoreOrder(
+  request: SaveRequest & { readonly storeOrderID: number },
   services: Services,
-): Promise<Decision<SavedStoreOrder> | Stale> {
-  const order = await lockSnapshot(tx, orderID)
-  const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === storeOrderID)
-  if (!order || !storeOrder) return refuse('notFound')
-  if (isStale(storeOrder, ifMatch)) return staleRefusal(tx, storeOrder)
-  const rows = await readEditableLines(tx, storeOrderID)
-  const updates = updatesOf(rows, changes, actor, services.vendor)
-  if (!updates.ok) return updates
-  const { acknowledgementChanged } = updates.value
-  const decision = decideSaveLines(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, services), {
-    acknowledgementChanged,
+): Promise<Decision<SavedStoreOrder>> {
+  const saved = await saveLines(request, services)
+  if (!saved.ok) return saved
+  const details = await storeOrderDetails(services.db, request.orderID, request.storeOrderID)
+  if (!details.ok) return details
+  const storeOrderProducts = forViewer(request.actor, details.value.storeOrderProducts)
+  return allow({ ...details.value, storeOrderProducts, ...resultOf(saved.value) })
+}
+
+const resultOf = ({ alerts, inserted }: SaveResult) => ({ alerts: [...alerts], inserted: [...inserted] })
+
+/** The rows by their store order; a new row says itself where it belongs. */
+async function byStoreOrder(
+  db: Db,
+  orderID: number,
+  changes: readonly ProductChange[],
+): Promise<Decision<Map<number, ProductChange[]>>> {
+  const known = await storeOrdersOfLines(
+    db,
+    orderID,
+    changes.map((change) => change.storeOrderProductID).filter((id) => id > 0),
+  )
+  const grouped = new Map<number, ProductChange[]>()
+  for (const change of changes) {
+    const isNew = change.storeOrderProductID < 0
+    const storeOrderID = isNew ? change.storeOrderID : known.get(change.storeOrderProductID)
+    if (storeOrderID == null) {
+      const detail = isNew
+        ? `New line ${change.storeOrderProductID} names no store order (storeOrderID).`
+        : `Line ${change.storeOrderProductID} is not a line of this order.`
+      return refuse('invalidRequest', { detail })
+    }
+    const others = grouped.get(storeOrderID)
+    if (others) others.push(change)
+    else grouped.set(storeOrderID, [change])
+  }
+  return allow(grouped)
+}
+
+async function savedOrder(request: SaveRequest, services: Services): Promise<Decision<SavedOrder>> {
+  const saved = await saveLines(request, services)
+  if (!saved.ok) return saved
+  const { db } = services
+  const order = await readOrderHeader(db, request.orderID)
+  if (!order) return refuse('notFound')
+  const storeOrders = await readStoreOrders(db, request.orderID)
+  const links = {
+    shipments: await readShipmentLinks(db, request.orderID),
+    invoices: await readInvoiceLinks(db, request.orderID),
+  }
+  const softEditable = await softEditableStoreOrders(db, order.partner_id, storeOrders)
+  const lines = (await readOrderLines(db, request.orderID)).filter((line) => request.changes.has(line.store_order_id))
+  return allow({
+    orderID: order.order_id,
+    status: order.status,
+    subTotal: Number(order.sub_total),
+    taxTotal: Number(order.tax_total),
+    total: Number(order.total),
+    lastModified: order.last_modified.toISOString(),
+    storeOrders: storeOrders
+      .filter((one) => request.changes.has(one.store_order_id))
+      .map((one) => presentStoreOrder(one, links)),
+    storeOrderProducts: forViewer(
+      request.actor,
+      lines.map((line) => presentLine(line, softEditable.has(line.store_order_id))),
+    ),
+    ...resultOf(saved.value),
   })
-  if (!decision.ok) return decision
-  await updateLines(tx, updates.value.updates)
-  await applyChange(tx, storeOrder, decision.value, services, { by: actor.userName })
-  await finishOrder(tx, order, services, actor.userName)
-  const saved = await storeOrderDetails(tx, orderID, storeOrderID)
-  return saved.ok ? allow({ ...saved.value, alerts: [], inserted: [] }) : saved
+}
+
+async function saveOne(
+  lineID: number,
+  change: Omit<ProductChange, 'storeOrderProductID'>,
+  request: { readonly actor: Actor; readonly ifMatch: string | undefined; readonly page: string | undefined },
+  services: Services,
+): Promise<Decision<SavedStoreOrder>> {
+  const owner = await orderOfLine(services.db, lineID)
+  if (!owner) return refuse('notFound')
+  const changes = new Map([[owner.storeOrderID, [{ ...change, storeOrderProductID: lineID }]]])
+  return savedStoreOrder({ ...owner, ...request, changes, softEdit: true }, services)
 }
 
 export const saveProductCalls: readonly Implementation[] = [
-  implement(saveStoreOrderProducts, async ({ actor, params, body, ifMatch }, services) => {
-    const permission = permittedFields(actor, body)
-    if (!permission.ok) return permission
-    return services.db
-      .transaction()
-      .execute((tx) => saveLines(tx, params.id, params.sid, body, actor, ifMatch, services))
-  }),
-  implement(saveOrderProducts, async () =>
-    refuse('invalidRequest', { detail: 'Save the lines of one store order at a time.' }),
+  implement(saveStoreOrderProducts, ({ actor, params, query, body, ifMatch }, services) =>
+    savedStoreOrder(
+      {
+        orderID: params.id,
+        storeOrderID: params.sid,
+        changes: new Map([[params.sid, body]]),
+        actor,
+        ifMatch,
+        page: query.page,
+        softEdit: false,
+      },
+      services,
+    ),
   ),
-  implement(saveStoreOrderProduct, async () =>
-    refuse('invalidRequest', { detail: 'Save the lines of one store order at a time.' }),
+  implement(saveOrderProducts, async ({ actor, params, query, body, ifMatch: _ofOneRecord }, services) => {
+    const changes = await byStoreOrder(services.db, params.id, body)
+    if (!changes.ok) return changes
+    return savedOrder(
+      { orderID: params.id, changes: changes.value, actor, ifMatch: undefined, page: query.page, softEdit: false },
+      services,
+    )
+  }),
+  implement(saveStoreOrderProduct, ({ actor, params, query, body, ifMatch }, services) =>
+    saveOne(params.id, body, { actor, ifMatch, page: query.page }, services),
   ),
 ]

@@ -1,0 +1,79 @@
+/** What a save changed of a line, field by field, as the audit and a person who was too late are told. */
+import type { InterveningChange } from '@quayside/contract'
+import type { EditableLineRow } from '@quayside/store'
+import { lineName } from './line-row.ts'
+import { type FieldKind, type FieldValue, isSameValue, rowFieldNames, rowFields } from './row-fields.ts'
+
+export type LineDifference = InterveningChange['lines'][number]
+type FieldDifference = LineDifference['fields'][number]
+
+/** Sums follow from the rest; counts are stated in the further fields. */
+const computed: ReadonlySet<string> = new Set(['lineTax', 'lineTotal', 'quantityShipped', 'quantityInvoiced'])
+
+interface ExtraField {
+  readonly field: string
+  readonly label: string
+  readonly read: (row: EditableLineRow) => FieldValue
+}
+/** What a stated sum or count is kept as. */
+const extraFields: readonly ExtraField[] = [
+  { field: 'taxRatePercent', label: 'Tax rate', read: (row) => row.tax_rate_percent },
+  { field: 'quantityShipped', label: 'Qty Shipped', read: (row) => row.metadata.quantityShipped ?? null },
+  { field: 'quantityInvoiced', label: 'Qty Invoiced', read: (row) => row.metadata.quantityInvoiced ?? null },
+]
+
+const shown = (kind: FieldKind, value: FieldValue): FieldValue =>
+  value !== null && (kind === 'quantity' || kind === 'price' || kind === 'number') ? Number(value) : value
+
+const compared = [
+  ...rowFieldNames.filter((name) => !computed.has(name)).map((name) => ({ field: name, ...rowFields[name] })),
+  ...extraFields.map((extra) => ({ ...extra, kind: 'number' as const })),
+]
+
+/** Without a side, all that the other has. */
+export function fieldDifferences(before: EditableLineRow | null, after: EditableLineRow | null): FieldDifference[] {
+  return compared.flatMap(({ field, label, kind, read }) => {
+    const [old, now] = [before && read(before), after && read(after)]
+    if (isSameValue(kind, old, now)) return []
+    return [{ field, label, before: shown(kind, old), after: shown(kind, now) }]
+  })
+}
+
+export const lineDifference = (
+  status: LineDifference['status'],
+  before: EditableLineRow | null,
+  after: EditableLineRow | null,
+): LineDifference => {
+  const row = after ?? before
+  return {
+    storeOrderProductID: row?.store_order_product_id ?? 0,
+    line: row ? lineName(row) : '',
+    status,
+    fields: fieldDifferences(before, after),
+  }
+}
+
+const answerFields: ReadonlySet<string> = new Set([
+  'quantityAcknowledged',
+  'quantityBackordered',
+  'backorderedDate',
+  'lineProductPriceAcknowledged',
+])
+
+/** Whether what we answer on the line changed. */
+export const changesAnswer = ({ fields }: LineDifference): boolean =>
+  fields.some(({ field }) => answerFields.has(field))
+
+const counted = (count: number, what: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? 'line' : 'lines'} ${what}`]
+
+/** '3 lines changed, 1 line added on productsOverview'. */
+export function differencesInWords(lines: readonly LineDifference[], page: string | undefined): string {
+  const of = (status: LineDifference['status']) => lines.filter((line) => line.status === status).length
+  const parts = [
+    ...counted(of('update'), 'changed'),
+    ...counted(of('insert'), 'added'),
+    ...counted(of('delete'), 'removed'),
+  ]
+  return parts.join(', ') + (page ? ` on ${page}` : '')
+}

@@ -1,0 +1,138 @@
+/** What the rows of a save do to the lines of one store order: every row decided, or the first refusal. Pure. */
+import type { LineAlert, ProductChange } from '@quayside/contract'
+import { type Actor, allow, type Decision, lineStatusPermissions, may, refuse } from '@quayside/domain'
+import type { ChosenProductRow, EditableLineRow, PartnerRow } from '@quayside/store'
+import { chooseProduct } from './choose-product.ts'
+import { editLine, type LineRules } from './edit-line.ts'
+import { changesAnswer, type LineDifference, lineDifference } from './line-differences.ts'
+import { blankLine, lineName, nextLineNumber } from './line-row.ts'
+import { readRow } from './read-row.ts'
+
+export interface PlanContext {
+  readonly orderID: number
+  readonly storeOrderID: number
+  readonly warehouseID: number | null
+  readonly rows: readonly EditableLineRow[]
+  readonly products: readonly ChosenProductRow[]
+  readonly partner: PartnerRow
+  readonly rules: LineRules
+  readonly actor: Actor
+}
+
+export interface LinePlan {
+  readonly updates: readonly EditableLineRow[]
+  /** Their store_order_product_id is the temporary one. */
+  readonly inserts: readonly EditableLineRow[]
+  readonly deletes: readonly EditableLineRow[]
+  readonly alerts: readonly LineAlert[]
+  readonly differences: readonly LineDifference[]
+  readonly answerChanged: boolean
+}
+
+interface PlannedRow {
+  readonly row: EditableLineRow
+  readonly alerts: readonly string[]
+  readonly difference: LineDifference
+}
+
+/** An error that the line was given on arrival goes with the product or price that it was about; Revalidate checks the order again. */
+function withoutMendedError(before: EditableLineRow, row: EditableLineRow): EditableLineRow {
+  const same =
+    before.product_id === row.product_id &&
+    before.line_product_price === row.line_product_price &&
+    before.line_product_price_acknowledged === row.line_product_price_acknowledged
+  return same ? row : { ...row, error: null }
+}
+
+function planRow(
+  before: EditableLineRow,
+  change: ProductChange,
+  isNew: boolean,
+  context: PlanContext,
+): Decision<PlannedRow> {
+  const { actor, products, partner, rules } = context
+  const wanted = readRow(before, change, isNew, actor)
+  if (!wanted.ok) return wanted
+  const chosen = chooseProduct(before, change, { products, partnerCode: partner.code, isNew, actor })
+  if (!chosen.ok) return chosen
+  const edited = editLine(chosen.value, wanted.value, rules)
+  if (!edited.ok) return edited
+  const row = withoutMendedError(before, edited.value.row)
+  const difference = isNew ? lineDifference('insert', null, row) : lineDifference('update', before, row)
+  return allow({ row, alerts: edited.value.alerts, difference })
+}
+
+/** A new line that was taken back is nothing; one that is toggled to update is still new. */
+const isTakenBack = (change: ProductChange) => change.storeOrderProductID < 0 && change.status === 'delete'
+
+function checkRows(
+  changes: readonly ProductChange[],
+  known: ReadonlyMap<number, EditableLineRow>,
+  actor: Actor,
+): Decision<true> {
+  const seen = new Set<number>()
+  for (const { storeOrderProductID: id, status } of changes) {
+    const invalid = (detail: string) => refuse('invalidRequest', { detail })
+    if (seen.has(id)) return invalid(`Line ${id} stands twice in the request.`)
+    seen.add(id)
+    if (id >= 0 && !known.has(id)) return invalid(`Line ${id} is not a line of this store order.`)
+    const permission = id < 0 ? lineStatusPermissions.insert : status === 'delete' ? lineStatusPermissions.delete : null
+    if (permission && !may(actor, permission)) return refuse('permissionMissing', { permission })
+  }
+  return allow(true)
+}
+
+interface Draft {
+  readonly updates: EditableLineRow[]
+  readonly inserts: EditableLineRow[]
+  readonly deletes: EditableLineRow[]
+  readonly alerts: LineAlert[]
+  readonly differences: LineDifference[]
+}
+
+function takeRow(draft: Draft, { row, alerts, difference }: PlannedRow): void {
+  const line = lineName(row)
+  for (const message of alerts)
+    draft.alerts.push({
+      storeOrderID: row.store_order_id,
+      storeOrderProductID: row.store_order_product_id,
+      line,
+      message,
+    })
+  if (difference.status === 'update' && difference.fields.length === 0) return
+  draft.differences.push(difference)
+  if (difference.status === 'insert') draft.inserts.push(row)
+  else draft.updates.push(row)
+}
+
+export function planSave(changes: readonly ProductChange[], context: PlanContext): Decision<LinePlan> {
+  const known = new Map(context.rows.map((row) => [row.store_order_product_id, row]))
+  const wanted = changes.filter((change) => !isTakenBack(change))
+  const checked = checkRows(wanted, known, context.actor)
+  if (!checked.ok) return checked
+  const draft: Draft = { updates: [], inserts: [], deletes: [], alerts: [], differences: [] }
+  let lineNumber = nextLineNumber(context.rows)
+  for (const change of wanted) {
+    const line = known.get(change.storeOrderProductID)
+    if (line && change.status === 'delete') {
+      draft.deletes.push(line)
+      draft.differences.push(lineDifference('delete', line, null))
+      continue
+    }
+    const before = line ?? newLine(change, lineNumber++, context)
+    const planned = planRow(before, change, !line, context)
+    if (!planned.ok) return planned
+    takeRow(draft, planned.value)
+  }
+  return allow({ ...draft, answerChanged: draft.differences.some(changesAnswer) })
+}
+
+const newLine = (change: ProductChange, lineNumber: number, context: PlanContext): EditableLineRow =>
+  blankLine({
+    temporaryID: change.storeOrderProductID,
+    orderID: context.orderID,
+    storeOrderID: context.storeOrderID,
+    lineNumber: String(lineNumber),
+    taxRatePercent: context.partner.tax_rate_percent,
+    warehouseID: context.warehouseID,
+  })

@@ -1,0 +1,126 @@
+/** What a row of a save wants changed: only what differs from the line, each change with the permission that it needs. */
+import type { ProductChange } from '@quayside/contract'
+import {
+  type Actor,
+  allow,
+  compare,
+  type Decision,
+  dec,
+  type EditableLineField,
+  fieldPermission,
+  keptMetadataNames,
+  may,
+  refuse,
+} from '@quayside/domain'
+import type { EditableLineRow } from '@quayside/store'
+import { lineName } from './line-row.ts'
+import { type FieldValue, isSameValue, type RowField, rowFieldNames, rowFields } from './row-fields.ts'
+
+export type WantedFields = Partial<Readonly<Record<EditableLineField, FieldValue>>>
+
+/** The product is chosen apart from the other fields: by one of three names. */
+const productFields: readonly EditableLineField[] = ['productID', 'supplierProductCode', 'sku']
+const kept: ReadonlySet<string> = new Set(keptMetadataNames)
+/** Sums and counts that every answer carries: saying nothing of them, or an older value, is no wish to change them. */
+const counted: ReadonlySet<string> = new Set(['lineTax', 'lineTotal', 'quantityShipped', 'quantityInvoiced'])
+/** A row that changes one of these was added up anew by whoever sent it. */
+const amountFields: readonly EditableLineField[] = [
+  'quantity',
+  'quantityAcknowledged',
+  'quantityBackordered',
+  'lineProductPrice',
+  'lineProductPriceAcknowledged',
+]
+/** Null means "leave it" where nothing cannot be kept. */
+const neverEmpty: ReadonlySet<string> = new Set([
+  ...amountFields,
+  ...counted,
+  'productID',
+  'supplierProductCode',
+  'sku',
+  'warehouseID',
+  'printPriceLabel',
+])
+
+export const maySeeBatch = (actor: Actor): boolean =>
+  may(actor, 'StoreOrderProduct-ViewBatchNumber') || may(actor, 'StoreOrder-ViewBatchNumber')
+
+/** An empty field that the person could not see is no wish to empty it. */
+function isUnseen(name: EditableLineField, value: FieldValue, actor: Actor): boolean {
+  if (value !== null) return false
+  if (kept.has(name)) return !may(actor, 'StoreOrderProduct-ViewMetadata')
+  return name === 'batch' && !maySeeBatch(actor)
+}
+
+function readValue(field: RowField, value: string | number | boolean | null, line: string): Decision<FieldValue> {
+  if (value === null || value === '') return allow(null)
+  if (field.kind === 'quantity' || field.kind === 'price') {
+    const decimal = dec(Number(value)).toDecimalPlaces(4)
+    if (compare(decimal, 0) >= 0) return allow(decimal.toFixed())
+    const code = field.kind === 'quantity' ? 'quantityInvalid' : 'priceInvalid'
+    return refuse(code, { field: field.label, line, value: Number(value) })
+  }
+  return allow(value)
+}
+
+/** The order's price is the proposal: answering with it needs no right to change prices. */
+const isProposal = (row: EditableLineRow, name: EditableLineField, value: FieldValue): boolean =>
+  name === 'lineProductPriceAcknowledged' &&
+  row.line_product_price_acknowledged === null &&
+  isSameValue('price', row.line_product_price, value)
+
+/** Every field that differs, still without asking for permissions. */
+function differences(
+  row: EditableLineRow,
+  change: ProductChange,
+  actor: Actor,
+): Decision<Map<EditableLineField, FieldValue>> {
+  const given = change as Partial<Record<EditableLineField, string | number | boolean | null>>
+  const wanted = new Map<EditableLineField, FieldValue>()
+  for (const name of rowFieldNames) {
+    const raw = given[name]
+    if (raw === undefined || productFields.includes(name) || (raw === null && neverEmpty.has(name))) continue
+    const field = rowFields[name]
+    const value = readValue(field, raw, lineName(row))
+    if (!value.ok) return value
+    if (isSameValue(field.kind, field.read(row), value.value) || isUnseen(name, value.value, actor)) continue
+    wanted.set(name, value.value)
+  }
+  return allow(wanted)
+}
+
+function withoutCounted(wanted: Map<EditableLineField, FieldValue>, isNew: boolean, actor: Actor): void {
+  const stated = may(actor, 'StoreOrderProduct-EditMetadata') && !isNew
+  if (stated && !amountFields.some((name) => wanted.has(name))) return
+  for (const name of counted) wanted.delete(name as EditableLineField)
+}
+
+/** Refuses with the first permission that a changed field lacks. */
+function permitted(
+  row: EditableLineRow,
+  wanted: ReadonlyMap<EditableLineField, FieldValue>,
+  isNew: boolean,
+  actor: Actor,
+): Decision<true> {
+  for (const [name, value] of wanted) {
+    if (isProposal(row, name, value)) continue
+    const permission = fieldPermission(name, isNew)
+    if (!may(actor, permission)) return refuse('permissionMissing', { permission })
+    if (name === 'batch' && !maySeeBatch(actor))
+      return refuse('permissionMissing', { permission: 'StoreOrderProduct-ViewBatchNumber' })
+  }
+  return allow(true)
+}
+
+export function readRow(
+  row: EditableLineRow,
+  change: ProductChange,
+  isNew: boolean,
+  actor: Actor,
+): Decision<WantedFields> {
+  const wanted = differences(row, change, actor)
+  if (!wanted.ok) return wanted
+  withoutCounted(wanted.value, isNew, actor)
+  const permission = permitted(row, wanted.value, isNew, actor)
+  return permission.ok ? allow(Object.fromEntries(wanted.value)) : permission
+}

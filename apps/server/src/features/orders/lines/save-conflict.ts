@@ -1,0 +1,63 @@
+/** A save of an older version: refused, with who changed what of which store order in between. */
+import type { ProductChange, SaveConflict } from '@quayside/contract'
+import { type Refusal, refuse } from '@quayside/domain'
+import { readInterveningChanges, type StoreOrderSnapshot, type Tx } from '@quayside/store'
+import { isStale } from '../../fulfilment/stale-record.ts'
+import type { LineDifference } from './line-differences.ts'
+
+export interface SaveRefused {
+  readonly ok: false
+  readonly refusal: Refusal
+  readonly current: SaveConflict
+}
+
+interface StaleCopy {
+  readonly snapshot: StoreOrderSnapshot
+  /** The oldest version that the save was made from. */
+  readonly copy: string
+}
+
+/** The versions that a save names of a store order. */
+const copiesOf = (changes: readonly ProductChange[], ifMatch: string | undefined): string[] => [
+  ...(ifMatch === undefined || ifMatch === '*' || ifMatch === '' ? [] : [ifMatch]),
+  ...new Set(changes.flatMap((change) => change.storeOrderLastModified || [])),
+]
+
+export function staleCopy(
+  snapshot: StoreOrderSnapshot,
+  changes: readonly ProductChange[],
+  ifMatch: string | undefined,
+): StaleCopy | null {
+  const stale = copiesOf(changes, ifMatch).filter((copy) => isStale(snapshot.storeOrder, [copy]))
+  const [copy] = stale.sort((one, other) => (Date.parse(one) || 0) - (Date.parse(other) || 0))
+  return copy === undefined ? null : { snapshot, copy }
+}
+
+async function conflictOf(tx: Tx, { snapshot, copy }: StaleCopy): Promise<SaveConflict['storeOrders'][number]> {
+  const { store_order_id, store_order_number, last_modified, last_modified_by } = snapshot.storeOrder
+  const after = new Date(Date.parse(copy) || 0)
+  const changes = await readInterveningChanges<readonly LineDifference[]>(tx, store_order_id, after)
+  return {
+    storeOrderID: store_order_id,
+    storeOrderNumber: store_order_number,
+    lastModified: last_modified.toISOString(),
+    lastModifiedBy: last_modified_by,
+    changes: changes.map((change) => ({
+      changedBy: change.changed_by,
+      changedAt: change.changed_at.toISOString(),
+      action: change.action,
+      lines: [...change.changes],
+    })),
+  }
+}
+
+export async function refuseConflict(tx: Tx, stale: readonly StaleCopy[]): Promise<SaveRefused> {
+  const storeOrders = []
+  for (const one of stale) storeOrders.push(await conflictOf(tx, one))
+  const refused = refuse('linesChanged', {
+    storeOrders: `Store order ${storeOrders.map((one) => one.storeOrderNumber).join(', ')} was`,
+    changedBy: [...new Set(storeOrders.map((one) => one.lastModifiedBy ?? 'someone'))].join(', '),
+  })
+  if (refused.ok) throw new Error('refuse() always refuses')
+  return { ok: false, refusal: refused.refusal, current: { storeOrders } }
+}
