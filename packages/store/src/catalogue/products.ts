@@ -10,12 +10,13 @@ export interface ProductRow {
   individual_pack_code: string | null
   description: string | null
   pack_size: string
-  pack_type: string | null
-  unit_of_measure: string | null
   price: string | null
-  external_product_id: string | null
+  /** From here on: for the checks of what goes to an external system; left out where only codes and price matter. */
+  pack_type?: string | null
+  unit_of_measure?: string | null
+  external_product_id?: string | null
   /** What one pack of a kit holds. */
-  components: readonly { quantity: string; pack_size: string }[]
+  components?: readonly { quantity: string; pack_size: string }[]
 }
 
 /** What a {@link ProductRow} is read from `product` by. */
@@ -87,7 +88,7 @@ export async function createProducts(
   by: string,
 ): Promise<ProductRow[]> {
   if (products.length === 0) return []
-  const rows = await tx
+  return tx
     .insertInto('product')
     .values(products.map((product) => ({ ...product, partner_id: partnerID, created_by: by, last_modified_by: by })))
     .onConflict((conflict) => conflict.columns(['partner_id', 'supplier_product_code']).doUpdateSet({ active: true }))
@@ -104,5 +105,4 @@ export async function createProducts(
       'external_product_id',
     ])
     .execute()
-  return rows.map((row) => ({ ...row, components: [] }))
 }

@@ -8,9 +8,14 @@ export interface StoreRow {
   state: string | null
   active: boolean
   warehouse_id: number | null
+  warehouse_code: string | null
+  external_warehouse_id: string | null
+  global_store_id: number | null
+  /** Whose the global store is. */
+  global_retailer_id: number | null
 }
 
-const columns = ['store_id', 'store_code', 'name', 'state', 'active', 'warehouse_id'] as const
+const columns = ['store_id', 'store_code', 'name', 'state', 'active', 'warehouse_id', 'global_store_id'] as const
 
 export interface NewStore {
   readonly store_code: string
@@ -30,10 +35,12 @@ export async function createStores(
   by: string,
 ): Promise<StoreRow[]> {
   if (stores.length === 0) return []
-  return tx
+  const rows = await tx
     .insertInto('store')
     .values(stores.map((store) => ({ ...store, partner_id: partnerID, created_by: by, last_modified_by: by })))
     .onConflict((conflict) => conflict.columns(['partner_id', 'store_code']).doUpdateSet({ active: true }))
     .returning(columns)
     .execute()
+  const unplaced = { warehouse_code: null, external_warehouse_id: null, global_retailer_id: null }
+  return rows.map((row) => ({ ...row, ...unplaced }))
 }

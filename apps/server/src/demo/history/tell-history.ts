@@ -1,6 +1,6 @@
 /** Two months of trade: every planned order is told from its arrival on, then all that it left behind is written at once. */
 import type { VendorConfig } from '@quayside/domain'
-import { activePartners, type ProductRow, type StoreRow, type Tx } from '@quayside/store'
+import { activePartners, findAllRecords, type StoreRow, type Tx } from '@quayside/store'
 import { partnerSettings } from '../../features/partners/partners.ts'
 import type { SendDocument } from '../../jobs/job-queue.ts'
 import { retailerOf, shoppingList } from '../../simulator/retailer/shopping-list.ts'
@@ -22,23 +22,7 @@ interface Cast {
 /** The partners as the portal knows them, by code. */
 async function readCast(tx: Tx): Promise<Map<string, Cast>> {
   const rows = await activePartners(tx)
-  const stores = await tx
-    .selectFrom('store')
-    .select(['partner_id', 'store_id', 'store_code', 'name', 'state', 'active', 'warehouse_id'])
-    .execute()
-  const products: (ProductRow & { partner_id: number })[] = await tx
-    .selectFrom('product')
-    .select([
-      'partner_id',
-      'product_id',
-      'supplier_product_code',
-      'sku',
-      'individual_pack_code',
-      'description',
-      'pack_size',
-      'price',
-    ])
-    .execute()
+  const { products, stores } = await findAllRecords(tx)
   return new Map(
     simulatedPartners.flatMap((definition): [string, Cast][] => {
       const row = rows.find((one) => one.code === definition.code)

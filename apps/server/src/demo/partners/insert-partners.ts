@@ -1,6 +1,7 @@
 /** Writes the demo partners with their master data: entities, retailers, customers, warehouses, stores, products. */
 import type { Tx } from '@quayside/store'
 import { insertRows } from '@quayside/store'
+import { sql } from 'kysely'
 import { partnerProducts } from '../catalogue/partner-products.ts'
 import { headOffice, type PartnerStore, partnerStores } from '../places/partner-stores.ts'
 import type { PartnerDefinition, SimulatedPartner } from './partner-definition.ts'
@@ -83,6 +84,18 @@ const storeRow = ({ code, name, place, isDistributionCentre }: PartnerStore, par
   last_modified_by: demoBy,
 })
 
+/** An external system knows its customers' stores by their retailers' global stores. */
+async function linkGlobalStores(tx: Tx, partnerIDs: readonly number[]): Promise<void> {
+  await sql`
+    insert into store (partner_id, retailer_id, store_code, name, address1, city, state, postal_code, country, is_distribution_center, created_by, last_modified_by)
+    select null, partner.retailer_id, store_code, store.name, address1, city, state, postal_code, country, is_distribution_center, ${demoBy}, ${demoBy}
+    from store join partner using (partner_id) where partner_id = any(${[...partnerIDs]}::bigint[])`.execute(tx)
+  await sql`
+    update store set global_store_id = global.store_id from partner, store global
+    where store.partner_id = any(${[...partnerIDs]}::bigint[]) and partner.partner_id = store.partner_id
+      and global.retailer_id = partner.retailer_id and global.store_code = store.store_code`.execute(tx)
+}
+
 function warehouseRows({ settings }: SimulatedPartner, partnerID: number) {
   const row = (code: string, name: string, description: string, externalID: string) => ({
     partner_id: partnerID,
@@ -125,6 +138,11 @@ export async function insertDemoPartners(tx: Tx): Promise<void> {
     owned.flatMap(({ partner, partnerID }) =>
       [...partnerStores(partner), headOffice(partner)].map((store) => storeRow(store, partnerID)),
     ),
+  )
+  const outside = owned.filter(({ partner }) => partner.settings.has_external_system)
+  await linkGlobalStores(
+    tx,
+    outside.map(({ partnerID }) => partnerID),
   )
   await insertRows(
     tx,

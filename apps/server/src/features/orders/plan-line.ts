@@ -1,5 +1,16 @@
 /** A line of a purchase order becomes a line of a store order: its product matched, its price checked, its amounts. Pure. */
-import { errorTypes, type FailedCheck, messageText, orderTotals, priceCheck, type TotalledLine } from '@quayside/domain'
+import {
+  type ArrivingOrder,
+  type ArrivingProduct,
+  add,
+  checkArrivingLine,
+  type FailedCheck,
+  keptMetadataFields,
+  type LineFindings,
+  orderTotals,
+  type TotalledLine,
+  vendorConfig,
+} from '@quayside/domain'
 import type { ArticleCodes, StoreOrderDraft } from '@quayside/edi-mapping'
 import type { NewLine, PartnerRow, ProductRow } from '@quayside/store'
 import { partnerSettings } from '../partners/partners.ts'
@@ -7,22 +18,36 @@ import { partnerSettings } from '../partners/partners.ts'
 /** The lookups that a partner's products are found by, built once for a file. */
 export interface ProductIndex {
   find(codes: ArticleCodes): ProductRow | null
+  /** Two of the codes are known, and no product has both. */
+  differ(codes: ArticleCodes): boolean
+}
+
+function lookup(products: readonly ProductRow[], codeOf: (product: ProductRow) => string | null) {
+  const found = new Map<string, ProductRow[]>()
+  for (const product of products) {
+    const code = codeOf(product)
+    if (code) found.set(code, [...(found.get(code) ?? []), product])
+  }
+  return (code: string | null): readonly ProductRow[] => (code ? (found.get(code) ?? []) : [])
 }
 
 export function productIndex(products: readonly ProductRow[]): ProductIndex {
-  const byCode = new Map(products.map((product) => [product.supplier_product_code, product]))
-  const bySku = new Map(products.flatMap((product) => (product.sku ? [[product.sku, product] as const] : [])))
-  const byGtin = new Map(
-    products.flatMap((product) =>
-      product.individual_pack_code ? [[product.individual_pack_code, product] as const] : [],
-    ),
-  )
+  const byCode = lookup(products, (product) => product.supplier_product_code)
+  const bySku = lookup(products, (product) => product.sku)
+  const byGtin = lookup(products, (product) => product.individual_pack_code)
+  const named = ({ buyerCode, supplierCode, gtin }: ArticleCodes) =>
+    [byCode(buyerCode), bySku(supplierCode), byGtin(gtin)].filter((rows) => rows.length > 0)
   return {
-    find: ({ buyerCode, supplierCode, gtin }) =>
-      (buyerCode && byCode.get(buyerCode)) ||
-      (supplierCode && bySku.get(supplierCode)) ||
-      (gtin && byGtin.get(gtin)) ||
-      null,
+    // Several products can have one SKU: the one that the other codes mean too, else the newest.
+    find: (codes) => {
+      const [first = [], ...others] = named(codes)
+      const agreed = first.filter((row) => others.every((rows) => rows.includes(row)))
+      return agreed.at(-1) ?? first.at(-1) ?? null
+    },
+    differ: (codes) => {
+      const [first = [], ...others] = named(codes)
+      return others.length > 0 && !first.some((row) => others.every((rows) => rows.includes(row)))
+    },
   }
 }
 
@@ -37,43 +62,55 @@ export interface PlannedLine {
   readonly failures: readonly FailedCheck[]
 }
 
-function checkLine(draft: DraftLine, product: ProductRow | null, partner: PartnerRow): FailedCheck[] {
-  const { line } = draft
-  const code = articleName(line.codes)
-  if (!product)
-    return [
-      {
-        errorType: errorTypes.product,
-        error: messageText('productUnknown', { line: line.lineNumber, code, partner: partner.code }),
-      },
-    ]
-  const price = {
-    lineProductPrice: line.price ?? '0',
-    lineProductPriceAcknowledged: null,
-    priceValidationProductPrice: product.price,
-  }
-  const tolerance = {
-    priceValidationType: partner.price_validation_type ?? 'None',
-    priceValidationTolerance: partner.price_validation_tolerance,
-  } as const
-  if (priceCheck(price, tolerance) !== 'Error') return []
-  const params = {
-    line: line.lineNumber,
-    code,
-    price: line.price ?? '0',
-    tolerance: Number(partner.price_validation_tolerance),
-    validationPrice: product.price ?? '?',
-  }
-  return [{ errorType: errorTypes.priceValidation, error: messageText('priceMismatch', params) }]
+/** A product as the arrival checks see it. @param available in EACH, where the stock was asked for */
+export function arrivingProduct(row: ProductRow | null, available: string | null): ArrivingProduct | null {
+  return (
+    row && {
+      price: row.price,
+      packSize: row.pack_size,
+      packType: row.pack_type ?? null,
+      unitOfMeasure: row.unit_of_measure ?? null,
+      externalProductID: row.external_product_id ?? null,
+      components: (row.components ?? []).map(({ quantity, pack_size }) => ({ quantity, packSize: pack_size })),
+      available,
+    }
+  )
 }
 
-export function planLine(draft: DraftLine, index: ProductIndex, partner: PartnerRow, currency: string): PlannedLine {
+export interface LinePlan {
+  readonly order: ArrivingOrder
+  readonly index: ProductIndex
+  readonly currency: string
+  readonly taxRatePercent: string
+  /** In EACH, by external product ID. */
+  readonly available: ReadonlyMap<string, string>
+}
+
+function checkLine({ line, quantity }: DraftLine, product: ProductRow | null, plan: LinePlan): LineFindings {
+  const stores = line.storeQuantities.map((store) => store.quantity)
+  return checkArrivingLine(plan.order, {
+    lineNumber: line.lineNumber,
+    code: articleName(line.codes),
+    unit: line.unit,
+    quantity,
+    split: stores.length === 0 ? null : { ordered: line.quantity, stores: add(...stores) },
+    lineProductPrice: line.price ?? '0',
+    quantityAcknowledged: null,
+    lineProductPriceAcknowledged: null,
+    product: arrivingProduct(product, plan.available.get(product?.external_product_id ?? '') ?? null),
+    codesDiffer: plan.index.differ(line.codes),
+  })
+}
+
+const inLines = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join('\n') : null)
+
+export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
   const { line, quantity } = draft
-  const product = index.find(line.codes)
-  const failures = checkLine(draft, product, partner)
-  const taxRate = line.taxRatePercent ?? partner.tax_rate_percent
-  const amounts = orderTotals([totalled(quantity, line.price ?? '0', taxRate)], currency, partnerSettings(partner))
-    .lines[0]
+  const product = plan.index.find(line.codes)
+  const { failures, warnings } = checkLine(draft, product, plan)
+  const price = line.price ?? '0'
+  const taxRate = line.taxRatePercent ?? plan.taxRatePercent
+  const amounts = orderTotals([totalled(quantity, price, taxRate)], plan.currency, plan.order.partner).lines[0]
   return {
     failures,
     line: {
@@ -88,7 +125,7 @@ export function planLine(draft: DraftLine, index: ProductIndex, partner: Partner
       quantity_acknowledged: null,
       quantity_backordered: '0',
       backordered_date: null,
-      line_product_price: line.price ?? '0',
+      line_product_price: price,
       line_product_price_acknowledged: null,
       line_product_retail_price: line.retailPrice,
       price_validation_product_price: product?.price ?? null,
@@ -98,11 +135,42 @@ export function planLine(draft: DraftLine, index: ProductIndex, partner: Partner
       line_total: amounts?.lineTotal ?? '0',
       tax_rate_percent: taxRate,
       comments: line.comments,
-      edi_warnings: null,
-      error: failures.length > 0 ? failures.map((failure) => failure.error).join('\n') : null,
+      edi_warnings: inLines(warnings),
+      error: inLines(failures.map((failure) => failure.error)),
+      metadata: metadataOf(line),
     },
   }
 }
+
+/** Only product and price are asked of a line that joins an order later; Revalidate asks the rest. */
+const nothingOutside = vendorConfig('generic', { features: [] })
+
+/** What the message says of the article beside its codes, as long as the fields may be. */
+function metadataOf({ colour, size }: DraftLine['line']): Record<string, string> {
+  const said = {
+    productColor: colour?.slice(0, keptMetadataFields.productColor.maxLength),
+    productSize: size?.slice(0, keptMetadataFields.productSize.maxLength),
+  }
+  return Object.fromEntries(Object.entries(said).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+export function planLine(draft: DraftLine, index: ProductIndex, partner: PartnerRow, currency: string): PlannedLine {
+  const order: ArrivingOrder = {
+    orderNumber: '',
+    partner: partnerSettings(partner),
+    vendor: nothingOutside,
+    sandbox: isSandbox(partner),
+    retailerCode: partner.retailer_code,
+    numberInUse: false,
+    repeatedStores: [],
+    listedStores: null,
+  }
+  const plan = { order, index, currency, taxRatePercent: partner.tax_rate_percent, available: new Map() }
+  return planOrderLine(draft, plan)
+}
+
+/** A partner that takes anything: the sandboxes, and whoever is set up like them. */
+export const isSandbox = (partner: PartnerRow): boolean => partner.sandbox || partner.guide.createUnknownRecords
 
 export const totalled = (quantity: string, price: string, taxRatePercent: string): TotalledLine => ({
   quantity,

@@ -1,11 +1,12 @@
-/** From a purchase order as it was read to the records it becomes: stores and products matched, every line checked. Pure. */
+/** From a purchase order as it was read to the records it becomes: stores and products matched, everything checked. Pure. */
 import {
+  type ArrivingOrder,
   allow,
+  checkArrivingOrder,
+  checkArrivingStore,
   type Decision,
   decideArrival,
-  errorTypes,
   type FailedCheck,
-  messageText,
   orderStageStatuses,
   orderStatusOf,
   orderTotals,
@@ -15,12 +16,15 @@ import {
 import type { PurchaseOrder, StoreOrderDraft } from '@quayside/edi-mapping'
 import type { NewLine, NewOrder, NewStoreOrder, PartnerRow, ProductRow, StoreRow } from '@quayside/store'
 import { partnerSettings } from '../partners/partners.ts'
-import { planLine, productIndex, totalled } from './plan-line.ts'
+import { arrivalFacts, type SourceDocument, storeOrderNumber } from './arrival-facts.ts'
+import { isSandbox, type LinePlan, planOrderLine, productIndex, totalled } from './plan-line.ts'
 
 export interface KnownRecords {
   readonly stores: ReadonlyMap<string, StoreRow>
   readonly products: readonly ProductRow[]
   readonly orderNumberInUse: boolean
+  /** In EACH, by external product ID; left out where the stock was not asked for. */
+  readonly available?: ReadonlyMap<string, string>
 }
 
 export interface OrderSource {
@@ -30,24 +34,18 @@ export interface OrderSource {
   readonly now: Date
 }
 
-function storeFailures(draft: StoreOrderDraft, store: StoreRow | null, partner: PartnerRow): FailedCheck[] {
-  if (store) return []
-  // A sandbox partner's order may name no destination at all; everything else it names was made before.
-  if (draft.storeCode === null && partner.guide.createUnknownRecords) return []
-  return [
-    {
-      errorType: errorTypes.store,
-      error: messageText('storeUnknown', { storeCode: draft.storeCode ?? '(none named)', partner: partner.code }),
-    },
-  ]
-}
-
-const sumOf = (lines: readonly NewLine[], partner: PartnerRow, currency: string) =>
-  orderTotals(
-    lines.map((line) => totalled(line.quantity, line.line_product_price, line.tax_rate_percent)),
-    currency,
-    partnerSettings(partner),
-  )
+/** A store as the arrival checks see it. */
+export const arrivingStore = (storeCode: string | null, store: StoreRow | null) => ({
+  storeCode,
+  store: store && {
+    active: store.active,
+    globalStoreID: store.global_store_id,
+    globalRetailerID: store.global_retailer_id,
+  },
+  warehouse: store?.warehouse_code
+    ? { warehouseCode: store.warehouse_code, externalWarehouseID: store.external_warehouse_id }
+    : null,
+})
 
 const columnsOf = (
   state: Pick<
@@ -69,6 +67,117 @@ export interface PlannedOrder {
   readonly audit: readonly string[]
 }
 
+interface Plan extends LinePlan {
+  readonly document: PurchaseOrder
+  readonly drafts: readonly StoreOrderDraft[]
+  readonly stores: ReadonlyMap<string, StoreRow>
+  /** Of the order itself; each store order shows them. */
+  readonly failures: readonly FailedCheck[]
+  readonly now: Date
+}
+
+const sumOf = (lines: readonly NewLine[], { order, currency }: Plan) => {
+  const totals = orderTotals(
+    lines.map((line) => totalled(line.quantity, line.line_product_price, line.tax_rate_percent)),
+    currency,
+    order.partner,
+  )
+  return { sub_total: totals.subTotal, tax_total: totals.taxTotal, total: totals.total }
+}
+
+interface PlannedStoreOrder {
+  readonly storeOrder: NewStoreOrder
+  readonly state: StoreOrderState
+  readonly audit: string
+}
+
+function planStoreOrder(draft: StoreOrderDraft, plan: Plan): Decision<PlannedStoreOrder> {
+  const { document, drafts, stores, order } = plan
+  const store = draft.storeCode === null ? null : (stores.get(draft.storeCode) ?? null)
+  const planned = draft.lines.map((line) => planOrderLine(line, plan))
+  const ofStore = checkArrivingStore(order, arrivingStore(draft.storeCode, store))
+  const failures = [...plan.failures, ...ofStore, ...planned.flatMap((line) => line.failures)]
+  const arrival = decideArrival({ partner: order.partner, failures, hasLines: draft.lines.length > 0 })
+  if (!arrival.ok) return arrival
+  const state = arrival.value.changes as StoreOrderState
+  const { action, detail } = arrival.value.audit
+  const lines = planned.map(({ line }) => line)
+  const billTo = document.parties.find((party) => party.role === 'bill-to')?.code
+  return allow({
+    state,
+    audit: detail ? `${action}: ${detail}` : action,
+    storeOrder: {
+      store_order_number: storeOrderNumber(document.orderNumber, draft, drafts),
+      store_order_reference: null,
+      due_date: document.deliverBefore ?? document.deliverAfter,
+      status: state.status,
+      ...columnsOf(state),
+      error_type: state.errorType,
+      error: state.error,
+      status_before_error: state.statusBeforeError as Record<string, string>,
+      stage_times: { order: plan.now.toISOString() },
+      store_id: store?.store_id ?? null,
+      bill_to_id: (billTo ? stores.get(billTo)?.store_id : undefined) ?? null,
+      to_address_id: store?.store_id ?? null,
+      from_address_id: null,
+      warehouse_id: store?.warehouse_id ?? null,
+      ...sumOf(lines, plan),
+      lines,
+    },
+  })
+}
+
+/** An order for several stores says how many. */
+function shipTo({ drafts, stores }: Plan) {
+  const single = drafts.length === 1 ? drafts[0] : undefined
+  const store = single?.storeCode ? stores.get(single.storeCode) : undefined
+  return {
+    ship_to_store_id: store?.store_id ?? null,
+    ship_to_name: store?.name ?? single?.party?.name ?? (drafts.length > 1 ? `${drafts.length} stores` : null),
+    ship_to_state: store?.state ?? single?.party?.state ?? null,
+  }
+}
+
+function planHeader(plan: Plan, planned: readonly PlannedStoreOrder[], partner: PartnerRow, source: OrderSource) {
+  const { document, order, currency } = plan
+  const states = planned.map(({ state }) => state)
+  const sourceDocument: SourceDocument = {
+    orderType: document.orderType,
+    parties: document.parties,
+    ...arrivalFacts(document, plan.drafts),
+  }
+  return {
+    partner_id: partner.partner_id,
+    order_number: document.orderNumber,
+    customer_reference: document.customerReference,
+    order_date: document.orderDate ? `${document.orderDate}T00:00:00Z` : source.now.toISOString(),
+    etd: document.deliverAfter,
+    eta: document.deliverBefore,
+    status: orderStatusOf({
+      storeOrders: states.map((state) => ({ ...state, lines: [] })),
+      completed: false,
+      partner: order.partner,
+      vendor: order.vendor,
+    }),
+    ...columnsOf(orderStageStatuses(states)),
+    ...sumOf(
+      planned.flatMap(({ storeOrder }) => storeOrder.lines),
+      plan,
+    ),
+    currency,
+    external_customer_id: partner.external_customer_id,
+    retailer_code: partner.retailer_code,
+    shipping_method: document.shippingMethod,
+    ...shipTo(plan),
+    comments: document.comments,
+    system: 'EDI',
+    source_exchange_file_id: source.exchangeFileID,
+    source_message_id: source.messageID,
+    source_document: JSON.stringify(sourceDocument),
+    created_by: source.by,
+  }
+}
+
 export function planOrder(
   document: PurchaseOrder,
   drafts: readonly StoreOrderDraft[],
@@ -77,103 +186,40 @@ export function planOrder(
   vendor: VendorConfig,
   source: OrderSource,
 ): Decision<PlannedOrder> {
-  const currency = document.currency ?? partner.currency
-  const settings = partnerSettings(partner)
-  const index = productIndex(known.products)
-  const duplicate: FailedCheck[] = known.orderNumberInUse
-    ? [
-        {
-          errorType: errorTypes.duplicateOrder,
-          error: messageText('duplicateOrder', { orderNumber: document.orderNumber, partner: partner.code }),
-        },
-      ]
-    : []
-  const billTo = document.parties.find((party) => party.role === 'bill-to')?.code
-  const states: StoreOrderState[] = []
-  const audit: string[] = []
-  const storeOrders: NewStoreOrder[] = []
-  for (const draft of drafts) {
-    const store = draft.storeCode === null ? null : (known.stores.get(draft.storeCode) ?? null)
-    const planned = draft.lines.map((line) => planLine(line, index, partner, currency))
-    const failures = [
-      ...duplicate,
-      ...storeFailures(draft, store, partner),
-      ...planned.flatMap((line) => line.failures),
-    ]
-    const arrival = decideArrival({ partner: settings, failures, hasLines: draft.lines.length > 0 })
-    if (!arrival.ok) return arrival
-    const state = arrival.value.changes as StoreOrderState
-    const lines = planned.map(({ line }) => line)
-    const totals = sumOf(lines, partner, currency)
-    states.push(state)
-    audit.push(
-      arrival.value.audit.detail
-        ? `${arrival.value.audit.action}: ${arrival.value.audit.detail}`
-        : arrival.value.audit.action,
-    )
-    storeOrders.push({
-      store_order_number:
-        drafts.length === 1 ? document.orderNumber : `${document.orderNumber}-${draft.storeCode ?? '0'}`,
-      store_order_reference: null,
-      due_date: document.deliverBefore ?? document.deliverAfter,
-      status: state.status,
-      ...columnsOf(state),
-      error_type: state.errorType,
-      error: state.error,
-      status_before_error: state.statusBeforeError as Record<string, string>,
-      stage_times: { order: source.now.toISOString() },
-      store_id: store?.store_id ?? null,
-      bill_to_id: (billTo ? known.stores.get(billTo)?.store_id : undefined) ?? null,
-      to_address_id: store?.store_id ?? null,
-      from_address_id: null,
-      warehouse_id: store?.warehouse_id ?? null,
-      sub_total: totals.subTotal,
-      tax_total: totals.taxTotal,
-      total: totals.total,
-      lines,
-    })
+  const { repeatedStores, listedStores } = arrivalFacts(document, drafts)
+  const order: ArrivingOrder = {
+    orderNumber: document.orderNumber,
+    partner: partnerSettings(partner),
+    vendor,
+    sandbox: isSandbox(partner),
+    retailerCode: partner.retailer_code,
+    numberInUse: known.orderNumberInUse,
+    repeatedStores,
+    listedStores,
   }
-  const stages = orderStageStatuses(states)
-  const totals = sumOf(
-    storeOrders.flatMap((storeOrder) => storeOrder.lines),
-    partner,
-    currency,
-  )
-  const single = drafts.length === 1 ? drafts[0] : undefined
-  const singleStore = single?.storeCode ? known.stores.get(single.storeCode) : undefined
+  const plan: Plan = {
+    order,
+    document,
+    drafts,
+    stores: known.stores,
+    failures: checkArrivingOrder(order),
+    index: productIndex(known.products),
+    currency: document.currency ?? partner.currency,
+    taxRatePercent: partner.tax_rate_percent,
+    available: known.available ?? new Map(),
+    now: source.now,
+  }
+  const planned: PlannedStoreOrder[] = []
+  for (const draft of drafts) {
+    const storeOrder = planStoreOrder(draft, plan)
+    if (!storeOrder.ok) return storeOrder
+    planned.push(storeOrder.value)
+  }
   return allow({
-    audit,
+    audit: planned.map(({ audit }) => audit),
     order: {
-      partner_id: partner.partner_id,
-      order_number: document.orderNumber,
-      customer_reference: document.customerReference,
-      order_date: document.orderDate ? `${document.orderDate}T00:00:00Z` : source.now.toISOString(),
-      etd: document.deliverAfter,
-      eta: document.deliverBefore,
-      status: orderStatusOf({
-        storeOrders: states.map((state) => ({ ...state, lines: [] })),
-        completed: false,
-        partner: settings,
-        vendor,
-      }),
-      ...columnsOf(stages),
-      sub_total: totals.subTotal,
-      tax_total: totals.taxTotal,
-      total: totals.total,
-      currency,
-      external_customer_id: partner.external_customer_id,
-      retailer_code: partner.retailer_code,
-      shipping_method: document.shippingMethod,
-      ship_to_store_id: singleStore?.store_id ?? null,
-      ship_to_name: singleStore?.name ?? single?.party?.name ?? (drafts.length > 1 ? `${drafts.length} stores` : null),
-      ship_to_state: singleStore?.state ?? single?.party?.state ?? null,
-      comments: document.comments,
-      system: 'EDI',
-      source_exchange_file_id: source.exchangeFileID,
-      source_message_id: source.messageID,
-      source_document: JSON.stringify({ orderType: document.orderType, parties: document.parties }),
-      created_by: source.by,
-      storeOrders,
+      ...planHeader(plan, planned, partner, source),
+      storeOrders: planned.map(({ storeOrder }) => storeOrder),
     },
   })
 }
