@@ -63,6 +63,7 @@ function paramsOf(call: Call, records: Records): Record<string, string | number>
     objectType: 'Order',
     objectID: records.orderID,
     auditLogID: records.auditLogID,
+    changeID: records.orderChangeID,
     partnerCode: records.partnerCode,
     jobID: records.failedJobID,
     status: actions[call.name] ?? 'ack',

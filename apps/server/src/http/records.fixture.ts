@@ -4,11 +4,20 @@ import {
   acknowledgementStatus,
   externalStatus,
   invoiceStatus,
+  orderChangeStatus,
   orderStatus,
   salesOrderStatus,
   shipmentStatus,
 } from '@quayside/domain'
-import { insertOrder, insertReceivedFiles, writeAudit } from '@quayside/store'
+import {
+  insertOrder,
+  insertOrderChange,
+  insertReceivedFiles,
+  putOutcome,
+  sha256,
+  type Tx,
+  writeAudit,
+} from '@quayside/store'
 import type { TestServices } from '../services.fixture.ts'
 
 export interface Records {
@@ -24,6 +33,7 @@ export interface Records {
   readonly invoiceID: number
   readonly exchangeFileID: number
   readonly auditLogID: number
+  readonly orderChangeID: number
   readonly failedJobID: string
 }
 
@@ -37,6 +47,49 @@ const stages = {
   invoice_status: invoiceStatus.created,
 }
 const amounts = { sub_total: '48', tax_total: '7.2', total: '55.2' }
+
+/** A change of the order that waits for a person. */
+async function insertOpenChange(
+  tx: Tx,
+  partnerID: number,
+  partnerCode: string,
+  orderID: number,
+  storeOrderID: number,
+): Promise<number> {
+  const document = {
+    purpose: 'change',
+    orderNumber: `PO-${partnerCode}`,
+    changeNumber: '1',
+    deliverAfter: null,
+    deliverBefore: '2027-01-15',
+    comments: null,
+    parties: [],
+    lines: [],
+  }
+  const orderChangeID = await insertOrderChange(tx, {
+    ...document,
+    partnerID,
+    orderID,
+    changeDate: null,
+    status: orderChangeStatus.error,
+    message: null,
+    document,
+    documentSha256: sha256(Buffer.from(partnerCode)),
+    exchangeFileID: null,
+    exchangeMessageID: null,
+    createdBy: `Partner ${partnerCode}`,
+  })
+  await putOutcome(tx, {
+    orderChangeID,
+    storeOrderID,
+    status: orderChangeStatus.error,
+    error: 'Shipment is Shipment Sent already.',
+    cancelled: false,
+    difference: [],
+    decidedBy: null,
+  })
+  return orderChangeID
+}
 
 export async function insertRecords(
   { services }: TestServices,
@@ -168,6 +221,7 @@ export async function insertRecords(
       .where('object_id', '=', orderID)
       .where('partner_id', '=', partnerID)
       .executeTakeFirstOrThrow()
+    const orderChangeID = await insertOpenChange(tx, partnerID, partnerCode, orderID, storeOrderID)
     const failedJobID = randomUUID()
     await tx
       .insertInto('failed_job')
@@ -195,6 +249,7 @@ export async function insertRecords(
       invoiceID: invoice_id,
       exchangeFileID,
       auditLogID: audit_log_id,
+      orderChangeID,
       failedJobID,
     }
   })

@@ -47,6 +47,9 @@ export function decideRevalidate(state: StoreOrderState, context: ArrivalContext
     () => nothingIsPending(state),
   )
   if (!guard.ok) return guard
+  // Only a person decides about an order change.
+  if (isStatus(state.orderStatus, orderStatus.orderChangeError))
+    return allow(changed(state, {}, { audit: { action: 'Revalidate' } }))
   const audit = { action: 'Revalidate', ...detailOf(context.failures) }
   if (context.failures.length > 0) return allow(changed(state, orderInError(state, context.failures), { audit }))
   if (!isInError(state.orderStatus)) return allow(changed(state, {}, { audit }))

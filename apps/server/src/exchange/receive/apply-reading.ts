@@ -1,9 +1,17 @@
-/** Does what one accepted message asks for: makes an order, or moves the documents that an acknowledgement is about. */
+/** Does what one accepted message asks for: makes an order, changes one, or moves the documents that an acknowledgement is about. */
 import { type FileToProcess, orderNumbersInUse, type PartnerRow, setMessageReference, type Tx } from '@quayside/store'
+import { applyWaitingChanges, receiveOrderChange } from '../../features/order-changes/receive-order-change.ts'
 import { receivePurchaseOrder } from '../../features/orders/receive-purchase-order.ts'
 import type { Services } from '../../services.ts'
 import { applyContrl, applyFunctionalAcknowledgement } from './apply-acknowledgement.ts'
 import type { MessageReading } from './read-messages.ts'
+
+/** What was done; `note`: said of the message to the people who read it. */
+export interface AppliedReading {
+  readonly references: readonly string[]
+  readonly orderIDs: readonly number[]
+  readonly note?: string | null
+}
 
 export async function applyReading(
   tx: Tx,
@@ -12,7 +20,7 @@ export async function applyReading(
   file: FileToProcess,
   partner: PartnerRow,
   services: Services,
-): Promise<{ references: readonly string[]; orderIDs: readonly number[] }> {
+): Promise<AppliedReading> {
   if (reading.kind === 'order' && reading.order) {
     const inUse = await orderNumbersInUse(tx, partner.partner_id, [reading.order.orderNumber])
     const source = { exchangeFileID: file.exchange_file_id, messageID, by: partner.name, now: new Date() }
@@ -25,7 +33,13 @@ export async function applyReading(
       services,
     )
     if (!received.ok) throw new Error(received.refusal.message)
+    await applyWaitingChanges(tx, received.value.orderID, reading.order.orderNumber, partner, services)
     return { references: [reading.order.orderNumber], orderIDs: [received.value.orderID] }
+  }
+  if (reading.kind === 'order-change' && reading.change) {
+    const source = { exchangeFileID: file.exchange_file_id, messageID, by: partner.name }
+    const { orderID, note } = await receiveOrderChange(tx, reading.change, partner, source, services)
+    return { references: [reading.change.orderNumber], orderIDs: orderID === null ? [] : [orderID], note }
   }
   if (reading.kind === 'functional-acknowledgement' || reading.kind === 'contrl') {
     const applied =

@@ -5,6 +5,7 @@ import {
   type EdiFile,
   type FurtherProblems,
   type Interchange,
+  type Message,
   type Problem,
   refusedMessage,
   unknownReceiver,
@@ -40,6 +41,12 @@ export function duplicateProblems(file: EdiFile, interchange: Interchange, sameB
   return duplicateInterchange(file, interchange, text)
 }
 
+/** What became of a message that was taken in, for the people who read it; the sender is told nothing of it. */
+export function messageNote(file: EdiFile, message: Message, code: string, text: string): Problem {
+  const { answer: _answer, ...note } = refusedMessage(file, message, text, { segmentPosition: 2, missing: true })
+  return { ...note, code, severity: 'note' }
+}
+
 function mappingProblem(file: EdiFile, reading: MessageReading, found: MappingProblem): Problem {
   const { segmentPosition, element, component, badValue } = found
   const place = {
@@ -58,7 +65,8 @@ function mappingProblem(file: EdiFile, reading: MessageReading, found: MappingPr
 
 /** The problems of a message's content; a message that the codec refused has its own. */
 export function readingProblems(file: EdiFile, reading: MessageReading): Problem[] {
-  if (reading.kind === 'order') return reading.problems.map((problem) => mappingProblem(file, reading, problem))
+  if (reading.kind === 'order' || reading.kind === 'order-change')
+    return reading.problems.map((problem) => mappingProblem(file, reading, problem))
   if (reading.kind !== 'unsupported' || reading.message.verdict === 'rejected') return []
   const text = `Messages of type ${reading.message.type} are not processed here. The file is kept; agree with the partner what to do with it.`
   return [unsupportedMessage(file, reading.message, text)]

@@ -16,6 +16,7 @@ import {
 import type { Services } from '../../services.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
 import { type ReadInterchange, readInterchange } from './read-interchange.ts'
+import type { MessageReading } from './read-messages.ts'
 import { storedProblems } from './stored-problems.ts'
 import { type Outcome, takeInterchange } from './take-interchange.ts'
 
@@ -24,9 +25,15 @@ function namesToLock(partner: PartnerRow, all: readonly ReadInterchange[]): stri
   return all.flatMap(({ interchange, readings }) => [
     `interchange:${partner.partner_id}:${interchange.sender.id}:${interchange.controlNumber}`,
     ...readings.flatMap((reading) =>
-      reading.kind === 'order' && reading.order ? [`order:${partner.partner_id}:${reading.order.orderNumber}`] : [],
+      orderNumberOf(reading).map((orderNumber) => `order:${partner.partner_id}:${orderNumber}`),
     ),
   ])
+}
+
+/** An order, or a change of one that may be on its way. */
+function orderNumberOf(reading: MessageReading): string[] {
+  if (reading.kind === 'order' && reading.order) return [reading.order.orderNumber]
+  return reading.kind === 'order-change' && reading.change ? [reading.change.orderNumber] : []
 }
 
 async function processFile(tx: Tx, file: FileToProcess, partner: PartnerRow, services: Services): Promise<void> {

@@ -1,11 +1,19 @@
 /** Decides about one interchange inside the transaction of its file, and does what its accepted messages ask for. */
 import { exchangeStatus } from '@quayside/contract'
-import { type EdiFile, type FurtherProblems, type Interchange, type Verdict, withProblems } from '@quayside/edi'
+import {
+  type EdiFile,
+  type FurtherProblems,
+  type Interchange,
+  type Message,
+  type Problem,
+  type Verdict,
+  withProblems,
+} from '@quayside/edi'
 import { earlierInterchanges, type FileToProcess, insertInterchange, type PartnerRow, type Tx } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { applyTa1 } from './apply-acknowledgement.ts'
 import { applyReading } from './apply-reading.ts'
-import { duplicateProblems, joinProblems } from './further-problems.ts'
+import { duplicateProblems, joinProblems, messageNote } from './further-problems.ts'
 import { messagesOf, type ReadInterchange } from './read-interchange.ts'
 import type { MessageReading } from './read-messages.ts'
 import type { JudgedInterchange } from './stored-problems.ts'
@@ -76,8 +84,10 @@ async function writeInterchange(
   return messageIDs
 }
 
-const referenceOf = (reading: MessageReading | undefined): string | null =>
-  reading?.kind === 'order' ? (reading.order?.orderNumber ?? null) : null
+function referenceOf(reading: MessageReading | undefined): string | null {
+  if (reading?.kind === 'order') return reading.order?.orderNumber ?? null
+  return reading?.kind === 'order-change' ? (reading.change?.orderNumber ?? null) : null
+}
 
 export async function takeInterchange(
   tx: Tx,
@@ -93,18 +103,23 @@ export async function takeInterchange(
   const references: string[] = []
   const orderIDs: number[] = []
   const messages = messagesOf(judged)
+  const notes = new Map<Message, readonly Problem[]>()
   for (const [at, reading] of read.readings.entries()) {
-    if (messages[at]?.verdict === 'rejected') continue
+    const message = messages[at]
+    if (!message || message.verdict === 'rejected') continue
     const applied = await applyReading(tx, reading, messageIDs[at] ?? 0, file, partner, services)
     references.push(...applied.references)
     orderIDs.push(...applied.orderIDs)
+    if (applied.note) notes.set(message, [messageNote(edi, message, 'order-change.not-applied', applied.note)])
   }
   if (judged.verdict !== 'rejected') {
     for (const segment of judged.interchangeAcknowledgements)
       references.push(...(await applyTa1(tx, segment, partner, file.exchange_file_id, services)).references)
   }
+  const noted = notes.size > 0 ? withProblems(judged, { messages: notes }) : judged
+  const found = notes.size > 0 ? joinProblems([further, { messages: notes }]) : further
   return {
-    judged: { interchange: judged, further, messageIDs },
+    judged: { interchange: noted, further: found, messageIDs },
     verdict: judged.verdict,
     duplicate,
     references,

@@ -9,8 +9,10 @@ import {
   writeAcknowledgement,
   writeDespatchAdvice,
   writeInvoice,
+  writeOrderChangeAnswer,
 } from '@quayside/edi-mapping'
 import {
+  changeToAnswer,
   type Db,
   type DocumentCartonLine,
   type DocumentHeader,
@@ -25,6 +27,7 @@ import {
   readDocumentShipment,
 } from '@quayside/store'
 import type { SendDocument } from '../../jobs/job-queue.ts'
+import { changeAnswer } from './change-answer.ts'
 import { documentParties } from './parties.ts'
 
 export interface LoadedDocument {
@@ -34,6 +37,8 @@ export interface LoadedDocument {
   readonly invoiceID: number | null
   readonly reference: string
   readonly write: () => WriteDecision
+  /** The order change that it answers. */
+  readonly answersChangeID?: number
 }
 
 const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
@@ -56,6 +61,7 @@ async function loadAcknowledgement(
   const header = await readDocumentHeader(db, job.recordID)
   if (!header) return null
   const rows = await readDocumentLines(db, job.recordID)
+  const answered = await changeToAnswer(db, job.recordID, job.outboxKey)
   const document: OrderAcknowledgement = {
     acknowledgementNumber: `A${job.recordID}-${job.outboxKey.split(':').at(-1)}`,
     acknowledgementDate: now.toISOString().slice(0, 10),
@@ -80,7 +86,12 @@ async function loadAcknowledgement(
     shipmentID: null,
     invoiceID: null,
     reference: header.order_number,
-    write: () => writeAcknowledgement(document, partner.guide),
+    ...(answered
+      ? {
+          answersChangeID: answered.order_change_id,
+          write: () => writeOrderChangeAnswer(changeAnswer(document, rows, answered), partner.guide),
+        }
+      : { write: () => writeAcknowledgement(document, partner.guide) }),
   }
 }
 

@@ -16,6 +16,7 @@ import {
   findOutgoing,
   findPartner,
   markDelivered,
+  noteAnswered,
   orderOfRecord,
   type PartnerRow,
   type QueuedFile,
@@ -80,7 +81,11 @@ async function queueDocument(
   try {
     return {
       ok: true,
-      file: await services.db.transaction().execute((tx) => writeOutgoing(tx, document, partner, now)),
+      file: await services.db.transaction().execute(async (tx) => {
+        if (loaded.answersChangeID !== undefined)
+          await noteAnswered(tx, loaded.answersChangeID, loaded.header.store_order_id, job.outboxKey)
+        return writeOutgoing(tx, document, partner, now)
+      }),
     }
   } catch (error) {
     if (error instanceof EdiWriteError) return { ok: false, text: error.message }

@@ -2,6 +2,8 @@
 import type { Change } from '@quayside/contract'
 import {
   dateText,
+  errorTypes,
+  isStatus,
   type JobRequest,
   orderStageStatuses,
   orderStatusOf,
@@ -14,6 +16,7 @@ import {
   acknowledgeOpenLines,
   announce,
   dateShipment,
+  declineOpenChanges,
   type NewAuditEntry,
   nextRecordSend,
   nextSend,
@@ -158,6 +161,12 @@ async function queueJobs(
   }
 }
 
+/** Cleared, or put right by something else: what waited for a decision is not applied any more. */
+const leavesOrderChangeError = ({ storeOrder }: StoreOrderSnapshot, { changes }: StoreOrderChange): boolean =>
+  isStatus(storeOrder.error_type, errorTypes.orderChange) &&
+  changes.errorType !== undefined &&
+  !isStatus(changes.errorType, errorTypes.orderChange)
+
 /** Writes one decision. Call {@link finishOrder} once all decisions about the order are written. */
 export async function applyChange(
   tx: Tx,
@@ -170,6 +179,7 @@ export async function applyChange(
   if (change.acknowledgeOpenLines) await acknowledgeOpenLines(tx, store_order_id)
   await writeRecords(tx, change, by)
   await updateStoreOrder(tx, store_order_id, updateOf(change), stageTimes(change, storeOrder), by)
+  if (leavesOrderChangeError(storeOrder, change)) await declineOpenChanges(tx, store_order_id, by)
   await queueJobs(tx, change, storeOrder, services, by)
   const { action, detail } = change.audit
   await writeAudit(tx, [

@@ -1,0 +1,180 @@
+/** A person applies an order change by hand: what still fits is written, what does not is named. */
+import { type AnswerOf, applyOrderChange } from '@quayside/contract'
+import {
+  allow,
+  changeName,
+  compareWithOrder,
+  type Decision,
+  decideApplyOrderChange,
+  fittingChange,
+  type HeaderDifference,
+  isOpenOrderChange,
+  orderChangeStatus,
+  type RequestedChange,
+  refuse,
+  type StoreOrderChange,
+  type StoreOrderDifference,
+} from '@quayside/domain'
+import {
+  type OutcomeRow,
+  type ProductRow,
+  readKeptOrderChange,
+  readOutcomes,
+  rollUpOrderChange,
+  type StoreOrderSnapshot,
+  type Tx,
+} from '@quayside/store'
+import { type Implementation, implement } from '../../http/implement.ts'
+import type { Services } from '../../services.ts'
+import { finishOrder } from '../fulfilment/apply-change.ts'
+import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { writeHeader } from './carry-out.ts'
+import { type ChangeSource, storeOrderToChange, writeApplied } from './change-store-order.ts'
+import { type ChangeSubject, readSubject, requestedChange } from './change-subject.ts'
+import { namedProducts } from './named-products.ts'
+
+type Answer = AnswerOf<typeof applyOrderChange>
+type Result = Answer['results'][number]
+
+interface HandRun {
+  readonly subject: ChangeSubject
+  readonly requested: RequestedChange
+  readonly header: readonly HeaderDifference[]
+  readonly differences: readonly StoreOrderDifference[]
+  readonly products: readonly ProductRow[]
+  readonly outcomes: readonly OutcomeRow[]
+  readonly source: ChangeSource
+}
+
+const nothing = (storeOrderID: number): StoreOrderDifference => ({
+  storeOrderID,
+  cancelled: false,
+  lines: [],
+  doubts: [],
+})
+
+/** The text of another change that waits at this store order. */
+function otherOpenError({ outcomes, source }: HandRun, storeOrderID: number): string | null {
+  const other = outcomes.find(
+    (one) =>
+      one.store_order_id === storeOrderID &&
+      one.order_change_id !== source.orderChangeID &&
+      one.status === orderChangeStatus.error,
+  )
+  return other?.error ?? null
+}
+
+async function applyAt(
+  tx: Tx,
+  run: HandRun,
+  storeOrder: StoreOrderSnapshot,
+  services: Services,
+): Promise<Decision<StoreOrderChange>> {
+  const { subject, requested, header, products, source } = run
+  const { store_order_id } = storeOrder.storeOrder
+  const difference = run.differences.find((one) => one.storeOrderID === store_order_id) ?? nothing(store_order_id)
+  const asked = { requested, header, difference, products, openChange: null }
+  const whole = storeOrderToChange(subject, storeOrder, asked)
+  const { lines, leftOut } = fittingChange(whole.change)
+  // Cancelled as a whole only where all of it can be taken off.
+  const cancelled = difference.cancelled && leftOut.length === 0
+  const fitting = storeOrderToChange(subject, storeOrder, { ...asked, difference: { ...difference, lines, cancelled } })
+  const decision = decideApplyOrderChange(
+    stateOf(storeOrder.storeOrder),
+    fitting.change,
+    leftOut,
+    contextOf(subject.order, storeOrder, services),
+    otherOpenError(run, store_order_id),
+  )
+  if (!decision.ok) return decision
+  const status = leftOut.length > 0 ? orderChangeStatus.partlyApplied : orderChangeStatus.applied
+  const left = leftOut.length > 0 ? leftOut.join('\n') : null
+  await writeApplied(tx, fitting, decision.value, status, left, source, services)
+  return decision
+}
+
+/** Null: there is no such change of this order. */
+async function prepare(tx: Tx, orderID: number, orderChangeID: number, by: string): Promise<HandRun | null> {
+  const order = await lockSnapshot(tx, orderID)
+  const kept = order ? await readKeptOrderChange(tx, orderID, orderChangeID) : null
+  const subject = order && kept ? await readSubject(tx, order) : null
+  if (!subject || !kept) return null
+  const requested = requestedChange(kept.document)
+  const { header, storeOrders: differences } = compareWithOrder(subject.toChange, requested)
+  const lines = differences.flatMap((one) => one.lines)
+  return {
+    subject,
+    requested,
+    header,
+    differences,
+    products: await namedProducts(tx, requested.orderNumber, lines, subject.order.partnerRow, by),
+    outcomes: await readOutcomes(tx, orderID),
+    source: { orderChangeID, by, exchangeFileID: kept.exchange_file_id },
+  }
+}
+
+function waitingStoreOrders(run: HandRun, storeOrderID: number | undefined): readonly StoreOrderSnapshot[] {
+  const open = run.outcomes.filter(
+    (one) => one.order_change_id === run.source.orderChangeID && isOpenOrderChange(one.status),
+  )
+  const wanted = open.filter((one) => storeOrderID === undefined || one.store_order_id === storeOrderID)
+  return run.subject.order.storeOrders.filter(({ storeOrder }) =>
+    wanted.some((one) => one.store_order_id === storeOrder.store_order_id),
+  )
+}
+
+const resultOf = (storeOrder: StoreOrderSnapshot, decision: Decision<StoreOrderChange>): Result => ({
+  orderID: storeOrder.storeOrder.order_id,
+  orderNumber: storeOrder.storeOrder.order_number,
+  storeOrderID: storeOrder.storeOrder.store_order_id,
+  storeOrderNumber: storeOrder.storeOrder.store_order_number,
+  done: decision.ok,
+  message: decision.ok ? null : decision.refusal.message,
+})
+
+/** Refused only when none of its store orders could take it. */
+async function applyByHand(
+  orderID: number,
+  orderChangeID: number,
+  storeOrderID: number | undefined,
+  by: string,
+  services: Services,
+): Promise<Decision<Answer>> {
+  return services.db.transaction().execute(async (tx) => {
+    const run = await prepare(tx, orderID, orderChangeID, by)
+    if (!run) return refuse('notFound')
+    const waiting = waitingStoreOrders(run, storeOrderID)
+    if (waiting.length === 0) return refuseDecided(run, storeOrderID)
+    const results: { storeOrder: StoreOrderSnapshot; decision: Decision<StoreOrderChange> }[] = []
+    for (const storeOrder of waiting)
+      results.push({ storeOrder, decision: await applyAt(tx, run, storeOrder, services) })
+    const refused = results.map(({ decision }) => decision).find((decision) => !decision.ok)
+    if (refused && results.every(({ decision }) => !decision.ok)) return refused as Decision<never>
+    await writeHeader(tx, orderID, run.header)
+    await rollUpOrderChange(tx, orderChangeID)
+    await finishOrder(tx, run.subject.order, services, by)
+    const warnings = results.flatMap(({ decision }) => (decision.ok ? (decision.value.warnings ?? []) : []))
+    return allow({
+      message: null,
+      warning: warnings.length > 0 ? [...new Set(warnings)].join('\n') : null,
+      results: results.map(({ storeOrder, decision }) => resultOf(storeOrder, decision)),
+    })
+  })
+}
+
+function refuseDecided(run: HandRun, storeOrderID: number | undefined): Decision<never> {
+  const own = run.outcomes.find(
+    (one) =>
+      one.order_change_id === run.source.orderChangeID &&
+      (storeOrderID === undefined || one.store_order_id === storeOrderID),
+  )
+  const { orderNumber, changeNumber } = run.requested
+  const status = own?.status ?? orderChangeStatus.notApplied
+  return refuse('orderChangeDecided', { orderNumber, change: changeName(changeNumber), status })
+}
+
+export const applyOrderChangeCalls: readonly Implementation[] = [
+  implement(applyOrderChange, ({ actor, params, body }, services) =>
+    applyByHand(params.id, params.changeID, body?.storeOrderID, actor.userName, services),
+  ),
+]

@@ -1,0 +1,175 @@
+/** Carries a change out at its order as it arrives: store order by store order, each decided by its own stages. */
+import {
+  advice,
+  changeName,
+  compareWithOrder,
+  decideOrderChange,
+  differenceInWords,
+  type HeaderDifference,
+  isOpenOrderChange,
+  orderChangeRollUp,
+  orderChangeStatus,
+  type RequestedChange,
+  type StoreOrderDifference,
+  sharedStatus,
+} from '@quayside/domain'
+import {
+  linkChangeMessage,
+  type OutcomeRow,
+  readOutcomes,
+  type StoreOrderSnapshot,
+  type Tx,
+  updateOrderChange,
+  updateOrderHeader,
+  writeAudit,
+} from '@quayside/store'
+import type { Services } from '../../services.ts'
+import { finishOrder } from '../fulfilment/apply-change.ts'
+import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import {
+  type ChangeSource,
+  storeOrderToChange,
+  writeApplied,
+  writeDecision,
+  writeNotApplied,
+} from './change-store-order.ts'
+import { type ChangeSubject, isLive, readSubject } from './change-subject.ts'
+import { namedProducts } from './named-products.ts'
+
+export interface CarriedOut {
+  readonly status: string
+  /** Said of the message in the exchange; null: it did what it asked for. */
+  readonly note: string | null
+}
+
+const unsaid = (storeOrderID: number): StoreOrderDifference => ({
+  storeOrderID,
+  cancelled: false,
+  lines: [],
+  doubts: [],
+})
+
+const headerColumns = { deliverAfter: 'etd', deliverBefore: 'eta', comments: 'comments' } as const
+
+export const writeHeader = (tx: Tx, orderID: number, header: readonly HeaderDifference[]): Promise<void> =>
+  updateOrderHeader(tx, orderID, Object.fromEntries(header.map(({ field, after }) => [headerColumns[field], after])))
+
+const openOf = (outcomes: readonly OutcomeRow[], storeOrderID: number): { changeNumber: string | null } | null => {
+  const open = outcomes.find((one) => one.store_order_id === storeOrderID && one.status === orderChangeStatus.error)
+  return open ? { changeNumber: open.change_number } : null
+}
+
+/** Deleted and completed orders are left alone: the partner has to be told. */
+function endedNote(order: OrderSnapshot, orderNumber: string): string | null {
+  const ended = order.completed ? 'Completed' : order.storeOrders.some(isLive) ? null : sharedStatus.deleted
+  return ended === null ? null : advice('orderChangeOrderEnded', { orderNumber, status: ended })
+}
+
+async function notApplied(tx: Tx, order: OrderSnapshot, source: ChangeSource, note: string): Promise<CarriedOut> {
+  const status = orderChangeStatus.notApplied
+  await updateOrderChange(tx, source.orderChangeID, { status, message: note, orderID: order.orderID })
+  await auditOrder(tx, order, `Order change not applied: ${note}`, source)
+  return { status, note }
+}
+
+const auditOrder = (tx: Tx, order: OrderSnapshot, action: string, source: ChangeSource): Promise<void> =>
+  writeAudit(tx, [
+    {
+      objectType: 'Order',
+      objectID: order.orderID,
+      orderID: order.orderID,
+      partnerID: order.partner.partnerID,
+      action,
+      createdBy: source.by,
+      exchangeFileID: source.exchangeFileID,
+    },
+  ])
+
+interface Outcome {
+  readonly status: string
+  readonly error: string | null
+  readonly storeOrderNumber: string
+}
+
+async function atStoreOrder(
+  tx: Tx,
+  subject: ChangeSubject,
+  storeOrder: StoreOrderSnapshot,
+  asked: Parameters<typeof storeOrderToChange>[2],
+  source: ChangeSource,
+  services: Services,
+): Promise<Outcome | null> {
+  const toChange = storeOrderToChange(subject, storeOrder, asked)
+  const context = contextOf(subject.order, storeOrder, services)
+  const decision = decideOrderChange(stateOf(storeOrder.storeOrder), toChange.change, context)
+  if (!decision.ok) return null
+  const outcome = decision.value
+  const storeOrderNumber = storeOrder.storeOrder.store_order_number
+  if (outcome.kind === 'applied') {
+    await writeApplied(tx, toChange, outcome.change, orderChangeStatus.applied, null, source, services)
+    return { status: orderChangeStatus.applied, error: null, storeOrderNumber }
+  }
+  const status = outcome.kind === 'error' ? orderChangeStatus.error : orderChangeStatus.notApplied
+  await writeNotApplied(tx, toChange, status, outcome.error, source)
+  if (outcome.kind === 'error') await writeDecision(tx, storeOrder, outcome.change, source, services)
+  return { status, error: outcome.error, storeOrderNumber }
+}
+
+/** `doubt`: something about the change as a whole that a person has to look at first. */
+export async function carryOut(
+  tx: Tx,
+  orderID: number,
+  requested: RequestedChange,
+  doubt: string | null,
+  exchangeMessageID: number | null,
+  source: ChangeSource,
+  services: Services,
+): Promise<CarriedOut | null> {
+  const order = await lockSnapshot(tx, orderID)
+  if (!order) return null
+  const only = order.storeOrders.length === 1 ? (order.storeOrders[0]?.storeOrder.store_order_id ?? null) : null
+  if (exchangeMessageID !== null) await linkChangeMessage(tx, exchangeMessageID, orderID, only)
+  const ended = endedNote(order, requested.orderNumber)
+  if (ended !== null) return notApplied(tx, order, source, ended)
+  const subject = await readSubject(tx, order)
+  if (!subject) return null
+  const { header, storeOrders } = compareWithOrder(subject.toChange, requested)
+  const touched = order.storeOrders.filter(isLive).flatMap((storeOrder) => {
+    const { store_order_id } = storeOrder.storeOrder
+    const difference = storeOrders.find((one) => one.storeOrderID === store_order_id)
+    return difference || header.length > 0 || doubt !== null
+      ? [{ storeOrder, difference: difference ?? unsaid(store_order_id) }]
+      : []
+  })
+  const name = changeName(requested.changeNumber)
+  if (touched.length === 0) {
+    const message = `Order change${name}: ${differenceInWords([], unsaid(0))}`
+    await updateOrderChange(tx, source.orderChangeID, { status: orderChangeStatus.applied, message, orderID })
+    await auditOrder(tx, order, message, source)
+    return { status: orderChangeStatus.applied, note: null }
+  }
+  const lines = storeOrders.flatMap((one) => one.lines)
+  const products = await namedProducts(tx, requested.orderNumber, lines, order.partnerRow, source.by)
+  const earlier = await readOutcomes(tx, orderID)
+  const outcomes: Outcome[] = []
+  for (const { storeOrder, difference } of touched) {
+    const doubts = doubt === null ? difference.doubts : [doubt, ...difference.doubts]
+    const openChange = openOf(earlier, storeOrder.storeOrder.store_order_id)
+    const asked = { requested, header, difference: { ...difference, doubts }, products, openChange }
+    const outcome = await atStoreOrder(tx, subject, storeOrder, asked, source, services)
+    if (outcome) outcomes.push(outcome)
+  }
+  if (outcomes.some(({ status }) => status === orderChangeStatus.applied)) await writeHeader(tx, orderID, header)
+  const status = orderChangeRollUp(outcomes.map((outcome) => outcome.status))
+  const open = outcomes.filter((outcome) => isOpenOrderChange(outcome.status))
+  await updateOrderChange(tx, source.orderChangeID, { status, orderID, headerDifference: header })
+  await finishOrder(tx, order, services, source.by)
+  return { status, note: noteOf(open, order.storeOrders.length > 1) }
+}
+
+/** What the exchange shows beside the message: why it waits, with the store order's number where there are several. */
+function noteOf(open: readonly Outcome[], several: boolean): string | null {
+  if (open.length === 0) return null
+  const texts = open.map(({ error, storeOrderNumber }) => (several ? `${storeOrderNumber}: ${error}` : (error ?? '')))
+  return [...new Set(texts)].slice(0, 5).join('\n')
+}

@@ -1,0 +1,150 @@
+/** One store order of a change: what the rules need is put together, and what they decided is written. */
+import {
+  type ArrivingChange,
+  changeName,
+  type HeaderDifference,
+  type LineDifference,
+  orderChangeStatus,
+  type RequestedChange,
+  type StoreOrderChange,
+  type StoreOrderDifference,
+} from '@quayside/domain'
+import {
+  insertAddedLines,
+  type ProductRow,
+  putOutcome,
+  type StoreOrderSnapshot,
+  setDueDate,
+  type Tx,
+  updateChangedLines,
+} from '@quayside/store'
+import type { Services } from '../../services.ts'
+import { applyChange } from '../fulfilment/apply-change.ts'
+import { type ChangeSubject, lineFacts } from './change-subject.ts'
+import { type PlannedLines, planLines } from './planned-lines.ts'
+
+/** Who decides, and the file that it came in. */
+export interface ChangeSource {
+  readonly orderChangeID: number
+  readonly by: string
+  readonly exchangeFileID: number | null
+}
+
+export interface StoreOrderToChange {
+  readonly storeOrder: StoreOrderSnapshot
+  readonly change: ArrivingChange
+  readonly planned: PlannedLines
+}
+
+export interface Asked {
+  readonly requested: RequestedChange
+  readonly header: readonly HeaderDifference[]
+  readonly difference: StoreOrderDifference
+  /** Products that added lines may name. */
+  readonly products: readonly ProductRow[]
+  /** An earlier change that waits for a decision. */
+  readonly openChange: ArrivingChange['openChange']
+}
+
+/** Everything that the rules look at for one store order. */
+export function storeOrderToChange(
+  subject: ChangeSubject,
+  storeOrder: StoreOrderSnapshot,
+  asked: Asked,
+): StoreOrderToChange {
+  const { store_order_id, store_order_number, order_number } = storeOrder.storeOrder
+  const { requested, header, difference, products, openChange } = asked
+  const rows = subject.rows.filter((row) => row.store_order_id === store_order_id)
+  const name = changeName(requested.changeNumber)
+  const { partnerRow } = subject.order
+  const planned = planLines(
+    rows,
+    difference.lines,
+    difference.cancelled,
+    name,
+    products,
+    partnerRow,
+    subject.header.currency,
+  )
+  return {
+    storeOrder,
+    planned,
+    change: {
+      orderNumber: order_number,
+      storeOrderNumber: store_order_number,
+      changeNumber: requested.changeNumber,
+      header,
+      lines: difference.lines,
+      facts: rows.map(lineFacts),
+      cancelled: difference.cancelled,
+      doubts: difference.doubts,
+      openChange,
+      answers: planned.answers,
+      failures: planned.failures,
+    },
+  }
+}
+
+/** Added lines carry the ids that they were written with. */
+function withIDs(lines: readonly LineDifference[], ids: readonly number[]): LineDifference[] {
+  let next = 0
+  return lines.map((line) =>
+    line.storeOrderProductID === null ? { ...line, storeOrderProductID: ids[next++] ?? null } : line,
+  )
+}
+
+/** Writes lines, due date, state and outcome of a change that is applied, whole or in part. */
+export async function writeApplied(
+  tx: Tx,
+  { storeOrder, change, planned }: StoreOrderToChange,
+  decided: StoreOrderChange,
+  status: string,
+  leftOut: string | null,
+  source: ChangeSource,
+  services: Services,
+): Promise<void> {
+  const { store_order_id, order_id } = storeOrder.storeOrder
+  await updateChangedLines(tx, planned.changed)
+  const ids = await insertAddedLines(tx, order_id, store_order_id, planned.added)
+  const dates = change.header.filter(({ field }) => field !== 'comments')
+  const dueDate = dates.find(({ field }) => field === 'deliverBefore') ?? dates[0]
+  if (dueDate) await setDueDate(tx, store_order_id, dueDate.after)
+  await putOutcome(tx, {
+    orderChangeID: source.orderChangeID,
+    storeOrderID: store_order_id,
+    status,
+    error: leftOut,
+    cancelled: change.cancelled,
+    difference: withIDs(change.lines, ids),
+    decidedBy: source.by,
+  })
+  await writeDecision(tx, storeOrder, decided, source, services)
+}
+
+/** Writes the outcome of a change that left the store order as it is. */
+export async function writeNotApplied(
+  tx: Tx,
+  { storeOrder, change }: StoreOrderToChange,
+  status: string,
+  error: string,
+  source: ChangeSource,
+): Promise<void> {
+  await putOutcome(tx, {
+    orderChangeID: source.orderChangeID,
+    storeOrderID: storeOrder.storeOrder.store_order_id,
+    status,
+    error,
+    cancelled: change.cancelled,
+    difference: change.lines,
+    decidedBy: status === orderChangeStatus.error ? null : source.by,
+  })
+}
+
+export const writeDecision = (
+  tx: Tx,
+  storeOrder: StoreOrderSnapshot,
+  decided: StoreOrderChange,
+  { by, exchangeFileID }: ChangeSource,
+  services: Services,
+): Promise<void> =>
+  applyChange(tx, storeOrder, decided, services, { by, ...(exchangeFileID === null ? {} : { exchangeFileID }) })

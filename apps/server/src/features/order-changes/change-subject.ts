@@ -1,0 +1,65 @@
+/** What a change is decided on: the order with its lines, in the words of the rules, read under the order's lock. */
+import {
+  isStatus,
+  type LineFacts,
+  type OrderedLine,
+  type OrderToChange,
+  type RequestedChange,
+  sharedStatus,
+} from '@quayside/domain'
+import {
+  type LineToChangeRow,
+  type OrderToChangeRow,
+  readLinesToChange,
+  readOrderToChange,
+  type StoreOrderSnapshot,
+  type Tx,
+} from '@quayside/store'
+import type { OrderSnapshot } from '../fulfilment/order-snapshot.ts'
+
+export interface ChangeSubject {
+  readonly order: OrderSnapshot
+  readonly header: OrderToChangeRow
+  readonly rows: readonly LineToChangeRow[]
+  /** The live store orders, as the comparison reads them. */
+  readonly toChange: OrderToChange
+}
+
+const orderedLine = (row: LineToChangeRow): OrderedLine => ({
+  storeOrderProductID: row.store_order_product_id,
+  lineNumber: row.order_line_number,
+  codes: { buyerCode: row.supplier_product_code, supplierCode: row.sku, gtin: row.gtin },
+  description: row.description,
+  unit: row.order_line_unit,
+  quantity: row.quantity,
+  price: row.line_product_price,
+})
+
+export const lineFacts = (row: LineToChangeRow): LineFacts => ({
+  storeOrderProductID: row.store_order_product_id,
+  quantityShipped: row.quantity_shipped,
+  quantityInvoiced: row.quantity_invoiced,
+  packed: row.packed,
+})
+
+export const isLive = ({ storeOrder }: StoreOrderSnapshot): boolean =>
+  !isStatus(storeOrder.order_status, sharedStatus.deleted)
+
+/** Null when the order has gone meanwhile. */
+export async function readSubject(tx: Tx, order: OrderSnapshot): Promise<ChangeSubject | null> {
+  const header = await readOrderToChange(tx, order.orderID)
+  if (!header) return null
+  const rows = await readLinesToChange(tx, order.orderID)
+  const live = order.storeOrders.filter(isLive)
+  const storeOrders = live.map(({ storeOrder }) => ({
+    storeOrderID: storeOrder.store_order_id,
+    storeOrderNumber: storeOrder.store_order_number,
+    storeCode: header.stores.find((store) => store.store_order_id === storeOrder.store_order_id)?.store_code ?? null,
+    lines: rows.filter((row) => row.store_order_id === storeOrder.store_order_id).map(orderedLine),
+  }))
+  const { order_number: orderNumber, etd: deliverAfter, eta: deliverBefore, comments } = header
+  return { order, header, rows, toChange: { orderNumber, deliverAfter, deliverBefore, comments, storeOrders } }
+}
+
+/** The document as it was kept. It was checked when it was read out of its message. */
+export const requestedChange = (document: unknown): RequestedChange => document as RequestedChange

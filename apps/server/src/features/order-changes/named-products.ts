@@ -1,0 +1,34 @@
+/** The products that the added lines of a change name: looked up as for an order; a sandbox partner's unknown ones are made. */
+import type { LineDifference } from '@quayside/domain'
+import type { PurchaseOrder } from '@quayside/edi-mapping'
+import type { PartnerRow, ProductRow, Tx } from '@quayside/store'
+import { namedRecords } from '../orders/named-records.ts'
+import { asOrdered } from './planned-lines.ts'
+
+export async function namedProducts(
+  tx: Tx,
+  orderNumber: string,
+  differences: readonly LineDifference[],
+  partner: PartnerRow,
+  by: string,
+): Promise<readonly ProductRow[]> {
+  const added = differences.filter(({ storeOrderProductID }) => storeOrderProductID === null)
+  if (added.length === 0) return []
+  const order: PurchaseOrder = {
+    purpose: 'change',
+    orderNumber,
+    orderType: null,
+    orderDate: null,
+    customerReference: null,
+    currency: null,
+    deliverAfter: null,
+    deliverBefore: null,
+    shippingMethod: null,
+    comments: null,
+    parties: [],
+    lines: added.map(asOrdered),
+    statedLineCount: null,
+    statedTotal: null,
+  }
+  return (await namedRecords(tx, order, [], partner, by)).products
+}

@@ -1,0 +1,146 @@
+/** The lines of a store order after a change: answers fitted, added ones matched to products, and the checks that they fail. Pure. */
+import {
+  changesPrice,
+  errorTypes,
+  type FailedCheck,
+  fitAnswer,
+  type LineDifference,
+  nameOfArticle,
+} from '@quayside/domain'
+import type { PurchaseOrderLine } from '@quayside/edi-mapping'
+import type { ChangedLine, LineToChangeRow, NewLine, PartnerRow, ProductRow } from '@quayside/store'
+import { planLine, productIndex } from '../orders/plan-line.ts'
+
+export interface PlannedLines {
+  readonly changed: readonly ChangedLine[]
+  readonly added: readonly NewLine[]
+  /** Answers of all lines afterwards. */
+  readonly answers: readonly (string | null)[]
+  readonly failures: readonly FailedCheck[]
+}
+
+const nothingMore = {
+  retailPrice: null,
+  packSize: null,
+  colour: null,
+  size: null,
+  comments: null,
+  taxRatePercent: null,
+  storeQuantities: [],
+  segmentPosition: 1,
+}
+
+/** A line of a change as a line of an order, for the checks of arrival. */
+export function asOrdered(line: LineDifference): PurchaseOrderLine {
+  return {
+    ...nothingMore,
+    lineNumber: line.lineNumber ?? nameOfArticle(line.codes),
+    codes: line.codes,
+    description: line.description,
+    quantity: line.quantity.after,
+    unit: line.unit ?? 'EA',
+    price: line.price.after,
+  }
+}
+
+const warning = (line: LineDifference, changeName: string): string =>
+  line.kind === 'deleted'
+    ? `Taken off by order change${changeName}`
+    : line.kind === 'added'
+      ? `Added by order change${changeName}`
+      : `Changed by order change${changeName}`
+
+interface Planned {
+  readonly line: ChangedLine
+  readonly failures: readonly FailedCheck[]
+}
+
+/** What failed before and is not touched fails still. */
+const standing = (row: LineToChangeRow): readonly FailedCheck[] =>
+  row.error === null
+    ? []
+    : [{ errorType: row.product === null ? errorTypes.product : errorTypes.priceValidation, error: row.error }]
+
+function planChanged(
+  difference: LineDifference,
+  row: LineToChangeRow,
+  cancelled: boolean,
+  changeName: string,
+  partner: PartnerRow,
+  currency: string,
+): Planned {
+  const after = { quantity: difference.quantity.after, price: difference.price.after ?? row.line_product_price }
+  const answer = fitAnswer(
+    {
+      quantity: row.quantity,
+      price: row.line_product_price,
+      quantityAcknowledged: row.quantity_acknowledged,
+      quantityBackordered: row.quantity_backordered,
+      backorderedDate: row.backordered_date,
+      priceAcknowledged: row.line_product_price_acknowledged,
+    },
+    after,
+  )
+  const recheck = changesPrice(difference) || difference.kind === 'added'
+  const line = asOrdered({ ...difference, price: { before: null, after: after.price } })
+  const failures =
+    difference.kind === 'deleted'
+      ? []
+      : recheck
+        ? planLine(
+            { line, quantity: after.quantity },
+            productIndex(row.product ? [row.product] : []),
+            partner,
+            currency,
+          ).failures
+        : standing(row)
+  return {
+    failures,
+    line: {
+      store_order_product_id: row.store_order_product_id,
+      quantity: after.quantity,
+      quantity_acknowledged: cancelled ? '0' : answer.quantityAcknowledged,
+      quantity_backordered: cancelled ? '0' : answer.quantityBackordered,
+      backordered_date: cancelled ? null : answer.backorderedDate,
+      line_product_price: after.price,
+      line_product_price_acknowledged: answer.priceAcknowledged,
+      error: failures.length > 0 ? failures.map(({ error }) => error).join('\n') : null,
+      edi_warnings: warning(difference, changeName),
+    },
+  }
+}
+
+/** `changeName` is ' 2' for change 2; `products` are those that added lines may name. */
+export function planLines(
+  rows: readonly LineToChangeRow[],
+  differences: readonly LineDifference[],
+  cancelled: boolean,
+  changeName: string,
+  products: readonly ProductRow[],
+  partner: PartnerRow,
+  currency: string,
+): PlannedLines {
+  const byLine = new Map(differences.map((difference) => [difference.storeOrderProductID, difference]))
+  const index = productIndex(products)
+  const changed = rows.flatMap((row) => {
+    const difference = byLine.get(row.store_order_product_id)
+    return difference ? [planChanged(difference, row, cancelled, changeName, partner, currency)] : []
+  })
+  const untouched = rows.filter((row) => !byLine.has(row.store_order_product_id))
+  const added = differences
+    .filter(({ storeOrderProductID }) => storeOrderProductID === null)
+    .map((difference) => ({
+      difference,
+      ...planLine({ line: asOrdered(difference), quantity: difference.quantity.after }, index, partner, currency),
+    }))
+  return {
+    changed: changed.map(({ line }) => line),
+    added: added.map(({ difference, line }) => ({ ...line, edi_warnings: warning(difference, changeName) })),
+    answers: [
+      ...changed.map(({ line }) => line.quantity_acknowledged),
+      ...untouched.map((row) => row.quantity_acknowledged),
+      ...added.map(() => null),
+    ],
+    failures: [...added, ...changed].flatMap(({ failures }) => failures).concat(untouched.flatMap(standing)),
+  }
+}

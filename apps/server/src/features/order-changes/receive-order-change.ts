@@ -1,0 +1,129 @@
+/** An order change that came in: kept as it is, then carried out at the order that it names, or kept until that order arrives. */
+import { advice, changeName, messageText, orderChangeStatus } from '@quayside/domain'
+import type { OrderChange } from '@quayside/edi-mapping'
+import {
+  earlierWithNumber,
+  findOrderByNumber,
+  insertOrderChange,
+  linkChangeMessage,
+  type PartnerRow,
+  sha256,
+  type Tx,
+  waitingOrderChanges,
+} from '@quayside/store'
+import type { Services } from '../../services.ts'
+import { carryOut } from './carry-out.ts'
+import { requestedChange } from './change-subject.ts'
+
+export interface MessageSource {
+  readonly exchangeFileID: number
+  readonly messageID: number
+  readonly by: string
+}
+
+export interface ReceivedChange {
+  /** The order that it changed or tried to; null while it waits for it. */
+  readonly orderID: number | null
+  /** Said of the message in the exchange: why it was not applied, and what to do. */
+  readonly note: string | null
+}
+
+/** The same words under another interchange are the same change: where its segments stood does not count. */
+function hashOf(change: OrderChange): Buffer {
+  const lines = change.lines.map((one) => ({ ...one, line: { ...one.line, segmentPosition: 0 } }))
+  return sha256(Buffer.from(JSON.stringify({ ...change, lines }), 'utf8'))
+}
+
+const { waiting, duplicate, error, notApplied } = orderChangeStatus
+
+/** Must run under the name lock of the order number, so that the order does not arrive between looking and keeping. */
+export async function receiveOrderChange(
+  tx: Tx,
+  change: OrderChange,
+  partner: PartnerRow,
+  source: MessageSource,
+  services: Services,
+): Promise<ReceivedChange> {
+  const { orderNumber, changeNumber } = change
+  const order = await findOrderByNumber(tx, partner.partner_id, orderNumber)
+  if (!partner.order_change_enabled) {
+    if (order) await linkChangeMessage(tx, source.messageID, order.order_id, null)
+    const note = advice('orderChangeNotEnabled', { partner: partner.name, orderNumber })
+    return { orderID: null, note }
+  }
+  const documentSha256 = hashOf(change)
+  const earlier =
+    changeNumber === null
+      ? null
+      : await earlierWithNumber(tx, partner.partner_id, orderNumber, changeNumber, documentSha256)
+  const unchanged = unappliedNote(change, earlier === 'same')
+  const missing = order ? null : messageText('orderChangeOrderUnknown', { orderNumber, partner: partner.code })
+  const orderChangeID = await insertOrderChange(tx, {
+    partnerID: partner.partner_id,
+    orderID: order?.order_id ?? null,
+    orderNumber,
+    changeNumber,
+    changeDate: change.changeDate,
+    purpose: change.purpose,
+    status: unchanged?.status ?? (order ? error : waiting),
+    message: unchanged?.note ?? missing,
+    document: change,
+    documentSha256,
+    exchangeFileID: source.exchangeFileID,
+    exchangeMessageID: source.messageID,
+    createdBy: source.by,
+  })
+  if (unchanged) {
+    if (order) await linkChangeMessage(tx, source.messageID, order.order_id, null)
+    return { orderID: order?.order_id ?? null, note: unchanged.note }
+  }
+  if (!order) return { orderID: null, note: missing }
+  const doubt =
+    earlier === 'other' ? advice('orderChangeNumberReused', { change: changeNumber ?? '', orderNumber }) : null
+  const carriedOut = await carryOut(
+    tx,
+    order.order_id,
+    change,
+    doubt,
+    source.messageID,
+    { orderChangeID, by: source.by, exchangeFileID: source.exchangeFileID },
+    services,
+  )
+  return { orderID: order.order_id, note: carriedOut?.note ?? null }
+}
+
+/** A change that is kept and does nothing: one that came before, or that says itself that it is a copy. */
+function unappliedNote(
+  { purpose, orderNumber, changeNumber }: OrderChange,
+  cameBefore: boolean,
+): { status: string; note: string } | null {
+  if (cameBefore) {
+    const note = messageText('orderChangeRepeated', { change: changeName(changeNumber).trim(), orderNumber })
+    return { status: duplicate, note }
+  }
+  if (purpose !== 'duplicate') return null
+  return { status: notApplied, note: messageText('orderChangeIsCopy', { orderNumber }) }
+}
+
+/** Carries out what came before its order, once the order is written. */
+export async function applyWaitingChanges(
+  tx: Tx,
+  orderID: number,
+  orderNumber: string,
+  partner: PartnerRow,
+  services: Services,
+): Promise<void> {
+  if (!partner.order_change_enabled) return
+  for (const kept of await waitingOrderChanges(tx, partner.partner_id, orderNumber)) {
+    if (kept.status !== waiting) continue
+    await carryOut(
+      tx,
+      orderID,
+      requestedChange(kept.document),
+      null,
+      kept.exchange_message_id,
+      { orderChangeID: kept.order_change_id, by: kept.created_by, exchangeFileID: kept.exchange_file_id },
+      services,
+    )
+  }
+}
