@@ -2,13 +2,12 @@
  * Making, changing, deleting and re-checking single orders and store orders.
  *
  * A change names only the fields it sets; null or an empty text removes one. `lastModified` (or If-Match) is the version
- * that was edited: an older one is refused with 409, and `current` tells what was changed since.
+ * that was edited: where somebody changed the header since, the save is refused with 409 and {@link editConflict} in `current`.
  */
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
 import { id, idParams, noBody, nothing, orNull, text, timestamp } from '../fields.ts'
 import { markAnswer, orderResult, storeOrderParams } from './calls.ts'
-import { interveningChange } from './lines.ts'
 import { orderDetails, storeOrderDetails } from './records.ts'
 
 const words = (max: number) => z.string().trim().max(max).nullish()
@@ -56,7 +55,7 @@ export const orderEdit = z.strictObject({
   orderNumber: z.string().trim().min(1).max(50).optional(),
   customerReference: words(100),
   /** Accepted to be refused in words: the order date never changes. */
-  orderDate: z.unknown(),
+  orderDate: z.unknown().optional(),
   etd: day,
   eta: day,
   warehouseID: recordID,
@@ -85,15 +84,25 @@ export const updateOrder = defineCall({
   answer: orderHeader,
 })
 
-/** `current` of a 409 about an order's header; of one about a store order it is a `saveConflict`. */
-export const orderConflict = z.strictObject({
+const fieldValue = z.union([z.string(), z.number(), z.null()])
+
+/** `current` of a 409: who changed which fields of the header since it was read. Nothing of the save was kept. */
+export const editConflict = z.strictObject({
   orderID: id,
-  orderNumber: text,
+  /** Null: the order's own header. */
+  storeOrderID: orNull(id),
   lastModified: timestamp,
   lastModifiedBy: orNull(text),
-  changes: z.array(interveningChange),
+  changes: z.array(
+    z.strictObject({
+      changedBy: text,
+      changedAt: timestamp,
+      action: text,
+      fields: z.array(z.strictObject({ field: text, label: text, before: fieldValue, after: fieldValue })),
+    }),
+  ),
 })
-export type OrderConflict = z.output<typeof orderConflict>
+export type EditConflict = z.output<typeof editConflict>
 
 const notes = z.string().max(1000)
 
@@ -114,7 +123,7 @@ export const createStoreOrder = defineCall({
   name: 'createStoreOrder',
   method: 'POST',
   path: '/Orders/:id/StoreOrders',
-  summary: 'Add a store order to an order made by hand',
+  summary: 'Add a store order for a store of the partner',
   access: needs('StoreOrder-CreateOrder'),
   reach: recordOf('order'),
   params: idParams,

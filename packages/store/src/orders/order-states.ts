@@ -74,15 +74,15 @@ export interface StoreOrderSnapshot {
   readonly invoices: readonly InvoiceStateRow[]
 }
 
-/** Changes of one order wait for each other here; everything else about it is read after. */
-export async function lockOrder(tx: Tx, orderID: number): Promise<boolean> {
+/** Changes of one order wait for each other here; everything else about it is read after. Its partner; null when there is no such order. */
+export async function lockOrder(tx: Tx, orderID: number): Promise<number | null> {
   const row = await tx
     .selectFrom('purchase_order')
-    .select('order_id')
+    .select('partner_id')
     .where('order_id', '=', orderID)
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+  return row?.partner_id ?? null
 }
 
 /** All store orders of an order, in their own order. */

@@ -34,17 +34,15 @@ export interface OrderSnapshot {
 
 /** Takes the order's lock; null when there is no such order. */
 export async function lockSnapshot(tx: Tx, orderID: number): Promise<OrderSnapshot | null> {
-  if (!(await lockOrder(tx, orderID))) return null
-  const storeOrders = await readSnapshots(tx, orderID)
-  const partnerID = storeOrders[0]?.storeOrder.partner_id
-  const partnerRow = partnerID === undefined ? null : await findPartner(tx, partnerID)
+  const partnerID = await lockOrder(tx, orderID)
+  const partnerRow = partnerID === null ? null : await findPartner(tx, partnerID)
   if (!partnerRow) return null
   return {
     orderID,
     partnerRow,
     partner: partnerSettings(partnerRow),
     completed: await isCompleted(tx, orderID),
-    storeOrders,
+    storeOrders: await readSnapshots(tx, orderID),
   }
 }
 
