@@ -6,6 +6,7 @@ import { exchangeCalls } from './exchange/exchange-calls.ts'
 import { externalSystemCalls } from './external-system/external-system-calls.ts'
 import { invoiceCalls } from './invoices/invoice-calls.ts'
 import { orderChangeCalls } from './order-changes/order-change-calls.ts'
+import { markOrdersCall } from './orders/mark-orders.ts'
 import { markStatusCalls } from './orders/mark-status.ts'
 import { readOrderCalls } from './orders/read-orders.ts'
 import { saveProductCalls } from './orders/save-products.ts'
@@ -21,6 +22,7 @@ export const implementationsOf = (tokens: AccessTokens): readonly Implementation
   ...partnerCalls,
   ...readOrderCalls,
   ...markStatusCalls,
+  markOrdersCall,
   ...saveProductCalls,
   ...orderChangeCalls,
   ...externalSystemCalls,

@@ -7,7 +7,8 @@ export interface LineMetadataField {
   readonly maxLength: number | null
 }
 
-const text = (label: string, maxLength: number | null) => ({ label, kind: 'text', maxLength }) as const
+const text = <Limit extends number | null>(label: string, maxLength: Limit) =>
+  ({ label, kind: 'text', maxLength }) as const
 const number = (label: string) => ({ label, kind: 'number', maxLength: null }) as const
 const day = (label: string) => ({ label, kind: 'day', maxLength: null }) as const
 

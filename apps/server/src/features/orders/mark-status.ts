@@ -1,5 +1,5 @@
-/** Send actions: one store order, a whole order, or several orders, each decided by the same rule. */
-import { type AnswerOf, clearStoreOrderErrors, markOrder, markOrders, markStoreOrder } from '@quayside/contract'
+/** Send actions on one store order or a whole order, each decided by the same rule. */
+import { type AnswerOf, clearStoreOrderErrors, markOrder, markStoreOrder } from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -9,8 +9,6 @@ import {
   type FulfilmentContext,
   markStatusActions,
   markStatusPermissions,
-  partnerReach,
-  reaches,
   readMarkStatusAction,
   refuse,
   requirePermissions,
@@ -23,18 +21,15 @@ import type { Services } from '../../services.ts'
 import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 
-type OrderResult = AnswerOf<typeof markOrders>['results'][number]
-type Rule = (state: StoreOrderState, context: FulfilmentContext) => Decision<StoreOrderChange>
+export type Rule = (state: StoreOrderState, context: FulfilmentContext) => Decision<StoreOrderChange>
 
-interface StoreOrderResult {
+export interface StoreOrderResult {
   readonly storeOrder: StoreOrderSnapshot
   readonly decision: Decision<StoreOrderChange>
 }
 
-const noAnswer = { message: null, warning: null }
-
 /** What the action needs beyond MarkStatus, refused before anything is looked at. */
-function permitted(actor: Actor, actionName: string, services: Services): Decision<true> {
+export function permitted(actor: Actor, actionName: string, services: Services): Decision<true> {
   const action = readMarkStatusAction(actionName, services.vendor)
   if (!action)
     return refuse('actionUnknown', { action: actionName, allowed: markStatusActions.join(', ') }, markStatusActions)
@@ -42,7 +37,7 @@ function permitted(actor: Actor, actionName: string, services: Services): Decisi
 }
 
 /** Decides about the wanted store orders of one order under its lock; what is allowed is written, what is refused changes nothing. */
-async function decideForOrder(
+export async function decideForOrder(
   tx: Tx,
   order: OrderSnapshot,
   wanted: (storeOrder: StoreOrderSnapshot) => boolean,
@@ -60,7 +55,7 @@ async function decideForOrder(
   return results
 }
 
-const warningsOf = (results: readonly StoreOrderResult[]): string | null => {
+export const warningsOf = (results: readonly StoreOrderResult[]): string | null => {
   const warnings = results.flatMap(({ decision }) => (decision.ok ? (decision.value.warnings ?? []) : []))
   return warnings.length > 0 ? warnings.join('\n') : null
 }
@@ -112,37 +107,7 @@ async function forOrder(
   })
 }
 
-function resultRow(order: OrderSnapshot, { storeOrder, decision }: StoreOrderResult): OrderResult {
-  const { order_number, store_order_id, store_order_number } = storeOrder.storeOrder
-  return {
-    orderID: order.orderID,
-    orderNumber: order_number,
-    storeOrderID: store_order_id,
-    storeOrderNumber: store_order_number,
-    done: decision.ok,
-    message: decision.ok ? null : decision.refusal.message,
-  }
-}
-
-/** One order of a bulk action, in a transaction of its own: one that fails does not hold back the others. */
-async function bulkResult(orderID: number, rule: Rule, actor: Actor, services: Services): Promise<OrderResult[]> {
-  const unknown: OrderResult = {
-    orderID,
-    orderNumber: String(orderID),
-    storeOrderID: null,
-    storeOrderNumber: null,
-    done: false,
-    message: 'Not Found',
-  }
-  return services.db.transaction().execute(async (tx) => {
-    const order = await lockSnapshot(tx, orderID)
-    if (!order || !reaches(partnerReach(actor), order.partner.partnerID)) return [unknown]
-    const results = await decideForOrder(tx, order, () => true, rule, services, actor.userName)
-    return results.map((result) => resultRow(order, result))
-  })
-}
-
-const ruleOf =
+export const ruleOf =
   (actionName: string): Rule =>
   (state, context) =>
     decideMarkStatus(state, actionName, context)
@@ -157,14 +122,6 @@ export const markStatusCalls: readonly Implementation[] = [
   implement(markOrder, async ({ actor, params }, services) => {
     const permission = permitted(actor, params.status, services)
     return permission.ok ? forOrder(params.id, ruleOf(params.status), services, actor.userName) : permission
-  }),
-  implement(markOrders, async ({ actor, params, body }, services) => {
-    const permission = permitted(actor, params.status, services)
-    if (!permission.ok) return permission
-    const results: OrderResult[] = []
-    for (const orderID of new Set(body.orderIDs))
-      results.push(...(await bulkResult(orderID, ruleOf(params.status), actor, services)))
-    return allow({ ...noAnswer, results })
   }),
   implement(clearStoreOrderErrors, ({ actor, params }, services) =>
     forStoreOrder(params.id, params.sid, decideClearErrors, services, actor.userName),
