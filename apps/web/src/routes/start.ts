@@ -1,11 +1,13 @@
-/** '/': the work begins at the orders. */
-import { createRoute, redirect } from '@tanstack/react-router'
+/** '/': the dashboard, or the orders for who may not see it. */
+import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { dashboardSearchDefaults, readDashboardSearch } from '../features/dashboard/dashboard-search.ts'
+import { StartScreen } from '../features/dashboard/start-screen.tsx'
 import { rootRoute } from './root.tsx'
 
 export const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ href: '/orders', replace: true })
-  },
+  validateSearch: readDashboardSearch,
+  search: { middlewares: [stripSearchParams(dashboardSearchDefaults)] },
+  component: StartScreen,
 })

@@ -22,6 +22,7 @@ const joined = new Set(['storeorder'])
 
 export function crumbsOf(path: string, said: Readonly<Record<string, string>>): readonly Crumb[] {
   const parts = path.split('/').filter(Boolean)
+  if (parts.length === 0) return [{ label: 'Dashboard', href: null, code: false }]
   const crumbs = parts.flatMap((part, index): Crumb[] => {
     if (joined.has(part)) return []
     const href = `/${parts.slice(0, index + 1).join('/')}`

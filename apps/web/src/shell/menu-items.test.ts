@@ -9,6 +9,7 @@ describe('the side menu', () => {
   })
   it('jumps to a whole number and ignores everything else', () => {
     expect(jumpTarget('/orders', ' 17 ')).toBe('/orders/17')
+    expect(jumpTarget('/', '17')).toBeNull()
     for (const typed of ['', 'x', '1.5', '-3', '0', '1e3']) expect(jumpTarget('/orders', typed)).toBeNull()
   })
 })

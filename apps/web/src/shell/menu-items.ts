@@ -20,6 +20,7 @@ export const menu: readonly MenuGroup[] = [
   {
     label: null,
     entries: [
+      { path: '/', label: 'Dashboard', icon: 'dashboard', permission: 'Dashboard-ViewDashboard' },
       {
         path: '/orders',
         label: 'Orders',
@@ -60,5 +61,6 @@ export function visibleMenu(may: (key: PermissionKey) => boolean): readonly Menu
 
 /** What was typed after a right-click: a whole positive number, or nothing. */
 export function jumpTarget(path: string, typed: string): string | null {
+  if (path === '/') return null
   return /^\s*\d{1,15}\s*$/.test(typed) && Number(typed) > 0 ? `${path}/${Number(typed)}` : null
 }

@@ -77,6 +77,8 @@ function MenuLine({ entry, current, count, narrow, onGo }: MenuLineProps) {
         aria-current={current ? 'page' : undefined}
         data-tip={narrow ? entry.label : undefined}
         onContextMenu={(event) => {
+          // Nothing stands below the dashboard.
+          if (entry.path === '/') return
           event.preventDefault()
           setJumping(true)
         }}

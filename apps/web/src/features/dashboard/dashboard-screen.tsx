@@ -1,0 +1,113 @@
+/** The dashboard: four graphs side by side, each for who may see it, over the partners chosen above them. */
+import { type GraphName, graphNames, graphs } from '@quayside/contract'
+import { EmptyState, PageFrame, PageHeader } from '@quayside/ui-kit'
+import { useQueries } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useAccess } from '../../session/person.ts'
+import { usePartners } from '../partners/partners.ts'
+import styles from './dashboard.module.css'
+import { graphQuery } from './dashboard-queries.ts'
+import { type DashboardSearch, filterOf, readerZone } from './dashboard-search.ts'
+import { GraphCard } from './graph-card.tsx'
+import { PartnerLegend } from './partner-legend.tsx'
+import { PartnerPicker } from './partner-picker.tsx'
+import { useReloading } from './use-reloading.ts'
+
+const route = getRouteApi('/')
+
+export function DashboardScreen() {
+  const { may, isAdmin } = useAccess()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const partners = usePartners()
+  // Standard ranges stay those of the day on which the page was opened; it is loaded afresh on the next.
+  const [opened] = useState(() => new Date())
+  const change = useCallback(
+    (changes: Partial<DashboardSearch>) =>
+      void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const visible = graphNames.filter((graph) => may(graphs[graph].permission))
+  useReloading()
+
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Dashboard"
+        actions={
+          partners.list && partners.list.length > 0 ? (
+            <PartnerPicker
+              partners={partners.list}
+              chosen={search.partners}
+              unlimited={isAdmin}
+              onChange={(codes) => change({ partners: codes })}
+            />
+          ) : null
+        }
+      />
+      {partners.list?.length === 0 ? (
+        <EmptyState kind="noPermission" title="You don't have access to any Customers/partners/retailers.">
+          Ask an administrator to assign a partner to you; its figures show here then.
+        </EmptyState>
+      ) : visible.length === 0 ? (
+        <EmptyState kind="noPermission" title="None of the graphs is for you">
+          Each graph has a permission of its own. Ask an administrator for those that you need.
+        </EmptyState>
+      ) : (
+        <Graphs visible={visible} search={search} opened={opened} onChange={change} />
+      )}
+    </PageFrame>
+  )
+}
+
+interface GraphsProps {
+  readonly visible: readonly GraphName[]
+  readonly search: DashboardSearch
+  readonly opened: Date
+  readonly onChange: (changes: Partial<DashboardSearch>) => void
+}
+
+function Graphs({ visible, search, opened, onChange }: GraphsProps) {
+  const zone = readerZone()
+  const filters = visible.map((graph) => filterOf(graph, search, opened, zone))
+  const answers = useQueries({
+    queries: visible.map((graph, at) =>
+      graphQuery(graph, filters[at] ?? filterOf(graph, search, opened, zone), search.partners, zone),
+    ),
+  })
+  const chosen = search.partners !== ''
+  return (
+    <>
+      <PartnerLegend
+        rows={answers.find((answer) => answer.data)?.data ?? []}
+        chosen={search.partners}
+        onChange={(partners) => onChange({ partners })}
+      />
+      <div className={styles.cards}>
+        {visible.map((graph, at) => {
+          const answer = answers[at]
+          const filter = filters[at]
+          return answer && filter ? (
+            <GraphCard
+              key={graph}
+              graph={graph}
+              filter={filter}
+              chosen={chosen}
+              isStandard={search[graph] === ''}
+              rows={answer.data}
+              error={answer.error}
+              busy={answer.isFetching}
+              updated={answer.dataUpdatedAt}
+              onRange={(range) => {
+                if (range === search[graph]) void answer.refetch()
+                else onChange({ [graph]: range })
+              }}
+              onRetry={() => void answer.refetch()}
+            />
+          ) : null
+        })}
+      </div>
+    </>
+  )
+}

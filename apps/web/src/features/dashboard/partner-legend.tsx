@@ -1,0 +1,37 @@
+/** Which colour is whose, once for all graphs; chosen partners can be taken off here. */
+import type { GraphRow } from '@quayside/contract'
+import { Icon } from '@quayside/ui-kit'
+import styles from './dashboard.module.css'
+import { colourAt } from './partner-colours.ts'
+
+interface PartnerLegendProps {
+  readonly rows: readonly GraphRow[]
+  /** Comma separated codes. */
+  readonly chosen: string
+  readonly onChange: (codes: string) => void
+}
+
+export function PartnerLegend({ rows, chosen, onChange }: PartnerLegendProps) {
+  const codes = chosen.split(',').filter(Boolean)
+  const without = (code: string) => codes.filter((other) => other.toUpperCase() !== code.toUpperCase()).join(',')
+  return (
+    <ul className={styles.legend} aria-label="Partners shown">
+      {rows.map((row, place) => (
+        <li key={row.partnerCode} className={styles.legendEntry}>
+          <span className={styles.swatch} style={{ background: colourAt(place) }} aria-hidden="true" />
+          {row.partnerName}
+          {codes.length > 0 && (
+            <button
+              type="button"
+              className={styles.legendOff}
+              aria-label={`Take off ${row.partnerName}`}
+              onClick={() => onChange(without(row.partnerCode))}
+            >
+              <Icon name="close" size={12} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * When the dashboard asks again by itself: on the hour, and when its figures are older than 60 minutes; looked at every ten
+ * minutes of the clock. When the day has changed the page is loaded afresh, since all standard ranges end today.
+ */
+
+export const pollMinutes = 10
+export const oldMinutes = 60
+
+const minuteMs = 60_000
+
+/** Milliseconds to the next ten minutes of the reader's clock. */
+export function untilNextLook(now: Date): number {
+  const into = (now.getMinutes() % pollMinutes) * minuteMs + now.getSeconds() * 1000 + now.getMilliseconds()
+  return pollMinutes * minuteMs - into
+}
+
+const sameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString()
+const sameHour = (a: Date, b: Date) => sameDay(a, b) && a.getHours() === b.getHours()
+
+/** @param loaded when the oldest figures on screen were asked for; null where none came yet */
+export function whatToReload(opened: Date, loaded: Date | null, now: Date): 'page' | 'figures' | 'nothing' {
+  if (!sameDay(opened, now)) return 'page'
+  if (loaded === null) return 'nothing'
+  const old = now.getTime() - loaded.getTime() > oldMinutes * minuteMs
+  return old || !sameHour(loaded, now) ? 'figures' : 'nothing'
+}
+
+export interface Reloading {
+  /** When the oldest figures on screen were asked for. */
+  readonly loaded: () => Date | null
+  readonly reloadFigures: () => void
+  readonly reloadPage: () => void
+}
+
+/** Looks at every ten minutes of the clock until it is stopped. */
+export function startReloading({ loaded, reloadFigures, reloadPage }: Reloading): { look(): void; stop(): void } {
+  const opened = new Date()
+  let timer: ReturnType<typeof setTimeout>
+  const look = () => {
+    const what = whatToReload(opened, loaded(), new Date())
+    if (what === 'page') reloadPage()
+    if (what === 'figures') reloadFigures()
+  }
+  const wait = () => {
+    timer = setTimeout(() => {
+      look()
+      wait()
+    }, untilNextLook(new Date()))
+  }
+  wait()
+  return { look, stop: () => clearTimeout(timer) }
+}
