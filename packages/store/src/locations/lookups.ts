@@ -1,0 +1,110 @@
+/** Pickers of places and of whom partners belong to; all within a person's reach. */
+import type { PartnerReach } from '@quayside/domain'
+import { sql } from 'kysely'
+import { reachable } from '../access/reach.ts'
+import type { Queries } from '../database.ts'
+import { containing } from '../list-conditions.ts'
+
+export interface StoreLookupFilter {
+  readonly partnerCode: string | null
+  readonly search: string | undefined
+  readonly globalOnly: boolean
+  readonly distributionCentersOnly: boolean
+  readonly limit: number
+}
+
+export interface StoreLookupRow {
+  store_id: number
+  store_code: string
+  name: string | null
+  address1: string | null
+  address2: string | null
+  suburb: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string | null
+  phone: string | null
+  partner_code: string
+  is_distribution_center: boolean
+  is_global_store: boolean
+}
+
+/** Active stores; the code that is the search itself first, then codes that begin with it. A global store is reached by its retailer's partners. */
+export async function lookUpStores(
+  db: Queries,
+  { partnerCode, search, globalOnly, distributionCentersOnly, limit }: StoreLookupFilter,
+  reach: PartnerReach,
+): Promise<StoreLookupRow[]> {
+  const pattern = containing(search)
+  const wanted = search?.trim() ?? ''
+  const { rows } = await sql<StoreLookupRow>`
+    select store_id, store_code, store.name, address1, address2, suburb, city, state, postal_code, country, phone,
+      coalesce(partner.code, retailer.retailer_code) as partner_code, is_distribution_center, store.retailer_id is not null as is_global_store
+    from store left join partner on partner.partner_id = store.partner_id left join retailer on retailer.retailer_id = store.retailer_id
+    where store.active
+      and (store.retailer_id is not null) = ${globalOnly}
+      and (not ${distributionCentersOnly} or is_distribution_center)
+      and exists (select from partner owner where (owner.partner_id = store.partner_id or owner.retailer_id = store.retailer_id)
+        and (${partnerCode}::text is null or upper(owner.code) = upper(${partnerCode})) and ${reachable(reach, 'owner.partner_id')})
+      and (${pattern}::text is null or (store_code || ' ' || coalesce(store.name, '')) ilike ${pattern})
+    order by lower(store_code) = lower(${wanted}) desc, starts_with(lower(store_code), lower(${wanted})) desc, store.name nulls last, store_code, store_id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface WarehouseLookupRow {
+  warehouse_id: number
+  partner_id: number
+  partner_code: string
+  warehouse_code: string
+  warehouse_name: string | null
+  external_warehouse_id: string | null
+}
+
+export async function lookUpWarehouses(
+  db: Queries,
+  partnerCode: string | null,
+  reach: PartnerReach,
+): Promise<WarehouseLookupRow[]> {
+  const { rows } = await sql<WarehouseLookupRow>`
+    select warehouse_id, partner_id, partner.code as partner_code, warehouse_code, warehouse_name, external_warehouse_id
+    from warehouse join partner using (partner_id)
+    where (${partnerCode}::text is null or upper(partner.code) = upper(${partnerCode})) and ${reachable(reach, 'partner.partner_id')}
+    order by partner.code, warehouse_code limit 1000`.execute(db)
+  return rows
+}
+
+/** A place that an order of the partner may name. */
+export interface PartnerPlace {
+  readonly name: string | null
+  readonly state: string | null
+  readonly code: string
+  readonly warehouseID: number | null
+}
+
+/** The partner's own active store, or a global store of its retailer; null for any other. */
+export async function findPartnerStore(db: Queries, partnerID: number, storeID: number): Promise<PartnerPlace | null> {
+  const { rows } = await sql<PartnerPlace>`
+    select store.name, store.state, store.store_code as code, store.warehouse_id as "warehouseID" from store
+    where store.store_id = ${storeID} and store.active
+      and (store.partner_id = ${partnerID} or store.retailer_id = (select retailer_id from partner where partner_id = ${partnerID}))`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** The code of one of the partner's warehouses; null for any other. */
+export async function findPartnerWarehouse(
+  db: Queries,
+  partnerID: number,
+  warehouseID: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('warehouse')
+    .select('warehouse_code')
+    .where('warehouse_id', '=', warehouseID)
+    .where('partner_id', '=', partnerID)
+    .executeTakeFirst()
+  return row?.warehouse_code ?? null
+}

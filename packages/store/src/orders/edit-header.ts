@@ -1,0 +1,114 @@
+/** Changes that people make in the header of an order or store order, each with the version that it made. */
+import { sql, type Updateable } from 'kysely'
+import type { Queries, Tx } from '../database.ts'
+import type { PurchaseOrderTable, StoreOrderTable } from '../schema.ts'
+
+export type OrderHeaderFields = Pick<
+  Updateable<PurchaseOrderTable>,
+  | 'order_number'
+  | 'customer_reference'
+  | 'etd'
+  | 'eta'
+  | 'warehouse_id'
+  | 'shipping_method'
+  | 'ship_to_store_id'
+  | 'ship_to_name'
+  | 'ship_to_state'
+  | 'currency'
+  | 'comments'
+  | 'completed'
+>
+
+const newVersion = (by: string) => ({
+  last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
+  last_modified_by: by,
+})
+
+export async function updateOrderHeader(tx: Tx, orderID: number, fields: OrderHeaderFields, by: string): Promise<void> {
+  await tx
+    .updateTable('purchase_order')
+    .set({ ...fields, ...newVersion(by) })
+    .where('order_id', '=', orderID)
+    .execute()
+}
+
+export type StoreOrderHeaderFields = Pick<
+  Updateable<StoreOrderTable>,
+  | 'store_id'
+  | 'bill_to_id'
+  | 'to_address_id'
+  | 'from_address_id'
+  | 'due_date'
+  | 'warehouse_id'
+  | 'store_order_reference'
+  | 'system_store_order_number'
+  | 'system_store_order_id'
+>
+
+export async function updateStoreOrderHeader(
+  tx: Tx,
+  storeOrderID: number,
+  fields: StoreOrderHeaderFields,
+  by: string,
+): Promise<void> {
+  await tx
+    .updateTable('store_order')
+    .set({ ...fields, ...newVersion(by) })
+    .where('store_order_id', '=', storeOrderID)
+    .execute()
+}
+
+/** A line for which the warehouse holds stock, as people name it; null when there is none. */
+export async function reservedLine(db: Queries, orderID: number, storeOrderID?: number): Promise<string | null> {
+  const { rows } = await sql<{ line: string }>`
+    select coalesce(order_line_number, sku, supplier_product_code, store_order_product_id::text) as line from store_order_product
+    where order_id = ${orderID} and external_reservation_id is not null
+      and (${storeOrderID ?? null}::bigint is null or store_order_id = ${storeOrderID ?? null}) order by ordinal limit 1`.execute(
+    db,
+  )
+  return rows[0]?.line ?? null
+}
+
+/** A live invoice or credit was made of the order. */
+export async function isInvoiced(db: Queries, orderID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoice')
+    .select('invoice_id')
+    .where('order_id', '=', orderID)
+    .where('status', 'not in', ['Deleted', 'Ignored'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface HeaderEditRow<Fields = unknown> {
+  changed_by: string
+  changed_at: Date
+  action: string
+  fields: Fields
+}
+
+/** Newest first: changes of a header after a version. Their audit rows keep the version that they made and the fields before and after. */
+export async function readHeaderEdits<Fields>(
+  db: Queries,
+  objectType: 'Order' | 'StoreOrder',
+  objectID: number,
+  version: Date,
+): Promise<HeaderEditRow<Fields>[]> {
+  const { rows } = await sql<HeaderEditRow<Fields>>`
+    select created_by as changed_by, created as changed_at, action, detail -> 'fields' as fields from audit_log
+    where object_type = ${objectType} and object_id = ${objectID} and detail ? 'headerVersion' and (detail ->> 'headerVersion')::timestamptz > ${version}
+    order by audit_log_id desc limit 50`.execute(db)
+  return rows
+}
+
+/** When the record was last changed, and by whom. */
+export async function readVersion(
+  db: Queries,
+  orderID: number,
+  storeOrderID: number | null,
+): Promise<{ last_modified: Date; last_modified_by: string | null }> {
+  const columns = ['last_modified', 'last_modified_by'] as const
+  return storeOrderID === null
+    ? db.selectFrom('purchase_order').select(columns).where('order_id', '=', orderID).executeTakeFirstOrThrow()
+    : db.selectFrom('store_order').select(columns).where('store_order_id', '=', storeOrderID).executeTakeFirstOrThrow()
+}
