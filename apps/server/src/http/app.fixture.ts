@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { implementationsOf } from '../features/all-calls.ts'
 import { accessTokens } from '../features/session/access-tokens.ts'
 import { insertContact, type TestServices, testServices } from '../services.fixture.ts'
+import { simulatedWarehouse } from '../simulator/warehouse/simulated-warehouse.ts'
 import { createApp } from './app.ts'
 import { apiTokenPrefix, hashToken } from './authenticate.ts'
 
@@ -45,7 +46,7 @@ function parse(text: string): unknown {
 }
 
 export async function testApp(connectionString: string): Promise<TestApp> {
-  const kit = await testServices(connectionString)
+  const kit = await testServices(connectionString, 'generic', (db) => simulatedWarehouse(db, { stepMs: 0, slowMs: 0 }))
   const tokens = accessTokens(randomBytes(32))
   const app = await createApp({
     services: kit.services,

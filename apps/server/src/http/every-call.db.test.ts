@@ -1,6 +1,6 @@
 /** Every call of the contract against: no token, no permission, another partner's record, allowed. A call that is not covered fails here. */
 import { allCalls, type Call } from '@quayside/contract'
-import type { PermissionKey } from '@quayside/domain'
+import { type PermissionKey, permissions } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner } from '../services.fixture.ts'
@@ -37,6 +37,8 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   setCartonQuantity: () => ({ CartonQuantity: 1 }),
   updateCartonProduct: () => ({ batch: 'B1' }),
   updateInvoice: () => ({ invoiceComments: 'checked' }),
+  getStockOnHand: (records) => ({ requests: [{ partnerCode: records.partnerCode, productCodes: ['C1'] }] }),
+  setDemoWarehouse: () => ({ mood: 'well' }),
   receiveExchangeFile: () => Buffer.from('not EDI'),
 }
 
@@ -132,7 +134,19 @@ describe('every call', () => {
     expect(reply.text).not.toContain('THEIRS')
   })
 
-  it.each(allCalls.filter((call) => call.name !== 'createToken').map((call) => [call.name, call] as const))(
+  it.each(guarded.filter((call) => call.access.kind === 'admin').map((call) => [call.name, call] as const))(
+    '%s is for administrators, whatever else one may do',
+    async (_, call) => {
+      const token = await kit.tokenFor(
+        permissions.map((permission) => permission.key),
+        [mine.partnerID],
+      )
+      expect((await kit.call(call, { ...requestOf(call, mine), token })).status).toBe(403)
+    },
+  )
+
+  const understood = allCalls.filter((call) => call.name !== 'createToken' && call.access.kind !== 'admin')
+  it.each(understood.map((call) => [call.name, call] as const))(
     '%s with all that it needs is understood',
     async (_, call) => {
       const token = await kit.tokenFor(permissionsOf(call), [mine.partnerID])
