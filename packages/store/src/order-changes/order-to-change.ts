@@ -72,7 +72,7 @@ export async function readLinesToChange(db: Queries, orderID: number): Promise<L
 }
 
 /** The header's new dates and comments; a field that is left out stays. */
-export async function updateOrderHeader(
+export async function writeChangedHeader(
   tx: Tx,
   orderID: number,
   header: { readonly etd?: string | null; readonly eta?: string | null; readonly comments?: string | null },

@@ -20,8 +20,8 @@ import {
   type StoreOrderSnapshot,
   type Tx,
   updateOrderChange,
-  updateOrderHeader,
   writeAudit,
+  writeChangedHeader,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { finishOrder } from '../fulfilment/apply-change.ts'
@@ -52,7 +52,7 @@ const unsaid = (storeOrderID: number): StoreOrderDifference => ({
 const headerColumns = { deliverAfter: 'etd', deliverBefore: 'eta', comments: 'comments' } as const
 
 export const writeHeader = (tx: Tx, orderID: number, header: readonly HeaderDifference[]): Promise<void> =>
-  updateOrderHeader(tx, orderID, Object.fromEntries(header.map(({ field, after }) => [headerColumns[field], after])))
+  writeChangedHeader(tx, orderID, Object.fromEntries(header.map(({ field, after }) => [headerColumns[field], after])))
 
 const openOf = (outcomes: readonly OutcomeRow[], storeOrderID: number): { changeNumber: string | null } | null => {
   const open = outcomes.find((one) => one.store_order_id === storeOrderID && one.status === orderChangeStatus.error)
