@@ -36,7 +36,7 @@ describe('row severity', () => {
       'a price failure',
       line({ priceValidationProductPrice: 4 }),
       context({ partner: partner({ priceValidationType: 'Error' }) }),
-      'our price 4',
+      'Price 5.00 is 25 % above our price 4.00; Acme allows 0 %.',
     ],
     ['too much acknowledged', line({ quantityAcknowledged: 11 }), context(), 'More is acknowledged'],
     ['no external product', line(), context({ vendor: vendorConfig('warehousing') }), 'external product ID'],
@@ -47,7 +47,12 @@ describe('row severity', () => {
   })
 
   it.each([
-    ['too little stock', line({ remainingStock: -1 }), context(), 'stock on hand'],
+    [
+      'too little stock',
+      line({ remainingStock: -1 }),
+      context(),
+      'Only 9 left in stock. Acknowledge 9, or put 1 on backorder.',
+    ],
     [
       'a price failure of type Warning',
       line({ lineProductPrice: 0 }),
@@ -58,6 +63,12 @@ describe('row severity', () => {
     const row = rowSeverity(given, where)
     expect(row).toMatchObject({ severity: 'warning', rank: 2 })
     expect(row.reasons.join()).toContain(words)
+  })
+
+  it('says how much is left, and offers a backorder only where the partner takes one', () => {
+    const where = context({ partner: partner({ backorderingEnabled: false }) })
+    expect(rowSeverity(line({ remainingStock: -4 }), where).reasons).toEqual(['Only 6 left in stock. Acknowledge 6.'])
+    expect(rowSeverity(line({ remainingStock: -40 }), where).reasons).toEqual(['None is left in stock. Acknowledge 0.'])
   })
 
   it('does not warn Offsite partners, or lines with nothing acknowledged, about stock', () => {

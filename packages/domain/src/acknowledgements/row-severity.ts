@@ -1,5 +1,5 @@
 /** How a line of the product table is shown: what is wrong with it, and how badly. */
-import { compare, type DecimalInput } from '../kernel/decimal.ts'
+import { atLeastZero, compare, type DecimalInput, dec } from '../kernel/decimal.ts'
 import { hasFeature, type VendorConfig } from '../kernel/vendor.ts'
 import { type PricedLine, priceCheck } from '../orders/price-check.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
@@ -59,7 +59,7 @@ function errorsOf(line: CheckedLine, { partner, vendor }: SeverityContext): read
 
 function warningsOf(line: CheckedLine, { partner }: SeverityContext): readonly string[] {
   const reasons: string[] = []
-  if (isShortOfStock(line, partner)) reasons.push('There is not enough stock on hand for the acknowledged quantity.')
+  if (isShortOfStock(line, partner)) reasons.push(stockReason(line, partner))
   if (priceCheck(line, partner) === 'Warning') reasons.push(priceReason(line, partner))
   return reasons
 }
@@ -69,7 +69,24 @@ function priceReason(line: PricedLine, partner: PartnerSettings): string {
   if (ours === null || compare(line.lineProductPrice, 0) === 0 || compare(ours, 0) === 0)
     return 'The product price is 0.'
   const asked = line.lineProductPriceAcknowledged ?? line.lineProductPrice
-  return `The price ${asked} is more than ${partner.priceValidationTolerance} % away from our price ${ours}.`
+  const away = dec(asked).minus(ours).times(100).dividedBy(ours)
+  const percent = away.abs().toDecimalPlaces(1).toFixed()
+  const side = away.isNegative() ? 'below' : 'above'
+  const allowed = dec(partner.priceValidationTolerance).toFixed()
+  return `Price ${moneyText(asked)} is ${percent} % ${side} our price ${moneyText(ours)}; ${partner.name} allows ${allowed} %.`
+}
+
+/** Two decimals, or more where the price has them. */
+const moneyText = (price: DecimalInput) => dec(price).toFixed(Math.max(2, dec(price).decimalPlaces()))
+
+function stockReason({ quantityAcknowledged, remainingStock }: CheckedLine, partner: PartnerSettings): string {
+  const wanted = dec(quantityAcknowledged ?? 0)
+  const left = atLeastZero(wanted.plus(remainingStock ?? 0))
+  const short = wanted.minus(left).toFixed()
+  const answer = compare(left, 0) === 0 ? 'Acknowledge 0' : `Acknowledge ${left.toFixed()}`
+  const later = partner.backorderingEnabled ? `, or put ${short} on backorder` : ''
+  const found = compare(left, 0) === 0 ? 'None is left in stock' : `Only ${left.toFixed()} left in stock`
+  return `${found}. ${answer}${later}.`
 }
 
 /** Acknowledged above ordered. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PermissionKey } from '../access/permissions.ts'
-import { offersReservations, storeOrderActions } from './available-actions.ts'
+import { offersReservations, offersRevalidate, offersSupplyAll, storeOrderActions } from './available-actions.ts'
 import { sendButtonLabel, sendLabel } from './send-labels.ts'
 import { context, storeOrder } from './store-order.fixture.ts'
 import type { StoreOrderState } from './store-order-state.ts'
@@ -40,6 +40,31 @@ describe('the buttons of a store order', () => {
     expect(actions.find((one) => one.action === 'shipment')?.decision).toMatchObject({
       refusal: { code: 'acknowledgeFirst' },
     })
+  })
+
+  it('hide Send Order of what is ignored or was asked for', () => {
+    const shown = (orderStatus: string) =>
+      storeOrderActions(storeOrder({ orderStatus }), admin, context())
+        .filter((one) => one.shown)
+        .map((one) => one.action)
+    expect(shown('Waiting')).toContain('order')
+    expect(shown('Order Received')).not.toContain('order')
+    expect(shown('Ignored')).not.toContain('order')
+    expect(shown('Order Sent')).toContain('order')
+  })
+
+  it('offer Supply All to Onsite partners while the order is received', () => {
+    const onsite = context({ partner: { workflowType: 'Onsite' } })
+    expect(offersSupplyAll({ orderStatus: 'Order Received' }, onsite)).toBe(true)
+    expect(offersSupplyAll({ orderStatus: 'Order Reserved' }, onsite)).toBe(false)
+    expect(offersSupplyAll({ orderStatus: 'Order Received' }, context())).toBe(false)
+  })
+
+  it('offer Revalidate until the order was sent, where the setting shows it', () => {
+    expect(offersRevalidate({ orderStatus: 'Error' }, context())).toBe(true)
+    expect(offersRevalidate({ orderStatus: 'Order Sent' }, context())).toBe(false)
+    const hidden = context({ vendor: { storeOrderDetails: { showRevalidateButton: false } } })
+    expect(offersRevalidate({ orderStatus: 'Error' }, hidden)).toBe(false)
   })
 
   it('offer reservations to Onsite partners with the feature', () => {

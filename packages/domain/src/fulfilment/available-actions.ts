@@ -1,7 +1,10 @@
 /** Which buttons a store order shows: the same decisions that the server takes, with the actor's permissions first. */
 import { type Actor, requirePermissions } from '../access/actor.ts'
 import type { Decision } from '../kernel/decision.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { isStatus } from '../kernel/status-table.ts'
 import { hasFeature } from '../kernel/vendor.ts'
+import { orderStatus } from '../orders/order-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import { isStageEnabled } from './enabled-stages.ts'
 import {
@@ -36,11 +39,15 @@ export function storeOrderActions(
     return {
       action,
       label: sendButtonLabel(action, state),
-      shown: permitted.ok && offersAction(action, context),
+      shown: permitted.ok && offersAction(action, context) && !isPastSendOrder(action, state),
       decision,
     }
   })
 }
+
+/** Send Order is hidden for an ignored store order, and once it was asked for. */
+const isPastSendOrder = (action: MarkStatusAction, { orderStatus: status }: Pick<StoreOrderState, 'orderStatus'>) =>
+  action === 'order' && isStatus(status, orderStatus.received, sharedStatus.ignored)
 
 /** Whether an action has a place on the page: the partner uses its stage, and no vendor setting hides its button. */
 export function offersAction(
@@ -57,4 +64,20 @@ export function offersAction(
 /** Whether Reserve Products and Cancel Reservation have a place on the page. */
 export function offersReservations({ partner, vendor }: FulfilmentContext): boolean {
   return hasFeature(vendor, 'ReserveStock') && partner.workflowType === 'Onsite'
+}
+
+/** Supply All has a place while the store order is Order Received and its partner Onsite (specification 1, section 4). */
+export function offersSupplyAll(
+  state: Pick<StoreOrderState, 'orderStatus'>,
+  { partner }: Pick<FulfilmentContext, 'partner'>,
+): boolean {
+  return partner.workflowType === 'Onsite' && isStatus(state.orderStatus, orderStatus.received)
+}
+
+/** Revalidate has no place once the order was sent, nor where the vendor setting hides it. */
+export function offersRevalidate(
+  state: Pick<StoreOrderState, 'orderStatus'>,
+  { vendor }: Pick<FulfilmentContext, 'vendor'>,
+): boolean {
+  return vendor.storeOrderDetails.showRevalidateButton && !isStatus(state.orderStatus, orderStatus.sent)
 }
