@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareWithOrder } from './compare-order.ts'
+import { differenceInWords } from './difference.ts'
+import type { LineRequest, OrderedLine, OrderToChange, RequestedChange, RequestedLine } from './requested-change.ts'
+
+const line = (id: number, given: Partial<OrderedLine> = {}): OrderedLine => ({
+  storeOrderProductID: id,
+  lineNumber: String(id),
+  codes: { buyerCode: `B${id}`, supplierCode: null, gtin: null },
+  description: null,
+  unit: 'EA',
+  quantity: '24',
+  price: '4.25',
+  ...given,
+})
+
+const order = (...storeOrders: OrderToChange['storeOrders']): OrderToChange => ({
+  orderNumber: 'PO-1',
+  deliverAfter: '2026-12-01',
+  deliverBefore: '2026-12-05',
+  comments: null,
+  storeOrders,
+})
+
+const plain = (...lines: OrderedLine[]) => order({ storeOrderID: 1, storeOrderNumber: 'PO-1', storeCode: '12', lines })
+
+const wanted = (lineNumber: string, given: Partial<RequestedLine> = {}): RequestedLine => ({
+  lineNumber,
+  codes: { buyerCode: `B${lineNumber}`, supplierCode: null, gtin: null },
+  description: null,
+  quantity: null,
+  unit: 'EA',
+  price: null,
+  storeQuantities: [],
+  ...given,
+})
+
+const change = (
+  lines: readonly (readonly [LineRequest, RequestedLine])[],
+  given: Partial<RequestedChange> = {},
+): RequestedChange => ({
+  purpose: 'change',
+  orderNumber: 'PO-1',
+  changeNumber: '1',
+  deliverAfter: null,
+  deliverBefore: null,
+  comments: null,
+  parties: [],
+  lines: lines.map(([kind, one]) => ({ change: kind, line: one })),
+  ...given,
+})
+
+const told = (subject: OrderToChange, asked: RequestedChange) => {
+  const { header, storeOrders } = compareWithOrder(subject, asked)
+  return storeOrders.map((one) => [differenceInWords(header, one), ...one.doubts].join(' | '))
+}
+
+describe('an order change beside its order', () => {
+  it.each<[string, OrderToChange, RequestedChange, string[]]>([
+    ['less of a line', plain(line(1)), change([['change', wanted('1', { quantity: '18' })]]), ['line 1 Qty 24 → 18']],
+    ['another price', plain(line(1)), change([['change', wanted('1', { price: '4' })]]), ['line 1 Price 4.25 → 4']],
+    [
+      'both',
+      plain(line(1)),
+      change([['change', wanted('1', { quantity: '30', price: '4' })]]),
+      ['line 1 Qty 24 → 30, Price 4.25 → 4'],
+    ],
+    ['the same as before', plain(line(1)), change([['change', wanted('1', { quantity: '24.0', price: '4.250' })]]), []],
+    ['a line taken off', plain(line(1), line(2)), change([['delete', wanted('2')]]), ['line 2 taken off (24)']],
+    [
+      'a quantity of nothing',
+      plain(line(1)),
+      change([['change', wanted('1', { quantity: '0' })]]),
+      ['line 1 taken off (24)'],
+    ],
+    ['a line off that is off', plain(line(1, { quantity: '0' })), change([['delete', wanted('1')]]), []],
+    ['a line off that never was', plain(line(1)), change([['delete', wanted('9')]]), []],
+    ['a new line', plain(line(1)), change([['add', wanted('9', { quantity: '6' })]]), ['line 9 added: 6 of B9']],
+    [
+      'a line back on',
+      plain(line(1, { quantity: '0' })),
+      change([['add', wanted('1', { quantity: '6' })]]),
+      ['line 1 added: 6 of B1'],
+    ],
+    [
+      'the same article once more under its own number',
+      plain(line(1)),
+      change([['add', wanted('2', { quantity: '6', codes: line(1).codes })]]),
+      ['line 2 added: 6 of B1'],
+    ],
+    [
+      'a renumbered line',
+      plain(line(1), line(2)),
+      change([['change', wanted('020', { quantity: '6', codes: line(2).codes })]]),
+      ['line 2 Qty 24 → 6'],
+    ],
+    [
+      'a number with leading zeros and no article',
+      plain(line(1)),
+      change([['delete', wanted('001', { codes: { buyerCode: null, supplierCode: null, gtin: null } })]]),
+      ['line 1 taken off (24)'],
+    ],
+    ['a line that stays', plain(line(1)), change([['none', wanted('1', { quantity: '99' })]]), []],
+  ])('%s', (_, subject, asked, words) => {
+    expect(told(subject, asked)).toEqual(words)
+  })
+
+  it.each<[string, OrderToChange, RequestedChange, string]>([
+    [
+      'a line that is not there',
+      plain(line(1)),
+      change([['change', wanted('9', { quantity: '6' })]]),
+      'Line 9 (B9) is not a line',
+    ],
+    [
+      'an article that two lines have',
+      plain(line(1, { codes: line(3).codes }), line(2, { codes: line(3).codes })),
+      change([['change', wanted('9', { quantity: '6', codes: line(3).codes })]]),
+      'could be several lines',
+    ],
+    [
+      'another article under the number',
+      plain(line(1)),
+      change([['change', wanted('1', { quantity: '6', codes: line(3).codes })]]),
+      'Line 1 of the change is B3, but line 1 of store order PO-1 is B1.',
+    ],
+    [
+      'a new line under a number that is taken',
+      plain(line(1)),
+      change([['add', wanted('1', { quantity: '6', codes: line(3).codes })]]),
+      'is B3, but',
+    ],
+    ['a new line without a quantity', plain(line(1)), change([['add', wanted('9')]]), 'is added without a quantity'],
+    [
+      'another destination',
+      plain(line(1)),
+      change([], { parties: [{ role: 'ship-to', code: '77' }] }),
+      'to store 77 instead of 12',
+    ],
+  ])('leaves %s to a person', (_, subject, asked, doubt) => {
+    const { storeOrders } = compareWithOrder(subject, asked)
+    expect(storeOrders.map(({ lines }) => lines)).toEqual([[]])
+    expect(storeOrders[0]?.doubts.join()).toMatch(doubt)
+  })
+
+  it('tells dates and comments of the header', () => {
+    const asked = change([], { deliverAfter: '2026-12-01', deliverBefore: '2026-12-09', comments: 'Rear dock' })
+    expect(compareWithOrder({ ...plain(line(1)), comments: 'Call first' }, asked).header).toEqual([
+      { field: 'deliverBefore', before: '2026-12-05', after: '2026-12-09' },
+      { field: 'comments', before: 'Call first', after: 'Call first\nRear dock' },
+    ])
+  })
+
+  it('cancels every store order, and a replacement takes off what it does not name', () => {
+    const two = plain(line(1), line(2))
+    expect(told(two, change([], { purpose: 'cancellation' }))).toEqual(['cancelled'])
+    const replacement = change([['change', wanted('1', { quantity: '20' })]], { purpose: 'replacement' })
+    expect(told(two, replacement)).toEqual(['line 1 Qty 24 → 20; line 2 taken off (24)'])
+    const kept = change([['none', wanted('1')]], { purpose: 'replacement' })
+    expect(told(two, kept)).toEqual(['line 2 taken off (24)'])
+  })
+})
+
+describe('an order of several stores', () => {
+  const split = order(
+    { storeOrderID: 1, storeOrderNumber: 'PO-1-12', storeCode: '12', lines: [line(1, { quantity: '20' }), line(2)] },
+    {
+      storeOrderID: 2,
+      storeOrderNumber: 'PO-1-14',
+      storeCode: '14',
+      lines: [line(3, { lineNumber: '1', codes: line(1).codes, quantity: '10' })],
+    },
+  )
+  const share = (quantity: string | null, ...stores: (readonly [string, string])[]) =>
+    wanted('1', { quantity, storeQuantities: stores.map(([storeCode, each]) => ({ storeCode, quantity: each })) })
+  const quantities = (asked: RequestedChange) =>
+    compareWithOrder(split, asked).storeOrders.map((one) => [
+      one.storeOrderID,
+      ...one.lines.map(({ quantity }) => quantity.after),
+    ])
+
+  it('takes a split that adds up to the line as complete', () => {
+    expect(quantities(change([['change', share('25', ['12', '25'])]]))).toEqual([
+      [1, '25'],
+      [2, '0'],
+    ])
+    expect(quantities(change([['change', share('33', ['12', '20'], ['14', '13'])]]))).toEqual([[2, '13']])
+  })
+
+  it('takes a split that leaves the others as they are as a part', () => {
+    expect(quantities(change([['change', share('35', ['12', '25'])]]))).toEqual([[1, '25']])
+    expect(quantities(change([['change', share(null, ['14', '7'])]]))).toEqual([[2, '7']])
+  })
+
+  it('deletes in the stores that are named, or in all', () => {
+    expect(quantities(change([['delete', share(null, ['14', '0'])]]))).toEqual([[2, '0']])
+    expect(quantities(change([['delete', wanted('1')]]))).toEqual([
+      [1, '0'],
+      [2, '0'],
+    ])
+  })
+
+  it('gives a price to every store, and a quantity without a split to none', () => {
+    const price = compareWithOrder(split, change([['change', wanted('1', { price: '4', quantity: '30' })]]))
+    expect(price.storeOrders.map(({ lines }) => lines[0]?.price.after)).toEqual(['4', '4'])
+    const quantity = compareWithOrder(split, change([['change', wanted('1', { quantity: '31' })]]))
+    expect(quantity.storeOrders.map(({ lines, doubts }) => [lines.length, doubts.length])).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
+    const adrift = compareWithOrder(split, change([['change', share('99', ['12', '25'])]]))
+    expect(adrift.storeOrders.every(({ lines, doubts }) => lines.length === 0 && doubts.length === 1)).toBe(true)
+  })
+
+  it('does not make a store order for a store that the order does not have', () => {
+    const { storeOrders } = compareWithOrder(split, change([['change', share('30', ['12', '20'], ['77', '10'])]]))
+    expect(storeOrders).toMatchObject([{ storeOrderID: 1, lines: [] }])
+    expect(storeOrders[0]?.doubts[0]).toMatch('store 77, which order PO-1 does not have')
+  })
+})
+
+describe('quantities are what a line is to have', () => {
+  it('so that the same change once more changes nothing', () => {
+    const requests = fc.array(
+      fc.tuple(
+        fc.constantFrom<LineRequest>('add', 'change', 'delete', 'none'),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 50 }),
+      ),
+      { maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(requests, (asked) => {
+        const once = new Map(asked.map((one) => [one[1], one]))
+        const document = change(
+          [...once.values()].map(([kind, id, quantity]) => [kind, wanted(String(id), { quantity: String(quantity) })]),
+        )
+        const subject = plain(line(1), line(2))
+        const [difference] = compareWithOrder(subject, document).storeOrders
+        const changed = new Map(difference?.lines.map((one) => [one.lineNumber, one]))
+        const after = [line(1), line(2)].map((one) => ({
+          ...one,
+          quantity: changed.get(one.lineNumber)?.quantity.after ?? one.quantity,
+        }))
+        const added = (difference?.lines ?? []).filter(({ storeOrderProductID }) => storeOrderProductID === null)
+        const whole = [
+          ...after,
+          ...added.map((one, at) =>
+            line(10 + at, { lineNumber: one.lineNumber, codes: one.codes, quantity: one.quantity.after }),
+          ),
+        ]
+        expect(compareWithOrder(plain(...whole), document).storeOrders.flatMap(({ lines }) => lines)).toEqual([])
+      }),
+    )
+  })
+})
