@@ -8,6 +8,7 @@ import { defaultExternalSystem } from './history/external-system.ts'
 import { tellHistory } from './history/tell-history.ts'
 import { insertDemoPartners } from './partners/insert-partners.ts'
 import { sandboxPartners } from './partners/sandbox-partners.ts'
+import { nameDefaultWarehouses } from './partners/serve-stores.ts'
 
 /** What a person needs to try the portal. */
 export interface DemoAccess {
@@ -31,6 +32,7 @@ export async function loadDemoData(services: Services): Promise<DemoAccess> {
     await insertDemoPartners(tx)
     const now = new Date()
     await services.jobs.sendMany(tx, 'send-document', await tellHistory(tx, services.vendor, now))
+    await nameDefaultWarehouses(tx)
     await services.jobs.sendMany(tx, 'deliver-external', await deliveriesUnderWay(tx))
     const arriving = await insertArrivingFiles(tx, now)
     await services.jobs.sendMany(

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { decideCreateInvoice, decideCreateShipment } from './create-records.ts'
+import { decideDelete } from './delete.ts'
 import { decideExternalReport } from './external-report.ts'
+import { decideIgnore } from './ignore.ts'
 import { decideCancelReservation, decideReserve } from './reservation.ts'
-import { after, context, invoice, refusalOf, shipment, storeOrder } from './store-order.fixture.ts'
+import { decideRevive } from './revive.ts'
+import { after, allowedOf, context, invoice, refusalOf, shipment, storeOrder } from './store-order.fixture.ts'
 
 const onsite = context({ partner: { workflowType: 'Onsite' } })
 const received = storeOrder({ orderStatus: 'Order Received' })
@@ -29,6 +32,19 @@ describe('reservations', () => {
     expect(refusalOf(decideReserve({ ...received, pendingStages: ['order'] }, onsite)).code).toBe('stagePending')
     expect(refusalOf(decideReserve(storeOrder(), onsite)).code).toBe('transitionRefused')
     expect(refusalOf(decideCancelReservation(received, onsite)).message).toContain('Cancel Reservation')
+    const ackFailed = storeOrder({ orderStatus: 'Order Reserved', acknowledgmentStatus: 'Error', error: 'x' })
+    expect(refusalOf(decideCancelReservation(ackFailed, onsite)).code).toBe('unresolvedErrors')
+  })
+
+  it('are given back when the store order ends, also while sending it on has failed; taken up again it is received', () => {
+    const outside = context({ partner: { workflowType: 'Onsite', hasExternalSystem: true } })
+    const reserved = storeOrder({ orderStatus: 'Order Reserved' })
+    const failed = storeOrder({ orderStatus: 'Error', statusBeforeError: { order: 'Order Reserved' } })
+    for (const state of [reserved, failed])
+      expect(allowedOf(decideDelete(state, outside)).jobs).toEqual([{ kind: 'cancel-external-order' }])
+    expect(allowedOf(decideDelete(received, outside)).jobs).toEqual([])
+    const ignored = after(reserved, decideIgnore(reserved, outside))
+    expect(after(ignored, decideRevive(ignored, outside)).orderStatus).toBe('Order Received')
   })
 })
 

@@ -6,6 +6,7 @@ import { partnerProducts } from '../catalogue/partner-products.ts'
 import { headOffice, type PartnerStore, partnerStores } from '../places/partner-stores.ts'
 import type { PartnerDefinition, SimulatedPartner } from './partner-definition.ts'
 import { sandboxPartners } from './sandbox-partners.ts'
+import { serveStores } from './serve-stores.ts'
 import { simulatedPartners } from './simulated-partners.ts'
 
 export const demoBy = 'Quayside demo'
@@ -149,6 +150,7 @@ export async function insertDemoPartners(tx: Tx): Promise<void> {
     'warehouse',
     owned.flatMap(({ partner, partnerID }) => warehouseRows(partner, partnerID)),
   )
+  await serveStores(tx)
   await insertRows(
     tx,
     'product',
