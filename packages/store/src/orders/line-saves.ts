@@ -38,7 +38,8 @@ export async function readInterveningChanges<Changes>(
     select saved_by as changed_by, saved as changed_at, action, changes from line_save where store_order_id = ${storeOrderID} and saved > ${after}
     union all
     select created_by, created, action, '[]'::jsonb from audit_log
-    where object_type = 'StoreOrder' and object_id = ${storeOrderID} and created > ${after} and not coalesce((detail ->> 'lineSave')::boolean, false)
+    where object_type = 'StoreOrder' and object_id = ${storeOrderID} and created > ${after}
+      and not exists (select 1 from line_save own where own.store_order_id = ${storeOrderID} and own.action = audit_log.action)
     order by changed_at desc limit 50`.execute(db)
   return rows
 }

@@ -95,15 +95,14 @@ describe('saving lines', () => {
     })
   })
 
-  it('refuses to acknowledge less than is packed', async () => {
-    const reply = await save([{ quantityAcknowledged: 1 }])
-    expect(reply).toMatchObject({
-      status: 400,
-      body: {
-        code: 'quantityAckBelowPacked',
-        message: 'Line 1: 2 are packed in cartons already, so 1 cannot be acknowledged.',
-      },
-    })
+  it('takes out of open cartons what is no longer acknowledged', async () => {
+    expect((await save([{ quantityAcknowledged: 1 }])).status).toBe(200)
+    const packed = await kit.services.db
+      .selectFrom('shipment_carton_product')
+      .select('carton_quantity')
+      .where('store_order_product_id', '=', records.storeOrderProductID)
+      .executeTakeFirstOrThrow()
+    expect(Number(packed.carton_quantity)).toBe(1)
   })
 
   it('refuses a line of another store order, and keeps nothing of the request', async () => {
@@ -122,8 +121,11 @@ describe('saving lines', () => {
     const seen = (first.body as Details).lastModified
     expect((await save([{ quantityAcknowledged: 9 }], { 'if-match': seen })).status).toBe(200)
     const late = await save([{ quantityAcknowledged: 8 }], { 'if-match': seen })
-    expect(late).toMatchObject({ status: 422, body: { code: 'staleRecord' } })
-    expect(line((late.body as { current: unknown }).current)).toMatchObject({ quantityAcknowledged: 9 })
+    expect(late).toMatchObject({ status: 409, body: { code: 'linesChanged' } })
+    const { current } = late.body as { current: { storeOrders: { changes: { lines: unknown[] }[] }[] } }
+    expect(current.storeOrders[0]?.changes[0]?.lines).toMatchObject([
+      { line: '1', fields: [{ label: 'Qty Ack', before: 10, after: 9 }] },
+    ])
   })
 
   it('needs the price permission for a price', async () => {
@@ -144,6 +146,6 @@ describe('saving lines', () => {
       save([{ quantityAcknowledged: 9 }], { 'if-match': seen }),
       save([{ quantityAcknowledged: 8 }], { 'if-match': seen }),
     ])
-    expect(both.map((reply) => reply.status).sort()).toEqual([200, 422])
+    expect(both.map((reply) => reply.status).sort()).toEqual([200, 409])
   })
 })

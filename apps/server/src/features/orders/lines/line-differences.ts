@@ -60,9 +60,9 @@ const answerFields: ReadonlySet<string> = new Set([
   'lineProductPriceAcknowledged',
 ])
 
-/** Whether what we answer on the line changed. */
-export const changesAnswer = ({ fields }: LineDifference): boolean =>
-  fields.some(({ field }) => answerFields.has(field))
+/** Whether what we answer on the line changed; a new line that nothing was answered on has no backorder of 0 to tell. */
+export const changesAnswer = ({ status, fields }: LineDifference): boolean =>
+  fields.some(({ field, after }) => answerFields.has(field) && (status !== 'insert' || after !== 0))
 
 const counted = (count: number, what: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? 'line' : 'lines'} ${what}`]

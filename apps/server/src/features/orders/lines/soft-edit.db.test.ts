@@ -1,0 +1,93 @@
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { type LineKit, lineKit } from './lines.fixture.ts'
+
+const database = testDatabase()
+let kit: TestApp
+
+beforeAll(async () => {
+  kit = await testApp(database.connectionString)
+})
+afterAll(() => kit.close())
+
+const onsite = { settings: { workflow_type: 'Onsite' } }
+const set = (lines: LineKit, values: object) =>
+  kit.services.db
+    .updateTable('store_order')
+    .set(values as never)
+    .where('store_order_id', '=', lines.order.storeOrderID)
+    .execute()
+const saveOne = (lines: LineKit, row: object) =>
+  lines.call('saveStoreOrderProduct', { params: { id: lines.order.lineIDs[0] ?? 0 }, body: row })
+
+describe('saving one line', () => {
+  it('is a soft edit: of an Onsite order that was received', async () => {
+    const lines = await lineKit(kit, onsite)
+    await set(lines, { order_status: 'Order Received' })
+    const reply = await saveOne(lines, { quantityAcknowledged: 7 })
+    expect(reply.status).toBe(200)
+    expect(reply.body.storeOrderProducts[0]).toMatchObject({ quantityAcknowledged: 7, canSoftEdit: true })
+  })
+
+  it.each([
+    [{ settings: { workflow_type: 'Offsite' } }, 'Order Received', 'Onsite partners only'],
+    [onsite, 'Order Sent', 'the store order is Order Sent'],
+    [onsite, 'Order Reserved', 'stock is reserved'],
+  ] as const)('is refused otherwise, with the reason', async (options, orderStatus, reason) => {
+    const lines = await lineKit(kit, options)
+    await set(lines, { order_status: orderStatus })
+    const reply = await saveOne(lines, { quantityAcknowledged: 7 })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'softEditRefused', message: expect.stringContaining(reason) },
+    })
+  })
+
+  it('of another partner does not exist', async () => {
+    const [mine, theirs] = [await lineKit(kit, onsite), await lineKit(kit, onsite)]
+    const reply = await mine.call('saveStoreOrderProduct', {
+      params: { id: theirs.order.lineIDs[0] ?? 0 },
+      body: { comments: 'x' },
+    })
+    expect(reply.status).toBe(404)
+  })
+
+  it('names the version that it was made from', async () => {
+    const lines = await lineKit(kit, onsite)
+    await set(lines, { order_status: 'Order Received' })
+    const [row] = (await lines.read()).body.storeOrderProducts
+    await saveOne(lines, { quantityAcknowledged: 7 })
+    expect((await saveOne(lines, { ...row, quantityAcknowledged: 6 })).status).toBe(409)
+  })
+})
+
+describe('an ignored store order', () => {
+  const ignored = {
+    order_status: 'Ignored',
+    acknowledgment_status: 'Ignored',
+    status: 'Ignored',
+    status_before_ignore: JSON.stringify({ order: 'Order Received', acknowledgement: 'Not Acknowledged' }),
+  }
+
+  it('is taken up again by a soft edit: its stages come back', async () => {
+    const lines = await lineKit(kit, onsite)
+    await set(lines, ignored)
+    const reply = await saveOne(lines, { quantityAcknowledged: 7 })
+    expect(reply.body).toMatchObject({ orderStatus: 'Order Received', acknowledgmentStatus: 'Ack Entered' })
+  })
+
+  it('whose warehouse order had begun, or of a partner that is not Onsite, stays ignored', async () => {
+    const begun = await lineKit(kit, onsite)
+    await set(begun, { ...ignored, external_status: 'Picking' })
+    const row = { storeOrderProductID: begun.order.lineIDs[0], quantityAcknowledged: 7 }
+    expect(await begun.save([row])).toMatchObject({
+      body: { code: 'softEditRefused', message: expect.stringContaining('Picking') },
+    })
+    const waiting = await lineKit(kit)
+    await set(waiting, ignored)
+    const refused = await waiting.save([{ ...row, storeOrderProductID: waiting.order.lineIDs[0] }])
+    expect(refused.body.code).toBe('softEditRefused')
+    expect((await waiting.read()).body.orderStatus).toBe('Ignored')
+  })
+})
