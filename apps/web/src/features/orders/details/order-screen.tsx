@@ -7,6 +7,7 @@ import { useCrumbName } from '../../../shell/breadcrumbs.ts'
 import { LoadFailure } from '../../../shell/error-pages.tsx'
 import { usePartners } from '../../partners/partners.ts'
 import { plainAmount } from '../list/order-columns.tsx'
+import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { useOrderSteps } from '../order-steps.ts'
 import { trailSearch } from '../order-trail.ts'
@@ -68,6 +69,7 @@ export function OrderScreen() {
           name: light.stageLabel,
         }))}
       />
+      <OrderChangePanel orderID={orderId} currency={order.currency} />
       {tabs.length > 1 && (
         <Tabs
           label="Parts of the order"

@@ -17,6 +17,7 @@ import { wordsOf } from '../../../api/api-error.ts'
 import { useAccess } from '../../../session/person.ts'
 import { dayRange } from '../day-range.ts'
 import { plainAmount } from '../list/order-columns.tsx'
+import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { useEditSession } from './edit-session.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { ProductRow } from './product-columns.tsx'
@@ -79,6 +80,7 @@ export function StoreOrderPage({ ids, rules, actions }: StoreOrderPageProps) {
         onClearErrors={useErrorClearing(ids, rules)}
         onGoTo={goTo}
       />
+      <OrderChangePanel orderID={ids.orderID} storeOrderID={ids.storeOrderID} currency={storeOrder.currency} />
       <StoreAddresses storeOrder={storeOrder} />
       <DataTable
         ref={table}
