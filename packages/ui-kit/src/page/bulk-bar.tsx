@@ -14,7 +14,7 @@ export interface BulkAction {
 }
 
 /** The others stand in the menu 'More'. */
-const shownAtOnce = 3
+const shownAtOnce = 4
 
 export interface BulkBarProps {
   readonly count: number

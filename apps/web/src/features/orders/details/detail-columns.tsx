@@ -9,7 +9,7 @@ export type ShipmentLine = OrderDetails['shipmentCartonProducts'][number]
 export type InvoiceLine = OrderDetails['invoiceProducts'][number]
 
 /** A column that is shown and exported alike. */
-interface Field<Row> extends Omit<Column<Row>, 'render'> {
+export interface Field<Row> extends Omit<Column<Row>, 'render'> {
   readonly value: (row: Row) => string | number | null
   readonly as?: 'code' | 'money' | 'date'
   readonly href?: (row: Row) => string | null
@@ -61,12 +61,41 @@ export const productFields: readonly Field<StoreOrderProduct>[] = [
   },
   { key: 'description', header: 'Description', wrap: true, value: (line) => line.description },
   {
+    key: 'comments',
+    header: 'Comments',
+    optional: true,
+    wrap: true,
+    width: 140,
+    hideBelow: 'laptop',
+    value: (line) => line.comments,
+  },
+  {
+    key: 'ediWarnings',
+    header: 'EDI Warnings',
+    optional: true,
+    wrap: true,
+    width: 140,
+    hideBelow: 'laptop',
+    value: (line) => line.ediWarnings,
+  },
+  { key: 'batch', header: 'Batch', optional: true, width: 90, hideBelow: 'laptop', value: (line) => line.batch },
+  {
     key: 'price',
     header: 'Price',
     as: 'money',
     hideBelow: 'tablet',
     ...number,
     value: (line) => line.lineProductPrice,
+  },
+  {
+    key: 'actualPrice',
+    header: 'Actual Price',
+    as: 'money',
+    optional: true,
+    align: 'end',
+    width: 88,
+    hideBelow: 'laptop',
+    value: (line) => line.priceValidationProductPrice,
   },
   {
     key: 'priceAck',
@@ -86,6 +115,15 @@ export const productFields: readonly Field<StoreOrderProduct>[] = [
     value: (line) => line.quantityBackordered,
   },
   { key: 'shipped', header: 'Shipped', hideBelow: 'laptop', ...number, value: (line) => line.quantityShipped },
+  {
+    key: 'backorderDate',
+    header: 'B/O Date',
+    as: 'date',
+    optional: true,
+    width: 98,
+    hideBelow: 'laptop',
+    value: (line) => line.backorderedDate,
+  },
   {
     key: 'subTotal',
     header: 'SubTotal',

@@ -140,13 +140,13 @@ function Delivery({ order }: HeaderPart) {
   )
 }
 
-/** A line of its own: it may be long. Left out where it is empty and nobody here may write one. */
+/** A line of its own where there is something: it may be long. Left out where it is empty and nobody here may write one. */
 function Comments({ order }: HeaderPart) {
   const { given, text } = useHeaderField(order)
   const field = given('comments')
   if (!order.comments && !field.canEdit) return null
   return (
-    <div className={facts.wide}>
+    <div className={order.comments ? facts.wide : undefined}>
       <InlineText {...field} lines={3} maxLength={4000} value={order.comments ?? ''} onSave={text('comments')} />
     </div>
   )

@@ -4,8 +4,9 @@ import type { PartnerSettings, VendorConfig } from '@quayside/domain'
 import { DataTable, EmptyState } from '@quayside/ui-kit'
 import { useMemo } from 'react'
 import { AuditLog } from '../../audit/audit-log.tsx'
-import { columnsOf, invoiceFields, overviewFields, productFields, shipmentFields } from './detail-columns.tsx'
-import { linesByProduct, linesByShipment, linesByStoreOrder } from './line-order.ts'
+import { columnsOf, invoiceFields, shipmentFields } from './detail-columns.tsx'
+import { linesByShipment } from './line-order.ts'
+import { ProductsTab } from './lines/products-tab.tsx'
 import type { OrderTab } from './order-tabs.ts'
 import { StatusOverview } from './status-overview.tsx'
 import { StoreOrdersTable } from './store-orders-table.tsx'
@@ -24,9 +25,8 @@ export function OrderTabBody({ tab, order, partner, vendor }: OrderTabBodyProps)
     case 'ordersOverview':
       return <StoreOrdersTable order={order} partner={partner} vendor={vendor} />
     case 'storeOrderDetail':
-      return <Products order={order} overview={false} />
     case 'productsOverview':
-      return <Products order={order} overview />
+      return <ProductsTab key={tab} tab={tab} order={order} partner={partner} vendor={vendor} />
     case 'shipmentDetail':
       return <ShipmentLines order={order} />
     case 'invoiceDetail':
@@ -34,26 +34,6 @@ export function OrderTabBody({ tab, order, partner, vendor }: OrderTabBodyProps)
     case 'audit':
       return <AuditLog objectType="Order" objectID={order.orderID} />
   }
-}
-
-function Products({ order, overview }: { readonly order: OrderDetails; readonly overview: boolean }) {
-  const columns = useMemo(
-    () => columnsOf(overview ? overviewFields : productFields, order.currency),
-    [overview, order.currency],
-  )
-  const rows = useMemo(
-    () => (overview ? linesByProduct : linesByStoreOrder)(order.storeOrderProducts),
-    [overview, order.storeOrderProducts],
-  )
-  return (
-    <DataTable
-      label="Products"
-      rows={rows}
-      rowKey={(line) => line.storeOrderProductID}
-      columns={columns}
-      empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
-    />
-  )
 }
 
 function ShipmentLines({ order }: { readonly order: OrderDetails }) {

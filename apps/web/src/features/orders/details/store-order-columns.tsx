@@ -3,14 +3,13 @@ import type { OrderDetails, StoreOrderSummary } from '@quayside/contract'
 import {
   enabledStages,
   formatDate,
-  ownStatusLabel,
   type PartnerSettings,
   type StageName,
   stageNames,
   type VendorConfig,
 } from '@quayside/domain'
 import { CodeText, type Column, Dash, Quiet, StatusLight } from '@quayside/ui-kit'
-import { plainAmount, statusTone } from '../list/order-columns.tsx'
+import { plainAmount } from '../list/order-columns.tsx'
 import { type NamedLight, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
 import { StoreOrderMenu } from './store-order-menu.tsx'
@@ -96,13 +95,6 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
       return { key: stage, ...stageColumns[stage], render: (one) => <StageLight light={light(one)} /> }
     }),
     {
-      key: 'status',
-      header: 'Status',
-      width: 172,
-      hideBelow: 'laptop',
-      render: (one) => <span className={styles[statusTone(one.status, vendor)]}>{ownStatusLabel(one.status)}</span>,
-    },
-    {
       key: 'subTotal',
       header: 'SubTotal',
       width: 92,
@@ -124,7 +116,8 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
 }
 
 function StageLight({ light }: { readonly light: NamedLight | undefined }) {
-  if (!light || light.off) return <Dash />
+  // Where the order itself is, is worth knowing also where no system waits for it.
+  if (!light || (light.off && light.stage !== 'order')) return <Dash />
   return <StatusLight {...light} />
 }
 

@@ -110,7 +110,9 @@ export function goingWords({ kind, fresh, again, refused }: BulkPlan, selected: 
   const sent = again.length > 0 ? [`${again.length} ${again.length === 1 ? 'was' : 'were'} sent before`] : []
   const struck = [sharedStatus.ignored, sharedStatus.deleted, sharedStatus.error].flatMap((status) => {
     const count = refused.filter(({ order }) => isStatus(order.status, status)).length
-    return count > 0 ? [`${count} ${count === 1 ? 'is' : 'are'} ${status}`] : []
+    return count > 0
+      ? [`${count} ${count === 1 ? 'is' : 'are'} ${status === sharedStatus.error ? 'in ' : ''}${status}`]
+      : []
   })
   const why = [...sent, ...struck]
   return `${can}${why.length > 0 ? `: ${why.join(', ')}` : ''}.`

@@ -1,0 +1,38 @@
+/** What a save of lines across store orders sends, and what it asks before. */
+import type { BodyInput, OrderDetails, StoreOrderProduct, saveOrderProducts } from '@quayside/contract'
+import { changedLines, changesToSave, type LineEdits } from '../../store-order/line-edits.ts'
+
+/** `over`: without the versions that were edited, so that it is kept whatever came in between. */
+export function changesOf(
+  lines: readonly StoreOrderProduct[],
+  edits: LineEdits,
+  over: boolean,
+): BodyInput<typeof saveOrderProducts> {
+  const lineOf = new Map(lines.map((line) => [line.storeOrderProductID, line]))
+  return changesToSave(lines, edits).map((change) => {
+    const line = lineOf.get(Number(change.storeOrderProductID))
+    if (!line) return change
+    const { storeOrderID, storeOrderLastModified } = line
+    return { ...change, storeOrderID, ...(over ? {} : { storeOrderLastModified }) }
+  })
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export function saveQuestion(
+  { storeOrders }: Pick<OrderDetails, 'storeOrders'>,
+  lines: readonly StoreOrderProduct[],
+  edits: LineEdits,
+): string {
+  const changed = changedLines(lines, edits)
+  const touched = new Set(changed.map(({ line }) => line.storeOrderID))
+  const shipped = storeOrders.some((one) => touched.has(one.storeOrderID) && one.shipments.length > 0)
+  const none = changed.some(({ entry }) => entry.quantityAcknowledged === 0)
+  return [
+    `Save ${counted(changed.length, 'line', 'lines')} of ${counted(touched.size, 'store order', 'store orders')}?`,
+    shipped && 'Shipments and cartons are modified with it.',
+    none && 'Some lines are acknowledged as 0: the retailer will not receive them.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

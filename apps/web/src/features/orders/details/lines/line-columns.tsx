@@ -1,0 +1,79 @@
+/** The columns of an order's lines, to read and, in edit mode, to answer in. */
+import type { StoreOrderProduct } from '@quayside/contract'
+import { currencyDecimals } from '@quayside/domain'
+import { type Column, DateField, NumberField } from '@quayside/ui-kit'
+import { codeOf, type EditField } from '../../store-order/line-edits.ts'
+import { columnsOf, type Field } from '../detail-columns.tsx'
+import type { OrderLineRow } from './line-rows.ts'
+import styles from './lines.module.css'
+import type { LineSession } from './use-line-session.ts'
+
+type Editing = Pick<LineSession, 'editing' | 'canEdit' | 'enterValue'> & { readonly currency: string }
+
+const editable: readonly EditField[] = ['priceAck', 'qtyAck', 'qtyBackordered', 'backorderDate']
+const isEditable = (key: string): key is EditField => editable.some((field) => field === key)
+
+export function lineColumns(
+  fields: readonly Field<StoreOrderProduct>[],
+  editing: Editing,
+): readonly Column<OrderLineRow>[] {
+  return columnsOf(fields, editing.currency).map((column): Column<OrderLineRow> => {
+    const { render, key } = column
+    const read = (row: OrderLineRow, index: number) => render(row.line, index)
+    if (key === 'description') return { ...column, render: (row, index) => <Said row={row}>{read(row, index)}</Said> }
+    if (!editing.editing || !isEditable(key) || !editing.canEdit[key]) return { ...column, render: read }
+    return {
+      ...column,
+      optional: false,
+      width: key === 'backorderDate' ? 128 : 88,
+      render: (row, index) => (row.locked ? read(row, index) : cell(row, key, editing)),
+    }
+  })
+}
+
+function Said({ row, children }: { readonly row: OrderLineRow; readonly children: React.ReactNode }) {
+  return (
+    <>
+      {children}
+      {row.entry.alerts.length > 0 && <span className={styles.alert}>{row.entry.alerts.join(' ')}</span>}
+      {row.line.error && <span className={styles.error}>{row.line.error}</span>}
+    </>
+  )
+}
+
+const labels: Readonly<Record<EditField, string>> = {
+  priceAck: 'Price Ack',
+  qtyAck: 'Qty Ack',
+  qtyBackordered: 'Qty B/O',
+  backorderDate: 'B/O Date',
+}
+
+function cell(row: OrderLineRow, field: EditField, { currency, enterValue }: Editing) {
+  const { line, entry } = row
+  const given = {
+    label: `${labels[field]} of ${codeOf(line)}, ${line.storeOrderNumber}`,
+    hideLabel: true,
+    size: 'table',
+    cell: `${field}.${line.storeOrderProductID}`,
+  } as const
+  if (field === 'backorderDate') {
+    if (entry.quantityBackordered === 0) return null
+    return <DateField {...given} value={entry.backorderedDate} onCommit={(value) => enterValue(line, field, value)} />
+  }
+  const values = {
+    priceAck: entry.lineProductPriceAcknowledged,
+    qtyAck: entry.quantityAcknowledged,
+    qtyBackordered: entry.quantityBackordered,
+  }
+  const isPrice = field === 'priceAck'
+  return (
+    <NumberField
+      {...given}
+      decimals={isPrice ? currencyDecimals(currency) : 0}
+      step={isPrice ? 0.0001 : 1}
+      value={values[field]}
+      tone={field === 'qtyAck' && entry.alerts.length > 0 ? 'warning' : undefined}
+      onCommit={(value) => enterValue(line, field, value)}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
+import { acknowledgementStatus, newStoreOrderState, vendorConfig } from '@quayside/domain'
+import { describe, expect, it } from 'vitest'
+import { enter, entryOf, type LineEdits, withEntry } from '../../store-order/line-edits.ts'
+import { changesOf, saveQuestion } from './line-changes.ts'
+import { lineLocks, makeLineRows } from './line-rows.ts'
+
+const line = (storeOrderProductID: number, storeOrderID: number) =>
+  ({
+    storeOrderProductID,
+    storeOrderID,
+    storeOrderNumber: `S-${storeOrderID}`,
+    storeOrderLastModified: `2026-11-21T00:00:0${storeOrderID}.000Z`,
+    supplierProductCode: `RET${storeOrderProductID}`,
+    quantity: 12,
+    quantityAcknowledged: null,
+    quantityBackordered: 0,
+    backorderedDate: null,
+    lineProductPrice: 4.25,
+    lineProductPriceAcknowledged: null,
+    linePackSize: 1,
+    product: null,
+  }) as unknown as StoreOrderProduct
+const lines = [line(1, 1), line(2, 1), line(3, 2)]
+const storeOrder = (storeOrderID: number, over: Partial<StoreOrderSummary> = {}) =>
+  ({ ...newStoreOrderState(), storeOrderID, shipments: [], ...over }) as unknown as StoreOrderSummary
+const options = { vendor: vendorConfig('generic'), canExceedMaximum: false }
+const typed = (edits: LineEdits, of: StoreOrderProduct, value: number): LineEdits =>
+  withEntry(edits, of, enter(of, entryOf(of, edits), { field: 'qtyAck', value }, options))
+const third = lines[2] as StoreOrderProduct
+
+describe('the lines of an order', () => {
+  it('stay the same rows where nothing was typed', () => {
+    const rowsOf = makeLineRows()
+    const locks = lineLocks({ storeOrders: [storeOrder(1), storeOrder(2)] })
+    const before = rowsOf(lines, new Map(), locks)
+    const after = rowsOf(lines, typed(new Map(), third, 6), locks)
+    expect(after[0]).toBe(before[0])
+    expect(after[1]).toBe(before[1])
+    expect(after[2]).toMatchObject({ edited: true, entry: { quantityAcknowledged: 6 } })
+  })
+  it('are locked with the reason while their store order takes no change', () => {
+    const automating = storeOrder(2, { acknowledgmentStatus: acknowledgementStatus.automating })
+    const locks = lineLocks({ storeOrders: [storeOrder(1), automating] })
+    const rows = makeLineRows()(lines, new Map(), locks)
+    expect(rows.map((row) => row.locked === null)).toEqual([true, true, false])
+    expect(rows[2]?.locked).toContain('filled in automatically')
+  })
+  it('are sent with their store order and the version that was edited', () => {
+    const changes = changesOf(lines, typed(new Map(), third, 6), false)
+    expect(changes).toEqual([
+      expect.objectContaining({
+        storeOrderProductID: 3,
+        storeOrderID: 2,
+        storeOrderLastModified: '2026-11-21T00:00:02.000Z',
+        quantityAcknowledged: 6,
+      }),
+    ])
+    expect(changesOf(lines, typed(new Map(), third, 6), true)[0]).not.toHaveProperty('storeOrderLastModified')
+  })
+  it('ask before they are saved: what changes with them, and who gets nothing', () => {
+    const shipped = storeOrder(2, { shipments: [{ shipmentID: 1 }] as unknown as StoreOrderSummary['shipments'] })
+    const storeOrders = [storeOrder(1), shipped]
+    expect(saveQuestion({ storeOrders }, lines, typed(new Map(), third, 6))).toBe(
+      'Save 1 line of 1 store order? Shipments and cartons are modified with it.',
+    )
+    const none = typed(typed(new Map(), third, 0), lines[0] as StoreOrderProduct, 3)
+    expect(saveQuestion({ storeOrders }, lines, none)).toBe(
+      'Save 2 lines of 2 store orders? Shipments and cartons are modified with it. Some lines are acknowledged as 0: the retailer will not receive them.',
+    )
+    expect(saveQuestion({ storeOrders: [storeOrder(1), storeOrder(2)] }, lines, typed(new Map(), third, 6))).toBe(
+      'Save 1 line of 1 store order?',
+    )
+  })
+})

@@ -1,0 +1,75 @@
+/** Saving lines of several store orders: says what, asks first, all or none; tells when someone else was faster. */
+import { type OrderDetails, saveOrderProducts } from '@quayside/contract'
+import { Banner, ConfirmDialog, SaveBar, showToast } from '@quayside/ui-kit'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isStatus, wordsOf } from '../../../../api/api-error.ts'
+import { callApi } from '../../../../api/call-api.ts'
+import { changedLines, savingWords } from '../../store-order/line-edits.ts'
+import { useRefreshOrders } from '../order-query.ts'
+import { changesOf, saveQuestion } from './line-changes.ts'
+import type { LineSession } from './use-line-session.ts'
+
+interface LinesSaveBarProps {
+  readonly order: OrderDetails
+  /** The tab: the audit names where it was saved. */
+  readonly page: string
+  readonly session: LineSession
+}
+
+export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
+  const { base, edits } = session
+  const refresh = useRefreshOrders()
+  const [asking, setAsking] = useState<'save' | 'over' | null>(null)
+  const save = useMutation({
+    mutationFn: (over: boolean) =>
+      callApi(saveOrderProducts, {
+        params: { id: order.orderID },
+        query: { page },
+        body: changesOf(base, edits, over),
+      }),
+    onSuccess: ({ alerts }) => {
+      session.end()
+      showToast({ tone: 'success', title: 'Saved' })
+      const said = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
+      if (said) showToast({ tone: 'warning', title: 'Warning!', text: said })
+    },
+    onSettled: refresh,
+  })
+  const clean = changedLines(base, edits).length === 0
+  const stale = isStatus(save.error, 409) || isStatus(save.error, 422)
+  return (
+    <>
+      {save.error && (
+        <Banner
+          tone="error"
+          title="Error!"
+          action={stale ? { label: 'Save mine over it', onClick: () => setAsking('over') } : undefined}
+        >
+          {wordsOf(save.error)}
+        </Banner>
+      )}
+      <SaveBar
+        saveLabel="Save Order"
+        clean={clean}
+        busy={save.isPending}
+        onSave={() => setAsking('save')}
+        onDiscard={session.end}
+      >
+        {clean ? 'Change Price Ack, Qty Ack or Qty B/O; Enter goes to the next line.' : savingWords(base, edits)}
+      </SaveBar>
+      <ConfirmDialog
+        opened={asking !== null}
+        title="Save Order"
+        confirmLabel="Save Order"
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          save.mutate(asking === 'over')
+          setAsking(null)
+        }}
+      >
+        {saveQuestion(order, base, edits)}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/** The lines of all store orders of an order: by store order, or by product with what was invoiced; to read and to answer. */
+import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
+import type { PartnerSettings, VendorConfig } from '@quayside/domain'
+import { Button, DataTable, EmptyState, useColumnChoice, useShortcut } from '@quayside/ui-kit'
+import { useMemo, useState } from 'react'
+import { LeaveGuard } from '../../store-order/leave-guard.tsx'
+import { type Field, overviewFields, productFields } from '../detail-columns.tsx'
+import { linesByProduct, linesByStoreOrder } from '../line-order.ts'
+import { lineColumns } from './line-columns.tsx'
+import { lineLocks, makeLineRows, type OrderLineRow } from './line-rows.ts'
+import styles from './lines.module.css'
+import { LinesSaveBar } from './lines-save-bar.tsx'
+import { type LineSession, useLineSession } from './use-line-session.ts'
+
+interface ProductsTabProps {
+  readonly order: OrderDetails
+  readonly partner: PartnerSettings | undefined
+  readonly vendor: VendorConfig
+  readonly tab: 'storeOrderDetail' | 'productsOverview'
+}
+
+const warehouseField: Field<StoreOrderProduct> = {
+  key: 'warehouse',
+  header: 'WHS',
+  width: 70,
+  as: 'code',
+  hideBelow: 'tablet',
+  value: (line) => line.warehouseCode,
+}
+
+export function ProductsTab({ order, partner, vendor, tab }: ProductsTabProps) {
+  const session = useLineSession(order, { partner, vendor })
+  const { editing, canEdit, enterValue, edits } = session
+  const overview = tab === 'productsOverview'
+  const several = partner?.multiWarehouseOrdersEnabled ?? false
+  const all = useMemo(() => {
+    const [first, ...rest] = overview ? overviewFields : productFields
+    const fields = [...(first ? [first] : []), ...(several ? [warehouseField] : []), ...rest]
+    return lineColumns(fields, { editing, canEdit, enterValue, currency: order.currency })
+  }, [overview, several, editing, canEdit, enterValue, order.currency])
+  const { columns, button } = useColumnChoice(`order.${tab}`, all)
+
+  const [rowsOf] = useState(makeLineRows)
+  const locks = useMemo(() => lineLocks({ storeOrders: order.storeOrders }), [order.storeOrders])
+  const lines = useMemo(() => (overview ? linesByProduct : linesByStoreOrder)(session.base), [overview, session.base])
+  const rows = rowsOf(lines, edits, locks)
+  return (
+    <>
+      <div className={styles.bar}>
+        {button}
+        <EditButton session={session} locks={locks} />
+      </div>
+      <DataTable
+        label="Products"
+        rows={rows}
+        rowKey={(row) => row.line.storeOrderProductID}
+        rowTone={toneOf}
+        columns={columns}
+        empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
+      />
+      {editing && <LinesSaveBar order={order} page={tab} session={session} />}
+      <LeaveGuard unsaved={editing && edits.size > 0} />
+    </>
+  )
+}
+
+const toneOf = ({ line, edited }: OrderLineRow) => (edited ? 'edited' : line.error ? 'error' : undefined)
+
+interface EditButtonProps {
+  readonly session: LineSession
+  readonly locks: ReadonlyMap<number, string | null>
+}
+
+function EditButton({ session, locks }: EditButtonProps) {
+  const { editing, mayEdit, begin } = session
+  const reasons = [...locks.values()]
+  const open = reasons.some((reason) => reason === null)
+  const closed = reasons.filter((reason) => reason !== null).length
+  useShortcut({ keys: 'e', label: 'Edit Order', group: 'This page' }, begin, mayEdit && open && !editing)
+  if (!mayEdit || reasons.length === 0) return null
+  if (editing) {
+    return closed > 0 ? (
+      <span className={styles.remark}>
+        {`Lines of ${closed} ${closed === 1 ? 'store order' : 'store orders'} cannot be changed now.`}
+      </span>
+    ) : null
+  }
+  return (
+    <Button disabled={!open} tip={open ? undefined : (reasons[0] ?? undefined)} onClick={begin}>
+      Edit Order
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+/** Editing the lines of several store orders at once: what was typed until it is saved or discarded. */
+import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
+import { lineFieldPermissions, type PartnerSettings, type VendorConfig } from '@quayside/domain'
+import { useCallback, useMemo, useState } from 'react'
+import { useAccess } from '../../../../session/person.ts'
+import { type EditField, enter, entryOf, type LineEdits, withEntry } from '../../store-order/line-edits.ts'
+
+export type EditValue = number | string | null
+
+export interface LineSession {
+  readonly editing: boolean
+  readonly edits: LineEdits
+  /** The lines as they were when the editing began: what others saved since then must not be lost. */
+  readonly base: readonly StoreOrderProduct[]
+  readonly canEdit: Readonly<Record<EditField, boolean>>
+  readonly mayEdit: boolean
+  readonly begin: () => void
+  readonly end: () => void
+  readonly enterValue: (line: StoreOrderProduct, field: EditField, value: EditValue) => void
+}
+
+/** Which fields the person may answer on lines of this partner. */
+function useAnswerFields(partner: PartnerSettings | undefined): Readonly<Record<EditField, boolean>> {
+  const { may } = useAccess()
+  const saves = may('StoreOrder-UpdateProducts')
+  const qtyAck = saves && may(lineFieldPermissions.quantityAcknowledged)
+  const priceAck = saves && may(lineFieldPermissions.lineProductPriceAcknowledged)
+  const qtyBackordered = qtyAck && (partner?.backorderingEnabled ?? false)
+  return useMemo(
+    () => ({ qtyAck, priceAck, qtyBackordered, backorderDate: qtyBackordered }),
+    [qtyAck, priceAck, qtyBackordered],
+  )
+}
+
+export function useLineSession(
+  order: OrderDetails,
+  { partner, vendor }: { readonly partner: PartnerSettings | undefined; readonly vendor: VendorConfig },
+): LineSession {
+  const { may } = useAccess()
+  const canEdit = useAnswerFields(partner)
+  const [base, setBase] = useState<readonly StoreOrderProduct[] | null>(null)
+  const [edits, setEdits] = useState<LineEdits>(new Map())
+  const canExceedMaximum = may('StoreOrderProduct-CanExceedMaxAckValues')
+  const options = useMemo(() => ({ vendor, canExceedMaximum }), [vendor, canExceedMaximum])
+  const enterValue = useCallback(
+    (line: StoreOrderProduct, field: EditField, value: EditValue) =>
+      setEdits((now) => withEntry(now, line, enter(line, entryOf(line, now), { field, value }, options))),
+    [options],
+  )
+  return {
+    editing: base !== null,
+    edits,
+    base: base ?? order.storeOrderProducts,
+    canEdit,
+    mayEdit: partner !== undefined && (canEdit.qtyAck || canEdit.priceAck),
+    begin: () => setBase(order.storeOrderProducts),
+    end: () => {
+      setBase(null)
+      setEdits(new Map())
+    },
+    enterValue,
+  }
+}
