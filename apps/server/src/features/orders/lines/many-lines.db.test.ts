@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-/** Generous on purpose: the tests share two cores with each other. Alone it takes about a third. */
+/** Generous on purpose: the tests share two cores with each other. Alone it takes about half a second. */
 const mostMilliseconds = 3000
 
 describe('a store order of 2,000 lines', () => {
