@@ -109,6 +109,9 @@ const requestOf = (call: Call, records: Records): CallOptions => ({
 })
 
 const actionPermissions: Readonly<Record<string, PermissionKey[]>> = {
+  saveStoreOrderProducts: ['StoreOrderProduct-EditAckQuantity'],
+  saveOrderProducts: ['StoreOrderProduct-ModifyProducts'],
+  saveStoreOrderProduct: ['StoreOrderProduct-ModifyProducts'],
   markOrder: ['StoreOrder-SendAck'],
   markStoreOrder: ['StoreOrder-SendAck'],
   markOrders: ['StoreOrder-SendAck'],
