@@ -10,7 +10,7 @@ import {
   stageTables,
   type VendorConfig,
 } from '@quayside/domain'
-import { contextOf, stateOfOrderRow, stateOfStoreOrder } from '../store-order-context.ts'
+import { contextOf, recordsOf, stateOfOrderRow, stateOfStoreOrder } from '../store-order-context.ts'
 
 export interface BulkPlan {
   readonly fresh: readonly OrderRow[]
@@ -67,6 +67,8 @@ export function bulkPlanOfStoreOrders(
   action: MarkStatusAction,
   { partner, vendor }: { readonly partner: PartnerSettings; readonly vendor: VendorConfig },
 ): number {
-  return storeOrders.filter((one) => decideMarkStatus(stateOfStoreOrder(one), action, contextOf(partner, vendor)).ok)
-    .length
+  const context = contextOf(partner, vendor)
+  const canGo = (one: StoreOrderSummary) =>
+    decideMarkStatus(stateOfStoreOrder(one), action, { ...context, ...recordsOf(one) }).ok
+  return storeOrders.filter(canGo).length
 }
