@@ -1,6 +1,14 @@
 // Every screen that exists, with a record of the demonstration data behind it, for whoever looks at all of them.
 
-import { getOrder, getStoreOrder, listExchange, listInvoices, listOrders, listShipments } from '@quayside/contract'
+import {
+  getOrder,
+  getShipment,
+  getStoreOrder,
+  listExchange,
+  listInvoices,
+  listOrders,
+  listShipments,
+} from '@quayside/contract'
 import type { PortalApi } from './api.ts'
 
 export interface Screen {
@@ -28,7 +36,11 @@ export async function allScreens(api: PortalApi): Promise<readonly Screen[]> {
   const { shipments } = await api.call(listShipments, { query: { pageSize: 200 } })
   const { invoices } = await api.call(listInvoices, { query: { pageSize: 200 } })
   const { exchanges } = await api.call(listExchange, { query: { pageSize: 200 } })
-  const packing = shipments.find(({ status }) => status === 'In Progress') ?? shipments[0]
+  const packing = await firstOf(shipments, async ({ shipmentID, status }) => {
+    if (status !== 'In Progress') return null
+    const shipment = await api.call(getShipment, { params: { id: shipmentID } })
+    return shipment.storeOrderProducts.some((product) => product.unpackedQty > 0) ? shipment : null
+  })
   const refused = exchanges.find(({ problemCount }) => problemCount > 0)
   const clean = exchanges.find((file) => file.problemCount === 0 && file.messageTypes === '850')
   return [
@@ -36,7 +48,7 @@ export async function allScreens(api: PortalApi): Promise<readonly Screen[]> {
     ...tabs.map((tab) => ({ name: `order-${tab}`, path: `/orders/${invoiced.orderID}?tab=${tab}` })),
     { name: 'store-order', path: `/orders/${waiting.orderID}/storeorder/${waiting.storeOrderID}` },
     { name: 'shipments', path: '/shipments' },
-    { name: 'packing', path: `/shipments/${packing?.shipmentID}` },
+    { name: 'packing', path: `/shipments/${packing.shipmentID}` },
     { name: 'invoices', path: '/invoices' },
     { name: 'invoice', path: `/invoices/${invoices[0]?.invoiceID}` },
     { name: 'exchange', path: '/exchange' },

@@ -39,7 +39,7 @@ export function OrderFacts({ order, vendor }: { readonly order: OrderDetails; re
           { name: 'Shipping Method', value: order.shippingMethod },
           { name: 'Ship To', value: order.shipToStore?.name ?? order.shipToStore?.storeCode },
           { name: 'Due Date', value: dueDates(order.storeOrders.map((storeOrder) => storeOrder.dueDate)) },
-          ...(order.comments ? [{ name: 'Comments', value: order.comments }] : []),
+          ...(order.comments ? [{ name: 'Comments', value: order.comments, wide: true }] : []),
         ]}
       />
     </div>

@@ -7,6 +7,7 @@ import {
   markStatusPermissions,
   type PartnerSettings,
   type StageName,
+  sendLabel,
   stageField,
   stageNames,
   stageTables,
@@ -16,7 +17,7 @@ import {
 import { Button, type Column, DataTable, ProgressPie, StatusLight } from '@quayside/ui-kit'
 import { useMemo } from 'react'
 import { useAccess } from '../../../session/person.ts'
-import { bulkLabel, bulkPlanOfStoreOrders } from '../list/bulk-plan.ts'
+import { bulkPlanOfStoreOrders } from '../list/bulk-plan.ts'
 import { lightOptionsOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
 import { useMarkOrder } from './order-query.ts'
@@ -52,7 +53,7 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
     [order, partner, vendor],
   )
   const columns = useMemo((): readonly Column<StageRow>[] => {
-    const sendButton = ({ action, sendable }: StageRow) => {
+    const sendButton = ({ action, sendable, percent }: StageRow) => {
       if (!action || !markStatusPermissions(action).every(may)) return null
       const off = sendable === 0
       return (
@@ -63,7 +64,7 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
           busy={isPending && variables === action}
           onClick={() => mutate(action)}
         >
-          {bulkLabel(action)}
+          {sendLabel(action, percent === 100)}
         </Button>
       )
     }
