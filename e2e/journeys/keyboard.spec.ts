@@ -9,8 +9,8 @@ import { order850 } from '../retailer/order-files.ts'
 
 const orderNumber = 'PO-KEYS-1'
 const lines = [
-  { code: 'KW20881', quantity: 30, price: '4.25', description: 'TEA TOWEL', stores: { '0101': 12, '0102': 18 } },
-  { code: 'KW20890', quantity: 10, price: '18.90', description: 'APRON', stores: { '0101': 4, '0102': 6 } },
+  { code: 'KW30881', quantity: 30, price: '4.25', description: 'TEA TOWEL', stores: { '0101': 12, '0102': 18 } },
+  { code: 'KW30890', quantity: 10, price: '18.90', description: 'APRON', stores: { '0101': 4, '0102': 6 } },
 ]
 
 test('an order is found, edited and acknowledged by keyboard alone', async ({ page, folder }) => {
@@ -46,11 +46,11 @@ test('an order is found, edited and acknowledged by keyboard alone', async ({ pa
   await test.step('change a quantity and save', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Edit Order' }))
     await keyboard.press('Enter')
-    const quantity = page.getByLabel('Qty ack of KW20881')
+    const quantity = page.getByLabel('Qty ack of KW30881')
     await expect(quantity).toBeFocused()
     await keyboard.type('9')
     await keyboard.press('Enter')
-    await expect(page.getByLabel('Qty ack of KW20890')).toBeFocused()
+    await expect(page.getByLabel('Qty ack of KW30890')).toBeFocused()
     await expect(quantity).toHaveValue('9')
     await keyboard.press('Control+s')
     await expect(stageCell(page, 'Acknowledgement')).toContainText('Ack Entered')

@@ -53,7 +53,7 @@ test('an 850 is acknowledged, packed, shipped and invoiced, and every stage is c
     await page.getByRole('button', { name: 'Save Order' }).click()
     await expect(stageCell(page, 'Acknowledgement')).toContainText('Ack Entered')
     await page.getByRole('button', { name: 'Send Ack' }).first().click()
-    const ack = await sandbox.collect('855', 'KW20881')
+    const ack = await sandbox.collect('855', orderNumber)
     expect(segmentsOf(ack.message, 'BAK')[0]).toContain(orderNumber)
     expect(segmentsOf(ack.message, 'ACK').map(([code, quantity]) => [code, quantity])).toEqual([
       ['IQ', '10'],
@@ -72,7 +72,7 @@ test('an 850 is acknowledged, packed, shipped and invoiced, and every stage is c
     await expect(page.getByText('All items have been assigned to a carton.')).toBeVisible()
     await expectAccessible(page, 'packing')
     await page.getByRole('button', { name: 'Send ASN' }).click()
-    const asn = await sandbox.collect('856', 'KW20881')
+    const asn = await sandbox.collect('856', orderNumber)
     const codes = segmentsOf(asn.message, 'MAN').map(([, sscc]) => sscc ?? '')
     expect(codes).toHaveLength(2)
     expect(codes.map((code) => [code, ssccIsValid(code)])).toEqual(codes.map((code) => [code, true]))
