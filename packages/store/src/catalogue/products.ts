@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { StoreRow } from '../locations/stores.ts'
+import { runPrepared } from '../prepared.ts'
 
 export interface ProductRow {
   product_id: number
@@ -26,7 +27,7 @@ export async function findNamedRecords(
   codes: ProductCodes,
   storeCodes: readonly string[],
 ): Promise<{ products: ProductRow[]; stores: StoreRow[] }> {
-  const { rows } = await sql<{ products: ProductRow[]; stores: StoreRow[] }>`
+  const statement = sql<{ products: ProductRow[]; stores: StoreRow[] }>`
     select
       coalesce((select json_agg(found) from (
         select product_id, supplier_product_code, sku, individual_pack_code, description, pack_size::text, price::text from product
@@ -35,10 +36,9 @@ export async function findNamedRecords(
           or individual_pack_code = any(${[...codes.gtins]}::text[]))) found), '[]') as products,
       coalesce((select json_agg(found) from (
         select store_id, store_code, name, state, active, warehouse_id from store
-        where partner_id = ${partnerID} and store_code = any(${[...storeCodes]}::text[])) found), '[]') as stores`.execute(
-    db,
-  )
-  return rows[0] ?? { products: [], stores: [] }
+        where partner_id = ${partnerID} and store_code = any(${[...storeCodes]}::text[])) found), '[]') as stores`
+  const [row] = await runPrepared(db, statement)
+  return row ?? { products: [], stores: [] }
 }
 
 export interface NewProduct {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { orderNumbersInUse } from '../orders/new-order.ts'
-import { runPrepared } from './prepared.ts'
+import { runPrepared } from '../prepared.ts'
 
 export interface NewInterchange {
   readonly exchangeFileID: number

@@ -4,7 +4,7 @@ import type { Change } from '@quayside/contract'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { notifications } from '../live/changes.ts'
-import { runPrepared } from './prepared.ts'
+import { runPrepared } from '../prepared.ts'
 
 export const sha256 = (content: Uint8Array): Buffer => createHash('sha256').update(content).digest()
 

@@ -1,7 +1,7 @@
 /** Writes a new order with its store orders and lines. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { runPrepared } from '../exchange/prepared.ts'
+import { runPrepared } from '../prepared.ts'
 
 export interface NewLine {
   readonly product_id: number | null

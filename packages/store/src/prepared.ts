@@ -1,7 +1,7 @@
-/** Statements that every received file runs: the server parses and plans each once for a connection, not once for a file. */
+/** Statements that run again and again: the server parses and plans each once for a connection, not once for a call. */
 import { createHash } from 'node:crypto'
 import type { Compilable, QueryResult, RawBuilder } from 'kysely'
-import type { Tx } from '../database.ts'
+import type { Queries } from './database.ts'
 
 /** By text, so that one name never stands for two statements. */
 const names = new Map<string, string>()
@@ -20,7 +20,7 @@ function nameOf(text: string): string {
  * migration adds one.
  */
 export async function runPrepared<Row>(
-  tx: Tx,
+  tx: Queries,
   statement: RawBuilder<Row> | Compilable<Row>,
 ): Promise<QueryResult<Row>['rows']> {
   const { sql: text, ...compiled } = statement.compile(tx)
