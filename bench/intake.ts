@@ -5,6 +5,7 @@
 import type { OpenDatabase, ReceivedFile } from '@quayside/store'
 import { filesAtOnce, keepFiles } from '../apps/server/src/exchange/receive/keep-files.ts'
 import { receiveFile } from '../apps/server/src/exchange/receive/receive-file.ts'
+import { jobsAtOnce } from '../apps/server/src/jobs/job-queue.ts'
 import { type QuietServices, quietServices } from './quiet-services.ts'
 import type { ScratchCluster } from './scratch-database.ts'
 import { type BenchRow, median, timed } from './timing.ts'
@@ -111,7 +112,7 @@ async function insertBare(pool: OpenDatabase['pool'], rows: Rows): Promise<void>
 }
 
 /** Jobs of the kind 'receive-file' that one program runs side by side (job-queue.ts). */
-const readersAtOnce = 2
+const readersAtOnce = jobsAtOnce['receive-file']
 
 /** As the program does it: a handful of files kept in one transaction, then each read in one of its own by two workers. */
 async function intakeOf(kit: QuietServices, files: readonly ReceivedFile[]): Promise<number[]> {
