@@ -60,7 +60,9 @@ let orders: ToldOrder[]
 const storeOrders = (): StoreOrderSnapshot[] => orders.flatMap((order) => [...order.snapshot.storeOrders])
 
 beforeAll(async () => {
-  test = await testServices(database.connectionString, 'generic', (db) => simulatedWarehouse(db, { stepMs: 1, slowMs: 0 }))
+  test = await testServices(database.connectionString, 'generic', (db) =>
+    simulatedWarehouse(db, { stepMs: 1, slowMs: 0 }),
+  )
   await loadDemoData(test.services)
   orders = await readOrders(test)
 }, 240_000)

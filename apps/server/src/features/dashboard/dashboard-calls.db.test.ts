@@ -55,8 +55,12 @@ async function insertOrder(given: Given): Promise<TestOrder> {
   return order
 }
 
-const graph = (name: GraphName, query: Partial<Record<keyof DashboardQuery, string>> = {}, who: Actor = admin, at = now) =>
-  readGraph(kit.services.db, name, who, dashboardQuery.parse(query), at)
+const graph = (
+  name: GraphName,
+  query: Partial<Record<keyof DashboardQuery, string>> = {},
+  who: Actor = admin,
+  at = now,
+) => readGraph(kit.services.db, name, who, dashboardQuery.parse(query), at)
 
 /** The figures of a new partner for whom only these orders came. */
 async function figuresOf(name: GraphName, given: readonly Given[], settings: Record<string, unknown> = {}) {

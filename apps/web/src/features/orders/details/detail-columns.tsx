@@ -46,7 +46,7 @@ export const productFields: readonly Field<StoreOrderProduct>[] = [
   {
     key: 'storeOrder',
     header: 'Order Number',
-    width: 112,
+    width: 140,
     as: 'code',
     value: (line) => line.storeOrderNumber,
   },
@@ -103,6 +103,7 @@ export const productFields: readonly Field<StoreOrderProduct>[] = [
     as: 'money',
     hideBelow: 'laptop',
     ...number,
+    width: 78,
     value: (line) => line.lineProductPriceAcknowledged,
   },
   { key: 'quantity', header: 'Qty', ...number, value: (line) => line.quantity },
@@ -142,7 +143,7 @@ export const overviewFields: readonly Field<StoreOrderProduct>[] = [
     key: 'retailPrice',
     header: 'Retail Price',
     as: 'money',
-    hideBelow: 'desktop',
+    hideBelow: 'wide',
     align: 'end',
     width: 86,
     value: (line) => line.lineProductRetailPrice,
@@ -150,27 +151,28 @@ export const overviewFields: readonly Field<StoreOrderProduct>[] = [
   {
     key: 'packSize',
     header: 'Pack Size',
-    hideBelow: 'desktop',
+    hideBelow: 'wide',
     ...number,
+    width: 78,
     value: (line) => line.linePackSize ?? line.product?.packSize ?? null,
   },
   ...productFields.slice(-1),
 ]
 
 export const shipmentFields: readonly Field<ShipmentLine>[] = [
-  { key: 'orderNumber', header: 'Order Number', as: 'code', width: 116, value: (row) => row.orderNumber },
-  { key: 'status', header: 'Shipment Status', width: 150, hideBelow: 'tablet', value: (row) => row.shipmentStatus },
+  { key: 'orderNumber', header: 'Order Number', as: 'code', width: 140, value: (row) => row.orderNumber },
+  { key: 'status', header: 'Shipment Status', width: 188, hideBelow: 'tablet', value: (row) => row.shipmentStatus },
   {
     key: 'shipmentNumber',
     header: 'Shipment Number',
     as: 'code',
-    width: 130,
+    width: 124,
     value: (row) => row.shipmentNumber,
     href: (row) => `/shipments/${row.shipmentID}`,
   },
-  { key: 'storeCode', header: 'Store Code', as: 'code', width: 88, hideBelow: 'laptop', value: (row) => row.storeCode },
+  { key: 'storeCode', header: 'Store Code', as: 'code', width: 84, hideBelow: 'laptop', value: (row) => row.storeCode },
   { key: 'sku', header: 'SKU', as: 'code', width: 110, value: (row) => row.sku },
-  { key: 'description', header: 'Description', hideBelow: 'tablet', value: (row) => row.description },
+  { key: 'description', header: 'Description', wrap: true, hideBelow: 'tablet', value: (row) => row.description },
   { key: 'shipped', header: 'Qty Shipped', align: 'end', width: 90, value: (row) => row.quantityShipped },
   {
     key: 'carton',
@@ -180,8 +182,8 @@ export const shipmentFields: readonly Field<ShipmentLine>[] = [
     hideBelow: 'tablet',
     value: (row) => row.cartonNumber,
   },
-  { key: 'batch', header: 'Batch', width: 80, hideBelow: 'desktop', value: (row) => row.batch },
-  { key: 'expiry', header: 'Expiry Date', as: 'date', width: 96, hideBelow: 'desktop', value: (row) => row.expiryDate },
+  { key: 'batch', header: 'Batch', width: 80, hideBelow: 'wide', value: (row) => row.batch },
+  { key: 'expiry', header: 'Expiry Date', as: 'date', width: 96, hideBelow: 'wide', value: (row) => row.expiryDate },
   {
     key: 'date',
     header: 'Shipment Date',
@@ -198,23 +200,23 @@ export const shipmentFields: readonly Field<ShipmentLine>[] = [
     hideBelow: 'desktop',
     value: (row) => row.trackingNumber,
   },
-  { key: 'hire', header: 'Hire Type Code', width: 100, hideBelow: 'desktop', value: (row) => row.hireTypeCode },
+  { key: 'hire', header: 'Hire Type Code', width: 100, hideBelow: 'wide', value: (row) => row.hireTypeCode },
 ]
 
 export const invoiceFields: readonly Field<InvoiceLine>[] = [
-  { key: 'orderNumber', header: 'Order Number', as: 'code', width: 116, value: (row) => row.orderNumber },
-  { key: 'status', header: 'Invoice Status', width: 150, hideBelow: 'tablet', value: (row) => row.invoiceStatus },
+  { key: 'orderNumber', header: 'Order Number', as: 'code', width: 140, value: (row) => row.orderNumber },
+  { key: 'status', header: 'Invoice Status', width: 172, hideBelow: 'tablet', value: (row) => row.invoiceStatus },
   {
     key: 'invoiceNumber',
     header: 'Invoice Number',
     as: 'code',
-    width: 120,
+    width: 112,
     value: (row) => row.invoiceNumber,
     href: (row) => `/invoices/${row.invoiceID}`,
   },
   { key: 'storeCode', header: 'Store Code', as: 'code', width: 84, hideBelow: 'laptop', value: (row) => row.storeCode },
   { key: 'sku', header: 'SKU', as: 'code', width: 110, value: (row) => row.sku },
-  { key: 'description', header: 'Description', hideBelow: 'tablet', value: (row) => row.description },
+  { key: 'description', header: 'Description', wrap: true, hideBelow: 'tablet', value: (row) => row.description },
   { key: 'invoiced', header: 'Qty Invoiced', align: 'end', width: 90, value: (row) => row.quantityInvoiced },
   {
     key: 'unitPrice',
@@ -222,6 +224,7 @@ export const invoiceFields: readonly Field<InvoiceLine>[] = [
     as: 'money',
     hideBelow: 'laptop',
     ...number,
+    width: 76,
     value: (row) => row.unitPrice,
   },
   {
@@ -240,7 +243,7 @@ export const invoiceFields: readonly Field<InvoiceLine>[] = [
     header: 'Shipment Number',
     as: 'code',
     width: 120,
-    hideBelow: 'desktop',
+    hideBelow: 'wide',
     value: (row) => row.shipmentNumber,
   },
   {
@@ -248,8 +251,8 @@ export const invoiceFields: readonly Field<InvoiceLine>[] = [
     header: 'Customer Reference',
     as: 'code',
     width: 130,
-    hideBelow: 'desktop',
+    hideBelow: 'wide',
     value: (row) => row.customerReference,
   },
-  { key: 'date', header: 'Invoice Date', as: 'date', width: 96, hideBelow: 'laptop', value: (row) => row.invoiceDate },
+  { key: 'date', header: 'Invoice Date', as: 'date', width: 96, hideBelow: 'wide', value: (row) => row.invoiceDate },
 ]
