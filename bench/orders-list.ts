@@ -1,17 +1,13 @@
 /** GET /api/orders, first page of 100,000 orders, over HTTP with a real token, against the bare SQL through the same driver. */
 import { listOrders } from '@quayside/contract'
-import { type OpenDatabase, putContact } from '@quayside/store'
-import { implementationsOf } from '../apps/server/src/features/all-calls.ts'
-import { accessTokens } from '../apps/server/src/features/session/access-tokens.ts'
-import { createApp } from '../apps/server/src/http/app.ts'
-import { hashToken } from '../apps/server/src/http/authenticate.ts'
-import { type QuietServices, quietServices } from './quiet-services.ts'
+import type { OpenDatabase } from '@quayside/store'
+import { quietServices } from './quiet-services.ts'
 import type { ScratchCluster } from './scratch-database.ts'
+import { type ServedPortal, servePortal } from './served-portal.ts'
 import { type BenchRow, median, percentile, timed } from './timing.ts'
 
 const orderCount = 100_000
 const requests = 400
-const token = 'qs_bench'
 
 async function insertOrders(pool: OpenDatabase['pool'], partnerID: number): Promise<void> {
   await pool.query(
@@ -30,53 +26,27 @@ const rowsSql = `select po.order_id, po.order_number, po.customer_reference, po.
   from purchase_order po join partner using (partner_id) where po.partner_id = any($1::bigint[]) and not po.completed order by po.order_date desc nulls last, po.order_id desc limit 50`
 const countSql = 'select count(*) from purchase_order po where po.partner_id = any($1::bigint[]) and not po.completed'
 
-async function serve(kit: QuietServices) {
-  await putContact(kit.services.db, {
-    kind: 'api',
-    userName: 'bench',
-    fullName: 'bench',
-    email: null,
-    isAdmin: false,
-    passwordHash: null,
-    apiTokenHash: hashToken(token),
-    permissions: ['StoreOrder-ViewOrders'],
-    partnerIDs: [kit.partnerID],
-  })
-  const tokens = accessTokens(kit.secret)
-  const live = { follow: () => undefined, close: async () => undefined }
-  const app = await createApp({
-    services: kit.services,
-    tokens,
-    live,
-    implementations: implementationsOf(tokens),
-    isReady: () => true,
-  })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, url: `${address}/api${listOrders.path}` }
-}
-
-async function getPage(url: string): Promise<void> {
-  const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  const body = (await reply.json()) as { orders: unknown[]; totalRecords: number }
+async function getPage(portal: ServedPortal): Promise<void> {
+  const body = (await portal.get(listOrders.path)) as { orders: unknown[]; totalRecords: number }
   if (body.orders.length !== 50 || body.totalRecords !== orderCount)
-    throw new Error(`GET ${url} answered ${reply.status} with ${body.totalRecords} orders`)
+    throw new Error(`The list answered ${body.orders.length} of ${body.totalRecords} orders`)
 }
 
 export async function benchOrdersList(cluster: ScratchCluster): Promise<BenchRow[]> {
   const kit = await quietServices(await cluster.database('orders_list'), cluster.dataDir)
   await insertOrders(kit.pool, kit.partnerID)
-  const { app, url } = await serve(kit)
+  const portal = await servePortal(kit, ['StoreOrder-ViewOrders'], [kit.partnerID])
   try {
     const bareOnce = () =>
       Promise.all([kit.pool.query(rowsSql, [[kit.partnerID]]), kit.pool.query(countSql, [[kit.partnerID]])])
     for (let warm = 0; warm < 40; warm++) {
-      await getPage(url)
+      await getPage(portal)
       await bareOnce()
     }
     const ours: number[] = []
     const bare: number[] = []
     for (let at = 0; at < requests; at++) {
-      ours.push(await timed(() => getPage(url)))
+      ours.push(await timed(() => getPage(portal)))
       bare.push(await timed(bareOnce))
     }
     const row = (name: string, of: (values: readonly number[]) => number, wanted: string): BenchRow => ({
@@ -88,7 +58,7 @@ export async function benchOrdersList(cluster: ScratchCluster): Promise<BenchRow
     })
     return [row('median', median, '–'), row('p95', (values) => percentile(values, 95), '≤ 2')]
   } finally {
-    await app.close()
+    await portal.close()
     await kit.close()
   }
 }

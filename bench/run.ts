@@ -1,5 +1,6 @@
 /** `npm run bench`: prints what was measured against baselines of the same run. It measures; it does not judge. */
 import { benchIntake } from './intake.ts'
+import { benchMillionOrders } from './million-orders.ts'
 import { benchOrdersList } from './orders-list.ts'
 import { benchReadEdi } from './read-edi.ts'
 import { scratchCluster } from './scratch-database.ts'
@@ -16,7 +17,7 @@ function printTable(rows: readonly BenchRow[]): void {
 async function databaseRows(): Promise<BenchRow[]> {
   const cluster = await scratchCluster()
   try {
-    return [await benchIntake(cluster), ...(await benchOrdersList(cluster))]
+    return [await benchIntake(cluster), ...(await benchOrdersList(cluster)), ...(await benchMillionOrders(cluster))]
   } finally {
     await cluster.close()
   }

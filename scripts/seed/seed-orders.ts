@@ -5,12 +5,19 @@ import { insertDemoPartners } from '../../apps/server/src/demo/partners/insert-p
 import { createSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
 import { linesSql, orderTotalsSql, storeOrdersSql, totalsSql } from './seed-lines.ts'
 import { ordersSql, partnersSql } from './seed-plan.ts'
-import { rowStatements, seededTables } from './seed-rows.ts'
+import { rowStatements, type SeededTable, seededTables } from './seed-rows.ts'
 
 /** From so many orders on, building the indexes afresh beats keeping them up. */
 const manyOrders = 50_000
 
 export type Say = (what: string) => void
+
+export interface Seeding {
+  readonly orders: number
+  readonly say: Say
+  /** Which tables are filled; store orders and lines are always needed, the rest can be left empty to save time. */
+  readonly tables: readonly SeededTable[]
+}
 
 const count = async (client: PoolClient, sql: string): Promise<number> =>
   Number((await client.query<{ count: string }>(sql)).rows[0]?.count ?? 0)
@@ -62,7 +69,11 @@ async function planLines(client: PoolClient, firstStoreOrderID: number): Promise
   await client.query('analyze seed_store_order_total, seed_order_total')
 }
 
-async function insertRows(client: PoolClient, orders: number, firstStoreOrderID: number, say: Say): Promise<void> {
+async function insertRows(
+  client: PoolClient,
+  { orders, say, tables }: Seeding,
+  firstStoreOrderID: number,
+): Promise<void> {
   const storeOrders = await count(client, 'select count(*) from seed_store_order')
   const first = {
     order: await takeIDs(client, 'purchase_order', 'order_id', orders),
@@ -71,24 +82,26 @@ async function insertRows(client: PoolClient, orders: number, firstStoreOrderID:
     invoice: await takeIDs(client, 'invoice', 'invoice_id', storeOrders),
   }
   for (const { table, sql } of rowStatements(first, firstStoreOrderID)) {
+    if (!tables.includes(table)) continue
     const { rowCount } = await client.query(sql)
     say(`${table}: ${(rowCount ?? 0).toLocaleString('en')} rows`)
   }
 }
 
-async function seedInside(client: PoolClient, orders: number, say: Say): Promise<void> {
+async function seedInside(client: PoolClient, seeding: Seeding): Promise<void> {
+  const { orders, say, tables } = seeding
   await client.query(`set local work_mem = '256MB'`)
   await client.query(`set local maintenance_work_mem = '512MB'`)
   await client.query('set local synchronous_commit = off')
-  await client.query(`lock table ${seededTables.join(', ')} in share row exclusive mode`)
+  await client.query(`lock table ${tables.join(', ')} in share row exclusive mode`)
   await planOrders(client, orders)
   say(`${orders.toLocaleString('en')} orders planned`)
   const firstStoreOrderID = await takeIDs(client, 'store_order', 'store_order_id', 1)
   await planLines(client, firstStoreOrderID)
   say('lines and amounts planned')
-  const indexes = orders >= manyOrders ? await dropSecondaryIndexes(client, seededTables) : []
+  const indexes = orders >= manyOrders ? await dropSecondaryIndexes(client, tables) : []
   await skipChecks(client)
-  await insertRows(client, orders, firstStoreOrderID, say)
+  await insertRows(client, seeding, firstStoreOrderID)
   await createSecondaryIndexes(client, indexes, (done) => {
     if (done === indexes.length || done % 5 === 0) say(`${done} of ${indexes.length} indexes built`)
   })
@@ -96,20 +109,28 @@ async function seedInside(client: PoolClient, orders: number, say: Say): Promise
 
 /** Where no partner trades yet, the demo partners come first. */
 async function ensurePartners({ db, pool }: OpenDatabase, say: Say): Promise<void> {
-  const { rows } = await pool.query('select 1 from partner where active and not sandbox limit 1')
+  const { rows } = await pool.query(
+    `select 1 from partner where active and orders_enabled and not sandbox
+       and exists (select from store where store.partner_id = partner.partner_id) and exists (select from product where product.partner_id = partner.partner_id) limit 1`,
+  )
   if (rows.length > 0) return
   await db.transaction().execute(insertDemoPartners)
   say('demo partners with their stores and products')
 }
 
-export async function seedOrders(database: OpenDatabase, orders: number, say: Say): Promise<void> {
+export async function seedOrders(
+  database: OpenDatabase,
+  orders: number,
+  say: Say,
+  tables: readonly SeededTable[] = seededTables,
+): Promise<void> {
   await ensurePartners(database, say)
   const client = await database.pool.connect()
   try {
     await client.query('begin')
-    await seedInside(client, orders, say)
+    await seedInside(client, { orders, say, tables })
     await client.query('commit')
-    await client.query(`vacuum (analyze) ${seededTables.join(', ')}`)
+    await client.query(`vacuum (analyze) ${tables.join(', ')}`)
     say('tables vacuumed and analysed')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

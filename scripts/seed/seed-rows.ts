@@ -19,7 +19,10 @@ export interface SeedIDs {
 }
 
 /** Ids follow from those of store orders, so that no table has to be read back. */
-export function rowStatements(first: SeedIDs, firstStoreOrderID: number): readonly { table: string; sql: string }[] {
+export function rowStatements(
+  first: SeedIDs,
+  firstStoreOrderID: number,
+): readonly { table: SeededTable; sql: string }[] {
   const orderID = `${first.order} - 1 + n`
   const shift = (id: number) => `store_order_id - ${firstStoreOrderID} + ${id}`
   const shipped = `${live} and shipments_enabled and step >= 4`
@@ -107,3 +110,5 @@ export const seededTables = [
   'invoice_product',
   'audit_log',
 ] as const
+
+export type SeededTable = (typeof seededTables)[number]

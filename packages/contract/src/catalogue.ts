@@ -7,12 +7,17 @@ import * as externalSystem from './external-system/calls.ts'
 import * as demoWarehouse from './external-system/demo-warehouse.ts'
 import * as invoices from './invoices/calls.ts'
 import * as orderChanges from './order-changes/calls.ts'
+import * as bulk from './orders/bulk.ts'
 import * as orders from './orders/calls.ts'
+import * as changeOrder from './orders/change-order.ts'
 import * as lines from './orders/lines.ts'
 import * as markOrders from './orders/mark-orders.ts'
 import * as partners from './partners/calls.ts'
+import * as lookups from './partners/lookups.ts'
 import * as session from './session/calls.ts'
 import * as shipments from './shipments/calls.ts'
+import * as stores from './stores/calls.ts'
+import * as warehouses from './warehouses/calls.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -21,7 +26,12 @@ export const allCalls: readonly Call[] = [
   session,
   dashboard,
   partners,
+  lookups,
+  stores,
+  warehouses,
   orders,
+  changeOrder,
+  bulk,
   lines,
   markOrders,
   orderChanges,

@@ -35,15 +35,23 @@ export const queryList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean))
 
-/** A date or date and time in a query; an empty one means no limit. */
-export const queryDate = z.string().transform((value, context) => {
-  if (value.trim() === '') return undefined
-  const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : value)
-  if (Number.isNaN(time)) {
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/**
+ * A limit in time in a query, read in three ways: a day, a date and time in whatever spelling, or milliseconds since 1970.
+ * A day stays a day, the others become ISO 8601 in UTC; an empty one means no limit.
+ */
+export const queryDate = z.string().transform((given, context) => {
+  const value = given.trim()
+  if (value === '') return undefined
+  const time = /^\d{11,15}$/.test(value) ? Number(value) : Date.parse(isDay(value) ? `${value}T00:00:00Z` : value)
+  const moment = Number.isNaN(time) ? '' : new Date(time).toISOString()
+  // February 31 is read as a day of March.
+  if (moment === '' || (isDay(value) && !moment.startsWith(value))) {
     context.addIssue({ code: 'custom', message: `'${value}' is not a date; write it as YYYY-MM-DD` })
     return z.NEVER
   }
-  return value
+  return isDay(value) ? value : moment
 })
 
 /** Page numbers below 1 or not a number become 1, as the lists' URL rule says; too high ones are clamped when the total is known. */

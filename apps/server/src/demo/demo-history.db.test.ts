@@ -98,6 +98,22 @@ describe('the demo orders', () => {
       expect([...found]).toContain(status)
   })
 
+  it('were changed by their retailers: in time, and too late', async () => {
+    const rows = await test.services.db
+      .selectFrom('order_change_store_order as outcome')
+      .innerJoin('order_change', 'order_change.order_change_id', 'outcome.order_change_id')
+      .innerJoin('store_order', 'store_order.store_order_id', 'outcome.store_order_id')
+      .select(['outcome.status', 'store_order.order_status', 'order_change.exchange_file_id'])
+      .execute()
+    expect(rows.filter(({ status }) => status === 'Applied').length).toBeGreaterThanOrEqual(3)
+    const waiting = rows.filter(({ status }) => status === 'Order Change Error')
+    expect(waiting.length).toBeGreaterThan(0)
+    expect(waiting.every(({ order_status }) => order_status === 'Order Change Error')).toBe(true)
+    expect(rows.every(({ exchange_file_id }) => exchange_file_id !== null)).toBe(true)
+    const errors = storeOrders().filter(({ storeOrder }) => storeOrder.order_status === 'Order Change Error')
+    expect(errors).toHaveLength(waiting.length)
+  })
+
   it('roll up as the rules say', () => {
     for (const { row, snapshot } of orders) {
       const states = snapshot.storeOrders.map((one) => ({

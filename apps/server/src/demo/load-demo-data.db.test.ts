@@ -28,6 +28,16 @@ const countRows = async (): Promise<Record<string, number>> => {
 }
 
 describe('demo data', () => {
+  it('has orders of kits, with the components that make up each line', async () => {
+    const { rows } = await sql<{ kits: number; whole: number }>`
+      select count(*)::int as kits, (count(*) filter (where parts.pieces = line.quantity * product.pack_size))::int as whole
+      from store_order_product line join product using (product_id)
+      join (select store_order_product_id, sum(quantity * pack_size) as pieces from store_order_product_component group by 1) parts
+        using (store_order_product_id)`.execute(test.services.db)
+    expect(rows[0]?.kits).toBeGreaterThan(0)
+    expect(rows[0]?.whole).toBe(rows[0]?.kits)
+  })
+
   it('brings ten partners, and two sandboxes that take anything', async () => {
     const partners = await activePartners(test.services.db)
     expect(partners.filter((partner) => !partner.sandbox)).toHaveLength(10)

@@ -1,5 +1,5 @@
 /** Fills a fresh database with the demo supplier's world. Runs at every start in demo mode and changes nothing that is there. */
-import { lockNames, type Tx } from '@quayside/store'
+import { fillLineComponents, lockNames, type Tx } from '@quayside/store'
 import type { Services } from '../services.ts'
 import { deliveriesUnderWay, openWarehouse } from '../simulator/warehouse/opening-day.ts'
 import { insertArrivingFiles } from './arriving-files.ts'
@@ -33,6 +33,7 @@ export async function loadDemoData(services: Services): Promise<DemoAccess> {
     const now = new Date()
     await services.jobs.sendMany(tx, 'send-document', await tellHistory(tx, services.vendor, now))
     await nameDefaultWarehouses(tx)
+    await fillLineComponents(tx, { everywhere: true })
     await services.jobs.sendMany(tx, 'deliver-external', await deliveriesUnderWay(tx))
     const arriving = await insertArrivingFiles(tx, now)
     await services.jobs.sendMany(

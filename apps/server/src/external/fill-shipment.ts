@@ -103,8 +103,6 @@ export async function fillShipment(
 ): Promise<void> {
   const { tx, order, storeOrder } = locked
   const { store_order_id, partner_id } = storeOrder.storeOrder
-  const cartons = await toPack(locked, picked)
-  if (cartons.size === 0) return
   const decision = decideCreateShipment(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, services))
   if (!decision.ok) {
     const action = `Warehouse: no shipment was made of what was picked: ${decision.refusal.message}`
@@ -112,6 +110,8 @@ export async function fillShipment(
     await writeAudit(tx, [{ ...about, orderID: order.orderID, partnerID: partner_id, action, createdBy: by }])
     return
   }
+  const cartons = await toPack(locked, picked)
+  if (cartons.size === 0) return
   const { shipmentID, shipmentNumber } = await insertShipment(tx, {
     orderID: order.orderID,
     storeOrderID: store_order_id,

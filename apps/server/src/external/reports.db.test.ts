@@ -176,6 +176,9 @@ describe('Finalised', () => {
     })
     expect(await packedOf(order)).toEqual([])
     expect((await kit.row(order.storeOrderID)).external_status).toBe('Finalised')
+    expect((await kit.audit(order.storeOrderID)).at(-1)).toContain(
+      'Karaka WMS: Warehouse: no shipment was made of what was picked: Orders must be acked before shipping',
+    )
   })
 
   it('fills nothing for a partner that wants no despatch advice: once the goods have left they are Shipped', async () => {

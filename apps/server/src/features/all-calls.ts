@@ -5,9 +5,11 @@ import { dashboardCalls } from './dashboard/dashboard-calls.ts'
 import { exchangeCalls } from './exchange/exchange-calls.ts'
 import { externalSystemCalls } from './external-system/external-system-calls.ts'
 import { invoiceCalls } from './invoices/invoice-calls.ts'
+import { lookupCalls } from './locations/lookups.ts'
 import { orderChangeCalls } from './order-changes/order-change-calls.ts'
 import { markOrdersCall } from './orders/mark-orders.ts'
 import { markStatusCalls } from './orders/mark-status.ts'
+import { orderCalls } from './orders/order-calls.ts'
 import { readOrderCalls } from './orders/read-orders.ts'
 import { saveProductCalls } from './orders/save-products.ts'
 import { partnerCalls } from './partners/partners.ts'
@@ -20,7 +22,9 @@ export const implementationsOf = (tokens: AccessTokens): readonly Implementation
   ...sessionCalls(tokens),
   ...accountCalls,
   ...partnerCalls,
+  ...lookupCalls,
   ...readOrderCalls,
+  ...orderCalls,
   ...markStatusCalls,
   markOrdersCall,
   ...saveProductCalls,

@@ -1,12 +1,13 @@
 /** One retailer of demo mode: answers the documents it is sent, and orders something when it is told to. */
 import { join } from 'node:path'
 import { readEdi } from '@quayside/edi'
-import { writePurchaseOrder } from '@quayside/edi-mapping'
+import { type PurchaseOrder, type WriteDecision, writeOrderChange, writePurchaseOrder } from '@quayside/edi-mapping'
 import type { SimulatedPartner } from '../demo/partners/partner-definition.ts'
 import { type Random, seededRandom } from '../demo/seeded-random.ts'
 import { type Mailbox, type MailboxFolders, mailbox } from './mailbox.ts'
 import { retailerNumbers } from './numbers.ts'
 import { answersTo } from './retailer/answer-documents.ts'
+import { anyWishes, changeOfMind } from './retailer/change-of-mind.ts'
 import { type EnvelopeMessage, writeEnvelope } from './retailer/interchange.ts'
 import { retailerOf, shoppingList } from './retailer/shopping-list.ts'
 
@@ -15,10 +16,21 @@ export interface SimulatedRetailer {
   /** Answers what has waited long enough; a document that was answered before is only collected. */
   readMail(now: number): Promise<void>
   sendOrder(now: Date): Promise<string>
+  /** Changes an order that it sent a while ago, where it thought better of it; null: none is due. */
+  changeOrder(now: Date): Promise<string | null>
 }
 
 /** People at the other end would be slower, their machines are not. */
 const answerDelay = (random: Random): number => 1000 + random.whole(0, 2000)
+
+/** Some orders are changed after half a minute to two: while people here look at them. */
+const changesItsMind = 0.4
+const changeDelay = (random: Random): number => 30_000 + random.whole(0, 90_000)
+
+function messageOf(written: WriteDecision): EnvelopeMessage {
+  if (written.ok) return written.message
+  throw new Error(written.problems.map((problem) => problem.message).join(' '))
+}
 
 /** Orders of the simulator are told from those of the demo history by their numbers. */
 const ordersOfHistory = 5_000
@@ -35,6 +47,7 @@ export function simulatedRetailer(partner: SimulatedPartner, place: RetailerPlac
   const numbers = retailerNumbers(join(place.own, 'numbers.json'), habits.firstOrderNumber + ordersOfHistory)
   const random = seededRandom(`${code} ${Date.now()}`)
   const due = new Map<string, number>()
+  const toChange: { readonly order: PurchaseOrder; readonly at: number }[] = []
 
   const send = async (messages: readonly EnvelopeMessage[], at: Date): Promise<string> => {
     const number = await numbers.nextControlNumber()
@@ -71,9 +84,18 @@ export function simulatedRetailer(partner: SimulatedPartner, place: RetailerPlac
         stores: several ? random.whole(2, 5) : 1,
         lines: random.whole(2, 9),
       }
-      const written = writePurchaseOrder(shoppingList(retailerOf(partner), wishes, random), guide)
-      if (!written.ok) throw new Error(written.problems.map((problem) => problem.message).join(' '))
-      return send([written.message], now)
+      const order = shoppingList(retailerOf(partner), wishes, random)
+      const name = await send([messageOf(writePurchaseOrder(order, guide))], now)
+      if (partner.settings.order_change_enabled && random.chance(changesItsMind))
+        toChange.push({ order, at: now.getTime() + changeDelay(random) })
+      return name
+    },
+    changeOrder: async (now) => {
+      const next = toChange.findIndex(({ at }) => at <= now.getTime())
+      const [due] = next < 0 ? [] : toChange.splice(next, 1)
+      if (!due) return null
+      const change = changeOfMind(due.order, anyWishes(now, random))
+      return send([messageOf(writeOrderChange(change, guide))], now)
     },
   }
 }

@@ -154,6 +154,35 @@ describe('a simulated retailer', () => {
   )
 })
 
+describe('a retailer that changes its orders', () => {
+  const sentBy = async (code: string) => {
+    const one = retailer(code)
+    const now = Date.now()
+    for (let count = 0; count < 20; count++) await one.sendOrder(new Date(now))
+    const early = await one.changeOrder(new Date(now + 1000))
+    const names: string[] = []
+    for (
+      let name = await one.changeOrder(new Date(now + 200_000));
+      name;
+      name = await one.changeOrder(new Date(now + 200_000))
+    )
+      names.push(name)
+    return { early, names }
+  }
+
+  it('thinks better of some of them, not at once', async () => {
+    const { early, names } = await sentBy('KAURI')
+    expect(early).toBeNull()
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.every((name) => name.startsWith('860_'))).toBe(true)
+    expect(await list(folder('KAURI', 'in'))).toHaveLength(20 + names.length)
+  })
+
+  it('is one whose partner takes order changes', async () => {
+    expect((await sentBy('HARBOUR')).names).toEqual([])
+  })
+})
+
 describe('the simulator', () => {
   it('plays the ten partners, never a sandbox', () => {
     const config = readConfig({ QUAYSIDE_DATA: dataDir })

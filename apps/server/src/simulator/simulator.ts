@@ -40,6 +40,10 @@ export function startSimulator(services: Services): Simulator {
       await retailer
         .readMail(Date.now())
         .catch((error) => log.error(`The simulated retailer ${retailer.code} could not read its mail`, error))
+    for (const retailer of retailers)
+      await retailer
+        .changeOrder(new Date())
+        .catch((error) => log.error(`The simulated retailer ${retailer.code} could not change an order`, error))
     await orderSomething().catch((error) => log.error('A simulated retailer could not send an order', error))
   }
   const run = (async () => {

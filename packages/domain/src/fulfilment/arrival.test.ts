@@ -75,9 +75,10 @@ describe('revalidate', () => {
     })
   })
 
-  it('is refused on deleted and ignored store orders and while something is queued', () => {
+  it('is refused on deleted, ignored and sent store orders and while something is queued', () => {
     expect(refusalOf(decideRevalidate(storeOrder({ orderStatus: 'Deleted' }), clean)).code).toBe('storeOrderDeleted')
     expect(refusalOf(decideRevalidate(storeOrder({ orderStatus: 'Ignored' }), clean)).code).toBe('storeOrderIgnored')
+    expect(refusalOf(decideRevalidate(storeOrder({ orderStatus: 'Order Sent' }), clean)).code).toBe('revalidateSent')
     expect(refusalOf(decideRevalidate(storeOrder({ pendingStages: ['acknowledgement'] }), clean)).code).toBe(
       'editingPending',
     )

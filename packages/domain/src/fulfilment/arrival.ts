@@ -1,5 +1,5 @@
 /** Arrival of a store order, and the repeated check: where it starts, or the errors that stop it. */
-import { allow, type Decision } from '../kernel/decision.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { applyEvent, isStatus } from '../kernel/status-table.ts'
 import { type OrderEvent, orderStatus, orderStatuses } from '../orders/order-status.ts'
@@ -7,6 +7,7 @@ import type { PartnerSettings } from '../partners/partner-settings.ts'
 import { errorTypes, stageErrorTypes } from './error-types.ts'
 import { all, isNotDeleted, isNotIgnored, nothingIsPending } from './guards.ts'
 import { isInError } from './stage-document.ts'
+import { isSent } from './stage-tables.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import { newStoreOrderState, type StoreOrderState } from './store-order-state.ts'
 
@@ -44,6 +45,7 @@ export function decideRevalidate(state: StoreOrderState, context: ArrivalContext
   const guard = all(
     () => isNotDeleted(state, 'Revalidate'),
     () => isNotIgnored(state),
+    () => (isSent('order', state.orderStatus) ? refuse('revalidateSent') : allow(true)),
     () => nothingIsPending(state),
   )
   if (!guard.ok) return guard

@@ -57,6 +57,21 @@ export async function findNamedRecords(
   return row ?? { products: [], stores: [] }
 }
 
+/** Products by id, inactive ones left out. */
+export async function productsByID(db: Queries, productIDs: readonly number[]): Promise<ProductRow[]> {
+  if (productIDs.length === 0) return []
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from product where active and product_id = any(${[...productIDs]}::bigint[])`.execute(db)
+  return rows
+}
+
+export async function storesByID(db: Queries, storeIDs: readonly number[]): Promise<StoreRow[]> {
+  if (storeIDs.length === 0) return []
+  const { rows } = await sql<StoreRow>`
+    select ${storeColumns} from ${storeAndItsPlaces} where store.store_id = any(${[...storeIDs]}::bigint[])`.execute(db)
+  return rows
+}
+
 /** All products and stores of all partners, for demo data that is told before anyone orders. */
 export async function findAllRecords(db: Queries): Promise<{
   products: (ProductRow & { partner_id: number })[]

@@ -83,14 +83,11 @@ export interface PartnerPlace {
   readonly warehouseID: number | null
 }
 
-/** The partner's own active store, or a global store of its retailer; null for any other. */
+/** The partner's own active store; null for any other, its retailer's global stores among them. */
 export async function findPartnerStore(db: Queries, partnerID: number, storeID: number): Promise<PartnerPlace | null> {
   const { rows } = await sql<PartnerPlace>`
-    select store.name, store.state, store.store_code as code, store.warehouse_id as "warehouseID" from store
-    where store.store_id = ${storeID} and store.active
-      and (store.partner_id = ${partnerID} or store.retailer_id = (select retailer_id from partner where partner_id = ${partnerID}))`.execute(
-    db,
-  )
+    select name, state, store_code as code, warehouse_id as "warehouseID" from store
+    where store_id = ${storeID} and active and partner_id = ${partnerID}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -107,4 +104,17 @@ export async function findPartnerWarehouse(
     .where('partner_id', '=', partnerID)
     .executeTakeFirst()
   return row?.warehouse_code ?? null
+}
+
+/** A partner's warehouses with the ids that the external system knows them by. */
+export async function partnerWarehouses(
+  db: Queries,
+  partnerID: number,
+): Promise<{ warehouse_id: number; warehouse_code: string; external_warehouse_id: string | null }[]> {
+  return db
+    .selectFrom('warehouse')
+    .select(['warehouse_id', 'warehouse_code', 'external_warehouse_id'])
+    .where('partner_id', '=', partnerID)
+    .orderBy('warehouse_code')
+    .execute()
 }

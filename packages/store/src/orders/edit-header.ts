@@ -24,7 +24,7 @@ const newVersion = (by: string) => ({
   last_modified_by: by,
 })
 
-export async function updateOrderHeader(tx: Tx, orderID: number, fields: OrderHeaderFields, by: string): Promise<void> {
+export async function writeOrderHeader(tx: Tx, orderID: number, fields: OrderHeaderFields, by: string): Promise<void> {
   await tx
     .updateTable('purchase_order')
     .set({ ...fields, ...newVersion(by) })
@@ -45,7 +45,7 @@ export type StoreOrderHeaderFields = Pick<
   | 'system_store_order_id'
 >
 
-export async function updateStoreOrderHeader(
+export async function writeStoreOrderHeader(
   tx: Tx,
   storeOrderID: number,
   fields: StoreOrderHeaderFields,

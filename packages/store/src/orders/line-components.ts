@@ -2,13 +2,18 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 
-/** Lines of an order, or some of its lines. */
-export type ComponentLines = { readonly orderID: number } | { readonly lineIDs: readonly number[] }
+/** All lines of an order, some lines, or every line with a kit of a partner that takes kits. */
+export type ComponentLines =
+  | { readonly orderID: number }
+  | { readonly lineIDs: readonly number[] }
+  | { readonly everywhere: true }
 
-const inLines = (lines: ComponentLines) =>
-  'orderID' in lines
-    ? sql`line.order_id = ${lines.orderID}`
-    : sql`line.store_order_product_id = any(${[...lines.lineIDs]}::bigint[])`
+const inLines = (lines: ComponentLines) => {
+  if ('orderID' in lines) return sql`line.order_id = ${lines.orderID}`
+  if ('lineIDs' in lines) return sql`line.store_order_product_id = any(${[...lines.lineIDs]}::bigint[])`
+  return sql`line.product_id in (select kit.product_id from product_component join product kit using (product_id) join partner using (partner_id)
+    where partner.product_components_enabled)`
+}
 
 /** The components of the lines' products, as many as the lines' quantities ask for; what was there before goes. */
 export async function fillLineComponents(tx: Tx, lines: ComponentLines): Promise<void> {

@@ -24,7 +24,8 @@ export interface Column<Row> {
   readonly optional?: boolean
 }
 
-export type RowTone = 'error' | 'warning' | 'ignored' | 'edited'
+/** 'removed': struck through, until it is saved or taken back. */
+export type RowTone = 'error' | 'warning' | 'ignored' | 'edited' | 'removed'
 
 export interface Sort {
   readonly by: string

@@ -37,7 +37,13 @@ export interface Arrival {
 const defaults = { x12: guideDefaults('X12'), edifact: guideDefaults('EDIFACT') }
 
 /** The answer that the file got from us, some seconds later. */
-function answer(ledger: Ledger, partner: DemoPartner, file: WrittenFile, interchange: Interchange, at: Date): string {
+export function answer(
+  ledger: Ledger,
+  partner: DemoPartner,
+  file: WrittenFile,
+  interchange: Interchange,
+  at: Date,
+): string {
   const built = buildAnswer(interchange, partner.row.guide, defaults)
   if (!built) return answerStatus.notNeeded
   const messages: readonly EnvelopeMessage[] = built.standard === 'X12' ? built.acknowledgements : [built.contrl]

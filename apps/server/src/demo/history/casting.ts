@@ -8,6 +8,7 @@ import {
   answered,
   automating,
   changeCameTooLate,
+  changed,
   completed,
   credited,
   deleted,
@@ -138,13 +139,27 @@ const underWay: readonly Role[] = [
   role('SOUTHLN', 0.6, untouched, { stores: 5 }),
 ]
 
+const changedByRetailer: readonly Role[] = [
+  role('KAURI', 1.3, changed(true)),
+  role('KAURI', 3.7, life(answerEntered(), changed())),
+  role('TOITOI', 2.6, changed(true)),
+  role('TOITOI', 10.2, life(changed(), shipped('accepted'), invoiced('accepted'))),
+]
+
 const byHand: readonly Role[] = [
   role('TOITOI', 0.8, untouched, { byHand: 'empty' }),
   role('SOUTHLN', 1.6, untouched, { byHand: 'Draft' }),
   role('KAURI', 1.7, untouched, { byHand: 'Entered' }),
 ]
 
-export const specialRoles: readonly Role[] = [...inError, ...ended, ...short, ...underWay, ...byHand]
+export const specialRoles: readonly Role[] = [
+  ...inError,
+  ...ended,
+  ...short,
+  ...underWay,
+  ...changedByRetailer,
+  ...byHand,
+]
 
 const onlyOnsite = (goes: Life): Life =>
   function* (story, storeOrder) {

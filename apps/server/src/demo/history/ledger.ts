@@ -13,6 +13,7 @@ const idsPerOrder = {
   exchange_file: 40,
   interchange: 40,
   exchange_message: 40,
+  order_change: 1,
 } as const
 type NumberedTable = keyof typeof idsPerOrder
 
@@ -29,6 +30,8 @@ const tables = [
   'shipment_carton_product',
   'invoice',
   'invoice_product',
+  'order_change',
+  'order_change_store_order',
   'audit_log',
   'control_number',
   'sscc_serial',

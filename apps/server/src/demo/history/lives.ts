@@ -3,9 +3,7 @@ import {
   automateArrival,
   decideDelete,
   decideIgnore,
-  decideOrderChangeRefused,
   decideSendFailed,
-  messageText,
   sharedStatus,
   warningsBeforeEnd,
 } from '@quayside/domain'
@@ -20,6 +18,7 @@ import {
   warehouseReports,
 } from './answer-order.ts'
 import { createInvoice, sendInvoice } from './bill.ts'
+import { changeOrder } from './change-order.ts'
 import type { DemoStoreOrder } from './demo-order.ts'
 import type { Fate } from './send-out.ts'
 import { createShipment, pack, sendShipment, shippedByWarehouse } from './ship.ts'
@@ -123,12 +122,14 @@ export const automating: Life = function* (story, storeOrder) {
   if (automation) takeStep(storeOrder, { ok: true, value: automation.change }, { at, by: 'Automation' }, story.ledger)
 }
 
+/** The retailer changes the order while that is still easy. */
+export const changed = (takesLastLineOff = false): Life =>
+  function* (story, storeOrder) {
+    yield* changeOrder(story, storeOrder, { packs: 1, takesLastLineOff, hours: 2 })
+  }
+
 export const changeCameTooLate: Life = function* (story, storeOrder) {
-  const at = yield* passOfficeTime(storeOrder.order, story.now, 5)
-  const { order, state } = storeOrder
-  const params = { orderNumber: order.arrived.order_number, stage: 'Shipment', status: state.shipmentStatus }
-  const decision = decideOrderChangeRefused(state, messageText('orderChangeTooLate', params))
-  takeStep(storeOrder, decision, { at, by: order.partner.row.name }, story.ledger)
+  yield* changeOrder(story, storeOrder, { packs: -1, takesLastLineOff: false, hours: 5 })
 }
 
 export const ignored: Life = function* (story, storeOrder) {

@@ -118,7 +118,7 @@ const productRows = (partner: SimulatedPartner, partnerID: number) =>
     sku: product.sku,
     individual_pack_code: product.gtin,
     description: product.description,
-    pack_size: '1',
+    pack_size: String(product.parts?.reduce((pieces, part) => pieces + part.quantity, 0) ?? 1),
     pack_type: 'EACH',
     unit_of_measure: 'EA',
     price: product.agreedPrice,
@@ -129,6 +129,20 @@ const productRows = (partner: SimulatedPartner, partnerID: number) =>
     created_by: demoBy,
     last_modified_by: demoBy,
   }))
+
+/** What each kit holds, by the SKUs of its partner. */
+async function insertKits(tx: Tx, partner: SimulatedPartner, partnerID: number): Promise<void> {
+  const parts = partnerProducts(partner).flatMap(({ sku, parts: held = [] }) =>
+    held.map((part, at) => ({ kit: sku, sku: part.sku, ordinal: at + 1, quantity: part.quantity })),
+  )
+  if (parts.length === 0) return
+  await sql`
+    insert into product_component (product_id, component_product_id, ordinal, quantity)
+    select kit.product_id, part.product_id, given.ordinal, given.quantity
+    from json_to_recordset(${JSON.stringify(parts)}::json) as given(kit text, sku text, ordinal integer, quantity numeric)
+    join product kit on kit.partner_id = ${partnerID} and kit.sku = given.kit
+    join product part on part.partner_id = ${partnerID} and part.sku = given.sku`.execute(tx)
+}
 
 export async function insertDemoPartners(tx: Tx): Promise<void> {
   const ids = await insertPartnerRows(tx)
@@ -156,4 +170,5 @@ export async function insertDemoPartners(tx: Tx): Promise<void> {
     'product',
     owned.flatMap(({ partner, partnerID }) => productRows(partner, partnerID)),
   )
+  for (const { partner, partnerID } of owned) await insertKits(tx, partner, partnerID)
 }

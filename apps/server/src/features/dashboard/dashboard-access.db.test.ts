@@ -31,7 +31,7 @@ it.each(graphNames)('%s needs ViewDashboard and its own permission', async (name
     body: [{ partnerCode: 'HARBOUR' }],
   })
   expect(await ask([own])).toMatchObject({ status: 403, body: { message: 'Unauthorized viewing' } })
-  expect((await ask(others)).status).toBe(403)
+  expect((await ask([...new Set(others)])).status).toBe(403)
 })
 
 it('answers in any case of the path, and names what is wrong with a filter', async () => {

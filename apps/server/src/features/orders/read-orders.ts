@@ -1,5 +1,13 @@
 /** Reading orders: the list, the attention count, one order, one store order. */
-import { countOrderErrors, getOrder, getStoreOrder, listOrders, type StoreOrderDetails } from '@quayside/contract'
+import {
+  countOrderErrors,
+  getOrder,
+  getStoreOrder,
+  listOrders,
+  type OrderHeader,
+  type StoreOrderDetails,
+  type StoreOrderHeader,
+} from '@quayside/contract'
 import { allow, canSoftEdit, type Decision, type PartnerSettings, partnerReach, refuse } from '@quayside/domain'
 import {
   countAttention,
@@ -17,6 +25,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { stateOf } from '../fulfilment/order-snapshot.ts'
+import { readPage } from '../fulfilment/read-page.ts'
 import { partnerSettings } from '../partners/partners.ts'
 import { forViewer } from './present-line.ts'
 import { presentOrderDetails, presentOrderRow, presentStoreOrderDetails } from './present-order.ts'
@@ -73,14 +82,40 @@ export async function storeOrderDetails(
   )
 }
 
+/** What a change of a store order's header answers. */
+export async function storeOrderHeaderOf(
+  db: Queries,
+  orderID: number,
+  storeOrderID: number,
+): Promise<Decision<StoreOrderHeader>> {
+  const details = await storeOrderDetails(db, orderID, storeOrderID)
+  if (!details.ok) return details
+  const { storeOrderProducts: _, ...header } = details.value
+  return allow(header)
+}
+
+/** What a change of an order's header answers. */
+export async function orderHeaderOf(db: Queries, orderID: number): Promise<Decision<OrderHeader>> {
+  const basis = await orderBasis(db, orderID)
+  if (!basis) return refuse('notFound')
+  const lines = await readOrderLines(db, orderID)
+  const details = presentOrderDetails({ ...basis, lines, packed: [], invoiced: [], softEditable: new Set() })
+  const { storeOrders, storeOrderProducts, shipmentCartonProducts, invoiceProducts, ...header } = details
+  return allow(header)
+}
+
 export const readOrderCalls: readonly Implementation[] = [
   implement(listOrders, async ({ actor, query }, { db }) => {
-    const { rows, total } = await readOrderList(db, query, partnerReach(actor))
+    // Of two answers the one that was asked for later counts, whichever comes first.
+    const timeStamp = new Date().toISOString()
+    const { rows, total } = await readPage(query, ({ limit, offset }) =>
+      readOrderList(db, { ...query, pageNumber: offset / limit + 1 }, partnerReach(actor)),
+    )
     return allow({
       orders: rows.map(presentOrderRow),
-      showShipToAddress: true,
+      showShipToAddress: rows.some((row) => row.ship_to_name !== null || row.ship_to_state !== null),
       totalRecords: total,
-      timeStamp: new Date().toISOString(),
+      timeStamp,
     })
   }),
   implement(countOrderErrors, async ({ actor }, { db }) => allow(await countAttention(db, partnerReach(actor)))),

@@ -3,6 +3,8 @@ import { allow, type Decision, type Refusal } from '@quayside/domain'
 import { type PurchaseOrder, splitByStore } from '@quayside/edi-mapping'
 import { fillLineComponents, insertOrder, type PartnerRow, type Tx, writeAudit } from '@quayside/store'
 import type { Services } from '../../services.ts'
+import { partnerSettings } from '../partners/partners.ts'
+import { availableStock } from './available-stock.ts'
 import { namedRecords } from './named-records.ts'
 import { type OrderSource, planOrder } from './plan-order.ts'
 
@@ -22,7 +24,9 @@ export async function receivePurchaseOrder(
 ): Promise<Decision<ReceivedOrder> | { ok: false; refusal: Refusal }> {
   const drafts = splitByStore(order)
   const records = await namedRecords(tx, order, drafts, partner, source.by)
-  const planned = planOrder(order, drafts, partner, { ...records, orderNumberInUse }, services.vendor, source)
+  const available = await availableStock(tx, partnerSettings(partner), records.products, services)
+  const known = { ...records, orderNumberInUse, available }
+  const planned = planOrder(order, drafts, partner, known, services.vendor, source)
   if (!planned.ok) return planned
   const inserted = await insertOrder(tx, planned.value.order)
   if (partner.product_components_enabled) await fillLineComponents(tx, { orderID: inserted.orderID })

@@ -2,15 +2,12 @@
 import { dateText } from '@quayside/domain'
 import { Button, CodeText, StatusLight } from '@quayside/ui-kit'
 import { csvText, saveCsv } from '../../csv/csv-text.ts'
+import { failedFirst } from './failed-first.ts'
 import type { OrderResult } from './list/bulk-run.ts'
 import styles from './orders.module.css'
 
 /** So many lines are read; the file has all. */
 const shownAtMost = 200
-
-export function failedFirst(results: readonly OrderResult[]): readonly OrderResult[] {
-  return [...results.filter((result) => !result.done), ...results.filter((result) => result.done)]
-}
 
 interface OrderResultsProps {
   readonly results: readonly OrderResult[]

@@ -173,6 +173,11 @@ export const orderErrors = {
     hint: 'Delete the invoices first.',
   },
   orderDeleted: { status: 400, message: 'Order {orderNumber} is deleted: {action} is not possible.' },
+  revalidateSent: {
+    status: 400,
+    message: 'The order was sent already, so it is not checked again.',
+    hint: 'Agree changes with the warehouse.',
+  },
   orderCompleted: { status: 400, message: 'Order {orderNumber} is completed already.' },
   orderHasNoErrors: { status: 400, message: 'Order {orderNumber} has no errors to clear.' },
   storeOrderNotOfOrder: { status: 400, message: 'Store order {storeOrderID} is not one of order {orderNumber}.' },

@@ -14,18 +14,11 @@ import { useAccess } from '../../../session/person.ts'
 import { statusTone } from '../list/order-columns.tsx'
 import styles from '../orders.module.css'
 import { useStoreOptions } from '../store-options.ts'
+import { dueDates } from './due-dates.ts'
 import { lockOf } from './order-edit-rules.ts'
 import facts from './order-facts.module.css'
 import { type HeaderChange, useSaveOrder } from './order-query.ts'
 import { useWarehouseOptions } from './warehouse-options.ts'
-
-/** '01/12/2026 to 10/12/2026', or the one date that all share. */
-export function dueDates(dates: readonly (string | null)[]): string {
-  const known = dates.filter((date) => date !== null).sort()
-  const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last) return ''
-  return first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
-}
 
 const alarming = (tone: string) => (tone === 'error' || tone === 'warning' ? styles[tone] : undefined)
 

@@ -16,9 +16,9 @@ import {
   decideComplete,
   decideReserve,
   type FulfilmentContext,
-  isSent,
   isStatus,
   offersReservations,
+  offersRevalidate,
   type PartnerSettings,
   reservationMessages,
   type StoreOrderState,
@@ -136,8 +136,7 @@ function useOrderItems({ order, partner, vendor }: Rules, ask: (asking: Asking) 
         onSelect: cancel,
       },
     may('StoreOrder-EditOrder') &&
-      vendor.storeOrderDetails.showRevalidateButton &&
-      !isSent('order', order.orderStatus) && {
+      offersRevalidate(order, { vendor }) && {
         key: 'revalidate',
         label: 'Revalidate',
         disabled: isDeleted,

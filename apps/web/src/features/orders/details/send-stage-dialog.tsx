@@ -7,11 +7,6 @@ import { LeftOutRecords } from '../list/records-left-out.tsx'
 import styles from '../orders.module.css'
 import type { StageOffer } from './stage-rows.ts'
 
-/** Where nothing is left out, nothing is wrong and nothing goes twice, a press sends at once. */
-export function hasQuestions(offer: StageOffer, check: RecordCheck): boolean {
-  return check.leftOut.length > 0 || check.inError > 0 || offer.again.length > 0
-}
-
 interface SendStageDialogProps {
   readonly order: OrderDetails
   readonly offer: StageOffer

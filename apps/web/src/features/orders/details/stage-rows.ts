@@ -15,6 +15,7 @@ import {
   stageNames,
   type VendorConfig,
 } from '@quayside/domain'
+import type { RecordCheck } from '../list/record-check.ts'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
 import { percentSent } from './order-tabs.ts'
 
@@ -95,4 +96,9 @@ function isAnySent(stage: StageName, order: OrderDetails): boolean {
     const status = one[stageField[stage]]
     return isSent(stage, status) && !isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
   })
+}
+
+/** Where nothing is left out, nothing is wrong and nothing goes twice, a press sends at once. */
+export function hasQuestions(offer: StageOffer, check: RecordCheck): boolean {
+  return check.leftOut.length > 0 || check.inError > 0 || offer.again.length > 0
 }

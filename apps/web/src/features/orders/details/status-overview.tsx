@@ -15,8 +15,8 @@ import { checkRecords } from '../list/record-check.ts'
 import { lightOptionsOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
 import { useSendStage } from './order-query.ts'
-import { hasQuestions, SendStageDialog } from './send-stage-dialog.tsx'
-import { type StageOffer, type StageRow, stageRows } from './stage-rows.ts'
+import { SendStageDialog } from './send-stage-dialog.tsx'
+import { hasQuestions, type StageOffer, type StageRow, stageRows } from './stage-rows.ts'
 
 interface StatusOverviewProps {
   readonly order: OrderDetails

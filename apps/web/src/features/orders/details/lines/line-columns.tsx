@@ -13,11 +13,15 @@ type Editing = Pick<LineSession, 'editing' | 'canEdit' | 'enterValue'> & { reado
 const editable: readonly EditField[] = ['priceAck', 'qtyAck', 'qtyBackordered', 'backorderDate']
 const isEditable = (key: string): key is EditField => editable.some((field) => field === key)
 
+/** What gives way to the fields while lines are edited. */
+const onlyRead: readonly string[] = ['sku', 'shipped', 'invoiced', 'retailPrice']
+
 export function lineColumns(
   fields: readonly Field<StoreOrderProduct>[],
   editing: Editing,
 ): readonly Column<OrderLineRow>[] {
-  return columnsOf(fields, editing.currency).map((column): Column<OrderLineRow> => {
+  const shown = editing.editing ? fields.filter((field) => !onlyRead.includes(field.key)) : fields
+  return columnsOf(shown, editing.currency).map((column): Column<OrderLineRow> => {
     const { render, key } = column
     const read = (row: OrderLineRow, index: number) => render(row.line, index)
     if (key === 'description') return { ...column, render: (row, index) => <Said row={row}>{read(row, index)}</Said> }
@@ -25,7 +29,7 @@ export function lineColumns(
     return {
       ...column,
       optional: false,
-      width: key === 'backorderDate' ? 128 : 88,
+      width: key === 'backorderDate' ? 126 : 84,
       render: (row, index) => (row.locked ? read(row, index) : cell(row, key, editing)),
     }
   })

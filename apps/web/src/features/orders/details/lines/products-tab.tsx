@@ -22,7 +22,7 @@ interface ProductsTabProps {
 const warehouseField: Field<StoreOrderProduct> = {
   key: 'warehouse',
   header: 'WHS',
-  width: 70,
+  width: 62,
   as: 'code',
   hideBelow: 'tablet',
   value: (line) => line.warehouseCode,

@@ -1,0 +1,57 @@
+/** Pickers: stores and warehouses to choose as places of an order, entities and customers that partners belong to. */
+import { listCustomers, listEntities, lookUpStores, lookUpWarehouses, storeLookupLimit } from '@quayside/contract'
+import { allow, partnerReach } from '@quayside/domain'
+import {
+  listCustomers as readCustomers,
+  listEntities as readEntities,
+  lookUpStores as readStores,
+  lookUpWarehouses as readWarehouses,
+} from '@quayside/store'
+import { type Implementation, implement } from '../../http/implement.ts'
+
+export const lookupCalls: readonly Implementation[] = [
+  implement(lookUpStores, async ({ actor, query }, { db }) => {
+    const filter = {
+      partnerCode: query.partner || null,
+      search: query.query,
+      globalOnly: query.gsOnly,
+      distributionCentersOnly: query.dcOnly,
+      limit: storeLookupLimit,
+    }
+    const rows = await readStores(db, filter, partnerReach(actor))
+    return allow(
+      rows.map(
+        ({ store_id, store_code, postal_code, partner_code, is_distribution_center, is_global_store, ...same }) => ({
+          storeID: store_id,
+          storeCode: store_code,
+          postalCode: postal_code,
+          partnerCode: partner_code,
+          isDistributionCenter: is_distribution_center,
+          isGlobalStore: is_global_store,
+          ...same,
+        }),
+      ),
+    )
+  }),
+  implement(lookUpWarehouses, async ({ actor, query }, { db }) => {
+    const rows = await readWarehouses(db, query.partner || null, partnerReach(actor))
+    return allow(
+      rows.map((row) => ({
+        warehouseID: row.warehouse_id,
+        partnerID: row.partner_id,
+        partnerCode: row.partner_code,
+        warehouseCode: row.warehouse_code,
+        warehouseName: row.warehouse_name,
+        externalWarehouseID: row.external_warehouse_id,
+      })),
+    )
+  }),
+  implement(listEntities, async ({ actor }, { db }) => {
+    const rows = await readEntities(db, partnerReach(actor))
+    return allow(rows.map((row) => ({ entityID: row.entity_id, entityCode: row.entity_code, name: row.name })))
+  }),
+  implement(listCustomers, async ({ actor, query }, { db }) => {
+    const rows = await readCustomers(db, query.search, partnerReach(actor))
+    return allow(rows.map((row) => ({ externalCustomerID: row.external_customer_id, customerName: row.customer_name })))
+  }),
+]

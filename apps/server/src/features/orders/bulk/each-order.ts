@@ -1,0 +1,102 @@
+/** Bulk actions on orders: each order in a transaction of its own, so that one that fails does not hold back the others. */
+import type { AnswerOf, BulkAnswer, clearSelectedOrderErrors } from '@quayside/contract'
+import { type Actor, messageText, partnerReach, reaches } from '@quayside/domain'
+import { type OrderHeaderRow, readOrderHeader, type Tx } from '@quayside/store'
+import type { Services } from '../../../services.ts'
+import { lockSnapshot, type OrderSnapshot } from '../../fulfilment/order-snapshot.ts'
+import { type StoreOrderResult, warningsOf } from '../mark-status.ts'
+
+export type OrderResult = AnswerOf<typeof clearSelectedOrderErrors>['results'][number]
+
+/** What is done to one order under its lock. */
+export type OrderWork = (tx: Tx, order: OrderSnapshot, header: OrderHeaderRow) => Promise<readonly OrderResult[]>
+
+/** Orders at work at once: enough to keep the database busy, few enough to leave connections to everyone else. */
+const atOnce = 4
+
+/** What became of an order as a whole. */
+export const orderResult = (
+  orderID: number,
+  orderNumber: string,
+  done: boolean,
+  message: string | null,
+): OrderResult => ({ orderID, orderNumber, storeOrderID: null, storeOrderNumber: null, done, message })
+
+/** What became of a store order; of one that was done the message is a warning. */
+export function storeOrderResult(orderID: number, result: StoreOrderResult): OrderResult {
+  const { storeOrder, decision } = result
+  const { order_number, store_order_id, store_order_number } = storeOrder.storeOrder
+  return {
+    orderID,
+    orderNumber: order_number,
+    storeOrderID: store_order_id,
+    storeOrderNumber: store_order_number,
+    done: decision.ok,
+    message: decision.ok ? warningsOf([result]) : decision.refusal.message,
+  }
+}
+
+async function workOn(tx: Tx, orderID: number, actor: Actor, work: OrderWork): Promise<readonly OrderResult[]> {
+  const order = await lockSnapshot(tx, orderID)
+  const header =
+    order && reaches(partnerReach(actor), order.partner.partnerID) ? await readOrderHeader(tx, orderID) : null
+  if (!order || !header) return [orderResult(orderID, String(orderID), false, messageText('notFound'))]
+  return work(tx, order, header)
+}
+
+async function workSafely(
+  orderID: number,
+  actor: Actor,
+  services: Services,
+  work: OrderWork,
+): Promise<readonly OrderResult[]> {
+  try {
+    return await services.db.transaction().execute((tx) => workOn(tx, orderID, actor, work))
+  } catch (error) {
+    services.log.error(`The bulk action on order ${orderID} failed`, error)
+    return [orderResult(orderID, String(orderID), false, messageText('serverError'))]
+  }
+}
+
+function summary(results: readonly OrderResult[]): BulkAnswer {
+  const left = results.filter((result) => !result.done)
+  const warnings = [...new Set(results.flatMap((result) => (result.done && result.message ? [result.message] : [])))]
+  return {
+    message: left.length === 0 ? null : `${left.length} of ${results.length} were left out; each result says why.`,
+    warning: warnings.length === 0 ? null : warnings.slice(0, 20).join('\n'),
+    results: [...results],
+  }
+}
+
+/** Some at once, answered in the order asked; an order that is named twice is done once. */
+export async function eachOrder(
+  orderIDs: readonly number[],
+  actor: Actor,
+  services: Services,
+  work: OrderWork,
+): Promise<BulkAnswer> {
+  const wanted = [...new Set(orderIDs)]
+  const results = new Map<number, readonly OrderResult[]>()
+  const waiting = [...wanted]
+  const next = async () => {
+    for (let orderID = waiting.shift(); orderID !== undefined; orderID = waiting.shift())
+      results.set(orderID, await workSafely(orderID, actor, services, work))
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+  return summary(wanted.flatMap((orderID) => results.get(orderID) ?? []))
+}
+
+/** One order, answered in the same way. @param before takes locks that come before the order's own */
+export async function oneOrder(
+  orderID: number,
+  actor: Actor,
+  services: Services,
+  work: OrderWork,
+  before: (tx: Tx, orderID: number) => Promise<void> = async () => undefined,
+): Promise<BulkAnswer> {
+  const results = await services.db.transaction().execute(async (tx) => {
+    await before(tx, orderID)
+    return workOn(tx, orderID, actor, work)
+  })
+  return summary(results)
+}

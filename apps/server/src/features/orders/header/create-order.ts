@@ -1,0 +1,149 @@
+/** Orders made by hand: the order first, then a store order for each store; they are Not Ordered until they have a line. */
+import { type AnswerOf, type BodyOf, createOrder, createStoreOrder } from '@quayside/contract'
+import { type Actor, allow, type Decision, orderIsNotDeleted, partnerReach, reaches, refuse } from '@quayside/domain'
+import {
+  announce,
+  findPartnerByCode,
+  findPartnerStore,
+  insertBareOrder,
+  insertBareStoreOrder,
+  isOrderNumberTaken,
+  listPartners,
+  lockNames,
+  type OrderHeaderRow,
+  type PartnerRow,
+  readOrderHeader,
+  storeOrderNumbers,
+  type Tx,
+  writeAudit,
+  writeOrderHeader,
+} from '@quayside/store'
+import { type Implementation, implement } from '../../../http/implement.ts'
+import type { Services } from '../../../services.ts'
+import { finishOrder } from '../../fulfilment/apply-change.ts'
+import { lockSnapshot } from '../../fulfilment/order-snapshot.ts'
+import { initialStages } from './initial-stages.ts'
+
+/** Where orders made by hand come from; Send Order is not offered for them under a system of its own name. */
+const portal = 'Portal'
+
+/** The partner that was named, or the only one that the person reaches. */
+async function chosenPartner(code: string | undefined, actor: Actor, { db }: Services): Promise<Decision<PartnerRow>> {
+  const reach = partnerReach(actor)
+  if (code !== undefined) {
+    const partner = await findPartnerByCode(db, code)
+    return partner && reaches(reach, partner.partner_id) ? allow(partner) : refuse('notFound')
+  }
+  const { rows } = await listPartners(db, reach)
+  const active = rows.filter((row) => row.active)
+  const [only] = active
+  if (!only) return refuse('noPartners')
+  return active.length === 1 ? allow(only) : refuse('partnerNotChosen')
+}
+
+/** An order number is asked for under the lock that arriving messages take too. */
+export const lockOrderNumber = (tx: Tx, partnerID: number, orderNumber: string): Promise<void> =>
+  lockNames(tx, [`order:${partnerID}:${orderNumber}`])
+
+async function insertOrder(
+  tx: Tx,
+  partner: PartnerRow,
+  { orderNumber = null, system = portal }: { orderNumber?: string | null; system?: string | undefined },
+  by: string,
+): Promise<Decision<AnswerOf<typeof createOrder>>> {
+  const { partner_id } = partner
+  if (orderNumber !== null) {
+    await lockOrderNumber(tx, partner_id, orderNumber)
+    if (await isOrderNumberTaken(tx, partner_id, orderNumber)) return refuse('duplicateOrderNumber')
+  }
+  const order = await insertBareOrder(tx, {
+    ...initialStages(),
+    partner_id,
+    order_number: orderNumber,
+    currency: partner.currency,
+    external_customer_id: partner.external_customer_id,
+    retailer_code: partner.retailer_code,
+    system,
+    created_by: by,
+  })
+  const orderID = order.order_id
+  await writeAudit(tx, [
+    { objectType: 'Order', objectID: orderID, orderID, partnerID: partner_id, action: 'Create Order', createdBy: by },
+  ])
+  await announce(tx, { topic: 'orders', ids: [orderID], partnerID: partner_id })
+  return allow({ orderID, orderNumber: order.order_number })
+}
+
+/** A number that is typed is refused when it is taken; one that is made is the first free one. */
+function numberFor(
+  order: OrderHeaderRow,
+  storeCode: string,
+  typed: string | undefined,
+  taken: ReadonlySet<string>,
+): Decision<string> {
+  if (typed !== undefined) return taken.has(typed) ? refuse('duplicateStoreOrderNumber') : allow(typed)
+  const wanted = taken.size === 0 ? order.order_number : `${order.order_number}-${storeCode}`
+  let number = wanted
+  for (let again = 2; taken.has(number); again++) number = `${wanted}-${again}`
+  return allow(number)
+}
+
+async function insertStoreOrder(
+  tx: Tx,
+  orderID: number,
+  body: BodyOf<typeof createStoreOrder>,
+  services: Services,
+  by: string,
+): Promise<Decision<AnswerOf<typeof createStoreOrder>>> {
+  const snapshot = await lockSnapshot(tx, orderID)
+  const order = snapshot ? await readOrderHeader(tx, orderID) : null
+  if (!snapshot || !order) return refuse('notFound')
+  const { partnerID, partnerCode } = snapshot.partner
+  const live = orderIsNotDeleted({ orderNumber: order.order_number, status: order.status }, 'Create Store Order')
+  if (!live.ok) return live
+  if (order.completed) return refuse('orderCompleted', { orderNumber: order.order_number })
+  const store = await findPartnerStore(tx, partnerID, body.storeID)
+  if (!store) return refuse('placeNotOfPartner', { place: 'Store', id: body.storeID, partner: partnerCode })
+  const number = numberFor(order, store.code, body.storeOrderNumber, await storeOrderNumbers(tx, orderID))
+  if (!number.ok) return number
+  const storeOrderID = await insertBareStoreOrder(tx, {
+    ...initialStages(),
+    order_id: orderID,
+    partner_id: partnerID,
+    store_order_number: number.value,
+    store_id: body.storeID,
+    warehouse_id: order.warehouse_id ?? store.warehouseID,
+    due_date: order.eta ?? order.etd,
+    created_by: by,
+  })
+  const count = snapshot.storeOrders.length + 1
+  const shipTo =
+    count === 1
+      ? { ship_to_store_id: body.storeID, ship_to_name: store.name, ship_to_state: store.state }
+      : { ship_to_store_id: null, ship_to_name: `${count} stores`, ship_to_state: null }
+  await writeOrderHeader(tx, orderID, shipTo, by)
+  await writeAudit(tx, [
+    {
+      objectType: 'StoreOrder',
+      objectID: storeOrderID,
+      orderID,
+      partnerID,
+      action: `Create Store Order: ${number.value}`,
+      createdBy: by,
+    },
+  ])
+  await finishOrder(tx, snapshot, services, by)
+  return allow({ storeOrderID })
+}
+
+export const createOrderCalls: readonly Implementation[] = [
+  implement(createOrder, async ({ actor, body }, services) => {
+    const partner = await chosenPartner(body.partnerCode, actor, services)
+    if (!partner.ok) return partner
+    const wanted = { orderNumber: body.orderNumber ?? null, system: body.system }
+    return services.db.transaction().execute((tx) => insertOrder(tx, partner.value, wanted, actor.userName))
+  }),
+  implement(createStoreOrder, ({ actor, params, body }, services) =>
+    services.db.transaction().execute((tx) => insertStoreOrder(tx, params.id, body, services, actor.userName)),
+  ),
+]

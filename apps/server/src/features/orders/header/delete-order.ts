@@ -1,0 +1,104 @@
+/** Deleting an order or a store order: everything that nobody outside has is marked Deleted, nothing is erased. */
+import { type AnswerOf, deleteOrder, deleteStoreOrder } from '@quayside/contract'
+import { allow, checkDeletionNotes, type Decision, decideDelete, orderIsNotDeleted, refuse } from '@quayside/domain'
+import { announce, readOrderHeader, type Tx, updateOrderRollUp, writeAudit } from '@quayside/store'
+import { type Implementation, implement } from '../../../http/implement.ts'
+import type { Services } from '../../../services.ts'
+import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
+import { decideForOrder, type Rule, warningsOf } from '../mark-status.ts'
+
+type Answer = AnswerOf<typeof deleteOrder>
+
+const deleting =
+  (notes: string): Rule =>
+  (state, context) =>
+    decideDelete(state, context, notes)
+
+const isLive = ({ storeOrder }: OrderSnapshot['storeOrders'][number]) =>
+  orderIsNotDeleted({ orderNumber: storeOrder.order_number, status: storeOrder.order_status }, 'Delete').ok
+
+const deleted = 'Deleted'
+const allDeleted = {
+  status: deleted,
+  order_status: deleted,
+  acknowledgment_status: deleted,
+  sales_order_status: deleted,
+  external_status: deleted,
+  shipment_status: deleted,
+  invoice_status: deleted,
+}
+
+async function writeNote(tx: Tx, { orderID, partner }: OrderSnapshot, notes: string, by: string): Promise<void> {
+  const partnerID = partner.partnerID
+  await writeAudit(tx, [
+    { objectType: 'Order', objectID: orderID, orderID, partnerID, action: `Delete Order: ${notes}`, createdBy: by },
+  ])
+}
+
+/** All of its store orders or none: one that is being sent holds the order back. Its warnings. */
+export async function deleteLockedOrder(
+  tx: Tx,
+  order: OrderSnapshot,
+  notes: string,
+  services: Services,
+  by: string,
+): Promise<Decision<string | null>> {
+  const header = await readOrderHeader(tx, order.orderID)
+  if (!header) return refuse('notFound')
+  const live = orderIsNotDeleted({ orderNumber: header.order_number, status: header.status }, 'Delete')
+  if (!live.ok) return live
+  const rule = deleting(notes)
+  for (const one of order.storeOrders.filter(isLive)) {
+    const decision = rule(stateOf(one.storeOrder), contextOf(order, one, services))
+    if (!decision.ok) return decision
+  }
+  await writeNote(tx, order, notes, by)
+  if (order.storeOrders.length === 0) {
+    // Nothing to roll up: the order itself is all there is.
+    await updateOrderRollUp(tx, order.orderID, allDeleted, by)
+    await announce(tx, { topic: 'orders', ids: [order.orderID], partnerID: order.partner.partnerID })
+    return allow(null)
+  }
+  return allow(warningsOf(await decideForOrder(tx, order, isLive, rule, services, by)))
+}
+
+async function deleteOne(
+  tx: Tx,
+  orderID: number,
+  notes: string,
+  services: Services,
+  by: string,
+): Promise<Decision<Answer>> {
+  const order = await lockSnapshot(tx, orderID)
+  if (!order) return refuse('notFound')
+  const warning = await deleteLockedOrder(tx, order, notes, services, by)
+  return warning.ok ? allow({ message: null, warning: warning.value }) : warning
+}
+
+async function deleteStore(
+  tx: Tx,
+  { id, sid }: { id: number; sid: number },
+  notes: string,
+  services: Services,
+  by: string,
+): Promise<Decision<Answer>> {
+  const order = await lockSnapshot(tx, id)
+  if (!order) return refuse('notFound')
+  const wanted = (one: OrderSnapshot['storeOrders'][number]) => one.storeOrder.store_order_id === sid
+  const [result] = await decideForOrder(tx, order, wanted, deleting(notes), services, by)
+  if (!result) return refuse('notFound')
+  return result.decision.ok ? allow({ message: null, warning: warningsOf([result]) }) : result.decision
+}
+
+export const deleteOrderCalls: readonly Implementation[] = [
+  implement(deleteOrder, async ({ actor, params, body }, services) => {
+    const notes = checkDeletionNotes(body.notes)
+    if (!notes.ok) return notes
+    return services.db.transaction().execute((tx) => deleteOne(tx, params.id, notes.value, services, actor.userName))
+  }),
+  implement(deleteStoreOrder, ({ actor, params, query }, services) =>
+    services.db
+      .transaction()
+      .execute((tx) => deleteStore(tx, params, (query.notes ?? '').trim(), services, actor.userName)),
+  ),
+]

@@ -1,0 +1,148 @@
+import { markOrders } from '@quayside/contract'
+import type { PermissionKey } from '@quayside/domain'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { insertPartner } from '../../services.fixture.ts'
+import { insertTestOrder } from '../fulfilment/store-order.fixture.ts'
+
+const database = testDatabase()
+let kit: TestApp
+let count = 0
+
+beforeAll(async () => {
+  kit = await testApp(database.connectionString)
+})
+afterAll(() => kit.close())
+
+interface Results {
+  readonly message: string | null
+  readonly warning: string | null
+  readonly results: readonly { readonly orderNumber: string; readonly done: boolean; readonly message: string | null }[]
+}
+
+const held: PermissionKey[] = ['StoreOrder-MarkStatus', 'StoreOrder-SendAck', 'StoreOrder-EditOrder']
+
+async function orders(statuses: readonly string[]) {
+  const code = `M${++count}`
+  const partnerID = await insertPartner(kit.services, code, 'X12')
+  const made = []
+  for (const [at, status] of statuses.entries())
+    made.push(await insertTestOrder(kit, partnerID, `${code}-${at}`, [{ sku: 'A', quantity: '2' }], status))
+  return { code, partnerID, orderIDs: made.map((one) => one.orderID) }
+}
+
+async function mark(partnerID: number, body: object, status = 'ack', permissions = held) {
+  const token = await kit.tokenFor(permissions, [partnerID])
+  const reply = await kit.call(markOrders, { token, params: { status }, body, query: { crossfireVendor: '1' } })
+  return { status: reply.status, body: reply.body as Results & { code: string; message: string } }
+}
+
+const headers = (orderIDs: readonly number[]) =>
+  kit.services.db
+    .selectFrom('purchase_order')
+    .select(['comments', 'shipping_method', 'warehouse_id', 'acknowledgment_status'])
+    .where('order_id', 'in', [...orderIDs])
+    .orderBy('order_id')
+    .execute()
+
+describe('marking several orders', () => {
+  it('answers for each in the order asked; one that cannot is left out with the reason', async () => {
+    const { code, partnerID, orderIDs } = await orders(['Ack Entered', 'Ignored', 'Not Acknowledged'])
+    await kit.services.db
+      .updateTable('store_order')
+      .set({ order_status: 'Ignored', status: 'Ignored' })
+      .where('order_id', '=', orderIDs[1] ?? 0)
+      .execute()
+    const { body } = await mark(partnerID, { orderIDs: [...orderIDs, 999_999] })
+    expect(body.results).toMatchObject([
+      { orderNumber: `${code}-0`, done: true, message: null },
+      { orderNumber: `${code}-1`, done: false, message: expect.stringContaining('ignored') },
+      { orderNumber: `${code}-2`, done: true },
+      { orderNumber: '999999', done: false, message: 'Not Found' },
+    ])
+    expect(body.message).toBe('2 of 4 were left out; each result says why.')
+  })
+
+  it('takes the vendor’s own name for Send Ack and `ack`; an unknown action is refused with the known ones', async () => {
+    const { partnerID, orderIDs } = await orders(['Ack Entered'])
+    const unknown = await mark(partnerID, { orderIDs }, 'fly')
+    expect(unknown).toMatchObject({ status: 400, body: { code: 'actionUnknown' } })
+    expect((await mark(partnerID, { orderIDs }, 'ACK')).body.results[0]?.done).toBe(true)
+  })
+
+  it('sets the fields of updateModel on the orders that can be marked, and on no other', async () => {
+    const { partnerID, orderIDs } = await orders(['Ack Entered', 'Acknowledgement Received'])
+    await kit.services.db
+      .updateTable('store_order')
+      .set({ pending_stages: ['acknowledgement'] })
+      .where('order_id', '=', orderIDs[1] ?? 0)
+      .execute()
+    const updateModel = { notes: 'urgent', comments: 'Leave at gate 4', shippingMethod: 'Road' }
+    const { body } = await mark(partnerID, { orderIDs, updateModel })
+    expect(body.results.map((result) => result.done)).toEqual([true, false])
+    expect(await headers(orderIDs)).toMatchObject([
+      { comments: 'Leave at gate 4', shipping_method: 'Road', acknowledgment_status: 'Acknowledgement Received' },
+      { comments: null, shipping_method: null },
+    ])
+    const audit = await kit.services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_type', '=', 'Order')
+      .where('object_id', 'in', orderIDs)
+      .execute()
+    expect(audit).toEqual([
+      { action: 'Mark status ack: Comments Leave at gate 4, Shipping Method Road, Notes: urgent' },
+    ])
+  })
+
+  it('sets a warehouse of the partner only, and none under reserved stock', async () => {
+    const { partnerID, orderIDs } = await orders(['Ack Entered', 'Ack Entered'])
+    const other = await orders(['Ack Entered'])
+    const warehouse = async (owner: number) =>
+      (
+        await kit.services.db
+          .insertInto('warehouse')
+          .values({ partner_id: owner, warehouse_code: 'W1' })
+          .returning('warehouse_id')
+          .executeTakeFirstOrThrow()
+      ).warehouse_id
+    const [mine, theirs] = [await warehouse(partnerID), await warehouse(other.partnerID)]
+    const foreign = await mark(partnerID, { orderIDs, updateModel: { warehouseID: theirs } })
+    expect(foreign.body.results[0]).toMatchObject({
+      done: false,
+      message: expect.stringContaining('not a warehouse of partner'),
+    })
+    await kit.services.db
+      .updateTable('store_order_product')
+      .set({ external_reservation_id: 'R' })
+      .where('order_id', '=', orderIDs[1] ?? 0)
+      .execute()
+    const { body } = await mark(partnerID, { orderIDs, updateModel: { warehouseID: mine } })
+    expect(body.results).toMatchObject([{ done: true }, { done: false, message: expect.stringContaining('reserved') }])
+    expect(await headers(orderIDs)).toMatchObject([{ warehouse_id: mine }, { warehouse_id: null }])
+  })
+
+  it('needs EditOrder to set fields, and knows its fields', async () => {
+    const { partnerID, orderIDs } = await orders(['Ack Entered'])
+    const few: PermissionKey[] = ['StoreOrder-MarkStatus', 'StoreOrder-SendAck']
+    const refused = await mark(partnerID, { orderIDs, updateModel: { comments: 'x' } }, 'ack', few)
+    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('StoreOrder-EditOrder') } })
+    expect((await mark(partnerID, { orderIDs, updateModel: { colour: 'red' } })).status).toBe(400)
+    expect((await mark(partnerID, { orderIDs, updateModel: { notes: 'x' } }, 'ack', few)).status).toBe(200)
+  })
+
+  it('marks two hundred without keeping others waiting, each queued once', async () => {
+    const { partnerID, orderIDs } = await orders(Array.from({ length: 200 }, () => 'Ack Entered'))
+    const before = kit.jobs.length
+    let others = 0
+    const asking = setInterval(() => others++, 5)
+    const [one, two] = await Promise.all([mark(partnerID, { orderIDs }), mark(partnerID, { orderIDs })])
+    clearInterval(asking)
+    const done = (body: Results) => body.results.filter((result) => result.done).length
+    // Two people at once: every order is sent by exactly one of them.
+    expect(done(one.body) + done(two.body)).toBe(200)
+    expect(kit.jobs.length - before).toBe(200)
+    expect(others).toBeGreaterThan(20)
+  })
+})

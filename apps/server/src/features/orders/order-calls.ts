@@ -1,0 +1,19 @@
+/** The calls on orders as wholes, single and selected. */
+import type { Implementation } from '../../http/implement.ts'
+import { selectedOrderCalls } from './bulk/selected-orders.ts'
+import { selectedStoreOrderCalls } from './bulk/selected-store-orders.ts'
+import { createOrderCalls } from './header/create-order.ts'
+import { deleteOrderCalls } from './header/delete-order.ts'
+import { updateOrderCall } from './header/update-order.ts'
+import { updateStoreOrderCall } from './header/update-store-order.ts'
+import { revalidateCall } from './revalidate/revalidate-order.ts'
+
+export const orderCalls: readonly Implementation[] = [
+  ...createOrderCalls,
+  updateOrderCall,
+  updateStoreOrderCall,
+  ...deleteOrderCalls,
+  ...selectedOrderCalls,
+  ...selectedStoreOrderCalls,
+  revalidateCall,
+]

@@ -1,0 +1,62 @@
+/** Revalidate: the arrival checks once more, with the products, stores, prices and settings as they are now. */
+import { revalidateOrder } from '@quayside/contract'
+import { decideRevalidate } from '@quayside/domain'
+import { placeStoreOrder, readOrderHeader, type StoreOrderSnapshot, type Tx, writeCheckedLines } from '@quayside/store'
+import { type Implementation, implement } from '../../../http/implement.ts'
+import type { Services } from '../../../services.ts'
+import { applyChange, finishOrder } from '../../fulfilment/apply-change.ts'
+import { type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
+import { type OrderResult, type OrderWork, oneOrder, storeOrderResult } from '../bulk/each-order.ts'
+import { lockOrderNumber } from '../header/create-order.ts'
+import { checkStoreOrder } from './check-standing-order.ts'
+import { type StandingOrder, type StandingStoreOrder, standingOrder } from './standing-order.ts'
+
+interface Revalidation {
+  readonly tx: Tx
+  readonly order: OrderSnapshot
+  readonly standing: StandingOrder
+  readonly services: Services
+  readonly by: string
+}
+
+/** One store order; its message is what the checks found. */
+async function revalidateOne(
+  { tx, order, standing, services, by }: Revalidation,
+  snapshot: StoreOrderSnapshot,
+  storeOrder: StandingStoreOrder,
+): Promise<OrderResult> {
+  const { failures, lines } = checkStoreOrder(storeOrder, standing)
+  const state = stateOf(snapshot.storeOrder)
+  const decision = decideRevalidate(state, { partner: order.partner, failures, hasLines: lines.length > 0 })
+  const result = storeOrderResult(order.orderID, { storeOrder: snapshot, decision })
+  if (!decision.ok) return result
+  await writeCheckedLines(tx, lines)
+  if (storeOrder.store && storeOrder.row.store_id === null)
+    await placeStoreOrder(tx, storeOrder.row.store_order_id, storeOrder.store)
+  await applyChange(tx, snapshot, decision.value, services, { by })
+  return { ...result, message: decision.value.audit.detail ?? null }
+}
+
+const revalidating =
+  (services: Services, by: string): OrderWork =>
+  async (tx, order, header) => {
+    const standing = await standingOrder(tx, order, header, services)
+    const results: OrderResult[] = []
+    for (const storeOrder of standing.storeOrders) {
+      const snapshot = order.storeOrders.find((one) => one.storeOrder.store_order_id === storeOrder.row.store_order_id)
+      if (snapshot) results.push(await revalidateOne({ tx, order, standing, services, by }, snapshot, storeOrder))
+    }
+    if (results.some((result) => result.done)) await finishOrder(tx, order, services, by)
+    return results
+  }
+
+/** Two orders of one number cannot become live at the same moment. */
+const lockNumber = async (tx: Tx, orderID: number): Promise<void> => {
+  const header = await readOrderHeader(tx, orderID)
+  if (header) await lockOrderNumber(tx, header.partner_id, header.order_number)
+}
+
+export const revalidateCall: Implementation = implement(revalidateOrder, async ({ actor, params }, services) => {
+  const work = revalidating(services, actor.userName)
+  return { ok: true, value: await oneOrder(params.id, actor, services, work, lockNumber) }
+})

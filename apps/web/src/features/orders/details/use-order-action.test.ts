@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { isRefused, remarksOf } from './use-order-action.ts'
+
+const result = (done: boolean, message: string | null) => ({
+  orderID: 1,
+  orderNumber: 'PO-1',
+  storeOrderID: 2,
+  storeOrderNumber: 'S-2',
+  done,
+  message,
+})
+const answer = { message: null, warning: null }
+
+describe('what came of an action on an order', () => {
+  it('is told store order by store order', () => {
+    expect(remarksOf({ ...answer, results: [result(true, null), result(false, 'No errors.')] })).toEqual([
+      'S-2: No errors.',
+    ])
+    expect(remarksOf(answer)).toEqual([])
+  })
+  it('is a refusal only where nothing was done', () => {
+    expect(isRefused({ ...answer, results: [result(false, 'a'), result(false, 'b')] })).toBe(true)
+    expect(isRefused({ ...answer, results: [result(true, null), result(false, 'b')] })).toBe(false)
+    expect(isRefused(answer)).toBe(false)
+  })
+})

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { failedFirst } from './failed-first.ts'
+
+const result = (orderID: number, done: boolean) => ({
+  orderID,
+  orderNumber: `PO-${orderID}`,
+  storeOrderID: null,
+  storeOrderNumber: null,
+  done,
+  message: null,
+})
+
+describe('results', () => {
+  it('begin with what was not done, in the order in which they came', () => {
+    const results = [result(1, true), result(2, false), result(3, true), result(4, false)]
+    expect(failedFirst(results).map((one) => one.orderID)).toEqual([2, 4, 1, 3])
+  })
+})

@@ -1,0 +1,6 @@
+/** What was not done stands first: that is what a person has to look at. */
+import type { OrderResult } from './list/bulk-run.ts'
+
+export function failedFirst(results: readonly OrderResult[]): readonly OrderResult[] {
+  return [...results.filter((result) => !result.done), ...results.filter((result) => result.done)]
+}

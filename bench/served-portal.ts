@@ -1,0 +1,52 @@
+/** The portal on a socket with one API user, for benches that measure whole calls. */
+import type { PermissionKey } from '@quayside/domain'
+import { putContact } from '@quayside/store'
+import { implementationsOf } from '../apps/server/src/features/all-calls.ts'
+import { accessTokens } from '../apps/server/src/features/session/access-tokens.ts'
+import { createApp } from '../apps/server/src/http/app.ts'
+import { hashToken } from '../apps/server/src/http/authenticate.ts'
+import type { QuietServices } from './quiet-services.ts'
+
+export interface ServedPortal {
+  /** The answer to a GET below /api; throws where it is refused. */
+  get(path: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+const token = 'qs_bench'
+
+export async function servePortal(
+  kit: QuietServices,
+  permissions: readonly PermissionKey[],
+  partnerIDs: readonly number[],
+): Promise<ServedPortal> {
+  await putContact(kit.services.db, {
+    kind: 'api',
+    userName: 'bench',
+    fullName: 'bench',
+    email: null,
+    isAdmin: false,
+    passwordHash: null,
+    apiTokenHash: hashToken(token),
+    permissions,
+    partnerIDs,
+  })
+  const tokens = accessTokens(kit.secret)
+  const live = { follow: () => undefined, close: async () => undefined }
+  const app = await createApp({
+    services: kit.services,
+    tokens,
+    live,
+    implementations: implementationsOf(tokens),
+    isReady: () => true,
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    get: async (path) => {
+      const reply = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+      if (!reply.ok) throw new Error(`GET ${path} answered ${reply.status}: ${await reply.text()}`)
+      return reply.json()
+    },
+    close: () => app.close(),
+  }
+}

@@ -1,0 +1,96 @@
+// A retailer changes its order twice: once in time, once after the acknowledgement went out. The clerk sees each line's
+// old value beside the new one, applies the late change by hand, and answers with an 865.
+
+import { listOrderChanges, listOrders } from '@quayside/contract'
+import { expectAccessible } from '../portal/accessible.ts'
+import { expect, test } from '../portal/test.ts'
+import { change860 } from '../retailer/change-files.ts'
+import { segmentsOf } from '../retailer/mailbox.ts'
+import { order850 } from '../retailer/order-files.ts'
+
+const orderNumber = 'PO-CHANGED'
+const lines = [
+  { code: 'KW20881', quantity: 48, price: '4.25', description: 'TEA TOWEL' },
+  { code: 'KW20890', quantity: 24, price: '18.90', description: 'APRON' },
+]
+
+test('an order change in time, one too late, and both answered', async ({ folder, tokenApi, pageFor }) => {
+  const sandbox = folder('SANDX12')
+  await sandbox.drop('order.edi', order850({ orderNumber, controlNumber: '9501', lines }))
+  await sandbox.collect('997', 'AK1*PO*9501')
+  const { orders } = await tokenApi.call(listOrders, { query: { search: orderNumber } })
+  const orderID = orders[0]?.orderID ?? 0
+
+  const page = await pageFor('clerk')
+  await page.goto(`/orders/${orderID}`)
+  await expect(page.getByRole('region', { name: 'Order changes' })).toHaveCount(0)
+
+  const inTime = [
+    'POC*1*QD*36**EA*4.00**IN*KW20881',
+    'POC*2*DI***EA***IN*KW20890',
+    'POC*3*AI*6**EA*9.95**IN*KW30000',
+    'PID*F****OVEN MITT',
+  ]
+  await sandbox.drop(
+    'first.edi',
+    change860({ orderNumber, changeNumber: '1', controlNumber: '9502', lines: inTime, cancelAfter: '20270115' }),
+  )
+  expect(segmentsOf((await sandbox.collect('997', 'AK1*PC*9502')).message, 'AK5')).toEqual([['A']])
+
+  // The page shows it by itself, closed: it is applied.
+  const panel = page.getByRole('region', { name: 'Order changes' })
+  const first = panel.getByRole('group').filter({ hasText: 'Order change 1' })
+  await expect(first).toContainText('Applied')
+  await first.locator('summary').click()
+  const rows = first.getByRole('row')
+  await expect(rows.nth(1)).toContainText(/Changed.*KW20881.*was 4\.25, now 4\.00.*was 48, now 36/)
+  await expect(rows.nth(2)).toContainText(/Taken off.*KW20890.*was 24, now 0/)
+  await expect(rows.nth(3)).toContainText(/Added.*KW30000.*9\.95.*6/)
+  await expect(first).toContainText('15/01/2027')
+  await expectAccessible(page, 'order with an applied change')
+
+  await page.getByRole('link', { name: 'View Order' }).first().click()
+  await expect(page).toHaveURL(/\/storeorder\//)
+  await page.getByRole('button', { name: 'Send Ack', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Ack' }).click()
+  const answer = await sandbox.collect('865', orderNumber)
+  expect(segmentsOf(answer.message, 'POC').map(([, code, quantity]) => [code, quantity])).toEqual([
+    ['CA', '36'],
+    ['DI', '0'],
+    ['AI', '6'],
+  ])
+  expect(segmentsOf(answer.message, 'ACK').map(([code]) => code)).toEqual(['IA', 'ID', 'IA'])
+
+  const late = ['POC*1*QD*30**EA***IN*KW20881']
+  await sandbox.drop('second.edi', change860({ orderNumber, changeNumber: '2', controlNumber: '9503', lines: late }))
+  await sandbox.collect('997', 'AK1*PC*9503')
+  await expect(page.getByText(/Order Change PO-CHANGED Error!/)).toBeVisible()
+  const second = page.getByRole('group').filter({ hasText: 'Order change 2' })
+  await expect(second).toContainText('Acknowledgement is Acknowledgement Sent already.')
+  await expect(second.getByRole('row').nth(1)).toContainText(/was 36, now 30/)
+  await expectAccessible(page, 'store order with an open change')
+
+  await page.goto('/orders?statusFilter=Error,Order Change Error')
+  await expect(page.getByRole('row').filter({ hasText: orderNumber })).toContainText('Order Change Error')
+  await page.goBack()
+
+  await second.getByRole('button', { name: 'Apply change' }).click()
+  await expect(page.getByText('Order change applied')).toBeVisible()
+  await expect(page.getByText(/Order Change PO-CHANGED Error!/)).toHaveCount(0)
+  await expect(second).toContainText(/Applied .* by clerk/)
+  await page.getByRole('button', { name: 'Send Ack', exact: true }).click()
+  const again = await sandbox.collect('865', `*${orderNumber}**2*`)
+  expect(segmentsOf(again.message, 'POC').map(([, code, quantity]) => [code, quantity])).toEqual([
+    ['CA', '30'],
+    ['NC', '6'],
+  ])
+  const { orderChanges } = await tokenApi.call(listOrderChanges, { params: { id: orderID } })
+  expect(orderChanges.map(({ changeNumber, status }) => [changeNumber, status])).toEqual([
+    ['2', 'Applied'],
+    ['1', 'Applied'],
+  ])
+
+  await page.getByRole('link', { name: 'second.edi' }).click()
+  await expect(page).toHaveURL(/\/exchange\/\d+/)
+  await expect(page.getByText(/Change 2 of order PO-CHANGED/)).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  decideEditOrder,
+  decideEditStoreOrder,
+  type EditedOrder,
+  mayEditOrderField,
+  mayEditStoreOrderField,
+  type OrderField,
+  orderFieldLabels,
+  type StoreOrderField,
+  storeOrderFieldLabels,
+} from './edit-order.ts'
+import { storeOrder } from './store-order.fixture.ts'
+
+const clerk = { isAdmin: false }
+const admin = { isAdmin: true }
+const order = (given: Partial<EditedOrder> = {}): EditedOrder => ({
+  orderNumber: 'PO-1',
+  status: 'Waiting',
+  currency: 'NZD',
+  madeByHand: true,
+  reservedLine: null,
+  isInvoiced: false,
+  ...given,
+})
+const codeOf = (decision: ReturnType<typeof mayEditOrderField>) => (decision.ok ? null : decision.refusal.code)
+
+describe('the fields of an order', () => {
+  const open = Object.keys(orderFieldLabels).filter(
+    (field) => field !== 'orderDate' && field !== 'customerReference',
+  ) as OrderField[]
+
+  it.each(open)('%s may be changed by a clerk', (field) => {
+    expect(mayEditOrderField(field, clerk, order()).ok).toBe(true)
+  })
+
+  it('Order Date never, Customer Reference by administrators only', () => {
+    expect(codeOf(mayEditOrderField('orderDate', admin, order()))).toBe('orderDateFixed')
+    const refused = mayEditOrderField('customerReference', clerk, order())
+    expect(refused).toMatchObject({
+      refusal: { status: 403, message: 'Only an administrator may change Customer Reference.' },
+    })
+    expect(mayEditOrderField('customerReference', admin, order()).ok).toBe(true)
+  })
+
+  it('the number only of orders made by hand', () => {
+    expect(codeOf(mayEditOrderField('orderNumber', admin, order({ madeByHand: false })))).toBe('orderNumberFixed')
+  })
+
+  it('the warehouse only while it holds nothing for a line', () => {
+    expect(codeOf(mayEditOrderField('warehouseID', admin, order({ reservedLine: '10' })))).toBe('warehouseReserved')
+    expect(mayEditOrderField('comments', clerk, order({ reservedLine: '10' })).ok).toBe(true)
+  })
+
+  it('the currency only before an invoice', () => {
+    expect(codeOf(mayEditOrderField('currency', admin, order({ isInvoiced: true })))).toBe('currencyInvoiced')
+  })
+})
+
+describe('the fields of a store order', () => {
+  const ofAdmins: StoreOrderField[] = ['storeOrderReference', 'systemStoreOrderNumber', 'systemStoreOrderID']
+
+  it.each(Object.keys(storeOrderFieldLabels) as StoreOrderField[])('%s', (field) => {
+    const expected = ofAdmins.includes(field) ? 'adminOnlyField' : null
+    expect(codeOf(mayEditStoreOrderField(field, clerk, order()))).toBe(expected)
+    expect(mayEditStoreOrderField(field, admin, order()).ok).toBe(true)
+  })
+
+  it('the warehouse only while it holds nothing for a line', () => {
+    expect(codeOf(mayEditStoreOrderField('warehouseID', clerk, order({ reservedLine: '10' })))).toBe(
+      'warehouseReserved',
+    )
+  })
+})
+
+describe('an edit', () => {
+  it('waits for documents that are being sent, but not for those of deleted store orders', () => {
+    const sending = storeOrder({ pendingStages: ['acknowledgement'] })
+    expect(codeOf(decideEditOrder(['comments'], clerk, order(), [storeOrder(), sending]))).toBe('editingPending')
+    const gone = { ...sending, orderStatus: 'Deleted' }
+    expect(decideEditOrder(['comments'], clerk, order(), [storeOrder(), gone]).ok).toBe(true)
+    expect(codeOf(decideEditStoreOrder(['dueDate'], clerk, order(), sending))).toBe('editingPending')
+  })
+
+  it('is refused on what is deleted, and for the first field that may not be changed', () => {
+    expect(codeOf(decideEditOrder(['comments'], admin, order({ status: 'Deleted' }), []))).toBe('orderDeleted')
+    expect(codeOf(decideEditOrder(['comments', 'orderDate'], admin, order(), []))).toBe('orderDateFixed')
+    const gone = storeOrder({ orderStatus: 'Deleted' })
+    expect(codeOf(decideEditStoreOrder(['dueDate'], admin, order(), gone))).toBe('storeOrderDeleted')
+  })
+})

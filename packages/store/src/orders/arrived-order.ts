@@ -1,0 +1,114 @@
+/** An order as the arrival checks are asked again about it: its lines with their codes, the records those mean now, and what the checks put right. */
+import { sql } from 'kysely'
+import { type ProductRow, productsByID, storesByID } from '../catalogue/products.ts'
+import type { Queries, Tx } from '../database.ts'
+import type { StoreRow } from '../locations/stores.ts'
+
+export interface ArrivedLineRow {
+  store_order_product_id: number
+  store_order_id: number
+  product_id: number | null
+  order_line_number: string | null
+  order_line_unit: string | null
+  supplier_product_code: string | null
+  sku: string | null
+  gtin: string | null
+  quantity: string
+  quantity_acknowledged: string | null
+  line_product_price: string
+  line_product_price_acknowledged: string | null
+  price_validation_product_price: string | null
+  edi_warnings: string | null
+  error: string | null
+}
+
+/** In the order of the store orders and their lines. */
+export async function readArrivedLines(db: Queries, orderID: number): Promise<ArrivedLineRow[]> {
+  return db
+    .selectFrom('store_order_product')
+    .select([
+      'store_order_product_id',
+      'store_order_id',
+      'product_id',
+      'order_line_number',
+      'order_line_unit',
+      'supplier_product_code',
+      'sku',
+      'gtin',
+      'quantity',
+      'quantity_acknowledged',
+      'line_product_price',
+      'line_product_price_acknowledged',
+      'price_validation_product_price',
+      'edi_warnings',
+      'error',
+    ])
+    .where('order_id', '=', orderID)
+    .orderBy('store_order_id')
+    .orderBy('ordinal')
+    .execute()
+}
+
+export interface MatchedRecords {
+  readonly products: ReadonlyMap<number, ProductRow>
+  readonly stores: ReadonlyMap<number, StoreRow>
+}
+
+/** The records that lines and store orders were matched with before. */
+export async function readMatchedRecords(
+  db: Queries,
+  productIDs: readonly number[],
+  storeIDs: readonly number[],
+): Promise<MatchedRecords> {
+  const products = await productsByID(db, productIDs)
+  const stores = await storesByID(db, storeIDs)
+  return {
+    products: new Map(products.map((row) => [row.product_id, row])),
+    stores: new Map(stores.map((row) => [row.store_id, row])),
+  }
+}
+
+/** Another order of the partner that is neither in error nor deleted has the number. */
+export async function isNumberOfLiveOrder(
+  db: Queries,
+  partnerID: number,
+  orderNumber: string,
+  exceptOrderID: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchase_order')
+    .select('order_id')
+    .where('partner_id', '=', partnerID)
+    .where('order_number', '=', orderNumber)
+    .where('order_id', '<>', exceptOrderID)
+    .where('status', 'not in', ['Error', 'Deleted'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type CheckedLine = Pick<
+  ArrivedLineRow,
+  'store_order_product_id' | 'product_id' | 'price_validation_product_price' | 'edi_warnings' | 'error'
+>
+
+/** What the checks found and matched. */
+export async function writeCheckedLines(tx: Tx, lines: readonly CheckedLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    update store_order_product line set product_id = checked.product_id, price_validation_product_price = checked.price_validation_product_price,
+      edi_warnings = checked.edi_warnings, error = checked.error
+    from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) checked
+    where line.store_order_product_id = checked.store_order_product_id`.execute(tx)
+}
+
+/** A store that was created since the order arrived becomes the store order's; what a person chose meanwhile stays. */
+export async function placeStoreOrder(tx: Tx, storeOrderID: number, store: StoreRow): Promise<void> {
+  await sql`
+    update store_order set store_id = ${store.store_id}, to_address_id = coalesce(to_address_id, ${store.store_id}),
+      warehouse_id = coalesce(warehouse_id, ${store.warehouse_id}) where store_order_id = ${storeOrderID}`.execute(tx)
+  await sql`
+    update purchase_order set ship_to_store_id = ${store.store_id}, ship_to_name = ${store.name}, ship_to_state = ${store.state}
+    where order_id = (select order_id from store_order where store_order_id = ${storeOrderID}) and store_order_count = 1`.execute(
+    tx,
+  )
+}
