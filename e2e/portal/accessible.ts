@@ -5,8 +5,15 @@ import { expect, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** The screen itself is there, and not the shape it has while it loads. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('table[aria-busy=true], [role=status][aria-label=Loading]')).toHaveCount(0)
+}
+
 /** Fails with one line for each thing that axe finds. The themes differ in colour alone, so dark is asked for contrast only. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await expectLoaded(page)
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -37,7 +37,7 @@ describe('checking files', () => {
       'below/bad.edi: rejected',
       '    X12 00401 RETAILER → SUPPLIER no. 000000101: rejected',
       '      group PO 7 rejected, 850 0001 rejected',
-      '    5:1 fault PO1 (segment 3, element 2): PO1 element 2 (Quantity ordered) at position 3 is not a number: "two". [AK4 6]',
+      '    5:7 fault PO1 (segment 3, element 2): PO1 element 2 (Quantity ordered) at position 3 is not a number: "two". [AK4 6]',
       'good.edi: accepted',
       '    X12 00401 RETAILER → SUPPLIER no. 000000101: accepted',
       '      group PO 7 accepted, 850 0001 accepted',

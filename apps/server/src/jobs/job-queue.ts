@@ -79,7 +79,7 @@ const retry = {
   heartbeatSeconds: 30,
 }
 /** Jobs of one kind that run side by side in one process. */
-const concurrency: Record<JobKind, number> = {
+export const jobsAtOnce: Record<JobKind, number> = {
   'receive-file': 2,
   'answer-file': 2,
   'send-document': 2,
@@ -147,7 +147,7 @@ async function startWorker(boss: PgBoss, kind: JobKind, handlers: JobHandlers, l
 
 async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollSeconds: number): Promise<void> {
   for (const kind of jobKinds) {
-    for (let worker = 0; worker < concurrency[kind]; worker += 1)
+    for (let worker = 0; worker < jobsAtOnce[kind]; worker += 1)
       await startWorker(boss, kind, handlers, log, pollSeconds)
   }
   await boss.work(

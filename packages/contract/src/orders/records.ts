@@ -54,13 +54,18 @@ export const shipmentLink = z.strictObject({
   shipmentID: id,
   shipmentNumber: text,
   status: text,
+  /** An ASN was delivered once. */
+  shipmentSent: z.boolean(),
   productsAssigned: z.boolean(),
 })
 export const invoiceLink = z.strictObject({
   invoiceID: id,
   invoiceNumber: orNull(text),
+  invoiceDate: orNull(date),
   invoiceType: z.enum(['Invoice', 'Credit']),
   status: text,
+  /** It was delivered once. */
+  invoiceSent: z.boolean(),
 })
 
 const storeOrderFields = {

@@ -283,7 +283,7 @@ describe('problems', () => {
       level: 'element',
       severity: 'reject',
       line: 10,
-      column: 1,
+      column: 7,
       segmentTag: 'PO1',
       segmentPosition: 8,
       element: 2,

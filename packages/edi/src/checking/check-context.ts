@@ -4,6 +4,7 @@ import type { Delimiters, Problem, Standard } from '../model.ts'
 import { type Fault, type FaultPlace, problemFrom } from '../problem.ts'
 import type { Locator } from '../reading/line-index.ts'
 import { CHECK_FAULTS, type CheckFaultCode, PARTS_HAVE_CODES_SINCE, PARTS_WITHOUT_CODE } from './check-faults.ts'
+import { elementOffset } from './element-offset.ts'
 
 /** More problems than anyone reads are not listed; the first ones say what is wrong. */
 const MOST_PROBLEMS = 500
@@ -29,6 +30,13 @@ export class CheckContext {
     const early = this.standard === 'X12' && this.version < PARTS_HAVE_CODES_SINCE && PARTS.has(code)
     const fault: Fault = early ? PARTS_WITHOUT_CODE : CHECK_FAULTS[code]
     const answer = this.standard === 'X12' ? { x12: fault.answer?.x12 } : { edifact: fault.answer?.edifact }
-    this.problems.push(problemFrom(code, { ...fault, answer }, message, place, this.locator))
+    this.problems.push(problemFrom(code, { ...fault, answer }, message, this.pointed(place), this.locator))
+  }
+
+  /** At the element where the fault is in one, else at the segment. */
+  private pointed(place: FaultPlace): FaultPlace {
+    const { segment, element, component = 1 } = place
+    if (!segment || element === undefined || place.offset !== undefined) return place
+    return { ...place, offset: elementOffset(segment, element, component, this.delimiters) }
   }
 }

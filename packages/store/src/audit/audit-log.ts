@@ -1,6 +1,7 @@
 /** The audit log: written in the transaction of the step it tells about. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database.ts'
+import { runPrepared } from '../prepared.ts'
 
 export interface NewAuditEntry {
   readonly objectType: 'Order' | 'StoreOrder' | 'Shipment' | 'Invoice' | 'Partner' | 'User'
@@ -16,21 +17,17 @@ export interface NewAuditEntry {
 
 export async function writeAudit(tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await tx
-    .insertInto('audit_log')
-    .values(
-      entries.map((entry) => ({
-        object_type: entry.objectType,
-        object_id: entry.objectID,
-        order_id: entry.orderID,
-        partner_id: entry.partnerID,
-        action: entry.action,
-        created_by: entry.createdBy,
-        exchange_file_id: entry.exchangeFileID ?? null,
-        detail: entry.detail === undefined ? null : JSON.stringify(entry.detail),
-      })),
-    )
-    .execute()
+  const rows = entries.map((entry) => ({ exchangeFileID: null, detail: null, ...entry }))
+  await runPrepared(
+    tx,
+    sql`
+      insert into audit_log (object_type, object_id, order_id, partner_id, action, created_by, exchange_file_id, detail)
+      select "objectType", "objectID", "orderID", "partnerID", action, "createdBy", "exchangeFileID", detail
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
+        "objectType" text, "objectID" bigint, "orderID" bigint, "partnerID" bigint, action text, "createdBy" text,
+        "exchangeFileID" bigint, detail jsonb)) with ordinality
+      order by ordinality`,
+  )
 }
 
 export interface AuditRow {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { StoreRow } from '../locations/stores.ts'
+import { runPrepared } from '../prepared.ts'
 
 export interface ProductRow {
   product_id: number
@@ -42,7 +43,7 @@ export async function findNamedRecords(
   codes: ProductCodes,
   storeCodes: readonly string[],
 ): Promise<{ products: ProductRow[]; stores: StoreRow[] }> {
-  const { rows } = await sql<{ products: ProductRow[]; stores: StoreRow[] }>`
+  const statement = sql<{ products: ProductRow[]; stores: StoreRow[] }>`
     select
       coalesce((select json_agg(found) from (
         select ${productColumns} from product
@@ -51,10 +52,9 @@ export async function findNamedRecords(
           or individual_pack_code = any(${[...codes.gtins]}::text[]))) found), '[]') as products,
       coalesce((select json_agg(found) from (
         select ${storeColumns} from ${storeAndItsPlaces}
-        where store.partner_id = ${partnerID} and store.store_code = any(${[...storeCodes]}::text[])) found), '[]') as stores`.execute(
-    db,
-  )
-  return rows[0] ?? { products: [], stores: [] }
+        where store.partner_id = ${partnerID} and store.store_code = any(${[...storeCodes]}::text[])) found), '[]') as stores`
+  const [row] = await runPrepared(db, statement)
+  return row ?? { products: [], stores: [] }
 }
 
 /** Products by id, inactive ones left out. */

@@ -1,6 +1,8 @@
 /** Interchanges and messages as rows: what was in a file, and which control numbers were used. */
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { orderNumbersInUse } from '../orders/new-order.ts'
+import { runPrepared } from '../prepared.ts'
 
 export interface NewInterchange {
   readonly exchangeFileID: number
@@ -63,7 +65,7 @@ export async function insertInterchange(
   one: NewInterchange,
   messages: readonly NewMessage[],
 ): Promise<InsertedInterchange> {
-  const { rows } = await sql<{ interchange_id: number; message_ids: number[] }>`
+  const statement = sql<{ interchange_id: number; message_ids: number[] }>`
     with written as (
       insert into interchange (exchange_file_id, direction, partner_id, ordinal, standard, sender_id, sender_qualifier, receiver_id, receiver_qualifier,
         control_number, content_sha256, original, verdict)
@@ -75,32 +77,35 @@ export async function insertInterchange(
       select ${one.exchangeFileID}, written.interchange_id, ${one.direction}, ${one.partnerID}, ${messageColumns}
       from json_populate_recordset(null::exchange_message, ${JSON.stringify(messages.map(messageRow))}::json) message, written order by ordinal
       returning exchange_message_id, ordinal)
-    select interchange_id, coalesce((select json_agg(exchange_message_id order by ordinal) from messages), '[]') as message_ids from written`.execute(
-    tx,
-  )
-  const row = rows[0]
+    select interchange_id, coalesce((select json_agg(exchange_message_id order by ordinal) from messages), '[]') as message_ids from written`
+  const [row] = await runPrepared(tx, statement)
   if (!row) throw new Error(`Interchange ${one.controlNumber} was not written`)
   return { interchangeID: row.interchange_id, messageIDs: row.message_ids }
 }
 
-/** Earlier originals of the same partner, sender, receiver and control number: a duplicate when the bytes agree, a reused number otherwise. */
-export async function earlierInterchanges(
+export interface ReceivedBefore {
+  /** Content hashes of earlier originals of the same partner, sender, receiver and control number: a duplicate when the bytes agree, a reused number otherwise. */
+  readonly contentHashes: readonly Buffer[]
+  /** Those of the given order numbers that the partner already uses. */
+  readonly orderNumbers: ReadonlySet<string>
+}
+
+/** What an interchange could repeat. Asked under the lock on its names, in one round trip. */
+export async function receivedBefore(
   tx: Tx,
   one: Pick<NewInterchange, 'partnerID' | 'sender' | 'receiver' | 'controlNumber'>,
-): Promise<Buffer[]> {
-  const rows = await tx
-    .selectFrom('interchange')
-    .select('content_sha256')
-    .where('direction', '=', 'in')
-    .where('original', '=', true)
-    .where('partner_id', '=', one.partnerID)
-    .where('sender_id', '=', one.sender.id)
-    .where('sender_qualifier', '=', one.sender.qualifier)
-    .where('receiver_id', '=', one.receiver.id)
-    .where('receiver_qualifier', '=', one.receiver.qualifier)
-    .where('control_number', '=', one.controlNumber)
-    .execute()
-  return rows.map((row) => row.content_sha256)
+  orderNumbers: readonly string[],
+): Promise<ReceivedBefore> {
+  const statement = sql<{ hashes: Buffer[]; order_numbers: string[] }>`
+    select
+      array(select content_sha256 from interchange
+        where direction = 'in' and original and partner_id = ${one.partnerID}
+          and sender_id = ${one.sender.id} and sender_qualifier = ${one.sender.qualifier}
+          and receiver_id = ${one.receiver.id} and receiver_qualifier = ${one.receiver.qualifier}
+          and control_number = ${one.controlNumber}) as hashes,
+      array(${orderNumbersInUse(one.partnerID, orderNumbers)}) as order_numbers`
+  const [row] = await runPrepared(tx, statement)
+  return { contentHashes: row?.hashes ?? [], orderNumbers: new Set(row?.order_numbers) }
 }
 
 /** What a message is about, once that is known. */

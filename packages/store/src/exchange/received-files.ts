@@ -4,6 +4,7 @@ import type { Change } from '@quayside/contract'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { notifications } from '../live/changes.ts'
+import { runPrepared } from '../prepared.ts'
 
 export const sha256 = (content: Uint8Array): Buffer => createHash('sha256').update(content).digest()
 
@@ -85,13 +86,13 @@ export async function readReceivedFile(db: Queries, exchangeFileID: number): Pro
 
 /** The file for the one transaction that may process it; null when it is processed already: a job may run twice. */
 export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<FileToProcess | null> {
-  const row = await tx
+  const statement = tx
     .selectFrom('exchange_file')
     .select(fileColumns)
     .where('exchange_file_id', '=', exchangeFileID)
     .where('direction', '=', 'in')
     .forUpdate()
-    .executeTakeFirst()
+  const [row] = await runPrepared(tx, statement)
   return row && row.processed === null ? row : null
 }
 
@@ -108,13 +109,14 @@ export interface ProcessedFile {
 
 /** The file's end and the news of it, in one statement. */
 export async function markProcessed(tx: Tx, file: ProcessedFile, news: readonly Change[]): Promise<void> {
-  await sql`
+  const statement = sql`
     with done as (
       update exchange_file set status = ${file.status}, standard = ${file.standard}, message_types = ${file.messageTypes}, control_number = ${file.controlNumber},
         reference = ${file.reference}, problems = ${JSON.stringify(file.problems)}::jsonb, problem_count = ${file.problems.length}, answer_status = ${file.answerStatus},
         processed = now()
       where exchange_file_id = ${file.exchangeFileID} returning exchange_file_id)
-    select ${notifications(news)} from done`.execute(tx)
+    select ${notifications(news)} from done`
+  await runPrepared(tx, statement)
 }
 
 export async function setAnswerStatus(tx: Tx, exchangeFileID: number, answerStatus: string): Promise<void> {

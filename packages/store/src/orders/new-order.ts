@@ -1,6 +1,7 @@
 /** Writes a new order with its store orders and lines. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { runPrepared } from '../prepared.ts'
 
 export interface NewLine {
   readonly product_id: number | null
@@ -124,13 +125,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrde
   const { storeOrders, source_document, ...header } = order
   const document = { ...header, source_document: source_document === null ? null : JSON.parse(source_document) }
   const rows = storeOrders.map(({ lines: _lines, ...storeOrder }) => storeOrder)
-  const { rows: inserted } = await sql<{ order_id: number; store_order_id: number; place: number }>`
+  const statement = sql<{ order_id: number; store_order_id: number; place: number }>`
     with header as (
       insert into purchase_order (${headerColumns}, store_order_count, last_modified_by)
       select ${headerColumns}, ${rows.length}, created_by from json_populate_record(null::purchase_order, ${JSON.stringify(document)}::json)
       returning order_id),
     given as (
-      select ordinality - 1 as place, (json_populate_record(null::store_order, value)).* from json_array_elements(${JSON.stringify(rows)}::json) with ordinality),
+      select ordinality - 1 as place, ${storeOrderColumns}
+      from rows from (json_populate_recordset(null::store_order, ${JSON.stringify(rows)}::json)) with ordinality),
     written as (
       insert into store_order (order_id, partner_id, ${storeOrderColumns}, created_by, last_modified_by)
       select header.order_id, ${order.partner_id}, ${storeOrderColumns}, ${order.created_by}, ${order.created_by} from given, header order by place
@@ -146,25 +148,21 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrde
       update exchange_message set order_id = header.order_id,
         store_order_id = case when ${rows.length} = 1 then (select store_order_id from placed) end
       from header where exchange_message_id = ${order.source_message_id})
-    select order_id, store_order_id, place from placed order by place`.execute(tx)
+    select order_id, store_order_id, place from placed order by place`
+  const inserted = await runPrepared(tx, statement)
   const orderID = inserted[0]?.order_id
   if (orderID === undefined) throw new Error(`Order ${order.order_number} has no store order to be written with`)
   return { orderID, storeOrderIDs: inserted.map((row) => row.store_order_id) }
 }
 
-/** Which of these order numbers a partner already uses in an order that is neither in error nor deleted. */
-export async function orderNumbersInUse(
-  tx: Tx,
+/** Those of the given order numbers that a partner already uses in an order that is neither in error nor deleted. */
+export const orderNumbersInUse = (
   partnerID: number,
   orderNumbers: readonly string[],
-): Promise<Set<string>> {
-  if (orderNumbers.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom('purchase_order')
-    .select('order_number')
-    .where('partner_id', '=', partnerID)
-    .where('order_number', 'in', [...orderNumbers])
-    .where('status', 'not in', ['Error', 'Deleted'])
-    .execute()
-  return new Set(rows.map((row) => row.order_number))
+): RawBuilder<{ order_number: string }> => sql`
+  select order_number from purchase_order
+  where partner_id = ${partnerID} and order_number = any(${[...orderNumbers]}::text[]) and status not in ('Error', 'Deleted')`
+
+export async function orderNumberInUse(tx: Tx, partnerID: number, orderNumber: string): Promise<boolean> {
+  return (await runPrepared(tx, orderNumbersInUse(partnerID, [orderNumber]))).length > 0
 }

@@ -128,12 +128,14 @@ export interface ShipmentLinkRow {
   store_order_id: number
   shipment_number: string
   status: string
+  shipment_sent: boolean
   products_assigned: boolean
 }
 
 export async function readShipmentLinks(db: Queries, orderID: number): Promise<ShipmentLinkRow[]> {
   const { rows } = await sql<ShipmentLinkRow>`
-    select shipment_id, store_order_id, shipment_number, status, exists (select 1 from shipment_carton_product p where p.shipment_id = shipment.shipment_id) as products_assigned
+    select shipment_id, store_order_id, shipment_number, status, shipment_sent,
+      exists (select 1 from shipment_carton_product p where p.shipment_id = shipment.shipment_id) as products_assigned
     from shipment where order_id = ${orderID} order by shipment_id`.execute(db)
   return rows
 }
@@ -142,14 +144,24 @@ export interface InvoiceLinkRow {
   invoice_id: number
   store_order_id: number | null
   invoice_number: string | null
+  invoice_date: string | null
   invoice_type: 'Invoice' | 'Credit'
   status: string
+  invoice_sent: boolean
 }
 
 export async function readInvoiceLinks(db: Queries, orderID: number): Promise<InvoiceLinkRow[]> {
   return db
     .selectFrom('invoice')
-    .select(['invoice_id', 'store_order_id', 'invoice_number', 'invoice_type', 'status'])
+    .select([
+      'invoice_id',
+      'store_order_id',
+      'invoice_number',
+      'invoice_date',
+      'invoice_type',
+      'status',
+      'invoice_sent',
+    ])
     .where('order_id', '=', orderID)
     .orderBy('invoice_id')
     .execute()

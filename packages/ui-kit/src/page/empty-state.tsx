@@ -15,7 +15,7 @@ export interface EmptyStateProps {
   readonly page?: boolean
 }
 
-const levels = { nothingYet: 'empty', noMatch: 'half', noPermission: 'empty', failed: 'error' } as const
+const levels = { nothingYet: 'empty', noMatch: 'empty', noPermission: 'empty', failed: 'error' } as const
 
 export function EmptyState({ kind, title, children, action, page }: EmptyStateProps) {
   const Title = page ? 'h1' : 'h2'

@@ -37,10 +37,14 @@ export function FactStrip({ label, facts }: FactStripProps) {
               />
             )}
             {fact.name}
-            {fact.action && <span className={styles.action}>{fact.action}</span>}
           </span>
           <span className={styles.status}>{fact.status}</span>
-          {fact.note !== undefined && <span className={styles.note}>{fact.note}</span>}
+          {(fact.note !== undefined || fact.action) && (
+            <span className={styles.note}>
+              {fact.note}
+              {fact.action && <span className={styles.action}>{fact.action}</span>}
+            </span>
+          )}
         </li>
       ))}
     </ul>

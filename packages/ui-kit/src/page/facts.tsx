@@ -6,6 +6,8 @@ export interface FactLine {
   readonly name: string
   /** null, undefined and '' show as a dash. */
   readonly value: ReactNode
+  /** Takes the room of three: a comment. */
+  readonly wide?: boolean
 }
 
 /** `columns` cells side by side, name over value; with one column, name beside value. */
@@ -17,7 +19,7 @@ export function Facts({ facts, columns = 1 }: { readonly facts: readonly FactLin
       style={across ? { ['--columns' as string]: columns } : undefined}
     >
       {facts.map((fact) => (
-        <div key={fact.name} className={styles.fact}>
+        <div key={fact.name} className={styles.fact} data-wide={fact.wide || undefined}>
           <dt>{fact.name}</dt>
           <dd>{isEmpty(fact.value) ? <span className={styles.none}>—</span> : fact.value}</dd>
         </div>

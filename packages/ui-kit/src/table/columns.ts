@@ -10,8 +10,8 @@ export interface Column<Row> {
   readonly sortable?: boolean
   /** Pixels; columns without one share what is left. */
   readonly width?: number
-  /** Leaves where the table is narrower: pocket 400, phone 640, tablet 760, laptop 980, desktop 1140 pixels. */
-  readonly hideBelow?: 'pocket' | 'phone' | 'tablet' | 'laptop' | 'desktop'
+  /** Leaves where the table is narrower: pocket 400, phone 640, tablet 760, laptop 980, desktop 1140, wide 1440 pixels. */
+  readonly hideBelow?: 'pocket' | 'phone' | 'tablet' | 'laptop' | 'desktop' | 'wide'
   /** The cell that carries the row's link. */
   readonly primary?: boolean
   /** May grow to two lines and is not cut. */

@@ -1,5 +1,5 @@
 /** Does what one accepted message asks for: makes an order, changes one, or moves the documents that an acknowledgement is about. */
-import { type FileToProcess, orderNumbersInUse, type PartnerRow, setMessageReference, type Tx } from '@quayside/store'
+import { type FileToProcess, orderNumberInUse, type PartnerRow, setMessageReference, type Tx } from '@quayside/store'
 import { applyWaitingChanges, receiveOrderChange } from '../../features/order-changes/receive-order-change.ts'
 import { receivePurchaseOrder } from '../../features/orders/receive-purchase-order.ts'
 import type { Services } from '../../services.ts'
@@ -13,25 +13,29 @@ export interface AppliedReading {
   readonly note?: string | null
 }
 
+/**
+ * Whether an order number is in use, as it was looked up for the whole interchange. A number that the interchange repeats
+ * is asked for again, since what became of its first order decides.
+ */
+async function takeNumber(tx: Tx, orderNumber: string, inUse: Map<string, boolean>, partner: PartnerRow) {
+  const known = inUse.get(orderNumber) ?? (await orderNumberInUse(tx, partner.partner_id, orderNumber))
+  inUse.delete(orderNumber)
+  return known
+}
+
 export async function applyReading(
   tx: Tx,
   reading: MessageReading,
   messageID: number,
+  inUse: Map<string, boolean>,
   file: FileToProcess,
   partner: PartnerRow,
   services: Services,
 ): Promise<AppliedReading> {
   if (reading.kind === 'order' && reading.order) {
-    const inUse = await orderNumbersInUse(tx, partner.partner_id, [reading.order.orderNumber])
+    const numberInUse = await takeNumber(tx, reading.order.orderNumber, inUse, partner)
     const source = { exchangeFileID: file.exchange_file_id, messageID, by: partner.name, now: new Date() }
-    const received = await receivePurchaseOrder(
-      tx,
-      reading.order,
-      partner,
-      inUse.has(reading.order.orderNumber),
-      source,
-      services,
-    )
+    const received = await receivePurchaseOrder(tx, reading.order, partner, numberInUse, source, services)
     if (!received.ok) throw new Error(received.refusal.message)
     await applyWaitingChanges(tx, received.value.orderID, reading.order.orderNumber, partner, services)
     return { references: [reading.order.orderNumber], orderIDs: [received.value.orderID] }

@@ -104,6 +104,13 @@ describe('receiving an 850', () => {
     expect(all.map((order) => order.status)).toEqual(['Waiting', 'Error'])
   })
 
+  it('makes an order in error of an order number that its own interchange names twice', async () => {
+    const sets = [set('0001', 'PO-5', line), set('0002', 'PO-5', line), set('0003', 'PO-5', line)]
+    await kit.receive(partnerID, 'SANDX12', 'twice.edi', interchange('000000107', sets))
+    const all = (await orders()).filter((order) => order.order_number === 'PO-5')
+    expect(all.map((order) => order.status)).toEqual(['Waiting', 'Error', 'Error'])
+  })
+
   it('keeps a file that is no EDI, with what is wrong, and goes on', async () => {
     await kit.receive(partnerID, 'SANDX12', 'letter.txt', 'Dear supplier, please send 12 towels.')
     expect(await kit.files('SANDX12', 'rejected')).toContain('letter.txt')

@@ -9,7 +9,14 @@ import {
   type Verdict,
   withProblems,
 } from '@quayside/edi'
-import { earlierInterchanges, type FileToProcess, insertInterchange, type PartnerRow, type Tx } from '@quayside/store'
+import {
+  type FileToProcess,
+  insertInterchange,
+  type PartnerRow,
+  type ReceivedBefore,
+  receivedBefore,
+  type Tx,
+} from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { applyTa1 } from './apply-acknowledgement.ts'
 import { applyReading } from './apply-reading.ts'
@@ -26,22 +33,15 @@ export interface Outcome {
   readonly orderIDs: readonly number[]
 }
 
-async function judge(
-  tx: Tx,
+function judge(
   file: EdiFile,
-  read: ReadInterchange,
+  { interchange, contentSha256, further: found }: ReadInterchange,
+  before: ReceivedBefore,
   partner: PartnerRow,
-): Promise<{ judged: Interchange; further: FurtherProblems; duplicate: boolean }> {
-  const { interchange, contentSha256 } = read
-  const earlier =
-    interchange.controlNumber === ''
-      ? []
-      : await earlierInterchanges(tx, { partnerID: partner.partner_id, ...interchange })
-  const sameBytes = earlier.some((hash) => hash.equals(contentSha256))
-  const refused = sameBytes || (earlier.length > 0 && partner.guide.uniqueControlNumbers)
-  const further = joinProblems(
-    refused ? [...read.further, duplicateProblems(file, interchange, sameBytes)] : read.further,
-  )
+): { judged: Interchange; further: FurtherProblems; duplicate: boolean } {
+  const sameBytes = before.contentHashes.some((hash) => hash.equals(contentSha256))
+  const refused = sameBytes || (before.contentHashes.length > 0 && partner.guide.uniqueControlNumbers)
+  const further = joinProblems(refused ? [...found, duplicateProblems(file, interchange, sameBytes)] : found)
   return { judged: withProblems(interchange, further), further, duplicate: sameBytes }
 }
 
@@ -98,16 +98,19 @@ export async function takeInterchange(
   partner: PartnerRow,
   services: Services,
 ): Promise<Outcome> {
-  const { judged, further, duplicate } = await judge(tx, edi, read, partner)
+  const orderNumbers = read.readings.map(referenceOf).filter((number) => number !== null)
+  const before = await receivedBefore(tx, { partnerID: partner.partner_id, ...read.interchange }, orderNumbers)
+  const { judged, further, duplicate } = judge(edi, read, before, partner)
   const messageIDs = await writeInterchange(tx, read, judged, duplicate, ordinal, file)
   const references: string[] = []
   const orderIDs: number[] = []
+  const inUse = new Map(orderNumbers.map((number) => [number, before.orderNumbers.has(number)]))
   const messages = messagesOf(judged)
   const notes = new Map<Message, readonly Problem[]>()
   for (const [at, reading] of read.readings.entries()) {
     const message = messages[at]
     if (!message || message.verdict === 'rejected') continue
-    const applied = await applyReading(tx, reading, messageIDs[at] ?? 0, file, partner, services)
+    const applied = await applyReading(tx, reading, messageIDs[at] ?? 0, inUse, file, partner, services)
     references.push(...applied.references)
     orderIDs.push(...applied.orderIDs)
     if (applied.note) notes.set(message, [messageNote(edi, message, 'order-change.not-applied', applied.note)])

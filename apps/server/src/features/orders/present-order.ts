@@ -111,6 +111,7 @@ export function presentStoreOrder(row: StoreOrderRow, links: Links): StoreOrderS
         shipmentID: link.shipment_id,
         shipmentNumber: link.shipment_number,
         status: link.status,
+        shipmentSent: link.shipment_sent,
         productsAssigned: link.products_assigned,
       })),
     invoices: links.invoices
@@ -118,8 +119,10 @@ export function presentStoreOrder(row: StoreOrderRow, links: Links): StoreOrderS
       .map((link) => ({
         invoiceID: link.invoice_id,
         invoiceNumber: link.invoice_number,
+        invoiceDate: link.invoice_date,
         invoiceType: link.invoice_type,
         status: link.status,
+        invoiceSent: link.invoice_sent,
       })),
     lineCount: row.line_count,
     ...audit(row),

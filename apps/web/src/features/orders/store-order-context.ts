@@ -46,7 +46,36 @@ export function stateOfOrderRow(order: OrderRow): StoreOrderState {
 export function stateOfStoreOrder(storeOrder: StoreOrderSummary): StoreOrderState {
   const { errorType, error } = storeOrder
   const pendingStages = stageNames.filter((stage) => storeOrder.pendingStages.includes(stage))
-  return { ...newStoreOrderState(), ...statusesOf(storeOrder), errorType, error, pendingStages }
+  const sendCounts = {
+    shipment: storeOrder.shipments.filter((shipment) => shipment.shipmentSent).length,
+    invoice: storeOrder.invoices.filter((one) => one.invoiceType === 'Invoice' && one.invoiceSent).length,
+  }
+  return { ...newStoreOrderState(), ...statusesOf(storeOrder), errorType, error, pendingStages, sendCounts }
+}
+
+/** What the links of a store order tell of its shipments and invoices: enough to know whether one can be sent. */
+export function recordsOf(storeOrder: StoreOrderSummary): Records {
+  const isPending = (stage: string) => storeOrder.pendingStages.includes(stage)
+  const shipments = storeOrder.shipments.map(
+    (shipment): ShipmentState => ({
+      ...shipment,
+      pending: isPending('shipment'),
+      statusBeforeError: null,
+      labelCreated: false,
+      cartonProductCount: shipment.productsAssigned ? 1 : 0,
+    }),
+  )
+  const invoices = storeOrder.invoices.map(
+    (invoice): InvoiceState => ({
+      ...invoice,
+      pending: isPending('invoice'),
+      statusBeforeError: null,
+      shipmentID: null,
+      productCount: 1,
+      total: 0,
+    }),
+  )
+  return { shipments, invoices }
 }
 
 export function contextOf(
@@ -58,24 +87,6 @@ export function contextOf(
 }
 
 type Records = Required<Pick<FulfilmentContext, 'shipments' | 'invoices'>>
-
-/** The shipments and invoices of a store order as far as its summary tells of them; an invoice's date it does not tell. */
-export function recordsOf({ shipments, invoices }: Pick<StoreOrderSummary, 'shipments' | 'invoices'>): Records {
-  return {
-    shipments: shipments.map(({ shipmentID, shipmentNumber, status, productsAssigned }) => ({
-      ...shipmentLike(status),
-      shipmentID,
-      shipmentNumber,
-      cartonProductCount: productsAssigned ? 1 : 0,
-    })),
-    invoices: invoices.map(({ invoiceID, invoiceNumber, invoiceType, status }) => ({
-      ...invoiceLike(status),
-      invoiceID,
-      invoiceNumber,
-      invoiceType,
-    })),
-  }
-}
 
 /**
  * What a row of the list tells of shipments and invoices: that there are some once the stage has begun, and that there may

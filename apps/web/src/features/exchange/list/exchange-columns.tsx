@@ -38,7 +38,7 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
   {
     key: 'controlNumber',
     header: 'Control number',
-    width: 116,
+    width: 112,
     hideBelow: 'laptop',
     render: (file) => <CodeText quiet>{file.controlNumber ?? '—'}</CodeText>,
   },
@@ -52,7 +52,7 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', width: 116, render: (file) => <FileStatus status={file.status} /> },
+  { key: 'status', header: 'Status', width: 138, render: (file) => <FileStatus status={file.status} /> },
   {
     key: 'problems',
     header: 'Problems',
@@ -65,7 +65,7 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
   {
     key: 'answer',
     header: 'Answer',
-    width: 174,
+    width: 166,
     hideBelow: 'desktop',
     render: (file) => (file.answerStatus ? <FileStatus status={file.answerStatus} /> : <Dash />),
   },

@@ -9,7 +9,9 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { FactStrip, TextAction } from '@quayside/ui-kit'
+import { useAccess } from '../../../session/person.ts'
 import { shownStages, stripOf } from '../order-lights.ts'
+import { recordHref } from './stage-records.ts'
 import styles from './store-order.module.css'
 
 interface StageStripProps {
@@ -25,6 +27,7 @@ const shortTime = (time: string | undefined) => (time ? formatDateTime(time).rep
 
 export function StageStrip({ storeOrder, partner, vendor, actions, editing, onAct }: StageStripProps) {
   const lights = stripOf({ record: storeOrder, vendor, partner })
+  const { may } = useAccess()
   const pending = new Set(storeOrder.pendingStages)
   const noteOf = (stage: string) => {
     if (editing && stage === 'acknowledgement') return 'editing'
@@ -32,12 +35,13 @@ export function StageStrip({ storeOrder, partner, vendor, actions, editing, onAc
   }
   const facts = shownStages(lights).map(({ stage, stageLabel, level, struck, unknown, status }) => {
     const action = actions.find((one) => one.decision.ok && stageOfAction[one.action] === (stage as StageName))
+    const href = recordHref(stage, storeOrder, may)
     return {
       name: stageLabel,
       level,
       struck,
       unknown,
-      status,
+      status: href ? <a href={href}>{status}</a> : status,
       note: noteOf(stage),
       action:
         action && !editing ? (

@@ -19,6 +19,7 @@ import { dayRange } from '../day-range.ts'
 import { plainAmount } from '../list/order-columns.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { useEditSession } from './edit-session.ts'
+import { useEditingFocus } from './editing-focus.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { ProductRow } from './product-columns.tsx'
 import { makeProductRows, shownTotals } from './product-rows.ts'
@@ -53,6 +54,7 @@ export function StoreOrderPage({ ids, rules, actions }: StoreOrderPageProps) {
   const rows = rowsOf({ storeOrder, partner, vendor, editing: session.editing, edits: session.edits })
   const columns = useProductColumns(rules, session, canEdit)
 
+  useEditingFocus(session.editing)
   const goTo = (row: ProductRow) => {
     session.begin()
     const field = row.check.priceFails ? 'priceAck' : 'qtyAck'

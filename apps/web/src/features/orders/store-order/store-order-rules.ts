@@ -1,7 +1,7 @@
 /** What the rules need to know of a store order, made once of the record. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import type { FulfilmentContext, PartnerSettings, StoreOrderState, VendorConfig } from '@quayside/domain'
-import { contextOf, stateOfStoreOrder } from '../store-order-context.ts'
+import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
 
 export interface StoreOrderRules {
   readonly storeOrder: StoreOrderDetails
@@ -18,6 +18,7 @@ export function rulesOf(
 ): StoreOrderRules {
   const context: FulfilmentContext = {
     ...contextOf(partner, vendor, storeOrder.storeOrderNumber),
+    ...recordsOf(storeOrder),
     lines: storeOrder.storeOrderProducts,
   }
   return { storeOrder, partner, vendor, state: stateOfStoreOrder(storeOrder), context }

@@ -23,7 +23,7 @@ const line = (storeOrderProductID: number, storeOrderID: number) =>
   }) as unknown as StoreOrderProduct
 const lines = [line(1, 1), line(2, 1), line(3, 2)]
 const storeOrder = (storeOrderID: number, over: Partial<StoreOrderSummary> = {}) =>
-  ({ ...newStoreOrderState(), storeOrderID, shipments: [], ...over }) as unknown as StoreOrderSummary
+  ({ ...newStoreOrderState(), storeOrderID, shipments: [], invoices: [], ...over }) as unknown as StoreOrderSummary
 const options = { vendor: vendorConfig('generic'), canExceedMaximum: false }
 const typed = (edits: LineEdits, of: StoreOrderProduct, value: number): LineEdits =>
   withEntry(edits, of, enter(of, entryOf(of, edits), { field: 'qtyAck', value }, options))

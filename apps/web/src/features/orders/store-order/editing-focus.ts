@@ -1,0 +1,17 @@
+/** The button that begins or ends the editing goes away with the focus: it goes on where the work goes on. */
+import { useEffect, useRef } from 'react'
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+/** To the first quantity when editing begins, to the start of the page when it ends; nowhere when the person went elsewhere. */
+export function useEditingFocus(editing: boolean): void {
+  const before = useRef(editing)
+  useEffect(() => {
+    if (before.current === editing) return
+    before.current = editing
+    if (!isLost()) return
+    const field = document.querySelector<HTMLElement>('[data-cell^="qtyAck."]')
+    const next = editing ? field : document.getElementById('content')
+    next?.focus({ preventScroll: !editing })
+  }, [editing])
+}

@@ -1,0 +1,70 @@
+// A clerk without a mouse: from the sign-in to an acknowledgement with a changed quantity.
+
+import { tabTo } from '../portal/keyboard.ts'
+import { stageCell } from '../portal/lights.ts'
+import { demoPassword } from '../portal/sign-in.ts'
+import { expect, test } from '../portal/test.ts'
+import { segmentsOf } from '../retailer/mailbox.ts'
+import { order850 } from '../retailer/order-files.ts'
+
+const orderNumber = 'PO-KEYS-1'
+const lines = [
+  { code: 'KW30881', quantity: 30, price: '4.25', description: 'TEA TOWEL', stores: { '0101': 12, '0102': 18 } },
+  { code: 'KW30890', quantity: 10, price: '18.90', description: 'APRON', stores: { '0101': 4, '0102': 6 } },
+]
+
+test('an order is found, edited and acknowledged by keyboard alone', async ({ page, folder }) => {
+  const sandbox = folder('SANDX12')
+  const { keyboard } = page
+  await sandbox.drop('keys.edi', order850({ orderNumber, controlNumber: '7501', lines }))
+  await sandbox.collect('997', 'AK1*PO*7501')
+
+  await test.step('sign in', async () => {
+    await page.goto('/')
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await keyboard.type('clerk')
+    await keyboard.press('Tab')
+    await keyboard.type(demoPassword)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('table', { name: 'Orders' }).getByRole('link').first()).toBeVisible()
+  })
+
+  await test.step('find the order and open it', async () => {
+    await keyboard.press('/')
+    await keyboard.type(orderNumber)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('table', { name: 'Orders' }).locator('[data-row-link]')).toHaveCount(1)
+    await tabTo(page, page.getByRole('link', { name: orderNumber }))
+    await keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: 'Orders Overview' }))
+    await keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: `${orderNumber}-0101` }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+  })
+
+  await test.step('change a quantity and save', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Edit Order' }))
+    await keyboard.press('Enter')
+    const quantity = page.getByLabel('Qty ack of KW30881')
+    await expect(quantity).toBeFocused()
+    await keyboard.type('9')
+    await keyboard.press('Enter')
+    await expect(page.getByLabel('Qty ack of KW30890')).toBeFocused()
+    await expect(quantity).toHaveValue('9')
+    await keyboard.press('Control+s')
+    await expect(stageCell(page, 'Acknowledgement')).toContainText('Ack Entered')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('send the acknowledgement', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Send Ack' }).first())
+    await keyboard.press('Enter')
+    const { message } = await sandbox.collect('855', orderNumber)
+    expect(segmentsOf(message, 'ACK').map(([code, quantity]) => [code, quantity])).toEqual([
+      ['IQ', '9'],
+      ['IA', '4'],
+    ])
+    await expect(stageCell(page, 'Acknowledgement')).toContainText('Acknowledgement Sent')
+  })
+})

@@ -1,0 +1,26 @@
+// Axe looks at every screen with the demonstration data on it, in both themes.
+
+import { expectAccessible } from '../portal/accessible.ts'
+import { allScreens } from '../portal/screens.ts'
+import { expect, test } from '../portal/test.ts'
+
+test('axe finds nothing on any screen in either theme', async ({ pageFor, tokenApi }) => {
+  // A minute on a quiet machine of two cores.
+  test.setTimeout(300_000)
+  const screens = await allScreens(tokenApi)
+  const page = await pageFor('admin')
+  for (const { name, path } of screens) {
+    await test.step(name, async () => {
+      await page.goto(path)
+      await expectAccessible(page, name)
+    })
+  }
+  await page.goto('/orders?searchString=nothing-has-this-number')
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await expectAccessible(page, 'orders, nothing matches')
+  await page.keyboard.press('Control+k')
+  await expectAccessible(page, 'search palette')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expectAccessible(page, 'keyboard shortcuts')
+})

@@ -1,0 +1,66 @@
+// Every screen that exists, with a record of the demonstration data behind it, for whoever looks at all of them.
+
+import {
+  getOrder,
+  getShipment,
+  getStoreOrder,
+  listExchange,
+  listInvoices,
+  listOrders,
+  listShipments,
+} from '@quayside/contract'
+import type { PortalApi } from './api.ts'
+
+export interface Screen {
+  /** Also the beginning of a picture's file name. */
+  readonly name: string
+  readonly path: string
+}
+
+const tabs = ['statusOverview', 'ordersOverview', 'productsOverview', 'shipmentDetail', 'invoiceDetail', 'audit']
+
+/** An order far enough for every tab, a store order that waits for its acknowledgement, a refused file … */
+export async function allScreens(api: PortalApi): Promise<readonly Screen[]> {
+  const { orders } = await api.call(listOrders, { query: { pageSize: 200, includeCompleted: '1' } })
+  const invoiced = await firstOf(orders, async (order) => {
+    if (order.storeOrderCount < 2 || !/^Invoice .*(Sent|Received)$/.test(order.invoiceStatus)) return null
+    return api.call(getOrder, { params: { id: order.orderID } })
+  })
+  const waiting = await firstOf(orders, async (order) => {
+    if (order.acknowledgmentStatus !== 'Not Acknowledged' || order.orderStatus === 'Error') return null
+    const { storeOrders } = await api.call(getOrder, { params: { id: order.orderID } })
+    const ids = { id: order.orderID, sid: storeOrders[0]?.storeOrderID ?? 0 }
+    const storeOrder = await api.call(getStoreOrder, { params: ids })
+    return storeOrder.storeOrderProducts.length >= 4 ? storeOrder : null
+  })
+  const { shipments } = await api.call(listShipments, { query: { pageSize: 200 } })
+  const { invoices } = await api.call(listInvoices, { query: { pageSize: 200 } })
+  const { exchanges } = await api.call(listExchange, { query: { pageSize: 200 } })
+  const packing = await firstOf(shipments, async ({ shipmentID, status }) => {
+    if (status !== 'In Progress') return null
+    const shipment = await api.call(getShipment, { params: { id: shipmentID } })
+    return shipment.storeOrderProducts.some((product) => product.unpackedQty > 0) ? shipment : null
+  })
+  const refused = exchanges.find(({ problemCount }) => problemCount > 0)
+  const clean = exchanges.find((file) => file.problemCount === 0 && file.messageTypes === '850')
+  return [
+    { name: 'orders', path: '/orders' },
+    ...tabs.map((tab) => ({ name: `order-${tab}`, path: `/orders/${invoiced.orderID}?tab=${tab}` })),
+    { name: 'store-order', path: `/orders/${waiting.orderID}/storeorder/${waiting.storeOrderID}` },
+    { name: 'shipments', path: '/shipments' },
+    { name: 'packing', path: `/shipments/${packing.shipmentID}` },
+    { name: 'invoices', path: '/invoices' },
+    { name: 'invoice', path: `/invoices/${invoices[0]?.invoiceID}` },
+    { name: 'exchange', path: '/exchange' },
+    { name: 'exchange-file', path: `/exchange/${clean?.exchangeID}` },
+    { name: 'exchange-refused', path: `/exchange/${refused?.exchangeID}` },
+  ]
+}
+
+async function firstOf<T, R>(all: readonly T[], look: (one: T) => Promise<R | null>): Promise<R> {
+  for (const one of all) {
+    const found = await look(one)
+    if (found) return found
+  }
+  throw new Error('The demonstration data has no such record.')
+}
