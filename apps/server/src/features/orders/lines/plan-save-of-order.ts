@@ -1,0 +1,162 @@
+/** What a save of lines does to an order: permitted, planned and decided for each of its store orders, or the first refusal. */
+import type { ProductChange } from '@quayside/contract'
+import {
+  type Actor,
+  acknowledgementStatus,
+  allow,
+  type Decision,
+  decideSaveLines,
+  decideSoftEdit,
+  isIgnored,
+  isStatus,
+  type LineProgress,
+  may,
+  type StoreOrderChange,
+} from '@quayside/domain'
+import {
+  type EditableLineRow,
+  findChosenProducts,
+  partnerWarehouseIDs,
+  readEditableLines,
+  type StoreOrderSnapshot,
+  type Tx,
+} from '@quayside/store'
+import type { Services } from '../../../services.ts'
+import { contextOf, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
+import { namedProduct, namesOf } from './choose-product.ts'
+import type { LineRules } from './edit-line.ts'
+import { differencesInWords } from './line-differences.ts'
+import { blankLine } from './line-row.ts'
+import { type LinePlan, planSave } from './plan-save.ts'
+
+export interface SaveRequest {
+  readonly orderID: number
+  readonly changes: ReadonlyMap<number, readonly ProductChange[]>
+  readonly actor: Actor
+  readonly ifMatch: string | undefined
+  /** The page that saves, for the audit. */
+  readonly page: string | undefined
+  /** A single line outside of edit mode. */
+  readonly softEdit: boolean
+}
+
+export interface PlannedStoreOrder {
+  readonly snapshot: StoreOrderSnapshot
+  readonly plan: LinePlan
+  readonly change: StoreOrderChange
+}
+
+async function rulesOf(
+  tx: Tx,
+  order: OrderSnapshot,
+  currency: string,
+  actor: Actor,
+  services: Services,
+): Promise<LineRules> {
+  const { partner } = order
+  return {
+    vendor: services.vendor,
+    canExceedMaximum: may(actor, 'StoreOrderProduct-CanExceedMaxAckValues'),
+    // The caps by stock are the screen's, which shows it; what is gone meanwhile is found when stock is reserved.
+    remainingStock: null,
+    backorderingEnabled: partner.backorderingEnabled,
+    partnerCode: partner.partnerCode,
+    currency,
+    multiWarehouse: partner.multiWarehouseOrdersEnabled,
+    warehouseIDs: partner.multiWarehouseOrdersEnabled ? await partnerWarehouseIDs(tx, partner.partnerID) : new Set(),
+  }
+}
+
+const progress = (row: EditableLineRow): LineProgress => ({
+  quantity: row.quantity,
+  quantityAcknowledged: row.quantity_acknowledged,
+  quantityBackordered: row.quantity_backordered,
+  quantityShipped: row.quantity_shipped,
+})
+
+/** The lines as they are after the save. */
+function linesAfter(rows: readonly EditableLineRow[], plan: LinePlan): LineProgress[] {
+  const updated = new Map(plan.updates.map((row) => [row.store_order_product_id, row]))
+  const gone = new Set(plan.deletes.map((row) => row.store_order_product_id))
+  const kept = rows.filter((row) => !gone.has(row.store_order_product_id))
+  return [...kept.map((row) => updated.get(row.store_order_product_id) ?? row), ...plan.inserts].map(progress)
+}
+
+/** An ignored store order is only taken up by what counts as a soft edit. */
+function maySave(order: OrderSnapshot, snapshot: StoreOrderSnapshot, softEdit: boolean): Decision<true> {
+  const state = stateOf(snapshot.storeOrder)
+  if (!softEdit && !isIgnored(state)) return allow(true)
+  return decideSoftEdit(
+    state,
+    order.partner,
+    order.storeOrders.map((one) => ({ orderStatus: one.storeOrder.order_status })),
+  )
+}
+
+/** Lines added, removed or ordered otherwise change an answer that was begun; one that was not begun stays so. */
+function acknowledgementChanged(snapshot: StoreOrderSnapshot, plan: LinePlan): boolean {
+  const begun = !isStatus(snapshot.storeOrder.acknowledgment_status, acknowledgementStatus.notAcknowledged)
+  const reordered = plan.differences.some(
+    ({ status, fields }) =>
+      status !== 'update' || fields.some(({ field }) => field === 'quantity' || field === 'productID'),
+  )
+  return plan.answerChanged || (begun && reordered)
+}
+
+function decide(
+  order: OrderSnapshot,
+  snapshot: StoreOrderSnapshot,
+  rows: readonly EditableLineRow[],
+  plan: LinePlan,
+  { page }: SaveRequest,
+  services: Services,
+): Decision<PlannedStoreOrder> {
+  const context = { ...contextOf(order, snapshot, services), lines: linesAfter(rows, plan) }
+  const decision = decideSaveLines(stateOf(snapshot.storeOrder), context, {
+    acknowledgementChanged: acknowledgementChanged(snapshot, plan),
+  })
+  if (!decision.ok) return decision
+  const detail = differencesInWords(plan.differences, page)
+  return allow({ snapshot, plan, change: { ...decision.value, audit: { action: 'Edit Order', detail } } })
+}
+
+export async function planAll(
+  tx: Tx,
+  order: OrderSnapshot,
+  wanted: readonly StoreOrderSnapshot[],
+  request: SaveRequest,
+  services: Services,
+): Promise<Decision<PlannedStoreOrder[]>> {
+  const { changes, actor, softEdit } = request
+  const rows = await readEditableLines(tx, [...changes.keys()])
+  const byID = new Map(rows.map((row) => [row.store_order_product_id, row]))
+  const currency = wanted[0]?.storeOrder.currency ?? order.partnerRow.currency
+  const rules = await rulesOf(tx, order, currency, actor, services)
+  const named = [...changes.values()].flat().map((change) => {
+    const blank = { orderID: order.orderID, storeOrderID: 0, lineNumber: '', taxRatePercent: '0', warehouseID: null }
+    return namedProduct(byID.get(change.storeOrderProductID) ?? blankLine({ ...blank, temporaryID: 0 }), change)
+  })
+  const products = await findChosenProducts(tx, order.partner.partnerID, namesOf(named))
+  const planned: PlannedStoreOrder[] = []
+  for (const snapshot of wanted) {
+    const storeOrderID = snapshot.storeOrder.store_order_id
+    const permitted = maySave(order, snapshot, softEdit)
+    if (!permitted.ok) return permitted
+    const own = rows.filter((row) => row.store_order_id === storeOrderID)
+    const plan = planSave(changes.get(storeOrderID) ?? [], {
+      orderID: order.orderID,
+      storeOrderID,
+      warehouseID: own[0]?.effective_warehouse_id ?? null,
+      rows: own,
+      products,
+      partner: order.partnerRow,
+      rules,
+      actor,
+    })
+    if (!plan.ok) return plan
+    const decision = decide(order, snapshot, own, plan.value, request, services)
+    if (!decision.ok) return decision
+    planned.push(decision.value)
+  }
+  return allow(planned)
+}
