@@ -77,6 +77,7 @@ describe('the status overview', () => {
             shipmentID: 1,
             shipmentNumber: '7',
             status: productsAssigned ? shipmentStatus.inProgress : shipmentStatus.created,
+            shipmentSent: false,
             productsAssigned,
           },
         ],

@@ -67,7 +67,7 @@ describe('what can be done with selected store orders', () => {
   })
   it('deletes shipments that were not sent, and puts acks back', () => {
     const status = shipmentStatus.created
-    const shipment = { shipmentID: 1, shipmentNumber: '7', status, productsAssigned: true }
+    const shipment = { shipmentID: 1, shipmentNumber: '7', status, shipmentSent: false, productsAssigned: true }
     const packed = testStoreOrder(1, { shipmentStatus: status, shipments: [shipment] })
     const acked = testStoreOrder(2, { acknowledgmentStatus: acknowledgementStatus.entered })
     const going = (key: string) =>

@@ -10,10 +10,18 @@ const shipment = (shipmentNumber: string, productsAssigned: boolean) => ({
   shipmentID: Number(shipmentNumber),
   shipmentNumber,
   status: productsAssigned ? inProgress : created,
+  shipmentSent: false,
   productsAssigned,
 })
 const invoice = (invoiceID: number, invoiceNumber: string | null) =>
-  ({ invoiceID, invoiceNumber, invoiceType: 'Invoice', status: invoiceStatus.created }) as const
+  ({
+    invoiceID,
+    invoiceNumber,
+    invoiceDate: '2026-11-20',
+    invoiceType: 'Invoice',
+    status: invoiceStatus.created,
+    invoiceSent: false,
+  }) as const
 
 describe('what a send leaves out', () => {
   it('is each shipment without carton products, named', () => {
