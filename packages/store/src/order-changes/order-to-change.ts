@@ -84,3 +84,11 @@ export async function writeChangedHeader(
 export async function setDueDate(tx: Tx, storeOrderID: number, dueDate: string | null): Promise<void> {
   await tx.updateTable('store_order').set({ due_date: dueDate }).where('store_order_id', '=', storeOrderID).execute()
 }
+
+/** What was ordered over all stores of these lines is not what the arrival said any more: Revalidate must not ask for it. */
+export async function forgetOrderedSplits(tx: Tx, orderID: number, lineNumbers: readonly string[]): Promise<void> {
+  if (lineNumbers.length === 0) return
+  await sql`
+    update purchase_order set source_document = jsonb_set(source_document, '{splitLines}', (source_document -> 'splitLines') - ${[...lineNumbers]}::text[])
+    where order_id = ${orderID} and source_document ? 'splitLines'`.execute(tx)
+}

@@ -2,6 +2,7 @@
 import {
   type ArrivingChange,
   changeName,
+  changesQuantity,
   type HeaderDifference,
   type LineDifference,
   orderChangeStatus,
@@ -10,6 +11,7 @@ import {
   type StoreOrderDifference,
 } from '@quayside/domain'
 import {
+  forgetOrderedSplits,
   insertAddedLines,
   type ProductRow,
   putOutcome,
@@ -106,6 +108,10 @@ export async function writeApplied(
   const { store_order_id, order_id } = storeOrder.storeOrder
   await updateChangedLines(tx, planned.changed)
   const ids = await insertAddedLines(tx, order_id, store_order_id, planned.added)
+  const requantified = change.lines
+    .filter(changesQuantity)
+    .flatMap(({ lineNumber }) => (lineNumber ? [lineNumber] : []))
+  await forgetOrderedSplits(tx, order_id, requantified)
   const dates = change.header.filter(({ field }) => field !== 'comments')
   const dueDate = dates.find(({ field }) => field === 'deliverBefore') ?? dates[0]
   if (dueDate) await setDueDate(tx, store_order_id, dueDate.after)

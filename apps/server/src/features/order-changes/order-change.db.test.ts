@@ -279,6 +279,9 @@ describe('a change of an order in several stores', () => {
       ['1', 14, 4.25, null],
       ['2', 3, 17.5, null],
     ])
+    // Revalidate does not hold what the stores ask for now against what the order said before.
+    expect((await desk.orderOf('PO-30')).source_document).toMatchObject({ splitLines: { 2: '8' } })
+    expect((await desk.orderOf('PO-30')).source_document).not.toMatchObject({ splitLines: { 1: '30' } })
     const [change] = await desk.changes('PO-30')
     expect(change?.storeOrders.map(({ storeCode, lines }) => [storeCode, lines.length])).toEqual([
       ['12', 1],
