@@ -34,9 +34,10 @@ async function saveAll(lines: LineKit) {
   const rows = (await lines.read()).body.storeOrderProducts
   const body = rows.map((row, at) => ({ ...row, status: 'update', quantityAcknowledged: at % 11 }))
   const before = statements
-  const started = performance.now()
+  const started = process.cpuUsage()
   const reply = await lines.save(body)
-  return { body, reply, statements: statements - before, milliseconds: Math.round(performance.now() - started) }
+  const { user, system } = process.cpuUsage(started)
+  return { body, reply, statements: statements - before, milliseconds: Math.round((user + system) / 1000) }
 }
 
 describe('a store order of 2,000 lines', () => {
@@ -49,7 +50,7 @@ describe('a store order of 2,000 lines', () => {
     expect(quantities(many.reply.body.storeOrderProducts)).toEqual(quantities(many.body))
     expect(one.statements).toBeGreaterThan(5)
     expect(many.statements).toBe(one.statements)
-    // How long it took says more of the machine than of the code while other tests run; alone it is about half a second.
-    console.info(`2,000 lines saved in ${many.milliseconds} ms, ${many.statements} statements`)
+    // The clock on the wall says more of what else runs than of the code.
+    console.info(`2,000 lines saved in ${many.milliseconds} ms of processor time, ${many.statements} statements`)
   })
 })
