@@ -152,14 +152,19 @@ describe('a line', () => {
     )
   })
 
-  it('ordered quantity not available: of partners that are always supplied in full, where stock is known', () => {
-    const full = { autoCreateSalesOrder: true, autoCreateSalesOrderType: 'FullSupply' } as const
+  it('ordered quantity not available: of partners that are always supplied in full without backorders, where stock is known', () => {
+    const full = {
+      autoCreateSalesOrder: true,
+      autoCreateSalesOrderType: 'FullSupply',
+      backorderingEnabled: false,
+    } as const
     const short = { product: { available: '30', packSize: '3', packType: 'EACH' } }
     expect(lineErrors({ partner: full }, short)).toEqual(['Line 1: the ordered quantity of 4711 is not available.'])
     expect(lineErrors({ partner: full }, { product: { available: '36', packSize: '3' } })).toEqual([])
     expect(lineErrors({ partner: full }, {})).toEqual([])
     expect(lineErrors({ partner: full, ...without('StockOnHand') }, short)).toEqual([])
-    expect(lineErrors({ partner: { ...full, autoCreateSalesOrderType: 'PartialSupply' } }, short)).toEqual([])
+    for (const other of [{ autoCreateSalesOrderType: 'PartialSupply' }, { backorderingEnabled: true }] as const)
+      expect(lineErrors({ partner: { ...full, ...other } }, short)).toEqual([])
   })
 
   it('component product validation failed: the components do not make up the kit', () => {

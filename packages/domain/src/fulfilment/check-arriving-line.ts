@@ -5,8 +5,9 @@ import { defaultPackType, packSizeOf, stockInPacks, toPacks } from '../catalogue
 import { add, compare, dec, multiply } from '../kernel/decimal.ts'
 import { type MessageParams, messageText } from '../kernel/decision.ts'
 import type { ErrorCode } from '../kernel/error-catalogue.ts'
-import { hasFeature } from '../kernel/vendor.ts'
+import { hasFeature, type VendorConfig } from '../kernel/vendor.ts'
 import { priceCheck } from '../orders/price-check.ts'
+import type { PartnerSettings } from '../partners/partner-settings.ts'
 import type { FailedCheck } from './arrival.ts'
 import { type ArrivingLine, type ArrivingOrder, type ArrivingProduct, goesOutside } from './arriving-order.ts'
 import { errorTypes } from './error-types.ts'
@@ -88,10 +89,17 @@ function packsAreWhole(order: ArrivingOrder, line: ArrivingLine, product: Arrivi
   return failed(errorTypes.packType, 'packConversionFailed', line, params)
 }
 
-/** Only a partner that is always supplied in full needs it all at once; others are acknowledged what there is. */
-function stockIsThere({ partner, vendor }: ArrivingOrder, line: ArrivingLine, product: ArrivingProduct) {
+/**
+ * Whether what is in stock decides about an order of this partner: it is always supplied in full, and what is short cannot
+ * wait on backorder. All others are acknowledged what there is.
+ */
+export function needsStockOnArrival(partner: PartnerSettings, vendor: VendorConfig): boolean {
   const full = partner.autoCreateSalesOrder && partner.autoCreateSalesOrderType === 'FullSupply'
-  if (!full || !hasFeature(vendor, 'StockOnHand') || product.available === null) return null
+  return full && !partner.backorderingEnabled && partner.hasExternalSystem && hasFeature(vendor, 'StockOnHand')
+}
+
+function stockIsThere({ partner, vendor }: ArrivingOrder, line: ArrivingLine, product: ArrivingProduct) {
+  if (product.available === null || !needsStockOnArrival(partner, vendor)) return null
   const available = stockInPacks(product.available, product.packSize)
   return compare(available, line.quantity) < 0
     ? failed(errorTypes.stock, 'stockNotAvailable', line, { available })

@@ -14,6 +14,7 @@ export const summit: SimulatedPartner = {
     has_external_system: true,
     auto_create_sales_order: true,
     auto_create_sales_order_type: 'FullSupply',
+    backordering_enabled: true,
     notification_flags: ['salesOrder', 'acknowledgement'],
     notification_email_address: 'trade@harakeke.example',
   },

@@ -75,8 +75,8 @@ function standingLine(row: ArrivedLineRow, { index, products, document, sums }: 
     row,
     codes,
     product: chosen ?? index.find(codes),
-    // A product that a person chose for the line settles what its codes left open.
-    codesDiffer: chosen === null && index.differ(codes),
+    // A product that a person chooses brings its codes along.
+    codesDiffer: index.differ(codes),
     split: ordered === undefined ? null : { ordered, stores: sums.get(number) ?? '0' },
   }
 }
