@@ -18,27 +18,34 @@ export function bareList(condition: string, offset = 0): BareList {
 }
 
 /** $1 partners, $2 and $3 the range: store orders with their lines, grouped. */
-const stageRows = (sent: string, done: string, due: string) => `
-  select partner_id, count(*) filter (where not (${sent}) and ${due}) as none, count(*) filter (where ${sent} and not everything) as less, count(*) filter (where ${sent} and everything) as complete
-  from (select so.partner_id, so.acknowledgment_status, so.invoice_status, sum(${done}) as done, sum(quantity_acknowledged) as acked, bool_and(${done} >= quantity) as everything
+const stageRows = (sent: string, done: string, due: string, records?: 'shipment' | 'invoice') => `
+  select partner.code, partner.name, counted.*${records ? ', alone.standalone' : ''} from (select partner_id, count(*) filter (where not (${sent}) and ${due}) as none, count(*) filter (where ${sent} and not everything) as less, count(*) filter (where ${sent} and everything) as complete
+  from (select so.partner_id, so.store_order_id, so.acknowledgment_status, so.invoice_status, sum(${done}) as done, sum(quantity_acknowledged) as acked, bool_and(${done} >= quantity) as everything
     from store_order so join store_order_product using (store_order_id)
     where so.partner_id = any($1::bigint[]) and so.created >= $2 and so.created < $3 and so.order_status not in ('Deleted', 'Ignored') and so.status not in ('Deleted', 'Ignored')
-    group by so.store_order_id) counted
-  group by partner_id`
+    group by so.store_order_id) store_order
+  group by partner_id) counted join partner using (partner_id)${
+    records
+      ? ` left join (select partner_id, count(*) as standalone from ${records} where order_id is null and partner_id = any($1::bigint[])
+          and created >= $2 and created < $3 and status not in ('Deleted', 'Ignored') group by partner_id) alone using (partner_id)`
+      : ''
+  }`
 
 const sentAck = `acknowledgment_status in ('Acknowledgement Sent', 'Ack Sent', 'Ack Control Received')`
 const afterAck = `${sentAck} and acked > 0`
 
 export const bareGraphs = {
-  PurchaseOrders: `select partner_id, sum(total) filter (where created >= $2) as received, sum(total) filter (where created < $2) / 4 as expected from purchase_order
-    where partner_id = any($1::bigint[]) and status not in ('Deleted', 'Ignored')
-      and (${[0, 7, 14, 21, 28].map((days) => `created >= $2::timestamptz - interval '${days} days' and created < $3::timestamptz - interval '${days} days'`).join(' or ')})
-    group by partner_id`,
+  PurchaseOrders: `select partner.code, partner.name, partner.currency, sum(total) filter (where po.created >= $2) as received, sum(total) filter (where po.created < $2) / 4 as expected
+    from purchase_order po join partner using (partner_id) where partner_id = any($1::bigint[]) and po.status not in ('Deleted', 'Ignored')
+      and (${[0, 7, 14, 21, 28].map((days) => `po.created >= $2::timestamptz - interval '${days} days' and po.created < $3::timestamptz - interval '${days} days'`).join(' or ')})
+    group by partner.partner_id`,
   Acknowledgements: stageRows(sentAck, 'coalesce(quantity_acknowledged, 0)', 'true'),
-  Shipments: stageRows('done > 0', 'quantity_shipped', afterAck),
+  Shipments: stageRows('done > 0', 'quantity_shipped', afterAck, 'shipment'),
   Invoices: stageRows(
-    `invoice_status in ('Invoice Sent', 'Credit Sent', 'Invoice Backordered', 'Invoice Control Received')`,
+    `(invoice_status in ('Invoice Sent', 'Credit Sent', 'Invoice Backordered', 'Invoice Control Received') or done > 0 and exists (
+      select from invoice where invoice.store_order_id = store_order.store_order_id and invoice_sent and invoice.status not in ('Deleted', 'Ignored')))`,
     'quantity_invoiced',
     afterAck,
+    'invoice',
   ),
 } as const

@@ -2,9 +2,9 @@
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { chosenPartners, type GraphPartner, type PartnerChoice } from './chosen-partners.ts'
 
-export interface OrderValueRow {
-  readonly partner_id: number
+export interface OrderValueRow extends GraphPartner {
   readonly received: string
   readonly expected: string
 }
@@ -19,23 +19,24 @@ const ended = [sharedStatus.deleted, sharedStatus.ignored]
 /** Orders in the partner's own currency that are neither deleted nor ignored. */
 export async function orderValues(
   db: Queries,
-  partnerIDs: readonly number[],
+  choice: PartnerChoice,
   range: Moments,
   earlier: readonly Moments[],
 ): Promise<OrderValueRow[]> {
   const ranges = [range, ...earlier]
   // One look into the index for each partner and range: in a plain join the planner reads all orders instead.
   const { rows } = await sql<OrderValueRow>`
-    select partner.partner_id,
+    with ${chosenPartners(choice)}
+    select chosen.code, chosen.name, chosen.currency,
       coalesce(sum(received.value) filter (where asked.place = 1), 0) as received,
       round(coalesce(sum(received.value) filter (where asked.place > 1), 0) / ${Math.max(earlier.length, 1)}, 4) as expected
-    from partner
+    from chosen
     cross join unnest(${ranges.map(({ from }) => from)}::timestamptz[], ${ranges.map(({ to }) => to)}::timestamptz[]) with ordinality asked (first, last, place)
     cross join lateral (
       select sum(total) as value from purchase_order po
-      where po.partner_id = partner.partner_id and po.created >= asked.first and po.created < asked.last
-        and po.currency = partner.currency and po.status <> all(${ended}::text[])) received
-    where partner.partner_id = any(${[...partnerIDs]}::bigint[])
-    group by partner.partner_id`.execute(db)
+      where po.partner_id = chosen.partner_id and po.created >= asked.first and po.created < asked.last
+        and po.currency = chosen.currency and po.status <> all(${ended}::text[])) received
+    group by chosen.partner_id, chosen.code, chosen.name, chosen.currency
+    order by chosen.name, chosen.partner_id`.execute(db)
   return rows
 }

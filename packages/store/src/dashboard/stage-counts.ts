@@ -5,15 +5,14 @@
 import { isSent, sharedStatus, statusValues } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { chosenPartners, type GraphPartner, type PartnerChoice } from './chosen-partners.ts'
 
-export interface StageRange {
-  readonly partnerIDs: readonly number[]
+interface StageRange {
   readonly from: Date
   readonly to: Date
 }
 
-export interface StageCountRow {
-  readonly partner_id: number
+export interface StageCountRow extends GraphPartner {
   /** Acknowledgements: not acknowledged. Shipments, invoices: acknowledged, and nothing shipped or invoiced. */
   readonly none: number
   readonly less: number
@@ -41,7 +40,7 @@ interface Counting {
 }
 
 /** A partner that wants no acknowledgement has none to wait for. */
-const acked = sql`(so.acknowledgment_status = any(${sentAcks}::text[]) or not partner.acknowledgements_enabled)`
+const acked = sql`(so.acknowledgment_status = any(${sentAcks}::text[]) or not chosen.acknowledgements_enabled)`
 const dueAfterAck = sql`(${acked} and (line.acked is null or line.acked > 0))`
 
 const acknowledgements: Counting = {
@@ -49,14 +48,14 @@ const acknowledgements: Counting = {
   sent: sql`so.acknowledgment_status = any(${sentAcks}::text[])`,
   finished: sql`true`,
   due: sql`true`,
-  enabled: sql`partner.acknowledgements_enabled`,
+  enabled: sql`chosen.acknowledgements_enabled`,
 }
 const shipments: Counting = {
   done: sql`quantity_shipped`,
   sent: sql`line.done > 0`,
   finished: sql`true`,
   due: dueAfterAck,
-  enabled: sql`partner.shipments_enabled`,
+  enabled: sql`chosen.shipments_enabled`,
 }
 const invoices: Counting = {
   done: sql`quantity_invoiced`,
@@ -65,7 +64,7 @@ const invoices: Counting = {
     select from invoice where invoice.store_order_id = so.store_order_id and invoice.invoice_sent and invoice.status <> all(${ended}::text[])))`,
   finished: sql`so.invoice_status = any(${sentInvoices}::text[])`,
   due: dueAfterAck,
-  enabled: sql`partner.invoices_enabled`,
+  enabled: sql`chosen.invoices_enabled`,
 }
 
 function counts({ done, sent, finished, due, enabled }: Counting, range: StageRange): Sql {
@@ -74,11 +73,11 @@ function counts({ done, sent, finished, due, enabled }: Counting, range: StageRa
       count(*) filter (where sent and not complete) as less, count(*) filter (where sent and complete) as complete
     from (
       select so.partner_id, ${sent} as sent, ${due} as due, coalesce(line.everything, false) and ${finished} as complete
-      from store_order so join partner using (partner_id)
+      from store_order so join chosen using (partner_id)
       cross join lateral (
         select sum(${done}) as done, bool_and(${done} >= quantity) as everything, sum(quantity_acknowledged) as acked
         from store_order_product where store_order_product.store_order_id = so.store_order_id) line
-      where so.partner_id = any(${[...range.partnerIDs]}::bigint[]) and so.created >= ${range.from} and so.created < ${range.to}
+      where so.partner_id = any(array(select partner_id from chosen)) and so.created >= ${range.from} and so.created < ${range.to}
         and so.order_status <> all(${ended}::text[]) and so.status <> all(${ended}::text[]) and ${enabled}) store_order
     group by partner_id`
 }
@@ -87,28 +86,34 @@ function counts({ done, sent, finished, due, enabled }: Counting, range: StageRa
 function standalone(table: 'shipment' | 'invoice', range: StageRange): Sql {
   return sql`
     select partner_id, count(*) as standalone from ${sql.table(table)}
-    where order_id is null and partner_id = any(${[...range.partnerIDs]}::bigint[])
+    where order_id is null and partner_id = any(array(select partner_id from chosen))
       and created >= ${range.from} and created < ${range.to} and status <> all(${ended}::text[])
     group by partner_id`
 }
 
-async function withStandalone(db: Queries, counting: Counting, table: 'shipment' | 'invoice', range: StageRange) {
+async function readCounts(
+  db: Queries,
+  choice: PartnerChoice,
+  range: StageRange,
+  counting: Counting,
+  records: 'shipment' | 'invoice' | null,
+): Promise<StageCountRow[]> {
+  const alone = records ? standalone(records, range) : sql`select null::bigint as partner_id, 0 as standalone`
   const { rows } = await sql<StageCountRow>`
-    select partner_id, coalesce(none, 0) as none, coalesce(less, 0) as less, coalesce(complete, 0) as complete, coalesce(standalone, 0) as standalone
-    from (${counts(counting, range)}) counted full join (${standalone(table, range)}) alone using (partner_id)`.execute(
-    db,
-  )
+    with ${chosenPartners(choice)}
+    select chosen.code, chosen.name, chosen.currency, coalesce(none, 0) as none, coalesce(less, 0) as less,
+      coalesce(complete, 0) as complete, coalesce(standalone, 0) as standalone
+    from chosen left join (${counts(counting, range)}) counted using (partner_id) left join (${alone}) alone using (partner_id)
+    order by chosen.name, chosen.partner_id`.execute(db)
   return rows
 }
 
-export async function acknowledgementCounts(db: Queries, range: StageRange): Promise<StageCountRow[]> {
-  const { rows } = await sql<StageCountRow>`
-    select counted.*, 0 as standalone from (${counts(acknowledgements, range)}) counted`.execute(db)
-  return rows
-}
+/** How a graph is read: its partners and the moments of its range. Each partner chosen has a row, in the order of their names. */
+export type ReadCounts = (db: Queries, choice: PartnerChoice, range: StageRange) => Promise<StageCountRow[]>
 
-export const shipmentCounts = (db: Queries, range: StageRange): Promise<StageCountRow[]> =>
-  withStandalone(db, shipments, 'shipment', range)
+export const acknowledgementCounts: ReadCounts = (db, choice, range) =>
+  readCounts(db, choice, range, acknowledgements, null)
 
-export const invoiceCounts = (db: Queries, range: StageRange): Promise<StageCountRow[]> =>
-  withStandalone(db, invoices, 'invoice', range)
+export const shipmentCounts: ReadCounts = (db, choice, range) => readCounts(db, choice, range, shipments, 'shipment')
+
+export const invoiceCounts: ReadCounts = (db, choice, range) => readCounts(db, choice, range, invoices, 'invoice')

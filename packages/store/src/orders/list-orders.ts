@@ -75,7 +75,7 @@ function conditions(query: OrdersQuery, reach: PartnerReach): RawBuilder<unknown
   if (!query.includeCompleted) all.push(sql`not po.completed`)
   if (query.partner && query.partner.length > 0)
     all.push(
-      sql`po.partner_id in (select partner_id from partner where upper(code) = any(${query.partner.map((code) => code.toUpperCase())}::text[]))`,
+      sql`po.partner_id = any(array(select partner_id from partner where upper(code) = any(${query.partner.map((code) => code.toUpperCase())}::text[])))`,
     )
   if (query.externalCustomerID) all.push(sql`po.external_customer_id = ${query.externalCustomerID}`)
   const pattern = containing(query.search)

@@ -15,50 +15,46 @@ import {
 import { type Actor, allow, partnerReach } from '@quayside/domain'
 import {
   acknowledgementCounts,
-  chosenPartners,
   type Db,
   type GraphPartner,
   invoiceCounts,
   orderValues,
-  type StageCountRow,
+  type PartnerChoice,
+  type ReadCounts,
   shipmentCounts,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 
-type Figures = Partial<Record<Figure, number>>
-
 interface Asked {
+  readonly choice: PartnerChoice
   readonly filter: DashboardFilter
   readonly zone: string
-  readonly partnerIDs: readonly number[]
 }
 
-/** Figures by partner; who has none is not in it. */
-type Counted = ReadonlyMap<number, Figures>
+interface Counted {
+  readonly partner: GraphPartner
+  readonly figures: Partial<Record<Figure, number>>
+}
 
-const byPartner = <Row extends { partner_id: number }>(rows: readonly Row[], figures: (row: Row) => Figures): Counted =>
-  new Map(rows.map((row) => [row.partner_id, figures(row)]))
+type ReadFigures = (db: Db, asked: Asked) => Promise<readonly Counted[]>
 
-const stageGraph =
-  (counts: typeof shipmentCounts, none: Figure): ((db: Db, asked: Asked) => Promise<Counted>) =>
-  async (db, { filter, zone, partnerIDs }) => {
-    const rows = await counts(db, { partnerIDs, ...momentsOf(filter, zone) })
-    return byPartner(rows, (row: StageCountRow) => ({
-      [none]: row.none,
-      shortfalled: row.less,
-      complete: row.complete,
-      standalone: row.standalone,
+const stageFigures =
+  (counts: ReadCounts, none: Figure): ReadFigures =>
+  async (db, { choice, filter, zone }) =>
+    (await counts(db, choice, momentsOf(filter, zone))).map((row) => ({
+      partner: row,
+      figures: { [none]: row.none, shortfalled: row.less, complete: row.complete, standalone: row.standalone },
     }))
-  }
 
-const counting: Readonly<Record<GraphName, (db: Db, asked: Asked) => Promise<Counted>>> = {
-  PurchaseOrders: async (db, { filter, zone, partnerIDs }) => {
-    const rows = await orderValues(db, partnerIDs, momentsOf(filter, zone), weeksBefore(filter, zone))
-    return byPartner(rows, (row) => ({ orderTotalCumulative: Number(row.received), expected: Number(row.expected) }))
-  },
-  Acknowledgements: stageGraph(acknowledgementCounts, 'unacked'),
-  Shipments: stageGraph(shipmentCounts, 'noShipment'),
-  Invoices: stageGraph(invoiceCounts, 'noInvoice'),
+const figuresOf: Readonly<Record<GraphName, ReadFigures>> = {
+  PurchaseOrders: async (db, { choice, filter, zone }) =>
+    (await orderValues(db, choice, momentsOf(filter, zone), weeksBefore(filter, zone))).map((row) => ({
+      partner: row,
+      figures: { orderTotalCumulative: Number(row.received), expected: Number(row.expected) },
+    })),
+  Acknowledgements: stageFigures(acknowledgementCounts, 'unacked'),
+  Shipments: stageFigures(shipmentCounts, 'noShipment'),
+  Invoices: stageFigures(invoiceCounts, 'noInvoice'),
 }
 
 /** What was not chosen is the graph's standard. */
@@ -67,7 +63,7 @@ function filterOf(graph: GraphName, { date, dates, times, zone }: DashboardQuery
   return { days: dates ?? (date ? [date, date] : standard.days), times: times ?? standard.times }
 }
 
-function presentRow(graph: GraphName, partner: GraphPartner, figures: Figures = {}): GraphRow {
+function presentRow(graph: GraphName, { partner, figures }: Counted): GraphRow {
   const figure = (name: Figure) => (graphs[graph].figures.includes(name) ? (figures[name] ?? 0) : null)
   return {
     partnerCode: partner.code,
@@ -93,10 +89,9 @@ export async function readGraph(
   now: Date,
 ): Promise<GraphRow[]> {
   const most = actor.isAdmin ? null : dashboardPartnersUnchosen
-  const partners = await chosenPartners(db, partnerReach(actor), query.partners ?? [], most)
-  const partnerIDs = partners.map((partner) => partner.partner_id)
-  const counted = await counting[graph](db, { filter: filterOf(graph, query, now), zone: query.zone, partnerIDs })
-  return partners.map((partner) => presentRow(graph, partner, counted.get(partner.partner_id)))
+  const choice = { reach: partnerReach(actor), codes: query.partners ?? [], most }
+  const counted = await figuresOf[graph](db, { choice, filter: filterOf(graph, query, now), zone: query.zone })
+  return counted.map((one) => presentRow(graph, one))
 }
 
 const answerGraph = (graph: GraphName): Implementation =>

@@ -14,6 +14,7 @@ interface PartnerPickerProps {
 }
 
 function saysUnchosen(total: number, unlimited: boolean): string {
+  if (total === 1) return 'The one that is yours'
   return unlimited || total <= dashboardPartnersUnchosen
     ? `All ${total} partners`
     : `First ${dashboardPartnersUnchosen} of ${total} partners`
