@@ -39,7 +39,7 @@ const openedScenes = (screens: readonly Screen[]): readonly Scene[] => [
     act: async (page) => {
       await page.getByRole('button', { name: 'Edit Order' }).click()
       await page
-        .getByLabel(/^Qty ack of/)
+        .getByLabel(/^Qty Ack of/)
         .first()
         .fill('1')
       await page.keyboard.press('Enter')

@@ -47,12 +47,7 @@ describe('row severity', () => {
   })
 
   it.each([
-    [
-      'too little stock',
-      line({ remainingStock: -1 }),
-      context(),
-      'Only 9 left in stock. Acknowledge 9, or put 1 on backorder.',
-    ],
+    ['too little stock', line({ remainingStock: -1 }), context(), 'Only 9 left. Acknowledge 9, or put 1 on backorder.'],
     [
       'a price failure of type Warning',
       line({ lineProductPrice: 0 }),
@@ -67,8 +62,8 @@ describe('row severity', () => {
 
   it('says how much is left, and offers a backorder only where the partner takes one', () => {
     const where = context({ partner: partner({ backorderingEnabled: false }) })
-    expect(rowSeverity(line({ remainingStock: -4 }), where).reasons).toEqual(['Only 6 left in stock. Acknowledge 6.'])
-    expect(rowSeverity(line({ remainingStock: -40 }), where).reasons).toEqual(['None is left in stock. Acknowledge 0.'])
+    expect(rowSeverity(line({ remainingStock: -4 }), where).reasons).toEqual(['Only 6 left. Acknowledge 6.'])
+    expect(rowSeverity(line({ remainingStock: -40 }), where).reasons).toEqual(['None is left. Acknowledge 0.'])
   })
 
   it('does not warn Offsite partners, or lines with nothing acknowledged, about stock', () => {

@@ -85,7 +85,7 @@ function stockReason({ quantityAcknowledged, remainingStock }: CheckedLine, part
   const short = wanted.minus(left).toFixed()
   const answer = compare(left, 0) === 0 ? 'Acknowledge 0' : `Acknowledge ${left.toFixed()}`
   const later = partner.backorderingEnabled ? `, or put ${short} on backorder` : ''
-  const found = compare(left, 0) === 0 ? 'None is left in stock' : `Only ${left.toFixed()} left in stock`
+  const found = compare(left, 0) === 0 ? 'None is left' : `Only ${left.toFixed()} left`
   return `${found}. ${answer}${later}.`
 }
 

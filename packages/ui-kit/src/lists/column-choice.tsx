@@ -1,6 +1,6 @@
 /** Which columns a person wants to see, remembered in this browser. */
 import { useMemo, useState } from 'react'
-import { Button } from '../buttons/button.tsx'
+import { Button, IconButton } from '../buttons/button.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import type { Column } from '../table/columns.ts'
 
@@ -25,7 +25,13 @@ export function isColumnShown(column: Pick<Column<unknown>, 'key' | 'optional'>,
 }
 
 /** `name` keeps the choice of this list apart from other lists. */
-export function useColumnChoice<Row>(name: string, all: readonly Column<Row>[]): ColumnChoice<Row> {
+export function useColumnChoice<Row>(
+  name: string,
+  all: readonly Column<Row>[],
+  {
+    compact = false,
+  }: { /** A button without words, for the head of the table itself. */ readonly compact?: boolean } = {},
+): ColumnChoice<Row> {
   const storageKey = `quayside.columns.${name}`
   const [switched, setSwitched] = useState(() => read(storageKey))
   const toggle = (key: string) => {
@@ -49,7 +55,7 @@ export function useColumnChoice<Row>(name: string, all: readonly Column<Row>[]):
       <Menu
         label="Columns"
         align="end"
-        target={<Button variant="quiet">Columns</Button>}
+        target={compact ? <IconButton icon="columns" label="Columns" /> : <Button variant="quiet">Columns</Button>}
         groups={[{ key: 'columns', items }]}
       />
     ),

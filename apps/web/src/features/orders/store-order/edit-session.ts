@@ -1,92 +1,149 @@
 /** The editing of one store order: what was typed, by hand or pasted, until it is saved or discarded. */
-import type { StoreOrderDetails } from '@quayside/contract'
-import { type PartnerSettings, supplyLine, type VendorConfig } from '@quayside/domain'
-import { readNumber, readPastedCells } from '@quayside/ui-kit'
-import { useCallback, useState } from 'react'
-import { type EditField, type EntryOptions, enter, entryOf, type LineEdits, withEntry } from './line-edits.ts'
+import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
+import { readDate, readNumber, readPastedCells } from '@quayside/ui-kit'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { takeTheirs } from './conflict.ts'
+import {
+  closed,
+  type EditState,
+  type EditValue,
+  linesOf,
+  type Typed,
+  withFurther,
+  withSupplyAll,
+  withToggledRemoval,
+  withTyped,
+} from './edit-state.ts'
+import type { FurtherField, FurtherValue } from './further-changes.ts'
+import type { EditField, EntryOptions } from './line-edits.ts'
+import type { LineRights } from './line-rights.ts'
+import type { StockBook } from './line-stock.ts'
+import { newLine, temporaryID } from './new-line.ts'
+import { isClean } from './save-lines.ts'
 
 export interface EditSession {
   readonly editing: boolean
-  readonly edits: LineEdits
-  readonly begin: () => void
+  /** Nothing to save. */
+  readonly clean: boolean
+  readonly state: EditState
+  /** The lines that the page shows: as they were when the editing began, with those that were added. */
+  readonly lines: readonly StoreOrderProduct[]
+  /** All lines, or one of them (soft edit). */
+  readonly begin: (lineID?: number) => void
   readonly end: () => void
-  readonly enterValue: (lineID: number, field: EditField, value: number | string | null) => void
+  readonly enterValue: (lineID: number, field: EditField, value: EditValue) => void
+  readonly change: (lineID: number, fields: readonly (readonly [FurtherField, FurtherValue])[]) => void
   /** A block from a spreadsheet, its first cell at this one; false for a single value, which the field takes itself. */
   readonly paste: (lineID: number, field: EditField, text: string) => boolean
   readonly supplyAll: () => void
+  readonly addLine: () => number
+  readonly toggleRemoval: (lineID: number) => void
+  readonly takeTheirs: (lineID: number, field: string) => void
+  /** Another version of what was typed: moved onto newer lines. */
+  readonly replace: (state: EditState) => void
+  /** Our own save of something else made a newer version; what was typed still stands on it. */
+  readonly follow: (version: string) => void
 }
 
 const pasteOrder: readonly EditField[] = ['priceAck', 'qtyAck', 'qtyBackordered', 'backorderDate']
 
-export interface EditRules {
+export interface SessionRules {
   readonly storeOrder: StoreOrderDetails
-  readonly partner: PartnerSettings
-  readonly vendor: VendorConfig
   readonly options: EntryOptions
-  readonly canEdit: Readonly<Record<EditField, boolean>>
+  readonly rights: LineRights
+  readonly stock: StockBook
+  /** As the table shows them, for what is pasted over several rows. */
+  readonly order: (lines: readonly StoreOrderProduct[]) => readonly StoreOrderProduct[]
 }
 
-export function useEditSession({ storeOrder, vendor, options, canEdit }: EditRules): EditSession {
-  const [editing, setEditing] = useState(false)
-  const [edits, setEdits] = useState<LineEdits>(new Map())
-  const lines = storeOrder.storeOrderProducts
+interface Target {
+  readonly lineID: number
+  readonly field: EditField
+}
 
-  const put = useCallback(
-    (now: LineEdits, lineID: number, field: EditField, value: number | string | null): LineEdits => {
-      const line = lines.find((one) => one.storeOrderProductID === lineID)
-      return line ? withEntry(now, line, enter(line, entryOf(line, now), { field, value }, options)) : now
-    },
-    [lines, options],
+/** What a pasted block means, cell by cell; cells that are no number or date are left alone. */
+export function pastedValues(
+  text: string,
+  { lineID, field }: Target,
+  shown: readonly StoreOrderProduct[],
+  canEdit: LineRights['canEdit'],
+): readonly Typed[] | null {
+  const cells = readPastedCells(text)
+  if (cells.length === 1 && cells[0]?.length === 1) return null
+  const fields = pasteOrder.filter((name) => canEdit[name])
+  const column = fields.indexOf(field)
+  const top = shown.findIndex((line) => line.storeOrderProductID === lineID)
+  return cells.flatMap((row, down) =>
+    row.flatMap((cell, across): Typed[] => {
+      const line = shown[top + down]
+      const name = fields[column + across]
+      const value = name === 'backorderDate' ? readDate(cell) : readNumber(cell)
+      if (!line || !name || value === undefined || value === null) return []
+      return [{ lineID: line.storeOrderProductID, field: name, value }]
+    }),
   )
+}
+
+export function useEditSession(rules: SessionRules): EditSession {
+  const { storeOrder } = rules
+  const [state, setState] = useState(closed)
+  // Steps look at the rules of the moment, and stay the same functions, so that rows are not drawn again.
+  const latest = useRef(rules)
+  latest.current = rules
+
   const enterValue = useCallback(
-    (lineID: number, field: EditField, value: number | string | null) =>
-      setEdits((now) => put(now, lineID, field, value)),
-    [put],
+    (lineID: number, field: EditField, value: EditValue) =>
+      setState((now) => withTyped(now, [{ lineID, field, value }], latest.current)),
+    [],
   )
-  const paste = useCallback(
-    (lineID: number, field: EditField, text: string) => {
-      const cells = readPastedCells(text)
-      if (cells.length === 1 && cells[0]?.length === 1) return false
-      const fields = pasteOrder.filter((name) => canEdit[name] && name !== 'backorderDate')
-      const column = fields.indexOf(field)
-      const top = lines.findIndex((line) => line.storeOrderProductID === lineID)
-      setEdits((now) => {
-        const typed = cells.flatMap((row, down) =>
-          row.map((cell, across) => ({
-            line: lines[top + down],
-            name: fields[column + across],
-            value: readNumber(cell),
-          })),
-        )
-        return typed.reduce(
-          (result, { line, name, value }) =>
-            line && name && typeof value === 'number' ? put(result, line.storeOrderProductID, name, value) : result,
-          now,
-        )
-      })
-      return true
-    },
-    [lines, canEdit, put],
+  const change = useCallback<EditSession['change']>(
+    (lineID, fields) => setState((now) => withFurther(now, lineID, fields, latest.current)),
+    [],
   )
-  const supplyAll = () =>
-    setEdits((now) =>
-      lines.reduce((result, line) => {
-        const supply = supplyLine({ ...line, productPackSize: line.product?.packSize ?? null }, null, vendor)
-        const id = line.storeOrderProductID
-        const filled = put(result, id, 'qtyAck', Number(supply.quantityAcknowledged))
-        return put(filled, id, 'priceAck', Number(supply.lineProductPriceAcknowledged))
-      }, now),
-    )
+  const shown = useRef<readonly StoreOrderProduct[]>([])
+  const paste = useCallback((lineID: number, field: EditField, text: string) => {
+    const { order, rights } = latest.current
+    const values = pastedValues(text, { lineID, field }, order(shown.current), rights.canEdit)
+    if (values) setState((now) => withTyped(now, values, latest.current))
+    return values !== null
+  }, [])
+  const toggleRemoval = useCallback((lineID: number) => setState((now) => withToggledRemoval(now, lineID)), [])
+
+  const { base, added } = state
+  const editing = state.open !== 'nothing'
+  const lines = useMemo(
+    () => (editing ? linesOf({ base, added }) : storeOrder.storeOrderProducts),
+    [editing, base, added, storeOrder.storeOrderProducts],
+  )
+  shown.current = lines
+  const started = (): EditState => ({
+    ...closed,
+    open: 'all',
+    base: storeOrder.storeOrderProducts,
+    version: storeOrder.lastModified,
+  })
   return {
     editing,
-    edits,
-    begin: () => setEditing(true),
-    end: () => {
-      setEditing(false)
-      setEdits(new Map())
-    },
+    clean: isClean(state),
+    state,
+    lines,
+    begin: (lineID) => setState((now) => (now.open === 'nothing' ? { ...started(), open: lineID ?? 'all' } : now)),
+    end: () => setState(closed),
     enterValue,
+    change,
     paste,
-    supplyAll,
+    supplyAll: () =>
+      setState((now) =>
+        withSupplyAll(now.open === 'nothing' ? started() : now, latest.current, latest.current.rights.canEdit),
+      ),
+    addLine: () => {
+      const line = newLine(storeOrder, temporaryID())
+      setState((now) => ({ ...now, added: [...now.added, line] }))
+      return line.storeOrderProductID
+    },
+    toggleRemoval,
+    takeTheirs: (lineID, field) => setState((now) => takeTheirs(now, lineID, field)),
+    replace: setState,
+    follow: (version) => setState((now) => (now.open === 'nothing' ? now : { ...now, version })),
   }
 }

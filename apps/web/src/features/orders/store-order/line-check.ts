@@ -2,6 +2,7 @@
 import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
 import {
   isIgnored,
+  isOverAcknowledged,
   isSent,
   type PartnerSettings,
   priceCheck,
@@ -14,6 +15,8 @@ import type { LineEntry } from './line-edits.ts'
 
 export interface LineCheck extends RowSeverity {
   readonly priceFails: boolean
+  readonly isOver: boolean
+  readonly isShort: boolean
 }
 
 export interface CheckRules {
@@ -22,15 +25,25 @@ export interface CheckRules {
   readonly vendor: VendorConfig
 }
 
-/** `entry` null: the line as it is saved. */
-export function checkLine(line: StoreOrderProduct, entry: LineEntry | null, rules: CheckRules): LineCheck {
+export interface LineFacts {
+  /** null: the line as it is saved. */
+  readonly entry: LineEntry | null
+  /** What is left of the product once every line took its share; null: not known. */
+  readonly remaining: number | null
+}
+
+/** Until something was answered, a line is checked for stock with what the order proposes. */
+const wantedOf = (line: StoreOrderProduct, entry: LineEntry | null) =>
+  entry ? entry.quantityAcknowledged : (line.quantityAcknowledged ?? line.quantity)
+
+export function checkLine(line: StoreOrderProduct, { entry, remaining }: LineFacts, rules: CheckRules): LineCheck {
   const { storeOrder, partner, vendor } = rules
   const checked = {
     ...line,
-    quantityAcknowledged: entry ? entry.quantityAcknowledged : line.quantityAcknowledged,
+    quantityAcknowledged: wantedOf(line, entry),
     lineProductPriceAcknowledged: entry ? entry.lineProductPriceAcknowledged : line.lineProductPriceAcknowledged,
     externalProductID: line.product?.externalProductID ?? null,
-    remainingStock: null,
+    remainingStock: isSent('acknowledgement', storeOrder.acknowledgmentStatus) ? null : remaining,
   }
   const severity = rowSeverity(checked, {
     partner,
@@ -38,6 +51,11 @@ export function checkLine(line: StoreOrderProduct, entry: LineEntry | null, rule
     storeOrderIgnored: isIgnored(stateOfStoreOrder(storeOrder)),
     orderSent: isSent('order', storeOrder.orderStatus),
   })
-  const priceFails = severity.rank > 1 && priceCheck(checked, partner) !== null
-  return { ...severity, priceFails }
+  const isWrong = severity.rank > 1
+  return {
+    ...severity,
+    priceFails: isWrong && priceCheck(checked, partner) !== null,
+    isOver: isWrong && vendor.order.validateQuantityAck && isOverAcknowledged(checked),
+    isShort: isWrong && (checked.remainingStock ?? 0) < 0 && (checked.quantityAcknowledged ?? 0) > 0,
+  }
 }

@@ -1,58 +1,9 @@
-import type { StoreOrderProduct } from '@quayside/contract'
 import { vendorConfig } from '@quayside/domain'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changesToSave, enter, savedEntry, savingWords, withEntry } from './line-edits.ts'
+import { line } from './lines.fixture.ts'
 
-const line = (over: Partial<StoreOrderProduct> = {}): StoreOrderProduct => ({
-  storeOrderProductID: 5,
-  storeOrderID: 1,
-  storeOrderNumber: '0107',
-  storeOrderReference: null,
-  storeCode: '0107',
-  storeID: 1,
-  warehouseID: null,
-  warehouseCode: null,
-  productID: 2,
-  product: {
-    productID: 2,
-    sku: 'TT-5070-IND',
-    supplierProductCode: 'RET1001',
-    purchaserProductCode: null,
-    description: 'Tea towel',
-    packSize: 1,
-    externalProductID: null,
-  },
-  supplierProductCode: 'RET1001',
-  sku: 'TT-5070-IND',
-  description: 'Tea towel',
-  orderLineNumber: '2',
-  orderLineUnit: 'EA',
-  quantity: 48,
-  quantityAcknowledged: null,
-  quantityBackordered: 0,
-  quantityShipped: 0,
-  quantityInvoiced: 0,
-  backorderedDate: null,
-  lineProductPrice: 4.25,
-  lineProductPriceAcknowledged: null,
-  lineProductRetailPrice: null,
-  priceValidationProductPrice: 4.25,
-  linePackSize: 6,
-  lineSubTotal: 204,
-  lineTotal: 234.6,
-  lineTax: 30.6,
-  batch: null,
-  comments: null,
-  ediWarnings: null,
-  printPriceLabel: false,
-  externalReservationID: null,
-  canSoftEdit: true,
-  error: null,
-  components: [],
-  status: null,
-  ...over,
-})
 const options = { vendor: vendorConfig('generic'), canExceedMaximum: false }
 
 describe('entries of a store order', () => {

@@ -16,13 +16,18 @@ export interface LineEntry {
   readonly backorderedDate: string | null
   /** What the rules corrected, in words. */
   readonly alerts: readonly string[]
+  /** Said by the person (Supply All), so that it is an answer also where it is what the order proposes. */
+  readonly filled?: boolean
 }
 
 /** By storeOrderProductID; only lines that differ from what is saved. */
 export type LineEdits = ReadonlyMap<number, LineEntry>
 
 export type EditField = 'priceAck' | 'qtyAck' | 'qtyBackordered' | 'backorderDate'
-export type EntryOptions = Omit<AcknowledgeOptions, 'remainingStock'>
+export interface EntryOptions extends Omit<AcknowledgeOptions, 'remainingStock'> {
+  /** In packs of the product, after every line took what it answers; left out: not known, no cap. */
+  readonly remainingStock?: AcknowledgeOptions['remainingStock']
+}
 
 /** A line as it stands: before anything was answered, the order itself is the proposal. */
 export function savedEntry(line: StoreOrderProduct): LineEntry {
@@ -48,10 +53,15 @@ function sameValues(a: LineEntry, b: LineEntry): boolean {
   )
 }
 
+/** Whether saving the entry changes the line. */
+export function isAnswered(line: StoreOrderProduct, entry: LineEntry): boolean {
+  return !sameValues(entry, savedEntry(line)) || (entry.filled === true && line.quantityAcknowledged === null)
+}
+
 /** The edits after one entry; a line that is back at what is saved leaves them, unless there is something to say. */
 export function withEntry(edits: LineEdits, line: StoreOrderProduct, entry: LineEntry): LineEdits {
   const next = new Map(edits)
-  if (sameValues(entry, savedEntry(line)) && entry.alerts.length === 0) next.delete(line.storeOrderProductID)
+  if (!isAnswered(line, entry) && entry.alerts.length === 0) next.delete(line.storeOrderProductID)
   else {
     // The last one typed is the last one told.
     next.delete(line.storeOrderProductID)
@@ -92,7 +102,7 @@ export function enter(
     return { ...entry, lineProductPriceAcknowledged: price, alerts }
   }
   const taken = field === 'qtyAck' ? enterQuantityAck : enterQuantityBackordered
-  const result = taken(acknowledgedLine(line, entry), amount, { ...options, remainingStock: null })
+  const result = taken(acknowledgedLine(line, entry), amount, { remainingStock: null, ...options })
   return {
     ...entry,
     quantityAcknowledged: numberOrNull(result.quantityAcknowledged),
@@ -108,7 +118,7 @@ export function changesToSave(
   edits: LineEdits,
 ): BodyInput<typeof saveStoreOrderProducts> {
   return changedLines(lines, edits).map(({ line, entry }) => {
-    const { alerts: _said, ...values } = entry
+    const { alerts: _said, filled: _filled, ...values } = entry
     return { storeOrderProductID: line.storeOrderProductID, status: 'update' as const, ...values }
   })
 }
@@ -118,14 +128,15 @@ export function changedLines(lines: readonly StoreOrderProduct[], edits: LineEdi
   const byId = new Map(lines.map((line) => [line.storeOrderProductID, line]))
   return [...edits].flatMap(([lineID, entry]) => {
     const line = byId.get(lineID)
-    return line && !sameValues(entry, savedEntry(line)) ? [{ line, entry }] : []
+    return line && isAnswered(line, entry) ? [{ line, entry }] : []
   })
 }
 
 export const codeOf = (line: StoreOrderProduct) =>
   line.supplierProductCode || line.sku || `line ${line.orderLineNumber ?? line.storeOrderProductID}`
 
-function lineWords(line: StoreOrderProduct, entry: LineEntry): string {
+/** 'RET1001: acknowledge 36 of 48 at 4.10, 12 on backorder for 30/11'. */
+export function answerWords(line: StoreOrderProduct, entry: LineEntry): string {
   const saved = savedEntry(line)
   const price = entry.lineProductPriceAcknowledged !== saved.lineProductPriceAcknowledged
   const at = price ? ` at ${entry.lineProductPriceAcknowledged?.toFixed(2)}` : ''
@@ -141,5 +152,5 @@ export function savingWords(lines: readonly StoreOrderProduct[], edits: LineEdit
   if (!last) return ''
   const more = changed.length - 1
   const rest = more === 0 ? '' : `; and ${more} more ${more === 1 ? 'line' : 'lines'}`
-  return `${lineWords(last.line, last.entry)}${rest}`
+  return `${answerWords(last.line, last.entry)}${rest}`
 }

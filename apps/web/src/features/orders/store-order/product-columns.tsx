@@ -1,200 +1,259 @@
 /** The columns of a store order's products, to read and to edit. */
 import type { StoreOrderProduct } from '@quayside/contract'
-import { currencyDecimals } from '@quayside/domain'
-import { CodeText, type Column, Dash, DateField, NumberField, Quiet } from '@quayside/ui-kit'
+import { type Choice, CodeText, type Column, Dash, IconButton } from '@quayside/ui-kit'
 import { plainAmount } from '../list/order-columns.tsx'
-import type { LineCheck } from './line-check.ts'
-import { codeOf, type EditField, type LineEntry } from './line-edits.ts'
+import { DescriptionCell } from './description-cell.tsx'
+import { isNewLine } from './further-changes.ts'
+import { codeOf } from './line-edits.ts'
+import {
+  answerCell,
+  type CellOptions,
+  dateCell,
+  labelCell,
+  orderCell,
+  type TextCellRules,
+  textCell,
+  warehouseCell,
+} from './product-cells.tsx'
+import type { ProductRow } from './product-rows.ts'
+import type { HrefOf } from './record-links.ts'
+import { sortableColumns } from './row-order.ts'
+import { StockCell } from './stock-cell.tsx'
 import styles from './store-order.module.css'
 
-/** A row of the table: the saved line, what was typed into it, and what is wrong with it. */
-export interface ProductRow {
-  readonly line: StoreOrderProduct
-  readonly entry: LineEntry
-  readonly edited: boolean
-  readonly check: LineCheck
-  readonly subTotal: number
-}
-
-export interface ProductColumnOptions {
-  readonly currency: string
+export interface ProductColumnOptions extends CellOptions {
   readonly editing: boolean
-  readonly canEdit: Readonly<Record<EditField, boolean>>
-  readonly showBatch: boolean
-  readonly showShipped: boolean
-  readonly showActualPrice: boolean
-  readonly showBackorder: boolean
-  readonly onEnter: (row: ProductRow, field: EditField, value: number | string | null) => void
-  readonly onPaste: (row: ProductRow, field: EditField, text: string) => boolean
+  readonly hrefOf: HrefOf
+  readonly warehouses: readonly Choice[]
+  readonly show: {
+    readonly batch: boolean
+    readonly backorder: boolean
+    readonly stock: boolean
+    readonly labels: boolean
+    readonly warehouse: boolean
+    readonly acknowledgement: boolean
+    /** Something was shipped: its quantity is of use. */
+    readonly shipped: boolean
+    /** SubTotal, else Total (vendor setting order.useSubTotals). */
+    readonly subTotals: boolean
+    readonly details: boolean
+    readonly softEdit: boolean
+  }
+  readonly remarksElsewhere: boolean
+  readonly onDetails: (lineID: number) => void
+  readonly onToggle: (lineID: number) => void
+  /** Opens one line (soft edit). */
+  readonly onEditLine: (lineID: number) => void
 }
 
-type Columns = readonly Column<ProductRow>[]
+type ProductColumn = Column<ProductRow>
 
-export function productColumns(options: ProductColumnOptions): Columns {
-  const { currency, showBatch, showShipped, showActualPrice, showBackorder } = options
+const linked = (href: string | null, text: React.ReactNode) => (href ? <a href={href}>{text}</a> : text)
+const textOr = (value: string | null) => value || <Dash />
+
+function textColumn(column: Omit<ProductColumn, 'render'>, rules: Omit<TextCellRules, 'header'>, options: CellOptions) {
+  const given = { ...rules, header: column.header }
+  return { ...column, render: (row: ProductRow) => textCell(row, given, options) }
+}
+
+function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
+  const { hrefOf, show } = options
+  const code = (line: StoreOrderProduct) => (
+    <CodeText>{linked(hrefOf('product', line.productID), line.supplierProductCode || '—')}</CodeText>
+  )
+  const sku = (line: StoreOrderProduct) => <CodeText quiet>{line.sku || '—'}</CodeText>
+  return [
+    textColumn(
+      { key: 'code', header: 'Code', width: 84, fixed: true },
+      { field: 'supplierProductCode', maxLength: 100, mono: true, onlyNew: true, shown: code },
+      options,
+    ),
+    textColumn(
+      { key: 'sku', header: 'SKU', width: 106, hideBelow: 'tablet' },
+      { field: 'sku', maxLength: 100, mono: true, onlyNew: true, shown: sku },
+      options,
+    ),
+    {
+      key: 'description',
+      header: 'Description',
+      wrap: true,
+      fixed: true,
+      render: (row) => <DescriptionCell row={row} remarksElsewhere={options.remarksElsewhere} />,
+    },
+    textColumn(
+      { key: 'comments', header: 'Comments', width: 150, optional: true, hideBelow: 'tablet' },
+      { field: 'comments', maxLength: 1000, shown: (line) => textOr(line.comments) },
+      options,
+    ),
+    textColumn(
+      { key: 'ediWarnings', header: 'EDI Warnings', width: 150, optional: true, hideBelow: 'tablet' },
+      { field: 'ediWarnings', maxLength: 500, shown: (line) => textOr(line.ediWarnings) },
+      options,
+    ),
+    ...(show.batch
+      ? [
+          textColumn(
+            { key: 'batch', header: 'Batch', width: 92, optional: true, hideBelow: 'tablet' },
+            { field: 'batch', maxLength: 50, mono: true, shown: (line) => textOr(line.batch) },
+            options,
+          ),
+        ]
+      : []),
+  ]
+}
+
+const end = { align: 'end' } as const
+
+function answerColumns(options: ProductColumnOptions): readonly (ProductColumn | false)[] {
+  const { currency, show, editing } = options
   const money = (value: number | null) => (value === null ? <Dash /> : plainAmount(value, currency))
-  const all: (Column<ProductRow> | false)[] = [
-    {
-      key: 'code',
-      header: 'Code',
-      width: 92,
-      render: ({ line }) => <CodeText>{line.supplierProductCode ?? '—'}</CodeText>,
-    },
-    {
-      key: 'sku',
-      header: 'SKU',
-      width: 108,
-      hideBelow: 'tablet',
-      render: ({ line }) => <CodeText quiet>{line.sku ?? '—'}</CodeText>,
-    },
-    { key: 'description', header: 'Description', wrap: true, render: (row) => <Description row={row} /> },
-    showBatch && {
-      key: 'batch',
-      header: 'Batch',
-      width: 90,
-      hideBelow: 'laptop',
-      render: ({ line }) => line.batch ?? <Dash />,
-    },
+  return [
     {
       key: 'price',
       header: 'Price',
-      align: 'end',
-      width: 78,
+      width: 74,
       hideBelow: 'phone',
-      render: ({ line }) => <Quiet>{money(line.lineProductPrice)}</Quiet>,
-    },
-    showActualPrice && {
-      key: 'actualPrice',
-      header: 'Actual price',
-      align: 'end',
-      width: 90,
-      hideBelow: 'desktop',
-      render: ({ line }) => <Quiet>{money(line.priceValidationProductPrice)}</Quiet>,
+      ...end,
+      render: (row) => orderCell(row, 'lineProductPrice', options),
     },
     {
-      key: 'priceAck',
-      header: 'Price ack',
-      align: 'end',
+      key: 'actualPrice',
+      header: 'Actual Price',
       width: 92,
-      hideBelow: 'phone',
-      render: (row) => numberCell(row, 'priceAck', options),
+      optional: true,
+      hideBelow: 'tablet',
+      ...end,
+      render: ({ line }) => money(line.priceValidationProductPrice),
     },
-    { key: 'quantity', header: 'Qty', align: 'end', width: 58, render: ({ line }) => line.quantity },
-    { key: 'qtyAck', header: 'Qty ack', align: 'end', width: 92, render: (row) => numberCell(row, 'qtyAck', options) },
-    showBackorder && {
+    show.acknowledgement && {
+      key: 'priceAck',
+      header: 'Price Ack',
+      width: 84,
+      hideBelow: 'phone',
+      ...end,
+      render: (row) => answerCell(row, 'priceAck', options),
+    },
+    show.stock && {
+      key: 'stock',
+      header: 'Stock On Hand',
+      width: 108,
+      hideBelow: 'tablet',
+      ...end,
+      render: (row) => <StockCell row={row} />,
+    },
+    {
+      key: 'quantity',
+      header: 'Qty',
+      width: 52,
+      ...end,
+      render: (row) => orderCell(row, 'quantity', options),
+    },
+    show.acknowledgement && {
+      key: 'qtyAck',
+      header: 'Qty Ack',
+      width: 78,
+      ...end,
+      render: (row) => answerCell(row, 'qtyAck', options),
+    },
+    show.backorder && {
       key: 'qtyBackordered',
       header: 'Qty B/O',
-      align: 'end',
-      width: 92,
+      width: 78,
       hideBelow: 'tablet',
-      render: (row) => numberCell(row, 'qtyBackordered', options),
+      ...end,
+      render: (row) => answerCell(row, 'qtyBackordered', options),
     },
-    showBackorder && {
+    {
+      key: 'shipped',
+      header: 'Shipped',
+      width: 72,
+      optional: !show.shipped,
+      hideBelow: 'tablet',
+      ...end,
+      render: ({ line }) => line.quantityShipped,
+    },
+    show.backorder && {
       key: 'backorderDate',
-      header: 'B/O date',
-      width: options.editing ? 130 : 96,
+      header: 'B/O Date',
+      width: editing ? 128 : 92,
       hideBelow: 'laptop',
       render: (row) => dateCell(row, options),
     },
-    showShipped && {
-      key: 'shipped',
-      header: 'Shipped',
-      align: 'end',
-      width: 72,
-      hideBelow: 'tablet',
-      render: ({ line }) => line.quantityShipped,
+  ]
+}
+
+function placeColumns(options: ProductColumnOptions): readonly (ProductColumn | false)[] {
+  const { show, hrefOf, currency, editing } = options
+  const warehouse = (line: StoreOrderProduct) => (
+    <CodeText quiet>{linked(hrefOf('warehouse', line.warehouseID), line.warehouseCode ?? '—')}</CodeText>
+  )
+  const sum = show.subTotals ? 'subTotal' : 'total'
+  return [
+    show.warehouse && {
+      key: 'warehouse',
+      header: 'WHS',
+      width: editing ? 100 : 76,
+      hideBelow: 'laptop',
+      render: (row) => warehouseCell(row, options, warehouse),
+    },
+    show.labels && {
+      key: 'printLabel',
+      header: 'Print Label',
+      width: 84,
+      hideBelow: 'laptop',
+      render: (row) => labelCell(row, options),
     },
     {
-      key: 'subTotal',
-      header: 'SubTotal',
-      align: 'end',
-      width: 92,
-      hideBelow: 'phone',
-      render: ({ subTotal }) => <span className={styles.amount}>{money(subTotal)}</span>,
+      key: sum,
+      header: show.subTotals ? 'SubTotal' : 'Total',
+      width: 84,
+      hideBelow: 'pocket',
+      ...end,
+      render: (row) => (
+        <span className={styles.amount}>{row.removed ? <Dash /> : plainAmount(row[sum], currency)}</span>
+      ),
     },
   ]
-  return all.filter((column) => column !== false)
 }
 
-function Description({ row }: { readonly row: ProductRow }) {
-  const { line, check, entry } = row
-  const said = [...entry.alerts, ...check.reasons]
-  const remarks = [line.comments, line.ediWarnings].filter(Boolean).join(' · ')
-  return (
-    <>
-      <span className={styles.described}>{line.description ?? <Dash />}</span>
-      {said.length > 0 ? (
-        <span className={styles.said} data-severity={check.reasons.length > 0 ? check.severity : 'warning'}>
-          {said.join(' ')}
+/** Details of the line, and taking it off or opening it. */
+function toolColumn(options: ProductColumnOptions): ProductColumn | false {
+  const { rights, editing, show, onDetails, onToggle, onEditLine } = options
+  const softEdits = rights.edit && show.softEdit
+  const removes = editing && (rights.remove || rights.add)
+  if (!show.details && !removes && !softEdits) return false
+  return {
+    key: 'tools',
+    header: 'Line',
+    hideHeader: true,
+    fixed: true,
+    width: editing || softEdits ? 62 : 36,
+    ...end,
+    render: ({ saved, removed, open }) => {
+      const id = saved.storeOrderProductID
+      const name = codeOf(saved)
+      return (
+        <span className={styles.tools} data-overflow="">
+          {show.details && <IconButton icon="more" label={`Details of ${name}`} onClick={() => onDetails(id)} />}
+          {open && (rights.remove || isNewLine(saved)) && (
+            <IconButton
+              icon={removed ? 'undo' : 'trash'}
+              label={removed ? `Keep ${name}` : `Remove ${name}`}
+              onClick={() => onToggle(id)}
+            />
+          )}
+          {!editing && saved.canSoftEdit && rights.edit && (
+            <IconButton icon="edit" label={`Edit ${name} alone`} onClick={() => onEditLine(id)} />
+          )}
         </span>
-      ) : (
-        remarks && <span className={styles.said}>{remarks}</span>
-      )}
-    </>
-  )
-}
-
-const labels: Readonly<Record<EditField, string>> = {
-  priceAck: 'Price ack',
-  qtyAck: 'Qty ack',
-  qtyBackordered: 'Qty B/O',
-  backorderDate: 'B/O date',
-}
-
-const enteredValue = (row: ProductRow, field: Exclude<EditField, 'backorderDate'>) =>
-  ({
-    priceAck: row.entry.lineProductPriceAcknowledged,
-    qtyAck: row.entry.quantityAcknowledged,
-    qtyBackordered: row.entry.quantityBackordered,
-  })[field]
-
-const savedValue = ({ line }: ProductRow, field: Exclude<EditField, 'backorderDate'>) =>
-  ({
-    priceAck: line.lineProductPriceAcknowledged,
-    qtyAck: line.quantityAcknowledged,
-    qtyBackordered: line.quantityBackordered,
-  })[field]
-
-function numberCell(row: ProductRow, field: Exclude<EditField, 'backorderDate'>, options: ProductColumnOptions) {
-  const isPrice = field === 'priceAck'
-  if (!options.editing || !options.canEdit[field]) {
-    const saved = savedValue(row, field)
-    if (saved === null) return <Dash />
-    return isPrice ? plainAmount(saved, options.currency) : saved
+      )
+    },
   }
-  const wrong = isPrice ? row.check.priceFails : field === 'qtyAck' && row.entry.alerts.length > 0
-  const tone = wrong ? (isPrice && row.check.severity === 'error' ? 'error' : 'warning') : undefined
-  return (
-    <NumberField
-      label={`${labels[field]} of ${codeOf(row.line)}`}
-      hideLabel
-      size="table"
-      cell={`${field}.${row.line.storeOrderProductID}`}
-      decimals={isPrice ? currencyDecimals(options.currency) : 0}
-      step={isPrice ? 0.0001 : 1}
-      tone={tone}
-      value={enteredValue(row, field)}
-      onCommit={(value) => options.onEnter(row, field, value)}
-      onPaste={(event) => {
-        if (options.onPaste(row, field, event.clipboardData.getData('text'))) event.preventDefault()
-      }}
-    />
-  )
 }
 
-function dateCell(row: ProductRow, options: ProductColumnOptions) {
-  const { entry, line } = row
-  if (!options.editing || !options.canEdit.backorderDate || entry.quantityBackordered === 0) {
-    return entry.backorderedDate ? <Quiet>{entry.backorderedDate.split('-').reverse().join('/')}</Quiet> : <Dash />
-  }
-  return (
-    <DateField
-      label={`${labels.backorderDate} of ${codeOf(line)}`}
-      hideLabel
-      size="table"
-      cell={`backorderDate.${line.storeOrderProductID}`}
-      value={entry.backorderedDate}
-      onCommit={(value) => options.onEnter(row, 'backorderDate', value)}
-    />
-  )
+export function productColumns(options: ProductColumnOptions): readonly ProductColumn[] {
+  const all = [...nameColumns(options), ...answerColumns(options), ...placeColumns(options), toolColumn(options)]
+  return all
+    .filter((column) => column !== false)
+    .map((column) => ({ ...column, sortable: sortableColumns.has(column.key) }))
 }

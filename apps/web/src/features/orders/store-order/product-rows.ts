@@ -1,50 +1,118 @@
 /** The rows of the product table, and what the order comes to with what was typed. */
 import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
 import { lineTotals, type PartnerSettings, roundMoney, type VendorConfig } from '@quayside/domain'
-import { checkLine } from './line-check.ts'
-import { entryOf, type LineEdits, type LineEntry } from './line-edits.ts'
-import type { ProductRow } from './product-columns.tsx'
+import type { EditState } from './edit-state.ts'
+import { ledgerOf } from './edit-state.ts'
+import { changedLine, type FurtherChange } from './further-changes.ts'
+import { checkLine, type LineCheck } from './line-check.ts'
+import { entryOf, type LineEntry } from './line-edits.ts'
+import { balancesOf, inPacks, ownBalance, type StockBook, type WarehouseBalance } from './line-stock.ts'
+
+/** A row of the table: the line as it will be, what was typed into it, and what is wrong with it. */
+export interface ProductRow {
+  readonly saved: StoreOrderProduct
+  readonly line: StoreOrderProduct
+  readonly entry: LineEntry
+  readonly edited: boolean
+  readonly removed: boolean
+  /** Its cells take typing now. */
+  readonly open: boolean
+  readonly check: LineCheck
+  readonly subTotal: number
+  readonly total: number
+  /** In packs; null: not known. */
+  readonly stock: number | null
+  readonly balances: readonly WarehouseBalance[]
+  /** Named by a refused reservation. */
+  readonly highlighted: boolean
+}
 
 export interface ProductRowsInput {
   readonly storeOrder: StoreOrderDetails
   readonly partner: PartnerSettings
   readonly vendor: VendorConfig
-  readonly editing: boolean
-  readonly edits: LineEdits
+  readonly lines: readonly StoreOrderProduct[]
+  readonly state: EditState
+  readonly stock: StockBook
+  readonly highlighted: ReadonlySet<number>
 }
+
+interface Parts {
+  readonly saved: StoreOrderProduct
+  readonly entry: LineEntry | undefined
+  readonly change: FurtherChange | undefined
+  readonly remaining: number | null
+  readonly open: boolean
+  readonly highlighted: boolean
+}
+
+const partNames = ['saved', 'entry', 'change', 'remaining', 'open', 'highlighted'] as const
+const isSame = (one: Parts, other: Parts) => partNames.every((name) => one[name] === other[name])
 
 /** Rows of lines that did not change stay the same objects, so that typing into one does not draw the others again. */
 export function makeProductRows(): (input: ProductRowsInput) => readonly ProductRow[] {
-  let before: { key: unknown[]; rows: Map<number, ProductRow> } = { key: [], rows: new Map() }
+  let rules: readonly unknown[] = []
+  let made = new Map<number, { readonly parts: Parts; readonly row: ProductRow }>()
   return (input) => {
-    const { storeOrder, partner, vendor, editing, edits } = input
-    const key = [storeOrder, partner, vendor, editing]
-    const same = key.every((part, index) => part === before.key[index])
-    const rows = storeOrder.storeOrderProducts.map((line) => {
-      const old = same ? before.rows.get(line.storeOrderProductID) : undefined
-      const edited = edits.has(line.storeOrderProductID)
-      if (old && (edited ? old.entry === edits.get(line.storeOrderProductID) : !old.edited)) return old
-      return makeRow(line, input)
-    })
-    before = { key, rows: new Map(rows.map((row) => [row.line.storeOrderProductID, row])) }
-    return rows
+    const { storeOrder, partner, vendor, lines, state, stock, highlighted } = input
+    const now = [storeOrder, partner, vendor, stock]
+    const same = now.every((part, index) => part === rules[index])
+    const reading = state.open === 'nothing'
+    const ledger = ledgerOf(reading ? { ...state, base: lines } : state, stock)
+    const next: typeof made = new Map()
+    for (const saved of lines) {
+      const id = saved.storeOrderProductID
+      const parts: Parts = {
+        saved,
+        entry: state.edits.get(id),
+        change: state.changes.get(id),
+        remaining: ledger.remaining(saved),
+        open: state.open === 'all' || state.open === id,
+        highlighted: highlighted.has(id),
+      }
+      const old = same ? made.get(id) : undefined
+      next.set(id, old && isSame(old.parts, parts) ? old : { parts, row: makeRow(parts, input) })
+    }
+    rules = now
+    made = next
+    return [...next.values()].map(({ row }) => row)
   }
 }
 
-function makeRow(line: StoreOrderProduct, { storeOrder, partner, vendor, edits }: ProductRowsInput): ProductRow {
-  const entry = entryOf(line, edits)
-  const edited = edits.has(line.storeOrderProductID)
-  const check = checkLine(line, edited ? entry : null, { storeOrder, partner, vendor })
-  const subTotal = edited ? editedTotals(line, entry, { storeOrder, partner }).lineSubTotal : line.lineSubTotal
-  return { line, entry, edited, check, subTotal: Number(subTotal) }
+function makeRow({ saved, change, open, remaining, ...parts }: Parts, input: ProductRowsInput): ProductRow {
+  const line = changedLine(saved, change)
+  const entry = entryOf(line, parts.entry ? new Map([[line.storeOrderProductID, parts.entry]]) : new Map())
+  const edited = parts.entry !== undefined || change !== undefined
+  const removed = change?.removed ?? false
+  const facts = { entry: parts.entry || open ? entry : null, remaining }
+  const balance = ownBalance(line, input.stock)
+  const totals = edited ? editedTotals(line, entry, input) : line
+  return {
+    saved,
+    line,
+    entry,
+    edited,
+    removed,
+    open,
+    check: removed ? nothingWrong : checkLine(line, facts, input),
+    subTotal: Number(totals.lineSubTotal),
+    total: Number(totals.lineTotal),
+    stock: balance && inPacks(balance.availableToOrder, line),
+    balances: balancesOf(line, input.stock),
+    highlighted: parts.highlighted,
+  }
+}
+
+const nothingWrong: LineCheck = {
+  severity: 'none',
+  rank: 1,
+  reasons: [],
+  priceFails: false,
+  isOver: false,
+  isShort: false,
 }
 
 type TotalRules = Pick<ProductRowsInput, 'storeOrder' | 'partner'>
-
-/** The rate that the saved order shows, in percent. */
-function taxRateOf({ subTotal, taxTotal }: StoreOrderDetails): string {
-  return subTotal === 0 ? '0' : ((taxTotal / subTotal) * 100).toFixed(1)
-}
 
 function editedTotals(line: StoreOrderProduct, entry: LineEntry, { storeOrder, partner }: TotalRules) {
   return lineTotals(
@@ -53,7 +121,6 @@ function editedTotals(line: StoreOrderProduct, entry: LineEntry, { storeOrder, p
       quantityAcknowledged: entry.quantityAcknowledged,
       lineProductPriceAcknowledged: entry.lineProductPriceAcknowledged,
       quantityShipped: line.quantityShipped || null,
-      taxRatePercent: taxRateOf(storeOrder),
     },
     storeOrder.currency,
     partner,
@@ -66,18 +133,18 @@ export interface ShownTotals {
   readonly total: number
 }
 
-/** The saved totals, with the edited lines in place of their saved selves. */
-export function shownTotals(rows: readonly ProductRow[], rules: TotalRules): ShownTotals {
-  const { storeOrder } = rules
+/** The saved totals, with the edited lines in place of their saved selves and without those that are taken off. */
+export function shownTotals(
+  rows: readonly ProductRow[],
+  { storeOrder }: Pick<ProductRowsInput, 'storeOrder'>,
+): ShownTotals {
   const edited = rows.filter((row) => row.edited)
   if (edited.length === 0) return storeOrder
-  const differences = edited.map(({ line, entry }) => {
-    const now = editedTotals(line, entry, rules)
-    return { subTotal: Number(now.lineSubTotal) - line.lineSubTotal, taxTotal: Number(now.lineTax) - line.lineTax }
-  })
-  const sum = (first: number, part: 'subTotal' | 'taxTotal') =>
-    Number(roundMoney(differences.reduce((total, one) => total + one[part], first).toFixed(4), storeOrder.currency))
-  const subTotal = sum(storeOrder.subTotal, 'subTotal')
-  const taxTotal = sum(storeOrder.taxTotal, 'taxTotal')
-  return { subTotal, taxTotal, total: Number(roundMoney((subTotal + taxTotal).toFixed(4), storeOrder.currency)) }
+  let { subTotal, taxTotal } = storeOrder
+  for (const { saved, removed, ...now } of edited) {
+    subTotal += (removed ? 0 : now.subTotal) - saved.lineSubTotal
+    taxTotal += (removed ? 0 : now.total - now.subTotal) - saved.lineTax
+  }
+  const money = (value: number) => Number(roundMoney(value.toFixed(4), storeOrder.currency))
+  return { subTotal: money(subTotal), taxTotal: money(taxTotal), total: money(subTotal + taxTotal) }
 }

@@ -1,84 +1,142 @@
-/** Saving what was typed: says what, asks where shipments change with it, and tells when someone else was faster. */
+/** Saving what was typed: says what, asks first, and shows what someone else changed in between. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import { Banner, ConfirmDialog, SaveBar, showToast } from '@quayside/ui-kit'
 import { useState } from 'react'
-import { isStatus, wordsOf } from '../../../api/api-error.ts'
+import { ApiError, isStatus, wordsOf } from '../../../api/api-error.ts'
+import { type Conflict, conflictOf, rebased, takeTheirs } from './conflict.ts'
+import { ConflictDialog, choiceKey } from './conflict-dialog.tsx'
 import type { EditSession } from './edit-session.ts'
-import { changedLines, savingWords } from './line-edits.ts'
-import { type StoreOrderIds, useSaveLines } from './store-order-query.ts'
+import type { EditState } from './edit-state.ts'
+import type { LineRights } from './line-rights.ts'
+import { bodyOf, saveQuestion, savingSentence } from './save-lines.ts'
+import { type StoreOrderIds, useFreshStoreOrder, useSaveLines } from './store-order-query.ts'
 
 interface StoreOrderSaveBarProps {
   readonly ids: StoreOrderIds
   readonly storeOrder: StoreOrderDetails
   readonly session: EditSession
+  readonly rights: LineRights
 }
 
-/** What saving changes beside the lines themselves; null where nothing has to be asked. */
-export function saveWarning(storeOrder: StoreOrderDetails, session: Pick<EditSession, 'edits'>): string | null {
-  const none = changedLines(storeOrder.storeOrderProducts, session.edits).some(
-    ({ entry }) => entry.quantityAcknowledged === 0,
-  )
-  const shipped = storeOrder.shipments.length > 0
-  const parts = [
-    shipped && 'The shipments and cartons of this store order are modified with it.',
-    none && 'Some lines are acknowledged as 0: the retailer will not receive them.',
-  ]
-  return parts.filter(Boolean).join('\n') || null
+/** A conflict and what was typed when it was met, so that a field that was given up can be taken back. */
+interface Met {
+  readonly conflict: Conflict
+  readonly mine: EditState
+  readonly taken: ReadonlySet<string>
+  readonly opened: boolean
 }
 
-export function StoreOrderSaveBar({ ids, storeOrder, session }: StoreOrderSaveBarProps) {
+function useConflict({ ids, session }: StoreOrderSaveBarProps) {
+  const fresh = useFreshStoreOrder(ids)
+  const [met, setMet] = useState<Met | null>(null)
+  const meet = async (error: unknown) => {
+    const current = error instanceof ApiError ? error.answer?.current : null
+    const conflict = isStatus(error, 409) ? conflictOf(current, ids.storeOrderID, session.state) : null
+    if (!conflict) return
+    const now = await fresh()
+    const mine = rebased(session.state, now.storeOrderProducts, now.lastModified)
+    session.replace(mine)
+    setMet({ conflict, mine, taken: new Set(), opened: true })
+  }
+  const take = (lineID: number, field: string, takes: boolean) => {
+    if (!met) return
+    const taken = new Set(met.taken)
+    if (takes) taken.add(choiceKey(lineID, field))
+    else taken.delete(choiceKey(lineID, field))
+    const state = met.conflict.lines.reduce(
+      (next, line) =>
+        line.fields.reduce(
+          (after, one) =>
+            taken.has(choiceKey(line.lineID, one.field)) ? takeTheirs(after, line.lineID, one.field) : after,
+          next,
+        ),
+      met.mine,
+    )
+    session.replace(state)
+    setMet({ ...met, taken })
+  }
+  return {
+    met,
+    meet,
+    take,
+    show: (opened: boolean) => setMet(met && { ...met, opened }),
+    forget: () => setMet(null),
+  }
+}
+
+export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
+  const { ids, storeOrder, session, rights } = props
+  const { state, clean } = session
   const save = useSaveLines(ids)
+  const conflict = useConflict(props)
   const [asking, setAsking] = useState(false)
-  // The copy that the typing began with: what others saved since then must not be lost.
-  const [base] = useState(storeOrder.lastModified)
-  const lines = storeOrder.storeOrderProducts
-  const clean = changedLines(lines, session.edits).length === 0
-  const stale = isStatus(save.error, 422)
-  const run = (lastModified: string) => {
+  const alone = typeof state.open === 'number'
+  const run = () => {
     setAsking(false)
+    conflict.show(false)
     save.mutate(
-      { lines, edits: session.edits, lastModified },
+      { changes: [...bodyOf(state, rights.canEdit)], version: state.version, alone },
       {
-        onSuccess: () => {
+        onSuccess: ({ alerts }) => {
           session.end()
           showToast({ tone: 'success', title: 'Saved' })
+          const said = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
+          if (said) showToast({ tone: 'warning', title: 'Warning!', text: said })
         },
+        onError: (error) => void conflict.meet(error),
       },
     )
   }
-  const warning = saveWarning(storeOrder, session)
+  const { met } = conflict
   return (
     <>
-      {save.error && (
-        <Banner
-          tone="error"
-          title="Error!"
-          action={stale ? { label: 'Save mine over it', onClick: () => run('') } : undefined}
-        >
-          {wordsOf(save.error)}
-          {stale && ' The lines above show the newer values where you typed nothing.'}
-        </Banner>
-      )}
+      <SaveFailure error={save.error} met={met} onReview={() => conflict.show(true)} />
       <SaveBar
         saveLabel="Save Order"
         clean={clean}
         busy={save.isPending}
-        onSave={() => (warning ? setAsking(true) : run(base))}
+        onSave={() => setAsking(true)}
         onDiscard={session.end}
       >
-        {clean
-          ? 'Change Qty ack, Price ack or Qty B/O; Enter goes to the next line.'
-          : savingWords(lines, session.edits)}
+        {clean ? 'Enter goes to the next line; a block from a spreadsheet can be pasted.' : savingSentence(state)}
       </SaveBar>
       <ConfirmDialog
         opened={asking}
         title="Save Order"
         confirmLabel="Save Order"
         onClose={() => setAsking(false)}
-        onConfirm={() => run(base)}
+        onConfirm={run}
       >
-        {warning}
+        {asking && saveQuestion(state, storeOrder.shipments.length > 0)}
       </ConfirmDialog>
+      {met?.opened && (
+        <ConflictDialog
+          conflict={met.conflict}
+          currency={storeOrder.currency}
+          taken={met.taken}
+          busy={save.isPending}
+          onTake={conflict.take}
+          onReload={session.end}
+          onSave={clean ? session.end : run}
+          onClose={() => conflict.show(false)}
+        />
+      )}
     </>
+  )
+}
+
+interface SaveFailureProps {
+  readonly error: unknown
+  readonly met: Met | null
+  readonly onReview: () => void
+}
+
+function SaveFailure({ error, met, onReview }: SaveFailureProps) {
+  if (!error) return null
+  const action = met ? { label: 'Show what changed', onClick: onReview } : undefined
+  return (
+    <Banner tone="error" title="Error!" action={action}>
+      {wordsOf(error)}
+    </Banner>
   )
 }

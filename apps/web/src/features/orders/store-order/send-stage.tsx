@@ -1,24 +1,11 @@
 /** Sending a stage's document: at once where it is the plain next step, after a question where it does more than it seems. */
 import type { StoreOrderDetails } from '@quayside/contract'
-import { type AvailableAction, isSent, rankOf, stageField, stageOfAction } from '@quayside/domain'
+import type { AvailableAction } from '@quayside/domain'
 import { ConfirmDialog, showToast } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
+import { questionOf } from './send-question.ts'
 import { type StoreOrderIds, useMarkStoreOrder } from './store-order-query.ts'
-
-/** Words for what a press does beyond the plain next step; null where there is nothing to ask. */
-export function questionOf({ action }: AvailableAction, storeOrder: StoreOrderDetails): string | null {
-  const stage = stageOfAction[action]
-  const status = storeOrder[stageField[stage]]
-  if (isSent(stage, status)) {
-    return 'This was sent before. A new document with a new control number goes to the partner; the earlier one is kept.'
-  }
-  if (action === 'ack' && rankOf(stage, status) === 0) {
-    const many = storeOrder.storeOrderProducts.length
-    return `Nothing was entered: ${many === 1 ? 'the one line is' : `all ${many} lines are`} acknowledged in full, at the price of the order.`
-  }
-  return null
-}
 
 export interface StageSender {
   readonly send: (action: AvailableAction) => void

@@ -1,10 +1,11 @@
-/** The six stages of a store order with status, time and, where allowed now, the button that sends. */
+/** The six stages of a store order with status, time, its shipments and invoices and, where allowed now, the button that sends. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import {
   type AvailableAction,
   formatDateTime,
+  isStatus,
   type PartnerSettings,
-  type StageName,
+  sharedStatus,
   stageOfAction,
   type VendorConfig,
 } from '@quayside/domain'
@@ -25,33 +26,52 @@ interface StageStripProps {
 
 const shortTime = (time: string | undefined) => (time ? formatDateTime(time).replace(/\/\d{4}/, '') : '—')
 
-export function StageStrip({ storeOrder, partner, vendor, actions, editing, onAct }: StageStripProps) {
-  const lights = stripOf({ record: storeOrder, vendor, partner })
+export function StageStrip(props: StageStripProps) {
+  const { storeOrder, partner, vendor, actions, editing, onAct } = props
   const { may } = useAccess()
-  const pending = new Set(storeOrder.pendingStages)
-  const noteOf = (stage: string) => {
-    if (editing && stage === 'acknowledgement') return 'editing'
-    return pending.has(stage) ? 'being sent' : shortTime(storeOrder.stageTimes[stage])
-  }
-  const facts = shownStages(lights).map(({ stage, stageLabel, level, struck, unknown, status }) => {
-    const action = actions.find((one) => one.decision.ok && stageOfAction[one.action] === (stage as StageName))
+  const lights = stripOf({ record: storeOrder, vendor, partner })
+  // Vendor setting order.alwaysShowSalesOrder: also for partners that use no sales orders.
+  const shown = vendor.order.alwaysShowSalesOrder
+    ? shownStages(lights.map((light) => (light.stage === 'salesOrder' ? { ...light, off: false } : light)))
+    : shownStages(lights)
+  const facts = shown.map(({ stage, stageLabel, level, struck, unknown, status }) => {
     const href = recordHref(stage, storeOrder, may)
+    const own = actions.filter((one) => one.decision.ok && stageOfAction[one.action] === stage)
     return {
       name: stageLabel,
       level,
       struck,
       unknown,
       status: href ? <a href={href}>{status}</a> : status,
-      note: noteOf(stage),
+      note: <StageNote {...props} stage={stage} />,
       action:
-        action && !editing ? (
+        own.length > 0 && !editing ? (
           <span className={styles.stageAction}>
-            <TextAction label={action.label} onClick={() => onAct(action)}>
-              {action.label.split(' ')[0]}
-            </TextAction>
+            {own.map((action) => (
+              <TextAction key={action.action} label={action.label} onClick={() => onAct(action)}>
+                {own.length > 1 ? action.label : action.label.split(' ')[0]}
+              </TextAction>
+            ))}
           </span>
         ) : undefined,
     }
   })
   return <FactStrip label="Stages" facts={facts} />
+}
+
+function StageNote({ stage, storeOrder, editing }: StageStripProps & { readonly stage: string }) {
+  if (editing && stage === 'acknowledgement') return 'editing'
+  if (storeOrder.pendingStages.includes(stage)) return 'being sent'
+  const time = shortTime(storeOrder.stageTimes[stage])
+  const [first, ...others] = numbersOf(stage, storeOrder)
+  if (!first) return time
+  return `${first}${others.length > 0 ? ` and ${others.length} more` : ''} · ${time}`
+}
+
+/** Numbers of the live shipments or invoices, the newest first. */
+function numbersOf(stage: string, { shipments, invoices }: StoreOrderDetails): readonly string[] {
+  const live = <T extends { readonly status: string }>(records: readonly T[]) =>
+    records.filter((one) => !isStatus(one.status, sharedStatus.deleted)).toReversed()
+  if (stage === 'shipment') return live(shipments).map((one) => one.shipmentNumber)
+  return stage === 'invoice' ? live(invoices).map((one) => one.invoiceNumber || one.invoiceType) : []
 }

@@ -1,24 +1,67 @@
-/** The four parties of a store order. */
+/** The four parties of a store order, each to be changed where it stands. */
 import type { StoreOrderDetails, StoreSummary } from '@quayside/contract'
 import { AddressBlock, Blocks } from '@quayside/ui-kit'
+import { useAccess } from '../../../session/person.ts'
+import { AddressEdit } from './address-edit.tsx'
+import type { HrefOf } from './record-links.ts'
+import { type AddressField, addressTitles, lockOf } from './store-order-edit.ts'
 
-export function StoreAddresses({ storeOrder }: { readonly storeOrder: StoreOrderDetails }) {
+interface StoreAddressesProps {
+  readonly storeOrder: StoreOrderDetails
+  readonly hrefOf: HrefOf
+  readonly onSaved: (version: string) => void
+}
+
+export function StoreAddresses({ storeOrder, hrefOf, onSaved }: StoreAddressesProps) {
   const { store, billToStore, toAddressStore, fromAddressStore } = storeOrder
+  const parties: readonly (readonly [AddressField, StoreSummary | null])[] = [
+    ['storeID', store],
+    ['billToID', billToStore],
+    ['toAddressID', toAddressStore],
+    ['fromAddressID', fromAddressStore],
+  ]
+  const access = useAccess()
   return (
     <Blocks>
-      <Party title="Shipping" store={store} />
-      <Party title="Billing" store={billToStore} />
-      <Party title="To" store={toAddressStore} />
-      <Party title="From" store={fromAddressStore} />
+      {parties.map(([field, party]) => {
+        const lock = lockOf(field, storeOrder, access)
+        return (
+          <Party
+            key={field}
+            title={addressTitles[field]}
+            store={party}
+            href={party && hrefOf('store', party.storeID)}
+            action={
+              lock.canEdit && <AddressEdit field={field} storeOrder={storeOrder} current={party} onSaved={onSaved} />
+            }
+          />
+        )
+      })}
     </Blocks>
   )
 }
 
-function Party({ title, store }: { readonly title: string; readonly store: StoreSummary | null }) {
-  if (!store) return <AddressBlock title={title} lines={[]} />
-  const { name, storeCode, address1, address2, suburb, city, state, postalCode } = store
-  const town = [suburb, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+interface PartyProps {
+  readonly title: string
+  readonly store: StoreSummary | null
+  readonly href: string | null
+  readonly action: React.ReactNode
+}
+
+function Party({ title, store, href, action }: PartyProps) {
+  if (!store) return <AddressBlock title={title} lines={[]} action={action} />
+  const { name, storeCode, address1, address2 } = store
   return (
-    <AddressBlock title={title} name={name ?? storeCode} lines={[name ? storeCode : null, address1, address2, town]} />
+    <AddressBlock
+      title={title}
+      name={name ?? storeCode}
+      href={href ?? undefined}
+      action={action}
+      lines={[name ? storeCode : null, address1, address2, townOf(store)]}
+    />
   )
+}
+
+export function townOf({ suburb, city, state, postalCode }: StoreSummary): string {
+  return [suburb, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

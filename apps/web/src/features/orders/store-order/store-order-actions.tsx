@@ -1,4 +1,4 @@
-/** The buttons of a store order: the next step as the one primary action, editing beside it, the rest in a menu. */
+/** The buttons of a store order: the next step as the one primary action, what prepares it beside it, the rest in a menu. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import {
   type AvailableAction,
@@ -6,13 +6,18 @@ import {
   decideCreateShipment,
   isSent,
   mayEditLines,
+  offersRevalidate,
+  offersSupplyAll,
   stageField,
   stageOfAction,
 } from '@quayside/domain'
-import { Button, Menu, useShortcut } from '@quayside/ui-kit'
+import { Button, Menu, type MenuItem, useShortcut } from '@quayside/ui-kit'
 import { useAccess } from '../../../session/person.ts'
 import { useCreateRecords } from './create-records.ts'
 import type { EditSession } from './edit-session.ts'
+import type { LineRights } from './line-rights.ts'
+import { type Reservation, reservationOffer } from './reservation.ts'
+import { useRevalidate } from './revalidate.ts'
 import type { StageSender } from './send-stage.tsx'
 import type { StoreOrderRules } from './store-order-rules.ts'
 
@@ -20,7 +25,9 @@ interface StoreOrderActionsProps {
   readonly rules: StoreOrderRules
   readonly actions: readonly AvailableAction[]
   readonly session: EditSession
+  readonly rights: LineRights
   readonly sender: StageSender
+  readonly reservation: Reservation
 }
 
 /** The first stage that can be sent and was not yet. */
@@ -34,40 +41,108 @@ export function nextAction(
   return open.find((one) => one.action === 'ack' && fresh(one)) ?? open.find(fresh)
 }
 
-export function StoreOrderActions({ rules, actions, session, sender }: StoreOrderActionsProps) {
-  const { may } = useAccess()
-  const { state, storeOrder } = rules
-  const create = useCreateRecords(storeOrder)
+export function StoreOrderActions(props: StoreOrderActionsProps) {
+  const { rules, actions, session, rights, sender } = props
+  const { state, storeOrder, context } = rules
   const editable = mayEditLines(state)
-  const mayEdit = may('StoreOrderProduct-EditAckQuantity')
   useShortcut(
     { keys: 'e', label: 'Edit Order', group: 'This page' },
-    session.begin,
-    mayEdit && editable.ok && !session.editing,
+    () => session.begin(),
+    rights.edit && editable.ok && !session.editing,
   )
-  if (session.editing) {
-    return may('StoreOrderProduct-SupplyAll') ? (
-      <Button
-        variant="quiet"
-        onClick={session.supplyAll}
-        tip="Fills every line with the ordered quantity and our price"
-      >
-        Supply All
-      </Button>
-    ) : null
-  }
+  const supplies = rights.supplyAll && offersSupplyAll(state, context)
+  if (session.editing) return <EditingActions session={session} rights={rights} supplies={supplies} />
   const next = nextAction(actions, storeOrder)
-  const shipment = decideCreateShipment(state, rules.context)
-  const invoice = decideCreateInvoice(state, rules.context)
-  const others = actions.filter((one) => one.shown && one !== next)
-  const items = [
-    ...others.map((one) => ({
+  return (
+    <>
+      <MoreMenu {...props} next={next} />
+      {supplies && (
+        <Button
+          variant="quiet"
+          disabled={!editable.ok}
+          onClick={session.supplyAll}
+          tip="Fills every line with the ordered quantity or what stock allows, at our price"
+        >
+          Supply All
+        </Button>
+      )}
+      {rights.edit && (
+        <Button
+          disabled={!editable.ok}
+          tip={editable.ok ? undefined : editable.refusal.message}
+          onClick={() => session.begin()}
+        >
+          Edit Order
+        </Button>
+      )}
+      <ReservationButton {...props} />
+      <ShipButton {...props} isNext={!next} />
+      {next && (
+        <Button variant="primary" busy={sender.busy === next.action} onClick={() => sender.send(next)}>
+          {next.label}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface EditingActionsProps extends Pick<StoreOrderActionsProps, 'session' | 'rights'> {
+  readonly supplies: boolean
+}
+
+function EditingActions({ session, rights, supplies }: EditingActionsProps) {
+  const adds = rights.add && session.state.open === 'all'
+  return (
+    <>
+      {adds && (
+        <Button variant="quiet" icon="plus" onClick={() => focusCell(`supplierProductCode.${session.addLine()}`)}>
+          Add line
+        </Button>
+      )}
+      {supplies && session.state.open === 'all' && (
+        <Button
+          onClick={session.supplyAll}
+          tip="Fills every line with the ordered quantity or what stock allows, at our price"
+        >
+          Supply All
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Once the row has been drawn. */
+function focusCell(id: string): void {
+  requestAnimationFrame(() => {
+    const cell = document.getElementById(id)
+    cell?.scrollIntoView({ block: 'center' })
+    cell?.focus()
+  })
+}
+
+function MoreMenu({ rules, actions, sender, next }: StoreOrderActionsProps & { readonly next?: AvailableAction }) {
+  const { may } = useAccess()
+  const { state, context, storeOrder } = rules
+  const create = useCreateRecords(storeOrder)
+  const revalidate = useRevalidate(storeOrder)
+  const invoice = decideCreateInvoice(state, context)
+  const shipment = decideCreateShipment(state, context)
+  const sends = actions.filter((one) => one.shown && one !== next)
+  const items: (MenuItem | false)[] = [
+    ...sends.map((one) => ({
       key: one.action,
       label: one.label,
       disabled: !one.decision.ok,
       note: one.decision.ok ? undefined : one.decision.refusal.message,
       onSelect: () => sender.send(one),
     })),
+    !shipment.ok &&
+      may('Shipment-CreateShipment') && {
+        key: 'createShipment',
+        label: 'Ship Order',
+        disabled: true,
+        note: shipment.refusal.message,
+      },
     may('Invoice-CreateInvoice') && {
       key: 'createInvoice',
       label: 'Invoice Order',
@@ -75,43 +150,64 @@ export function StoreOrderActions({ rules, actions, session, sender }: StoreOrde
       note: invoice.ok ? undefined : invoice.refusal.message,
       onSelect: create.invoice,
     },
-  ].filter((item) => item !== false)
-  const shipIsNext = !next && shipment.ok && may('Shipment-CreateShipment')
+  ]
+  const checks: (MenuItem | false)[] = [
+    may('StoreOrder-EditOrder') &&
+      offersRevalidate(state, context) && {
+        key: 'revalidate',
+        label: 'Revalidate',
+        hint: 'whole order',
+        onSelect: () => revalidate.mutate(),
+      },
+  ]
+  const groups = [
+    { key: 'send', items: items.filter((item) => item !== false) },
+    { key: 'check', items: checks.filter((item) => item !== false) },
+  ]
+  if (groups.every((group) => group.items.length === 0)) return null
   return (
-    <>
-      {items.length > 0 && (
-        <Menu
-          label="More actions"
-          align="end"
-          target={<Button variant="quiet">More</Button>}
-          groups={[{ key: 'more', items }]}
-        />
-      )}
-      {mayEdit && (
-        <Button
-          disabled={!editable.ok}
-          tip={editable.ok ? undefined : editable.refusal.message}
-          onClick={session.begin}
-        >
-          Edit Order
+    <Menu
+      label="More actions"
+      align="end"
+      target={
+        <Button variant="quiet" busy={revalidate.isPending}>
+          More
         </Button>
-      )}
-      {may('Shipment-CreateShipment') && (
-        <Button
-          variant={shipIsNext ? 'primary' : 'secondary'}
-          disabled={!shipment.ok}
-          tip={shipment.ok ? undefined : shipment.refusal.message}
-          busy={create.busy}
-          onClick={create.shipment}
-        >
-          Ship Order
-        </Button>
-      )}
-      {next && (
-        <Button variant="primary" busy={sender.busy === next.action} onClick={() => sender.send(next)}>
-          {next.label}
-        </Button>
-      )}
-    </>
+      }
+      groups={groups}
+    />
+  )
+}
+
+function ReservationButton({ rules, reservation }: StoreOrderActionsProps) {
+  const { may } = useAccess()
+  const offer = reservationOffer(rules, may('StoreOrderProduct-ReserveProduct'))
+  if (!offer) return null
+  const { decision, label, step } = offer
+  // Once the order left for the warehouse there is nothing to reserve any more.
+  if (!decision.ok && isSent('order', rules.state.orderStatus)) return null
+  return (
+    <Button
+      disabled={!decision.ok}
+      tip={decision.ok ? undefined : decision.refusal.message}
+      busy={reservation.busy}
+      onClick={() => reservation.run(step)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function ShipButton({ rules, isNext }: StoreOrderActionsProps & { readonly isNext: boolean }) {
+  const { may } = useAccess()
+  const create = useCreateRecords(rules.storeOrder)
+  if (!may('Shipment-CreateShipment')) return null
+  const shipment = decideCreateShipment(rules.state, rules.context)
+  // Why not stands in the menu.
+  if (!shipment.ok) return null
+  return (
+    <Button variant={isNext ? 'primary' : 'secondary'} busy={create.busy} onClick={create.shipment}>
+      Ship Order
+    </Button>
   )
 }

@@ -1,64 +1,62 @@
-/** What stops this store order, in the words of the specification, with the way to mend it. */
-import type { StoreOrderDetails } from '@quayside/contract'
-import { Banner } from '@quayside/ui-kit'
+/** What stops this store order, with the way to mend it; each line that is named leads to its row. */
+import { Banner, TextAction } from '@quayside/ui-kit'
+import { wordsOf } from '../../../api/api-error.ts'
+import type { AlertPanel } from './alert-plan.ts'
 import { codeOf } from './line-edits.ts'
-import type { ProductRow } from './product-columns.tsx'
+import type { ProductRow } from './product-rows.ts'
 import styles from './store-order.module.css'
 
 interface StoreOrderAlertsProps {
-  readonly storeOrder: StoreOrderDetails
-  readonly rows: readonly ProductRow[]
+  readonly panels: readonly AlertPanel[]
+  readonly stockError: unknown
   /** Null where the person may not clear errors. */
   readonly onClearErrors: (() => void) | null
-  readonly onGoTo: (row: ProductRow) => void
+  readonly onGoTo: (row: ProductRow, column: AlertPanel['column']) => void
 }
 
-export function StoreOrderAlerts({ storeOrder, rows, onClearErrors, onGoTo }: StoreOrderAlertsProps) {
-  const { errorType, error, storeOrderNumber } = storeOrder
-  const hasError = error !== null || errorType !== null
-  const wrong = rows.filter((row) => row.check.rank > 1)
-  const first = wrong[0]
+/** More are counted: the table shows them all. */
+const namedAtMost = 4
+
+export function StoreOrderAlerts({ panels, stockError, onClearErrors, onGoTo }: StoreOrderAlertsProps) {
   return (
     <div className={styles.alerts}>
-      {hasError && (
+      {panels.map((panel) => (
         <Banner
-          tone="error"
-          title={`${[errorType, storeOrderNumber].filter(Boolean).join(' ')} Error!`}
-          action={onClearErrors ? { label: 'Clear Errors', onClick: onClearErrors } : undefined}
+          key={panel.key}
+          tone={panel.tone}
+          title={panel.title}
+          action={
+            panel.key === 'error' && onClearErrors ? { label: 'Clear Errors', onClick: onClearErrors } : undefined
+          }
         >
-          {error}
+          {panel.text}
+          {panel.rows.length > 0 && <Jumps panel={panel} onGoTo={onGoTo} />}
         </Banner>
-      )}
-      {first && (
-        <Banner
-          tone={wrong.some((row) => row.check.severity === 'error') ? 'error' : 'warning'}
-          title={lineTitle(storeOrder, wrong)}
-          action={{ label: `Go to ${codeOf(first.line)} ↓`, onClick: () => onGoTo(first) }}
-        >
-          {lineWords(wrong)}
+      ))}
+      {stockError !== null && stockError !== undefined && (
+        <Banner tone="warning" title="Warning!">
+          {wordsOf(stockError)}
         </Banner>
       )}
     </div>
   )
 }
 
-/** Named by what is wrong: price check, quantities, or just lines. */
-function lineTitle(storeOrder: StoreOrderDetails, wrong: readonly ProductRow[]): string {
-  if (wrong.some((row) => row.check.priceFails)) {
-    return storeOrder.partnerPriceValidationType === 'Warning' ? 'Price Validation Warning!' : 'Price Validation Error!'
-  }
-  const over = wrong.some((row) => (row.entry.quantityAcknowledged ?? 0) > row.line.quantity)
-  return over ? 'Quantity Ack Validation Error!' : 'Warning!'
-}
-
-const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
-
-export function lineWords(wrong: readonly ProductRow[]): string {
-  const priced = wrong.filter((row) => row.check.priceFails).length
-  const others = wrong.length - priced
-  const parts = [
-    priced > 0 && `${products(priced)} ${priced === 1 ? 'fails' : 'fail'} the price check`,
-    others > 0 && `${products(others)} ${others === 1 ? 'needs' : 'need'} a look`,
-  ]
-  return `${parts.filter(Boolean).join(' and ')}.`
+function Jumps({ panel, onGoTo }: { readonly panel: AlertPanel } & Pick<StoreOrderAlertsProps, 'onGoTo'>) {
+  const { rows, column } = panel
+  const more = rows.length - namedAtMost
+  return (
+    <span className={styles.jumps}>
+      {rows.slice(0, namedAtMost).map((row, index) => (
+        <TextAction
+          key={row.line.storeOrderProductID}
+          label={`Go to ${codeOf(row.line)}`}
+          onClick={() => onGoTo(row, column)}
+        >
+          {index === 0 ? `Go to ${codeOf(row.line)} ↓` : codeOf(row.line)}
+        </TextAction>
+      ))}
+      {more > 0 && <span>and {more} more</span>}
+    </span>
+  )
 }

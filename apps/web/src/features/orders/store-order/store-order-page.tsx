@@ -1,28 +1,16 @@
 /** The store order page itself, once record and partner are known. */
-import type { StoreOrderDetails } from '@quayside/contract'
-import { type AvailableAction, decideClearErrors, formatDateTime } from '@quayside/domain'
-import {
-  CodeText,
-  DataTable,
-  type DataTableHandle,
-  EmptyState,
-  PageFrame,
-  PageHeader,
-  type RowTone,
-  showToast,
-  Totals,
-} from '@quayside/ui-kit'
-import { useMemo, useRef, useState } from 'react'
-import { wordsOf } from '../../../api/api-error.ts'
-import { useAccess } from '../../../session/person.ts'
-import { dayRange } from '../day-range.ts'
-import { plainAmount } from '../list/order-columns.tsx'
+import type { AvailableAction } from '@quayside/domain'
+import { mayEditLines } from '@quayside/domain'
+import { DataTable, type DataTableHandle, EmptyState, PageFrame, PageHeader, type RowTone } from '@quayside/ui-kit'
+import { useRef, useState } from 'react'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
-import { useEditSession } from './edit-session.ts'
+import { alertPanels } from './alert-plan.ts'
+import { useErrorClearing } from './clear-errors.ts'
 import { useEditingFocus } from './editing-focus.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import type { ProductRow } from './product-columns.tsx'
-import { makeProductRows, shownTotals } from './product-rows.ts'
+import { LineDetails } from './line-details.tsx'
+import { type ProductRow, shownTotals } from './product-rows.ts'
+import { ReservationRefusal } from './reservation-refusal.tsx'
 import { StoreOrderSaveBar } from './save-bar.tsx'
 import { useStageSender } from './send-stage.tsx'
 import { StageStrip } from './stage-strip.tsx'
@@ -30,10 +18,13 @@ import { StoreAddresses } from './store-addresses.tsx'
 import styles from './store-order.module.css'
 import { StoreOrderActions } from './store-order-actions.tsx'
 import { StoreOrderAlerts } from './store-order-alerts.tsx'
+import { StoreOrderFacts } from './store-order-facts.tsx'
+import { StoreOrderFoot } from './store-order-foot.tsx'
+import { headingOf } from './store-order-heading.tsx'
 import type { StoreOrderIds } from './store-order-query.ts'
-import { useClearErrors } from './store-order-query.ts'
 import type { StoreOrderRules } from './store-order-rules.ts'
-import { useEditableFields, useProductColumns } from './use-product-columns.ts'
+import { usePageParts } from './use-page-parts.ts'
+import { useProductColumns } from './use-product-columns.ts'
 
 interface StoreOrderPageProps {
   readonly ids: StoreOrderIds
@@ -41,129 +32,81 @@ interface StoreOrderPageProps {
   readonly actions: readonly AvailableAction[]
 }
 
-export function StoreOrderPage({ ids, rules, actions }: StoreOrderPageProps) {
+export function StoreOrderPage(props: StoreOrderPageProps) {
+  const { ids, rules, actions } = props
   const { storeOrder, partner, vendor } = rules
-  const canEdit = useEditableFields(rules)
-  const { may } = useAccess()
-  const canExceedMaximum = may('StoreOrderProduct-CanExceedMaxAckValues')
-  const options = useMemo(() => ({ vendor, canExceedMaximum }), [vendor, canExceedMaximum])
-  const session = useEditSession({ ...rules, options, canEdit })
+  const page = usePageParts(ids, rules)
+  const { rights, hrefOf, stock, session, reservation, rows } = page
+  useEditingFocus(session.editing)
   const sender = useStageSender(ids, storeOrder)
   const table = useRef<DataTableHandle>(null)
-  const [rowsOf] = useState(makeProductRows)
-  const rows = rowsOf({ storeOrder, partner, vendor, editing: session.editing, edits: session.edits })
-  const columns = useProductColumns(rules, session, canEdit)
-
-  useEditingFocus(session.editing)
-  const goTo = (row: ProductRow) => {
-    session.begin()
-    const field = row.check.priceFails ? 'priceAck' : 'qtyAck'
-    requestAnimationFrame(() => table.current?.reveal(row.line.storeOrderProductID, field))
+  const [detailsOf, setDetailsOf] = useState<number | null>(null)
+  const { columns, button } = useProductColumns({
+    rules,
+    session,
+    rights,
+    hrefOf,
+    showStock: stock.known,
+    onDetails: setDetailsOf,
+  })
+  const editable = rights.edit && mayEditLines(rules.state).ok
+  const goTo = (row: ProductRow, column: string) => {
+    if (editable) session.begin()
+    requestAnimationFrame(() => table.current?.reveal(row.line.storeOrderProductID, editable ? column : undefined))
   }
+  const shown = actions.filter((action) => action.shown)
+  const described = rows.find((row) => row.saved.storeOrderProductID === detailsOf)
   return (
     <PageFrame>
       <PageHeader
-        title={storeOrder.store?.name ?? storeOrder.partnerName}
-        code={storeOrder.storeOrderNumber}
-        about={aboutOf(storeOrder, partner.workflowType)}
-        actions={<StoreOrderActions rules={rules} actions={actions} session={session} sender={sender} />}
+        {...headingOf(storeOrder, partner.workflowType, hrefOf)}
+        actions={<StoreOrderActions {...{ rules, actions, session, rights, sender, reservation }} />}
       />
-      <StageStrip
-        storeOrder={storeOrder}
-        partner={partner}
-        vendor={vendor}
-        actions={actions.filter((action) => action.shown)}
-        editing={session.editing}
-        onAct={sender.send}
-      />
+      <StageStrip {...{ storeOrder, partner, vendor }} actions={shown} editing={session.editing} onAct={sender.send} />
       <StoreOrderAlerts
-        storeOrder={storeOrder}
-        rows={rows}
+        panels={alertPanels(storeOrder, rows)}
+        stockError={stock.error}
         onClearErrors={useErrorClearing(ids, rules)}
         onGoTo={goTo}
       />
+      <ReservationRefusal reservation={reservation} rows={rows} onGoTo={(row) => goTo(row, 'qtyAck')} />
       <OrderChangePanel orderID={ids.orderID} storeOrderID={ids.storeOrderID} currency={storeOrder.currency} />
-      <StoreAddresses storeOrder={storeOrder} />
-      <DataTable
-        ref={table}
-        label="Products"
-        rows={rows}
-        rowKey={(row) => row.line.storeOrderProductID}
-        columns={columns}
-        rowTone={toneOf}
-        empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
-      />
-      <div className={styles.totals}>
-        <History storeOrder={storeOrder} />
-        <OrderTotals storeOrder={storeOrder} totals={shownTotals(rows, { storeOrder, partner })} />
+      <StoreAddresses storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
+      <StoreOrderFacts storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
+      <div className={styles.tableBox}>
+        <div className={styles.columnsButton}>{button}</div>
+        <DataTable
+          ref={table}
+          label="Products"
+          rows={rows}
+          rowKey={keyOf}
+          columns={columns}
+          rowTone={toneOf}
+          sort={page.sort}
+          onSort={page.setSort}
+          empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
+        />
       </div>
-      {session.editing && <StoreOrderSaveBar ids={ids} storeOrder={storeOrder} session={session} />}
-      <LeaveGuard unsaved={session.editing && session.edits.size > 0} />
+      <StoreOrderFoot storeOrder={storeOrder} totals={shownTotals(rows, { storeOrder })} />
+      {session.editing && <StoreOrderSaveBar {...{ ids, storeOrder, session, rights }} />}
+      {described && (
+        <LineDetails
+          key={described.saved.storeOrderProductID}
+          {...{ row: described, rights, vendor, hrefOf }}
+          onApply={(fields) => session.change(described.saved.storeOrderProductID, fields)}
+          onEdit={editable && !session.editing ? () => session.begin() : null}
+          onClose={() => setDetailsOf(null)}
+        />
+      )}
+      <LeaveGuard unsaved={session.editing && !session.clean} />
       {sender.dialog}
     </PageFrame>
   )
 }
 
+const keyOf = (row: ProductRow) => row.saved.storeOrderProductID
 const tones: Readonly<Record<string, RowTone>> = { error: 'error', warning: 'warning', ignore: 'ignored' }
-const toneOf = ({ check, edited }: ProductRow) => tones[check.severity] ?? (edited ? 'edited' : undefined)
-
-function aboutOf(storeOrder: StoreOrderDetails, workflowType: string | null) {
-  const { partnerName, customerReference } = storeOrder
-  const range = dayRange(storeOrder.etd, storeOrder.eta)
-  return [
-    partnerName,
-    customerReference && (
-      <>
-        customer reference <CodeText quiet>{customerReference}</CodeText>
-      </>
-    ),
-    range && `deliver ${range}`,
-    workflowType,
-    <a key="order" href={`/orders/${storeOrder.orderID}`}>
-      order <CodeText quiet>{storeOrder.orderNumber}</CodeText>
-    </a>,
-  ]
-}
-
-/** Null where there is nothing to clear, or the person may not. */
-function useErrorClearing(ids: StoreOrderIds, { state, context, vendor }: StoreOrderRules): (() => void) | null {
-  const { may } = useAccess()
-  const clear = useClearErrors(ids)
-  const allowed = may('StoreOrder-ClearErrors') && vendor.storeOrderDetails.showClearErrorsButton
-  if (!allowed || !decideClearErrors(state, context).ok) return null
-  return () =>
-    clear.mutate(undefined, {
-      onSuccess: () => showToast({ tone: 'success', title: 'Errors cleared' }),
-      onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
-    })
-}
-
-function OrderTotals({
-  storeOrder,
-  totals,
-}: {
-  readonly storeOrder: StoreOrderDetails
-  readonly totals: ReturnType<typeof shownTotals>
-}) {
-  const amount = (value: number) => plainAmount(value, storeOrder.currency)
-  return (
-    <Totals
-      lines={[
-        { name: 'SubTotal', value: amount(totals.subTotal) },
-        { name: 'Tax', value: amount(totals.taxTotal) },
-        { name: `Total ${storeOrder.currency}`, value: amount(totals.total), strong: true },
-      ]}
-    />
-  )
-}
-
-function History({ storeOrder }: { readonly storeOrder: StoreOrderDetails }) {
-  const { created, createdBy, lastModified, lastModifiedBy } = storeOrder
-  return (
-    <p className={styles.history}>
-      Created {formatDateTime(created)}
-      {createdBy && ` by ${createdBy}`} · Modified {formatDateTime(lastModified)}
-      {lastModifiedBy && ` by ${lastModifiedBy}`}
-    </p>
-  )
+function toneOf({ check, edited, removed, highlighted }: ProductRow): RowTone | undefined {
+  if (removed) return 'removed'
+  return tones[check.severity] ?? (highlighted ? 'error' : edited ? 'edited' : undefined)
 }

@@ -1,16 +1,18 @@
 /** A store order: loading it, saving its lines, moving its stages. */
 import {
+  type BodyInput,
   clearStoreOrderErrors,
   getStoreOrder,
   markStoreOrder,
-  type StoreOrderDetails,
-  type StoreOrderProduct,
+  type SavedStoreOrder,
+  saveStoreOrderProduct,
   saveStoreOrderProducts,
 } from '@quayside/contract'
 import type { MarkStatusAction } from '@quayside/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { callApi } from '../../../api/call-api.ts'
-import { changesToSave, type LineEdits } from './line-edits.ts'
+import { useAccess } from '../../../session/person.ts'
 
 export interface StoreOrderIds {
   readonly orderID: number
@@ -27,18 +29,23 @@ export function storeOrderQuery({ orderID, storeOrderID }: StoreOrderIds) {
 const paramsOf = ({ orderID, storeOrderID }: StoreOrderIds) => ({ id: orderID, sid: storeOrderID })
 
 /** What one step changes shows in lists, counts and the audit too. */
-function useRefresh() {
+export function useRefresh() {
   const queries = useQueryClient()
-  return () => {
+  return useCallback(() => {
     void queries.invalidateQueries({ queryKey: ['orders'] })
     void queries.invalidateQueries({ queryKey: ['audit'] })
-  }
+  }, [queries])
 }
 
 export function useMarkStoreOrder(ids: StoreOrderIds) {
   const refresh = useRefresh()
+  const { vendor } = useAccess()
   return useMutation({
-    mutationFn: (action: MarkStatusAction) => callApi(markStoreOrder, { params: { ...paramsOf(ids), status: action } }),
+    mutationFn: (action: MarkStatusAction) => {
+      // The vendor setting names the action that sends an acknowledgement.
+      const status = action === 'ack' ? vendor.order.sendAckStatusAction : action
+      return callApi(markStoreOrder, { params: { ...paramsOf(ids), status } })
+    },
     onSettled: refresh,
   })
 }
@@ -51,26 +58,40 @@ export function useClearErrors(ids: StoreOrderIds) {
   })
 }
 
+/** The audit names the page that saved. */
+const page = 'storeOrder'
+
 export interface SaveInput {
-  readonly lines: readonly StoreOrderProduct[]
-  readonly edits: LineEdits
-  /** The copy that was edited; '' to save over what came in between. */
-  readonly lastModified: string
+  readonly changes: BodyInput<typeof saveStoreOrderProducts>
+  /** The copy that was edited. */
+  readonly version: string
+  /** Soft edit: one line of an order that has not left. */
+  readonly alone: boolean
+}
+
+async function save(ids: StoreOrderIds, { changes, version, alone }: SaveInput): Promise<SavedStoreOrder> {
+  const [only] = changes
+  if (alone && only) {
+    const params = { id: Number(only.storeOrderProductID) }
+    return callApi(saveStoreOrderProduct, { params, query: { page }, body: only, ifMatch: version })
+  }
+  return callApi(saveStoreOrderProducts, { params: paramsOf(ids), query: { page }, body: changes, ifMatch: version })
 }
 
 export function useSaveLines(ids: StoreOrderIds) {
   const refresh = useRefresh()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ lines, edits, lastModified }: SaveInput) =>
-      callApi(saveStoreOrderProducts, {
-        params: paramsOf(ids),
-        body: changesToSave(lines, edits),
-        ifMatch: lastModified,
-      }),
-    onSuccess: (saved: StoreOrderDetails) => {
+    mutationFn: (input: SaveInput) => save(ids, input),
+    onSuccess: ({ alerts: _alerts, inserted: _inserted, ...saved }) => {
       queries.setQueryData(storeOrderQuery(ids).queryKey, saved)
       refresh()
     },
   })
+}
+
+/** The store order as the server has it now. */
+export function useFreshStoreOrder(ids: StoreOrderIds) {
+  const queries = useQueryClient()
+  return () => queries.fetchQuery({ ...storeOrderQuery(ids), staleTime: 0 })
 }

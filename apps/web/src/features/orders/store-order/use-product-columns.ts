@@ -1,48 +1,82 @@
-/** Which fields of the lines this person may edit, and the columns that follow from it. */
-import type { Column } from '@quayside/ui-kit'
+/** Which columns of the product table this store order, partner, vendor and person have. */
+import { isSent } from '@quayside/domain'
+import { type ColumnChoice, useColumnChoice } from '@quayside/ui-kit'
 import { useMemo } from 'react'
-import { useAccess } from '../../../session/person.ts'
+import { useWarehouseOptions } from '../details/warehouse-options.ts'
 import type { EditSession } from './edit-session.ts'
-import type { EditField } from './line-edits.ts'
-import { type ProductRow, productColumns } from './product-columns.tsx'
+import type { LineRights } from './line-rights.ts'
+import { productColumns } from './product-columns.tsx'
+import type { ProductRow } from './product-rows.ts'
+import type { HrefOf } from './record-links.ts'
 import type { StoreOrderRules } from './store-order-rules.ts'
 
-export function useEditableFields({ partner }: StoreOrderRules): Readonly<Record<EditField, boolean>> {
-  const { may } = useAccess()
-  const qtyAck = may('StoreOrderProduct-EditAckQuantity')
-  const priceAck = may('StoreOrderProduct-EditAckPrice')
-  const qtyBackordered = qtyAck && partner.backorderingEnabled
-  return useMemo(
-    () => ({ qtyAck, priceAck, qtyBackordered, backorderDate: qtyBackordered }),
-    [qtyAck, priceAck, qtyBackordered],
-  )
+export interface ColumnRules {
+  readonly rules: StoreOrderRules
+  readonly session: EditSession
+  readonly rights: LineRights
+  readonly hrefOf: HrefOf
+  readonly showStock: boolean
+  readonly onDetails: (lineID: number) => void
 }
 
-export function useProductColumns(
-  { storeOrder, partner }: StoreOrderRules,
-  session: EditSession,
-  canEdit: Readonly<Record<EditField, boolean>>,
-): readonly Column<ProductRow>[] {
-  const { may } = useAccess()
-  const { editing, enterValue, paste } = session
+const isRemark = (key: string) => key === 'comments' || key === 'ediWarnings'
+
+export function useProductColumns(given: ColumnRules): ColumnChoice<ProductRow> {
+  const { rules, session, rights, hrefOf, showStock, onDetails } = given
+  const { storeOrder, partner, vendor } = rules
+  const { enterValue, change, paste, toggleRemoval, begin, editing } = session
+  const warehouses = useWarehouseOptions(storeOrder.partnerCode, editing && partner.multiWarehouseOrdersEnabled)
   const lines = storeOrder.storeOrderProducts
-  const showBatch = may('StoreOrderProduct-ViewBatchNumber') && lines.some((line) => line.batch)
-  const showShipped = lines.some((line) => line.quantityShipped > 0)
-  const showBackorder = partner.backorderingEnabled || lines.some((line) => line.quantityBackordered > 0)
-  const showActualPrice = partner.priceValidationType !== 'None'
-  return useMemo(
+  const shipped = isSent('shipment', storeOrder.shipmentStatus) || lines.some((line) => line.quantityShipped > 0)
+  const show = {
+    batch: rights.viewBatch,
+    backorder: partner.backorderingEnabled || lines.some((line) => line.quantityBackordered > 0),
+    stock: showStock && !shipped,
+    labels: vendor.labels.priceLabelsEnabled && partner.hasLabels,
+    warehouse: partner.multiWarehouseOrdersEnabled,
+    acknowledgement: partner.acknowledgementsEnabled,
+    shipped,
+    subTotals: vendor.order.useSubTotals,
+    details: true,
+    softEdit: lines.some((line) => line.canSoftEdit),
+  }
+  const shownKey = JSON.stringify(show)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only when something of this changes
+  const all = useMemo(
     () =>
       productColumns({
         currency: storeOrder.currency,
+        rights,
         editing,
-        canEdit,
-        showBatch,
-        showShipped,
-        showActualPrice,
-        showBackorder,
-        onEnter: (row, field, value) => enterValue(row.line.storeOrderProductID, field, value),
-        onPaste: (row, field, text) => paste(row.line.storeOrderProductID, field, text),
+        hrefOf,
+        warehouses,
+        show,
+        remarksElsewhere: false,
+        onEnter: enterValue,
+        onChange: change,
+        onPaste: paste,
+        onDetails,
+        onToggle: toggleRemoval,
+        onEditLine: begin,
       }),
-    [storeOrder.currency, editing, canEdit, showBatch, showShipped, showActualPrice, showBackorder, enterValue, paste],
+    [storeOrder.currency, rights, editing, hrefOf, warehouses, shownKey, enterValue, change, paste],
   )
+  // Before anything was shipped, other columns are of use than afterwards.
+  const choice = useColumnChoice(shipped ? 'storeOrder.shipped' : 'storeOrder.open', all, { compact: true })
+  const elsewhere = choice.columns.some((column) => isRemark(column.key))
+  return { ...choice, columns: useRemarksOnce(choice.columns, elsewhere) }
+}
+
+/** Remarks stand below the description unless they have a column of their own. */
+function useRemarksOnce(columns: ColumnChoice<ProductRow>['columns'], elsewhere: boolean) {
+  return useMemo(() => (elsewhere ? columns.map(withoutRemarks) : columns), [columns, elsewhere])
+}
+
+function withoutRemarks(column: ColumnChoice<ProductRow>['columns'][number]) {
+  if (column.key !== 'description') return column
+  return {
+    ...column,
+    render: (row: ProductRow, index: number) =>
+      column.render({ ...row, line: { ...row.line, comments: null, ediWarnings: null } }, index),
+  }
 }

@@ -1,0 +1,112 @@
+/** Choosing another store for an address, or removing it after a question. */
+import type { StoreOrderDetails, StoreSummary } from '@quayside/contract'
+import { Banner, Button, ChoiceField, ConfirmDialog, Popover } from '@quayside/ui-kit'
+import { useState } from 'react'
+import { useStoreOptions } from '../store-options.ts'
+import styles from './store-order.module.css'
+import { type AddressField, addressTitles, removalQuestion, useSaveHeader } from './store-order-edit.ts'
+
+interface AddressEditProps {
+  readonly field: AddressField
+  readonly storeOrder: StoreOrderDetails
+  readonly current: StoreSummary | null
+  readonly onSaved: (version: string) => void
+}
+
+export function AddressEdit({ field, storeOrder, current, onSaved }: AddressEditProps) {
+  const [opened, setOpened] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const save = useSaveHeader(storeOrder, onSaved)
+  const stores = useStoreOptions(storeOrder.partnerCode, opened)
+  const title = addressTitles[field]
+
+  const open = (next: boolean) => {
+    setOpened(next)
+    setChosen(null)
+    setWrong(null)
+  }
+  const put = async (storeID: number | null) => {
+    setBusy(true)
+    const problem = await save({ [field]: storeID })
+    setBusy(false)
+    setWrong(problem)
+    setRemoving(false)
+    setOpened(problem !== null)
+  }
+  return (
+    <>
+      <Popover
+        label={`${title} address`}
+        align="end"
+        width={320}
+        opened={opened}
+        onChange={open}
+        target={
+          <button
+            type="button"
+            className={styles.edit}
+            aria-label={`Edit ${title} address`}
+            onClick={() => open(!opened)}
+          >
+            Edit
+          </button>
+        }
+      >
+        <form
+          className={styles.addressForm}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (chosen) void put(Number(chosen))
+          }}
+        >
+          <ChoiceField
+            label={`${title} store`}
+            value={chosen}
+            placeholder={current?.name ?? 'Code or name'}
+            emptyText="No store matches"
+            onChange={setChosen}
+            {...stores}
+          />
+          {wrong && (
+            <Banner tone="error" title="Error!">
+              {wrong}
+            </Banner>
+          )}
+          <div className={styles.formActions}>
+            {current && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setOpened(false)
+                  setRemoving(true)
+                }}
+              >
+                Remove
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => open(false)}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit" disabled={!chosen} busy={busy}>
+              Save
+            </Button>
+          </div>
+        </form>
+      </Popover>
+      <ConfirmDialog
+        opened={removing}
+        title={`Remove ${title} address`}
+        confirmLabel="Remove"
+        danger
+        busy={busy}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => void put(null)}
+      >
+        {removalQuestion(field)}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** What is wrong with a store order, as panels: each kind once, in the words of the specification, with the lines that it is about. */
+import type { StoreOrderDetails } from '@quayside/contract'
+import { messageText } from '@quayside/domain'
+import type { ProductRow } from './product-rows.ts'
+
+export interface AlertPanel {
+  readonly key: string
+  readonly tone: 'error' | 'warning'
+  readonly title: string
+  /** Line breaks are kept. */
+  readonly text: string
+  readonly rows: readonly ProductRow[]
+  /** The column that a jump to a row ends in. */
+  readonly column: 'priceAck' | 'qtyAck'
+}
+
+type ErrorOf = Pick<StoreOrderDetails, 'errorType' | 'error' | 'storeOrderNumber'>
+
+/** '{errorType} {storeOrderNumber} Error!', or '{errorType} Error!' for one without a number. */
+export function errorPanel({ errorType, error, storeOrderNumber }: ErrorOf): AlertPanel | null {
+  if (error === null && errorType === null) return null
+  const title = `${[errorType, storeOrderNumber].filter(Boolean).join(' ')} Error!`
+  return { key: 'error', tone: 'error', title, text: error ?? '', rows: [], column: 'qtyAck' }
+}
+
+const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+
+function linePanels(rows: readonly ProductRow[], priceType: string | null): readonly AlertPanel[] {
+  const priced = rows.filter((row) => row.check.priceFails)
+  const over = rows.filter((row) => row.check.isOver)
+  const short = rows.filter((row) => row.check.isShort)
+  const others = rows.filter(
+    ({ check, line }) => check.rank > 1 && !check.priceFails && !check.isOver && !check.isShort && !line.error,
+  )
+  const stopped = rows.filter((row) => row.line.error && row.check.rank > 1)
+  const isWarning = priceType === 'Warning'
+  const panels: AlertPanel[] = [
+    {
+      key: 'price',
+      tone: isWarning ? 'warning' : 'error',
+      title: isWarning ? 'Price Validation Warning!' : 'Price Validation Error!',
+      text: messageText('productsFailedPrice'),
+      rows: priced,
+      column: 'priceAck',
+    },
+    {
+      key: 'over',
+      tone: 'error',
+      title: 'Quantity Ack Validation Error!',
+      text: messageText('productsFailedQuantityAck'),
+      rows: over,
+      column: 'qtyAck',
+    },
+    {
+      key: 'short',
+      tone: 'warning',
+      title: 'Warning!',
+      text: `${products(short.length)} ${short.length === 1 ? 'is' : 'are'} short of stock`,
+      rows: short,
+      column: 'qtyAck',
+    },
+    {
+      key: 'lines',
+      tone: others.some((row) => row.check.severity === 'error') ? 'error' : 'warning',
+      title: others.some((row) => row.check.severity === 'error') ? 'Error!' : 'Warning!',
+      text: `${products(others.length)} ${others.length === 1 ? 'needs' : 'need'} a look`,
+      rows: others,
+      column: 'qtyAck',
+    },
+    {
+      key: 'stopped',
+      tone: 'error',
+      title: 'Error!',
+      text: `${products(stopped.length)} ${stopped.length === 1 ? 'has' : 'have'} an error`,
+      rows: stopped,
+      column: 'qtyAck',
+    },
+  ]
+  return panels.filter((panel) => panel.rows.length > 0)
+}
+
+export function alertPanels(
+  storeOrder: ErrorOf & Pick<StoreOrderDetails, 'partnerPriceValidationType'>,
+  rows: readonly ProductRow[],
+): readonly AlertPanel[] {
+  const error = errorPanel(storeOrder)
+  const ofLines = linePanels(rows, storeOrder.partnerPriceValidationType)
+  const stopped = ofLines.find((panel) => panel.key === 'stopped')
+  if (!error || !stopped) return [...(error ? [error] : []), ...ofLines]
+  // The store order says already what its lines say: it leads to them.
+  return [{ ...error, rows: stopped.rows }, ...ofLines.filter((panel) => panel !== stopped)]
+}

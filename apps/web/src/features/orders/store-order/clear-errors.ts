@@ -1,0 +1,20 @@
+/** Clear Errors: for whom it is there, and what it says afterwards. */
+import { decideClearErrors } from '@quayside/domain'
+import { showToast } from '@quayside/ui-kit'
+import { wordsOf } from '../../../api/api-error.ts'
+import { useAccess } from '../../../session/person.ts'
+import { type StoreOrderIds, useClearErrors } from './store-order-query.ts'
+import type { StoreOrderRules } from './store-order-rules.ts'
+
+/** Null where there is nothing to clear, or the person may not. */
+export function useErrorClearing(ids: StoreOrderIds, { state, context, vendor }: StoreOrderRules): (() => void) | null {
+  const { may } = useAccess()
+  const clear = useClearErrors(ids)
+  const allowed = may('StoreOrder-ClearErrors') && vendor.storeOrderDetails.showClearErrorsButton
+  if (!allowed || !decideClearErrors(state, context).ok) return null
+  return () =>
+    clear.mutate(undefined, {
+      onSuccess: () => showToast({ tone: 'success', title: 'Errors cleared' }),
+      onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
+    })
+}

@@ -1,0 +1,138 @@
+/** Someone else saved in between: what they changed beside what was typed here, and taking the one or the other. */
+import type { SaveConflict, StoreOrderProduct } from '@quayside/contract'
+import type { EditState } from './edit-state.ts'
+import { changedLine, type FurtherChanges, isSameValue, withoutField } from './further-changes.ts'
+import { isAnswered, type LineEdits, type LineEntry, savedEntry } from './line-edits.ts'
+
+type Value = string | number | boolean | null
+
+export interface ConflictField {
+  readonly field: string
+  readonly label: string
+  readonly before: Value
+  readonly theirs: Value
+  /** What was typed here; undefined where nothing was, so that theirs stands. */
+  readonly mine: Value | undefined
+}
+
+export interface ConflictLine {
+  readonly lineID: number
+  readonly name: string
+  readonly status: 'insert' | 'update' | 'delete'
+  readonly fields: readonly ConflictField[]
+}
+
+export interface Conflict {
+  /** The version that a save has to be made from now. */
+  readonly version: string
+  readonly people: readonly string[]
+  /** When the last of them saved. */
+  readonly at: string | null
+  readonly actions: readonly string[]
+  readonly lines: readonly ConflictLine[]
+}
+
+type ConflictOfStoreOrder = SaveConflict['storeOrders'][number]
+
+const answerFields: Readonly<Record<string, keyof LineEntry>> = {
+  quantityAcknowledged: 'quantityAcknowledged',
+  lineProductPriceAcknowledged: 'lineProductPriceAcknowledged',
+  quantityBackordered: 'quantityBackordered',
+  backorderedDate: 'backorderedDate',
+}
+
+/** undefined where nothing was typed into the field. */
+export function typedValue(state: EditState, lineID: number, field: string): Value | undefined {
+  const saved = state.base.find((line) => line.storeOrderProductID === lineID)
+  if (!saved) return undefined
+  const change = state.changes.get(lineID)
+  const answer = answerFields[field]
+  if (!answer) return change?.fields[field as keyof typeof change.fields]
+  const entry = state.edits.get(lineID)
+  if (!entry) return undefined
+  const now = entry[answer] as Value
+  const filled = entry.filled === true && saved.quantityAcknowledged === null && field === 'quantityAcknowledged'
+  return filled || !isSameValue(now, savedEntry(changedLine(saved, change))[answer] as Value) ? now : undefined
+}
+
+/** Several saves of one field are one: from its first value to its last. */
+function mergedLines(changes: ConflictOfStoreOrder['changes'], state: EditState): readonly ConflictLine[] {
+  const lines = new Map<number, { name: string; status: ConflictLine['status']; fields: Map<string, ConflictField> }>()
+  for (const { lines: changed } of changes) {
+    for (const { storeOrderProductID: id, line, status, fields } of changed) {
+      const known = lines.get(id) ?? { name: line, status, fields: new Map<string, ConflictField>() }
+      if (status === 'delete') known.status = 'delete'
+      for (const { field, label, before, after } of fields) {
+        const first = known.fields.get(field)?.before ?? before
+        known.fields.set(field, { field, label, before: first, theirs: after, mine: typedValue(state, id, field) })
+      }
+      lines.set(id, known)
+    }
+  }
+  return [...lines].map(([lineID, { name, status, fields }]) => ({
+    lineID,
+    name,
+    status,
+    fields: [...fields.values()],
+  }))
+}
+
+/** null for an answer that tells nothing of this store order. */
+export function conflictOf(current: unknown, storeOrderID: number, state: EditState): Conflict | null {
+  const { storeOrders } = (current ?? {}) as Partial<SaveConflict>
+  const own = storeOrders?.find((one) => one.storeOrderID === storeOrderID)
+  if (!own) return null
+  const people = new Set(own.changes.map((change) => change.changedBy))
+  return {
+    version: own.lastModified,
+    people: people.size > 0 ? [...people] : [own.lastModifiedBy ?? 'someone else'],
+    at: own.changes.at(-1)?.changedAt ?? own.lastModified,
+    actions: [...new Set(own.changes.map((change) => change.action))],
+    lines: mergedLines(own.changes, state),
+  }
+}
+
+/** Where both changed the same field to different values: what a person has to choose between. */
+export function isDisputed({ mine, theirs }: ConflictField): boolean {
+  return mine !== undefined && !isSameValue(mine, theirs)
+}
+
+/** What was typed, moved onto the lines as they are now: fields that were not typed take the newer values. */
+export function rebased(state: EditState, lines: readonly StoreOrderProduct[], version: string): EditState {
+  const edits = new Map<number, LineEntry>()
+  let changes: FurtherChanges = new Map([...state.changes].filter(([id]) => id < 0))
+  for (const [id, entry] of state.edits) if (id < 0) edits.set(id, entry)
+  for (const line of lines) {
+    const id = line.storeOrderProductID
+    const further = state.changes.get(id)
+    if (further) changes = new Map(changes).set(id, further)
+    const typed = state.edits.get(id)
+    if (!typed) continue
+    const entry = movedEntry(state, changedLine(line, further), typed)
+    if (isAnswered(line, entry)) edits.set(id, entry)
+  }
+  return { ...state, base: lines, version, edits, changes }
+}
+
+function movedEntry(state: EditState, line: StoreOrderProduct, typed: LineEntry): LineEntry {
+  const kept = Object.entries(answerFields).flatMap(([field, name]) => {
+    const value = typedValue(state, line.storeOrderProductID, field)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return { ...savedEntry(line), filled: typed.filled, ...Object.fromEntries(kept), alerts: [] }
+}
+
+/** Their value of one field stands; what was typed into it goes. */
+export function takeTheirs(state: EditState, lineID: number, field: string): EditState {
+  const answer = answerFields[field]
+  if (!answer) return { ...state, changes: withoutField(state.changes, lineID, field) }
+  const line = state.base.find((one) => one.storeOrderProductID === lineID)
+  const entry = state.edits.get(lineID)
+  if (!line || !entry) return state
+  const saved = savedEntry(changedLine(line, state.changes.get(lineID)))
+  const next: LineEntry = { ...entry, [answer]: saved[answer], alerts: [], filled: false }
+  const edits: LineEdits = isAnswered(line, next)
+    ? new Map(state.edits).set(lineID, next)
+    : new Map([...state.edits].filter(([id]) => id !== lineID))
+  return { ...state, edits }
+}

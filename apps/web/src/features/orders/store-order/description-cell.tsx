@@ -1,0 +1,64 @@
+/** What a line is, with what is wrong with it, and what a kit is made of. */
+import type { StoreOrderProductComponent } from '@quayside/contract'
+import { CodeText, Dash, Icon, Quiet } from '@quayside/ui-kit'
+import { useState } from 'react'
+import { isNewLine } from './further-changes.ts'
+import type { ProductRow } from './product-rows.ts'
+import styles from './store-order.module.css'
+
+interface DescriptionCellProps {
+  readonly row: ProductRow
+  /** Whether Comments and EDI Warnings have columns of their own. */
+  readonly remarksElsewhere: boolean
+}
+
+const chosenLater = 'Found by its code when saved'
+
+export function DescriptionCell({ row, remarksElsewhere }: DescriptionCellProps) {
+  const { line, saved, check, entry, highlighted } = row
+  const changed = isNewLine(saved) || line.sku !== saved.sku || line.supplierProductCode !== saved.supplierProductCode
+  const said = [...entry.alerts, ...check.reasons, ...(highlighted ? ['No longer available as acknowledged.'] : [])]
+  const remarks = remarksElsewhere ? '' : [line.comments, line.ediWarnings].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className={styles.described}>
+        {changed ? <Quiet>{chosenLater}</Quiet> : (line.description ?? <Dash />)}
+      </span>
+      {said.length > 0 ? (
+        <span className={styles.said} data-severity={check.severity === 'error' ? 'error' : 'warning'}>
+          {said.join(' ')}
+        </span>
+      ) : (
+        remarks && <span className={styles.said}>{remarks}</span>
+      )}
+      {line.components.length > 0 && <Components of={line.components} />}
+    </>
+  )
+}
+
+function Components({ of }: { readonly of: readonly StoreOrderProductComponent[] }) {
+  const [opened, setOpened] = useState(false)
+  const words = `${of.length} ${of.length === 1 ? 'component' : 'components'}`
+  return (
+    <>
+      <button type="button" className={styles.unfold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <Icon name={opened ? 'down' : 'right'} size={12} />
+        {words}
+      </button>
+      {opened && (
+        <ul className={styles.components} aria-label="Components">
+          {of.map((part) => (
+            <li key={part.storeOrderProductComponentID}>
+              <span>{part.quantity} ×</span>
+              <CodeText quiet>{part.sku ?? part.supplierProductCode ?? '—'}</CodeText>
+              <span>
+                {part.description}
+                {part.packSize !== 1 && <Quiet> packs of {part.packSize}</Quiet>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+/** The editing of a store order as a value: every step makes a new one, none knows the screen. */
+import type { StoreOrderProduct } from '@quayside/contract'
+import { supplyLine } from '@quayside/domain'
+import {
+  changedLine,
+  type FurtherChanges,
+  type FurtherField,
+  type FurtherValue,
+  withField,
+  withRemoved,
+} from './further-changes.ts'
+import { type EditField, type EntryOptions, enter, entryOf, type LineEdits, withEntry } from './line-edits.ts'
+import { type StockBook, stockLedger } from './line-stock.ts'
+
+export type EditValue = number | string | null
+
+export interface EditState {
+  /** What is open: nothing, every line, or one line (soft edit). */
+  readonly open: 'nothing' | 'all' | number
+  /** The lines and the version that the typing began with: what others save since then must not be lost. */
+  readonly base: readonly StoreOrderProduct[]
+  readonly version: string
+  readonly edits: LineEdits
+  readonly changes: FurtherChanges
+  /** Lines that are not saved yet, in the order in which they were added. */
+  readonly added: readonly StoreOrderProduct[]
+}
+
+export const closed: EditState = {
+  open: 'nothing',
+  base: [],
+  version: '',
+  edits: new Map(),
+  changes: new Map(),
+  added: [],
+}
+
+export const linesOf = ({ base, added }: Pick<EditState, 'base' | 'added'>): readonly StoreOrderProduct[] =>
+  added.length === 0 ? base : [...base, ...added]
+
+export interface Typed {
+  readonly lineID: number
+  readonly field: EditField
+  readonly value: EditValue
+}
+
+export interface EditRules {
+  readonly options: EntryOptions
+  readonly stock: StockBook
+}
+
+export function ledgerOf(state: EditState, stock: StockBook) {
+  return stockLedger(linesOf(state), state.edits, stock, (id) => state.changes.get(id)?.removed ?? false)
+}
+
+/** Values typed or pasted, one after the other, each by the rules of an answer. */
+export function withTyped(state: EditState, typed: readonly Typed[], { options, stock }: EditRules): EditState {
+  const lines = new Map(linesOf(state).map((line) => [line.storeOrderProductID, line]))
+  const ledger = ledgerOf(state, stock)
+  let edits = state.edits
+  for (const { lineID, field, value } of typed) {
+    const saved = lines.get(lineID)
+    if (!saved) continue
+    const line = changedLine(saved, state.changes.get(lineID))
+    const before = entryOf(line, edits)
+    const entry = enter(line, before, { field, value }, { ...options, remainingStock: ledger.remaining(line) })
+    ledger.take(line, before.quantityAcknowledged ?? 0, entry.quantityAcknowledged ?? 0)
+    edits = withEntry(edits, line, entry)
+  }
+  return { ...state, edits }
+}
+
+/** Fills every answer: as ordered or what stock allows, at the validated price, as far as the person may. */
+export function withSupplyAll(
+  state: EditState,
+  rules: EditRules,
+  canEdit: Readonly<Record<'qtyAck' | 'priceAck', boolean>>,
+): EditState {
+  const ledger = ledgerOf(state, rules.stock)
+  let edits = state.edits
+  for (const saved of linesOf(state)) {
+    const change = state.changes.get(saved.storeOrderProductID)
+    if (change?.removed) continue
+    const line = changedLine(saved, change)
+    const before = entryOf(line, edits)
+    const had = before.quantityAcknowledged ?? 0
+    const supplied = { ...line, productPackSize: line.product?.packSize ?? null }
+    const supply = supplyLine(supplied, ledger.availableFor(line, had), rules.options.vendor)
+    const quantityAcknowledged = canEdit.qtyAck ? Number(supply.quantityAcknowledged) : before.quantityAcknowledged
+    ledger.take(line, had, quantityAcknowledged ?? 0)
+    edits = withEntry(edits, line, {
+      ...before,
+      quantityAcknowledged,
+      ...leftOnBackorder(before, line.quantity - (quantityAcknowledged ?? 0)),
+      lineProductPriceAcknowledged: canEdit.priceAck
+        ? Number(supply.lineProductPriceAcknowledged)
+        : before.lineProductPriceAcknowledged,
+      alerts: [],
+      filled: canEdit.qtyAck,
+    })
+  }
+  return { ...state, edits }
+}
+
+/** A backorder never asks for more than what is left. */
+function leftOnBackorder(
+  { quantityBackordered, backorderedDate }: { quantityBackordered: number; backorderedDate: string | null },
+  left: number,
+) {
+  const later = Math.min(quantityBackordered, Math.max(left, 0))
+  return { quantityBackordered: later, backorderedDate: later > 0 ? backorderedDate : null }
+}
+
+/** A changed ordered quantity takes the answer again: it never stays above what is ordered. */
+export function withFurther(
+  state: EditState,
+  lineID: number,
+  fields: readonly (readonly [FurtherField, FurtherValue])[],
+  rules: EditRules,
+): EditState {
+  const line = linesOf(state).find((one) => one.storeOrderProductID === lineID)
+  if (!line) return state
+  let changes = state.changes
+  for (const [field, value] of fields) changes = withField(changes, line, field, value)
+  const next = { ...state, changes }
+  const entry = state.edits.get(lineID)
+  const ordered = fields.some(([field]) => field === 'quantity' || field === 'linePackSize')
+  if (!entry || !ordered) return next
+  const typed = { lineID, field: 'qtyAck', value: entry.quantityAcknowledged } as const
+  return withTyped(next, [typed], rules)
+}
+
+/** Delete, and delete again to keep the line. */
+export function withToggledRemoval(state: EditState, lineID: number): EditState {
+  const removed = state.changes.get(lineID)?.removed ?? false
+  return { ...state, changes: withRemoved(state.changes, lineID, !removed) }
+}

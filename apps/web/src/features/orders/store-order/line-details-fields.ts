@@ -1,0 +1,47 @@
+/** The fields of a line that its details show and change, with what each may hold. */
+import { type LineMetadataField, lineMetadataFields, messageText } from '@quayside/domain'
+import { readNumber } from '@quayside/ui-kit'
+import { type FurtherField, type FurtherValue, furtherMetadataNames } from './further-changes.ts'
+
+const text = (label: string, maxLength: number): LineMetadataField => ({ label, kind: 'text', maxLength })
+const number = (label: string): LineMetadataField => ({ label, kind: 'number', maxLength: null })
+
+/** Changed by whoever may change products and orders; the further fields by whoever may edit metadata. */
+export const lineFields = {
+  supplierProductCode: text('Code', 100),
+  sku: text('SKU', 100),
+  quantity: number('Qty'),
+  lineProductPrice: number('Price'),
+  batch: text('Batch', 50),
+  comments: text('Comments', 1000),
+} as const satisfies Partial<Record<FurtherField, LineMetadataField>>
+
+export const lineFieldNames = Object.keys(lineFields) as readonly (keyof typeof lineFields)[]
+
+export function detailsField(name: FurtherField): LineMetadataField {
+  const fields: Readonly<Partial<Record<FurtherField, LineMetadataField>>> = { ...lineMetadataFields, ...lineFields }
+  return fields[name] ?? text(name, 50)
+}
+
+export const metadataNames = furtherMetadataNames
+
+/** Sums and counts are stated on saved lines only. */
+export const isStated = (name: FurtherField) =>
+  ['lineTax', 'lineTotal', 'quantityShipped', 'quantityInvoiced'].includes(name)
+
+/** What is wrong with what was typed; null for nothing. */
+export function problemOf(name: FurtherField, typed: string): string | null {
+  const { label, kind, maxLength } = detailsField(name)
+  if (maxLength !== null && typed.length > maxLength) return messageText('fieldTooLong', { label, n: maxLength })
+  if (kind !== 'number' || typed.trim() === '') return null
+  const value = readNumber(typed)
+  if (value === undefined) return `${label} is no number: ${typed}`
+  return (value ?? 0) < 0 ? `${label} cannot be below 0.` : null
+}
+
+/** The value that is saved for what was typed. */
+export function valueOfText(name: FurtherField, typed: string): FurtherValue {
+  const trimmed = typed.trim()
+  if (trimmed === '') return name === 'quantity' || name === 'lineProductPrice' ? 0 : null
+  return detailsField(name).kind === 'number' ? (readNumber(trimmed) ?? null) : trimmed
+}

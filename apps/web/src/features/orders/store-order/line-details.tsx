@@ -1,0 +1,144 @@
+/** Everything about one line, and its further fields to change; what is changed here is saved with the order. */
+import { hasFeature, type VendorConfig } from '@quayside/domain'
+import { Button, CodeText, DateField, Dialog, type FactLine, Facts, SectionHead, TextField } from '@quayside/ui-kit'
+import { useState } from 'react'
+import { type FurtherField, type FurtherValue, isNewLine } from './further-changes.ts'
+import { detailsField, isStated, lineFieldNames, metadataNames, problemOf, valueOfText } from './line-details-fields.ts'
+import { codeOf } from './line-edits.ts'
+import type { LineRights } from './line-rights.ts'
+import type { ProductRow } from './product-rows.ts'
+import type { HrefOf } from './record-links.ts'
+import styles from './store-order.module.css'
+
+export interface LineDetailsProps {
+  readonly row: ProductRow
+  readonly rights: LineRights
+  readonly vendor: VendorConfig
+  readonly hrefOf: HrefOf
+  readonly onApply: (fields: readonly (readonly [FurtherField, FurtherValue])[]) => void
+  /** null where the line cannot be edited now. */
+  readonly onEdit: (() => void) | null
+  readonly onClose: () => void
+}
+
+const wide: ReadonlySet<FurtherField> = new Set(['comments', 'ediWarnings', 'systemOrderLineItemID'])
+const shownValue = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+export function LineDetails(props: LineDetailsProps) {
+  const { row, rights, onApply, onEdit, onClose } = props
+  const { line, saved, open, removed } = row
+  const [typed, setTyped] = useState<Readonly<Partial<Record<FurtherField, string>>>>({})
+  const isNew = isNewLine(saved)
+  const takes = (name: FurtherField) => open && !removed && rights.mayChange(name, isNew) && !(isNew && isStated(name))
+  const problems = Object.entries(typed).filter(([name, text]) => problemOf(name as FurtherField, text) !== null)
+  const apply = () => {
+    if (problems.length > 0) return
+    onApply((Object.entries(typed) as [FurtherField, string][]).map(([name, text]) => [name, valueOfText(name, text)]))
+    onClose()
+  }
+  const field = (name: FurtherField) => (
+    <div key={name} className={wide.has(name) ? styles.wideField : undefined}>
+      <DetailsField
+        name={name}
+        value={typed[name] ?? shownValue(line[name])}
+        onType={(text) => setTyped((now) => ({ ...now, [name]: text }))}
+      />
+    </div>
+  )
+  const ofOrder = lineFieldNames.filter((name) => name !== 'batch' || rights.viewBatch)
+  const further = rights.viewMetadata ? metadataNames : []
+  const anyOpen = [...ofOrder, ...further].some(takes)
+  return (
+    <Dialog
+      opened
+      title={`${codeOf(line)} ${line.description ?? ''}`}
+      width={760}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {anyOpen ? 'Cancel' : 'Close'}
+          </Button>
+          {onEdit && !open && <Button onClick={onEdit}>Edit Order</Button>}
+          {anyOpen && (
+            <Button variant="primary" disabled={problems.length > 0} onClick={apply}>
+              Apply
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts columns={4} facts={productFacts(props)} />
+      <div className={styles.detailFields}>{ofOrder.filter(takes).map(field)}</div>
+      {further.length > 0 && <SectionHead title="Further fields" />}
+      <div className={styles.detailFields}>{further.filter(takes).map(field)}</div>
+      {rights.viewMetadata && <ReadOnlyFields names={further.filter((name) => !takes(name))} row={row} />}
+      {anyOpen && <p className={styles.detailNote}>Apply keeps the changes here; Save Order saves them.</p>}
+    </Dialog>
+  )
+}
+
+function productFacts({ row, vendor, hrefOf }: LineDetailsProps): FactLine[] {
+  const { line, open } = row
+  const { product } = line
+  const external = product?.externalProductID ?? null
+  const masterHref = hrefOf('masterProduct', external)
+  const productHref = hrefOf('product', line.productID)
+  const sku = <CodeText>{line.sku}</CodeText>
+  const facts: (FactLine | false)[] = [
+    { name: 'SKU', value: line.sku && (productHref ? <a href={productHref}>{sku}</a> : sku) },
+    {
+      name: 'Translated Code',
+      value: product?.purchaserProductCode && <CodeText>{product.purchaserProductCode}</CodeText>,
+    },
+    hasFeature(vendor, 'ExternalProducts') && {
+      name: 'External product',
+      value: external && (masterHref ? <a href={masterHref}>{external}</a> : <CodeText>{external}</CodeText>),
+    },
+    { name: 'Pack Size', value: product?.packSize },
+    { name: 'Line Pack Size', value: line.linePackSize },
+    { name: 'Qty Shipped', value: line.quantityShipped },
+    { name: 'Qty Invoiced', value: line.quantityInvoiced },
+    { name: 'Reservation', value: line.externalReservationID && <CodeText>{line.externalReservationID}</CodeText> },
+    !open && { name: 'Comments', value: line.comments },
+    !open && { name: 'EDI Warnings', value: line.ediWarnings },
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+interface DetailsFieldProps {
+  readonly name: FurtherField
+  readonly value: string
+  readonly onType: (text: string) => void
+}
+
+function DetailsField({ name, value, onType }: DetailsFieldProps) {
+  const { label, kind, maxLength } = detailsField(name)
+  const error = problemOf(name, value)
+  if (kind === 'day') return <DateField label={label} value={value || null} onCommit={(day) => onType(day ?? '')} />
+  const long = maxLength !== null && maxLength >= 500
+  const hint = maxLength !== null && value.length > maxLength * 0.8 ? `${value.length} of ${maxLength}` : undefined
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={onType}
+      error={error}
+      hint={hint}
+      lines={long ? 2 : undefined}
+      autoComplete="off"
+    />
+  )
+}
+
+/** Those that are filled; the rest is one remark. */
+function ReadOnlyFields({ names, row }: { readonly names: readonly FurtherField[]; readonly row: ProductRow }) {
+  const filled = names.filter((name) => shownValue(row.line[name]) !== '')
+  if (names.length === 0) return null
+  if (filled.length === 0) return <p className={styles.detailNote}>Nothing is filled in.</p>
+  const value = (name: FurtherField) => {
+    const text = shownValue(row.line[name])
+    return detailsField(name).kind === 'day' ? text.split('-').reverse().join('/') : text
+  }
+  return <Facts columns={4} facts={filled.map((name) => ({ name: detailsField(name).label, value: value(name) }))} />
+}

@@ -1,0 +1,52 @@
+/** What this person may do to the lines of a store order, asked once of the same lists as the server asks. */
+import { fieldPermission, lineFieldPermissions, lineStatusPermissions, type PermissionKey } from '@quayside/domain'
+import type { FurtherField } from './further-changes.ts'
+import type { EditField } from './line-edits.ts'
+
+export interface LineRights {
+  readonly canEdit: Readonly<Record<EditField, boolean>>
+  readonly mayChange: (field: FurtherField, isNew: boolean) => boolean
+  readonly add: boolean
+  readonly remove: boolean
+  readonly supplyAll: boolean
+  readonly exceedMaximum: boolean
+  readonly viewMetadata: boolean
+  readonly editMetadata: boolean
+  readonly viewBatch: boolean
+  /** Anything at all: whether Edit Order is there. */
+  readonly edit: boolean
+}
+
+export function lineRights(
+  may: (key: PermissionKey) => boolean,
+  { backorderingEnabled }: { readonly backorderingEnabled: boolean },
+): LineRights {
+  const saves = may('StoreOrder-UpdateProducts')
+  const holds = (key: PermissionKey) => saves && may(key)
+  const qtyAck = holds(lineFieldPermissions.quantityAcknowledged)
+  const priceAck = holds(lineFieldPermissions.lineProductPriceAcknowledged)
+  const viewBatch = may('StoreOrderProduct-ViewBatchNumber') || may('StoreOrder-ViewBatchNumber')
+  const mayChange = (field: FurtherField, isNew: boolean) =>
+    holds(fieldPermission(field, isNew)) && (field !== 'batch' || viewBatch)
+  const add = holds(lineStatusPermissions.insert)
+  const remove = holds(lineStatusPermissions.delete)
+  const editMetadata = holds('StoreOrderProduct-EditMetadata')
+  const anything = add || remove || mayChange('comments', false) || mayChange('sku', false)
+  return {
+    canEdit: {
+      qtyAck,
+      priceAck,
+      qtyBackordered: qtyAck && backorderingEnabled,
+      backorderDate: qtyAck && backorderingEnabled,
+    },
+    mayChange,
+    add,
+    remove,
+    supplyAll: (qtyAck || priceAck) && may('StoreOrderProduct-SupplyAll'),
+    exceedMaximum: may('StoreOrderProduct-CanExceedMaxAckValues'),
+    viewMetadata: may('StoreOrderProduct-ViewMetadata') || editMetadata,
+    editMetadata,
+    viewBatch,
+    edit: qtyAck || priceAck || editMetadata || anything,
+  }
+}

@@ -1,0 +1,180 @@
+/** Cells of the product table that take typing. */
+import type { StoreOrderProduct } from '@quayside/contract'
+import { currencyDecimals } from '@quayside/domain'
+import { Checkbox, type Choice, Dash, DateField, NumberField, Quiet, SelectCell, TextCell } from '@quayside/ui-kit'
+import { plainAmount } from '../list/order-columns.tsx'
+import type { EditValue } from './edit-state.ts'
+import { type FurtherField, type FurtherValue, isNewLine } from './further-changes.ts'
+import { codeOf, type EditField } from './line-edits.ts'
+import type { LineRights } from './line-rights.ts'
+import type { ProductRow } from './product-rows.ts'
+import styles from './store-order.module.css'
+
+export interface CellOptions {
+  readonly currency: string
+  readonly rights: LineRights
+  readonly onEnter: (lineID: number, field: EditField, value: EditValue) => void
+  readonly onChange: (lineID: number, fields: readonly (readonly [FurtherField, FurtherValue])[]) => void
+  readonly onPaste: (lineID: number, field: EditField, text: string) => boolean
+}
+
+export const fieldLabels = {
+  priceAck: 'Price Ack',
+  qtyAck: 'Qty Ack',
+  qtyBackordered: 'Qty B/O',
+  backorderDate: 'B/O Date',
+} as const satisfies Readonly<Record<EditField, string>>
+
+type AnswerNumber = Exclude<EditField, 'backorderDate'>
+
+const valueNames = {
+  priceAck: 'lineProductPriceAcknowledged',
+  qtyAck: 'quantityAcknowledged',
+  qtyBackordered: 'quantityBackordered',
+} as const satisfies Readonly<Record<AnswerNumber, keyof StoreOrderProduct>>
+
+/** New lines have no code yet that could name them. */
+const nameOf = (line: StoreOrderProduct) =>
+  isNewLine(line) ? codeOf(line).replace(/^line -\d+$/, 'the new line') : codeOf(line)
+
+const takesTyping = ({ open, removed }: ProductRow) => open && !removed
+
+function toneOf({ check, entry }: ProductRow, field: AnswerNumber) {
+  if (field === 'priceAck') {
+    if (!check.priceFails) return undefined
+    return check.severity === 'error' ? 'error' : 'warning'
+  }
+  if (field !== 'qtyAck') return undefined
+  if (check.isOver) return 'error'
+  return check.isShort || entry.alerts.length > 0 ? 'warning' : undefined
+}
+
+export function answerCell(row: ProductRow, field: AnswerNumber, options: CellOptions) {
+  const isPrice = field === 'priceAck'
+  const { currency, rights, onEnter, onPaste } = options
+  if (!takesTyping(row) || !rights.canEdit[field]) {
+    const value = row.edited ? row.entry[valueNames[field]] : row.line[valueNames[field]]
+    if (value === null) return <Dash />
+    return isPrice ? plainAmount(value, currency) : value
+  }
+  const id = row.line.storeOrderProductID
+  return (
+    <NumberField
+      label={`${fieldLabels[field]} of ${nameOf(row.line)}`}
+      hideLabel
+      size="table"
+      cell={`${field}.${id}`}
+      decimals={isPrice ? currencyDecimals(currency) : 0}
+      step={isPrice ? 0.0001 : 1}
+      tone={toneOf(row, field)}
+      value={row.entry[valueNames[field]]}
+      onCommit={(value) => onEnter(id, field, value)}
+      onPaste={(event) => {
+        if (onPaste(id, field, event.clipboardData.getData('text'))) event.preventDefault()
+      }}
+    />
+  )
+}
+
+export function dateCell(row: ProductRow, { rights, onEnter }: CellOptions) {
+  const { backorderedDate, quantityBackordered } = row.entry
+  if (!takesTyping(row) || !rights.canEdit.backorderDate || quantityBackordered === 0)
+    return backorderedDate ? <Quiet>{backorderedDate.split('-').reverse().join('/')}</Quiet> : <Dash />
+  const id = row.line.storeOrderProductID
+  return (
+    <DateField
+      label={`${fieldLabels.backorderDate} of ${nameOf(row.line)}`}
+      hideLabel
+      size="table"
+      cell={`backorderDate.${id}`}
+      value={backorderedDate}
+      onCommit={(value) => onEnter(id, 'backorderDate', value)}
+    />
+  )
+}
+
+type TextField = 'supplierProductCode' | 'sku' | 'comments' | 'ediWarnings' | 'batch'
+
+export interface TextCellRules {
+  readonly field: TextField
+  readonly header: string
+  readonly maxLength: number
+  readonly mono?: boolean
+  /** A product's own names are typed on new lines alone: on others it is chosen among the line's details. */
+  readonly onlyNew?: boolean
+  readonly shown: (line: StoreOrderProduct) => React.ReactNode
+}
+
+export function textCell(row: ProductRow, rules: TextCellRules, { rights, onChange }: CellOptions) {
+  const { line, saved } = row
+  const { field, header, onlyNew, shown } = rules
+  const isNew = isNewLine(saved)
+  if (!takesTyping(row) || !rights.mayChange(field, isNew) || (onlyNew && !isNew)) return shown(line)
+  const id = line.storeOrderProductID
+  return (
+    <TextCell
+      label={`${header} of ${nameOf(line)}`}
+      cell={`${field}.${id}`}
+      mono={rules.mono}
+      maxLength={rules.maxLength}
+      value={line[field] ?? ''}
+      onCommit={(text) => onChange(id, [[field, text || null]])}
+    />
+  )
+}
+
+/** Ordered quantity and price: typed on new lines; on others they are changed among the line's details. */
+export function orderCell(row: ProductRow, field: 'quantity' | 'lineProductPrice', options: CellOptions) {
+  const { line, saved } = row
+  const isPrice = field === 'lineProductPrice'
+  if (!takesTyping(row) || !isNewLine(saved)) {
+    const shown = isPrice ? <Quiet>{plainAmount(line.lineProductPrice, options.currency)}</Quiet> : line.quantity
+    return shown
+  }
+  return (
+    <NumberField
+      label={`${isPrice ? 'Price' : 'Qty'} of ${nameOf(line)}`}
+      hideLabel
+      size="table"
+      cell={`${isPrice ? 'price' : 'quantity'}.${line.storeOrderProductID}`}
+      decimals={isPrice ? currencyDecimals(options.currency) : 0}
+      value={line[field]}
+      onCommit={(value) => options.onChange(line.storeOrderProductID, [[field, Math.max(value ?? 0, 0)]])}
+    />
+  )
+}
+
+export function warehouseCell(
+  row: ProductRow,
+  options: CellOptions & { readonly warehouses: readonly Choice[] },
+  plain: (line: StoreOrderProduct) => React.ReactNode,
+) {
+  const { line, saved } = row
+  const fixed = saved.externalReservationID !== null || options.warehouses.length === 0
+  if (!takesTyping(row) || fixed || !options.rights.mayChange('warehouseID', isNewLine(saved))) return plain(line)
+  return (
+    <SelectCell
+      label={`WHS of ${nameOf(line)}`}
+      cell={`warehouse.${line.storeOrderProductID}`}
+      value={line.warehouseID === null ? null : String(line.warehouseID)}
+      options={options.warehouses}
+      onChange={(value) => options.onChange(line.storeOrderProductID, [['warehouseID', Number(value) || null]])}
+    />
+  )
+}
+
+export function labelCell(row: ProductRow, { rights, onChange }: CellOptions) {
+  const { line, saved } = row
+  const locked = !takesTyping(row) || !rights.mayChange('printPriceLabel', isNewLine(saved))
+  return (
+    <span className={styles.tick}>
+      <Checkbox
+        label={`Print Label of ${nameOf(line)}`}
+        hideLabel
+        checked={line.printPriceLabel}
+        disabled={locked}
+        onChange={(on) => onChange(line.storeOrderProductID, [['printPriceLabel', on]])}
+      />
+    </span>
+  )
+}

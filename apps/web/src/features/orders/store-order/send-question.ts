@@ -1,0 +1,50 @@
+/** What is asked before a stage's document is sent, where a press does more, or less, than it seems. */
+import type { StoreOrderDetails } from '@quayside/contract'
+import {
+  type AvailableAction,
+  isSent,
+  isStatus,
+  messageText,
+  rankOf,
+  sharedStatus,
+  stageField,
+  stageOfAction,
+} from '@quayside/domain'
+
+const live = ({ status }: { readonly status: string }) => !isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
+
+const numbers = (found: readonly (string | null)[]) => found.filter(Boolean).join(', ')
+
+/** What of this will not go out: shipments without carton products, invoices without a number. */
+function leftBehind(action: AvailableAction['action'], { shipments, invoices }: StoreOrderDetails): string | null {
+  if (action === 'shipment') {
+    const empty = shipments.filter((one) => live(one) && !one.productsAssigned && !one.shipmentSent)
+    return empty.length > 0
+      ? `Without carton products, and therefore not sent: ${numbers(empty.map((one) => one.shipmentNumber))}.`
+      : null
+  }
+  if (action !== 'invoice') return null
+  const unnumbered = invoices.filter((one) => live(one) && one.invoiceType === 'Invoice' && !one.invoiceNumber)
+  return unnumbered.length > 0
+    ? `Without an invoice number, and therefore not sent: ${unnumbered.length} of ${invoices.filter(live).length} invoices.`
+    : null
+}
+
+/** null where there is nothing to ask. */
+export function questionOf({ action }: AvailableAction, storeOrder: StoreOrderDetails): string | null {
+  const stage = stageOfAction[action]
+  const status = storeOrder[stageField[stage]]
+  const many = storeOrder.storeOrderProducts.length
+  const isOrder = action === 'order' || action === 'confirm'
+  const hasErrors = storeOrder.error !== null || storeOrder.errorType !== null
+  const parts = [
+    isOrder && hasErrors && messageText('orderHasUnresolvedErrors'),
+    leftBehind(action, storeOrder),
+    isSent(stage, status) &&
+      'This was sent before. A new document with a new control number goes out; the earlier one is kept.',
+    action === 'ack' &&
+      rankOf(stage, status) === 0 &&
+      `Nothing was entered: ${many === 1 ? 'the one line is' : `all ${many} lines are`} acknowledged in full, at the price of the order.`,
+  ]
+  return parts.filter(Boolean).join('\n') || null
+}

@@ -1,0 +1,55 @@
+/** The heading of the page: the store, its partner, reference and delivery, and the way back to the order. */
+import type { StoreOrderDetails } from '@quayside/contract'
+import { CodeText, type PageHeaderProps } from '@quayside/ui-kit'
+import { dayRange } from '../day-range.ts'
+import type { HrefOf } from './record-links.ts'
+
+interface Linked {
+  readonly storeOrder: StoreOrderDetails
+  readonly hrefOf: HrefOf
+}
+
+function StoreName({ storeOrder, hrefOf }: Linked) {
+  const { store, partnerName } = storeOrder
+  const href = store && hrefOf('store', store.storeID)
+  const name = store?.name ?? store?.storeCode ?? partnerName
+  return href ? <a href={href}>{name}</a> : name
+}
+
+function aboutOf(storeOrder: StoreOrderDetails, workflowType: string | null, hrefOf: HrefOf): PageHeaderProps['about'] {
+  const { partnerName, partnerID, customerReference } = storeOrder
+  const range = dayRange(storeOrder.etd, storeOrder.eta)
+  const partnerHref = hrefOf('partner', partnerID)
+  return [
+    partnerHref ? (
+      <a key="partner" href={partnerHref}>
+        {partnerName}
+      </a>
+    ) : (
+      partnerName
+    ),
+    customerReference && (
+      <>
+        customer reference <CodeText quiet>{customerReference}</CodeText>
+      </>
+    ),
+    range && `deliver ${range}`,
+    workflowType,
+    <a key="order" href={`/orders/${storeOrder.orderID}`}>
+      order <CodeText quiet>{storeOrder.orderNumber}</CodeText>
+    </a>,
+  ]
+}
+
+export function headingOf(
+  storeOrder: StoreOrderDetails,
+  workflowType: string | null,
+  hrefOf: HrefOf,
+): Pick<PageHeaderProps, 'title' | 'code' | 'aside' | 'about'> {
+  return {
+    title: <StoreName storeOrder={storeOrder} hrefOf={hrefOf} />,
+    code: storeOrder.storeOrderNumber,
+    aside: 'Store Order Details',
+    about: aboutOf(storeOrder, workflowType, hrefOf),
+  }
+}
