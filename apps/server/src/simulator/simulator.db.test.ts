@@ -1,6 +1,6 @@
 // What a simulated retailer sends is what the portal takes: orders arrive clean, and its answers move the stages.
 
-import { decideSendAcknowledgement } from '@quayside/domain'
+import { decideSendAcknowledgement, vendorConfig } from '@quayside/domain'
 import { activePartners, readSnapshots } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,6 +50,22 @@ describe('a simulated retailer and the portal', () => {
     expect(orders).toHaveLength(1)
     expect(orders[0]?.status).toMatch(/^(Waiting|Order Received)$/)
   })
+
+  it.each(simulatedPartners.map((partner) => partner.code))(
+    'agree about an order of %s with every feature on',
+    async (code) => {
+      const generic = test.services.vendor
+      Object.assign(test.services, { vendor: vendorConfig('warehousing') })
+      await retailers.find((retailer) => retailer.code === code)?.sendOrder(new Date())
+      await takeIn(code)
+      Object.assign(test.services, { vendor: generic })
+      const orders = await ordersOf(code)
+      expect(orders.map((order) => order.status)).toEqual([
+        expect.stringMatching(/^(Waiting|Order Received)$/),
+        expect.stringMatching(/^(Waiting|Order Received)$/),
+      ])
+    },
+  )
 
   it.each(['HARBOUR', 'FERNLF'])('go through an acknowledgement of %s and its confirmation', async (code) => {
     const [order] = await ordersOf(code)

@@ -93,6 +93,7 @@ async function forOrder(
   return services.db.transaction().execute(async (tx) => {
     const order = await lockSnapshot(tx, orderID)
     if (!order) return refuse('notFound')
+    if (order.storeOrders.length === 0) return refuse('orderHasNoStoreOrders')
     const results = await decideForOrder(tx, order, () => true, rule, services, by)
     const refused = results.flatMap(({ storeOrder, decision }) =>
       decision.ok ? [] : [{ number: storeOrder.storeOrder.store_order_number, decision }],

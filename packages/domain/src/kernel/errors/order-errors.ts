@@ -179,6 +179,7 @@ export const orderErrors = {
     hint: 'Agree changes with the warehouse.',
   },
   orderCompleted: { status: 400, message: 'Order {orderNumber} is completed already.' },
+  orderHasNoStoreOrders: { status: 400, message: 'There are no store orders in this order.' },
   orderHasNoErrors: { status: 400, message: 'Order {orderNumber} has no errors to clear.' },
   storeOrderNotOfOrder: { status: 400, message: 'Store order {storeOrderID} is not one of order {orderNumber}.' },
   placeNotOfPartner: {

@@ -1,6 +1,14 @@
 // Orders that a clerk makes: numbers, store orders, the partner that need not be said, two clerks at once.
-import { createOrder, createStoreOrder, getOrder, type OrderDetails } from '@quayside/contract'
-import type { PermissionKey } from '@quayside/domain'
+import {
+  createOrder,
+  createStoreOrder,
+  getOrder,
+  markOrder,
+  markOrders,
+  type OrderDetails,
+  revalidateOrder,
+} from '@quayside/contract'
+import { type PermissionKey, permissions } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../http/app.fixture.ts'
@@ -82,6 +90,20 @@ describe('an order made by hand', () => {
   it('gets one number once when two clerks type it at the same moment', async () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => create({ orderNumber: 'M-3' })))
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400, 400])
+  })
+})
+
+describe('an order without store orders', () => {
+  it('says so to who wants to send, or check it', async () => {
+    const { orderID } = await newOrder()
+    const every = permissions.map((permission) => permission.key)
+    token = await kit.tokenFor(every, [partnerID])
+    const text = 'There are no store orders in this order.'
+    const params = { id: orderID, status: 'ack' }
+    expect(await kit.call(markOrder, { token, params })).toMatchObject({ status: 400, body: { message: text } })
+    const left = { results: [{ orderID, done: false, message: text }] }
+    expect((await kit.call(markOrders, { token, params, body: { orderIDs: [orderID] } })).body).toMatchObject(left)
+    expect((await kit.call(revalidateOrder, { token, params })).body).toMatchObject(left)
   })
 })
 

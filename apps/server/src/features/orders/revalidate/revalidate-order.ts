@@ -1,12 +1,12 @@
 /** Revalidate: the arrival checks once more, with the products, stores, prices and settings as they are now. */
 import { revalidateOrder } from '@quayside/contract'
-import { decideRevalidate } from '@quayside/domain'
+import { decideRevalidate, messageText } from '@quayside/domain'
 import { placeStoreOrder, readOrderHeader, type StoreOrderSnapshot, type Tx, writeCheckedLines } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
 import { applyChange, finishOrder } from '../../fulfilment/apply-change.ts'
 import { type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
-import { type OrderResult, type OrderWork, oneOrder, storeOrderResult } from '../bulk/each-order.ts'
+import { type OrderResult, type OrderWork, oneOrder, orderResult, storeOrderResult } from '../bulk/each-order.ts'
 import { lockOrderNumber } from '../header/create-order.ts'
 import { checkStoreOrder } from './check-standing-order.ts'
 import { type StandingOrder, type StandingStoreOrder, standingOrder } from './standing-order.ts'
@@ -41,6 +41,8 @@ const revalidating =
   (services: Services, by: string): OrderWork =>
   async (tx, order, header) => {
     const standing = await standingOrder(tx, order, header, services)
+    if (standing.storeOrders.length === 0)
+      return [orderResult(order.orderID, header.order_number, false, messageText('orderHasNoStoreOrders'))]
     const results: OrderResult[] = []
     for (const storeOrder of standing.storeOrders) {
       const snapshot = order.storeOrders.find((one) => one.storeOrder.store_order_id === storeOrder.row.store_order_id)
