@@ -21,13 +21,15 @@ export interface ChoiceFieldProps extends FieldLabelling {
   readonly placeholder?: string
   readonly emptyText?: string
   readonly clearable?: boolean
+  /** Off where the field has the focus from the start: its options would cover what is below before anyone asked for them. */
+  readonly openOnFocus?: boolean
 }
 
 const matches = (option: Choice, text: string) =>
   `${option.label} ${option.detail ?? ''}`.toLowerCase().includes(text.trim().toLowerCase())
 
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { value, options, onChange, onSearch, placeholder, emptyText = 'Nothing matches' } = props
+  const { value, options, onChange, onSearch, placeholder, emptyText = 'Nothing matches', openOnFocus = true } = props
   const { label, hideLabel, error, hint, required } = props
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const chosen = options.find((option) => option.value === value)
@@ -57,7 +59,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               placeholder={placeholder}
               value={text ?? chosen?.label ?? ''}
               onChange={(event) => type(event.target.value)}
-              onFocus={() => combobox.openDropdown()}
+              onFocus={() => openOnFocus && combobox.openDropdown()}
               onClick={() => combobox.openDropdown()}
               onBlur={() => {
                 setText(null)

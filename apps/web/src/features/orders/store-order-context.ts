@@ -90,22 +90,36 @@ type Records = Required<Pick<FulfilmentContext, 'shipments' | 'invoices'>>
 
 /**
  * What a row of the list tells of shipments and invoices: that there are some once the stage has begun, and that there may
- * be some where the row stands for several store orders. Only the server knows whether they are complete.
+ * be some, packed and numbered, where the row stands for several store orders. Only the records themselves tell more.
  */
 export function recordsOfOrderRow(order: OrderRow): Records {
-  const { shipmentStatus, invoiceStatus, storeOrderCount } = order
-  const has = (stage: 'shipment' | 'invoice', status: string) =>
-    storeOrderCount > 1 || !isStatus(status, stageTables[stage].initial, sharedStatus.deleted)
+  const { orderNumber, storeOrderCount } = order
+  const shipment = recordStatus('shipment', order.shipmentStatus, storeOrderCount)
+  const invoice = recordStatus('invoice', order.invoiceStatus, storeOrderCount)
+  const packed = !isStatus(shipment, shipmentStatusNames.created)
   return {
-    shipments: has('shipment', shipmentStatus) ? [shipmentLike(begun('shipment', shipmentStatus))] : [],
-    invoices: has('invoice', invoiceStatus) ? [invoiceLike(begun('invoice', invoiceStatus))] : [],
+    shipments:
+      shipment === null
+        ? []
+        : [{ ...shipmentLike(shipment), shipmentNumber: `of ${orderNumber}`, cartonProductCount: packed ? 1 : 0 }],
+    invoices: invoice === null ? [] : [invoiceLike(invoice)],
   }
 }
 
-const begun = (stage: 'shipment' | 'invoice', status: string) =>
-  isStatus(status, stageTables[stage].initial) ? recordsBegin[stage] : status
+/** null where there is no record. */
+function recordStatus(stage: 'shipment' | 'invoice', status: string, storeOrderCount: number): string | null {
+  const { notBegun, ready } = recordStatuses[stage]
+  if (storeOrderCount > 1) return isStatus(status, ...notBegun) ? ready : status
+  return isStatus(status, stageTables[stage].initial, sharedStatus.deleted) ? null : status
+}
 
-const recordsBegin = { shipment: shipmentStatusNames.inProgress, invoice: invoiceStatusNames.created } as const
+const recordStatuses = {
+  shipment: {
+    notBegun: [shipmentStatusNames.notShipped, shipmentStatusNames.created],
+    ready: shipmentStatusNames.inProgress,
+  },
+  invoice: { notBegun: [invoiceStatusNames.notInvoiced], ready: invoiceStatusNames.created },
+} as const
 
 const shipmentLike = (status: string): ShipmentState => ({
   shipmentID: 0,

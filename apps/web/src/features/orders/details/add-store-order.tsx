@@ -45,6 +45,7 @@ export function AddStoreOrder({ order, onClose }: { readonly order: OrderDetails
         <ChoiceField
           label="Store"
           required
+          openOnFocus={false}
           placeholder="Type a name or code"
           value={storeID}
           options={options}

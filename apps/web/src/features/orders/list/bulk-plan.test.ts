@@ -82,6 +82,12 @@ describe('what a bulk action would do', () => {
     ])
     expect(numbers(planBulk(orders, 'invoice', rules).fresh)).toEqual([3])
   })
+  it('says of the only shipment that it has no carton products', () => {
+    const created = { ...ackSent, shipmentStatus: shipmentStatus.created }
+    const [refused] = planBulk([row(4, created)], 'shipment', rules).refused
+    expect(refused?.why).toBe('Shipment of PO-4 has no carton products, so it will not be sent.')
+    expect(numbers(planBulk([row(4, { ...created, storeOrderCount: 2 })], 'shipment', rules).fresh)).toEqual([4])
+  })
   it('leaves to the server what a roll-up of several store orders does not tell', () => {
     expect(numbers(planBulk([row(2, { ...ackSent, storeOrderCount: 3 })], 'shipment', rules).fresh)).toEqual([2])
     expect(numbers(planBulk([row(1, {})], 'ack', { ...rules, partnerOf: () => undefined }).fresh)).toEqual([1])

@@ -57,6 +57,7 @@ export default function CreateOrderDialog({ partners, preferred, onClose }: Crea
           <ChoiceField
             label="Partner"
             required
+            openOnFocus={false}
             placeholder="Type a name or code"
             value={partnerCode}
             options={partners.map((one) => ({ value: one.partnerCode, label: one.name, detail: one.partnerCode }))}

@@ -100,10 +100,11 @@ export function ordersQueryOf(search: OrdersSearch, now = new Date()): QueryInpu
 const shape = ['page', 'orderBy', 'direction'] as const
 type FilterName = Exclude<keyof OrdersSearch, (typeof shape)[number]>
 
-/** The filters alone, without page and sort: what a view is. */
+/** The filters alone, without page and sort, always in the same order: what a view is. */
 export function filtersOf(search: OrdersSearch): Pick<OrdersSearch, FilterName> {
-  const { page: _page, orderBy: _orderBy, direction: _direction, ...filters } = search
-  return filters
+  const { page: _page, orderBy: _orderBy, direction: _direction, ...filters } = ordersSearchDefaults
+  const names = Object.keys(filters) as FilterName[]
+  return Object.fromEntries(names.map((name) => [name, search[name]])) as Pick<OrdersSearch, FilterName>
 }
 
 /** True where something is narrowed down beyond the standard look. */
