@@ -59,7 +59,8 @@ function Price({ line, currency }: { readonly line: OrderChangeLine; readonly cu
 }
 
 function Quantity({ line }: { readonly line: OrderChangeLine }) {
-  if (line.kind === 'added' && line.quantityBefore === 0)
-    return <ins className={styles.new}>{plainQuantity(line.quantity)}</ins>
-  return <ChangedValue before={plainQuantity(line.quantityBefore)} after={plainQuantity(line.quantity)} />
+  const isNew = line.kind === 'added' && line.quantityBefore === 0
+  return (
+    <ChangedValue before={isNew ? null : plainQuantity(line.quantityBefore)} after={plainQuantity(line.quantity)} />
+  )
 }

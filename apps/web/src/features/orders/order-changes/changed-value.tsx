@@ -2,7 +2,8 @@
 import styles from './order-changes.module.css'
 
 export function ChangedValue({ before, after }: { readonly before: string | null; readonly after: string }) {
-  if (before === null || before === after) return <span>{after}</span>
+  if (before === after) return <span>{after}</span>
+  if (before === null) return <ins className={styles.new}>{after}</ins>
   return (
     <span className={styles.pair}>
       <span className={styles.hidden}>was </span>

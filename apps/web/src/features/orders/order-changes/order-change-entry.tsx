@@ -15,9 +15,11 @@ interface EntryProps {
   readonly currency: string
   /** Several store orders: each is named and linked. */
   readonly namesStoreOrders: boolean
+  /** The page tells the store order's error above. */
+  readonly errorShown: boolean
 }
 
-export function OrderChangeEntry({ change, currency, namesStoreOrders }: EntryProps) {
+export function OrderChangeEntry({ change, currency, namesStoreOrders, errorShown }: EntryProps) {
   const only = change.storeOrders.length === 1 ? change.storeOrders[0] : undefined
   const status = only?.status ?? change.status
   return (
@@ -35,32 +37,24 @@ export function OrderChangeEntry({ change, currency, namesStoreOrders }: EntryPr
         {change.message && <p className={styles.reason}>{change.message}</p>}
         <HeaderChanges change={change} />
         {change.storeOrders.map((storeOrder) => (
-          <StoreOrderPart key={storeOrder.storeOrderID} {...{ change, currency, storeOrder, namesStoreOrders }} />
+          <StoreOrderPart
+            key={storeOrder.storeOrderID}
+            {...{ change, currency, storeOrder, namesStoreOrders, errorShown }}
+          />
         ))}
-        <ChangeFile change={change} />
       </div>
     </details>
   )
 }
 
-/** The message as it came; a plain name for a person who may not see the exchange. */
-function ChangeFile({ change: { exchangeFileID, ediFile } }: { readonly change: OrderChange }) {
-  const { may } = useAccess()
-  if (exchangeFileID === null) return null
-  const name = <CodeText>{ediFile ?? `File ${exchangeFileID}`}</CodeText>
-  return (
-    <p className={styles.file}>
-      {may('Audit-ViewAudit') ? <TextAction href={`/exchange/${exchangeFileID}`}>{name}</TextAction> : name}
-    </p>
-  )
-}
-
+/** Dates and comments, and the message as it came; its name is plain for a person who may not see the exchange. */
 function HeaderChanges({ change }: { readonly change: OrderChange }) {
-  const fields = headerWords(change)
-  if (fields.length === 0) return null
+  const { may } = useAccess()
+  const { exchangeFileID, ediFile } = change
+  const file = <CodeText>{ediFile ?? `File ${exchangeFileID}`}</CodeText>
   return (
     <dl className={styles.fields}>
-      {fields.map(({ name, before, after }) => (
+      {headerWords(change).map(({ name, before, after }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
@@ -68,6 +62,14 @@ function HeaderChanges({ change }: { readonly change: OrderChange }) {
           </dd>
         </div>
       ))}
+      {exchangeFileID !== null && (
+        <div>
+          <dt>EDI File</dt>
+          <dd>
+            {may('Audit-ViewAudit') ? <TextAction href={`/exchange/${exchangeFileID}`}>{file}</TextAction> : file}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -76,7 +78,7 @@ interface PartProps extends EntryProps {
   readonly storeOrder: OrderChangeStoreOrder
 }
 
-function StoreOrderPart({ change, currency, storeOrder, namesStoreOrders }: PartProps) {
+function StoreOrderPart({ change, currency, storeOrder, namesStoreOrders, errorShown }: PartProps) {
   const { error, cancelled, lines, storeOrderNumber } = storeOrder
   return (
     <section className={styles.part} aria-label={`${changeTitle(change)}, store order ${storeOrderNumber}`}>
@@ -89,7 +91,9 @@ function StoreOrderPart({ change, currency, storeOrder, namesStoreOrders }: Part
           <span className={styles.received}>{outcomeWords(storeOrder)}</span>
         </p>
       )}
-      {error && <p className={styles.reason}>{error}</p>}
+      {error && !(errorShown && storeOrder.status === orderChangeStatus.error) && (
+        <p className={styles.reason}>{error}</p>
+      )}
       {cancelled && <p className={styles.cancelled}>The whole store order is cancelled.</p>}
       <ChangeLines lines={lines} currency={currency} />
       {storeOrder.canApply && <Decision change={change} storeOrder={storeOrder} />}

@@ -23,6 +23,7 @@ export function OrderChangePanel({ orderID, storeOrderID, currency }: OrderChang
           key={change.orderChangeID}
           change={change}
           currency={currency}
+          errorShown={storeOrderID !== undefined}
           namesStoreOrders={storeOrderID === undefined && change.storeOrders.length > 1}
         />
       ))}
