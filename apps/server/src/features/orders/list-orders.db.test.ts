@@ -1,5 +1,5 @@
 // The orders list as a client asks for it: every parameter, its defaults, pages beyond the last, and what nobody may see.
-import { listOrders, type OrderRow } from '@quayside/contract'
+import { countOrderErrors, listOrders, type OrderRow } from '@quayside/contract'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
@@ -160,5 +160,23 @@ describe('GET /orders', () => {
 
   it('shows ship-to columns where an order has one', async () => {
     expect((await list({ search: 'L-1' })).showShipToAddress).toBe(false)
+  })
+})
+
+describe('GET /Orders/errors/count', () => {
+  it('counts store orders in error within reach, those of completed orders left out', async () => {
+    const count = async () => (await kit.call(countOrderErrors, { token })).body
+    expect(await count()).toBe(0)
+    const inError = (orderNumber: string, status: string) =>
+      kit.services.db
+        .updateTable('store_order')
+        .set({ status })
+        .where('store_order_number', 'like', `${orderNumber}-%`)
+        .execute()
+    await inError('L-2', 'Error')
+    await inError('L-3', 'Order Change Error')
+    await inError('L-4', 'Error')
+    await inError('H-1', 'Error')
+    expect(await count()).toBe(2)
   })
 })
