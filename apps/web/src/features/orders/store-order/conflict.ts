@@ -63,7 +63,8 @@ function mergedLines(changes: ConflictOfStoreOrder['changes'], state: EditState)
       const known = lines.get(id) ?? { name: line, status, fields: new Map<string, ConflictField>() }
       if (status === 'delete') known.status = 'delete'
       for (const { field, label, before, after } of fields) {
-        const first = known.fields.get(field)?.before ?? before
+        const earlier = known.fields.get(field)
+        const first = earlier ? earlier.before : before
         known.fields.set(field, { field, label, before: first, theirs: after, mine: typedValue(state, id, field) })
       }
       lines.set(id, known)

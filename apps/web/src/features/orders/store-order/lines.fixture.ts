@@ -1,5 +1,7 @@
-/** A line for tests, as the server answers one. */
-import type { StoreOrderProduct } from '@quayside/contract'
+/** Store orders and lines for tests, as the server answers them, and an editing of them. */
+import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
+import { testStoreOrder } from '../order.fixture.ts'
+import { closed, type EditState } from './edit-state.ts'
 import { newLine } from './new-line.ts'
 
 const owner = {
@@ -40,4 +42,41 @@ export const line = (over: Partial<StoreOrderProduct> = {}): StoreOrderProduct =
   canSoftEdit: true,
   status: null,
   ...over,
+})
+
+export function storeOrderOf(
+  lines: readonly StoreOrderProduct[],
+  over: Partial<StoreOrderDetails> = {},
+): StoreOrderDetails {
+  return {
+    ...testStoreOrder(1, { storeOrderNumber: '0107', subTotal: 204, taxTotal: 30.6, total: 234.6 }),
+    orderNumber: '4500817731',
+    partnerID: 1,
+    partnerCode: 'FERN',
+    partnerName: 'Fernleaf',
+    customerReference: null,
+    orderDate: null,
+    etd: null,
+    eta: null,
+    currency: 'NZD',
+    partnerPriceValidationType: 'Error',
+    comments: null,
+    billToStore: null,
+    billToID: null,
+    toAddressStore: null,
+    toAddressID: null,
+    fromAddressStore: null,
+    fromAddressID: null,
+    priceValidationWarning: false,
+    qtyAckValidationWarning: false,
+    storeOrderProducts: [...lines],
+    ...over,
+  }
+}
+
+export const editingOf = (...base: readonly StoreOrderProduct[]): EditState => ({
+  ...closed,
+  open: 'all',
+  base,
+  version: '2026-11-20T09:31:00.000Z',
 })

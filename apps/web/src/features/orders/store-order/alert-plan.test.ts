@@ -1,0 +1,79 @@
+import type { StoreOrderProduct } from '@quayside/contract'
+import { newPartnerSettings, vendorConfig } from '@quayside/domain'
+import { describe, expect, it } from 'vitest'
+import { alertPanels, errorPanel } from './alert-plan.ts'
+import { closed } from './edit-state.ts'
+import { stockBook } from './line-stock.ts'
+import { line, storeOrderOf } from './lines.fixture.ts'
+import { makeProductRows } from './product-rows.ts'
+
+const base = { errorType: null, error: null, storeOrderNumber: '0107' }
+
+function panelsOf(lines: readonly StoreOrderProduct[], type: 'Warning' | 'Error', over = {}, stock = stockBook([])) {
+  const partner = newPartnerSettings({
+    partnerID: 1,
+    partnerCode: 'FERN',
+    name: 'Fernleaf',
+    priceValidationType: type,
+    priceValidationTolerance: '2',
+  })
+  const storeOrder = storeOrderOf(lines, { partnerPriceValidationType: type, ...over })
+  const vendor = vendorConfig('generic')
+  const rows = makeProductRows()({ storeOrder, partner, vendor, lines, state: closed, stock, highlighted: new Set() })
+  return alertPanels(storeOrder, rows)
+}
+
+describe('the panels of a store order', () => {
+  it('name the error with and without a number, and keep its line breaks', () => {
+    expect(errorPanel({ errorType: 'Product', error: 'One\nTwo', storeOrderNumber: '0107' })).toMatchObject({
+      title: 'Product 0107 Error!',
+      text: 'One\nTwo',
+    })
+    expect(errorPanel({ errorType: 'Product', error: null, storeOrderNumber: '' })?.title).toBe('Product Error!')
+    expect(errorPanel(base)).toBeNull()
+  })
+  it('tell a failed price check by the partner’s type', () => {
+    const wrong = [line({ lineProductPrice: 5 })]
+    expect(panelsOf(wrong, 'Error')).toMatchObject([
+      {
+        tone: 'error',
+        title: 'Price Validation Error!',
+        text: 'The products highlighted in the table have failed price validation',
+        column: 'priceAck',
+      },
+    ])
+    expect(panelsOf(wrong, 'Warning')).toMatchObject([{ tone: 'warning', title: 'Price Validation Warning!' }])
+  })
+  it('tell quantities above what was ordered', () => {
+    expect(panelsOf([line({ quantityAcknowledged: 60 })], 'Error')).toMatchObject([
+      {
+        title: 'Quantity Ack Validation Error!',
+        text: 'The products highlighted in the table have failed quantity acknowledgement validation',
+      },
+    ])
+  })
+  it('tell lines that are short of stock', () => {
+    const stock = stockBook([
+      {
+        warehouse: 'KAR',
+        warehouseID: 3,
+        externalWarehouseID: 'K',
+        partnerCode: 'FERN',
+        customer: null,
+        retailer: null,
+        store: null,
+        stockOnHand: [{ code: 'TT-5070-IND', balance: { availableToOrder: 14, remainingAvailableToOrder: 14 } }],
+      },
+    ])
+    expect(panelsOf([line()], 'Error', {}, stock)).toMatchObject([
+      { tone: 'warning', title: 'Warning!', text: '1 product is short of stock' },
+    ])
+  })
+  it('say an error once: the panel of the store order leads to the lines that have it', () => {
+    const wrong = line({ error: 'Line 1: product X was not found' })
+    const panels = panelsOf([wrong], 'Error', { errorType: 'Product', error: wrong.error })
+    expect(panels).toHaveLength(1)
+    expect(panels[0]?.rows).toHaveLength(1)
+    expect(panelsOf([wrong], 'Error')).toMatchObject([{ title: 'Error!', text: '1 product has an error' }])
+  })
+})

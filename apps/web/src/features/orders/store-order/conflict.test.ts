@@ -1,0 +1,84 @@
+// Two people edit one store order: the second sees what the first changed and loses nothing of their own.
+
+import type { SaveConflict } from '@quayside/contract'
+import { vendorConfig } from '@quayside/domain'
+import { describe, expect, it } from 'vitest'
+import { conflictOf, isDisputed, rebased, takeTheirs } from './conflict.ts'
+import { withFurther, withToggledRemoval, withTyped } from './edit-state.ts'
+import { editingOf, line } from './lines.fixture.ts'
+import { newLine } from './new-line.ts'
+import { bodyOf } from './save-lines.ts'
+
+const rules = { options: { vendor: vendorConfig('generic'), canExceedMaximum: false }, stock: new Map() }
+const everything = { qtyAck: true, priceAck: true, qtyBackordered: true, backorderDate: true }
+const later = '2026-11-20T10:00:00.000Z'
+type Changed = SaveConflict['storeOrders'][number]['changes'][number]
+const quantity = (before: number | null, after: number) => ({
+  field: 'quantityAcknowledged',
+  label: 'Qty Ack',
+  before,
+  after,
+})
+const save = (fields: Changed['lines'][number]['fields'], status: 'update' | 'delete' = 'update'): Changed => ({
+  changedBy: 'Mere',
+  changedAt: later,
+  action: 'Edit Order',
+  lines: [{ storeOrderProductID: 5, line: 'RET1001', status, fields }],
+})
+const current = (...changes: Changed[]): SaveConflict => ({
+  storeOrders: [{ storeOrderID: 1, storeOrderNumber: '0107', lastModified: later, lastModifiedBy: 'Mere', changes }],
+})
+const mine = withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 36 }], rules)
+
+describe('a save that comes second', () => {
+  it('is told who changed what, beside what was typed', () => {
+    const conflict = conflictOf(current(save([quantity(null, 24)])), 1, mine)
+    expect(conflict).toMatchObject({ version: later, people: ['Mere'], at: later, actions: ['Edit Order'] })
+    const field = conflict?.lines[0]?.fields[0]
+    expect(field).toMatchObject({ before: null, theirs: 24, mine: 36 })
+    expect(field && isDisputed(field)).toBe(true)
+  })
+  it('sees two saves of one field as one, and agreement as none', () => {
+    const conflict = conflictOf(current(save([quantity(null, 24)]), save([quantity(24, 36)])), 1, mine)
+    const field = conflict?.lines[0]?.fields[0]
+    expect(field).toMatchObject({ before: null, theirs: 36 })
+    expect(field && isDisputed(field)).toBe(false)
+  })
+  it('has nothing to say of another store order', () => {
+    expect(conflictOf(current(save([])), 2, mine)).toBeNull()
+    expect(conflictOf(undefined, 1, mine)).toBeNull()
+  })
+})
+
+describe('what was typed, on newer lines', () => {
+  const newer = line({ quantityAcknowledged: 24, lineProductPriceAcknowledged: 4, quantityBackordered: 6 })
+
+  it('stays, and takes the newer values where nothing was typed', () => {
+    const state = rebased(mine, [newer], later)
+    expect(state.version).toBe(later)
+    expect(state.edits.get(5)).toMatchObject({
+      quantityAcknowledged: 36,
+      lineProductPriceAcknowledged: 4,
+      quantityBackordered: 6,
+    })
+    expect(bodyOf(state, everything)[0]).toMatchObject({ quantityAcknowledged: 36, lineProductPriceAcknowledged: 4 })
+  })
+  it('gives way field by field', () => {
+    const state = takeTheirs(rebased(mine, [newer], later), 5, 'quantityAcknowledged')
+    expect(state.edits.size).toBe(0)
+    const remarked = withFurther(mine, 5, [['comments', 'Mine']], rules)
+    const theirs = rebased(remarked, [{ ...newer, comments: 'Theirs' }], later)
+    expect(bodyOf(theirs, everything)[0]).toMatchObject({ comments: 'Mine' })
+    expect(bodyOf(takeTheirs(theirs, 5, 'comments'), everything)[0]).not.toHaveProperty('comments')
+  })
+  it('goes with a line that was removed, and keeps lines that were added', () => {
+    const state = rebased(
+      { ...withToggledRemoval(mine, 5), added: [newLine({ ...line(), lastModified: '', store: null }, -7)] },
+      [],
+      later,
+    )
+    expect(state.edits.size).toBe(0)
+    expect(state.changes.size).toBe(0)
+    expect(state.added).toHaveLength(1)
+  })
+})

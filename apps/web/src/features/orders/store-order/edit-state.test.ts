@@ -1,0 +1,110 @@
+import type { WarehouseStock } from '@quayside/contract'
+import { vendorConfig } from '@quayside/domain'
+import { describe, expect, it } from 'vitest'
+import { withFurther, withSupplyAll, withToggledRemoval, withTyped } from './edit-state.ts'
+import { stockBook } from './line-stock.ts'
+import { editingOf, line } from './lines.fixture.ts'
+
+const options = { vendor: vendorConfig('generic'), canExceedMaximum: false }
+const noStock = { options, stock: stockBook([]) }
+const all = { qtyAck: true, priceAck: true }
+
+const stocked = (remaining: number, available = remaining): WarehouseStock[] => [
+  {
+    warehouse: 'KAR',
+    warehouseID: 3,
+    externalWarehouseID: 'K',
+    partnerCode: 'FERN',
+    customer: null,
+    retailer: null,
+    store: null,
+    stockOnHand: [
+      { code: 'TT-5070-IND', balance: { availableToOrder: available, remainingAvailableToOrder: remaining } },
+    ],
+  },
+]
+const acked = (state: ReturnType<typeof editingOf>, id = 5) => state.edits.get(id)?.quantityAcknowledged
+
+describe('typing into a store order', () => {
+  it('is capped by what stock leaves, in whole packs, and says so', () => {
+    const state = withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 48 }], {
+      options,
+      stock: stockBook(stocked(14)),
+    })
+    expect(acked(state)).toBe(12)
+    expect(state.edits.get(5)?.alerts.join(' ')).toContain('Qty Ack can be at most 14.')
+  })
+
+  it('shares the stock of one product between its lines', () => {
+    const two = editingOf(line(), line({ storeOrderProductID: 6, quantityAcknowledged: 0 }))
+    const rules = { options, stock: stockBook(stocked(60)) }
+    const state = withTyped(two, [{ lineID: 6, field: 'qtyAck', value: 48 }], rules)
+    // 60 are left, 48 of them are proposed for the first line.
+    expect(acked(state, 6)).toBe(12)
+  })
+
+  it('has no cap for who may exceed it', () => {
+    const rules = { options: { ...options, canExceedMaximum: true }, stock: stockBook(stocked(14)) }
+    expect(acked(withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 96 }], rules))).toBe(96)
+  })
+
+  it('takes a whole pasted block in order, and passes over lines that are gone', () => {
+    const typed = [
+      { lineID: 5, field: 'qtyAck', value: 36 },
+      { lineID: 5, field: 'qtyBackordered', value: 12 },
+      { lineID: 5, field: 'backorderDate', value: '2026-11-30' },
+      { lineID: 99, field: 'qtyAck', value: 1 },
+    ] as const
+    expect(withTyped(editingOf(line()), typed, noStock).edits.get(5)).toMatchObject({
+      quantityAcknowledged: 36,
+      quantityBackordered: 12,
+      backorderedDate: '2026-11-30',
+    })
+  })
+})
+
+describe('Supply All', () => {
+  it('answers every line as ordered, also where that is what the order proposes', () => {
+    const state = withSupplyAll(editingOf(line()), noStock, all)
+    expect(state.edits.get(5)).toMatchObject({ quantityAcknowledged: 48, lineProductPriceAcknowledged: 4.25 })
+  })
+  it('gives what stock allows in whole packs, to one line after the other', () => {
+    const two = editingOf(line({ quantityAcknowledged: 0 }), line({ storeOrderProductID: 6, quantityAcknowledged: 0 }))
+    const state = withSupplyAll(two, { options, stock: stockBook(stocked(62)) }, all)
+    expect([acked(state, 5), acked(state, 6)]).toEqual([48, 12])
+  })
+  it('keeps the backorder within what is left', () => {
+    const state = withSupplyAll(editingOf(line({ quantityAcknowledged: 36, quantityBackordered: 12 })), noStock, all)
+    expect(state.edits.get(5)).toMatchObject({
+      quantityAcknowledged: 48,
+      quantityBackordered: 0,
+      backorderedDate: null,
+    })
+  })
+  it('leaves alone what the person may not answer, and lines that are taken off', () => {
+    const priceOnly = withSupplyAll(editingOf(line({ priceValidationProductPrice: 4 })), noStock, {
+      qtyAck: false,
+      priceAck: true,
+    })
+    expect(priceOnly.edits.get(5)).toMatchObject({ lineProductPriceAcknowledged: 4, filled: false })
+    expect(withSupplyAll(withToggledRemoval(editingOf(line()), 5), noStock, all).edits.size).toBe(0)
+  })
+})
+
+describe('changing what is ordered', () => {
+  it('takes the answer again, so that it never stays above', () => {
+    const typed = withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 42 }], noStock)
+    expect(acked(withFurther(typed, 5, [['quantity', 24]], noStock))).toBe(24)
+  })
+  it('goes when it is back at what is saved', () => {
+    const once = withFurther(editingOf(line()), 5, [['comments', 'Fragile']], noStock)
+    expect(once.changes.size).toBe(1)
+    expect(withFurther(once, 5, [['comments', '']], noStock).changes.size).toBe(0)
+  })
+  it('toggles a removal, and keeps the other changes for when it is taken back', () => {
+    const changed = withFurther(editingOf(line()), 5, [['comments', 'Fragile']], noStock)
+    const removed = withToggledRemoval(changed, 5)
+    expect(removed.changes.get(5)).toEqual({ removed: true, fields: { comments: 'Fragile' } })
+    expect(withToggledRemoval(removed, 5).changes.get(5)).toEqual({ removed: false, fields: { comments: 'Fragile' } })
+  })
+})

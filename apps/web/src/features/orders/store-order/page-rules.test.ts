@@ -1,0 +1,213 @@
+// Small rules of the page: rights, links, the order of rows, what may be typed into details, what is asked before sending.
+
+import { newPartnerSettings, type PermissionKey, storeOrderActions, vendorConfig } from '@quayside/domain'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { pastedValues } from './edit-session.ts'
+import { problemOf, valueOfText } from './line-details-fields.ts'
+import { lineRights } from './line-rights.ts'
+import { line, storeOrderOf } from './lines.fixture.ts'
+import { recordHref } from './record-links.ts'
+import { refusalOf, reservationOffer } from './reservation.ts'
+import { defaultSort, sortLines } from './row-order.ts'
+import { questionOf } from './send-question.ts'
+import { asksForStock } from './stock-query.ts'
+import { lockOf, removalQuestion } from './store-order-edit.ts'
+import { rulesOf } from './store-order-rules.ts'
+
+const holding =
+  (...keys: PermissionKey[]) =>
+  (key: PermissionKey) =>
+    keys.includes(key)
+const everyone = () => true
+const settings = (over = {}) => newPartnerSettings({ partnerID: 1, partnerCode: 'FERN', name: 'Fernleaf', ...over })
+const vendor = vendorConfig('generic')
+
+describe('rights on lines', () => {
+  it('need UpdateProducts beside the right of the field', () => {
+    const rights = lineRights(holding('StoreOrderProduct-EditAckQuantity'), { backorderingEnabled: true })
+    expect(rights.edit).toBe(false)
+    const both = lineRights(holding('StoreOrder-UpdateProducts', 'StoreOrderProduct-EditAckQuantity'), {
+      backorderingEnabled: false,
+    })
+    expect(both.canEdit).toEqual({ qtyAck: true, priceAck: false, qtyBackordered: false, backorderDate: false })
+    expect(both.edit).toBe(true)
+  })
+  it.each([
+    ['StoreOrderProduct-AddProduct', 'add'],
+    ['StoreOrderProduct-RemoveProduct', 'remove'],
+    ['StoreOrderProduct-EditMetadata', 'editMetadata'],
+  ] as const)('%s allows to %s', (key, right) => {
+    expect(lineRights(holding('StoreOrder-UpdateProducts', key), { backorderingEnabled: true })[right]).toBe(true)
+    expect(lineRights(holding('StoreOrder-UpdateProducts'), { backorderingEnabled: true })[right]).toBe(false)
+  })
+  it('change a product with ChangeProduct, an order with ModifyProducts, a batch only where it is seen', () => {
+    const of = (...keys: PermissionKey[]) =>
+      lineRights(holding('StoreOrder-UpdateProducts', ...keys), { backorderingEnabled: true }).mayChange
+    expect(of('StoreOrderProduct-ChangeProduct')('sku', false)).toBe(true)
+    expect(of('StoreOrderProduct-ModifyProducts')('sku', false)).toBe(false)
+    expect(of('StoreOrderProduct-ModifyProducts')('quantity', false)).toBe(true)
+    expect(of('StoreOrderProduct-ModifyProducts')('batch', false)).toBe(false)
+    expect(of('StoreOrderProduct-ModifyProducts', 'StoreOrder-ViewBatchNumber')('batch', false)).toBe(true)
+    expect(of('StoreOrderProduct-AddProduct')('sku', true)).toBe(true)
+  })
+})
+
+describe('links', () => {
+  const holder = { may: holding('Address-ViewAddress'), isAdmin: false, hasFeature: () => false }
+  it('are plain text without the permission, without the feature, and without such a screen', () => {
+    expect(recordHref(holder, everyone)('store', 7)).toBe('/stores/7')
+    expect(recordHref(holder, everyone)('warehouse', 7)).toBeNull()
+    expect(recordHref(holder, everyone)('partner', 7)).toBeNull()
+    expect(recordHref({ ...holder, isAdmin: true }, everyone)('partner', 7)).toBe('/partners/7')
+    expect(recordHref({ ...holder, may: everyone }, everyone)('masterProduct', 7)).toBeNull()
+    expect(recordHref({ ...holder, may: everyone, hasFeature: everyone }, everyone)('masterProduct', 7)).toBe(
+      '/masterproducts/7',
+    )
+    expect(recordHref(holder, () => false)('store', 7)).toBeNull()
+    expect(recordHref(holder, everyone)('store', null)).toBeNull()
+  })
+})
+
+describe('the order of rows', () => {
+  const codes = (lines: ReturnType<typeof sortLines>) => lines.map((one) => one.supplierProductCode)
+  const mixed = [
+    line({ storeOrderProductID: 1, supplierProductCode: 'R10', quantity: 1 }),
+    line({ storeOrderProductID: -2, supplierProductCode: 'A' }),
+    line({ storeOrderProductID: 3, supplierProductCode: 'R9', quantity: 5 }),
+  ]
+  it('is by Code, numbers in it as numbers, and added lines at the end', () => {
+    expect(codes(sortLines(mixed, defaultSort))).toEqual(['R9', 'R10', 'A'])
+    expect(codes(sortLines(mixed, { by: 'quantity', direction: 'desc' }))).toEqual(['R9', 'R10', 'A'])
+    expect(codes(sortLines(mixed, { by: 'quantity', direction: 'asc' }))).toEqual(['R10', 'R9', 'A'])
+  })
+})
+
+describe('a block from a spreadsheet', () => {
+  const shown = [line(), line({ storeOrderProductID: 6 })]
+  const canEdit = { qtyAck: true, priceAck: true, qtyBackordered: true, backorderDate: true }
+  it('fills rows downwards and fields to the right', () => {
+    expect(pastedValues('12\t6\t30/11/2026\n1,024\tx\n', { lineID: 5, field: 'qtyAck' }, shown, canEdit)).toEqual([
+      { lineID: 5, field: 'qtyAck', value: 12 },
+      { lineID: 5, field: 'qtyBackordered', value: 6 },
+      { lineID: 5, field: 'backorderDate', value: '2026-11-30' },
+      { lineID: 6, field: 'qtyAck', value: 1024 },
+    ])
+  })
+  it('leaves a single value to the field, and skips fields that are not the person’s', () => {
+    expect(pastedValues('12', { lineID: 5, field: 'qtyAck' }, shown, canEdit)).toBeNull()
+    const noBackorder = { ...canEdit, qtyBackordered: false, backorderDate: false }
+    expect(pastedValues('12\t6', { lineID: 6, field: 'qtyAck' }, shown, noBackorder)).toHaveLength(1)
+  })
+})
+
+describe('the details of a line', () => {
+  it('hold what each field may hold', () => {
+    expect(problemOf('ediWarnings', 'x'.repeat(500))).toBeNull()
+    expect(problemOf('ediWarnings', 'x'.repeat(501))).toBe('EDI Warnings has more than 500 characters.')
+    expect(problemOf('ref5', 'x'.repeat(257))).toBe('Ref 5 has more than 256 characters.')
+    expect(problemOf('vendorPartNumber', 'x'.repeat(51))).toContain('50')
+    expect(problemOf('lineWeight', 'heavy')).toBe('Line Weight is no number: heavy')
+    expect(problemOf('lineWeight', '-1')).toBe('Line Weight cannot be below 0.')
+  })
+  it('are saved as what they are', () => {
+    expect(valueOfText('lineWeight', '1,5'.replace(',', '.'))).toBe(1.5)
+    expect(valueOfText('ref1', '  ')).toBeNull()
+    expect(valueOfText('quantity', '')).toBe(0)
+  })
+})
+
+describe('before something is sent', () => {
+  const ask = (action: string, over: Parameters<typeof storeOrderOf>[1]) => {
+    const storeOrder = storeOrderOf([line()], over)
+    const rules = rulesOf(storeOrder, settings({ hasExternalSystem: true, workflowType: 'Onsite' }), vendor)
+    const actor = { isAdmin: true, permissions: new Set<PermissionKey>() }
+    const found = storeOrderActions(rules.state, actor, rules.context).find((one) => one.action === action)
+    return found ? questionOf(found, storeOrder) : 'no such action'
+  }
+  it('an unanswered acknowledgement says what it will say', () => {
+    expect(ask('ack', {})).toBe('Nothing was entered: the one line is acknowledged in full, at the price of the order.')
+    expect(ask('ack', { acknowledgmentStatus: 'Ack Entered' })).toBeNull()
+  })
+  it('a resend says that the earlier document is kept', () => {
+    expect(ask('ack', { acknowledgmentStatus: 'Ack Sent' })).toContain('the earlier one is kept')
+  })
+  it('an order with errors says so', () => {
+    expect(ask('confirm', { errorType: 'Order', error: 'x' })).toBe('This order has unresolved errors!')
+  })
+  it('shipments without products and invoices without numbers are named', () => {
+    const shipment = { shipmentID: 1, shipmentNumber: 'SS-1', status: 'Created', shipmentSent: false }
+    expect(ask('shipment', { shipments: [{ ...shipment, productsAssigned: false }] })).toBe(
+      'Without carton products, and therefore not sent: SS-1.',
+    )
+    expect(ask('shipment', { shipments: [{ ...shipment, productsAssigned: true }] })).toBeNull()
+    const invoice = {
+      invoiceID: 1,
+      invoiceNumber: null,
+      invoiceDate: null,
+      invoiceType: 'Invoice',
+      status: 'Created',
+      invoiceSent: false,
+    } as const
+    expect(ask('invoice', { invoices: [invoice] })).toContain('Without an invoice number')
+  })
+})
+
+describe('reservations', () => {
+  const offer = (
+    over: Parameters<typeof storeOrderOf>[1],
+    partner = settings({ workflowType: 'Onsite' }),
+    allowed = true,
+  ) => reservationOffer(rulesOf(storeOrderOf([line()], over), partner, vendor), allowed)
+  it('are offered to Onsite partners: Reserve Products, then Cancel Reservation', () => {
+    expect(offer({})).toMatchObject({ label: 'Reserve Products', decision: { ok: true } })
+    expect(offer({ orderStatus: 'Order Reserved' })).toMatchObject({ label: 'Cancel Reservation' })
+    expect(offer({ orderStatus: 'Order Reserved', externalStatus: 'Picking' })).toMatchObject({
+      label: 'Reserve Products',
+      decision: { ok: false },
+    })
+    expect(offer({}, settings({ workflowType: 'Offsite' }))).toBeNull()
+    expect(offer({}, undefined, false)).toBeNull()
+  })
+  it('that are refused name the lines', () => {
+    const fields = [{ field: 'storeOrderProducts.5', message: 'TT: 3 available' }]
+    const refused = refusalOf(new ApiError(400, 'No longer available', { fields }))
+    expect(refused).toMatchObject({ message: 'No longer available', details: ['TT: 3 available'] })
+    expect([...(refused?.lines ?? [])]).toEqual([5])
+    expect(refusalOf(null)).toBeNull()
+  })
+})
+
+describe('the header of a store order', () => {
+  const clerk = { isAdmin: false, may: everyone }
+  const admin = { isAdmin: true, may: everyone }
+  it('keeps references for administrators, and the warehouse while stock is reserved', () => {
+    expect(lockOf('storeOrderReference', storeOrderOf([line()]), clerk).canEdit).toBe(false)
+    expect(lockOf('systemStoreOrderNumber', storeOrderOf([line()]), clerk).canEdit).toBe(false)
+    expect(lockOf('systemStoreOrderID', storeOrderOf([line()]), admin).canEdit).toBe(true)
+    expect(lockOf('warehouseID', storeOrderOf([line()]), clerk).canEdit).toBe(true)
+    expect(lockOf('warehouseID', storeOrderOf([line({ externalReservationID: 'R1' })]), clerk)).toMatchObject({
+      canEdit: false,
+      whyNot: expect.stringContaining('RET1001'),
+    })
+  })
+  it('is locked without EditOrder, when deleted, and while a document is on its way', () => {
+    expect(lockOf('storeID', storeOrderOf([]), { isAdmin: false, may: () => false })).toEqual({ canEdit: false })
+    expect(lockOf('storeID', storeOrderOf([], { status: 'Deleted', orderStatus: 'Deleted' }), clerk).canEdit).toBe(
+      false,
+    )
+    expect(lockOf('storeID', storeOrderOf([], { pendingStages: ['acknowledgement'] }), clerk).canEdit).toBe(false)
+  })
+  it('asks before an address is taken away', () => {
+    expect(removalQuestion('billToID')).toBe(
+      'Please confirm you would like to update the Billing address to be empty - therefore removing it.',
+    )
+  })
+})
+
+it('stock is asked for where it is known: not of Offsite partners, not without the feature', () => {
+  const onsite = settings({ hasExternalSystem: true, workflowType: 'Onsite' })
+  expect(asksForStock({ partner: onsite, vendor })).toBe(true)
+  expect(asksForStock({ partner: settings({ hasExternalSystem: true, workflowType: 'Offsite' }), vendor })).toBe(false)
+  expect(asksForStock({ partner: onsite, vendor: vendorConfig('generic', { features: [] }) })).toBe(false)
+})

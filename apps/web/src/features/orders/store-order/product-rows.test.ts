@@ -1,0 +1,42 @@
+import { newPartnerSettings, vendorConfig } from '@quayside/domain'
+import { describe, expect, it } from 'vitest'
+import { withToggledRemoval, withTyped } from './edit-state.ts'
+import { editingOf, line, storeOrderOf } from './lines.fixture.ts'
+import { makeProductRows, shownTotals } from './product-rows.ts'
+
+const vendor = vendorConfig('generic')
+const rules = { options: { vendor, canExceedMaximum: false }, stock: new Map() }
+const partner = newPartnerSettings({ partnerID: 1, partnerCode: 'FERN', name: 'Fernleaf' })
+const lines = [line(), line({ storeOrderProductID: 6, quantity: 10, linePackSize: null })]
+const storeOrder = storeOrderOf(lines)
+const fixed = { storeOrder, partner, vendor, lines, stock: new Map(), highlighted: new Set<number>() }
+
+describe('the rows of the product table', () => {
+  it('stay the same objects where nothing was typed', () => {
+    const rowsOf = makeProductRows()
+    const state = editingOf(...lines)
+    const before = rowsOf({ ...fixed, state })
+    const after = rowsOf({ ...fixed, state: withTyped(state, [{ lineID: 5, field: 'qtyAck', value: 24 }], rules) })
+    expect(after[1]).toBe(before[1])
+    expect(after[0]).not.toBe(before[0])
+    expect(after[0]).toMatchObject({ edited: true, subTotal: 102, total: 117.3 })
+  })
+  it('are open all, one, or none', () => {
+    const openOf = (open: 'nothing' | 'all' | number) =>
+      makeProductRows()({ ...fixed, state: { ...editingOf(...lines), open } }).map((row) => row.open)
+    expect(openOf('nothing')).toEqual([false, false])
+    expect(openOf('all')).toEqual([true, true])
+    expect(openOf(6)).toEqual([false, true])
+  })
+  it('total what was typed, and leave out what is taken off', () => {
+    const state = withTyped(editingOf(...lines), [{ lineID: 5, field: 'qtyAck', value: 24 }], rules)
+    expect(shownTotals(makeProductRows()({ ...fixed, state }), fixed)).toEqual({
+      subTotal: 102,
+      taxTotal: 15.3,
+      total: 117.3,
+    })
+    const rows = makeProductRows()({ ...fixed, state: withToggledRemoval(state, 5) })
+    expect(shownTotals(rows, fixed)).toEqual({ subTotal: 0, taxTotal: 0, total: 0 })
+    expect(rows[0]).toMatchObject({ removed: true, check: { severity: 'none' } })
+  })
+})
