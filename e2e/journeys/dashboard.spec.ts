@@ -59,8 +59,8 @@ test('a range is asked for when it is confirmed, stands in the address and can b
   await expectAccessible(page, 'range of a graph')
   await form.getByLabel('Last day', { exact: true }).fill('08/11/2026')
   await form.getByLabel('Last day', { exact: true }).blur()
-  await form.getByRole('combobox', { name: 'From' }).fill('6 am')
-  await form.getByRole('combobox', { name: 'From' }).press('Enter')
+  await form.getByRole('textbox', { name: 'From' }).fill('6 am')
+  await form.getByRole('textbox', { name: 'From' }).press('Enter')
   expect(asked).toEqual([])
   await form.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(
@@ -124,4 +124,14 @@ test('who may not see the dashboard begins at the orders', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/orders$/)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+})
+
+test('who has no partners is told so', async ({ pageFor }) => {
+  const page = await pageFor('clerk')
+  await page.route('**/api/partners*', (route) =>
+    route.fulfill({ json: { partners: [], totalRecords: 0, timeStamp: new Date().toISOString() } }),
+  )
+  await page.goto('/')
+  await expect(page.getByText("You don't have access to any Customers/partners/retailers.")).toBeVisible()
+  await expectAccessible(page, 'dashboard without partners')
 })

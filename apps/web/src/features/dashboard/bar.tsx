@@ -16,24 +16,10 @@ export function Bar({ share, colour, markAt }: BarProps) {
       <line x1="0" y1="0" x2="0" y2="100%" className={styles.axis} />
       {share > 0 && (
         // The smallest figure still shows.
-        <rect
-          x="0"
-          y="4"
-          height="10"
-          rx="1.5"
-          width={`max(2px, ${percent(share)})`}
-          style={{ fill: colour, width: `max(2px, ${percent(share)})` }}
-        />
+        <rect x="0" y="4" height="10" rx="1.5" style={{ fill: colour, width: `max(2px, ${percent(share)})` }} />
       )}
       {markAt !== undefined && markAt > 0 && (
-        <rect
-          x={`calc(${percent(markAt)} - 2px)`}
-          y="0"
-          width="2"
-          height="18"
-          className={styles.mark}
-          style={{ x: `calc(${percent(markAt)} - 2px)` } as object}
-        />
+        <rect x={percent(markAt)} y="0" width="2" height="18" transform="translate(-2)" className={styles.mark} />
       )}
     </svg>
   )
