@@ -4,6 +4,7 @@ export const messageTypes: readonly { readonly type: string; readonly name: stri
   { type: '855', name: 'Purchase order acknowledgement' },
   { type: '856', name: 'Ship notice (ASN)' },
   { type: '860', name: 'Purchase order change' },
+  { type: '865', name: 'Purchase order change acknowledgement' },
   { type: '810', name: 'Invoice' },
   { type: '997', name: 'Functional acknowledgement' },
   { type: '999', name: 'Implementation acknowledgement' },
