@@ -1,5 +1,9 @@
 /** Builds indexes after the rows: several times faster than keeping them up row by row. All inside the seeding transaction, so that a crash leaves them as they were. */
-import type { PoolClient } from 'pg'
+
+/** One connection inside a transaction. */
+export interface SeedClient {
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
+}
 
 export interface SecondaryIndex {
   readonly name: string
@@ -7,7 +11,7 @@ export interface SecondaryIndex {
 }
 
 /** Takes away the indexes of the tables that no constraint stands on. */
-export async function dropSecondaryIndexes(client: PoolClient, tables: readonly string[]): Promise<SecondaryIndex[]> {
+export async function dropSecondaryIndexes(client: SeedClient, tables: readonly string[]): Promise<SecondaryIndex[]> {
   const { rows } = await client.query<SecondaryIndex>(
     `select indexname as name, indexdef as definition from pg_indexes
      where schemaname = current_schema() and tablename = any($1) and indexname not in (select conname from pg_constraint) order by 1`,
@@ -18,7 +22,7 @@ export async function dropSecondaryIndexes(client: PoolClient, tables: readonly 
 }
 
 export async function createSecondaryIndexes(
-  client: PoolClient,
+  client: SeedClient,
   indexes: readonly SecondaryIndex[],
   progress: (done: number) => void,
 ): Promise<void> {

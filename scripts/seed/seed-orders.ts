@@ -1,8 +1,7 @@
 /** Seeds a database in one transaction: all of it or nothing, with a word about each step. */
 import type { OpenDatabase } from '@quayside/store'
-import type { PoolClient } from 'pg'
 import { insertDemoPartners } from '../../apps/server/src/demo/partners/insert-partners.ts'
-import { createSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
+import { createSecondaryIndexes, dropSecondaryIndexes, type SeedClient } from './secondary-indexes.ts'
 import { linesSql, orderTotalsSql, storeOrdersSql, totalsSql } from './seed-lines.ts'
 import { ordersSql, partnersSql } from './seed-plan.ts'
 import { rowStatements, type SeededTable, seededTables } from './seed-rows.ts'
@@ -19,11 +18,11 @@ export interface Seeding {
   readonly tables: readonly SeededTable[]
 }
 
-const count = async (client: PoolClient, sql: string): Promise<number> =>
+const count = async (client: SeedClient, sql: string): Promise<number> =>
   Number((await client.query<{ count: string }>(sql)).rows[0]?.count ?? 0)
 
 /** The first of so many fresh ids of a table. The tables are locked, so that nobody takes one in between. */
-async function takeIDs(client: PoolClient, table: string, column: string, many: number): Promise<number> {
+async function takeIDs(client: SeedClient, table: string, column: string, many: number): Promise<number> {
   const { rows } = await client.query<{ first: string }>(
     `select nextval(pg_get_serial_sequence($1, $2)) as first, pg_get_serial_sequence($1, $2) as sequence`,
     [table, column],
@@ -34,14 +33,14 @@ async function takeIDs(client: PoolClient, table: string, column: string, many: 
 }
 
 /** Foreign keys hold by construction; checking each row would double the time. Only a superuser may leave it out. */
-async function skipChecks(client: PoolClient): Promise<void> {
+async function skipChecks(client: SeedClient): Promise<void> {
   await client.query('savepoint before_role')
   await client
     .query('set local session_replication_role = replica')
     .catch(() => client.query('rollback to before_role'))
 }
 
-async function planOrders(client: PoolClient, orders: number): Promise<void> {
+async function planOrders(client: SeedClient, orders: number): Promise<void> {
   await client.query('select setseed(0.42)')
   await client.query(partnersSql)
   if ((await count(client, 'select count(*) from seed_partner')) === 0)
@@ -50,7 +49,7 @@ async function planOrders(client: PoolClient, orders: number): Promise<void> {
   await client.query('analyze seed_partner, seed_order')
 }
 
-async function planLines(client: PoolClient, firstStoreOrderID: number): Promise<void> {
+async function planLines(client: SeedClient, firstStoreOrderID: number): Promise<void> {
   await client.query(storeOrdersSql(firstStoreOrderID))
   await client.query('analyze seed_store_order')
   const planned = await count(client, 'select count(*) from seed_store_order')
@@ -70,7 +69,7 @@ async function planLines(client: PoolClient, firstStoreOrderID: number): Promise
 }
 
 async function insertRows(
-  client: PoolClient,
+  client: SeedClient,
   { orders, say, tables }: Seeding,
   firstStoreOrderID: number,
 ): Promise<void> {
@@ -88,7 +87,7 @@ async function insertRows(
   }
 }
 
-async function seedInside(client: PoolClient, seeding: Seeding): Promise<void> {
+async function seedInside(client: SeedClient, seeding: Seeding): Promise<void> {
   const { orders, say, tables } = seeding
   await client.query(`set local work_mem = '256MB'`)
   await client.query(`set local maintenance_work_mem = '512MB'`)
