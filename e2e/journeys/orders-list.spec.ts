@@ -1,7 +1,7 @@
 // The orders list as a clerk uses it: its address, its filters, and what is done with many orders at once.
 
 import type { Page } from '@playwright/test'
-import { getPermissions, listOrders, listPartners } from '@quayside/contract'
+import { deleteOrder, getPermissions, listOrders, listPartners } from '@quayside/contract'
 import { expectAccessible } from '../portal/accessible.ts'
 import type { PortalApi } from '../portal/api.ts'
 import { browserDay, downloadOf } from '../portal/downloads.ts'
@@ -90,7 +90,7 @@ test('search waits half a second, and store orders are searched where asked for'
 })
 
 test('an inbox of orders is acknowledged in batches, with a result for each', async ({ pageFor, folder, tokenApi }) => {
-  const count = 45
+  const count = 30
   await folder('SANDX12').drop('bulk.edi', manyOrders({ prefix: 'PO-BULK', count, controlNumber: '7502', lines }))
   // The first one came before: it is an order in error, and stays.
   await expectFound(tokenApi, 'PO-BULK', count)
@@ -100,12 +100,12 @@ test('an inbox of orders is acknowledged in batches, with a result for each', as
   const page = await pageFor('clerk')
   await openFound(page, 'PO-BULK', count + 1)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await expect(bar(page)).toContainText('46 selected · 45 can be sent, 1 cannot be sent')
+  await expect(bar(page)).toContainText('31 selected · 30 can be sent, 1 cannot be sent')
   await expectAccessible(page, 'orders, selected')
   await bar(page).getByRole('button', { name: 'Send Ack' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Ack' })
   await expect(dialog).toContainText('Some order(s) have unresolved errors!')
-  await expect(dialog).toContainText('45 of 46 selected can be sent: 1 is in Error.')
+  await expect(dialog).toContainText('30 of 31 selected can be sent: 1 is in Error.')
   await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText('PO-BULK-001')
   await expectAccessible(page, 'orders, before a bulk action')
 
@@ -120,9 +120,9 @@ test('an inbox of orders is acknowledged in batches, with a result for each', as
     if (batches > 1) await open
     await route.continue()
   })
-  await dialog.getByRole('button', { name: 'Send Ack: 45 orders' }).click()
+  await dialog.getByRole('button', { name: 'Send Ack: 30 orders' }).click()
   const running = page.getByRole('dialog')
-  await expect(running.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '20 of 45')
+  await expect(running.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '20 of 30')
   await expectAccessible(page, 'orders, a bulk action running')
   await running.getByRole('button', { name: 'Continue in the background' }).click()
   await expect(bar(page)).toHaveCount(0)
@@ -130,21 +130,21 @@ test('an inbox of orders is acknowledged in batches, with a result for each', as
   await expect(page).toHaveURL(/\/shipments/)
   gate()
   await page.getByRole('link', { name: 'Orders' }).first().click()
-  await expect(page.getByText('45 of 45 done')).toBeVisible()
+  await expect(page.getByText('30 of 30 done')).toBeVisible()
   await page.getByRole('button', { name: 'Show results' }).click()
-  const results = page.getByRole('dialog', { name: 'Send Ack: 45 of 45 done' })
-  await expect(results.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(45)
+  const results = page.getByRole('dialog', { name: 'Send Ack: 30 of 30 done' })
+  await expect(results.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(count)
   await expectAccessible(page, 'orders, results of a bulk action')
   const file = await downloadOf(page, () => results.getByRole('button', { name: 'Download results' }).click())
   expect(file.name).toBe(`send-ack_results_${await browserDay(page)}.csv`)
   await results.getByRole('button', { name: 'Close' }).last().click()
-  expect(batches).toBe(3)
+  expect(batches).toBe(2)
 
   const statuses = async () => {
     const { orders } = await tokenApi.call(listOrders, { query: { search: 'PO-BULK', pageSize: 100 } })
     return orders.filter((order) => order.acknowledgmentStatus === 'Acknowledgement Sent').length
   }
-  await expect.poll(statuses, { timeout: 30_000 }).toBe(45)
+  await expect.poll(statuses, { timeout: 30_000 }).toBe(count)
   await openFound(page, 'PO-BULK', count + 1)
   await rows(page).nth(3).getByRole('checkbox').check()
   await expect(bar(page).getByRole('button', { name: 'Resend Ack' })).toBeVisible()
@@ -192,21 +192,24 @@ test('orders are completed and deleted with a note, their errors cleared, and th
   await page.getByRole('dialog', { name: 'Delete: 1 of 1 done' }).getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('row').filter({ hasText: 'PO-END-002' })).toContainText('Deleted')
 
-  await page.goto('/orders?searchString=PO-END&statusFilter=Error,Order Change Error')
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await bar(page).getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: /^Clear Errors/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Clear Errors' })
-    .getByRole('button', { name: 'Clear Errors: 1 order' })
-    .click()
-  await page
-    .getByRole('dialog', { name: 'Clear Errors: 1 of 1 done' })
-    .getByRole('button', { name: 'Close' })
-    .last()
-    .click()
-  await expect(page.getByRole('heading', { name: 'NO RESULTS' })).toBeVisible()
+  // The number is in use by the order that came first: it has to go before the second one can be taken up.
+  const clearErrors = async (done: string) => {
+    await page.goto('/orders?searchString=PO-END&statusFilter=Error,Order Change Error')
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await bar(page).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: /^Clear Errors/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Clear Errors' })
+      .getByRole('button', { name: 'Clear Errors: 1 order' })
+      .click()
+    return page.getByRole('dialog', { name: `Clear Errors: ${done} done` })
+  }
+  await expect(await clearErrors('0 of 1')).toContainText(/PO-END-003.*This order number is already in use\./)
+  const { orders } = await tokenApi.call(listOrders, { query: { search: 'PO-END-003' } })
+  const first = orders.find((order) => order.status !== 'Error')
+  await tokenApi.call(deleteOrder, { params: { id: first?.orderID ?? 0 }, body: { notes: 'Came twice' } })
+  await expect(await clearErrors('1 of 1')).toBeVisible()
 })
 
 test('shipments without carton products are named before the send and after it', async ({

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@quayside/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Log } from '../log.ts'
+import { numberInUse } from './number-in-use.ts'
 
 /** Carries a refusal out of hooks, where no decision can be returned. */
 export class RefusedError extends Error {
@@ -46,6 +47,8 @@ function fieldProblems(error: FastifyError): FieldProblem[] {
 
 function refusalOf(error: FastifyError, problems: readonly FieldProblem[]): Refusal {
   if (error instanceof RefusedError) return error.refusal
+  const taken = numberInUse(error)
+  if (taken) return taken
   if (problems.length > 0) {
     const detail = problems
       .map((problem) => (problem.field ? `${problem.field}: ${problem.message}` : problem.message))

@@ -95,6 +95,8 @@ function ConfirmForm({ children, confirmLabel, danger, busy, noteLabel, onConfir
   return (
     <form
       className={styles.stack}
+      // What is missing is said in our words beside the field, not in a bubble of the browser.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         confirm()

@@ -2,6 +2,7 @@
 import type { AnswerOf, BulkAnswer, clearSelectedOrderErrors } from '@quayside/contract'
 import { type Actor, messageText, partnerReach, reaches } from '@quayside/domain'
 import { type OrderHeaderRow, readOrderHeader, type Tx } from '@quayside/store'
+import { numberInUse } from '../../../http/number-in-use.ts'
 import type { Services } from '../../../services.ts'
 import { lockSnapshot, type OrderSnapshot } from '../../fulfilment/order-snapshot.ts'
 import { type StoreOrderResult, warningsOf } from '../mark-status.ts'
@@ -53,6 +54,8 @@ async function workSafely(
   try {
     return await services.db.transaction().execute((tx) => workOn(tx, orderID, actor, work))
   } catch (error) {
+    const taken = numberInUse(error)
+    if (taken) return [orderResult(orderID, String(orderID), false, taken.message)]
     services.log.error(`The bulk action on order ${orderID} failed`, error)
     return [orderResult(orderID, String(orderID), false, messageText('serverError'))]
   }

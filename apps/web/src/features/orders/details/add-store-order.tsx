@@ -32,6 +32,7 @@ export function AddStoreOrder({ order, onClose }: { readonly order: OrderDetails
     <Dialog opened onClose={onClose} title="Add store order">
       <form
         className={styles.gap}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           submit()

@@ -45,6 +45,14 @@ describe('a bulk action', () => {
     expect(run?.warnings).toEqual(['Look twice'])
   })
 
+  it('names an order that the answer knows by its id alone', async () => {
+    const unknown = { orderID: 1, orderNumber: '1', storeOrderID: null, storeOrderNumber: null, done: false }
+    const { made } = runs(async () => ({ warning: null, results: [{ ...unknown, message: 'Not Found' }] }))
+    made.start(given(1))
+    await vi.waitFor(() => expect(made.current()?.state).toBe('finished'))
+    expect(made.current()?.results[0]?.orderNumber).toBe('PO-1')
+  })
+
   it('takes no second one while it runs', async () => {
     const { made, asked } = runs(good)
     made.start(given(30))

@@ -133,7 +133,23 @@ const isWhole = ({ answered, orders }: BulkRun) => answered >= orders.length
 
 function withAnswer(run: BulkRun, count: number, { warning, results }: BatchAnswer): BulkRun {
   const warnings = warning && !run.warnings.includes(warning) ? [...run.warnings, warning] : run.warnings
-  return { ...run, answered: run.answered + count, asked: 0, results: [...run.results, ...results], warnings }
+  return {
+    ...run,
+    answered: run.answered + count,
+    asked: 0,
+    results: [...run.results, ...named(run, results)],
+    warnings,
+  }
+}
+
+/** A result that knows only an order's id is given the number that the list showed. */
+function named({ orders }: BulkRun, results: readonly OrderResult[]): readonly OrderResult[] {
+  const numbers = new Map(orders.map((order) => [order.orderID, order.orderNumber]))
+  return results.map((result) =>
+    result.orderNumber === String(result.orderID)
+      ? { ...result, orderNumber: numbers.get(result.orderID) ?? result.orderNumber }
+      : result,
+  )
 }
 
 /** The orders that were asked for without an answer are not asked for again: that could send them twice. */

@@ -41,6 +41,7 @@ export default function CreateOrderDialog({ partners, preferred, onClose }: Crea
     <Dialog opened onClose={onClose} title="Create order">
       <form
         className={styles.gap}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           submit()

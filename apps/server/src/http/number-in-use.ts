@@ -1,0 +1,10 @@
+/** Two live orders of a partner under one number: the database refuses the second, whichever way it came; here in words. */
+import { type Refusal, refuse } from '@quayside/domain'
+
+/** null for any other error. */
+export function numberInUse(error: unknown): Refusal | null {
+  const { code, constraint } = (error ?? {}) as { readonly code?: unknown; readonly constraint?: unknown }
+  if (code !== '23505' || constraint !== 'purchase_order_number_key') return null
+  const decision = refuse('duplicateOrderNumber')
+  return decision.ok ? null : decision.refusal
+}
