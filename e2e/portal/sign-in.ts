@@ -11,12 +11,12 @@ export interface SignedIn {
   readonly storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
 }
 
-export async function signInAs(role: Role, baseUrl: string): Promise<SignedIn> {
+export async function signInAs(userName: string, baseUrl: string): Promise<SignedIn> {
   const answer = await fetch(`${baseUrl}/api/token`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', username: role, password: demoPassword }),
+    body: new URLSearchParams({ grant_type: 'password', username: userName, password: demoPassword }),
   })
-  if (!answer.ok) throw new Error(`${role} could not sign in: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${userName} could not sign in: ${answer.status} ${await answer.text()}`)
   const token = createToken.answer.parse(await answer.json())
   const session = {
     accessToken: token.access_token,

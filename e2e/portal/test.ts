@@ -5,21 +5,22 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Mailbox, mailbox } from '../retailer/mailbox.ts'
 import { type PortalApi, portalApi } from './api.ts'
+import { type Person, putPerson } from './people.ts'
 import { type Role, type SignedIn, signInAs } from './sign-in.ts'
 
 export { expect }
 
 interface Journey {
-  /** A page of its own for the role, signed in once per run. */
-  pageFor(role: Role): Promise<Page>
-  apiFor(role: Role): Promise<PortalApi>
+  /** A page of its own for somebody, signed in once per run. */
+  pageFor(who: Role | Person): Promise<Page>
+  apiFor(who: Role | Person): Promise<PortalApi>
   /** As the API user whose token the program prints. */
   tokenApi: PortalApi
   folder(partnerCode: string): Mailbox
 }
 
 interface Run {
-  sessions: (role: Role) => Promise<SignedIn>
+  sessions: (who: Role | Person) => Promise<SignedIn>
   program: { readonly baseUrl: string; readonly dataDir: string }
 }
 
@@ -40,10 +41,14 @@ export const test = base.extend<Journey, Run>({
   ],
   sessions: [
     async ({ program }, use) => {
-      const known = new Map<Role, Promise<SignedIn>>()
-      await use((role) => {
-        const session = known.get(role) ?? signInAs(role, program.baseUrl)
-        known.set(role, session)
+      const known = new Map<Role | Person, Promise<SignedIn>>()
+      const signIn = async (who: Role | Person) => {
+        if (typeof who !== 'string') await putPerson(program.dataDir, who)
+        return signInAs(typeof who === 'string' ? who : who.userName, program.baseUrl)
+      }
+      await use((who) => {
+        const session = known.get(who) ?? signIn(who)
+        known.set(who, session)
         return session
       })
     },
@@ -51,8 +56,8 @@ export const test = base.extend<Journey, Run>({
   ],
   pageFor: async ({ browser, sessions, contextOptions }, use) => {
     const pages: Page[] = []
-    await use(async (role) => {
-      const { storageState } = await sessions(role)
+    await use(async (who) => {
+      const { storageState } = await sessions(who)
       const context = await browser.newContext({ ...contextOptions, storageState, reducedMotion: 'reduce' })
       const page = await context.newPage()
       pages.push(page)
@@ -61,7 +66,7 @@ export const test = base.extend<Journey, Run>({
     for (const page of pages) await page.context().close()
   },
   apiFor: async ({ sessions, program }, use) => {
-    await use(async (role) => portalApi(program.baseUrl, (await sessions(role)).accessToken))
+    await use(async (who) => portalApi(program.baseUrl, (await sessions(who)).accessToken))
   },
   tokenApi: async ({ program }, use) => {
     await use(portalApi(program.baseUrl, (await readFile(join(program.dataDir, 'api-token.txt'), 'utf8')).trim()))

@@ -1,0 +1,201 @@
+// What somebody's permissions and partners leave of the portal: an administrator, a partner's own user, and a person
+// who may look at orders and nothing else. What is not shown is not answered either.
+
+import type { Page } from '@playwright/test'
+import { getOrder, getStoreOrder, listOrders, listPartners, markStoreOrder, updateOrder } from '@quayside/contract'
+import { demoRoles, type PermissionKey } from '@quayside/domain'
+import { expectAccessible } from '../portal/accessible.ts'
+import type { PortalApi } from '../portal/api.ts'
+import { orderByNumber } from '../portal/fulfil.ts'
+import type { Person } from '../portal/people.ts'
+import { answeredBeyond, callsBeyond } from '../portal/refused-calls.ts'
+import { expect, test } from '../portal/test.ts'
+import { order850 } from '../retailer/order-files.ts'
+
+const lines = [
+  { code: 'KW20881', quantity: 30, price: '4.25', description: 'TEA TOWEL', stores: { '0181': 12, '0182': 18 } },
+]
+const menuLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link')
+const field = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
+
+/** Ids for every name that a path has; whose they are does not matter to who is refused before. */
+const paramsOf = (orderID: number, storeOrderID: number) => ({
+  id: orderID,
+  sid: storeOrderID,
+  pid: 1,
+  cartonId: 1,
+  productId: 1,
+  objectType: 'Order',
+  objectID: orderID,
+  auditLogID: 1,
+  changeID: 1,
+  partnerCode: 'SANDX12',
+  jobID: 1,
+  status: 'ack',
+})
+
+async function orderWith(api: PortalApi, query: { partner: string; invoiceStatus: string }) {
+  const { orders } = await api.call(listOrders, { query: { ...query, pageSize: 1, includeCompleted: '1' } })
+  const [row] = orders
+  if (!row) throw new Error(`No order is ${query.invoiceStatus} with ${query.partner}.`)
+  return api.call(getOrder, { params: { id: row.orderID } })
+}
+
+test('an administrator reaches every partner without being given any, and edits what is for administrators', async ({
+  pageFor,
+  apiFor,
+  folder,
+  tokenApi,
+}) => {
+  const chief: Person = { userName: 'chief', isAdmin: true, permissions: [], partnerCodes: [] }
+  await folder('SANDX12').drop('admin.edi', order850({ orderNumber: 'PO-ADMIN', controlNumber: '7951', lines }))
+  const order = await orderByNumber(tokenApi, 'PO-ADMIN')
+  const path = `/orders/${order.orderID}/storeorder/${order.storeOrders[0]?.storeOrderID}`
+  const all = await (await apiFor('admin')).call(listPartners)
+  expect((await (await apiFor(chief)).call(listPartners)).totalRecords).toBe(all.totalRecords)
+
+  const page = await pageFor(chief)
+  await page.goto('/')
+  await page.getByRole('button', { name: `Partners All ${all.totalRecords} partners` }).click()
+  await expect(page.getByRole('checkbox', { name: 'Sandbox X12' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const clerk = await pageFor('clerk')
+  await clerk.goto(`/orders/${order.orderID}`)
+  await expect(field(clerk, 'Shipping Method')).toBeVisible()
+  await expect(field(clerk, 'Customer Reference')).toHaveCount(0)
+  await clerk.goto(path)
+  await expect(field(clerk, 'Due Date')).toBeVisible()
+  const ofAdmins = ['Store Order Reference', 'System Store Order Number', 'System Store Order ID']
+  for (const name of ofAdmins) await expect(field(clerk, name)).toHaveCount(0)
+  const refused = await (await apiFor('clerk')).ask(updateOrder, {
+    params: { id: order.orderID },
+    body: { customerReference: 'MINE' },
+  })
+  expect(refused.status).toBe(403)
+
+  await page.goto(`/orders/${order.orderID}`)
+  await field(page, 'Customer Reference').click()
+  await page.getByRole('textbox', { name: 'Customer Reference' }).fill('REF-ADMIN')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Customer Reference')).toHaveText('REF-ADMIN')
+  await page.goto(path)
+  for (const name of ofAdmins) {
+    await field(page, name).click()
+    await page.getByRole('textbox', { name }).fill('SYS-1')
+    await page.keyboard.press('Enter')
+    await expect(field(page, name)).toHaveText('SYS-1')
+  }
+  const params = { id: order.orderID, sid: order.storeOrders[0]?.storeOrderID ?? 0 }
+  expect(await tokenApi.call(getStoreOrder, { params })).toMatchObject({
+    customerReference: 'REF-ADMIN',
+    storeOrderReference: 'SYS-1',
+    systemStoreOrderNumber: 'SYS-1',
+    systemStoreOrderID: 'SYS-1',
+  })
+})
+
+test('a partner user sees his partner, does what he may, and nothing else is shown or answered', async ({
+  pageFor,
+  apiFor,
+  folder,
+  tokenApi,
+}) => {
+  const drop = (number: string, controlNumber: string) =>
+    folder('SANDX12').drop(`${number}.edi`, order850({ orderNumber: number, controlNumber, lines }))
+  const own: Person = { userName: 'sandy', permissions: [...demoRoles.partner], partnerCodes: ['SANDX12'] }
+  await drop('PO-OWN', '7952')
+  const order = await orderByNumber(tokenApi, 'PO-OWN')
+  const [first, second] = order.storeOrders.map((one) => one.storeOrderID)
+  const { orders } = await tokenApi.call(listOrders, { query: { partner: 'FERNLF', pageSize: 1 } })
+  const foreign = await tokenApi.call(getOrder, { params: { id: orders[0]?.orderID ?? 0 } })
+
+  const page = await pageFor(own)
+  await page.goto('/')
+  await expect(page.getByRole('list', { name: 'Partners shown' }).getByRole('listitem')).toHaveText(/Sandbox X12/)
+  await expect(menuLinks(page)).toHaveText([/^Dashboard/, /^Orders/, /^Shipments/, /^Invoices/, /^Exchange/])
+  await page.goto('/orders')
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create order' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('toolbar', { name: 'Actions on the selected rows' })
+  await bar.getByRole('button', { name: 'More' }).click()
+  for (const name of [/^Delete/, /^Clear Errors/, /^Send Order/, /^Confirm Order/])
+    await expect(page.getByRole('menuitem', { name }).or(bar.getByRole('button', { name }))).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  // What is his: an answer is entered, saved and sent.
+  await page.goto(`/orders/${order.orderID}/storeorder/${first}`)
+  await page.getByRole('button', { name: 'Edit Order' }).click()
+  await page.getByRole('textbox', { name: /^Qty Ack of KW20881/ }).fill('10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Add (line|product)/i })).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Order' }).click()
+  await page.getByRole('button', { name: 'Send Ack' }).first().click()
+  const params = { id: order.orderID, sid: first ?? 0 }
+  const status = async () => (await tokenApi.call(getStoreOrder, { params })).acknowledgmentStatus
+  await expect.poll(status).toBe('Acknowledgement Sent')
+  await expectAccessible(page, 'store order of a partner user')
+
+  // What is not: neither his permissions' limits nor another partner's orders.
+  const api = await apiFor(own)
+  expect(callsBeyond(demoRoles.partner).length).toBeGreaterThan(10)
+  expect(await answeredBeyond(api, demoRoles.partner, paramsOf(order.orderID, second ?? 0))).toEqual([])
+  const theirs = { id: foreign.orderID, sid: foreign.storeOrders[0]?.storeOrderID ?? 0 }
+  expect(await api.ask(getStoreOrder, { params: theirs })).toMatchObject({ status: 404 })
+  expect(await api.ask(markStoreOrder, { params: { ...theirs, status: 'ack' } })).toMatchObject({ status: 404 })
+  await page.goto(`/orders/${theirs.id}/storeorder/${theirs.sid}`)
+  await expect(page.getByText('could not be found, or you do not have access')).toBeVisible()
+})
+
+test('who may only look at orders sees no tabs, no buttons and no links, and is refused by the calls', async ({
+  pageFor,
+  apiFor,
+  tokenApi,
+}) => {
+  const held: ReadonlySet<PermissionKey> = new Set<PermissionKey>(['StoreOrder-ViewOrders'])
+  const visitor: Person = { userName: 'visitor', permissions: [...held], partnerCodes: ['FERNLF'] }
+  const order = await orderWith(tokenApi, { partner: 'FERNLF', invoiceStatus: 'Invoice Control Received' })
+  const storeOrder = order.storeOrders.find((one) => one.shipments.length > 0 && one.invoices.length > 0)
+  if (!storeOrder) throw new Error(`${order.orderNumber} has no store order with a shipment and an invoice.`)
+
+  const page = await pageFor(visitor)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(menuLinks(page)).toHaveText([/^Orders/])
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create order' })).toHaveCount(0)
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: 'Actions on the selected rows' })
+  await expect(bar.getByRole('button')).toHaveText([/Export CSV/, /./])
+  await expectAccessible(page, 'orders of who may only look')
+
+  await page.goto(`/orders/${order.orderID}?tab=audit`)
+  await expect(page.getByRole('table', { name: 'Store orders' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Parts of the order' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: /^(Edit|Send|Resend|Delete|Add)/ })).toHaveCount(0)
+  await page.getByRole('button', { name: `Actions of ${storeOrder.storeOrderNumber}` }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([/View Order/])
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'order of who may only look')
+
+  await page.goto(`/orders/${order.orderID}/storeorder/${storeOrder.storeOrderID}`)
+  const main = page.getByRole('main')
+  const stages = page.getByRole('list', { name: 'Stages' })
+  await expect(stages).toContainText(storeOrder.shipments[0]?.shipmentNumber ?? '?')
+  await expect(stages.getByRole('link')).toHaveCount(0)
+  await expect(main.locator('a:not([href^="/orders"])')).toHaveCount(0)
+  const buttons =
+    /^(Edit|Send|Resend|Confirm|Reserve|Cancel Reservation|Revalidate|Supply|Clear|Ship|Invoice|Print|Delete)/
+  await expect(main.getByRole('button', { name: buttons })).toHaveCount(0)
+  await expectAccessible(page, 'store order of who may only look')
+
+  const api = await apiFor(visitor)
+  expect(callsBeyond(held).length).toBeGreaterThan(40)
+  expect(await answeredBeyond(api, held, paramsOf(order.orderID, storeOrder.storeOrderID))).toEqual([])
+  await page.goto('/shipments')
+  await expect(page.getByText(/You do not have access to the page/)).toBeVisible()
+  await page.goto('/invoices')
+  await expect(page.getByText(/You do not have access to the page/)).toBeVisible()
+})
