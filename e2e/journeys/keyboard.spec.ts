@@ -53,6 +53,8 @@ test('an order is found, edited and acknowledged by keyboard alone', async ({ pa
     await expect(page.getByLabel('Qty ack of KW30890')).toBeFocused()
     await expect(quantity).toHaveValue('9')
     await keyboard.press('Control+s')
+    await expect(page.getByRole('dialog', { name: 'Save Order' })).toBeVisible()
+    await keyboard.press('Enter')
     await expect(stageCell(page, 'Acknowledgement')).toContainText('Ack Entered')
     await expect(page.getByRole('main')).toBeFocused()
   })

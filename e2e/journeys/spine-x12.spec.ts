@@ -51,6 +51,7 @@ test('an 850 is acknowledged, packed, shipped and invoiced, and every stage is c
     await page.getByLabel('Qty ack of KW20881').press('Enter')
     await expectAccessible(page, 'store order, editing')
     await page.getByRole('button', { name: 'Save Order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Order' }).click()
     await expect(stageCell(page, 'Acknowledgement')).toContainText('Ack Entered')
     await page.getByRole('button', { name: 'Send Ack' }).first().click()
     const ack = await sandbox.collect('855', orderNumber)

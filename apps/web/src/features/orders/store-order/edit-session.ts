@@ -137,7 +137,10 @@ export function useEditSession(rules: SessionRules): EditSession {
         withSupplyAll(now.open === 'nothing' ? started() : now, latest.current, latest.current.rights.canEdit),
       ),
     addLine: () => {
-      const line = newLine(storeOrder, temporaryID())
+      const [first] = storeOrder.storeOrderProducts
+      // Without one of its own a store order is supplied from the order's warehouse, as its other lines say.
+      const { warehouseID, warehouseCode } = storeOrder.warehouseID === null && first ? first : storeOrder
+      const line = newLine({ ...storeOrder, warehouseID, warehouseCode }, temporaryID())
       setState((now) => ({ ...now, added: [...now.added, line] }))
       return line.storeOrderProductID
     },

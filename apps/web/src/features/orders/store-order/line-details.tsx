@@ -78,7 +78,7 @@ export function LineDetails(props: LineDetailsProps) {
   )
 }
 
-function productFacts({ row, vendor, hrefOf }: LineDetailsProps): FactLine[] {
+function productFacts({ row, rights, vendor, hrefOf }: LineDetailsProps): FactLine[] {
   const { line, open } = row
   const { product } = line
   const external = product?.externalProductID ?? null
@@ -96,10 +96,12 @@ function productFacts({ row, vendor, hrefOf }: LineDetailsProps): FactLine[] {
       value: external && (masterHref ? <a href={masterHref}>{external}</a> : <CodeText>{external}</CodeText>),
     },
     { name: 'Pack Size', value: product?.packSize },
-    { name: 'Line Pack Size', value: line.linePackSize },
-    { name: 'Qty Shipped', value: line.quantityShipped },
-    { name: 'Qty Invoiced', value: line.quantityInvoiced },
-    { name: 'Reservation', value: line.externalReservationID && <CodeText>{line.externalReservationID}</CodeText> },
+    !rights.viewMetadata && { name: 'Line Pack Size', value: line.linePackSize },
+    { name: 'Ordered in', value: line.orderLineUnit },
+    line.externalReservationID !== null && {
+      name: 'Reservation',
+      value: <CodeText>{line.externalReservationID}</CodeText>,
+    },
     !open && { name: 'Comments', value: line.comments },
     !open && { name: 'EDI Warnings', value: line.ediWarnings },
   ]

@@ -1,9 +1,8 @@
 /** The rows of the product table, and what the order comes to with what was typed. */
 import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
 import { lineTotals, type PartnerSettings, roundMoney, type VendorConfig } from '@quayside/domain'
-import type { EditState } from './edit-state.ts'
-import { ledgerOf } from './edit-state.ts'
-import { changedLine, type FurtherChange } from './further-changes.ts'
+import { type EditState, ledgerOf } from './edit-state.ts'
+import { changedLine, type FurtherChange, isNewLine } from './further-changes.ts'
 import { checkLine, type LineCheck } from './line-check.ts'
 import { entryOf, type LineEntry } from './line-edits.ts'
 import { balancesOf, inPacks, ownBalance, type StockBook, type WarehouseBalance } from './line-stock.ts'
@@ -94,7 +93,8 @@ function makeRow({ saved, change, open, remaining, ...parts }: Parts, input: Pro
     edited,
     removed,
     open,
-    check: removed ? nothingWrong : checkLine(line, facts, input),
+    // What is wrong with a new line is known once its product is.
+    check: removed || isNewLine(saved) ? nothingWrong : checkLine(line, facts, input),
     subTotal: Number(totals.lineSubTotal),
     total: Number(totals.lineTotal),
     stock: balance && inPacks(balance.availableToOrder, line),

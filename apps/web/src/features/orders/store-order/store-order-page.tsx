@@ -9,6 +9,7 @@ import { useErrorClearing } from './clear-errors.ts'
 import { useEditingFocus } from './editing-focus.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LineDetails } from './line-details.tsx'
+import { NewerVersion } from './newer-version.tsx'
 import { type ProductRow, shownTotals } from './product-rows.ts'
 import { ReservationRefusal } from './reservation-refusal.tsx'
 import { StoreOrderSaveBar } from './save-bar.tsx'
@@ -69,6 +70,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
         onClearErrors={useErrorClearing(ids, rules)}
         onGoTo={goTo}
       />
+      <NewerVersion storeOrder={storeOrder} session={session} />
       <ReservationRefusal reservation={reservation} rows={rows} onGoTo={(row) => goTo(row, 'qtyAck')} />
       <OrderChangePanel orderID={ids.orderID} storeOrderID={ids.storeOrderID} currency={storeOrder.currency} />
       <StoreAddresses storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />

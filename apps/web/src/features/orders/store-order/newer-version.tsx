@@ -1,0 +1,26 @@
+/** Told while a person types: someone else saved this store order meanwhile. */
+import type { StoreOrderDetails } from '@quayside/contract'
+import { formatDateTime } from '@quayside/domain'
+import { Banner } from '@quayside/ui-kit'
+import type { EditSession } from './edit-session.ts'
+
+interface NewerVersionProps {
+  readonly storeOrder: StoreOrderDetails
+  readonly session: EditSession
+}
+
+export function NewerVersion({ storeOrder, session }: NewerVersionProps) {
+  const { lastModified, lastModifiedBy } = storeOrder
+  const isNewer = session.editing && Date.parse(lastModified) > Date.parse(session.state.version)
+  if (!isNewer) return null
+  return (
+    <Banner
+      tone="info"
+      title="Changed in the meantime."
+      action={session.clean ? { label: 'Show the newer one', onClick: session.end } : undefined}
+    >
+      {`${lastModifiedBy ?? 'Someone else'} saved this store order at ${formatDateTime(lastModified)}. `}
+      {session.clean ? '' : 'What you typed is kept; saving shows what differs before anything is overwritten.'}
+    </Banner>
+  )
+}
