@@ -35,7 +35,7 @@ const noSends: Readonly<Record<Exclude<BulkKind, MarkStatusAction>, NoSend>> = {
     danger: true,
     can: 'be deleted',
   },
-  clearErrors: { label: 'Clear Errors', permission: 'StoreOrder-ClearErrors', can: 'be cleared' },
+  clearErrors: { label: 'Clear Errors', permission: 'StoreOrder-ClearErrors', can: 'be cleared of errors' },
 }
 
 export const isSend = (kind: BulkKind): kind is MarkStatusAction => !(kind in noSends)
