@@ -7,6 +7,7 @@ import { type MessageParams, messageText } from '../kernel/decision.ts'
 import type { ErrorCode } from '../kernel/error-catalogue.ts'
 import { hasFeature, type VendorConfig } from '../kernel/vendor.ts'
 import { priceCheck } from '../orders/price-check.ts'
+import { isSinglePiece } from '../orders/units.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 import type { FailedCheck } from './arrival.ts'
 import { type ArrivingLine, type ArrivingOrder, type ArrivingProduct, goesOutside } from './arriving-order.ts'
@@ -69,9 +70,7 @@ const externalProductIsMatched = (order: ArrivingOrder, line: ArrivingLine, prod
     ? failed(errorTypes.product, 'externalProductUnmatched', line)
     : null
 
-/** Units in which partners order single pieces: X12 EA, EDIFACT PCE and H87, and the words for them. */
-const singleUnits = ['EA', 'EACH', 'PCE', 'PC', 'PCS', 'H87', 'UN', 'UNIT']
-const isSingle = (unit: string | null) => unit === null || unit.trim() === '' || includes(singleUnits, unit)
+const isSingle = (unit: string | null) => unit === null || unit.trim() === '' || isSinglePiece(unit)
 const includes = (units: readonly (string | null)[], unit: string) =>
   units.some((one) => one?.trim().toUpperCase() === unit.trim().toUpperCase())
 

@@ -4,6 +4,11 @@ export const masterDataErrors = {
   fieldRequired: { status: 400, message: '{label} is required.' },
   fieldsMissing: { status: 400, message: 'Missing field(s): {labels}' },
   fieldTooLong: { status: 400, message: '{label} has more than {n} characters.' },
+  textNotCarried: {
+    status: 400,
+    message: '{field}: the documents of partner {partner} cannot carry {characters}.',
+    hint: 'Leave it out.',
+  },
   parameterMissing: { status: 400, message: '{param} not specified!' },
   supplierProductCodeExists: {
     status: 400,

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { keptFault } from './kept-decimal.ts'
+
+describe('what can be kept of a number', () => {
+  it.each([0, -3, '12.3456', '9999999999.9999', '-9999999999.9999', '7.50000'])('takes %s', (value) =>
+    expect(keptFault(value)).toBeNull(),
+  )
+  it.each([1e30, 9007199254740992, 1e12, '10000000000', -1e12])('says the most for %s', (value) =>
+    expect(keptFault(value)).toContain('must be at most 9999999999.9999'),
+  )
+  it('does not round in silence', () => expect(keptFault('2.12345')).toBe('has more than 4 decimals: 2.12345'))
+  it('knows what is no number', () => expect(keptFault(Number.NaN)).toBe('must be a number'))
+})
