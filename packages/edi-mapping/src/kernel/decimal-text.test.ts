@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   addDecimals,
   divideDecimals,
+  fitsDigits,
   fromImpliedDecimals,
   impliedDecimals,
   parseDecimal,
   parseEdifactDecimal,
-  wholeDigits,
 } from './decimal-text.ts'
 
 describe('reading numbers', () => {
@@ -47,7 +47,11 @@ describe('arithmetic', () => {
 
   it('rounds quotients half up', () => expect(divideDecimals('10', '3', 4)).toBe('3.3333'))
 
-  it('counts digits before the mark', () => expect(['0.5', '-12.25', '007'].map(wholeDigits)).toEqual([0, 2, 1]))
+  it('tells whether a number fits, rounded as it is kept', () => {
+    const numbers = ['9999999999.9999', '9999999999.99995', '-10000000000', '0.5']
+    expect(numbers.map((number) => fitsDigits(number))).toEqual([true, false, false, true])
+    expect(fitsDigits('1000', 3)).toBe(false)
+  })
 
   it('carries amounts with implied decimals there and back', () => {
     fc.assert(

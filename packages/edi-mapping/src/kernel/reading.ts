@@ -2,13 +2,16 @@
 import type { PartnerGuide } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
-import { parseDecimal, parseEdifactDecimal, wholeDigits } from './decimal-text.ts'
+import { fitsDigits, parseDecimal, parseEdifactDecimal } from './decimal-text.ts'
 import { textAt } from './element-text.ts'
 import { type MappingProblem, ProblemList } from './mapping-problem.ts'
 
 export interface ReadOptions {
   /** The decimal mark of the interchange (UNA); the guide's when left out. */
   readonly decimalMark?: string
+  /** What the order is worth depends on it where the message says neither; nothing and NZD when left out. */
+  readonly taxRatePercent?: DecimalText
+  readonly currency?: string
 }
 
 /** What reading a message gives: the document, or null when a problem of severity `reject` was found. */
@@ -17,8 +20,8 @@ export interface DocumentReading<T> {
   readonly problems: readonly MappingProblem[]
 }
 
-/** Amounts are kept with 14 digits, 4 of them decimals. */
-const MOST_WHOLE_DIGITS = 10
+/** A tax rate is below a thousand percent. */
+const RATE_DIGITS = 3
 
 export class Reading {
   readonly guide: PartnerGuide
@@ -31,15 +34,27 @@ export class Reading {
   }
 
   /** The number in an element; null when it is empty, and with a rejection when it is no number or too large. */
-  number(segment: Segment, element: number, component: number, what: string, code: string): DecimalText | null {
+  number(
+    segment: Segment,
+    element: number,
+    component: number,
+    what: string,
+    code: string,
+    digits?: number,
+  ): DecimalText | null {
     const written = textAt(segment, element, component)
     if (written === '') return null
     const value = this.#parse(written)
-    const fault = value === null ? 'is not a number' : wholeDigits(value) > MOST_WHOLE_DIGITS ? 'is too large' : null
+    const fault = value === null ? 'is not a number' : fitsDigits(value, digits) ? null : 'is too large'
     if (fault === null) return value
     const message = `${what} '${written}' ${fault}. Ask the partner to send it again with a plain number.`
     this.problems.reject(code, message, segment, { element, component, badValue: written })
     return null
+  }
+
+  /** The tax rate in an element, as `number`. */
+  rate(segment: Segment, element: number, component: number, what: string, code: string): DecimalText | null {
+    return this.number(segment, element, component, what, code, RATE_DIGITS)
   }
 
   #parse(written: string): DecimalText | null {

@@ -20,6 +20,14 @@ describe('what is wrong with an 850', () => {
     ['PO1*1**EA***VN*A', ['reject|order.line.quantity-missing|PO1|2||']],
     ['PO1*1*12345678901*EA***VN*A', ['reject|order.line.quantity-invalid|PO1|2|1|12345678901']],
     ['PO1*1*4*EA', ['reject|order.line.code-missing|PO1|6||']],
+    ['PO1*1*9999999999*EA*9999999999**VN*A', ['reject|order.line.amount-too-large|PO1|2||9999999999']],
+    ['PO1*1*9999999999.99999*EA***VN*A', ['reject|order.line.quantity-invalid|PO1|2|1|9999999999.99999']],
+    ['PO1*1*9999999999*EA*0.6**VN*A\nPO1*2*9999999999*EA*0.6**VN*B', ['reject|order.amount-too-large|BEG|||']],
+    [
+      'PO1*1*1*EA***VN*A\nSDQ*EA*92*1*9999999999*1*9999999999',
+      ['note|order.line.stores-differ|PO1|||19999999998', 'reject|order.line.amount-too-large|PO1|2||1'],
+    ],
+    ['PO1*1*4*EA***VN*A\nTXI*GS**5000', ['reject|order.line.tax-invalid|TXI|3|1|5000']],
     ['PO1*1*4*EA***CL*RED', ['reject|order.line.code-missing|PO1|6||']],
     ['PO1*1*4*EA***VN*A\nSDQ*EA*92*1*x', ['reject|order.line.store-quantity-invalid|SDQ|4|1|x']],
     [

@@ -82,5 +82,5 @@ function readQuantity(reading: Reading, qty: Segment, what: string): DecimalText
 
 function readTaxRate(reading: Reading, own: readonly Segment[], lineNumber: string): DecimalText | null {
   const tax = own.find((segment) => segment.tag === 'TAX' && textAt(segment, 1) === '7')
-  return tax ? reading.number(tax, 5, 4, `Line ${lineNumber}: the tax rate`, 'order.line.tax-invalid') : null
+  return tax ? reading.rate(tax, 5, 4, `Line ${lineNumber}: the tax rate`, 'order.line.tax-invalid') : null
 }

@@ -4,6 +4,7 @@ import type { Message } from '@quayside/edi'
 import type { PurchaseOrder } from '../documents.ts'
 import type { MappingProblem } from '../kernel/mapping-problem.ts'
 import { Reading, type ReadOptions } from '../kernel/reading.ts'
+import { checkAmounts } from './check-amounts.ts'
 import { noteIdleShipTos } from './idle-ship-tos.ts'
 import { read850 } from './read-850.ts'
 import { readOrders } from './read-orders.ts'
@@ -25,7 +26,10 @@ export function readPurchaseOrder(
 ): PurchaseOrderReading {
   const reading = new Reading(guide, options)
   const order = readAs(message, reading)
-  if (order !== null) noteIdleShipTos(reading, order)
+  if (order !== null) {
+    noteIdleShipTos(reading, order)
+    checkAmounts(reading, message, order, options)
+  }
   const { document, problems } = reading.result(order)
   return { order: document, problems }
 }

@@ -49,7 +49,7 @@ export function readPackSize(reading: Reading, followers: readonly Segment[]): D
 /** TXI03 is a share of one by the standard ('.15'); senders who write '15' mean percent. */
 export function readTaxRate(reading: Reading, followers: readonly Segment[]): DecimalText | null {
   const txi = firstNamed(followers, 'TXI')
-  const rate = txi ? reading.number(txi, 3, 1, 'The tax rate', 'order.line.tax-invalid') : null
+  const rate = txi ? reading.rate(txi, 3, 1, 'The tax rate', 'order.line.tax-invalid') : null
   if (rate === null) return null
   return compareDecimals(rate, '1') <= 0 ? multiplyDecimals(rate, '100') : rate
 }

@@ -28,7 +28,7 @@ export const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: n
 
 /** Above zero, up to four decimals, no zeros at the end. */
 export const decimal = fc
-  .tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 9999 }), fc.constantFrom(0, 0, 2, 4))
+  .tuple(fc.integer({ min: 0, max: 9_999 }), fc.integer({ min: 1, max: 9999 }), fc.constantFrom(0, 0, 2, 4))
   .map(([whole, parts, decimals]) =>
     decimals === 0 ? String(whole + 1) : `${whole}.${String(parts).padStart(4, '0').slice(0, decimals)}1`,
   )

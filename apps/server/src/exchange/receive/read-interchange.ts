@@ -15,7 +15,7 @@ export const messagesOf = (interchange: Interchange): readonly Message[] =>
   interchange.groups.flatMap((group) => group.messages)
 
 export function readInterchange(file: EdiFile, interchange: Interchange, partner: PartnerRow): ReadInterchange {
-  const readings = messagesOf(interchange).map((message) => readMessage(message, interchange, partner.guide))
+  const readings = messagesOf(interchange).map((message) => readMessage(message, interchange, partner))
   const ofMessages = new Map<Message, Problem[]>(
     readings.map((reading) => [reading.message, readingProblems(file, reading)]),
   )

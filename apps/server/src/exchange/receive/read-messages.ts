@@ -1,5 +1,4 @@
 /** Reads what a received file says, message by message, before any decision: pure, so that it can be repeated. */
-import type { PartnerGuide } from '@quayside/domain'
 import {
   type Contrl,
   type FunctionalAcknowledgement,
@@ -14,7 +13,9 @@ import {
   type PurchaseOrder,
   readOrderChange,
   readPurchaseOrder,
+  statedReference,
 } from '@quayside/edi-mapping'
+import type { PartnerRow } from '@quayside/store'
 
 export type MessageReading =
   | {
@@ -48,7 +49,8 @@ const readers: Readonly<Record<string, 'order' | 'order-change' | 'functional-ac
   CONTRL: 'contrl',
 }
 
-export function readMessage(message: Message, interchange: Interchange, guide: PartnerGuide): MessageReading {
+export function readMessage(message: Message, interchange: Interchange, partner: PartnerRow): MessageReading {
+  const { guide } = partner
   const kind = readers[message.type]
   if (kind === undefined) return { kind: 'unsupported', message }
   // A message that the codec refused says nothing that could be trusted.
@@ -60,13 +62,29 @@ export function readMessage(message: Message, interchange: Interchange, guide: P
   if (kind === 'functional-acknowledgement')
     return { kind, message, acknowledgement: readFunctionalAcknowledgement(message) }
   if (kind === 'contrl') return { kind, message, contrl: readContrl(message) }
-  const options = { decimalMark: interchange.delimiters.decimal }
+  const options = {
+    decimalMark: interchange.delimiters.decimal,
+    taxRatePercent: partner.tax_rate_percent,
+    currency: partner.currency,
+  }
   if (kind === 'order-change') {
     const { document: change, problems } = readOrderChange(message, guide, options)
     return { kind, message, change, problems }
   }
   const { order, problems } = readPurchaseOrder(message, guide, options)
   return { kind, message, order, problems }
+}
+
+/** The order that a message makes, or changes: it may be on its way at the same moment. */
+export function orderNumberOf(reading: MessageReading): string[] {
+  if (reading.kind === 'order' && reading.order) return [reading.order.orderNumber]
+  return reading.kind === 'order-change' && reading.change ? [reading.change.orderNumber] : []
+}
+
+/** The order that a message is about; of a refused one what its header says, so that the partner can be asked about it. */
+export function referenceOf(reading: MessageReading): string | null {
+  const [orderNumber] = orderNumberOf(reading)
+  return orderNumber ?? statedReference(reading.message)
 }
 
 /** Acknowledgements are never acknowledged. */

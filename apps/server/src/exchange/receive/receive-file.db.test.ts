@@ -44,6 +44,13 @@ const lastAnswer = async () => {
   return kit.fileText('SANDX12', 'out', newest.file_name)
 }
 
+const fileRow = (fileName: string) =>
+  kit.services.db
+    .selectFrom('exchange_file')
+    .select(['status', 'reference', 'problem_count', 'problems'])
+    .where('file_name', '=', fileName)
+    .executeTakeFirstOrThrow()
+
 describe('receiving an 850', () => {
   it('makes an order and answers with an accepting 997', async () => {
     await kit.receive(partnerID, 'SANDX12', 'first.edi', interchange('000000101', [set('0001', 'PO-1', line)]))
@@ -121,6 +128,36 @@ describe('receiving an 850', () => {
       .executeTakeFirstOrThrow()
     expect(file).toMatchObject({ status: 'Rejected', content: Buffer.from('Dear supplier, please send 12 towels.') })
     expect(file.problem_count).toBeGreaterThan(0)
+  })
+
+  it('refuses amounts that are too large to keep, with their place, and names the order all the same', async () => {
+    const large = (price: string) => ['N1*ST*Karaka DC*92*9001', `PO1*1*9999999999*EA*${price}**IN*A1`]
+    await kit.receive(
+      partnerID,
+      'SANDX12',
+      'large.edi',
+      interchange('000000110', [set('0001', 'PO-10', large('9999999999'))]),
+    )
+    expect(await lastAnswer()).toMatch(/AK2\*850\*0001~.*AK3\*PO1\*4\*\*8~.*AK4\*2\*\*7\*9999999999~.*AK5\*R\*5~/s)
+    // With its tax of 15 % the line has eleven digits.
+    await kit.receive(partnerID, 'SANDX12', 'taxed.edi', interchange('000000111', [set('0001', 'PO-11', large('0.9'))]))
+    expect(await lastAnswer()).toMatch(/AK3\*PO1\*4\*\*8~/)
+    await kit.receive(partnerID, 'SANDX12', 'fits.edi', interchange('000000112', [set('0001', 'PO-12', large('0.8'))]))
+    expect((await orders()).map((order) => order.order_number)).toEqual(expect.not.arrayContaining(['PO-10', 'PO-11']))
+    expect((await orders()).at(-1)?.order_number).toBe('PO-12')
+    expect(await fileRow('large.edi')).toMatchObject({ status: 'Rejected', reference: 'PO-10' })
+  })
+
+  it('keeps the order number of a message that is refused for its counts', async () => {
+    const bad = set('0001', 'PO-13', line).replace(/SE\*\d+/, 'SE*99')
+    await kit.receive(partnerID, 'SANDX12', 'counts.edi', interchange('000000113', [bad]))
+    expect(await fileRow('counts.edi')).toMatchObject({ status: 'Rejected', reference: 'PO-13' })
+    const message = await kit.services.db
+      .selectFrom('exchange_message')
+      .select(['status', 'reference'])
+      .where('group_control_number', '=', '113')
+      .executeTakeFirstOrThrow()
+    expect(message).toEqual({ status: 'Rejected', reference: 'PO-13' })
   })
 
   it('takes a claimed file exactly once when the process died before putting it away', async () => {

@@ -16,7 +16,7 @@ import {
 import type { Services } from '../../services.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
 import { type ReadInterchange, readInterchange } from './read-interchange.ts'
-import type { MessageReading } from './read-messages.ts'
+import { orderNumberOf } from './read-messages.ts'
 import { storedProblems } from './stored-problems.ts'
 import { type Outcome, takeInterchange } from './take-interchange.ts'
 
@@ -28,12 +28,6 @@ function namesToLock(partner: PartnerRow, all: readonly ReadInterchange[]): stri
       orderNumberOf(reading).map((orderNumber) => `order:${partner.partner_id}:${orderNumber}`),
     ),
   ])
-}
-
-/** An order, or a change of one that may be on its way. */
-function orderNumberOf(reading: MessageReading): string[] {
-  if (reading.kind === 'order' && reading.order) return [reading.order.orderNumber]
-  return reading.kind === 'order-change' && reading.change ? [reading.change.orderNumber] : []
 }
 
 async function processFile(tx: Tx, file: FileToProcess, partner: PartnerRow, services: Services): Promise<void> {

@@ -22,7 +22,7 @@ import { applyTa1 } from './apply-acknowledgement.ts'
 import { applyReading } from './apply-reading.ts'
 import { duplicateProblems, joinProblems, messageNote } from './further-problems.ts'
 import { messagesOf, type ReadInterchange } from './read-interchange.ts'
-import type { MessageReading } from './read-messages.ts'
+import { orderNumberOf, referenceOf } from './read-messages.ts'
 import type { JudgedInterchange } from './stored-problems.ts'
 
 export interface Outcome {
@@ -68,6 +68,7 @@ async function writeInterchange(
     verdict: judged.verdict,
   }
   const messages = judged.groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
+  const references = read.readings.map(referenceOf)
   const { messageIDs } = await insertInterchange(
     tx,
     interchange,
@@ -78,15 +79,10 @@ async function writeInterchange(
       controlNumber: message.controlNumber,
       version: message.version,
       status: message.verdict === 'rejected' ? exchangeStatus.rejected : exchangeStatus.processed,
-      reference: referenceOf(read.readings[at]),
+      reference: references[at] ?? null,
     })),
   )
   return messageIDs
-}
-
-function referenceOf(reading: MessageReading | undefined): string | null {
-  if (reading?.kind === 'order') return reading.order?.orderNumber ?? null
-  return reading?.kind === 'order-change' ? (reading.change?.orderNumber ?? null) : null
 }
 
 export async function takeInterchange(
@@ -98,7 +94,7 @@ export async function takeInterchange(
   partner: PartnerRow,
   services: Services,
 ): Promise<Outcome> {
-  const orderNumbers = read.readings.map(referenceOf).filter((number) => number !== null)
+  const orderNumbers = read.readings.flatMap(orderNumberOf)
   const before = await receivedBefore(tx, { partnerID: partner.partner_id, ...read.interchange }, orderNumbers)
   const { judged, further, duplicate } = judge(edi, read, before, partner)
   const messageIDs = await writeInterchange(tx, read, judged, duplicate, ordinal, file)
@@ -109,7 +105,11 @@ export async function takeInterchange(
   const notes = new Map<Message, readonly Problem[]>()
   for (const [at, reading] of read.readings.entries()) {
     const message = messages[at]
-    if (!message || message.verdict === 'rejected') continue
+    if (!message) continue
+    if (message.verdict === 'rejected') {
+      references.push(...[referenceOf(reading)].filter((reference) => reference !== null))
+      continue
+    }
     const applied = await applyReading(tx, reading, messageIDs[at] ?? 0, inUse, file, partner, services)
     references.push(...applied.references)
     orderIDs.push(...applied.orderIDs)
