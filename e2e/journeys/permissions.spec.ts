@@ -168,7 +168,7 @@ test('who may only look at orders sees no tabs, no buttons and no links, and is 
   await expect(page.getByRole('button', { name: 'Create order' })).toHaveCount(0)
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   const bar = page.getByRole('toolbar', { name: 'Actions on the selected rows' })
-  await expect(bar.getByRole('button')).toHaveText([/Export CSV/, /./])
+  await expect(bar.getByRole('button')).toHaveText(['Export CSV', ''])
   await expectAccessible(page, 'orders of who may only look')
 
   await page.goto(`/orders/${order.orderID}?tab=audit`)
@@ -187,7 +187,7 @@ test('who may only look at orders sees no tabs, no buttons and no links, and is 
   await expect(stages.getByRole('link')).toHaveCount(0)
   await expect(main.locator('a:not([href^="/orders"])')).toHaveCount(0)
   const buttons =
-    /^(Edit|Send|Resend|Confirm|Reserve|Cancel Reservation|Revalidate|Supply|Clear|Ship|Invoice|Print|Delete)/
+    /^(Edit|Send|Resend|Confirm|Reserve|Cancel Reservation|Revalidate|Supply|Clear|Ship Order|Invoice Order|Print|Delete)/
   await expect(main.getByRole('button', { name: buttons })).toHaveCount(0)
   await expectAccessible(page, 'store order of who may only look')
 

@@ -89,3 +89,8 @@ export function forViewer(actor: Actor, lines: readonly StoreOrderProduct[]): St
   }
   return lines.map((line) => ({ ...line, ...hidden }))
 }
+
+/** Batches of what was packed, for whom may see them. */
+export function withBatches<T extends { readonly batch: string | null }>(actor: Actor, packed: readonly T[]): T[] {
+  return packed.map((product) => (maySeeBatch(actor) ? product : { ...product, batch: null }))
+}

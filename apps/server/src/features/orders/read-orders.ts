@@ -8,7 +8,17 @@ import {
   type StoreOrderDetails,
   type StoreOrderHeader,
 } from '@quayside/contract'
-import { allow, canSoftEdit, type Decision, type PartnerSettings, partnerReach, refuse } from '@quayside/domain'
+import {
+  type Actor,
+  allow,
+  canSoftEdit,
+  type Decision,
+  may,
+  type PartnerSettings,
+  type PermissionKey,
+  partnerReach,
+  refuse,
+} from '@quayside/domain'
 import {
   countAttention,
   findPartner,
@@ -27,7 +37,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { stateOf } from '../fulfilment/order-snapshot.ts'
 import { readPage } from '../fulfilment/read-page.ts'
 import { partnerSettings } from '../partners/partners.ts'
-import { forViewer } from './present-line.ts'
+import { forViewer, withBatches } from './present-line.ts'
 import { presentOrderDetails, presentOrderRow, presentStoreOrderDetails } from './present-order.ts'
 
 const softEditable = (row: StoreOrderRow, partner: PartnerSettings, all: readonly StoreOrderRow[]): boolean =>
@@ -104,6 +114,9 @@ export async function orderHeaderOf(db: Queries, orderID: number): Promise<Decis
   return allow(header)
 }
 
+/** What the tabs Shipment Detail and Invoice Detail show is answered to whom they are shown. */
+const seesTab = (actor: Actor, view: PermissionKey): boolean => may(actor, 'StoreOrder-ViewAllTabs') && may(actor, view)
+
 export const readOrderCalls: readonly Implementation[] = [
   implement(listOrders, async ({ actor, query }, { db }) => {
     // Of two answers the one that was asked for later counts, whichever comes first.
@@ -124,8 +137,8 @@ export const readOrderCalls: readonly Implementation[] = [
     if (!basis) return refuse('notFound')
     const [lines, packed, invoiced] = await Promise.all([
       readOrderLines(db, params.id),
-      readPackedProducts(db, params.id),
-      readInvoicedProducts(db, params.id),
+      seesTab(actor, 'Shipment-ViewShipments') ? readPackedProducts(db, params.id) : [],
+      seesTab(actor, 'Invoice-ViewInvoices') ? readInvoicedProducts(db, params.id) : [],
     ])
     const editable = new Set(
       basis.storeOrders
@@ -133,7 +146,11 @@ export const readOrderCalls: readonly Implementation[] = [
         .map((one) => one.store_order_id),
     )
     const details = presentOrderDetails({ ...basis, lines, packed, invoiced, softEditable: editable })
-    return allow({ ...details, storeOrderProducts: forViewer(actor, details.storeOrderProducts) })
+    return allow({
+      ...details,
+      storeOrderProducts: forViewer(actor, details.storeOrderProducts),
+      shipmentCartonProducts: withBatches(actor, details.shipmentCartonProducts),
+    })
   }),
   implement(getStoreOrder, async ({ actor, params }, { db }) => {
     const details = await storeOrderDetails(db, params.id, params.sid)
