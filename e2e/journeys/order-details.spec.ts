@@ -66,6 +66,8 @@ test('the tabs of an order: the first one, one asked for, and none without the p
 })
 
 test('each tab is a file, named by order, tab and day', async ({ pageFor, tokenApi }) => {
+  // Seven screens, each looked at by axe twice.
+  test.slow()
   const { orders } = await tokenApi.call(listOrders, { query: { status: 'Invoice Control Received', pageSize: 1 } })
   const { orderID = 0, orderNumber = '' } = orders[0] ?? {}
   const page = await pageFor('clerk')
@@ -92,6 +94,38 @@ test('each tab is a file, named by order, tab and day', async ({ pageFor, tokenA
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const same = await downloadOf(page, () => page.getByRole('menuitem', { name: 'Download CSV' }).click())
   expect(same.name).toBe(`${orderNumber}_audit_${day}.csv`)
+})
+
+test('shipments and invoices without products say so', async ({ pageFor, tokenApi }) => {
+  const { orders } = await tokenApi.call(listOrders, { query: { status: 'Invoice Control Received', pageSize: 1 } })
+  const orderID = orders[0]?.orderID ?? 0
+  const order = await tokenApi.call(getOrder, { params: { id: orderID } })
+  const page = await pageFor('clerk')
+  await page.route(`**/api/Orders/${orderID}`, (route) =>
+    route.fulfill({ json: { ...order, shipmentCartonProducts: [], invoiceProducts: [] } }),
+  )
+  await page.goto(`/orders/${orderID}?tab=shipmentDetail`)
+  await expect(page.getByText('There are no shipment products.')).toBeVisible()
+  await page.getByRole('link', { name: 'Invoice Detail' }).click()
+  await expect(page.getByText('There are no invoice products.')).toBeVisible()
+})
+
+test('the products of a whole order are reserved, and given back', async ({ pageFor, tokenApi }) => {
+  const query = { partner: 'HARBOUR', status: 'Order Received', pageSize: 50 }
+  const { orders } = await tokenApi.call(listOrders, { query })
+  const orderID = orders.find((order) => order.orderStatus === 'Order Received')?.orderID ?? 0
+  const page = await pageFor('clerk')
+  await page.goto(`/orders/${orderID}`)
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const status = async () => (await tokenApi.call(getOrder, { params: { id: orderID } })).orderStatus
+  await choose('Reserve Products')
+  await expect(page.getByText('Success! The products has been reserved')).toBeVisible()
+  expect(await status()).toBe('Order Reserved')
+  await choose('Cancel Reservation')
+  await expect.poll(status).toBe('Order Received')
 })
 
 test('a stage is sent for every store order, and once sent it is sent again', async ({ pageFor, folder, tokenApi }) => {

@@ -90,6 +90,7 @@ test('search waits half a second, and store orders are searched where asked for'
 })
 
 test('an inbox of orders is acknowledged in batches, with a result for each', async ({ pageFor, folder, tokenApi }) => {
+  test.slow()
   const count = 30
   await folder('SANDX12').drop('bulk.edi', manyOrders({ prefix: 'PO-BULK', count, controlNumber: '7502', lines }))
   // The first one came before: it is an order in error, and stays.
