@@ -1,7 +1,8 @@
 /** The exchange folders of each partner: in, out, archive, rejected, and work for files that are being taken in. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 
 export type FolderName = 'in' | 'out' | 'archive' | 'rejected' | 'work'
 const folderNames: readonly FolderName[] = ['in', 'out', 'archive', 'rejected', 'work']
@@ -37,6 +38,9 @@ export function safeFileName(name: string): string {
   return cleaned === '' ? 'unnamed.edi' : cleaned
 }
 
+/** Whoever writes a file gives it its name once it is whole; programs of other systems write the ending in capitals. */
+export const isUnfinished = (name: string): boolean => name.startsWith('.') || name.toLowerCase().endsWith('.tmp')
+
 /** A file that is copied straight into the folder is left alone until nothing was added to it for this long. */
 const settledMs = 250
 
@@ -63,8 +67,24 @@ async function moveIfThere(from: string, to: string): Promise<boolean> {
   }
 }
 
+const { O_RDONLY, O_NONBLOCK, O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants
+
+/** Null: it is a link, a pipe or something else that was put in a file's place. */
+async function readRegular(path: string): Promise<Buffer | null> {
+  // A pipe must not keep us waiting for somebody to write into it.
+  const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ELOOP') return null
+    throw error
+  })
+  try {
+    return file && (await file.stat()).isFile() ? await file.readFile() : null
+  } finally {
+    await file?.close()
+  }
+}
+
 async function writeSynced(path: string, content: Uint8Array): Promise<void> {
-  const file = await open(path, 'w')
+  const file = await open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
   try {
     await file.writeFile(content)
     await file.sync()
@@ -73,13 +93,23 @@ async function writeSynced(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-export function exchangeFolders(root: string): ExchangeFolders {
+/** `note` is told of what lies there and is no file. */
+export function exchangeFolders(root: string, note: (line: string) => void = () => undefined): ExchangeFolders {
   const pathOf = (partnerCode: string, folder: FolderName) => join(root, safeFileName(partnerCode), folder)
+  const noted = new Set<string>()
 
+  const noteOnce = (path: string): void => {
+    if (noted.has(path)) return
+    noted.add(path)
+    note(`${path} is no regular file (a link or a folder, for instance): it is left there and not read.`)
+  }
   const claim = async (partnerCode: string, name: string): Promise<ClaimedFile | null> => {
     const source = join(pathOf(partnerCode, 'in'), name)
-    const found = await stat(source).catch(() => null)
-    if (!found?.isFile()) return null
+    const found = await lstat(source).catch(() => null)
+    if (!found?.isFile()) {
+      if (found) noteOnce(source)
+      return null
+    }
     const age = Date.now() - found.mtimeMs
     if (age >= 0 && age < settledMs) return null
     const receiptKey = randomUUID()
@@ -95,9 +125,7 @@ export function exchangeFolders(root: string): ExchangeFolders {
       for (const folder of folderNames) await mkdir(pathOf(partnerCode, folder), { recursive: true })
     },
     claimNew: async (partnerCode) => {
-      const names = (await listFolder(pathOf(partnerCode, 'in'))).filter(
-        (name) => !name.endsWith('.tmp') && !name.startsWith('.'),
-      )
+      const names = (await listFolder(pathOf(partnerCode, 'in'))).filter((name) => !isUnfinished(name))
       const claims: ClaimedFile[] = []
       for (const name of names) {
         const claimed = await claim(partnerCode, name)
@@ -116,7 +144,13 @@ export function exchangeFolders(root: string): ExchangeFolders {
     },
     read: async (file) => {
       try {
-        return await readFile(file.path)
+        const content = await readRegular(file.path)
+        if (content) return content
+        // It took a file's place after that was looked at: out of the way, so that nobody tries it again.
+        const rejected = join(dirname(file.path), '..', 'rejected', basename(file.path))
+        await moveIfThere(file.path, rejected)
+        noteOnce(rejected)
+        return null
       } catch (error) {
         if (missing(error)) return null
         throw error
@@ -124,7 +158,7 @@ export function exchangeFolders(root: string): ExchangeFolders {
     },
     putAway: async (partnerCode, file, folder) => {
       const target = join(pathOf(partnerCode, folder), file.fileName)
-      const taken = await stat(target).catch(() => null)
+      const taken = await lstat(target).catch(() => null)
       // A second file of the same name is kept beside the first.
       await moveIfThere(
         file.path,

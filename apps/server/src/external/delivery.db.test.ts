@@ -139,6 +139,7 @@ const failedRun = (payload: ExternalDelivery) => ({
   kind: 'deliver-external' as const,
   payload,
   error: 'Karaka WMS does not answer.',
+  detail: 'Not now',
   tries: 8,
   created: new Date(),
 })

@@ -1,6 +1,7 @@
 /** Which use case each kind of job runs, and what happens to a job that used up its tries. */
 import { announce, insertFailedJob } from '@quayside/store'
 import { answerFile } from '../exchange/answer/answer-file.ts'
+import { noteReceiveFailed } from '../exchange/receive/note-receive-failed.ts'
 import { receiveFile } from '../exchange/receive/receive-file.ts'
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
 import { deliverExternal, noteDeliveryFailed } from '../external/deliver.ts'
@@ -23,6 +24,8 @@ async function gaveUp(run: FailedRun, services: Services): Promise<void> {
   const partnerID = 'partnerID' in payload ? payload.partnerID : null
   await services.db.transaction().execute(async (tx) => {
     await insertFailedJob(tx, { ...run, what, partnerID })
+    if (run.kind === 'receive-file')
+      await noteReceiveFailed(tx, (payload as JobPayloads['receive-file']).exchangeFileID, run.error, run.tries)
     await announce(tx, { topic: 'jobs', ids: [], partnerID })
   })
   if (run.kind === 'send-document') {
@@ -33,7 +36,7 @@ async function gaveUp(run: FailedRun, services: Services): Promise<void> {
     const text = `Sending failed ${run.tries} times: ${sentence(run.error)} Mend the cause, then send it again.`
     await noteDeliveryFailed(payload as JobPayloads['deliver-external'], text, services)
   }
-  services.log.error(`${what} was given up after ${run.tries} tries: ${run.error}`)
+  services.log.error(`${what} was given up after ${run.tries} tries: ${run.detail}`)
 }
 
 export function jobHandlers(services: Services): JobHandlers {

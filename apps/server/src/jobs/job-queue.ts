@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Queries } from '@quayside/store'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
+import { errorText, plainReason } from './failure-reason.ts'
 
 /** What each kind of job carries. */
 export interface JobPayloads {
@@ -42,7 +43,10 @@ export interface FailedRun {
   readonly jobID: string
   readonly kind: JobKind
   readonly payload: unknown
+  /** In words for people. */
   readonly error: string
+  /** As the program said it, for the log. */
+  readonly detail: string
   readonly tries: number
   readonly created: Date
 }
@@ -95,7 +99,7 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
     monitorIntervalSeconds: 15,
     superviseIntervalSeconds: 15,
   })
-  boss.on('error', (error) => log.warn(`Jobs: ${error.message}`))
+  boss.on('error', (error) => log.warn(`Jobs: ${error.message}`, error))
   await boss.start()
   const { pollSeconds, ...backoff } = pace
   await boss.createQueue(deadLetter, { retryLimit: 20, retryBackoff: true, notify: true })
@@ -137,7 +141,10 @@ async function startWorker(boss: PgBoss, kind: JobKind, handlers: JobHandlers, l
     try {
       await run(job.data)
     } catch (error) {
-      log.error(`Job ${kind} ${JSON.stringify(job.data)} failed on try ${job.retryCount + 1} of ${maxTries}`, error)
+      const failed = `Job ${kind} ${JSON.stringify(job.data)} failed on try ${job.retryCount + 1} of ${maxTries}`
+      // Where it came from is said on the first try; the later ones are mostly the same.
+      if (job.retryCount === 0) log.error(failed, error)
+      else log.error(`${failed}: ${error instanceof Error ? error.message : String(error)}`)
       throw error
     } finally {
       boss.notifyWorker(workerID)
@@ -159,16 +166,12 @@ async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollS
           jobID: job.id,
           kind: job.sourceName as JobKind,
           payload: job.data,
-          error: errorText(job.sourceOutput),
+          error: plainReason(job.sourceOutput),
+          detail: errorText(job.sourceOutput),
           tries: (job.sourceRetryCount ?? 0) + 1,
           created: job.sourceCreatedOn ?? job.createdOn,
         })
       }
     },
   )
-}
-
-function errorText(output: object | null): string {
-  if (output && 'message' in output && typeof output.message === 'string') return output.message
-  return output ? JSON.stringify(output) : 'no reason given'
 }

@@ -8,6 +8,8 @@ export const exchangeStatus = {
   partlyRejected: 'Partly rejected',
   rejected: 'Rejected',
   duplicate: 'Duplicate',
+  /** Received, but the portal itself could not process it; Reprocess tries again. */
+  failed: 'Failed',
   queued: 'Queued',
   sent: 'Sent',
 } as const
@@ -19,6 +21,7 @@ export const exchangeStatusTones: Readonly<Record<ExchangeStatus, ExchangeTone>>
   'Partly rejected': 'warning',
   Rejected: 'error',
   Duplicate: 'warning',
+  Failed: 'error',
   Queued: 'received',
   Sent: 'ok',
 }

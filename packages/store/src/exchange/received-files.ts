@@ -119,6 +119,34 @@ export async function markProcessed(tx: Tx, file: ProcessedFile, news: readonly 
   await runPrepared(tx, statement)
 }
 
+/** The file is not processed and waits for a person. The partner's id; null when it was processed in the meantime. */
+export async function markReceiveFailed(tx: Tx, exchangeFileID: number, problem: unknown): Promise<number | null> {
+  const row = await tx
+    .updateTable('exchange_file')
+    .set({ status: 'Failed', problems: JSON.stringify([problem]), problem_count: 1 })
+    .where('exchange_file_id', '=', exchangeFileID)
+    .where('direction', '=', 'in')
+    .where('processed', 'is', null)
+    .returning('partner_id')
+    .executeTakeFirst()
+  return row?.partner_id ?? null
+}
+
+/** Before a failed file is tried again: it counts as just received, and its failed jobs are dealt with. */
+export async function startAgain(tx: Tx, exchangeFileID: number): Promise<void> {
+  await tx
+    .updateTable('exchange_file')
+    .set({ status: 'Received', problems: '[]', problem_count: 0 })
+    .where('exchange_file_id', '=', exchangeFileID)
+    .where('status', '=', 'Failed')
+    .execute()
+  await sql`
+    update failed_job set retried = now()
+    where retried is null and kind = 'receive-file' and (payload ->> 'exchangeFileID')::bigint = ${exchangeFileID}`.execute(
+    tx,
+  )
+}
+
 export async function setAnswerStatus(tx: Tx, exchangeFileID: number, answerStatus: string): Promise<void> {
   await tx
     .updateTable('exchange_file')

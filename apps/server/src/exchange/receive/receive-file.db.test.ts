@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { testDatabase } from '@quayside/test-kit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeCalls } from '../../features/exchange/exchange-calls.ts'
+import { jobHandlers } from '../../jobs/handlers.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 
 const database = testDatabase()
@@ -158,6 +162,39 @@ describe('receiving an 850', () => {
       .where('group_control_number', '=', '113')
       .executeTakeFirstOrThrow()
     expect(message).toEqual({ status: 'Rejected', reference: 'PO-13' })
+  })
+
+  it('says that a file failed once its tries are used up, and processes it when told to', async () => {
+    const { db } = kit.services
+    await sql`alter table purchase_order add constraint no_boom check (order_number <> 'BOOM')`.execute(db)
+    const content = interchange('000000120', [set('0001', 'BOOM', line)])
+    await expect(kit.receive(partnerID, 'SANDX12', 'boom.edi', content)).rejects.toThrow('no_boom')
+    const { exchange_file_id: exchangeFileID } = await db
+      .selectFrom('exchange_file')
+      .select('exchange_file_id')
+      .where('file_name', '=', 'boom.edi')
+      .executeTakeFirstOrThrow()
+    await jobHandlers(kit.services).gaveUp({
+      jobID: randomUUID(),
+      kind: 'receive-file',
+      payload: { exchangeFileID },
+      error: 'it contradicts what is kept already',
+      detail: 'violates check constraint "no_boom"',
+      tries: 8,
+      created: new Date(),
+    })
+    const failed = await fileRow('boom.edi')
+    expect(failed).toMatchObject({ status: 'Failed', problem_count: 1 })
+    expect(JSON.stringify(failed.problems)).toMatch(/tried 8 times .* contradicts what is kept already.*Reprocess/)
+    await sql`alter table purchase_order drop constraint no_boom`.execute(db)
+    const reprocess = exchangeCalls.find((one) => one.call.name === 'reprocessExchangeFile')
+    const asked = { params: { id: exchangeFileID }, query: {}, body: undefined } as never
+    expect(await reprocess?.handle?.(asked, kit.services)).toMatchObject({ ok: true })
+    expect(await fileRow('boom.edi')).toMatchObject({ status: 'Received', problem_count: 0 })
+    expect(await db.selectFrom('failed_job').select('retried').executeTakeFirstOrThrow()).not.toEqual({ retried: null })
+    await kit.runJobs()
+    expect(await fileRow('boom.edi')).toMatchObject({ status: 'Processed', reference: 'BOOM' })
+    expect(await reprocess?.handle?.(asked, kit.services)).toMatchObject({ ok: false })
   })
 
   it('takes a claimed file exactly once when the process died before putting it away', async () => {

@@ -24,6 +24,7 @@ import {
   readExchangeMessages,
   readInterchanges,
   readRelatedFiles,
+  startAgain,
   takeFailedJob,
 } from '@quayside/store'
 import { safeFileName } from '../../exchange/folders.ts'
@@ -128,9 +129,14 @@ const receiveCalls: readonly Implementation[] = [
     if (!row) return refuse('notFound')
     if (!canReprocess(row))
       return refuse('invalidRequest', {
-        detail: `File ${row.file_name} is ${row.status}; only a file that is still ${exchangeStatus.received} can be read again.`,
+        detail: `File ${row.file_name} is ${row.status}; only a file that is ${exchangeStatus.received} or ${exchangeStatus.failed} can be read again.`,
       })
-    await db.transaction().execute((tx) => jobs.send(tx, 'receive-file', { exchangeFileID: params.id }))
+    await db.transaction().execute(async (tx) => {
+      await startAgain(tx, params.id)
+      await jobs.send(tx, 'receive-file', { exchangeFileID: params.id })
+      await announce(tx, { topic: 'exchange', ids: [params.id], partnerID: row.partner_id })
+      await announce(tx, { topic: 'jobs', ids: [], partnerID: row.partner_id })
+    })
     return allow(done)
   }),
 ]
@@ -155,6 +161,7 @@ const failedJobCalls: readonly Implementation[] = [
     db.transaction().execute(async (tx) => {
       const job = await takeFailedJob(tx, params.jobID)
       if (!job) return refuse('invalidRequest', { detail: 'This job was run again already.' })
+      if (job.kind === 'receive-file') await startAgain(tx, (job.payload as JobPayloads['receive-file']).exchangeFileID)
       await jobs.send(tx, job.kind as JobKind, job.payload as JobPayloads[JobKind])
       await announce(tx, { topic: 'jobs', ids: [], partnerID: null })
       return allow(done)

@@ -55,6 +55,8 @@ export function presentProblems(stored: unknown): ExchangeProblem[] {
     }))
 }
 
-/** Kept but never processed: its job may have died. What was refused is answered; reading it again would say the same. */
+const unprocessed: readonly string[] = [exchangeStatus.received, exchangeStatus.failed]
+
+/** Kept but never processed: its job failed or died. What was refused is answered; reading it again would say the same. */
 export const canReprocess = (row: ExchangeListRow): boolean =>
-  row.direction === 'in' && row.status === exchangeStatus.received
+  row.direction === 'in' && unprocessed.includes(row.status)

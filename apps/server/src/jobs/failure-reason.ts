@@ -1,0 +1,33 @@
+/** Why a job failed: as the program said it, for the log, and in words for the people who see the failed job. */
+
+/** What the queue kept of an error: its own fields as plain data. */
+type Output = object | null
+
+const field = (output: Output, name: string): string => {
+  const value = output ? (output as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+export function errorText(output: Output): string {
+  return field(output, 'message') || (output ? JSON.stringify(output) : 'no reason given')
+}
+
+/** The first two letters of a SQLSTATE: what kind of trouble the database had. */
+const DATABASE_TROUBLE: Readonly<Record<string, string>> = {
+  '08': 'the database could not be reached',
+  '22': 'a value in it does not fit the field that keeps it',
+  '23': 'it contradicts what is kept already',
+  '40': 'others changed the same records at the same moment',
+  '53': 'the database has no room left',
+  '57': 'the database was stopped',
+}
+const PROGRAM_ERRORS: readonly string[] = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError']
+
+/** An error of the database or of the program itself names tables and code that mean nothing to its reader. */
+export function plainReason(output: Output): string {
+  const code = field(output, 'code')
+  const fromDatabase = /^[0-9A-Z]{5}$/.test(code) && field(output, 'severity') !== ''
+  if (fromDatabase) return DATABASE_TROUBLE[code.slice(0, 2)] ?? 'the database refused it'
+  if (PROGRAM_ERRORS.includes(field(output, 'name'))) return 'an error in the portal itself'
+  return errorText(output)
+}
