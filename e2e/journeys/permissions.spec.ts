@@ -1,8 +1,16 @@
 // What somebody's permissions and partners leave of the portal: an administrator, a partner's own user, and a person
 // who may look at orders and nothing else. What is not shown is not answered either.
 
-import type { Page } from '@playwright/test'
-import { getOrder, getStoreOrder, listOrders, listPartners, markStoreOrder, updateOrder } from '@quayside/contract'
+import type { Locator, Page } from '@playwright/test'
+import {
+  getOrder,
+  getPermissions,
+  getStoreOrder,
+  listOrders,
+  listPartners,
+  markStoreOrder,
+  updateOrder,
+} from '@quayside/contract'
 import { demoRoles, type PermissionKey } from '@quayside/domain'
 import { expectAccessible } from '../portal/accessible.ts'
 import type { PortalApi } from '../portal/api.ts'
@@ -198,4 +206,90 @@ test('who may only look at orders sees no tabs, no buttons and no links, and is 
   await expect(page.getByText(/You do not have access to the page/)).toBeVisible()
   await page.goto('/invoices')
   await expect(page.getByText(/You do not have access to the page/)).toBeVisible()
+})
+
+interface Piece {
+  readonly permission: PermissionKey
+  readonly path: string
+  /** Opens what has to be open to see it. */
+  readonly open?: (page: Page) => Promise<void>
+  readonly shown: (page: Page) => Locator
+  /** There with and without the permission: what the page is known by to have been drawn. */
+  readonly drawn: (page: Page) => Locator
+}
+
+const card = (title: string) => (page: Page) => page.getByRole('region', { name: title, exact: true })
+const graphs: readonly (readonly [PermissionKey, string, string])[] = [
+  ['Dashboard-ViewOrderCountGraph', 'Purchase Orders', 'Invoices'],
+  ['Dashboard-ViewAckCountGraph', 'Acknowledgements', 'Invoices'],
+  ['Dashboard-ViewShipmentCountGraph', 'Shipments', 'Invoices'],
+  ['Dashboard-ViewInvoiceCountGraph', 'Invoices', 'Shipments'],
+]
+
+test('one permission less takes away what it shows, and nothing beside it', async ({ pageFor, apiFor, tokenApi }) => {
+  const { partners } = await tokenApi.call(listPartners)
+  const onsite = partners.find((partner) => partner.workflowType === 'Onsite')?.partnerCode ?? ''
+  const { orders } = await tokenApi.call(listOrders, { query: { partner: onsite, pageSize: 1 } })
+  const order = await tokenApi.call(getOrder, { params: { id: orders[0]?.orderID ?? 0 } })
+  const { storeOrderNumber, storeOrderID } = order.storeOrders[0] ?? { storeOrderNumber: '', storeOrderID: 0 }
+  const menuItem = (permission: PermissionKey, name: string): Piece => ({
+    permission,
+    path: `/orders/${order.orderID}?tab=ordersOverview`,
+    open: (page) => page.getByRole('button', { name: `Actions of ${storeOrderNumber}` }).click(),
+    shown: (page) => page.getByRole('menuitem', { name }),
+    drawn: (page) => page.getByRole('menuitem', { name: 'View Order' }),
+  })
+  const pieces: readonly Piece[] = [
+    ...graphs.map(([permission, title, other]) => ({ permission, path: '/', shown: card(title), drawn: card(other) })),
+    {
+      permission: 'StoreOrder-CreateOrder',
+      path: '/orders',
+      shown: (page) => page.getByRole('button', { name: 'Create order' }),
+      drawn: (page) => page.getByRole('button', { name: 'Export CSV' }).first(),
+    },
+    menuItem('Shipment-CreateShipment', 'Ship Order'),
+    menuItem('Invoice-CreateInvoice', 'Invoice Order'),
+    menuItem('StoreOrder-DeleteOrder', 'Delete Order'),
+    {
+      permission: 'StoreOrderProduct-ReserveProduct',
+      path: `/orders/${order.orderID}/storeorder/${storeOrderID}`,
+      open: (page) => page.getByRole('button', { name: 'More', exact: true }).click(),
+      shown: (page) => page.getByText(/^(Reserve Products|Cancel Reservation)$/),
+      drawn: (page) => page.getByRole('menuitem').first(),
+    },
+    {
+      permission: 'Audit-DownloadAuditEDI',
+      path: `/orders/${order.orderID}?tab=audit`,
+      shown: (page) =>
+        page.getByRole('table', { name: 'Audit log' }).getByRole('button', { name: /\.(edi|x12|edifact|txt)/i }),
+      drawn: (page) =>
+        page
+          .getByRole('table', { name: 'Audit log' })
+          .getByText(/\.(edi|x12|edifact|txt)/i)
+          .first(),
+    },
+  ]
+
+  const held = await (await apiFor('clerk')).call(getPermissions)
+  const page = await pageFor('clerk')
+  let missing: PermissionKey | null = null
+  await page.route('**/api/Account/Permissions', (route) =>
+    route.fulfill({
+      json: held.filter(({ contextPermission: { context, permissionSystemName } }) => {
+        return `${context.securityContextSystemName}-${permissionSystemName}` !== missing
+      }),
+    }),
+  )
+  for (const { permission, path, open, shown, drawn } of pieces) {
+    for (const without of [null, permission]) {
+      missing = without
+      const asked = page.waitForResponse('**/api/Account/Permissions')
+      await page.goto(path)
+      await asked
+      await open?.(page)
+      await expect(drawn(page), `${permission}: the page`).toBeVisible()
+      if (without) await expect(shown(page), `without ${permission}`).toHaveCount(0)
+      else await expect(shown(page).first(), `with ${permission}`).toBeVisible()
+    }
+  }
 })
