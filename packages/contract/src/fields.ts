@@ -1,9 +1,60 @@
 /** The field kinds that all calls share, so that an id, an amount or a date is spelled the same everywhere. */
+import { dayFault, dec, keptFault, largestKept, readDecimal } from '@quayside/domain'
 import { z } from 'zod'
 
 /** Record ids are positive integers. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
+
+/** In bodies: a number or its text. Neither an empty text nor null nor a flag is a number. */
+const givenWhole = z
+  .union([z.number(), z.string().regex(/^-?\d{1,16}$/, 'must be a whole number')])
+  .transform(Number)
+  .pipe(z.number().int())
+export const givenID = givenWhole.pipe(z.number().positive())
+/** Of a row that may be new: a new one has a negative id of the caller's own choosing. */
+export const givenRowID = givenWhole
+
+type Fault = (number: string) => string | null
+
+/** A JSON number is right to fifteen digits: what comes behind them is no wish of anybody. */
+const givenNumber = (fault: Fault) =>
+  z.union([z.number(), z.string()]).transform((given, context) => {
+    const number = readDecimal(typeof given === 'number' ? dec(given.toPrecision(15)).toFixed() : given)
+    const message = number === null ? `must be a number, not '${given}'` : fault(number.toFixed())
+    if (number !== null && message === null) return number.toNumber()
+    context.addIssue({ code: 'custom', message: message ?? '' })
+    return z.NEVER
+  })
+
+/** A quantity, price or amount as it can be kept; more decimals are refused, not rounded. */
+export const givenDecimal = givenNumber(keptFault)
+/** The same, above 0: to put nothing somewhere is no step. */
+export const givenPositive = givenNumber(
+  (number) => keptFault(number) ?? (dec(number).greaterThan(0) ? null : `must be more than 0, not ${number}`),
+)
+/** The same, 0 or more. */
+export const givenAmount = givenNumber(
+  (number) => keptFault(number) ?? (dec(number).lessThan(0) ? `must be 0 or more, not ${number}` : null),
+)
+/** A measure that nobody reckons with, with as many decimals as it has. */
+export const givenMeasure = givenNumber((number) =>
+  dec(number).abs().greaterThan(largestKept) ? `must be at most ${largestKept}, not ${number}` : null,
+)
+
+/** A day, also where a date and time was sent; an empty one removes it. */
+export const givenDay = z
+  .string()
+  .transform((value) => value.slice(0, 10))
+  .pipe(z.union([z.iso.date(), z.literal('')]))
+
+/** A day that a document can mean. */
+export const believableDay = givenDay.transform((day, context) => {
+  const message = day === '' ? null : dayFault(day)
+  if (message === null) return day || null
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
 
 /** Answers carry amounts and quantities as JSON numbers; they are exact decimals until the last step. */
 export const amount = z.number()
@@ -14,6 +65,23 @@ export const timestamp = z.string()
 export const date = z.string()
 export const text = z.string()
 export const orNull = <T extends z.ZodType>(schema: T) => z.nullable(schema)
+
+/** What a record is answered with may be sent back beside a change; it is no wish to change anything. */
+const readBack = (record: z.ZodObject | undefined): object =>
+  Object.fromEntries(Object.keys(record?.shape ?? {}).map((name) => [name, z.unknown().optional()]))
+
+/** A change of named fields: a name that neither it nor the record knows is refused, so that nothing is ignored in silence. */
+export const changeOf = <Shape extends z.ZodRawShape>(shape: Shape, record?: z.ZodObject) =>
+  z.strictObject({ ...readBack(record), ...shape })
+
+/** The same, of which at least one field has to be named. */
+export const someChangeOf = <Shape extends z.ZodRawShape>(shape: Shape, record?: z.ZodObject) => {
+  const names = Object.keys(shape).filter((name) => name !== 'lastModified')
+  return changeOf(shape, record).refine(
+    (given) => names.some((name) => (given as Readonly<Record<string, unknown>>)[name] !== undefined),
+    `nothing to change; name at least one of ${names.join(', ')}`,
+  )
+}
 
 export const nothing = z.object({})
 /** A call that takes no body accepts an empty one of any kind. */

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Log } from '../log.ts'
 import { numberInUse } from './number-in-use.ts'
+import { speakPlainly } from './plain-words.ts'
 
 /** Carries a refusal out of hooks, where no decision can be returned. */
 export class RefusedError extends Error {
@@ -45,15 +46,27 @@ function fieldProblems(error: FastifyError): FieldProblem[] {
   }))
 }
 
-function refusalOf(error: FastifyError, problems: readonly FieldProblem[]): Refusal {
+/** '0.quantityAcknowledged' of a list of lines is 'row 1 (line 4711), quantityAcknowledged'. */
+function nameOf(field: string, body: unknown): string {
+  const [first = '', ...rest] = field.split('.')
+  const row: unknown = Array.isArray(body) ? body[Number(first)] : undefined
+  if (typeof row !== 'object' || row === null) return field
+  const { storeOrderProductID: line } = row as { readonly storeOrderProductID?: unknown }
+  const place = `row ${Number(first) + 1}${typeof line === 'number' ? ` (line ${line})` : ''}`
+  return [place, ...rest].join(', ')
+}
+
+const inWords = (problems: readonly FieldProblem[], body: unknown): string => {
+  const sentences = problems.map(({ field, message }) => (field ? `${nameOf(field, body)}: ${message}` : message))
+  return [...new Set(sentences)].join('; ')
+}
+
+function refusalOf(error: FastifyError, problems: readonly FieldProblem[], body: unknown): Refusal {
   if (error instanceof RefusedError) return error.refusal
   const taken = numberInUse(error)
   if (taken) return taken
   if (problems.length > 0) {
-    const detail = problems
-      .map((problem) => (problem.field ? `${problem.field}: ${problem.message}` : problem.message))
-      .join('; ')
-    return refusedError('invalidRequest', { detail }).refusal
+    return refusedError('invalidRequest', { detail: inWords(problems, body) }).refusal
   }
   // Fastify's own refusals: a body that is no JSON, too large, of an unknown kind.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -63,9 +76,10 @@ function refusalOf(error: FastifyError, problems: readonly FieldProblem[]): Refu
 }
 
 export function handleErrors(app: FastifyInstance, log: Log): void {
+  speakPlainly()
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problems = fieldProblems(error)
-    const refusal = refusalOf(error, problems)
+    const refusal = refusalOf(error, problems, request.body)
     if (refusal.status >= 500) log.error(`${request.method} ${request.routeOptions.url ?? request.url} failed`, error)
     return sendRefusal(reply, refusal, problems.length > 0 ? { fields: [...problems] } : {})
   })

@@ -4,7 +4,9 @@ import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
 import {
   amount,
   auditFields,
+  believableDay,
   date,
+  givenAmount,
   id,
   idParams,
   listAnswer,
@@ -17,6 +19,7 @@ import {
   queryDate,
   queryFlag,
   queryList,
+  someChangeOf,
   text,
 } from '../fields.ts'
 import { markAnswer } from '../orders/calls.ts'
@@ -149,14 +152,17 @@ export const updateInvoice = defineCall({
   reach: recordOf('invoice'),
   params: idParams,
   query: nothing,
-  body: z.object({
-    invoiceNumber: z.string().trim().nullish(),
-    invoiceDate: z.iso.date().nullish(),
-    customerReference: z.string().max(50).nullish(),
-    shipmentCharge: z.coerce.number().min(0).nullish(),
-    invoiceComments: z.string().max(1000).nullish(),
-    lastModified: z.string().optional(),
-  }),
+  body: someChangeOf(
+    {
+      invoiceNumber: z.string().trim().nullish(),
+      invoiceDate: believableDay.nullish(),
+      customerReference: z.string().max(50).nullish(),
+      shipmentCharge: givenAmount.nullish(),
+      invoiceComments: z.string().max(1000).nullish(),
+      lastModified: z.string().optional(),
+    },
+    invoiceDetails,
+  ),
   answer: invoiceDetails,
 })
 

@@ -1,7 +1,7 @@
 /** Bulk actions: on the orders selected in the list, and on the store orders selected in an order. A result per record, so that nothing is skipped in silence. */
 import { z } from 'zod'
 import { type Access, defineCall, needs, recordOf, visibleRows } from '../call.ts'
-import { id, idParams, nothing, orNull, text } from '../fields.ts'
+import { givenID, idParams, nothing, orNull, text } from '../fields.ts'
 import { orderResult } from './calls.ts'
 
 /** `done` false: skipped, and the message says why. Of one that was done the message is a warning. */
@@ -12,7 +12,7 @@ export const bulkAnswer = z.strictObject({
 })
 export type BulkAnswer = z.output<typeof bulkAnswer>
 
-const orderIds = z.array(id).min(1).max(10_000)
+const orderIds = z.array(givenID).min(1).max(10_000)
 /** Empty notes are refused in the words of the rule, so the shape lets them through. */
 const notes = z.string().max(1000).default('')
 
@@ -48,7 +48,7 @@ export const clearSelectedOrderErrors = defineCall({
   answer: bulkAnswer,
 })
 
-const storeOrderIds = z.array(id).min(1).max(10_000)
+const storeOrderIds = z.array(givenID).min(1).max(10_000)
 
 /** The ids of the selected store orders, alone or as `storeOrderIds`. */
 const selectedStoreOrders = z

@@ -6,19 +6,24 @@
  */
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
-import { id, idParams, noBody, nothing, orNull, text, timestamp } from '../fields.ts'
+import {
+  believableDay,
+  givenID,
+  id,
+  idParams,
+  noBody,
+  nothing,
+  orNull,
+  someChangeOf,
+  text,
+  timestamp,
+} from '../fields.ts'
 import { markAnswer, orderResult, storeOrderParams } from './calls.ts'
 import { orderDetails, storeOrderDetails } from './records.ts'
 
 const words = (max: number) => z.string().trim().max(max).nullish()
-/** A day, also where a date and time was sent; empty removes it. */
-const day = z
-  .string()
-  .transform((value) => value.slice(0, 10))
-  .pipe(z.union([z.iso.date(), z.literal('')]))
-  .transform((value) => value || null)
-  .nullish()
-const recordID = id.nullish()
+const day = believableDay.nullish()
+const recordID = givenID.nullish()
 const version = timestamp.optional()
 
 export const createOrder = defineCall({
@@ -50,7 +55,7 @@ export const orderHeader = orderDetails.omit({
 export type OrderHeader = z.output<typeof orderHeader>
 
 /** Which field may be changed by whom is decided by `decideEditOrder` and `decideEditStoreOrder` of the domain. */
-export const orderEdit = z.strictObject({
+export const orderEdit = someChangeOf({
   lastModified: version,
   orderNumber: z.string().trim().min(1).max(50).optional(),
   customerReference: words(100),
@@ -129,7 +134,7 @@ export const createStoreOrder = defineCall({
   params: idParams,
   query: nothing,
   body: z.object({
-    storeID: id,
+    storeID: givenID,
     /** Made of order number and store code where left out. */
     storeOrderNumber: z.string().trim().min(1).max(100).optional(),
   }),
@@ -140,7 +145,7 @@ export const createStoreOrder = defineCall({
 export const storeOrderHeader = storeOrderDetails.omit({ storeOrderProducts: true })
 export type StoreOrderHeader = z.output<typeof storeOrderHeader>
 
-export const storeOrderEdit = z.strictObject({
+export const storeOrderEdit = someChangeOf({
   lastModified: version,
   /** The four addresses: Shipping, Billing, To, From. Null removes one. */
   storeID: recordID,

@@ -6,6 +6,7 @@
  * that was edited: an older one is refused with 409 and {@link saveConflict} in `current`.
  */
 import {
+  keptMetadataFields,
   type LineMetadataField,
   type LineMetadataName,
   lineMetadataFields,
@@ -14,12 +15,23 @@ import {
 } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, recordOf } from '../call.ts'
-import { amount, id, idParams, orNull, text, timestamp } from '../fields.ts'
+import {
+  amount,
+  changeOf,
+  givenDay,
+  givenDecimal,
+  givenID,
+  givenMeasure,
+  givenRowID,
+  id,
+  idParams,
+  orNull,
+  text,
+  timestamp,
+} from '../fields.ts'
 import { storeOrderParams } from './calls.ts'
 import { storeOrderProduct } from './line-records.ts'
 import { storeOrderDetails, storeOrderSummary } from './records.ts'
-
-const number = z.coerce.number()
 
 /** Text of any length up to the field's limit; what was sent as a number or flag is taken as its text. */
 function metadataText({ label, maxLength }: LineMetadataField) {
@@ -29,12 +41,7 @@ function metadataText({ label, maxLength }: LineMetadataField) {
   return plain.refine((value) => value.length <= maxLength, message).nullish()
 }
 
-const day = z
-  .string()
-  .transform((value) => value.slice(0, 10))
-  .pipe(z.union([z.iso.date(), z.literal('')]))
-
-const metadataKinds = { text: metadataText, number: () => number.nullish(), day: () => day.nullish() }
+const metadataKinds = { text: metadataText, number: () => givenDecimal.nullish(), day: () => givenDay.nullish() }
 
 type MetadataShape = {
   [K in LineMetadataName]: z.ZodOptional<
@@ -47,40 +54,46 @@ type MetadataShape = {
 const metadata = Object.fromEntries(
   lineMetadataNames.map((name) => {
     const field: LineMetadataField = lineMetadataFields[name]
-    return [name, metadataKinds[field.kind](field)]
+    const isMeasure = field.kind === 'number' && name in keptMetadataFields
+    return [name, isMeasure ? givenMeasure.nullish() : metadataKinds[field.kind](field)]
   }),
 ) as unknown as MetadataShape
 
 /** What a person may say of a line; a field that is left out stays as it is. */
-export const productChange = z.object({
+const productChangeFields = {
   /** Negative: the temporary id of a new line. */
-  storeOrderProductID: number.int(),
+  storeOrderProductID: givenRowID,
   /** Needed for a new line where several store orders are saved. */
-  storeOrderID: id.nullish(),
+  storeOrderID: givenID.nullish(),
   storeOrderLastModified: timestamp.nullish(),
   status: z.enum(['insert', 'update', 'delete']).nullish(),
   /** The product: by id, by the partner's code, or by SKU. */
-  productID: id.nullish(),
+  productID: givenID.nullish(),
   supplierProductCode: z.string().max(100).nullish(),
   sku: z.string().max(100).nullish(),
   product: z
     .object({
-      productID: id.nullish(),
+      productID: givenID.nullish(),
       supplierProductCode: z.string().max(100).nullish(),
       sku: z.string().max(100).nullish(),
     })
     .nullish(),
-  quantity: number.nullish(),
-  lineProductPrice: number.nullish(),
-  lineProductPriceAcknowledged: number.nullish(),
-  quantityBackordered: number.nullish(),
-  backorderedDate: day.nullish(),
+  quantity: givenDecimal.nullish(),
+  lineProductPrice: givenDecimal.nullish(),
+  lineProductPriceAcknowledged: givenDecimal.nullish(),
+  quantityBackordered: givenDecimal.nullish(),
+  backorderedDate: givenDay.nullish(),
   comments: z.string().max(1000).nullish(),
   batch: z.string().max(50).nullish(),
   printPriceLabel: z.boolean().nullish(),
-  warehouseID: id.nullish(),
+  warehouseID: givenID.nullish(),
   ...metadata,
-})
+}
+/** The components under the specification's other name. */
+const answeredLine = storeOrderProduct.extend({ storeOrderProductComponents: z.unknown() })
+
+export const productChange = changeOf(productChangeFields, answeredLine)
+
 export type ProductChange = z.output<typeof productChange>
 
 /** Which page saves, e.g. productsOverview; the audit names it. */
@@ -154,7 +167,7 @@ export const saveStoreOrderProduct = defineCall({
   reach: recordOf('storeOrderProduct'),
   params: idParams,
   query: pageQuery,
-  body: productChange.extend({ storeOrderProductID: number.int().nullish() }),
+  body: productChange.extend({ storeOrderProductID: givenRowID.nullish() }),
   answer: savedStoreOrder,
 })
 

@@ -1,7 +1,7 @@
 /** The bulk action of the orders list: one stage of many orders, with what is set on each of them before. */
 import { z } from 'zod'
 import { defineCall, needs, visibleRows } from '../call.ts'
-import { id, orNull, text } from '../fields.ts'
+import { givenID, givenRowID, orNull, text } from '../fields.ts'
 import { orderResult } from './calls.ts'
 
 /** Set on every order before its stage is marked, in the same transaction; an order that cannot be marked keeps what it had. */
@@ -11,7 +11,7 @@ export const updateModel = z.strictObject({
   comments: z.string().max(1000).nullish(),
   shippingMethod: z.string().max(100).nullish(),
   /** A warehouse of the orders' partner; orders of another partner are skipped. */
-  warehouseID: id.nullish(),
+  warehouseID: givenID.nullish(),
 })
 export type UpdateModel = z.output<typeof updateModel>
 
@@ -25,7 +25,7 @@ export const markOrders = defineCall({
   params: z.object({ status: text }),
   query: z.object({ crossfireVendor: z.string().optional() }),
   body: z.object({
-    orderIDs: z.array(z.coerce.number().int()).min(1).max(10_000),
+    orderIDs: z.array(givenRowID).min(1).max(10_000),
     updateModel: updateModel.nullish(),
   }),
   /** A result per store order; of one that was done the message is a warning, of one that was skipped the reason. */

@@ -7,7 +7,7 @@ export const getHealth = defineCall({
   name: 'getHealth',
   method: 'GET',
   path: '/health',
-  summary: 'Ready once migrations and demo data are done',
+  summary: 'Ready once migrations and demo data are done, and while the database answers',
   access: publicAccess,
   reach: noRecord,
   params: nothing,

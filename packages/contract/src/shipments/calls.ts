@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
 import {
   auditFields,
+  believableDay,
   date,
+  givenAmount,
+  givenDay,
+  givenDecimal,
+  givenID,
+  givenPositive,
   id,
   idParams,
   listAnswer,
@@ -15,6 +21,7 @@ import {
   quantity,
   queryDate,
   queryList,
+  someChangeOf,
   text,
 } from '../fields.ts'
 import { markAnswer } from '../orders/calls.ts'
@@ -151,16 +158,19 @@ export const updateShipment = defineCall({
   reach: recordOf('shipment'),
   params: idParams,
   query: nothing,
-  body: z.object({
-    dispatchDate: z.iso.date().nullish(),
-    asnReference: z.string().max(50).nullish(),
-    carrier: z.string().max(50).nullish(),
-    trackingNumber2: z.string().max(50).nullish(),
-    shipSpeed: z.string().max(50).nullish(),
-    scacCode: z.string().max(4).nullish(),
-    shipmentCharge: z.coerce.number().min(0).nullish(),
-    lastModified: z.string().optional(),
-  }),
+  body: someChangeOf(
+    {
+      dispatchDate: believableDay.nullish(),
+      asnReference: z.string().max(50).nullish(),
+      carrier: z.string().max(50).nullish(),
+      trackingNumber2: z.string().max(50).nullish(),
+      shipSpeed: z.string().max(50).nullish(),
+      scacCode: z.string().max(4).nullish(),
+      shipmentCharge: givenAmount.nullish(),
+      lastModified: z.string().optional(),
+    },
+    shipmentDetails,
+  ),
   answer: shipmentDetails,
 })
 
@@ -212,7 +222,7 @@ export const addToCarton = defineCall({
   reach: recordOf('carton'),
   params: idParams,
   query: nothing,
-  body: z.object({ storeOrderProductID: id, batch: z.string().max(50).nullish(), quantity: z.coerce.number() }),
+  body: z.object({ storeOrderProductID: givenID, batch: z.string().max(50).nullish(), quantity: givenPositive }),
   answer: shipmentDetails,
 })
 
@@ -225,7 +235,7 @@ export const moveProduct = defineCall({
   reach: recordOf('carton'),
   params: idParams,
   query: nothing,
-  body: z.object({ shipmentCartonProductID: id, DestinationCartonId: id, quantity: z.coerce.number() }),
+  body: z.object({ shipmentCartonProductID: givenID, DestinationCartonId: givenID, quantity: givenPositive }),
   answer: shipmentDetails,
 })
 
@@ -238,7 +248,7 @@ export const setCartonQuantity = defineCall({
   reach: recordOf('carton'),
   params: z.object({ id, pid: id }),
   query: nothing,
-  body: z.object({ CartonQuantity: z.coerce.number() }),
+  body: z.object({ CartonQuantity: givenDecimal }),
   answer: shipmentDetails,
 })
 
@@ -264,6 +274,6 @@ export const updateCartonProduct = defineCall({
   reach: recordOf('shipment'),
   params: z.object({ id, cartonId: id, productId: id }),
   query: nothing,
-  body: z.object({ expiryDate: z.iso.date().nullish(), batch: z.string().max(50).nullish() }),
+  body: someChangeOf({ expiryDate: givenDay.nullish(), batch: z.string().max(50).nullish() }, cartonProduct),
   answer: shipmentDetails,
 })

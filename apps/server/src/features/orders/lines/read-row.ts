@@ -5,6 +5,7 @@ import {
   allow,
   compare,
   type Decision,
+  dayFault,
   dec,
   type EditableLineField,
   fieldPermission,
@@ -84,6 +85,8 @@ function differences(
     const value = readValue(field, raw, lineName(row))
     if (!value.ok) return value
     if (isSameValue(field.kind, field.read(row), value.value) || isUnseen(name, value.value, actor)) continue
+    const fault = field.kind === 'day' && typeof value.value === 'string' ? dayFault(value.value) : null
+    if (fault) return refuse('invalidRequest', { detail: `${field.label} of line ${lineName(row)} ${fault}.` })
     wanted.set(name, value.value)
   }
   return allow(wanted)
