@@ -38,7 +38,7 @@ export async function servePortal(
     tokens,
     live,
     implementations: implementationsOf(tokens),
-    isReady: () => true,
+    health: async () => 'ready',
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

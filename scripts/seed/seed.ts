@@ -1,20 +1,9 @@
 /** `npm run seed -- --orders 1000000`: a big believable database, to see how the portal behaves when it is full. */
-import { join } from 'node:path'
-import { migrateToLatest, type OpenDatabase, openDatabase, startEmbeddedPostgres } from '@quayside/store'
+import { migrateToLatest, type OpenDatabase, openDatabase } from '@quayside/store'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
+import { withDatabase } from '../../apps/server/src/startup/program-database.ts'
 import { readSeedArguments, type SeedArguments, seedUsage } from './seed-arguments.ts'
 import { seedOrders } from './seed-orders.ts'
-
-/** The embedded database may be running for the portal: then it is used and left running. */
-async function withDatabase(config: Config, use: (connectionString: string) => Promise<void>): Promise<void> {
-  if (config.databaseUrl) return use(config.databaseUrl)
-  const embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'database'), log: console.log })
-  try {
-    await use(embedded.connectionString)
-  } finally {
-    if (!embedded.adopted) await embedded.stop()
-  }
-}
 
 /** Orders of real partners cannot be told from seeded ones afterwards. */
 export async function refuseFilled({ pool }: OpenDatabase, demo: boolean, yes: boolean): Promise<void> {

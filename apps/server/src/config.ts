@@ -28,6 +28,8 @@ export interface Config {
   readonly simulatorIntervalMs: number
 }
 
+/** Below the folder that the program is started in. */
+export const defaultDataDir = './var'
 const allRoles: readonly Role[] = ['http', 'worker', 'exchange']
 
 export class ConfigError extends Error {}
@@ -44,6 +46,14 @@ function flag(name: string, text: string | undefined, standard: boolean): boolea
   if (text === undefined || text === '') return standard
   if (text === '1' || text === '0') return text === '1'
   throw new ConfigError(`${name} is '${text}'; it has to be 1 or 0.`)
+}
+
+/** The value itself may hold a password: it is never repeated. */
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+  if (protocol === 'postgresql:' || protocol === 'postgres:') return text
+  throw new ConfigError('DATABASE_URL is no address of a PostgreSQL: postgresql://user:password@host:5432/database')
 }
 
 function readRoles(text: string | undefined): ReadonlySet<Role> {
@@ -64,7 +74,7 @@ function readWarehouseMood(text: string | undefined): WarehouseMood | undefined 
 }
 
 export function readConfig(environment: Record<string, string | undefined>, webDir?: string): Config {
-  const databaseUrl = environment.DATABASE_URL || undefined
+  const databaseUrl = readDatabaseUrl(environment.DATABASE_URL)
   const demo = flag('QUAYSIDE_DEMO', environment.QUAYSIDE_DEMO, databaseUrl === undefined)
   const variant = environment.QUAYSIDE_VARIANT || 'generic'
   if (variant !== 'generic' && variant !== 'warehousing')
@@ -73,7 +83,7 @@ export function readConfig(environment: Record<string, string | undefined>, webD
     port: wholeNumber('PORT', environment.PORT, 3000, 65535),
     // Demo sign-ins are known to everyone: they are never offered beyond this machine.
     host: demo ? '127.0.0.1' : environment.QUAYSIDE_HOST || '0.0.0.0',
-    dataDir: resolve(environment.QUAYSIDE_DATA || './var'),
+    dataDir: resolve(environment.QUAYSIDE_DATA || defaultDataDir),
     databaseUrl,
     demo,
     variant,

@@ -1,7 +1,8 @@
 /** Where the program says what happens: plain lines for a person and a log collector. */
 export interface Log {
   info(message: string): void
-  warn(message: string): void
+  /** The cause is not printed: it tells what kind of trouble the message is about. */
+  warn(message: string, cause?: unknown): void
   error(message: string, cause?: unknown): void
 }
 

@@ -1,19 +1,11 @@
 /** The program: opens the database, migrates, wires the packages together, and runs the roles that are asked for. */
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vendorConfig } from '@quayside/domain'
-import {
-  type EmbeddedPostgres,
-  EmbeddedPostgresError,
-  migrateToLatest,
-  openDatabase,
-  signingSecret,
-  startEmbeddedPostgres,
-} from '@quayside/store'
+import { migrateToLatest, openDatabase, signingSecret } from '@quayside/store'
 import type { FastifyInstance } from 'fastify'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { type DemoAccess, loadDemoData } from './demo/load-demo-data.ts'
 import { exchangeFolders } from './exchange/folders.ts'
 import { noExternalSystems, oneExternalSystem } from './external/external-systems.ts'
@@ -26,7 +18,16 @@ import { consoleLog, type Log } from './log.ts'
 import type { Services } from './services.ts'
 import { startSimulator } from './simulator/simulator.ts'
 import { demoWarehouse, runWarehouse } from './simulator/warehouse/run-warehouse.ts'
+import { prepareDataFolder } from './startup/data-folder.ts'
+import { explain } from './startup/explain.ts'
+import { explainPort, requireFreePort } from './startup/free-port.ts'
+import { greet } from './startup/greet.ts'
+import { openProgramDatabase } from './startup/program-database.ts'
+import { lockDataFolder } from './startup/program-lock.ts'
+import { quietLog } from './startup/quiet-log.ts'
 import { startRoles } from './startup/roles.ts'
+import { openStandingConnection } from './startup/standing-connection.ts'
+import { type StartedParts, startedParts } from './startup/started-parts.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -36,99 +37,93 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-async function openConnection(
-  config: Config,
-  log: Log,
-): Promise<{ connectionString: string; embedded: EmbeddedPostgres | null }> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl, embedded: null }
-  await mkdir(config.dataDir, { recursive: true })
-  const embedded = await startEmbeddedPostgres({
-    dataDir: join(config.dataDir, 'database'),
-    log: (text) => log.info(text),
-  })
-  return { connectionString: embedded.connectionString, embedded }
-}
+/** Called when the program cannot go on. */
+export type GiveUp = (error: unknown) => void
 
-/** Starts everything and answers once it is ready for people. */
-export async function startServer(config: Config, log: Log = consoleLog): Promise<RunningServer> {
-  const { connectionString, embedded } = await openConnection(config, log)
+async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: StartedParts): Promise<RunningServer> {
+  await prepareDataFolder(config.dataDir)
+  // With a PostgreSQL of their own several programs may share the work, and the exchange folders.
+  if (!config.databaseUrl) parts.add((await lockDataFolder(config.dataDir, config.port)).release)
+  if (config.roles.has('http')) await requireFreePort(config)
+  const { connectionString, revive } = await openProgramDatabase(config, log, parts)
   await migrateToLatest(connectionString)
+  const standing = await openStandingConnection({ connectionString, log, giveUp, ...(revive ? { revive } : {}) })
+  parts.add(standing.close)
+  const told = quietLog(log, standing.answers)
   const database = openDatabase(connectionString)
-  const jobs = await openJobQueue(connectionString, log)
-  const folders = exchangeFolders(join(config.dataDir, 'exchange'))
+  parts.add(database.close)
+  const jobs = await openJobQueue(connectionString, told)
+  parts.add(jobs.stop)
+  const folders = exchangeFolders(join(config.dataDir, 'exchange'), told.warn)
   const warehouse = config.demo ? await demoWarehouse(database.db, config) : null
   const external = warehouse ? oneExternalSystem(warehouse) : noExternalSystems
   const vendor = vendorConfig(config.variant)
-  const services: Services = { config, vendor, db: database.db, jobs, folders, external, log }
+  const services: Services = { config, vendor, db: database.db, jobs, folders, external, log: told }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))
-  const live = await followChangesOf(connectionString, log)
+  const live = await followChangesOf(standing)
+  parts.add(live.close)
   let ready = false
   const app = await createApp({
     services,
     tokens,
     live,
     implementations: implementationsOf(tokens),
-    isReady: () => ready,
+    health: async () => {
+      if (!ready) return 'starting'
+      return (await standing.answers()) ? 'ready' : 'no database'
+    },
   })
-  if (config.roles.has('http')) await app.listen({ port: config.port, host: config.host })
+  parts.add(() => app.close())
+  if (config.roles.has('http'))
+    await app.listen({ port: config.port, host: config.host }).catch((error) => {
+      throw explainPort(config, error)
+    })
   const demo = config.demo ? await loadDemoData(services) : null
-  const roles = await startRoles(services, connectionString)
-  const simulator = config.demo && config.roles.has('exchange') ? startSimulator(services) : null
-  const working = warehouse && config.roles.has('worker') ? runWarehouse(warehouse, log) : null
+  const roles = await startRoles(services, standing)
+  parts.add(roles.stop)
+  if (warehouse && config.roles.has('worker')) parts.add(runWarehouse(warehouse, told).stop)
+  if (config.demo && config.roles.has('exchange')) parts.add(startSimulator(services).stop)
   ready = true
   return {
     app,
     services,
     address: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`,
     demo,
-    stop: async () => {
-      await simulator?.stop()
-      await working?.stop()
-      await app.close()
-      await live.close()
-      await roles.stop()
-      await database.close()
-      await embedded?.stop()
-    },
+    stop: parts.stop,
   }
 }
 
-function greet({ address, demo, services }: RunningServer): void {
-  const { log, config } = services
-  log.info(`\nQuayside is ready at ${address}`)
-  log.info(`Calls are described at ${address}/api/docs; exchange folders are below ${services.folders.root}`)
-  if (!demo) return
-  log.info(`\nDemo mode: sign in as ${demo.userNames.join(', ')} with the password ${demo.password}`)
-  log.info(`API token of ${demo.apiUserName}: ${demo.apiToken}`)
-  log.info(`Try it: npm run sample -- SANDX12    (listening on ${config.host} only)`)
+/** Starts everything and answers once it is ready for people; what was started of a start that fails is stopped. */
+export async function startServer(config: Config, giveUp: GiveUp, log: Log = consoleLog): Promise<RunningServer> {
+  const parts = startedParts()
+  try {
+    return await startParts(config, log, giveUp, parts)
+  } catch (error) {
+    await parts.stop()
+    throw error
+  }
 }
 
-function explain(error: unknown): void {
-  if (error instanceof EmbeddedPostgresError) console.error(`${error.message}\n${error.advice}`)
-  else if (error instanceof ConfigError) console.error(error.message)
-  else if ((error as NodeJS.ErrnoException)?.code === 'EADDRINUSE')
-    console.error('The port is in use. Set PORT to a free one, or stop the program that uses it.')
-  else console.error(error)
+function endWith(error: unknown): never {
+  explain(error)
+  process.exit(1)
 }
 
 async function run(): Promise<void> {
   const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
-  const server = await startServer(readConfig(process.env, webDir))
-  greet(server)
+  const starting = startServer(readConfig(process.env, webDir), endWith)
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await server.stop().catch(explain)
+    // A start that is under way is finished first: what it has begun is then known and stopped.
+    await starting.then((server) => server.stop()).catch(explain)
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+  const { address, demo, services } = await starting
+  greet(address, demo, services)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  run().catch((error) => {
-    explain(error)
-    process.exit(1)
-  })
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) run().catch(endWith)

@@ -97,8 +97,10 @@ export function followSystems(services: Services): FollowedSystems {
         answers = true
       } catch (error) {
         if (!(error instanceof ExternalSystemDown)) log.error(`Following ${system.name} failed`, error)
-        else if (answers) log.warn(`${system.name} does not answer: ${error.message}`)
-        answers = false
+        else {
+          if (answers) log.warn(`${system.name} does not answer: ${error.message}`)
+          answers = false
+        }
       }
       await pause(reportsEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }

@@ -30,7 +30,7 @@ export interface CallOptions {
 
 const noLive = {
   follow: (_actor: unknown, reply: { send: (text: string) => unknown }) => void reply.send('followed'),
-  close: async () => undefined,
+  close: () => undefined,
 }
 
 export function pathOf(call: Call, params: Readonly<Record<string, string | number>> = {}): string {
@@ -53,7 +53,7 @@ export async function testApp(connectionString: string): Promise<TestApp> {
     tokens,
     live: noLive as never,
     implementations: implementationsOf(tokens),
-    isReady: () => true,
+    health: async () => 'ready',
   })
   let users = 0
   return {

@@ -18,12 +18,15 @@ import { type Implementation, implementRaw } from './implement.ts'
 import type { LiveChanges } from './live.ts'
 import { maxFileBytes, registerCalls } from './register-calls.ts'
 
+/** What GET /api/health says; everything but ready is 503. */
+export type Health = 'starting' | 'ready' | 'no database'
+
 export interface AppParts {
   readonly services: Services
   readonly tokens: AccessTokens
   readonly live: LiveChanges
   readonly implementations: readonly Implementation[]
-  readonly isReady: () => boolean
+  readonly health: () => Promise<Health>
 }
 
 /** Everything comes from this server itself; inline styles are what positions overlays. */
@@ -40,11 +43,11 @@ const contentSecurityPolicy = {
   },
 }
 
-function systemCalls({ live, isReady, services }: AppParts): Implementation[] {
+function systemCalls({ live, health, services }: AppParts): Implementation[] {
   return [
     implementRaw(getHealth, async (_, reply) => {
-      if (!isReady()) return reply.code(503).send({ status: 'starting', version, demo: services.config.demo })
-      return { status: 'ready', version, demo: services.config.demo }
+      const status = await health()
+      return reply.code(status === 'ready' ? 200 : 503).send({ status, version, demo: services.config.demo })
     }),
     implementRaw(followChanges, async (_request, reply, _services, actor) => {
       if (actor) live.follow(actor, reply)
@@ -110,7 +113,9 @@ async function serveBrowser(app: FastifyInstance, webDir: string): Promise<void>
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
+    // What is no call is no page either, whatever its method.
+    const isCall = /^\/api(?:[/?]|$)/i.test(request.url)
+    const wantsPage = !isCall && request.method === 'GET' && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
     return wantsPage ? reply.sendFile('index.html') : reply.code(404).send({ code: 'notFound', message: 'Not Found' })
   })
 }

@@ -1,13 +1,11 @@
-/** Live updates: one stream per browser, fed by the database's notifications on a connection of its own. */
+/** Live updates: one stream per browser, fed by the database's notifications. */
 import { type Change, change as changeSchema } from '@quayside/contract'
 import { type Actor, partnerReach, reaches } from '@quayside/domain'
 import { changeChannel } from '@quayside/store'
 import type { FastifyReply } from 'fastify'
-import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { StandingConnection } from '../startup/standing-connection.ts'
 
 const heartbeatMs = 15_000
-const reconnectMs = 1_000
 
 interface Follower {
   readonly actor: Actor
@@ -17,7 +15,7 @@ interface Follower {
 export interface LiveChanges {
   /** Streams changes to one browser until it goes away. */
   follow(actor: Actor, reply: FastifyReply): void
-  close(): Promise<void>
+  close(): void
 }
 
 function parseChange(payload: string | undefined): Change | null {
@@ -28,10 +26,8 @@ function parseChange(payload: string | undefined): Change | null {
   }
 }
 
-export async function followChangesOf(connectionString: string, log: Log): Promise<LiveChanges> {
+export async function followChangesOf(database: StandingConnection): Promise<LiveChanges> {
   const followers = new Set<Follower>()
-  let client: pg.Client | undefined
-  let closed = false
 
   const spread = (change: Change) => {
     const text = `data: ${JSON.stringify(change)}\n\n`
@@ -39,31 +35,15 @@ export async function followChangesOf(connectionString: string, log: Log): Promi
       if (change.partnerID === null || reaches(partnerReach(actor), change.partnerID)) send(text)
     }
   }
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, keepAlive: true })
-    next.on('notification', (message) => {
-      const parsed = parseChange(message.payload)
+  await database.use(async (client, again) => {
+    client.on('notification', (message) => {
+      const parsed = message.channel === changeChannel ? parseChange(message.payload) : null
       if (parsed) spread(parsed)
     })
-    next.on('error', () => undefined)
-    next.on('end', () => {
-      if (!closed) setTimeout(() => void reconnect(), reconnectMs).unref()
-    })
-    await next.connect()
-    await next.query(`listen ${changeChannel}`)
-    client = next
-  }
-  const reconnect = async () => {
-    try {
-      await connect()
-      // News may have been missed meanwhile: everyone asks again.
-      for (const { send } of followers) send('event: resync\ndata: {}\n\n')
-    } catch (error) {
-      log.warn(`Live updates are interrupted: ${error instanceof Error ? error.message : String(error)}`)
-      if (!closed) setTimeout(() => void reconnect(), reconnectMs).unref()
-    }
-  }
-  await connect()
+    await client.query(`listen ${changeChannel}`)
+    // News may have been missed meanwhile: everyone asks again.
+    if (again) for (const { send } of followers) send('event: resync\ndata: {}\n\n')
+  })
   const heartbeat = setInterval(() => {
     for (const { send } of followers) send(': still here\n\n')
   }, heartbeatMs)
@@ -84,10 +64,6 @@ export async function followChangesOf(connectionString: string, log: Log): Promi
       response.write(': connected\n\n')
       response.on('close', () => followers.delete(follower))
     },
-    close: async () => {
-      closed = true
-      clearInterval(heartbeat)
-      await client?.end().catch(() => undefined)
-    },
+    close: () => clearInterval(heartbeat),
   }
 }

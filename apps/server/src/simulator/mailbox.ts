@@ -1,6 +1,7 @@
 /** A retailer's own view of its exchange folders: it collects from `out` what we sent, and drops into `in` what it sends. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isUnfinished } from '../exchange/folders.ts'
 
 export interface Mailbox {
   /** Names of files that wait to be collected. */
@@ -23,7 +24,7 @@ export function mailbox(folders: MailboxFolders): Mailbox {
   return {
     waiting: async () => {
       const names = await readdir(folders.out).catch(() => [])
-      return names.filter((name) => !name.endsWith('.tmp') && !name.startsWith('.')).sort()
+      return names.filter((name) => !isUnfinished(name)).sort()
     },
     open: async (name) => {
       const content = await readFile(join(folders.out, name))

@@ -15,15 +15,21 @@ const LOG_LIMIT = 10 * 1024 * 1024
 const ORPHAN_PATIENCE_MS = 10_000
 const ATTEMPTS = 5
 
+export type Launch = {
+  /** Null: any port that is free. */
+  port: number | null
+  durable: boolean
+}
+
 /** Starts a postmaster, or finds that another process has just started one. Resolves when its port is known. */
-export async function launchPostmaster(home: ClusterHome, binaries: Binaries, durable: boolean): Promise<Postmaster> {
+export async function launchPostmaster(home: ClusterHome, binaries: Binaries, launch: Launch): Promise<Postmaster> {
   await clearAfterCrash(home.cluster)
   rotateLog(home.logFile)
   let logFrom = 0
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     logFrom = sizeOf(home.logFile)
-    const port = await freePort()
-    const started = await launchOnce(home, binaries, { port, durable })
+    const port = launch.port ?? (await freePort())
+    const started = await launchOnce(home, binaries, { port, durable: launch.durable })
     if (started) return started
     // Lost a race: for the port, or against another process that started this very cluster.
     const other = runningPostmaster(home.cluster)

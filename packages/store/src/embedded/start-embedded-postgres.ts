@@ -1,7 +1,7 @@
 // The database that comes with Quayside: a real PostgreSQL server, kept in one folder, started with the program
 // and taken over again when the program was killed and the server lived on.
 
-import { awaitAnswer } from './await-answer.ts'
+import { type Answer, awaitAnswer } from './await-answer.ts'
 import { chooseHome, runnableBinaries } from './cluster-home.ts'
 import { openOrCreateCluster } from './create-cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -27,6 +27,8 @@ export type EmbeddedPostgres = {
   port: number
   /** True when the server was running already, for instance after kill -9 of the program. */
   adopted: boolean
+  /** After the server went away: starts it again on the same port. Harmless while it runs. */
+  revive(): Promise<void>
   /** Fast shutdown; resolves when the server is gone. */
   stop(): Promise<void>
 }
@@ -43,15 +45,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const binaries = await runnableBinaries(home)
   const { password } = await openOrCreateCluster(home, binaries, durable)
   const stop = () => stopPostmaster(home.cluster)
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const adopted = runningPostmaster(home.cluster) !== null
-    if (!adopted) await launchPostmaster(home, binaries, durable)
-    const answer = await awaitAnswer(home.cluster, password, log)
-    // Null: the server found was just shutting down. The next round starts a new one.
-    if (answer) return { ...answer, adopted, stop }
+  const bringUp = async (port: number | null): Promise<Answer & { adopted: boolean }> => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const adopted = runningPostmaster(home.cluster) !== null
+      if (!adopted) await launchPostmaster(home, binaries, { port, durable })
+      const answer = await awaitAnswer(home.cluster, password, log)
+      // Null: the server found was just shutting down. The next round starts a new one.
+      if (answer) return { ...answer, adopted }
+    }
+    throw new EmbeddedPostgresError(
+      `The database in ${home.cluster} started ${ATTEMPTS} times and went down again each time.`,
+      `See the last lines of ${home.logFile}.`,
+    )
   }
-  throw new EmbeddedPostgresError(
-    `The database in ${home.cluster} started ${ATTEMPTS} times and went down again each time.`,
-    `See the last lines of ${home.logFile}.`,
-  )
+  const first = await bringUp(null)
+  const revive = async () => {
+    const { port } = await bringUp(first.port)
+    if (port === first.port) return
+    // A command started it meanwhile, on a port where nobody of this program looks for it.
+    await stop()
+    await bringUp(first.port)
+  }
+  return { ...first, revive, stop }
 }

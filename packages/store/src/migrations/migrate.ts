@@ -8,6 +8,7 @@ import { externalSystem } from './0004-external-system.ts'
 import { lineSavesAndKits } from './0005-line-saves-and-kits.ts'
 import { globalStores } from './0006-global-stores.ts'
 import { dashboard } from './0007-dashboard.ts'
+import { messageAnswers } from './0008-message-answers.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0005-line-saves-and-kits': plainSql(lineSavesAndKits),
   '0006-global-stores': plainSql(globalStores),
   '0007-dashboard': plainSql(dashboard),
+  '0008-message-answers': plainSql(messageAnswers),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {
@@ -34,7 +36,7 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
     if (error) {
       const failed = results?.find((result) => result.status === 'Error')
       throw new Error(
-        `Migration ${failed?.migrationName ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
+        `${failed ? `Migration ${failed.migrationName}` : 'Migrating the database'} failed: ${error instanceof Error ? error.message : String(error)}`,
         { cause: error },
       )
     }
