@@ -241,6 +241,17 @@ export interface ExchangeMessageTable {
   answered_by_exchange_file_id: number | null
 }
 
+/** What one functional acknowledgement said of a message of ours. */
+export interface MessageAnswerTable {
+  message_answer_id: Generated<number>
+  exchange_message_id: number
+  exchange_file_id: number
+  status: string
+  answer: string
+  moved: boolean
+  created: ColumnType<Date, Date | string | undefined, never>
+}
+
 export interface ControlNumberTable {
   partner_id: number
   kind: 'interchange' | 'group' | 'message'
@@ -578,6 +589,7 @@ export interface Database {
   exchange_file: ExchangeFileTable
   interchange: InterchangeTable
   exchange_message: ExchangeMessageTable
+  message_answer: MessageAnswerTable
   control_number: ControlNumberTable
   sscc_serial: SsccSerialTable
   purchase_order: PurchaseOrderTable

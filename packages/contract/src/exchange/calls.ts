@@ -76,6 +76,17 @@ export const exchangeMessage = z.strictObject({
   invoiceID: orNull(id),
   answer: orNull(text),
   answered: orNull(timestamp),
+  /** What each functional acknowledgement said of it; `status` of the message is the last one's. */
+  heard: z.array(
+    z.strictObject({
+      exchangeID: id,
+      status: text,
+      text,
+      /** Whether the store order moved by it. */
+      moved: z.boolean(),
+      created: timestamp,
+    }),
+  ),
 })
 
 export const exchangeDetails = z.strictObject({

@@ -1,5 +1,5 @@
 /** Finds the documents that a functional acknowledgement is about, and keeps what it said of them. */
-import type { Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 
 export interface AcknowledgedMessage {
   exchange_message_id: number
@@ -11,7 +11,7 @@ export interface AcknowledgedMessage {
   store_order_id: number | null
   shipment_id: number | null
   invoice_id: number | null
-  answer: string | null
+  status: string
 }
 
 const columns = [
@@ -24,7 +24,7 @@ const columns = [
   'store_order_id',
   'shipment_id',
   'invoice_id',
-  'answer',
+  'status',
 ] as const
 
 const numeric = (controlNumber: string): string => controlNumber.trim().replace(/^0+(?=\d)/, '')
@@ -87,24 +87,57 @@ export async function isNewestOfDocument(tx: Tx, message: DocumentKey): Promise<
   return newer === undefined
 }
 
-export async function recordAnswer(
-  tx: Tx,
-  message: AcknowledgedMessage,
-  answer: { readonly text: string; readonly status: string; readonly byExchangeFileID: number },
-): Promise<void> {
+export interface RecordedAnswer {
+  readonly text: string
+  readonly status: string
+  readonly byExchangeFileID: number
+  /** Whether the store order moved by it. */
+  readonly moved: boolean
+}
+
+/** Every answer is kept; the message and its file show the latest. */
+export async function recordAnswer(tx: Tx, message: AcknowledgedMessage, answer: RecordedAnswer): Promise<void> {
+  const { text, status, byExchangeFileID, moved } = answer
+  const { exchange_message_id } = message
+  await tx
+    .insertInto('message_answer')
+    .values({ exchange_message_id, exchange_file_id: byExchangeFileID, status, answer: text, moved })
+    .execute()
   await tx
     .updateTable('exchange_message')
-    .set({
-      answer: answer.text,
-      status: answer.status,
-      answered: new Date(),
-      answered_by_exchange_file_id: answer.byExchangeFileID,
-    })
-    .where('exchange_message_id', '=', message.exchange_message_id)
+    .set({ answer: text, status, answered: new Date(), answered_by_exchange_file_id: byExchangeFileID })
+    .where('exchange_message_id', '=', exchange_message_id)
     .execute()
   await tx
     .updateTable('exchange_file')
-    .set({ answer_status: answer.status })
+    .set({ answer_status: status })
     .where('exchange_file_id', '=', message.exchange_file_id)
+    .execute()
+}
+
+export interface MessageAnswerRow {
+  exchange_message_id: number
+  exchange_file_id: number
+  status: string
+  answer: string
+  moved: boolean
+  created: Date
+}
+
+/** What was answered to the messages of a file, the latest last. */
+export async function readMessageAnswers(db: Queries, exchangeFileID: number): Promise<MessageAnswerRow[]> {
+  return db
+    .selectFrom('message_answer')
+    .innerJoin('exchange_message', 'exchange_message.exchange_message_id', 'message_answer.exchange_message_id')
+    .select([
+      'message_answer.exchange_message_id',
+      'message_answer.exchange_file_id',
+      'message_answer.status',
+      'message_answer.answer',
+      'message_answer.moved',
+      'message_answer.created',
+    ])
+    .where('exchange_message.exchange_file_id', '=', exchangeFileID)
+    .orderBy('message_answer_id')
     .execute()
 }

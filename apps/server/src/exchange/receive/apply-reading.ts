@@ -4,13 +4,14 @@ import { applyWaitingChanges, receiveOrderChange } from '../../features/order-ch
 import { receivePurchaseOrder } from '../../features/orders/receive-purchase-order.ts'
 import type { Services } from '../../services.ts'
 import { applyContrl, applyFunctionalAcknowledgement } from './apply-acknowledgement.ts'
+import type { AnswerNote } from './hear-verdict.ts'
 import type { MessageReading } from './read-messages.ts'
 
-/** What was done; `note`: said of the message to the people who read it. */
+/** What was done; `notes`: said of the message to the people who read it. */
 export interface AppliedReading {
   readonly references: readonly string[]
   readonly orderIDs: readonly number[]
-  readonly note?: string | null
+  readonly notes?: readonly AnswerNote[]
 }
 
 /**
@@ -22,6 +23,9 @@ async function takeNumber(tx: Tx, orderNumber: string, inUse: Map<string, boolea
   inUse.delete(orderNumber)
   return known
 }
+
+const notApplied = (note: string | null): AnswerNote[] =>
+  note === null ? [] : [{ code: 'order-change.not-applied', text: note }]
 
 export async function applyReading(
   tx: Tx,
@@ -43,15 +47,20 @@ export async function applyReading(
   if (reading.kind === 'order-change' && reading.change) {
     const source = { exchangeFileID: file.exchange_file_id, messageID, by: partner.name }
     const { orderID, note } = await receiveOrderChange(tx, reading.change, partner, source, services)
-    return { references: [reading.change.orderNumber], orderIDs: orderID === null ? [] : [orderID], note }
+    return {
+      references: [reading.change.orderNumber],
+      orderIDs: orderID === null ? [] : [orderID],
+      notes: notApplied(note),
+    }
   }
   if (reading.kind === 'functional-acknowledgement' || reading.kind === 'contrl') {
-    const applied =
+    const hearing = { partner, exchangeFileID: file.exchange_file_id, services }
+    const { references, notes } =
       reading.kind === 'contrl'
-        ? await applyContrl(tx, reading.contrl, partner, file.exchange_file_id, services)
-        : await applyFunctionalAcknowledgement(tx, reading.acknowledgement, partner, file.exchange_file_id, services)
-    if (applied.references.length > 0) await setMessageReference(tx, messageID, applied.references.join(', '))
-    return { references: applied.references, orderIDs: [] }
+        ? await applyContrl(tx, reading.contrl, hearing)
+        : await applyFunctionalAcknowledgement(tx, reading.acknowledgement, hearing)
+    if (references.length > 0) await setMessageReference(tx, messageID, references.join(', '))
+    return { references, orderIDs: [], notes }
   }
   return { references: [], orderIDs: [] }
 }

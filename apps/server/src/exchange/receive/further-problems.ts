@@ -5,9 +5,11 @@ import {
   type EdiFile,
   type FurtherProblems,
   type Interchange,
+  locate,
   type Message,
   type Problem,
   refusedMessage,
+  type Segment,
   unknownReceiver,
   unknownSender,
   unsupportedMessage,
@@ -45,6 +47,13 @@ export function duplicateProblems(file: EdiFile, interchange: Interchange, sameB
 export function messageNote(file: EdiFile, message: Message, code: string, text: string): Problem {
   const { answer: _answer, ...note } = refusedMessage(file, message, text, { segmentPosition: 2, missing: true })
   return { ...note, code, severity: 'note' }
+}
+
+/** What became of a segment that stands between the messages. */
+export function segmentNote(file: EdiFile, segment: Segment, code: string, text: string): Problem {
+  const { offset, tag } = segment
+  const place = { offset, ...locate(file, offset), segmentTag: tag }
+  return { code, level: 'interchange', severity: 'note', message: text, ...place }
 }
 
 function mappingProblem(file: EdiFile, reading: MessageReading, found: MappingProblem): Problem {

@@ -20,7 +20,7 @@ import {
 import type { Services } from '../../services.ts'
 import { applyTa1 } from './apply-acknowledgement.ts'
 import { applyReading } from './apply-reading.ts'
-import { duplicateProblems, joinProblems, messageNote } from './further-problems.ts'
+import { duplicateProblems, joinProblems, messageNote, segmentNote } from './further-problems.ts'
 import { messagesOf, type ReadInterchange } from './read-interchange.ts'
 import { orderNumberOf, referenceOf } from './read-messages.ts'
 import type { JudgedInterchange } from './stored-problems.ts'
@@ -103,6 +103,7 @@ export async function takeInterchange(
   const inUse = new Map(orderNumbers.map((number) => [number, before.orderNumbers.has(number)]))
   const messages = messagesOf(judged)
   const notes = new Map<Message, readonly Problem[]>()
+  const ofTa1: Problem[] = []
   for (const [at, reading] of read.readings.entries()) {
     const message = messages[at]
     if (!message) continue
@@ -113,14 +114,20 @@ export async function takeInterchange(
     const applied = await applyReading(tx, reading, messageIDs[at] ?? 0, inUse, file, partner, services)
     references.push(...applied.references)
     orderIDs.push(...applied.orderIDs)
-    if (applied.note) notes.set(message, [messageNote(edi, message, 'order-change.not-applied', applied.note)])
+    const said = (applied.notes ?? []).map(({ code, text }) => messageNote(edi, message, code, text))
+    if (said.length > 0) notes.set(message, said)
   }
   if (judged.verdict !== 'rejected') {
-    for (const segment of judged.interchangeAcknowledgements)
-      references.push(...(await applyTa1(tx, segment, partner, file.exchange_file_id, services)).references)
+    const hearing = { partner, exchangeFileID: file.exchange_file_id, services }
+    for (const segment of judged.interchangeAcknowledgements) {
+      const applied = await applyTa1(tx, segment, hearing)
+      references.push(...applied.references)
+      ofTa1.push(...applied.notes.map(({ code, text }) => segmentNote(edi, segment, code, text)))
+    }
   }
-  const noted = notes.size > 0 ? withProblems(judged, { messages: notes }) : judged
-  const found = notes.size > 0 ? joinProblems([further, { messages: notes }]) : further
+  const said = { interchange: ofTa1, messages: notes }
+  const noted = withProblems(judged, said)
+  const found = joinProblems([further, said])
   return {
     judged: { interchange: noted, further: found, messageIDs },
     verdict: judged.verdict,

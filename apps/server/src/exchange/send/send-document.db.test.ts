@@ -138,6 +138,82 @@ describe('sending an acknowledgement', () => {
     expect(await storeOrder('PO-2')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent', error: null })
   })
 
+  it('keeps the trace of answers that contradict one another or come late, and moves nothing by them', async () => {
+    const hear = async (fileName: string, sent: { group: string; set: string }, status: 'A' | 'R', control: string) =>
+      kit.receive(
+        partnerID,
+        'SANDX12',
+        fileName,
+        answer997(sent.group, sent.set, status).replaceAll('000000900', control),
+      )
+    const auditOf = async () => {
+      const { store_order_id } = await storeOrder('PO-9')
+      const rows = kit.services.db.selectFrom('audit_log').select('action').where('object_id', '=', store_order_id)
+      return (await rows.where('object_type', '=', 'StoreOrder').orderBy('audit_log_id').execute()).map(
+        (row) => row.action,
+      )
+    }
+    const problemsOf = async (fileName: string) =>
+      (
+        await kit.services.db
+          .selectFrom('exchange_file')
+          .select(['problems', 'status'])
+          .where('file_name', '=', fileName)
+          .executeTakeFirstOrThrow()
+      ).problems as { code: string; severity: string }[]
+    await kit.receive(partnerID, 'SANDX12', 'nine.edi', order850('PO-9', '000000209'))
+    await sendAck('PO-9')
+    await kit.runJobs()
+    const first = await sentControl('PO-9')
+    await hear('a1.edi', first, 'A', '000000911')
+    await hear('a2.edi', first, 'A', '000000912')
+    expect((await auditOf()).filter((action) => action.includes('Accepted by the partner'))).toHaveLength(1)
+    expect(await problemsOf('a2.edi')).toEqual([])
+    await hear('r1.edi', first, 'R', '000000913')
+    expect(await storeOrder('PO-9')).toMatchObject({ acknowledgment_status: 'Ack Control Received', error: null })
+    expect(await problemsOf('r1.edi')).toMatchObject([{ code: 'answer.contradicts', severity: 'note' }])
+    expect((await auditOf()).at(-1)).toMatch(/Rejected by the partner after it was accepted; nothing was changed/)
+    await sendAck('PO-9')
+    await kit.runJobs()
+    await hear('late-a.edi', first, 'A', '000000914')
+    expect(await storeOrder('PO-9')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent' })
+    expect(await problemsOf('late-a.edi')).toMatchObject([{ code: 'answer.late', severity: 'note' }])
+    const kept = await kit.services.db
+      .selectFrom('message_answer')
+      .innerJoin('exchange_message', 'exchange_message.exchange_message_id', 'message_answer.exchange_message_id')
+      .select(['message_answer.status', 'moved', 'exchange_message.status as latest'])
+      .where('group_control_number', '=', first.group)
+      .orderBy('message_answer_id')
+      .execute()
+    expect(kept).toEqual([
+      { status: 'Accepted', moved: true, latest: 'Accepted' },
+      { status: 'Accepted', moved: false, latest: 'Accepted' },
+      { status: 'Rejected', moved: false, latest: 'Accepted' },
+      { status: 'Accepted', moved: false, latest: 'Accepted' },
+    ])
+  })
+
+  it('says of an acknowledgement that it answers nothing of ours', async () => {
+    await kit.receive(
+      partnerID,
+      'SANDX12',
+      'fa-x.edi',
+      answer997('77777', '0001', 'A').replaceAll('000000900', '000000921'),
+    )
+    const ta1 = [order850('X', '000000922').split('~\n')[0], 'TA1*000088888*261120*0912*A*000', 'IEA*0*000000922', '']
+    await kit.receive(partnerID, 'SANDX12', 'ta1-x.edi', ta1.join('~\n'))
+    const files = await kit.services.db
+      .selectFrom('exchange_file')
+      .select(['status', 'problem_count', 'problems'])
+      .where('file_name', 'in', ['fa-x.edi', 'ta1-x.edi'])
+      .orderBy('exchange_file_id')
+      .execute()
+    expect(files).toMatchObject([
+      { status: 'Processed', problems: [{ code: 'answer.unmatched', severity: 'note', segmentTag: 'AK1' }] },
+      { status: 'Processed', problems: [{ code: 'answer.unmatched', severity: 'note', segmentTag: 'TA1' }] },
+    ])
+  })
+
   it('writes the same interchange under the same name when its job runs again', async () => {
     await kit.receive(partnerID, 'SANDX12', 'three.edi', order850('PO-3', '000000203'))
     await sendAck('PO-3')

@@ -23,6 +23,7 @@ import {
   listExchange as readExchangeList,
   readExchangeMessages,
   readInterchanges,
+  readMessageAnswers,
   readRelatedFiles,
   startAgain,
   takeFailedJob,
@@ -44,10 +45,11 @@ const readCalls: readonly Implementation[] = [
   implement(getExchange, async ({ params }, { db }) => {
     const row = await readExchangeFile(db, params.id)
     if (!row) return refuse('notFound')
-    const [messages, interchanges, related] = await Promise.all([
+    const [messages, interchanges, related, said] = await Promise.all([
       readExchangeMessages(db, params.id),
       readInterchanges(db, params.id),
       readRelatedFiles(db, params.id),
+      readMessageAnswers(db, params.id),
     ])
     return allow({
       ...presentExchangeRow(row),
@@ -69,6 +71,15 @@ const readCalls: readonly Implementation[] = [
         invoiceID: message.invoice_id,
         answer: message.answer,
         answered: message.answered?.toISOString() ?? null,
+        heard: said
+          .filter((one) => one.exchange_message_id === message.exchange_message_id)
+          .map((one) => ({
+            exchangeID: one.exchange_file_id,
+            status: one.status,
+            text: one.answer,
+            moved: one.moved,
+            created: one.created.toISOString(),
+          })),
       })),
       problems: presentProblems(row.problems),
       answers: related.map((file) => ({

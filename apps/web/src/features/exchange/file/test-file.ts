@@ -36,6 +36,7 @@ export function testMessage(change: Partial<ExchangeDetails['messages'][number]>
     invoiceID: null,
     answer: null,
     answered: null,
+    heard: [],
     ...change,
   }
 }

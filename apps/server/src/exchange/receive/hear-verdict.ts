@@ -1,0 +1,153 @@
+/**
+ * What one functional acknowledgement says of one document of ours. Every answer is kept; the store order moves only by
+ * the first that speaks for its newest document. One that comes late or contradicts an earlier one leaves a trace.
+ */
+import { answerStatus } from '@quayside/contract'
+import { decideControl, type StageName, stageTables } from '@quayside/domain'
+import {
+  type AcknowledgedMessage,
+  isNewestOfDocument,
+  type NewAuditEntry,
+  type PartnerRow,
+  recordAnswer,
+  type Tx,
+  writeAudit,
+} from '@quayside/store'
+import { applyChange, finishOrder } from '../../features/fulfilment/apply-change.ts'
+import { contextOf, lockSnapshot, stateOf } from '../../features/fulfilment/order-snapshot.ts'
+import type { Services } from '../../services.ts'
+
+export interface DocumentVerdict {
+  readonly message: AcknowledgedMessage
+  readonly verdict: 'accepted' | 'accepted-with-errors' | 'rejected'
+  readonly text: string
+}
+
+/** The file that an acknowledgement came in, and whom it is from. */
+export interface Hearing {
+  readonly partner: PartnerRow
+  readonly exchangeFileID: number
+  readonly services: Services
+}
+
+/** Something to be said of the acknowledgement to the people who read it. */
+export interface AnswerNote {
+  readonly code: string
+  readonly text: string
+}
+
+export const statusOf = {
+  accepted: answerStatus.accepted,
+  'accepted-with-errors': answerStatus.acceptedWithErrors,
+  rejected: answerStatus.rejected,
+} as const
+
+export const nameOf = (message: AcknowledgedMessage): string =>
+  `the ${message.type} for ${message.reference ?? 'this document'}`
+
+type Control = 'accepted' | 'rejected'
+const controlOf = (verdict: DocumentVerdict['verdict']): Control => (verdict === 'rejected' ? 'rejected' : 'accepted')
+
+/** What an earlier answer said of the message; null where there was none. */
+function heardBefore({ status }: AcknowledgedMessage): Control | null {
+  if (status === answerStatus.rejected) return 'rejected'
+  const accepted: readonly string[] = [answerStatus.accepted, answerStatus.acceptedWithErrors]
+  return accepted.includes(status) ? 'accepted' : null
+}
+
+/** What a retailer says of an ASN or invoice stands on that record's own audit tab. */
+function aboutRecord({
+  shipment_id,
+  invoice_id,
+}: AcknowledgedMessage): Pick<NewAuditEntry, 'objectType' | 'objectID'> | null {
+  if (shipment_id !== null) return { objectType: 'Shipment', objectID: shipment_id }
+  return invoice_id === null ? null : { objectType: 'Invoice', objectID: invoice_id }
+}
+
+/** False where the status table knows no such step: the stage moved on, or an answer before left it where it is. */
+async function moveStage(tx: Tx, { message, verdict, text }: DocumentVerdict, hearing: Hearing): Promise<boolean> {
+  const { services, partner, exchangeFileID } = hearing
+  if (message.order_id === null || message.store_order_id === null || message.stage === null) return false
+  const order = await lockSnapshot(tx, message.order_id)
+  const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === message.store_order_id)
+  if (!order || !storeOrder) return false
+  const decision = decideControl(
+    stateOf(storeOrder.storeOrder),
+    message.stage as StageName,
+    controlOf(verdict),
+    text,
+    contextOf(order, storeOrder, services),
+    message.shipment_id ?? message.invoice_id ?? undefined,
+  )
+  if (!decision.ok) return false
+  const about = aboutRecord(message)
+  await applyChange(tx, storeOrder, decision.value, services, {
+    by: partner.name,
+    exchangeFileID,
+    ...(about ? { about } : {}),
+  })
+  await finishOrder(tx, order, services, partner.name)
+  return true
+}
+
+/** An answer that moved nothing is a step of the order's story all the same. */
+async function auditUnmoved(
+  tx: Tx,
+  { message, verdict }: DocumentVerdict,
+  why: string,
+  hearing: Hearing,
+): Promise<void> {
+  const { store_order_id, order_id, stage } = message
+  if (store_order_id === null || stage === null) return
+  const label = stageTables[stage as StageName].label
+  const said = controlOf(verdict) === 'rejected' ? 'Rejected' : 'Accepted'
+  await writeAudit(tx, [
+    {
+      ...(aboutRecord(message) ?? { objectType: 'StoreOrder', objectID: store_order_id }),
+      orderID: order_id,
+      partnerID: hearing.partner.partner_id,
+      action: `${label}: ${said} by the partner ${why}; nothing was changed`,
+      createdBy: hearing.partner.name,
+      exchangeFileID: hearing.exchangeFileID,
+    },
+  ])
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+async function hear(
+  tx: Tx,
+  one: DocumentVerdict,
+  hearing: Hearing,
+): Promise<{ moved: boolean; note: AnswerNote | null }> {
+  const { message } = one
+  const said = controlOf(one.verdict)
+  const before = heardBefore(message)
+  const name = capital(nameOf(message))
+  if (!(await isNewestOfDocument(tx, message))) {
+    if (before === said) return { moved: false, note: null }
+    await auditUnmoved(tx, one, 'for a document that was sent again since', hearing)
+    const text = `${name} is ${said}, but it was sent again since: the store order waits for the answer to the newest and stays as it is.`
+    return { moved: false, note: { code: 'answer.late', text } }
+  }
+  // The same answer a second time says nothing new.
+  if (before === said) return { moved: false, note: null }
+  if (before !== null) {
+    await auditUnmoved(tx, one, `after it was ${before}`, hearing)
+    const text = `${name} is ${said} now and was ${before} before. The store order stays as the first answer left it; ask ${hearing.partner.name} which answer holds.`
+    return { moved: false, note: { code: 'answer.contradicts', text } }
+  }
+  return { moved: await moveStage(tx, one, hearing), note: null }
+}
+
+/** Hears the verdict and keeps it. Null where nothing is to be said of it. */
+export async function hearVerdict(tx: Tx, one: DocumentVerdict, hearing: Hearing): Promise<AnswerNote | null> {
+  const { moved, note } = await hear(tx, one, hearing)
+  await recordAnswer(tx, one.message, {
+    text: one.text,
+    status: statusOf[one.verdict],
+    byExchangeFileID: hearing.exchangeFileID,
+    moved,
+  })
+  return note
+}
