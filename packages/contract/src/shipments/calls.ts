@@ -72,6 +72,7 @@ export const packableProduct = z.strictObject({
   supplierProductCode: orNull(text),
   description: orNull(text),
   gtin: orNull(text),
+  orderLineUnit: orNull(text),
   quantity,
   quantityAcknowledged: quantity,
   packedHere: quantity,
@@ -249,7 +250,8 @@ export const setCartonQuantity = defineCall({
   params: z.object({ id, pid: id }),
   query: nothing,
   body: z.object({ CartonQuantity: givenDecimal }),
-  answer: shipmentDetails,
+  /** `message`: what was typed was more than there is, and what it was taken as. */
+  answer: shipmentDetails.extend({ message: orNull(text) }),
 })
 
 export const deleteCarton = defineCall({

@@ -20,6 +20,8 @@ export interface Carton {
 export interface PackableLine {
   readonly storeOrderProductID: number
   readonly sku: string
+  /** As the partner wrote it; of what is counted in pieces no part can be packed. */
+  readonly unit?: string | null
   /** The most that can be packed: acknowledged, or ordered where the partner has no acknowledgements. */
   readonly quantityAcknowledged: DecimalInput
   /** In cartons of other live shipments of the store order. */

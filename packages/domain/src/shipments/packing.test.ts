@@ -6,6 +6,7 @@ import { type Carton, type PackableLine, packedQuantity, unassignedProducts } fr
 import { acceptBatch, acceptExpiryDate, readCartonQuantity } from './carton-entry.ts'
 import {
   type CartonProductChange,
+  cappedWords,
   decideAddToCarton,
   decideCartonQuantity,
   decideDeleteCarton,
@@ -74,7 +75,8 @@ describe('adding to a carton', () => {
       'cartonQuantityAboveAck',
       '5 of TEA would exceed the quantity acknowledged (10); 4 left to pack.',
     ],
-    ['nothing', { storeOrderProductID: 1, quantity: 0 }, 101, 'cartonQuantityInvalid', '0 is not a number'],
+    ['nothing', { storeOrderProductID: 1, quantity: 0 }, 101, 'cartonQuantityNotPositive', '0 of TEA cannot be packed'],
+    ['less than nothing', { storeOrderProductID: 1, quantity: -1 }, 101, 'cartonQuantityNotPositive', '-1 of TEA'],
     ['a line of another order', { storeOrderProductID: 9, quantity: 1 }, 101, 'cartonLineUnknown', 'SS-1'],
     ['to a carton of another shipment', { storeOrderProductID: 1, quantity: 1 }, 7, 'cartonUnknown', 'Carton 7'],
   ])('refuses %s', (_, wanted, carton, code, words) => {
@@ -119,7 +121,10 @@ describe('moving between cartons', () => {
     expect(decideMoveProduct(packing, 50, 101, 7)).toMatchObject({
       refusal: { message: 'Carton SS-1/1 holds only 6 of TEA.' },
     })
-    expect(decideMoveProduct(packing, 50, 101, 0)).toMatchObject({ refusal: { code: 'cartonQuantityInvalid' } })
+    for (const quantity of [0, -1])
+      expect(decideMoveProduct(packing, 50, 101, quantity)).toMatchObject({
+        refusal: { code: 'cartonQuantityNotPositive', status: 400 },
+      })
     expect(decideMoveProduct(packing, 999, 101)).toMatchObject({
       refusal: { code: 'cartonProductUnknown', status: 404 },
     })
@@ -138,8 +143,16 @@ describe('a typed carton quantity', () => {
     ['0', '0'],
     [' 2 ', '2'],
   ])('%j makes %s', (typed, cartonQuantity) =>
-    expect(decideCartonQuantity(packing, 50, typed)).toMatchObject({ value: { cartonQuantity } }),
+    expect(decideCartonQuantity(packing, 50, typed)).toMatchObject({ value: { change: { cartonQuantity } } }),
   )
+
+  it('says what it was capped at', () => {
+    const capped = decideCartonQuantity(packing, 50, '99')
+    expect(capped.ok && capped.value && cappedWords(capped.value, 'TEA')).toBe(
+      'TEA: taken as 10, all there is for this carton.',
+    )
+    expect(decideCartonQuantity(packing, 50, '10')).toMatchObject({ value: { cappedAt: null } })
+  })
 
   it('is ignored when empty and refused when no number', () => {
     expect(decideCartonQuantity(packing, 50, '  ')).toEqual({ ok: true, value: null })
@@ -150,7 +163,26 @@ describe('a typed carton quantity', () => {
   it('takes + only while something is unassigned', () => {
     const full = { ...packing, cartons: [{ shipmentCartonID: 1, cartonNumber: '1', products: [product(50, 1, '10')] }] }
     expect(decideCartonQuantity(full, 50, '+')).toMatchObject({ refusal: { code: 'cartonNothingUnassigned' } })
-    expect(decideCartonQuantity(full, 50, '11')).toMatchObject({ value: { cartonQuantity: '10' } })
+    expect(decideCartonQuantity(full, 50, '11')).toMatchObject({ value: { change: { cartonQuantity: '10' } } })
+  })
+})
+
+describe('what is counted in pieces', () => {
+  const inUnit = (unit: string | null): Packing => ({ ...packing, lines: lines.map((line) => ({ ...line, unit })) })
+  const steps = (now: Packing) => [
+    decideAddToCarton(now, 101, { storeOrderProductID: 1, quantity: '1.5' }),
+    decideMoveProduct(now, 50, 101, '1.5'),
+    decideCartonQuantity(now, 50, '1.5'),
+  ]
+  it.each(['EA', 'PCE', 'CT'])('is not packed in parts: %s', (unit) => {
+    for (const step of steps(inUnit(unit))) expect(step).toMatchObject({ refusal: { code: 'cartonQuantityNotWhole' } })
+  })
+  it.each(['KG', null])('is no measure: %s', (unit) => {
+    for (const step of steps(inUnit(unit))) expect(step.ok).toBe(true)
+  })
+  it('leaves a carton whole, whatever lies in it', () => {
+    const cartonsOfHalf = [{ ...cartons[0], products: [product(50, 1, '2.5')] }, cartons[1]] as Carton[]
+    expect(decideMoveProduct({ ...inUnit('EA'), cartons: cartonsOfHalf }, 50, 101)).toMatchObject({ ok: true })
   })
 })
 
@@ -187,7 +219,7 @@ describe('any sequence of packing steps', () => {
               ? decideAddToCarton(now, from, { storeOrderProductID: line, quantity })
               : kind === 'move'
                 ? decideMoveProduct(now, id, to, quantity)
-                : decideCartonQuantity(now, id, String(quantity))
+                : typedStep(now, id, String(quantity))
           if (!decision.ok || decision.value === null) continue
           now = { ...now, cartons: apply(now.cartons, [decision.value].flat() as CartonProductChange[]) }
           for (const one of lines) {
@@ -200,6 +232,11 @@ describe('any sequence of packing steps', () => {
       }),
     )
   })
+
+  function typedStep(now: Packing, id: number, typed: string) {
+    const decision = decideCartonQuantity(now, id, typed)
+    return decision.ok && decision.value ? ({ ok: true, value: decision.value.change } as const) : decision
+  }
 
   let nextID = 1000
   function apply(before: readonly Carton[], changes: readonly CartonProductChange[]): readonly Carton[] {

@@ -1,9 +1,10 @@
 /** Packing: putting products into cartons, moving them, changing their quantity, taking them out. */
 import { type Actor, requirePermissions } from '../access/actor.ts'
-import { add, compare, type DecimalInput, type DecimalText, dec, smallest } from '../kernel/decimal.ts'
-import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { add, compare, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
+import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
+import { countsWholeUnits } from '../orders/units.ts'
 import { type Carton, type CartonProduct, type PackableLine, unpackedQuantity } from './carton.ts'
 import { readCartonQuantity } from './carton-entry.ts'
 import { isShipmentSent } from './shipment-roll-up.ts'
@@ -48,10 +49,11 @@ export function decideAddToCarton(
   if (!carton.ok) return carton
   const line = findLine(packing, wanted.storeOrderProductID)
   if (!line.ok) return line
-  const quantity = dec(wanted.quantity).abs()
+  const quantity = dec(wanted.quantity)
+  const packable = checkPackable(line.value, quantity)
+  if (!packable.ok) return packable
   const left = unpackedQuantity(line.value, packing.cartons)
   if (compare(left, 0) === 0) return refuse('cartonNothingUnassigned', { sku: line.value.sku })
-  if (compare(quantity, 0) === 0) return refuse('cartonQuantityInvalid', { value: '0' })
   if (compare(quantity, left) > 0) return refuseAboveAck(line.value, quantity.toFixed(), left)
   const batch = wanted.batch ?? null
   const there = sameProduct(carton.value, wanted.storeOrderProductID, batch)
@@ -70,15 +72,18 @@ export function decideMoveProduct(
   const source = findProduct(packing, shipmentCartonProductID)
   if (!source.ok) return source
   const { carton, product } = source.value
-  const quantity = dec(wantedQuantity ?? product.cartonQuantity).abs()
   const held = dec(product.cartonQuantity)
-  if (quantity.isZero()) return refuse('cartonQuantityInvalid', { value: '0' })
-  if (quantity.greaterThan(held)) {
-    const { sku } = packing.lines.find((line) => line.storeOrderProductID === product.storeOrderProductID) ?? {
-      sku: '',
-    }
-    return refuse('cartonMoveTooMany', { cartonNumber: carton.cartonNumber, held: held.toFixed(), sku })
-  }
+  const quantity = dec(wantedQuantity ?? held)
+  const line = packing.lines.find((one) => one.storeOrderProductID === product.storeOrderProductID)
+  // All that lies there may be moved, whatever it is.
+  const packable = quantity.equals(held) ? allow(true) : checkPackable(line ?? noLine, quantity)
+  if (!packable.ok) return packable
+  if (quantity.greaterThan(held))
+    return refuse('cartonMoveTooMany', {
+      cartonNumber: carton.cartonNumber,
+      held: held.toFixed(),
+      sku: line?.sku ?? '',
+    })
   const rest = changeOf(carton, product, held.minus(quantity).toFixed())
   if (destinationCartonID === null) return allow([rest])
   if (destinationCartonID === carton.shipmentCartonID) return allow([])
@@ -88,12 +93,33 @@ export function decideMoveProduct(
   return allow([rest, into(destination.value, there, product, quantity)])
 }
 
+const noLine: PackableLine = { storeOrderProductID: 0, sku: '', quantityAcknowledged: 0 }
+
+/** Above 0, and whole where the line is counted in pieces. */
+function checkPackable(line: PackableLine, quantity: ReturnType<typeof dec>): Decision<true> {
+  const { sku, unit = null, quantityAcknowledged } = line
+  if (!quantity.greaterThan(0)) return refuse('cartonQuantityNotPositive', { quantity: quantity.toFixed(), sku })
+  if (quantity.isInteger() || !countsWholeUnits(unit, quantityAcknowledged)) return allow(true)
+  return refuse('cartonQuantityNotWhole', { quantity: quantity.toFixed(), sku, unit: unit ?? '' })
+}
+
+/** A typed quantity as it is taken; `cappedAt`: the most there is, where more was typed. */
+export interface TypedQuantity {
+  readonly change: CartonProductChange
+  readonly cappedAt: DecimalText | null
+}
+
+/** What a person is told whose quantity was capped; null when it was taken as typed. */
+export function cappedWords({ cappedAt }: TypedQuantity, sku: string): string | null {
+  return cappedAt === null ? null : messageText('cartonQuantityCapped', { sku, most: cappedAt })
+}
+
 /** Takes a typed quantity: capped at what the carton holds plus what is unassigned; '+' only while something is; empty is ignored (null). */
 export function decideCartonQuantity(
   packing: Packing,
   shipmentCartonProductID: number,
   typed: string,
-): Decision<CartonProductChange | null> {
+): Decision<TypedQuantity | null> {
   const found = findProduct(packing, shipmentCartonProductID)
   if (!found.ok) return found
   const { carton, product } = found.value
@@ -104,8 +130,12 @@ export function decideCartonQuantity(
   if (!line.ok) return line
   const left = unpackedQuantity(line.value, packing.cartons)
   if (entry.value.more && compare(left, 0) === 0) return refuse('cartonNothingUnassigned', { sku: line.value.sku })
-  const quantity = smallest(entry.value.quantity, add(product.cartonQuantity, left))
-  return allow(changeOf(carton, product, quantity.toFixed()))
+  const wanted = dec(entry.value.quantity)
+  const packable = wanted.isZero() ? allow(true) : checkPackable(line.value, wanted)
+  if (!packable.ok) return packable
+  const most = add(product.cartonQuantity, left)
+  const cappedAt = wanted.greaterThan(most) ? most.toFixed() : null
+  return allow({ change: changeOf(carton, product, cappedAt ?? wanted.toFixed()), cappedAt })
 }
 
 /** A carton must be empty before it is deleted. */

@@ -83,6 +83,7 @@ export interface PackableLineRow {
   supplier_product_code: string | null
   description: string | null
   gtin: string | null
+  order_line_unit: string | null
   quantity: string
   quantity_acknowledged: string | null
   packed_here: string
@@ -104,7 +105,7 @@ export async function readPackableLines(
     select line.store_order_product_id, line.product_id, coalesce(line.sku, product.sku) as sku,
       coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
       coalesce(line.description, product.description) as description, coalesce(line.gtin, product.individual_pack_code) as gtin,
-      line.quantity, line.quantity_acknowledged, coalesce(packed.here, 0) as packed_here, coalesce(packed.elsewhere, 0) as packed_elsewhere
+      line.order_line_unit, line.quantity, line.quantity_acknowledged, coalesce(packed.here, 0) as packed_here, coalesce(packed.elsewhere, 0) as packed_elsewhere
     from store_order_product line left join product using (product_id) left join packed using (store_order_product_id)
     where line.store_order_id = ${storeOrderID} order by line.ordinal`.execute(db)
   return rows

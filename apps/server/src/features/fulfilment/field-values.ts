@@ -3,9 +3,6 @@ import { allow, compare, type Decision, refuse, roundMoney } from '@quayside/dom
 
 /** Far above any freight, far below what a numeric(14,4) total of many of them can hold. */
 const largestAmount = 99_999_999.99
-/** The years that a document can name. */
-const firstDay = '1800-01-01'
-const lastDay = '9999-12-31'
 
 export interface FieldSpec<Column extends string> {
   readonly column: Column
@@ -24,11 +21,7 @@ export interface ChangedFields<Column extends string> {
 function readField({ kind, label }: FieldSpec<string>, value: unknown, currency: string): Decision<FieldValue> {
   if (value === null) return allow(null)
   const text = String(value).trim()
-  if (kind === 'text') return allow(text || null)
-  if (kind === 'day') {
-    if (text >= firstDay && text <= lastDay) return allow(text)
-    return refuse('invalidRequest', { detail: `${label} ${text} is too long ago; enter a date from 1800 on.` })
-  }
+  if (kind !== 'amount') return allow(text || null)
   if (compare(text, largestAmount) > 0)
     return refuse('invalidRequest', { detail: `${label} ${text} is too large; enter at most ${largestAmount}.` })
   return allow(roundMoney(text, currency))

@@ -9,6 +9,7 @@ import {
   orderStatus,
   type PermissionKey,
   permissions,
+  refuse,
   salesOrderStatus,
   shipmentStatus,
 } from '@quayside/domain'
@@ -161,12 +162,14 @@ export function caller(kit: () => TestServices, implementations: readonly Implem
   return async <C extends Call>(call: C, request: Request<C>): Promise<Decision<AnswerOf<C>>> => {
     const handle = implementations.find((one) => one.call === call)?.handle
     if (!handle) throw new Error(`${call.name} is not among the implementations`)
+    const body = call.body.safeParse(request.body ?? {})
+    if (!body.success) return refuse('invalidRequest', { detail: body.error.message })
     const decision = await handle(
       {
         actor: request.actor ?? clerk,
         params: call.params.parse(request.params ?? {}),
         query: call.query.parse(request.query ?? {}),
-        body: call.body.parse(request.body ?? {}),
+        body: body.data,
         ifMatch: request.ifMatch,
       },
       kit().services,

@@ -9,6 +9,8 @@ import { shipmentDetailsOf } from './present-shipment.ts'
 import { writeShipmentEdit, writeShipmentState } from './write-change.ts'
 
 export interface PackingStep {
+  /** What the person is told beside: the quantity was taken otherwise than it was typed. */
+  readonly message?: string | null
   /** In the words of the audit tab. */
   readonly action: string
   readonly write: (tx: Tx) => Promise<void>
@@ -26,14 +28,19 @@ async function writeStep(locked: LockedShipment, step: PackingStep): Promise<voi
   return writeShipmentState(locked, change, { action: step.action })
 }
 
-/** Answers with the whole shipment as it is afterwards. */
-export async function changeCartonsOf(
+/** The whole shipment as it is afterwards, and what there is to say. */
+export interface PackedShipment {
+  readonly details: ShipmentDetails
+  readonly message: string | null
+}
+
+async function runStep(
   shipmentID: number,
   actor: Actor,
   services: Services,
   decide: DecideStep,
-): Promise<Decision<ShipmentDetails>> {
-  return withShipment<ShipmentDetails>(shipmentID, actor, services, async (locked) => {
+): Promise<Decision<PackedShipment>> {
+  return withShipment<PackedShipment>(shipmentID, actor, services, async (locked) => {
     const permitted = mayChange(locked)
     if (!permitted.ok) return permitted
     const { tx, shipment, storeOrder, order } = locked
@@ -43,17 +50,34 @@ export async function changeCartonsOf(
     if (!step.ok) return step
     if (step.value) await writeStep(locked, step.value)
     const details = await shipmentDetailsOf(tx, shipmentID)
-    return details ? allow(details) : refuse('notFound')
+    return details ? allow({ details, message: step.value?.message ?? null }) : refuse('notFound')
   })
 }
 
-/** The same for a step that names a carton. */
-export async function changeCarton(
-  shipmentCartonID: number,
+/** Answers with the shipment. */
+export async function changeCartonsOf(
+  shipmentID: number,
   actor: Actor,
   services: Services,
   decide: DecideStep,
 ): Promise<Decision<ShipmentDetails>> {
+  const packed = await runStep(shipmentID, actor, services, decide)
+  return packed.ok ? allow(packed.value.details) : packed
+}
+
+/** The same for a step that names a carton, with what there is to say. */
+export async function packCarton(
+  shipmentCartonID: number,
+  actor: Actor,
+  services: Services,
+  decide: DecideStep,
+): Promise<Decision<PackedShipment>> {
   const shipmentID = await shipmentOfCarton(services.db, shipmentCartonID)
-  return shipmentID === null ? refuse('notFound') : changeCartonsOf(shipmentID, actor, services, decide)
+  return shipmentID === null ? refuse('notFound') : runStep(shipmentID, actor, services, decide)
+}
+
+/** The same, answering with the shipment alone. */
+export async function changeCarton(...step: Parameters<typeof packCarton>): Promise<Decision<ShipmentDetails>> {
+  const packed = await packCarton(...step)
+  return packed.ok ? allow(packed.value.details) : packed
 }

@@ -4,6 +4,7 @@ import {
   acceptBatch,
   allow,
   type CartonProductChange,
+  cappedWords,
   dec,
   decideAddToCarton,
   decideCartonQuantity,
@@ -11,15 +12,19 @@ import {
 } from '@quayside/domain'
 import { writeCartonProducts } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { changeCarton, type PackingStep } from './change-cartons.ts'
+import { changeCarton, type PackingStep, packCarton } from './change-cartons.ts'
 import { cartonName, findPacked, skuName } from './find-packed.ts'
 
-/** With as many decimals as the column keeps. */
-const quantityOf = (value: number): string => dec(value).toDecimalPlaces(4).abs().toFixed()
+const quantityOf = (value: number): string => dec(value).toFixed()
 
-function stepOf(shipmentID: number, changes: readonly CartonProductChange[], action: string): PackingStep | null {
+function stepOf(
+  shipmentID: number,
+  changes: readonly CartonProductChange[],
+  action: string,
+  message: string | null = null,
+): PackingStep | null {
   if (changes.length === 0) return null
-  return { action, write: (tx) => writeCartonProducts(tx, shipmentID, changes) }
+  return { action, message, write: (tx) => writeCartonProducts(tx, shipmentID, changes) }
 }
 
 export const fillCartonCalls: readonly Implementation[] = [
@@ -47,16 +52,19 @@ export const fillCartonCalls: readonly Implementation[] = [
       return allow(stepOf(shipment.shipmentID, changes.value, action))
     }),
   ),
-  implement(setCartonQuantity, ({ actor, params, body }, services) =>
-    changeCarton(params.id, actor, services, async (packing, { shipment }) => {
+  implement(setCartonQuantity, async ({ actor, params, body }, services) => {
+    const packed = await packCarton(params.id, actor, services, async (packing, { shipment }) => {
       const found = findPacked(packing, params.id, params.pid)
       if (!found.ok) return found
-      const change = decideCartonQuantity(packing, params.pid, quantityOf(body.CartonQuantity))
-      if (!change.ok) return change
-      if (change.value === null) return allow(null)
+      const typed = decideCartonQuantity(packing, params.pid, quantityOf(body.CartonQuantity))
+      if (!typed.ok) return typed
+      if (typed.value === null) return allow(null)
       const { carton, product } = found.value
-      const action = `Set quantity: ${change.value.cartonQuantity} of ${skuName(packing, product.storeOrderProductID)} in carton ${carton.cartonNumber}`
-      return allow(stepOf(shipment.shipmentID, [change.value], action))
-    }),
-  ),
+      const { change } = typed.value
+      const sku = skuName(packing, product.storeOrderProductID)
+      const action = `Set quantity: ${change.cartonQuantity} of ${sku} in carton ${carton.cartonNumber}`
+      return allow(stepOf(shipment.shipmentID, [change], action, cappedWords(typed.value, sku)))
+    })
+    return packed.ok ? allow({ ...packed.value.details, message: packed.value.message }) : packed
+  }),
 ]

@@ -200,14 +200,21 @@ describe('packing', () => {
     expect(Number(total)).toBe(8)
   })
 
-  it('ignores more decimals than a quantity has, and refuses what is left of nothing', async () => {
+  it('refuses quantities that cannot be kept, parts of pieces, and nothing', async () => {
     const order = await newOrder()
     const box = await carton(await create(order))
-    const body = { storeOrderProductID: order.lineIDs[0] ?? 0, quantity: 0.00001 }
-    expect(refusalOf(await call(addToCarton, { params: { id: box }, body }))).toBe('cartonQuantityInvalid')
-    expect(refusalOf(await call(addToCarton, { params: { id: box }, body: { ...body, quantity: 1e30 } }))).toBe(
-      'cartonQuantityAboveAck',
-    )
+    const refused = async (quantity: unknown) =>
+      refusalOf(
+        await call(addToCarton, {
+          params: { id: box },
+          body: { storeOrderProductID: order.lineIDs[0] ?? 0, quantity: quantity as number },
+        }),
+      )
+    for (const quantity of [0.00001, 1e30, -1, 0, null, true, '', 'ten', undefined])
+      expect(await refused(quantity), String(quantity)).toBe('invalidRequest')
+    expect(await refused(2.5)).toBe('cartonQuantityNotWhole')
+    expect(await refused(100)).toBe('cartonQuantityAboveAck')
+    expect(await refused('2')).toBeNull()
   })
 
   it('moves units between cartons of one shipment and puts equal ones together', async () => {

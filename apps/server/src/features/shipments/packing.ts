@@ -17,6 +17,7 @@ export function packableLine(row: PackableLineRow, acknowledgementsEnabled: bool
   return {
     storeOrderProductID: row.store_order_product_id,
     sku: row.sku ?? row.supplier_product_code ?? row.description ?? `line ${row.store_order_product_id}`,
+    unit: row.order_line_unit,
     quantityAcknowledged: packableQuantity(row, acknowledgementsEnabled),
     packedElsewhere: row.packed_elsewhere,
   }

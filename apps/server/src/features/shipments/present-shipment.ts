@@ -45,6 +45,7 @@ function presentPackable(
     supplierProductCode: row.supplier_product_code,
     description: row.description,
     gtin: row.gtin,
+    orderLineUnit: row.order_line_unit,
     quantity: toNumber(row.quantity),
     quantityAcknowledged: toNumber(line.quantityAcknowledged),
     packedHere: toNumber(row.packed_here),

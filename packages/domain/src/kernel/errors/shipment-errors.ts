@@ -55,6 +55,17 @@ export const shipmentErrors = {
     message: 'The carton quantity {value} is not a number.',
     hint: 'Enter a number, or + to take one more.',
   },
+  cartonQuantityNotPositive: {
+    status: 400,
+    message: '{quantity} of {sku} cannot be packed or moved.',
+    hint: 'Enter a quantity above 0.',
+  },
+  cartonQuantityNotWhole: {
+    status: 400,
+    message: '{sku} is counted in whole units ({unit}): {quantity} cannot be packed.',
+    hint: 'Enter a whole number.',
+  },
+  cartonQuantityCapped: { status: 400, message: '{sku}: taken as {most}, all there is for this carton.' },
   cartonNothingUnassigned: {
     status: 400,
     message: 'Nothing of {sku} is left unassigned.',

@@ -1,13 +1,14 @@
 /** How many units lie there. In a carton it can be typed: a number, or + for one more; the rules cap it. */
 
 import type { ShipmentDetails } from '@quayside/contract'
-import { type Decision, decideCartonQuantity, toNumber } from '@quayside/domain'
+import { cappedWords, type Decision, decideCartonQuantity, toNumber } from '@quayside/domain'
 import { type KeyboardEvent, useState } from 'react'
 import { cartonOf, type Transfer } from './pack-command.ts'
 import { packingOf, refusalWords } from './pack-rules.ts'
 import styles from './packing.module.css'
 import { type Lifted, usePackingScreen } from './packing-context.ts'
 import { lineIn, minus } from './packing-state.ts'
+import { productName } from './say.ts'
 
 interface CartonQuantityProps {
   readonly lifted: Lifted
@@ -26,7 +27,9 @@ export function CartonQuantity({ lifted, label }: CartonQuantityProps) {
     leave()
     const wanted = quantityCommand(packing.shipment, lifted, typed)
     if (!wanted.ok) return packing.complain(refusalWords(wanted) ?? '')
-    if (wanted.value) packing.run(wanted.value)
+    const { transfer, note } = wanted.value
+    if (transfer) packing.run(transfer, note ?? undefined)
+    else if (note) packing.complain(note)
   }
   const keys = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -67,16 +70,26 @@ export function CartonQuantity({ lifted, label }: CartonQuantityProps) {
   )
 }
 
-/** What a typed quantity means as a move from or to Unassigned; null where nothing changes. */
-export function quantityCommand(shipment: ShipmentDetails, lifted: Lifted, typed: string): Decision<Transfer | null> {
+export interface TypedTransfer {
+  /** Null where nothing changes. */
+  readonly transfer: Transfer | null
+  /** What the quantity was taken as, where it was capped. */
+  readonly note: string | null
+}
+
+/** What a typed quantity means as a move from or to Unassigned. */
+export function quantityCommand(shipment: ShipmentDetails, lifted: Lifted, typed: string): Decision<TypedTransfer> {
   const { from, storeOrderProductID, batch, quantity } = lifted
-  if (from === 'unassigned') return { ok: true, value: null }
+  const nothing: TypedTransfer = { transfer: null, note: null }
+  if (from === 'unassigned') return { ok: true, value: nothing }
   const line = lineIn(cartonOf(shipment, from), lifted)
   const decided = decideCartonQuantity(packingOf(shipment), line?.shipmentCartonProductID ?? 0, typed)
   if (!decided.ok) return decided
-  const by = decided.value ? minus(toNumber(decided.value.cartonQuantity), quantity) : 0
-  if (by === 0) return { ok: true, value: null }
+  if (!decided.value) return { ok: true, value: nothing }
+  const note = cappedWords(decided.value, productName(line?.product))
+  const by = minus(toNumber(decided.value.change.cartonQuantity), quantity)
+  if (by === 0) return { ok: true, value: { transfer: null, note } }
   const same = { kind: 'transfer', storeOrderProductID, batch, quantity: Math.abs(by) } as const
   const move = by > 0 ? ({ from: 'unassigned', to: from } as const) : ({ from, to: 'unassigned' } as const)
-  return { ok: true, value: { ...same, ...move } }
+  return { ok: true, value: { transfer: { ...same, ...move }, note } }
 }

@@ -31,6 +31,7 @@ export function packingOf(shipment: ShipmentDetails): Packing {
     lines: shipment.storeOrderProducts.map((product) => ({
       storeOrderProductID: product.storeOrderProductID,
       sku: product.sku ?? product.supplierProductCode ?? '',
+      unit: product.orderLineUnit,
       quantityAcknowledged: product.quantityAcknowledged,
       packedElsewhere: product.packedElsewhere,
     })),
