@@ -30,8 +30,17 @@ export function reportOf(file: EdiFile): FileReport {
   ]
   const problems = allProblems(file)
   const faults = problems.slice(0, MOST_FAULTS).map(faultLine)
-  const more = problems.length > MOST_FAULTS ? [`… and ${problems.length - MOST_FAULTS} more faults`] : []
+  const rest = problems.slice(MOST_FAULTS)
+  const more = rest.length > 0 ? [`… and ${moreWords(rest)}`] : []
   return { verdict: verdictOf(file), lines: [...contents, ...faults, ...more] }
+}
+
+/** '3 more faults and 450 more notes'. */
+function moreWords(problems: readonly Problem[]): string {
+  const faults = problems.filter((problem) => problem.severity === 'reject').length
+  const counted = (count: number, what: string) =>
+    count === 0 ? [] : [`${count} more ${what}${count === 1 ? '' : 's'}`]
+  return [...counted(faults, 'fault'), ...counted(problems.length - faults, 'note')].join(' and ')
 }
 
 /** Over several interchanges: all the same, or partially accepted. */

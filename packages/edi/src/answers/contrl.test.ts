@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Interchange } from '../model.ts'
+import { answerSyntax } from '../reading/syntax-level.ts'
 import { change, codesOf, EDIFACT_ORDER, readOne } from '../test-files/orders.ts'
 import { contrl } from './contrl.ts'
 
@@ -51,8 +52,36 @@ describe('a good interchange', () => {
   })
 })
 
+describe('the syntax of UNB', () => {
+  it.each(['UNOA:1', 'UNOB:2', 'UNOK:3', 'UNOL:3', 'UNOW:4', 'UNOY:4', 'KECA:1', 'IATB:1', 'IBMA:1', 'ANSI:1'])(
+    'is read as %s',
+    (syntax) => {
+      const interchange = readOne(change(EDIFACT_ORDER, 'UNOC:3', syntax))
+      expect(acknowledge(interchange)).toEqual([`${UCI}+7`])
+      expect(codesOf(interchange)).toEqual(syntax.startsWith('UNO') ? [] : ['interchange.syntax-foreign'])
+    },
+  )
+
+  it('is repeated in our own UNB only where it is of the standard', () => {
+    const syntaxes = ['UNOA:1', 'UNOY:4', 'UNOZ:9', 'UNOC:9', 'KECA:1', 'UNOC']
+    expect(syntaxes.map(answerSyntax)).toEqual(['UNOA:1', 'UNOY:4', 'UNOC:3', 'UNOC:3', 'UNOC:3', 'UNOC:3'])
+  })
+})
+
 describe('interchange faults, as UCI', () => {
   it.each([
+    [
+      'the syntax level is unknown',
+      change(EDIFACT_ORDER, 'UNOC:3', 'UNOZ:9'),
+      'interchange.syntax-unsupported',
+      `${UCI}+4+2+UNB+2`,
+    ],
+    [
+      'the syntax version is unknown',
+      change(EDIFACT_ORDER, 'UNOC:3', 'UNOC:5'),
+      'interchange.syntax-unsupported',
+      `${UCI}+4+2+UNB+2:2`,
+    ],
     [
       'UNZ 0036 is not the count',
       change(EDIFACT_ORDER, 'UNZ+1', 'UNZ+2'),

@@ -1,5 +1,6 @@
 /** The 997 that answers one functional group: what was accepted, and for what was not, where and why. */
 
+import { isX12Version } from '../dictionary/x12/functional-groups.ts'
 import type { Group, Message, Problem, Verdict } from '../model.ts'
 import { elementText } from '../segment-access.ts'
 import type { OutgoingSegment } from '../writing/interchange-spec.ts'
@@ -12,6 +13,8 @@ export interface FunctionalAcknowledgementOptions {
 
 /** AK103 and AK203 repeat the version from here on. */
 const VERSION_REPEATED_SINCE = '005010'
+/** Answers a group whose own version is none. */
+const USUAL_VERSION = '004010'
 const MOST_CODES = 5
 const MOST_ELEMENT_ERRORS = 99
 /** AK404 repeats bad data only as far as no partner's separators can be in it. */
@@ -35,14 +38,15 @@ export function functionalAcknowledgement997(
   options: FunctionalAcknowledgementOptions = {},
 ): AnswerMessage | null {
   if (group.functionalId === 'FA' || group.implicit) return null
-  const repeated = group.version >= VERSION_REPEATED_SINCE ? group.version : ''
+  const version = isX12Version(group.version) ? group.version : USUAL_VERSION
+  const repeated = version >= VERSION_REPEATED_SINCE ? version : ''
   const listed = group.messages.filter((message) => isListed(message, group, options))
   const segments: OutgoingSegment[] = [
     ['AK1', group.functionalId, group.controlNumber, repeated],
     ...listed.flatMap((message) => setResponse(message, repeated !== '')),
     groupResponse(group),
   ]
-  return { type: '997', functionalId: 'FA', version: group.version, segments }
+  return { type: '997', functionalId: 'FA', version, segments }
 }
 
 /** Of a group refused as a whole only the sets that have faults of their own are listed: the others got no fair look. */

@@ -40,6 +40,15 @@ describe('a good group', () => {
     ])
   })
 
+  it.each(['002040', '003060VICS', '004010', '005010X306', '008060'])('is accepted in version %s', (version) => {
+    expect(readOne(change(X12_ORDER, 'X*004010', `X*${version}`)).groups[0]?.verdict).toBe('accepted')
+  })
+
+  it('is answered in a version of X12, also where its own is none', () => {
+    const group = readOne(change(X12_ORDER, 'X*004010', 'X*009999')).groups[0]
+    expect(group && functionalAcknowledgement997(group)?.version).toBe('004010')
+  })
+
   it('repeats the version from 005010 on', () => {
     const interchange = readOne(
       change(change(X12_ORDER, 'X*004010', 'X*005010'), 'ST*850*0001', 'ST*850*0001*005010X1'),
@@ -100,6 +109,13 @@ describe('envelope faults, as AK5, AK9 or TA1', () => {
     ],
     ['GS06 and GE02 differ', change(X12_ORDER, 'GE*1*7', 'GE*1*8'), 'group.number-mismatch', [HEAD, 'AK9*R*1*1*0*4']],
     ['GE is missing', change(X12_ORDER, 'GE*1*7~\n', ''), 'group.trailer-missing', [HEAD, 'AK9*R*1*1*0*3']],
+    ['GS01 is no group', change(X12_ORDER, 'GS*PO', 'GS*ZZ'), 'group.unsupported', ['AK1*ZZ*7', 'AK9*R*1*1*0*1']],
+    [
+      'GS08 is no version',
+      change(X12_ORDER, 'X*004010', 'X*009999'),
+      'group.version-unsupported',
+      [HEAD, 'AK9*R*1*1*0*2'],
+    ],
     [
       'GS06 is no number',
       change(change(X12_ORDER, '*7*X', '*A7*X'), 'GE*1*7', 'GE*1*A7'),

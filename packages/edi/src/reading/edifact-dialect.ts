@@ -8,7 +8,7 @@ import { uneFindings, ungFindings, unhFindings, untFindings, unzFindings } from 
 import type { EnvelopeDialect, Finding, GroupContent, GroupFields, InterchangeFields } from './envelope-dialect.ts'
 import type { MessageKind } from './message-draft.ts'
 import type { UnaHeader } from './una-header.ts'
-import { quoted } from './words.ts'
+import { messageName, quoted } from './words.ts'
 
 type EdifactFinding = Finding<EdifactFaultCode>
 
@@ -40,7 +40,7 @@ export class EdifactDialect implements EnvelopeDialect {
 
   messageCutShort(unh: Segment, before: Segment | null): EdifactFinding {
     const where = before ? `the segment ${before.tag} begins` : 'the text ends'
-    const message = `The ${elementText(unh, 2)} ${elementText(unh, 1)} has no trailer UNT before ${where}. Have it sent again whole.`
+    const message = `The ${messageName(elementText(unh, 2), elementText(unh, 1))} has no trailer UNT before ${where}. Have it sent again whole.`
     return { code: 'message.trailer-missing', message }
   }
 

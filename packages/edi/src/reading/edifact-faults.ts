@@ -14,9 +14,10 @@ const remark: Fault = { level: 'interchange', severity: 'note' }
 
 export const EDIFACT_FAULTS = {
   'interchange.una-unreadable': remark,
-  'interchange.syntax-unknown': remark,
+  'interchange.syntax-foreign': remark,
   'interchange.unterminated': remark,
   'interchange.date-invalid': remark,
+  'interchange.syntax-unsupported': reject('UCI', '2', 'UNB'),
   'interchange.syntax-missing': reject('UCI', '13', 'UNB'),
   'interchange.sender-missing': reject('UCI', '13', 'UNB'),
   'interchange.receiver-missing': reject('UCI', '13', 'UNB'),

@@ -5,6 +5,7 @@ import { elementText, hasElement } from '../segment-access.ts'
 import type { EdifactFaultCode } from './edifact-faults.ts'
 import type { Finding } from './envelope-dialect.ts'
 import { isDate } from './header-dates.ts'
+import { isOwnLevel, isSyntaxLevel, isSyntaxVersion } from './syntax-level.ts'
 import { quoted } from './words.ts'
 
 const MANDATORY: readonly (readonly [number, EdifactFaultCode, string])[] = [
@@ -19,15 +20,27 @@ export function unbFindings(unb: Segment): Finding<EdifactFaultCode>[] {
   const findings: Finding<EdifactFaultCode>[] = MANDATORY.filter(([element]) => !hasElement(unb, element)).map(
     ([element, code, what]) => ({ code, element, message: `UNB lacks ${what}. The sender has to add it.` }),
   )
-  const syntax = elementText(unb, 1).trim()
-  if (syntax !== '' && !/^UNO[A-Z]$/.test(syntax)) {
-    const message = `The syntax identifier in UNB is ${quoted(syntax)}, which the standard does not know. The text was read like UNOC.`
-    findings.push({ code: 'interchange.syntax-unknown', element: 1, badValue: syntax, message })
-  }
+  findings.push(...syntaxFindings(unb))
   const date = elementText(unb, 4).trim()
   if (date !== '' && !isDate(date)) {
     const message = `The date in UNB is ${quoted(date)}: it has to be a date as YYMMDD, or YYYYMMDD in syntax 4.`
     findings.push({ code: 'interchange.date-invalid', element: 4, badValue: date, message })
   }
   return findings
+}
+
+function syntaxFindings(unb: Segment): Finding<EdifactFaultCode>[] {
+  const [level, version] = [elementText(unb, 1).trim(), elementText(unb, 1, 2).trim()]
+  if (level === '') return []
+  if (!isSyntaxLevel(level)) {
+    const message = `The syntax identifier in UNB is ${quoted(level)}, which is not supported: use one of UNOA to UNOL, UNOW, UNOX or UNOY.`
+    return [{ code: 'interchange.syntax-unsupported', element: 1, badValue: level, message }]
+  }
+  if (version !== '' && !isSyntaxVersion(version)) {
+    const message = `The syntax version in UNB is ${quoted(version)}, which is not supported: use 1, 2, 3 or 4.`
+    return [{ code: 'interchange.syntax-unsupported', element: 1, component: 2, badValue: version, message }]
+  }
+  if (isOwnLevel(level)) return []
+  const message = `The syntax identifier in UNB is ${quoted(level)}, which is agreed outside of the standard. The text was read like UNOC.`
+  return [{ code: 'interchange.syntax-foreign', element: 1, badValue: level, message }]
 }

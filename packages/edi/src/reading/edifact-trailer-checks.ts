@@ -4,7 +4,7 @@ import type { Segment } from '../model.ts'
 import { elementText, hasElement } from '../segment-access.ts'
 import type { EdifactFaultCode } from './edifact-faults.ts'
 import type { Finding } from './envelope-dialect.ts'
-import { isCount, quoted } from './words.ts'
+import { isCount, messageName, quoted } from './words.ts'
 
 type EdifactFinding = Finding<EdifactFaultCode>
 
@@ -37,7 +37,7 @@ export function untFindings(unh: Segment, unt: Segment, count: number): EdifactF
     findings.push({ code: 'message.number-mismatch', element: 2, badValue: number, message })
   }
   if (!isCount(stated, count)) {
-    const message = `UNT says ${quoted(stated)} segments (0074), but the ${text(unh, 2)} ${opened} has ${count} from UNH to UNT. Have the sender count again or resend the missing ones.`
+    const message = `UNT says ${quoted(stated)} segments (0074), but the ${messageName(text(unh, 2), opened)} has ${count} from UNH to UNT. Have the sender count again or resend the missing ones.`
     findings.push({ code: 'message.segment-count-wrong', element: 1, badValue: stated, message })
   }
   return findings

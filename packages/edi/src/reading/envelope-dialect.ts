@@ -12,6 +12,7 @@ export interface Finding<Code extends string = string> {
   readonly code: Code
   readonly message: string
   readonly element?: number
+  readonly component?: number
   readonly badValue?: string
 }
 

@@ -216,14 +216,19 @@ export class InterchangeReader {
     for (const finding of findings) this.report(finding, place)
   }
 
-  private report({ code, message, element, badValue }: Finding, place: FaultPlace): void {
+  private report({ code, message, element, component, badValue }: Finding, place: FaultPlace): void {
     const fault = this.dialect.faults[code]
     if (!fault) throw new Error(`The fault ${code} is not in the table of ${this.dialect.standard}`)
     const problem = problemFrom(
       code,
       fault,
       message,
-      { ...place, element: element ?? place.element, badValue: badValue ?? place.badValue },
+      {
+        ...place,
+        element: element ?? place.element,
+        component: component ?? place.component,
+        badValue: badValue ?? place.badValue,
+      },
       this.locator,
     )
     this.listFor(fault.level).push(problem)

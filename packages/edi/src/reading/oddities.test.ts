@@ -123,7 +123,7 @@ describe('layout of X12 files', () => {
 describe('binary segments', () => {
   it('reads BIN and BDS by their length, whatever the data looks like', () => {
     const data = 'SE*1~GE*1*1~\nIEA'
-    const text = `${ISA}GS*ZZ*A*B*20260304*0915*7*X*004010~ST*102*0001~BIN*${data.length}*${data}~BDS*ASC*${data.length}*${data}~SE*4*0001~GE*1*7~IEA*1*000000101~`
+    const text = `${ISA}GS*AC*A*B*20260304*0915*7*X*004010~ST*102*0001~BIN*${data.length}*${data}~BDS*ASC*${data.length}*${data}~SE*4*0001~GE*1*7~IEA*1*000000101~`
     const interchange = readOne(text)
     expect(codesOf(interchange)).toEqual([])
     expect(segment(interchange, 'BIN')?.elements).toEqual([String(data.length), data])
@@ -131,7 +131,7 @@ describe('binary segments', () => {
   })
 
   it('falls back to the next terminator when the length does not fit', () => {
-    const text = `${ISA}GS*ZZ*A*B*20260304*0915*7*X*004010~ST*102*0001~BIN*5*abc~SE*3*0001~GE*1*7~IEA*1*000000101~`
+    const text = `${ISA}GS*AC*A*B*20260304*0915*7*X*004010~ST*102*0001~BIN*5*abc~SE*3*0001~GE*1*7~IEA*1*000000101~`
     expect(segment(readOne(text), 'BIN')?.elements).toEqual(['5', 'abc'])
   })
 

@@ -14,3 +14,8 @@ export function isCount(stated: string, count: number): boolean {
 export function sameNumber(one: string, other: string): boolean {
   return one === other || (/^\d+$/.test(one) && /^\d+$/.test(other) && Number(one) === Number(other))
 }
+
+/** What a message calls itself: 'ORDERS 17'; one that leaves out its type or number still gets a name. */
+export function messageName(type: string, number: string): string {
+  return [type || 'message without type', number || 'without number'].join(' ')
+}

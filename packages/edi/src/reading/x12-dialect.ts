@@ -5,7 +5,7 @@ import { elementText } from '../segment-access.ts'
 import type { EnvelopeDialect, Finding, GroupContent, GroupFields, InterchangeFields } from './envelope-dialect.ts'
 import type { IsaHeader } from './isa-header.ts'
 import type { MessageKind } from './message-draft.ts'
-import { quoted } from './words.ts'
+import { messageName, quoted } from './words.ts'
 import { X12_FAULTS, type X12FaultCode } from './x12-faults.ts'
 import { gsFindings, isaFindings } from './x12-header-checks.ts'
 import { geFindings, groupMembershipFindings, ieaFindings, seFindings, stFindings } from './x12-trailer-checks.ts'
@@ -39,7 +39,7 @@ export class X12Dialect implements EnvelopeDialect {
 
   messageCutShort(st: Segment, before: Segment | null): X12Finding {
     const where = before ? `the segment ${before.tag} begins` : 'the text ends'
-    const message = `The ${elementText(st, 1)} ${elementText(st, 2)} has no trailer SE before ${where}. Have it sent again whole.`
+    const message = `The ${messageName(elementText(st, 1), elementText(st, 2))} has no trailer SE before ${where}. Have it sent again whole.`
     return { code: 'message.trailer-missing', message }
   }
 

@@ -40,6 +40,8 @@ export const X12_FAULTS = {
   'interchange.group-header-invalid': ta1('reject', '024'),
   'interchange.element-separator-invalid': ta1('reject', '026'),
   'interchange.component-separator-invalid': ta1('reject', '027'),
+  'group.unsupported': ak9('reject', '1'),
+  'group.version-unsupported': ak9('reject', '2'),
   'group.trailer-missing': ak9('reject', '3'),
   'group.number-mismatch': ak9('reject', '4'),
   'group.message-count-wrong': ak9('note', '5'),

@@ -1,5 +1,6 @@
 /** Checks ISA and GS on their own: values that the standard fixes, and separators that could be mistaken for data. */
 
+import { isFunctionalGroup, isX12Version } from '../dictionary/x12/functional-groups.ts'
 import type { Delimiters, Segment } from '../model.ts'
 import { elementText, hasElement } from '../segment-access.ts'
 import type { Finding } from './envelope-dialect.ts'
@@ -98,7 +99,7 @@ function valueFindings(isa: Segment): X12Finding[] {
   ]
 }
 
-/** What is wrong with a GS segment: elements that are missing, a control number that is none or was used before. */
+/** What is wrong with a GS segment: elements that are missing, a group or version that is none of X12, a control number that is none or was used before. */
 export function gsFindings(gs: Segment, used: ReadonlySet<string>): X12Finding[] {
   const missing = [1, 2, 3, 4, 5, 6, 7, 8].filter((element) => !hasElement(gs, element))
   if (missing.length > 0) {
@@ -106,6 +107,24 @@ export function gsFindings(gs: Segment, used: ReadonlySet<string>): X12Finding[]
     const message = `The group header GS lacks ${names}. All eight elements have to be there.`
     return [{ code: 'interchange.group-header-invalid', element: missing[0] ?? 1, message }]
   }
+  return [...groupKindFindings(gs), ...groupNumberFindings(gs, used)]
+}
+
+function groupKindFindings(gs: Segment): X12Finding[] {
+  const [group, version] = [elementText(gs, 1).trim(), elementText(gs, 8).trim()]
+  const findings: X12Finding[] = []
+  if (!isFunctionalGroup(group)) {
+    const message = `The functional group GS01 is ${quoted(group)}, which the standard does not know. A purchase order belongs into a group PO.`
+    findings.push({ code: 'group.unsupported', element: 1, badValue: group, message })
+  }
+  if (!isX12Version(version)) {
+    const message = `The version GS08 is ${quoted(version)}, which is none of X12: versions from 002000 to 008060 are read, such as 004010.`
+    findings.push({ code: 'group.version-unsupported', element: 8, badValue: version, message })
+  }
+  return findings
+}
+
+function groupNumberFindings(gs: Segment, used: ReadonlySet<string>): X12Finding[] {
   const number = elementText(gs, 6).trim()
   const place = { element: 6, badValue: number }
   if (!/^\d{1,9}$/.test(number)) {

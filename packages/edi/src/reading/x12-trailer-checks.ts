@@ -4,7 +4,7 @@ import { x12GroupOf } from '../dictionary/x12/x12-dictionary.ts'
 import type { Segment } from '../model.ts'
 import { elementText } from '../segment-access.ts'
 import type { Finding } from './envelope-dialect.ts'
-import { isCount, quoted, sameNumber } from './words.ts'
+import { isCount, messageName, quoted, sameNumber } from './words.ts'
 import type { X12FaultCode } from './x12-faults.ts'
 
 /** GS08 from which on a set in the wrong group has its own code. */
@@ -47,7 +47,7 @@ export function seFindings(st: Segment, se: Segment, count: number): X12Finding[
     findings.push({ code: 'message.number-mismatch', element: 2, badValue: number, message })
   }
   if (!isCount(stated, count)) {
-    const message = `SE01 says ${quoted(stated)} segments, but the ${text(st, 1)} ${opened} has ${count} from ST to SE. Have the sender count again or resend the missing ones.`
+    const message = `SE01 says ${quoted(stated)} segments, but the ${messageName(text(st, 1), opened)} has ${count} from ST to SE. Have the sender count again or resend the missing ones.`
     findings.push({ code: 'message.segment-count-wrong', element: 1, badValue: stated, message })
   }
   return findings

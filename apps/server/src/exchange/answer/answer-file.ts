@@ -1,6 +1,6 @@
 /** Sends the functional acknowledgement of a received file. A second run writes the same interchange under the same name. */
 import { answerStatus } from '@quayside/contract'
-import { readEdi, withProblems } from '@quayside/edi'
+import { answerSyntax, readEdi, withProblems } from '@quayside/edi'
 import { guideDefaults } from '@quayside/edi-mapping'
 import {
   announce,
@@ -40,7 +40,7 @@ function documentOf(
   }
   return answer.standard === 'X12'
     ? { ...common, standard: 'X12', messages: answer.acknowledgements, interchangeAcknowledgements: answer.ta1 }
-    : { ...common, standard: 'EDIFACT', messages: [answer.contrl], syntaxVersion: interchange.version }
+    : { ...common, standard: 'EDIFACT', messages: [answer.contrl], syntaxVersion: answerSyntax(interchange.version) }
 }
 
 async function queueAnswers(

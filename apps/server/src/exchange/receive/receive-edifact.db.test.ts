@@ -91,6 +91,15 @@ describe('receiving ORDERS', () => {
     )
   })
 
+  it('refuses a syntax that is not supported, and answers in one that is', async () => {
+    const content = interchange('S1', [message('1', 'PO-SYNTAX', line)]).replace('UNOC:3', 'UNOZ:9')
+    await kit.receive(sandbox, 'SANDEDI', 'syntax.edi', content)
+    const answer = await newestOut('SANDEDI')
+    expect(answer).toMatch(/UNB\+UNOC:3\+/)
+    expect(answer).toMatch(/UCI\+S1\+[^']*\+4\+2\+UNB\+2'/)
+    expect((await ordersOf(sandbox)).map((order) => order.order_number)).not.toContain('PO-SYNTAX')
+  })
+
   it('takes the good message of an interchange and refuses the one with a wrong count', async () => {
     const bad = message('2', 'PO-BAD', line).map((segment) => segment.replace(/^UNT\+\d+/, 'UNT+99'))
     await kit.receive(sandbox, 'SANDEDI', 'half.edi', interchange('REF2', [message('1', 'PO-2', line), bad]))

@@ -1,0 +1,69 @@
+// What lies in an `in` folder and is no finished file is never read.
+
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ExchangeFolders, exchangeFolders } from './folders.ts'
+
+let root: string
+let notes: string[]
+let folders: ExchangeFolders
+const path = (folder: 'in' | 'work' | 'rejected' | 'out', name = '') => join(folders.pathOf('ACME', folder), name)
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'quayside-folders-'))
+  notes = []
+  folders = exchangeFolders(join(root, 'exchange'), (line) => notes.push(line))
+  await folders.prepare('ACME')
+  await writeFile(join(root, 'secret'), 'the password')
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const afterSettling = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return folders.claimNew('ACME')
+}
+
+describe('an in folder', () => {
+  it('leaves links, folders and pipes where they are, and notes each once', async () => {
+    await symlink(join(root, 'secret'), path('in', 'link.edi'))
+    await mkdir(path('in', 'folder.edi'))
+    execFileSync('mkfifo', [path('in', 'pipe.edi')])
+    expect(await afterSettling()).toEqual([])
+    expect(await folders.claimNew('ACME')).toEqual([])
+    expect((await readdir(path('in'))).sort()).toEqual(['folder.edi', 'link.edi', 'pipe.edi'])
+    expect(notes).toHaveLength(3)
+    expect(notes[1]).toBe(
+      `${path('in', 'link.edi')} is no regular file (a link or a folder, for instance): it is left there and not read.`,
+    )
+  })
+
+  it('does not read a link that took the place of a file it had claimed', async () => {
+    await writeFile(path('in', 'order.edi'), 'ISA')
+    const [claimed] = await afterSettling()
+    if (!claimed) throw new Error('The file was not claimed')
+    await symlink(join(root, 'secret'), path('in', 'order.edi'))
+    await rename(path('in', 'order.edi'), claimed.path)
+    expect(await folders.read(claimed)).toBeNull()
+    expect(await readdir(path('work'))).toEqual([])
+    expect(await readdir(path('rejected'))).toHaveLength(1)
+    expect(notes).toHaveLength(1)
+  })
+
+  it('takes finished files alone, however the temporary ending is written', async () => {
+    for (const name of ['a.tmp', 'B.TMP', 'c.Tmp', '.hidden', 'd.edi']) await writeFile(path('in', name), 'ISA')
+    expect((await afterSettling()).map(({ fileName }) => fileName)).toEqual(['d.edi'])
+  })
+})
+
+describe('an out folder', () => {
+  it('is not written through a link that somebody laid there', async () => {
+    await symlink(join(root, 'secret'), path('out', 'order.edi.tmp'))
+    await expect(folders.write('ACME', 'order.edi', Buffer.from('ISA'))).rejects.toThrow('ELOOP')
+    // The link is gone: the next try succeeds.
+    await folders.write('ACME', 'order.edi', Buffer.from('ISA'))
+    expect(await readdir(path('out'))).toEqual(['order.edi'])
+  })
+})

@@ -1,0 +1,20 @@
+/** The functional identifier codes of GS01 (DE 479), for every set of the standard: a group under another code is not X12. */
+
+const CODES = `
+AA AB AC AD AE AF AG AH AI AK AL AM AN AO AP AQ AR AS AT AU AV AW AX AY AZ BA BC BD BE BF BL BS CA CB CC CD CE CF CG CH CI CJ CK CL
+CM CN CO CP CQ CR CS CT CU CV D3 D4 D5 DA DD DF DI DM DS DX EC ED EI EN EO EP ER ES EV EX FA FB FC FG FH FP FR FS FT GB GC GE GF GL
+GP GR GT HB HC HI HN HP HR HS HU HV IA IB IC ID IE IF IG IH II IJ IM IN IO IP IR IS JB KM LA LB LI LN LR LS LT MA MC MD ME MF MG MH
+MI MJ MK MM MN MO MP MQ MR MS MT MV MW MX MY MZ NC NL NP NR NT OC OG OR OW PA PB PC PD PE PF PG PH PI PJ PK PL PN PO PQ PR PS PT PU
+PV PW PY QG QM QO RA RB RC RD RE RF RG RH RI RJ RK RL RM RN RO RP RQ RR RS RT RU RV RW RX RY RZ SA SB SC SD SE SG SH SI SJ SL SM SN
+SO SP SQ SR SS ST SU SV SW TA TB TC TD TE TF TI TJ TM TN TO TP TR TS TT TU TX UA UB UC UD UI UP UW VA VB VC VD VE VH VI VS WA WB WG
+WI WL WR WS WT`
+
+const codes = new Set(CODES.trim().split(/\s+/))
+
+export const isFunctionalGroup = (code: string): boolean => codes.has(code)
+
+/** Releases 2000 to 8060, with whatever an industry hangs on: '004010VICS', '005010X306'. */
+const VERSIONS = /^00[2-8]\d{3}[A-Z0-9]*$/i
+
+/** Whether GS08 names a version of X12 that is known. */
+export const isX12Version = (version: string): boolean => VERSIONS.test(version)
