@@ -1,13 +1,12 @@
 // Kills the program with -9 again and again while orders come in and acknowledgements go out, and counts documents
 // afterwards: nothing may be lost and nothing may be there twice.
 
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { type RunningProgram, runQuayside } from '@quayside/test-kit'
 import { portalApi } from '../portal/api.ts'
 import { expectNothingLostOrDoubled, settled } from './counting.ts'
+import { killDatabase } from './kill-database.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { acknowledgeNew, answerNew, dropNext, sandboxes, startTraffic } from './traffic.ts'
 
@@ -70,10 +69,4 @@ async function startAgain({ dataDir, port }: RunningProgram, random: SeededRando
     if (early) return early
   }
   return runQuayside({ dataDir, port, env })
-}
-
-/** As when the power goes. */
-async function killDatabase(dataDir: string): Promise<void> {
-  const file = await readFile(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8')
-  process.kill(Number(file.split('\n')[0]), 'SIGKILL')
 }

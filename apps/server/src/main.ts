@@ -99,7 +99,7 @@ export async function startServer(config: Config, giveUp: GiveUp, log: Log = con
   try {
     return await startParts(config, log, giveUp, parts)
   } catch (error) {
-    await parts.stop()
+    await parts.stop().catch((failure) => log.error('What was started could not be stopped', failure))
     throw error
   }
 }
@@ -117,8 +117,9 @@ async function run(): Promise<void> {
     if (stopping) return
     stopping = true
     // A start that is under way is finished first: what it has begun is then known and stopped.
-    await starting.then((server) => server.stop()).catch(explain)
-    process.exit(0)
+    const server = await starting.catch(() => null)
+    await server?.stop().catch(explain)
+    process.exit(server ? 0 : 1)
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())

@@ -70,6 +70,22 @@ describe('the job queue', () => {
     })
   }, 40_000)
 
+  it('says in full where a failure came from on the first try alone', async () => {
+    const said: { message: string; cause: unknown }[] = []
+    const log = { ...silent, error: (message: string, cause?: unknown) => void said.push({ message, cause }) }
+    await queue.stop()
+    queue = await openJobQueue(database.connectionString, log, hurried)
+    await queue.work(handlers(() => Promise.reject(new Error('disk full'))))
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 8 }))
+    await expect.poll(() => said.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+    const [first, ...later] = said
+    expect(first?.cause).toBeInstanceOf(Error)
+    for (const { message, cause } of later) {
+      expect(message).toMatch(/failed on try \d of 8: disk full$/)
+      expect(cause).toBeUndefined()
+    }
+  }, 30_000)
+
   it('works off a backlog without pausing between jobs', async () => {
     const many = Array.from({ length: 40 }, (_, index) => ({ exchangeFileID: index + 1 }))
     await open.db.transaction().execute((tx) => queue.sendMany(tx, 'answer-file', many))

@@ -70,13 +70,12 @@ const deadLetter = 'failed'
 export interface Pace {
   readonly retryDelay: number
   readonly retryBackoff: boolean
-  readonly retryDelayMax?: number
   /** How long a retry may lie unseen: new jobs are announced, those that come due again are looked for. */
   readonly pollSeconds: number
 }
 
-/** Pauses between tries double from a second to ten minutes. */
-const patient: Pace = { retryDelay: 1, retryBackoff: true, retryDelayMax: 600, pollSeconds: 2 }
+/** The first pause is one to two seconds, each further one about twice as long: the eighth try comes after two to four minutes. */
+const patient: Pace = { retryDelay: 1, retryBackoff: true, pollSeconds: 2 }
 const retry = {
   retryLimit: maxTries - 1,
   expireInSeconds: 120,

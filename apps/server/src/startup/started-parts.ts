@@ -1,12 +1,13 @@
 /** What a start has brought up so far, to be stopped the other way round: at the end, or when a later step fails. */
 export interface StartedParts {
-  add(stop: () => void | Promise<unknown>): void
+  /** `stop` may answer a promise, which is waited for. */
+  add(stop: () => unknown): void
   /** Goes on when one part fails to stop, and throws its error at the end. A second call does nothing. */
   stop(): Promise<void>
 }
 
 export function startedParts(): StartedParts {
-  const stops: (() => void | Promise<unknown>)[] = []
+  const stops: (() => unknown)[] = []
   return {
     add: (stop) => void stops.push(stop),
     stop: async () => {

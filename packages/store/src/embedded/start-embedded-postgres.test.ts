@@ -135,6 +135,26 @@ describe('after kill -9', () => {
     expect(await query(again, 'SELECT id FROM kept')).toEqual([{ id: 2 }])
   })
 
+  it('of the server under a running program: comes back on the same port', async () => {
+    const db = await start()
+    await query(db, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (3)')
+    await killEmbeddedPostgres(dataDir)
+    await db.revive()
+    expect(await query(db, 'SELECT id FROM kept')).toEqual([{ id: 3 }])
+    const pid = await embeddedPostmasterPid(dataDir)
+    await db.revive()
+    expect(await embeddedPostmasterPid(dataDir)).toBe(pid)
+  })
+
+  it('of the server while a command started it elsewhere: comes back on the same port all the same', async () => {
+    const db = await start()
+    await killEmbeddedPostgres(dataDir)
+    const other = await start()
+    expect(other.port).not.toBe(db.port)
+    await db.revive()
+    expect(await query(db, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
   it('of the server and at once again: waits for the old backends to be gone', async () => {
     const db = await start()
     const busy = query(db, 'SELECT pg_sleep(30)').catch(() => 'cut off')

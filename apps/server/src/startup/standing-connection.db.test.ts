@@ -1,0 +1,122 @@
+// The lasting connection, with a door between it and the database that the test shuts and opens.
+
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { testDatabase } from '@quayside/test-kit'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openStandingConnection, type StandingConnection, type StandingOptions } from './standing-connection.ts'
+
+const database = testDatabase()
+const closings: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close()
+})
+
+/** Passes everything on to the database until it is shut; counts who knocks. */
+async function door() {
+  const target = new URL(database.connectionString)
+  const open = new Set<Socket>()
+  let shut = false
+  let knocks = 0
+  const server = createServer((socket) => {
+    knocks += 1
+    if (shut) return void socket.destroy()
+    const onward = connect(Number(target.port), target.hostname)
+    for (const end of [socket, onward]) {
+      open.add(end)
+      end.on('error', () => undefined).on('close', () => [socket, onward].forEach((one) => void one.destroy()))
+    }
+    socket.pipe(onward).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = new URL(database.connectionString)
+  url.port = String(typeof address === 'object' && address ? address.port : 0)
+  closings.push(async () => void server.close())
+  return {
+    connectionString: url.href,
+    knocks: () => knocks,
+    close: () => {
+      shut = true
+      for (const socket of open) socket.destroy()
+    },
+    open: () => {
+      shut = false
+    },
+  }
+}
+
+async function stand(connectionString: string, options: Partial<StandingOptions> = {}) {
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const standing: StandingConnection = await openStandingConnection({
+    connectionString,
+    log: { info: say, warn: say, error: say },
+    giveUp: () => undefined,
+    ...options,
+  })
+  closings.unshift(() => standing.close())
+  return { standing, said }
+}
+
+describe('the standing connection', () => {
+  it('comes back by itself, says so once, and lets its users begin again', { timeout: 15_000 }, async () => {
+    const way = await door()
+    const { standing, said } = await stand(way.connectionString)
+    const begun: boolean[] = []
+    await standing.use(async (client, again) => {
+      await client.query('listen something')
+      begun.push(again)
+    })
+    expect(await standing.answers()).toBe(true)
+    way.close()
+    await expect.poll(() => standing.answers()).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    // One knock for the first connection, then with growing pauses.
+    expect(way.knocks()).toBeLessThan(6)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/^The database does not answer \(.+\)\. Waiting for it\.$/)
+    way.open()
+    await expect.poll(() => standing.answers(), { timeout: 6_000 }).toBe(true)
+    expect(begun).toEqual([false, true])
+    await expect.poll(() => said).toHaveLength(2)
+    expect(said[1]).toBe('The database answers again.')
+  })
+
+  it('replaces a connection that was cut without a word about it', async () => {
+    const { standing, said } = await stand(database.connectionString)
+    let pid = 0
+    await standing.use(async (client) => {
+      pid = Number((await client.query('select pg_backend_pid() as pid')).rows[0]?.pid)
+    })
+    const before = pid
+    await standing.use(async (client, again) => {
+      if (!again) await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+    })
+    await expect.poll(() => standing.answers(), { timeout: 5_000 }).toBe(true)
+    expect(pid).not.toBe(before)
+    expect(said).toEqual([])
+  })
+
+  it('has a database of our own started again, and gives up when that fails too often', {
+    timeout: 25_000,
+  }, async () => {
+    const way = await door()
+    const given: unknown[] = []
+    let tries = 0
+    const revive = async () => {
+      tries += 1
+      throw new Error('no space left')
+    }
+    const { said } = await stand(way.connectionString, { revive, giveUp: (error) => given.push(error) })
+    way.close()
+    await expect.poll(() => given, { timeout: 20_000 }).toHaveLength(1)
+    expect(String(given[0])).toContain('no space left')
+    expect(tries).toBe(5)
+    expect(said.at(-1)).toBe('It could not be started again in 5 tries.')
+  })
+
+  it('throws when there is nothing to connect to at the start', async () => {
+    await expect(stand('postgresql://nobody@127.0.0.1:1/nothing')).rejects.toThrow('ECONNREFUSED')
+  })
+})

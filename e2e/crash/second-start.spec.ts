@@ -1,0 +1,43 @@
+// Starts that have to be refused: each says why, and nothing of it stays behind or disturbs who was there first.
+
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort, runQuayside } from '@quayside/test-kit'
+
+const env = { QUAYSIDE_SIMULATOR_MS: '0' }
+
+test('a second program on the same data folder is refused and leaves the first alone', async () => {
+  test.setTimeout(180_000)
+  const first = await runQuayside({ env })
+  try {
+    const { dataDir, pid, port, baseUrl } = first
+    await expect(runQuayside({ dataDir, env })).rejects.toThrow(
+      `The data folder ${dataDir} is in use by process ${pid} (port ${port}).`,
+    )
+    expect((await fetch(`${baseUrl}/api/health`)).status).toBe(200)
+    await first.kill()
+    const next = await runQuayside({ dataDir, port, env })
+    await next.stop()
+    expect(await readdir(dataDir)).not.toContain('running.json')
+  } finally {
+    await first.remove()
+  }
+})
+
+test('a start whose port is in use starts no database', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const dataDir = await mkdtemp(join(tmpdir(), 'quayside-refused-'))
+  try {
+    await expect(runQuayside({ dataDir, port, env })).rejects.toThrow(`Port ${port} is in use.`)
+    expect(await readdir(dataDir)).toEqual([])
+  } finally {
+    other.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
