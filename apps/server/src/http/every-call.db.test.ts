@@ -44,6 +44,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   logException: () => ({ Message: 'test' }),
   updateShipment: () => ({ carrier: 'Mainfreight' }),
   addCarton: () => ({}),
+  renameCarton: () => ({ cartonNumber: 'BOX-9' }),
   addToCarton: (records) => ({ storeOrderProductID: records.storeOrderProductID, quantity: 1 }),
   moveProduct: (records) => ({
     shipmentCartonProductID: records.shipmentCartonProductID,

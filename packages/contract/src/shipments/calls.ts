@@ -214,6 +214,19 @@ export const addCarton = defineCall({
   answer: shipmentDetails,
 })
 
+export const renameCarton = defineCall({
+  name: 'renameCarton',
+  method: 'PATCH',
+  path: '/shipments/:id/carton/:cartonId',
+  summary: 'Give a carton another number',
+  access: needs('Shipment-UpdateShipment'),
+  reach: recordOf('shipment'),
+  params: z.object({ id, cartonId: id }),
+  query: nothing,
+  body: someChangeOf({ cartonNumber: z.string().trim().min(1).max(50).optional() }, carton),
+  answer: shipmentDetails,
+})
+
 export const addToCarton = defineCall({
   name: 'addToCarton',
   method: 'POST',

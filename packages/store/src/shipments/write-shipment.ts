@@ -81,6 +81,14 @@ export async function insertCarton(
     .execute()
 }
 
+export async function renameCarton(tx: Tx, shipmentCartonID: number, cartonNumber: string): Promise<void> {
+  await tx
+    .updateTable('shipment_carton')
+    .set({ carton_number: cartonNumber })
+    .where('shipment_carton_id', '=', shipmentCartonID)
+    .execute()
+}
+
 export async function deleteCarton(tx: Tx, shipmentCartonID: number): Promise<void> {
   await tx.deleteFrom('shipment_carton').where('shipment_carton_id', '=', shipmentCartonID).execute()
 }

@@ -22,6 +22,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
+import { checkCarried, textsIn } from '../fulfilment/carried-text.ts'
 import { type FieldSpec, readChangedFields } from '../fulfilment/field-values.ts'
 import { isStale, refuseStale } from '../fulfilment/stale-record.ts'
 import { type LockedInvoice, withInvoice } from './locked-invoice.ts'
@@ -87,6 +88,9 @@ async function save(locked: LockedInvoice, body: Body, ifMatch: string | undefin
   const changed = readChangedFields(fields, body, row, row.currency)
   if (!changed.ok) return changed
   const { values, labels } = changed.value
+  // Comments are for the printed report; no document carries them.
+  const carried = checkCarried(locked.order.partnerRow, textsIn(fields, { ...values, invoice_comments: null }))
+  if (!carried.ok) return carried
   if (labels.length > 0) await write(locked, withTotal(values, row), `Edit ${row.invoice_type}: ${labels.join(', ')}`)
   const details = await invoiceDetailsOf(tx, invoice.invoiceID)
   return details ? allow(details) : refuse('notFound')

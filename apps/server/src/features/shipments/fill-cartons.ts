@@ -12,6 +12,7 @@ import {
 } from '@quayside/domain'
 import { writeCartonProducts } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { checkCarried } from '../fulfilment/carried-text.ts'
 import { changeCarton, type PackingStep, packCarton } from './change-cartons.ts'
 import { cartonName, findPacked, skuName } from './find-packed.ts'
 
@@ -29,10 +30,12 @@ function stepOf(
 
 export const fillCartonCalls: readonly Implementation[] = [
   implement(addToCarton, ({ actor, params, body }, services) =>
-    changeCarton(params.id, actor, services, async (packing, { shipment }) => {
+    changeCarton(params.id, actor, services, async (packing, { shipment, order }) => {
       const { storeOrderProductID } = body
       const quantity = quantityOf(body.quantity)
       const batch = acceptBatch(body.batch ?? null)
+      const carried = checkCarried(order.partnerRow, [{ field: 'batch', label: 'Batch', text: batch ?? '' }])
+      if (!carried.ok) return carried
       const change = decideAddToCarton(packing, params.id, { storeOrderProductID, quantity, batch })
       if (!change.ok) return change
       const action = `Pack: ${quantity} of ${skuName(packing, storeOrderProductID)} into carton ${cartonName(packing, params.id)}`

@@ -1,8 +1,9 @@
 /** Batch and expiry date of units in a carton. Units of one line and batch lie together: naming a batch can make two entries one. */
 import { updateCartonProduct } from '@quayside/contract'
-import { acceptBatch, acceptExpiryDate, add, allow, type CartonProductChange } from '@quayside/domain'
+import { acceptBatch, acceptExpiryDate, add, allow, type CartonProductChange, dayFault, refuse } from '@quayside/domain'
 import { writeCartonProducts } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { checkCarried } from '../fulfilment/carried-text.ts'
 import { changeCartonsOf } from './change-cartons.ts'
 import { findPacked, type Packed, skuName } from './find-packed.ts'
 
@@ -33,13 +34,17 @@ function changesFor({ carton, product }: Packed, { batch, expiryDate }: Named): 
 }
 
 export const nameBatchCall: Implementation = implement(updateCartonProduct, ({ actor, params, body }, services) =>
-  changeCartonsOf(params.id, actor, services, async (packing, { shipment }) => {
+  changeCartonsOf(params.id, actor, services, async (packing, { shipment, order }) => {
     const found = findPacked(packing, params.cartonId, params.productId)
     if (!found.ok) return found
     const { carton, product } = found.value
     // An empty batch and a date before 1800 are ignored: what was there stays.
     const batch = acceptBatch(body.batch ?? null) ?? product.batch
     const expiryDate = acceptExpiryDate(body.expiryDate ?? null) ?? product.expiryDate
+    const carried = checkCarried(order.partnerRow, [{ field: 'batch', label: 'Batch', text: batch ?? '' }])
+    if (!carried.ok) return carried
+    const fault = expiryDate === null ? null : dayFault(expiryDate)
+    if (fault) return refuse('invalidRequest', { detail: `Expiry Date ${fault}.` })
     if (batch === product.batch && expiryDate === product.expiryDate) return allow(null)
     const changes = changesFor(found.value, { batch, expiryDate })
     const named = [batch ? `batch ${batch}` : '', expiryDate ? `expiry date ${expiryDate}` : ''].filter(Boolean)

@@ -3,6 +3,7 @@ import { type BodyOf, type ShipmentDetails, updateShipment } from '@quayside/con
 import { allow, type Decision, refuse, requirePermissions } from '@quayside/domain'
 import { readShipment } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { checkCarried, textsIn } from '../fulfilment/carried-text.ts'
 import { type FieldSpec, readChangedFields } from '../fulfilment/field-values.ts'
 import { isStale, refuseStale } from '../fulfilment/stale-record.ts'
 import { type LockedShipment, mayChange, withShipment } from './locked-shipment.ts'
@@ -34,7 +35,7 @@ async function save(
   body: Body,
   ifMatch: string | undefined,
 ): Promise<Decision<ShipmentDetails>> {
-  const { tx, shipment, storeOrder, actor } = locked
+  const { tx, shipment, order, storeOrder, actor } = locked
   const row = await readShipment(tx, shipment.shipmentID)
   if (!row) return refuse('notFound')
   if (isStale(row, [body.lastModified, ifMatch])) {
@@ -48,6 +49,8 @@ async function save(
   const { values, labels } = changed.value
   const mayEditReference = requirePermissions(actor, ['Shipment-EditASNReference'])
   if ('asn_reference' in values && !mayEditReference.ok) return mayEditReference
+  const carried = checkCarried(order.partnerRow, textsIn(fields, values))
+  if (!carried.ok) return carried
   if (labels.length > 0) await writeShipmentEdit(locked, values, `Edit Shipment: ${labels.join(', ')}`)
   const details = await shipmentDetailsOf(tx, shipment.shipmentID)
   return details ? allow(details) : refuse('notFound')

@@ -21,6 +21,7 @@ import {
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
 import { finishOrder } from '../../fulfilment/apply-change.ts'
+import { checkCarried } from '../../fulfilment/carried-text.ts'
 import { lockSnapshot } from '../../fulfilment/order-snapshot.ts'
 import { initialStages } from './initial-stages.ts'
 
@@ -53,6 +54,8 @@ async function insertOrder(
 ): Promise<Decision<AnswerOf<typeof createOrder>>> {
   const { partner_id } = partner
   if (orderNumber !== null) {
+    const carried = checkCarried(partner, [{ field: 'orderNumber', label: 'Order Number', text: orderNumber }])
+    if (!carried.ok) return carried
     await lockOrderNumber(tx, partner_id, orderNumber)
     if (await isOrderNumberTaken(tx, partner_id, orderNumber)) return refuse('duplicateOrderNumber')
   }

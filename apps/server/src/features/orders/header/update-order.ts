@@ -24,6 +24,7 @@ import {
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
 import { finishOrder } from '../../fulfilment/apply-change.ts'
+import { checkCarried } from '../../fulfilment/carried-text.ts'
 import { lockSnapshot, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
 import { orderHeaderOf } from '../read-orders.ts'
 import { lockOrderNumber } from './create-order.ts'
@@ -46,8 +47,18 @@ const editedOrder = async (tx: Tx, row: OrderHeaderRow): Promise<EditedOrder> =>
 
 const newValue = (changes: Changes, field: OrderField) => changes.find((change) => change.field === field)?.after
 
-/** What the values themselves have to be: places of the partner, a number that is free. */
+/** The references that every document of the order repeats. */
+const references: readonly OrderField[] = ['orderNumber', 'customerReference']
+
+const typedReferences = (changes: Changes) =>
+  changes.flatMap(({ field, label, after }) =>
+    references.includes(field) && after ? [{ field, label, text: String(after) }] : [],
+  )
+
+/** What the values themselves have to be: places of the partner, a number that is free, references that can be sent. */
 async function checkValues(tx: Tx, order: OrderSnapshot, changes: Changes): Promise<Decision<OrderHeaderFields>> {
+  const carried = checkCarried(order.partnerRow, typedReferences(changes))
+  if (!carried.ok) return carried
   const number = newValue(changes, 'orderNumber')
   if (number !== undefined && (await isOrderNumberTaken(tx, order.partner.partnerID, String(number), order.orderID)))
     return refuse('duplicateOrderNumber')

@@ -1,0 +1,39 @@
+/** Texts that go into a partner's documents, checked when they are typed: what could never be sent is refused beside its field. */
+import type { ErrorAnswer } from '@quayside/contract'
+import { checkCarriedText, type Refusal } from '@quayside/domain'
+import type { PartnerRow } from '@quayside/store'
+import type { FieldSpec } from './field-values.ts'
+
+export interface TypedText {
+  /** As the request names it. */
+  readonly field: string
+  readonly label: string
+  readonly text: string
+}
+
+export interface FieldRefused extends Required<Pick<ErrorAnswer, 'fields'>> {
+  readonly ok: false
+  readonly refusal: Refusal
+}
+
+export function checkCarried(
+  { code, guide }: PartnerRow,
+  texts: readonly TypedText[],
+): { readonly ok: true; readonly value: true } | FieldRefused {
+  for (const { field, label, text } of texts) {
+    const carried = checkCarriedText(label, text, { partnerCode: code, guide })
+    if (!carried.ok) return { ...carried, fields: [{ field, message: carried.refusal.message }] }
+  }
+  return { ok: true, value: true }
+}
+
+/** The texts among changed fields. */
+export function textsIn<Column extends string>(
+  specs: Readonly<Record<string, FieldSpec<Column>>>,
+  values: Partial<Readonly<Record<Column, string | null>>>,
+): readonly TypedText[] {
+  return Object.entries(specs).flatMap(([field, { column, label, kind }]) => {
+    const text = values[column]
+    return kind === 'text' && text ? [{ field, label, text }] : []
+  })
+}
