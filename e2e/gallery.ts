@@ -5,6 +5,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { launchBrowser, type RunningProgram, runQuayside } from '@quayside/test-kit'
 import { writeContactSheet } from './gallery/contact-sheet.ts'
+import { orderScenes } from './gallery/order-scenes.ts'
 import { allScenes, phoneScenes, variantScenes } from './gallery/scenes.ts'
 import { type Format, openStudio, type Picture } from './gallery/studio.ts'
 import { portalApi } from './portal/api.ts'
@@ -50,7 +51,8 @@ async function photographScreens(running: RunningProgram): Promise<readonly Pict
     studio.photograph(scenes.slice(0, half), [desk, tablet]),
     studio.photograph(scenes.slice(half), [desk, tablet]),
   ])
-  return [...first, ...second, ...(await studio.photograph(phoneScenes(screens), [phone]))]
+  const opened = await studio.photograph(orderScenes(screens), [desk])
+  return [...first, ...second, ...opened, ...(await studio.photograph(phoneScenes(screens), [phone]))]
 }
 
 async function photographVariant(running: RunningProgram): Promise<readonly Picture[]> {

@@ -2,58 +2,20 @@
 
 import type { Page } from '@playwright/test'
 import type { Screen } from '../portal/screens.ts'
-import type { Role } from '../portal/sign-in.ts'
-
-export interface Scene extends Screen {
-  /** Who looks; null: nobody has signed in. */
-  readonly role: Role | null
-  /** Before the page is opened: answers that are to be other than they are. */
-  readonly stage?: (page: Page) => Promise<unknown>
-  /** Once it is there: what is opened or typed. */
-  readonly act?: (page: Page) => Promise<void>
-  /** The picture is of the loading itself, which never ends. */
-  readonly loading?: boolean
-}
-
-const scene = (screen: Screen, more: Partial<Scene> = {}): Scene => ({ role: 'admin', ...screen, ...more })
-const oneOf = (screens: readonly Screen[], name: string, more: Partial<Scene> = {}): Scene => {
-  const found = screens.find((screen) => screen.name === name)
-  if (!found) throw new Error(`There is no screen ${name}.`)
-  return scene({ ...found, name: more.name ?? name }, more)
-}
+import { orderScenes } from './order-scenes.ts'
+import { oneOf, type Scene, scene } from './scene.ts'
 
 export function allScenes(screens: readonly Screen[]): readonly Scene[] {
   return [
     scene({ name: 'sign-in', path: '/orders' }, { role: null }),
     ...screens.map((screen) => scene(screen)),
-    ...openedScenes(screens),
+    ...openedScenes,
     ...emptyScenes,
     ...failingScenes,
   ]
 }
 
-const openedScenes = (screens: readonly Screen[]): readonly Scene[] => [
-  oneOf(screens, 'store-order', {
-    name: 'store-order-editing',
-    role: 'clerk',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Edit Order' }).click()
-      await page
-        .getByLabel(/^Qty Ack of/)
-        .first()
-        .fill('1')
-      await page.keyboard.press('Enter')
-    },
-  }),
-  scene(
-    { name: 'orders-selected', path: '/orders' },
-    {
-      role: 'clerk',
-      act: async (page) => {
-        for (const row of [1, 2, 4]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
-      },
-    },
-  ),
+const openedScenes: readonly Scene[] = [
   scene(
     { name: 'palette', path: '/orders' },
     {
@@ -122,6 +84,17 @@ export function phoneScenes(screens: readonly Screen[]): readonly Scene[] {
   return ['orders', 'order-statusOverview', 'store-order'].map((name) => oneOf(screens, name, { role: 'clerk' }))
 }
 
+const inBothVariants = [
+  'dashboard',
+  'orders',
+  'order-statusOverview',
+  'order-ordersOverview',
+  'store-order',
+  'order-change',
+]
+
+/** What looks or works otherwise with the other vendor settings. */
 export function variantScenes(screens: readonly Screen[]): readonly Scene[] {
-  return ['orders', 'store-order'].map((name) => oneOf(screens, name, { name: `warehousing-${name}`, role: 'clerk' }))
+  const scenes = [...inBothVariants.map((name) => oneOf(screens, name, { role: 'clerk' })), ...orderScenes(screens)]
+  return scenes.map((one) => ({ ...one, name: `warehousing-${one.name}` }))
 }

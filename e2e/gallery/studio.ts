@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { expectLoaded } from '../portal/accessible.ts'
 import { type Role, type SignedIn, signInAs } from '../portal/sign-in.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 
 export interface Format {
   readonly width: number

@@ -7,6 +7,7 @@ import {
   listExchange,
   listInvoices,
   listOrders,
+  listPartners,
   listShipments,
 } from '@quayside/contract'
 import type { PortalApi } from './api.ts'
@@ -33,6 +34,16 @@ export async function allScreens(api: PortalApi): Promise<readonly Screen[]> {
     const storeOrder = await api.call(getStoreOrder, { params: ids })
     return storeOrder.storeOrderProducts.length >= 4 ? storeOrder : null
   })
+  const { partners } = await api.call(listPartners)
+  const onsite = new Set(
+    partners.filter((one) => one.workflowType === 'Onsite' && one.hasExternalSystem).map((one) => one.partnerCode),
+  )
+  const stocked = await firstOf(orders, async (order) => {
+    if (!onsite.has(order.partnerCode) || order.orderStatus !== 'Order Received') return null
+    if (order.acknowledgmentStatus !== 'Not Acknowledged') return null
+    return api.call(getOrder, { params: { id: order.orderID } })
+  })
+  const changed = orders.find((order) => order.status === 'Order Change Error')
   const { shipments } = await api.call(listShipments, { query: { pageSize: 200 } })
   const { invoices } = await api.call(listInvoices, { query: { pageSize: 200 } })
   const { exchanges } = await api.call(listExchange, { query: { pageSize: 200 } })
@@ -44,9 +55,15 @@ export async function allScreens(api: PortalApi): Promise<readonly Screen[]> {
   const refused = exchanges.find(({ problemCount }) => problemCount > 0)
   const clean = exchanges.find((file) => file.problemCount === 0 && file.messageTypes === '850')
   return [
+    { name: 'dashboard', path: '/' },
     { name: 'orders', path: '/orders' },
     ...tabs.map((tab) => ({ name: `order-${tab}`, path: `/orders/${invoiced.orderID}?tab=${tab}` })),
     { name: 'store-order', path: `/orders/${waiting.orderID}/storeorder/${waiting.storeOrderID}` },
+    {
+      name: 'store-order-stocked',
+      path: `/orders/${stocked.orderID}/storeorder/${stocked.storeOrders[0]?.storeOrderID}`,
+    },
+    { name: 'order-change', path: `/orders/${changed?.orderID}` },
     { name: 'shipments', path: '/shipments' },
     { name: 'packing', path: `/shipments/${packing.shipmentID}` },
     { name: 'invoices', path: '/invoices' },

@@ -65,7 +65,7 @@ function readManifest(root: string, folder: string): { name: string; dependencie
   return { name: manifest.name ?? folder, dependencies: new Set(Object.keys(declared)) }
 }
 
-function sourcePaths(root: string, folder: string): string[] {
+export function sourcePaths(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { errorOfAnswer, networkError, wordsOf } from './api-error.ts'
+
+describe('the words of a failed call', () => {
+  const said = { message: 'The store order is deleted.', code: 'deleted' }
+  it.each([
+    [400, said, 'The store order is deleted.'],
+    [401, said, 'Auth Expired'],
+    [403, said, 'The store order is deleted.'],
+    [404, said, 'Not Found'],
+    [409, said, 'The store order is deleted.'],
+    [422, said, 'The store order is deleted.'],
+    [500, said, 'A server error has occurred. Please try again later.'],
+    [503, null, 'A server error has occurred. Please try again later.'],
+    [400, null, 'An error occurred'],
+  ])('%i with %j: %s', (status, answer, words) => {
+    const error = errorOfAnswer(status, answer)
+    expect(error).toMatchObject({ status, message: words })
+    expect(wordsOf(error)).toBe(words)
+  })
+
+  it('are those of the specification where the network fails, or nothing is known', () => {
+    expect(networkError()).toMatchObject({ status: 500, message: 'Fatal Server Error!' })
+    expect(wordsOf('nothing')).toBe('An error occurred')
+  })
+
+  it('keep the body of a 422, and say what to do', () => {
+    const answer = { ...said, hint: 'Load it again.', current: { lastModified: 'now' } }
+    expect(errorOfAnswer(422, answer).answer).toBe(answer)
+    expect(wordsOf(errorOfAnswer(400, answer))).toBe('The store order is deleted. Load it again.')
+  })
+})
