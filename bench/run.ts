@@ -5,6 +5,7 @@ import { benchOrdersList } from './orders-list.ts'
 import { benchReadEdi } from './read-edi.ts'
 import { scratchCluster } from './scratch-database.ts'
 import { benchStartAndPage } from './start-and-page.ts'
+import { benchStoreOrderTyping } from './store-order-typing.ts'
 import type { BenchRow } from './timing.ts'
 
 function printTable(rows: readonly BenchRow[]): void {
@@ -35,6 +36,7 @@ async function run(): Promise<void> {
     })),
     ...(await databaseRows()),
     ...(await benchStartAndPage()),
+    ...(await benchStoreOrderTyping()),
   ]
   printTable(rows)
 }

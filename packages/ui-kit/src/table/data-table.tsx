@@ -42,6 +42,8 @@ export interface DataTableProps<Row> {
   readonly steps?: boolean
   /** Rows are a moment old: another page or filter is on its way. */
   readonly stale?: boolean
+  /** A button in the head of the last column: the choice of columns. */
+  readonly headAction?: ReactNode
   readonly ref?: Ref<DataTableHandle>
 }
 
@@ -91,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           ))}
         </colgroup>
-        <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} />
+        <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} action={props.headAction} />
         <tbody ref={body} onKeyDown={onTableKey}>
           {rows?.slice(0, shown).map((row, index) => {
             const key = rowKey(row)

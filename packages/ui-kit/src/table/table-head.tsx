@@ -1,4 +1,5 @@
 /** The sticky heading of a table: sort buttons and the box that ticks the page. */
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import type { Column, Sort } from './columns.ts'
@@ -9,9 +10,10 @@ interface TableHeadProps<Row> {
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
   readonly ticks?: { readonly all: boolean; readonly some: boolean; readonly onChange: (on: boolean) => void }
+  readonly action?: ReactNode
 }
 
-export function TableHead<Row>({ columns, sort, onSort, ticks }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, ticks, action }: TableHeadProps<Row>) {
   return (
     <thead className={styles.head}>
       <tr>
@@ -26,8 +28,14 @@ export function TableHead<Row>({ columns, sort, onSort, ticks }: TableHeadProps<
             />
           </th>
         )}
-        {columns.map((column) => (
-          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+        {columns.map((column, index) => (
+          <HeadCell
+            key={column.key}
+            column={column}
+            sort={sort}
+            onSort={onSort}
+            action={index === columns.length - 1 && action}
+          />
         ))}
       </tr>
     </thead>
@@ -38,14 +46,16 @@ interface HeadCellProps<Row> {
   readonly column: Column<Row>
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
+  readonly action?: ReactNode
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, sort, onSort, action }: HeadCellProps<Row>) {
   const direction = sort?.by === column.key ? sort.direction : undefined
   const className = cellClass(column)
   if (!column.sortable || !onSort) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={classNames(className, action ? styles.headAction : undefined)}>
+        {action}
         {column.hideHeader ? <span className={styles.spoken}>{column.header}</span> : column.header}
       </th>
     )

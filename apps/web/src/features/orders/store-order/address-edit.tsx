@@ -67,6 +67,7 @@ export function AddressEdit({ field, storeOrder, current, onSaved }: AddressEdit
             value={chosen}
             placeholder={current?.name ?? 'Code or name'}
             emptyText="No store matches"
+            openOnFocus={false}
             onChange={setChosen}
             {...stores}
           />

@@ -2,7 +2,7 @@
 import type { SaveConflict, StoreOrderProduct } from '@quayside/contract'
 import type { EditState } from './edit-state.ts'
 import { changedLine, type FurtherChanges, isSameValue, withoutField } from './further-changes.ts'
-import { isAnswered, type LineEdits, type LineEntry, savedEntry } from './line-edits.ts'
+import { codeOf, isAnswered, type LineEdits, type LineEntry, savedEntry } from './line-edits.ts'
 
 type Value = string | number | boolean | null
 
@@ -60,7 +60,9 @@ function mergedLines(changes: ConflictOfStoreOrder['changes'], state: EditState)
   const lines = new Map<number, { name: string; status: ConflictLine['status']; fields: Map<string, ConflictField> }>()
   for (const { lines: changed } of changes) {
     for (const { storeOrderProductID: id, line, status, fields } of changed) {
-      const known = lines.get(id) ?? { name: line, status, fields: new Map<string, ConflictField>() }
+      const saved = state.base.find((one) => one.storeOrderProductID === id)
+      const name = saved ? codeOf(saved) : line
+      const known = lines.get(id) ?? { name, status, fields: new Map<string, ConflictField>() }
       if (status === 'delete') known.status = 'delete'
       for (const { field, label, before, after } of fields) {
         const earlier = known.fields.get(field)
@@ -83,13 +85,15 @@ export function conflictOf(current: unknown, storeOrderID: number, state: EditSt
   const { storeOrders } = (current ?? {}) as Partial<SaveConflict>
   const own = storeOrders?.find((one) => one.storeOrderID === storeOrderID)
   if (!own) return null
-  const people = new Set(own.changes.map((change) => change.changedBy))
+  // The step that made the version which was read is none of what came after it.
+  const changes = own.changes.filter((change) => Date.parse(change.changedAt) > Date.parse(state.version))
+  const people = new Set(changes.map((change) => change.changedBy))
   return {
     version: own.lastModified,
     people: people.size > 0 ? [...people] : [own.lastModifiedBy ?? 'someone else'],
-    at: own.changes.at(-1)?.changedAt ?? own.lastModified,
-    actions: [...new Set(own.changes.map((change) => change.action))],
-    lines: mergedLines(own.changes, state),
+    at: changes.at(-1)?.changedAt ?? own.lastModified,
+    actions: [...new Set(changes.map((change) => change.action))],
+    lines: mergedLines(changes, state),
   }
 }
 

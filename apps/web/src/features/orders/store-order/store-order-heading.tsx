@@ -1,4 +1,4 @@
-/** The heading of the page: the store, its partner, reference and delivery, and the way back to the order. */
+/** The heading of the page: the store, its partner, reference and delivery. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import { CodeText, type PageHeaderProps } from '@quayside/ui-kit'
 import { dayRange } from '../day-range.ts'
@@ -35,9 +35,6 @@ function aboutOf(storeOrder: StoreOrderDetails, workflowType: string | null, hre
     ),
     range && `deliver ${range}`,
     workflowType,
-    <a key="order" href={`/orders/${storeOrder.orderID}`}>
-      order <CodeText quiet>{storeOrder.orderNumber}</CodeText>
-    </a>,
   ]
 }
 

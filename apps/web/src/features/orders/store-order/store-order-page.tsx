@@ -1,7 +1,15 @@
 /** The store order page itself, once record and partner are known. */
 import type { AvailableAction } from '@quayside/domain'
 import { mayEditLines } from '@quayside/domain'
-import { DataTable, type DataTableHandle, EmptyState, PageFrame, PageHeader, type RowTone } from '@quayside/ui-kit'
+import {
+  type Column,
+  DataTable,
+  type DataTableHandle,
+  EmptyState,
+  PageFrame,
+  PageHeader,
+  type RowTone,
+} from '@quayside/ui-kit'
 import { useRef, useState } from 'react'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { alertPanels } from './alert-plan.ts'
@@ -75,8 +83,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
       <OrderChangePanel orderID={ids.orderID} storeOrderID={ids.storeOrderID} currency={storeOrder.currency} />
       <StoreAddresses storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
       <StoreOrderFacts storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
-      <div className={styles.tableBox}>
-        <div className={styles.columnsButton}>{button}</div>
+      <div className={styles.tableBox} data-wide={isWide(columns) || undefined}>
         <DataTable
           ref={table}
           label="Products"
@@ -84,6 +91,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
           rowKey={keyOf}
           columns={columns}
           rowTone={toneOf}
+          headAction={button}
           sort={page.sort}
           onSort={page.setSort}
           empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
@@ -105,6 +113,12 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
     </PageFrame>
   )
 }
+
+/** Wider than a screen of 1,440 pixels: the table is moved sideways. */
+const isWide = (columns: readonly Column<ProductRow>[]) =>
+  columns.reduce((sum, column) => sum + (column.width ?? narrowest), 0) > widest
+const narrowest = 160
+const widest = 1200
 
 const keyOf = (row: ProductRow) => row.saved.storeOrderProductID
 const tones: Readonly<Record<string, RowTone>> = { error: 'error', warning: 'warning', ignore: 'ignored' }
