@@ -10,7 +10,7 @@ import { applyEvent, isStatus } from '../kernel/status-table.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
 import { all, isNotDeleted, isNotIgnored, isNotPending, orderIsSound, stageIsEnabled } from './guards.ts'
-import { stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
+import { sendWords, stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
@@ -38,7 +38,13 @@ export function decideSendAcknowledgement(
     ...withoutErrorOf(state, errorTypes.acknowledgement),
   }
   const job = { kind: 'send-acknowledgement', resend: wasSent(state, 'acknowledgement') } as const
-  return allow(changed(state, changes, { jobs: [job], acknowledgeOpenLines: true, audit: { action: label } }))
+  return allow(
+    changed(state, changes, {
+      jobs: [job],
+      acknowledgeOpenLines: true,
+      audit: { action: sendWords(label, job.resend) },
+    }),
+  )
 }
 
 /** From Not Acknowledged the send passes Ack Entered in the same transaction. */

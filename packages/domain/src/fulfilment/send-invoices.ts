@@ -20,7 +20,7 @@ import {
   stageIsEnabled,
 } from './guards.ts'
 import { invoiceStage, withInvoiceChanges } from './records.ts'
-import { withoutErrorOf } from './stage-document.ts'
+import { sendWords, withoutErrorOf } from './stage-document.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
@@ -108,5 +108,11 @@ function sendChange(
     ({ invoiceID, invoiceSent }) => ({ kind: 'send-invoice', invoiceID, resend: invoiceSent }) as const,
   )
   const detail = touched.map((invoice) => invoice.invoiceNumber ?? '').join(', ')
-  return changed(state, changes, { invoices: sent, jobs, warnings, audit: { action, detail } })
+  const again = jobs.every((job) => job.resend)
+  return changed(state, changes, {
+    invoices: sent,
+    jobs,
+    warnings,
+    audit: { action: sendWords(action, again), detail },
+  })
 }

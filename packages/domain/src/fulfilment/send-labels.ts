@@ -3,7 +3,7 @@
 import { invoiceStatus } from '../invoices/invoice-status.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { type MarkStatusAction, stageOfAction } from './mark-status.ts'
-import { wasSent } from './stage-document.ts'
+import { sendWords, wasSent } from './stage-document.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
 const nouns: Readonly<Record<MarkStatusAction, string>> = {
@@ -24,7 +24,7 @@ export function sendButtonLabel(action: MarkStatusAction, state: StoreOrderState
 
 /** The label where it is known from the record (a shipment's shipmentSent) whether one was sent. */
 export function sendLabel(action: MarkStatusAction, sentBefore: boolean): string {
-  return `${sentBefore ? 'Resend' : 'Send'} ${nouns[action]}`
+  return sendWords(`Send ${nouns[action]}`, sentBefore)
 }
 
 function isCreditSent(state: StoreOrderState): boolean {

@@ -10,7 +10,7 @@ import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
 import { all, type Guard, isAcknowledged, isNotDeleted, isNotIgnored, orderIsSound, stageIsEnabled } from './guards.ts'
 import { shipmentStage, withShipmentChanges } from './records.ts'
-import { withoutErrorOf } from './stage-document.ts'
+import { sendWords, withoutErrorOf } from './stage-document.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
@@ -74,5 +74,6 @@ function sendChange(
     .map(({ shipmentID, shipmentSent }) => ({ kind: 'send-shipment', shipmentID, resend: shipmentSent }) as const)
   const numbers = after.filter((shipment) => sent.some((change) => change.shipmentID === shipment.shipmentID))
   const detail = numbers.map((shipment) => shipment.shipmentNumber).join(', ')
-  return changed(state, changes, { shipments: sent, jobs, warnings, audit: { action: label, detail } })
+  const action = sendWords(label, jobs.length > 0 && jobs.every((job) => job.resend))
+  return changed(state, changes, { shipments: sent, jobs, warnings, audit: { action, detail } })
 }

@@ -49,3 +49,7 @@ export function withoutErrorOf(state: StoreOrderState, errorType: string): Parti
 export function isInError(status: string): boolean {
   return isStatus(status, sharedStatus.error, sharedStatus.orderChangeError)
 }
+
+/** 'Resend Ack' for 'Send Ack' where a document was sent before. */
+export const sendWords = (label: string, sentBefore: boolean): string =>
+  sentBefore ? label.replace(/^Send /, 'Resend ') : label

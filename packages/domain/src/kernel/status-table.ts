@@ -66,7 +66,9 @@ export function applyEvent<S extends string, E extends string>(
   if (!row) return refuse('statusUnknown', { stage: table.label, status: status ?? '', event: eventLabel })
   const next = row.on?.[event]
   if (next !== undefined) return allow(forVariant<S>(next, variant))
-  const allowed = allowedEvents(table, row.value).map((name) => table.events[name].label)
+  // What only jobs and messages cause is nothing that a person could do instead.
+  const byPeople = allowedEvents(table, row.value).filter((name) => table.events[name].permissions.length > 0)
+  const allowed = byPeople.map((name) => table.events[name].label)
   return refuse(
     'transitionRefused',
     { stage: table.label, status: row.value, event: eventLabel, allowed: allowed.join(', ') || 'nothing' },

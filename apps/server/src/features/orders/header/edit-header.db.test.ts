@@ -86,7 +86,8 @@ describe('the header of an order', () => {
     expect(reply.body).not.toHaveProperty('storeOrderProducts')
     expect(await orderNow()).toMatchObject({ ...changed, shippingMethod: 'Road' })
     expect(await auditOf('Order', records.orderID)).toMatchObject({
-      action: 'Edit Order: Deliver After, Deliver Before, Warehouse, Shipping Method, Ship To, Comments',
+      action:
+        'Edit Order: Deliver After none → 2026-12-01, Deliver Before none → 2026-12-05, Warehouse, Shipping Method none → Road, Ship To, Comments none → Ring first',
       detail: {
         fields: expect.arrayContaining([{ field: 'etd', label: 'Deliver After', before: null, after: '2026-12-01' }]),
       },
@@ -248,7 +249,8 @@ describe('the header of a store order', () => {
     expect((await editStoreOrder(nulls)).body).toMatchObject(none)
     expect((await orderNow()).shipToStore).toBeNull()
     expect(await auditOf('StoreOrder', records.storeOrderID)).toMatchObject({
-      action: 'Edit Store Order: Shipping address, Billing address, To address, From address, Due Date',
+      action:
+        'Edit Store Order: Shipping address, Billing address, To address, From address, Due Date 2026-12-24 → none',
     })
   })
 

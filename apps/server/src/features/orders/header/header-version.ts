@@ -2,6 +2,7 @@
 import type { EditConflict } from '@quayside/contract'
 import { type Refusal, refuse } from '@quayside/domain'
 import { readHeaderEdits, readVersion, type Tx, writeAudit } from '@quayside/store'
+import { fromTo } from '../../fulfilment/change-words.ts'
 import { type FieldChange, inWords } from './header-fields.ts'
 
 export interface EditedRecord {
@@ -60,6 +61,10 @@ export async function conflictOf(
   }
 }
 
+/** Places are known by an id that says nothing to a reader: those are named alone. */
+const changeWords = (change: FieldChange): string =>
+  [change.before, change.after].some((value) => typeof value === 'number') ? change.label : fromTo(change)
+
 /** Called once the record has its new version. */
 export async function auditEdit(
   tx: Tx,
@@ -74,7 +79,7 @@ export async function auditEdit(
       ...objectOf(record),
       orderID: record.orderID,
       partnerID: record.partnerID,
-      action: `${action}: ${inWords(changes)}`,
+      action: `${action}: ${changes.map(changeWords).join(', ')}`,
       createdBy: by,
       detail: { headerVersion: last_modified.toISOString(), fields: changes },
     },

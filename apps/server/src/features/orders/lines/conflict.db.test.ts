@@ -39,7 +39,7 @@ describe('two people editing one store order', () => {
     const [conflict] = late.body.current.storeOrders
     expect(conflict?.changes.map((change) => change.action)).toEqual([
       'Send Ack',
-      'Edit Order: 1 line changed, 1 line added, 1 line removed',
+      'Edit Order: line 1: Qty Ack none → 8, Ref 1 none → later; line 2 removed; line 3 added: Code NEW, Qty 1',
     ])
     expect(conflict?.changes[1]).toMatchObject({
       changedBy: conflict?.lastModifiedBy,

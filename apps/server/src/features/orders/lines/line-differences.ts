@@ -1,6 +1,7 @@
 /** What a save changed of a line, field by field, as the audit and a person who was too late are told. */
 import type { InterveningChange } from '@quayside/contract'
 import type { EditableLineRow } from '@quayside/store'
+import { firstFew, fromTo } from '../../fulfilment/change-words.ts'
 import { lineName } from './line-row.ts'
 import { type FieldKind, type FieldValue, isSameValue, rowFieldNames, rowFields } from './row-fields.ts'
 
@@ -64,16 +65,23 @@ const answerFields: ReadonlySet<string> = new Set([
 export const changesAnswer = ({ status, fields }: LineDifference): boolean =>
   fields.some(({ field, after }) => answerFields.has(field) && (status !== 'insert' || after !== 0))
 
-const counted = (count: number, what: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? 'line' : 'lines'} ${what}`]
+const fewLines = 3
+const fewFields = 4
 
-/** '3 lines changed, 1 line added on productsOverview'. */
+/** People know a product by its code, which changes with it, and no warehouse by its id. */
+function fieldsInWords(fields: readonly FieldDifference[]): string[] {
+  const told = fields.filter(({ field }) => field !== 'productID')
+  return told.map((field) => (field.field === 'warehouseID' ? field.label : fromTo(field)))
+}
+
+function lineInWords({ line, status, fields }: LineDifference): string {
+  if (status === 'delete') return `line ${line} removed`
+  if (status === 'update') return `line ${line}: ${firstFew(fieldsInWords(fields), fewFields)}`
+  const told = fields.filter(({ field }) => field === 'supplierProductCode' || field === 'quantity')
+  return `line ${line} added: ${told.map(({ label, after }) => `${label} ${after}`).join(', ')}`
+}
+
+/** 'line 1: Qty Ack 10 → 7; line 4 added: Code C-9, Qty 3 and 2 more on productsOverview'. */
 export function differencesInWords(lines: readonly LineDifference[], page: string | undefined): string {
-  const of = (status: LineDifference['status']) => lines.filter((line) => line.status === status).length
-  const parts = [
-    ...counted(of('update'), 'changed'),
-    ...counted(of('insert'), 'added'),
-    ...counted(of('delete'), 'removed'),
-  ]
-  return parts.join(', ') + (page ? ` on ${page}` : '')
+  return firstFew(lines.map(lineInWords), fewLines, '; ') + (page ? ` on ${page}` : '')
 }

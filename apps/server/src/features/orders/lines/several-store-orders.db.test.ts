@@ -87,8 +87,8 @@ describe('rows of several store orders in one save', () => {
       .orderBy('audit_log_id')
       .execute()
     expect(audit.map((row) => row.action)).toEqual([
-      'Edit Order: 1 line changed on productsOverview',
-      'Edit Order: 1 line changed, 1 line added on productsOverview',
+      'Edit Order: line 1: Qty Ack none → 4 on productsOverview',
+      'Edit Order: line 1: Qty Ack none → 6; line 2 added: Code EXTRA, Qty 1 on productsOverview',
     ])
   })
 
