@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFlag, readOneOf, readPage, readText } from './search-fields.ts'
+import { readDay, readFlag, readOneOf, readPage, readText } from './search-fields.ts'
 
 describe('reading search parameters', () => {
   it('takes nonsense as the default', () => {
@@ -10,5 +10,14 @@ describe('reading search parameters', () => {
     expect(readFlag('maybe')).toBe(false)
     expect(readFlag('1')).toBe(true)
     expect(readText(undefined)).toBe('')
+  })
+
+  it('takes a day that the calendar has, and no other', () => {
+    for (const day of ['garbage', '2026-02-31', '2026-13-01', '26-01-01', '20260101', '0', '', undefined, 7])
+      expect(readDay(day)).toBe('')
+    expect(readDay('2026-02-28')).toBe('2026-02-28')
+    expect(readDay('2026-02-28T11:00:00Z')).toBe('2026-02-28')
+    expect(readDay('any', ['any'])).toBe('any')
+    expect(readDay('any')).toBe('')
   })
 })

@@ -1,6 +1,6 @@
 /** The exchange list's state as it stands in the address: the only place where it lives. */
 import { exchangePageSize, type listExchange, type QueryInput } from '@quayside/contract'
-import { type RawSearch, readFlag, readOneOf, readPage, readText } from '../../../routes/search-fields.ts'
+import { type RawSearch, readDay, readFlag, readOneOf, readPage, readText } from '../../../routes/search-fields.ts'
 
 export interface ExchangeSearch {
   readonly page: number
@@ -26,8 +26,8 @@ export function readExchangeSearch(raw: RawSearch): ExchangeSearch {
     type: readText(raw.type),
     status: readText(raw.status),
     problems: readFlag(raw.problems),
-    fromDate: readText(raw.fromDate),
-    toDate: readText(raw.toDate),
+    fromDate: readDay(raw.fromDate),
+    toDate: readDay(raw.toDate),
   }
 }
 

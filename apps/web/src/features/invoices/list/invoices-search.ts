@@ -7,7 +7,7 @@ import {
   type QueryInput,
 } from '@quayside/contract'
 import { dateText } from '@quayside/domain'
-import { type RawSearch, readFlag, readOneOf, readPage, readText } from '../../../routes/search-fields.ts'
+import { type RawSearch, readDay, readFlag, readOneOf, readPage, readText } from '../../../routes/search-fields.ts'
 
 export type InvoiceSortColumn = (typeof invoiceSortColumns)[number]
 
@@ -27,6 +27,9 @@ export interface InvoicesSearch {
   readonly onlyShortfall: boolean
 }
 
+/** No first day. */
+export const anyDate = 'any'
+
 export function readInvoicesSearch(raw: RawSearch): InvoicesSearch {
   return {
     page: readPage(raw.page),
@@ -36,14 +39,13 @@ export function readInvoicesSearch(raw: RawSearch): InvoicesSearch {
     partner: readText(raw.partner),
     externalCustomerID: readText(raw.externalCustomerID),
     statusFilter: readText(raw.statusFilter),
-    fromDate: readText(raw.fromDate),
-    toDate: readText(raw.toDate),
+    fromDate: readDay(raw.fromDate, [anyDate]),
+    toDate: readDay(raw.toDate),
     onlyShortfall: readFlag(raw.onlyShortfall),
   }
 }
 
 export const invoicesSearchDefaults: InvoicesSearch = readInvoicesSearch({})
-export const anyDate = 'any'
 const dayMs = 86_400_000
 
 /** The first day that the list looks at, or null. */

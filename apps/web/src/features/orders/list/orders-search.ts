@@ -9,7 +9,7 @@ import {
   type QueryInput,
 } from '@quayside/contract'
 import { dateText } from '@quayside/domain'
-import { type RawSearch, readFlag, readOneOf, readPage, readText } from '../../../routes/search-fields.ts'
+import { type RawSearch, readDay, readFlag, readOneOf, readPage, readText } from '../../../routes/search-fields.ts'
 
 export interface OrdersSearch {
   readonly page: number
@@ -31,6 +31,9 @@ export interface OrdersSearch {
   readonly searchStoreOrders: boolean
 }
 
+/** No first day. */
+export const anyDate = 'any'
+
 export function readOrdersSearch(raw: RawSearch): OrdersSearch {
   return withoutStagesBesideStatus({
     page: readPage(raw.page),
@@ -44,7 +47,7 @@ export function readOrdersSearch(raw: RawSearch): OrdersSearch {
     shipmentStatusFilter: readText(raw.shipmentStatusFilter),
     invoiceStatusFilter: readText(raw.invoiceStatusFilter),
     externalStatusFilter: readText(raw.externalStatusFilter),
-    fromDate: readText(raw.fromDate),
+    fromDate: readDay(raw.fromDate, [anyDate]),
     toDate: readLastDay(raw.toDate),
     includeCompleted: readFlag(raw.includeCompleted),
     searchStoreOrders: readFlag(raw.searchStoreOrders),
@@ -55,7 +58,7 @@ export function readOrdersSearch(raw: RawSearch): OrdersSearch {
 export const endOfTime = '9999-12-31'
 
 function readLastDay(value: unknown): string {
-  const day = readText(value)
+  const day = readDay(value)
   return day.startsWith(endOfTime) ? '' : day
 }
 
@@ -66,7 +69,6 @@ function withoutStagesBesideStatus(search: OrdersSearch): OrdersSearch {
 }
 
 export const ordersSearchDefaults: OrdersSearch = readOrdersSearch({})
-export const anyDate = 'any'
 export const fixNowSearch = { ...ordersSearchDefaults, statusFilter: errorStatusFilter }
 
 /** The first day that the list looks at, or null. */

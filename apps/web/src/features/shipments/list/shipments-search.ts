@@ -1,6 +1,6 @@
 /** The shipments list's state as it stands in the address: the only place where it lives. */
 import { type listShipments, type QueryInput, shipmentsPageSize } from '@quayside/contract'
-import { type RawSearch, readPage, readText } from '../../../routes/search-fields.ts'
+import { type RawSearch, readDay, readPage, readText } from '../../../routes/search-fields.ts'
 
 export interface ShipmentsSearch {
   readonly page: number
@@ -20,8 +20,8 @@ export function readShipmentsSearch(raw: RawSearch): ShipmentsSearch {
     searchString: readText(raw.searchString),
     partner: readText(raw.partner),
     statusFilter: readText(raw.statusFilter),
-    fromDate: readText(raw.fromDate),
-    toDate: readText(raw.toDate),
+    fromDate: readDay(raw.fromDate),
+    toDate: readDay(raw.toDate),
     externalCustomerID: readText(raw.externalCustomerID),
   }
 }
