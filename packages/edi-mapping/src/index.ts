@@ -20,7 +20,8 @@ export type {
   StoreQuantity,
 } from './documents.ts'
 export { guideDefaults } from './guide-defaults.ts'
-export { describeMessage } from './in-words/describe-message.ts'
+export { describeEnvelope } from './in-words/describe-envelope.ts'
+export { describeContent, describeMessage } from './in-words/describe-message.ts'
 export type { MessageWords } from './in-words/words.ts'
 export { readInvoice, writeInvoice } from './invoices/invoice.ts'
 export type { MappingProblem } from './kernel/mapping-problem.ts'

@@ -2,10 +2,13 @@
 import { listExchange, listOrders, listShipments } from '@quayside/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
+import { statusesToLookAt } from '../features/exchange/exchange-status.ts'
 import { standingView, statusesToSend } from '../features/orders/list/order-views.ts'
 import { ordersQueryOf } from '../features/orders/list/orders-search.ts'
 import { useAccess } from '../session/person.ts'
-import type { MenuEntry } from './menu-items.ts'
+import { exchangeDays, type MenuEntry } from './menu-items.ts'
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 export type MenuCounts = Partial<Record<NonNullable<MenuEntry['count']>, number>>
 
@@ -22,8 +25,11 @@ export function useMenuCounts(): MenuCounts {
     enabled: may('Shipment-ViewShipments'),
   })
   const exchange = useQuery({
-    queryKey: ['exchange', 'count', 'problems'],
-    queryFn: () => callApi(listExchange, { query: { pageSize: 1, problems: true } }),
+    queryKey: ['exchange', 'count', 'toLookAt'],
+    queryFn: () =>
+      callApi(listExchange, {
+        query: { pageSize: 1, status: statusesToLookAt.join(','), startDate: daysAgo(exchangeDays) },
+      }),
     enabled: may('Audit-ViewAudit'),
   })
   return {

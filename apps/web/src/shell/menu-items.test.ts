@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { jumpTarget, visibleMenu } from './menu-items.ts'
+import { countHints, jumpTarget, visibleMenu } from './menu-items.ts'
 
 describe('the side menu', () => {
   it('shows what a person may see, and no empty group', () => {
     const groups = visibleMenu((key) => key === 'Invoice-ViewInvoices')
     expect(groups.map((group) => group.entries.map((entry) => entry.label))).toEqual([['Invoices']])
     expect(visibleMenu(() => false)).toEqual([])
+  })
+  it('says what a figure counts', () => {
+    expect(countHints.exchangeProblems(1)).toBe('1 file of the last 7 days failed or was rejected, whole or in part')
+    expect(countHints.exchangeProblems(3)).toBe('3 files of the last 7 days failed or were rejected, whole or in part')
+    expect(countHints.ordersToAcknowledge(2)).toBe('2 orders wait for an acknowledgement')
   })
   it('jumps to a whole number and ignores everything else', () => {
     expect(jumpTarget('/orders', ' 17 ')).toBe('/orders/17')

@@ -8,7 +8,20 @@ export interface MenuEntry {
   readonly icon: IconName
   readonly permission: PermissionKey
   /** Which count stands beside it. */
-  readonly count?: 'ordersToAcknowledge' | 'shipmentsToSend' | 'exchangeProblems'
+  readonly count?: CountName
+}
+
+export type CountName = 'ordersToAcknowledge' | 'shipmentsToSend' | 'exchangeProblems'
+
+/** Days for which a file that did not go through is counted: after a week it is dealt with, or history. */
+export const exchangeDays = 7
+
+/** What a figure counts, for the one who points at it: '3 files of the last 7 days …'. */
+export const countHints: Readonly<Record<CountName, (count: number) => string>> = {
+  ordersToAcknowledge: (count) => `${count} ${count === 1 ? 'order waits' : 'orders wait'} for an acknowledgement`,
+  shipmentsToSend: (count) => `${count} ${count === 1 ? 'shipment waits' : 'shipments wait'} to be sent`,
+  exchangeProblems: (count) =>
+    `${count} ${count === 1 ? 'file' : 'files'} of the last ${exchangeDays} days failed or ${count === 1 ? 'was' : 'were'} rejected, whole or in part`,
 }
 
 export interface MenuGroup {

@@ -3,7 +3,7 @@ import { Icon, IconButton, Mark } from '@quayside/ui-kit'
 import { type KeyboardEvent, useState } from 'react'
 import { useAccess } from '../session/person.ts'
 import { type MenuCounts, useMenuCounts } from './menu-counts.ts'
-import { jumpTarget, type MenuEntry, visibleMenu } from './menu-items.ts'
+import { countHints, jumpTarget, type MenuEntry, visibleMenu } from './menu-items.ts'
 import styles from './side-menu.module.css'
 
 export interface SideMenuProps {
@@ -52,6 +52,12 @@ export function SideMenu({ path, narrow, onNarrow, onGo }: SideMenuProps) {
 
 const countOf = (counts: MenuCounts, entry: MenuEntry) => (entry.count ? counts[entry.count] : undefined)
 
+/** The label where it is not seen, and what the figure counts. */
+function tipOf(entry: MenuEntry, count: number | undefined, narrow: boolean): string | undefined {
+  const hint = entry.count && count ? countHints[entry.count](count) : ''
+  return [narrow ? entry.label : '', hint].filter((part) => part !== '').join(': ') || undefined
+}
+
 interface MenuLineProps {
   readonly entry: MenuEntry
   readonly current: boolean
@@ -75,7 +81,7 @@ function MenuLine({ entry, current, count, narrow, onGo }: MenuLineProps) {
         href={entry.path}
         className={styles.entry}
         aria-current={current ? 'page' : undefined}
-        data-tip={narrow ? entry.label : undefined}
+        data-tip={tipOf(entry, count, narrow)}
         onContextMenu={(event) => {
           // Nothing stands below the dashboard.
           if (entry.path === '/') return

@@ -71,7 +71,9 @@ export const exchangeMessage = z.strictObject({
   status: text,
   reference: orNull(text),
   orderID: orNull(id),
+  orderNumber: orNull(text),
   storeOrderID: orNull(id),
+  storeOrderNumber: orNull(text),
   shipmentID: orNull(id),
   invoiceID: orNull(id),
   answer: orNull(text),
@@ -186,7 +188,12 @@ export const listSegments = defineCall({
   params: idParams,
   query: z.object({ pageNumber: pageNumber.default(1), pageSize: pageSize(500) }),
   body: noBody,
-  answer: z.strictObject({ segments: z.array(exchangeSegment), ...listAnswer }),
+  answer: z.strictObject({
+    segments: z.array(exchangeSegment),
+    /** The first characters of a file in which no segment was found; null for any other. */
+    beginning: orNull(text),
+    ...listAnswer,
+  }),
 })
 
 export const downloadExchangeFile = defineCall({

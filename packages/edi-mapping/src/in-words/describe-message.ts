@@ -40,6 +40,17 @@ interface Fault {
   readonly severity: 'reject' | 'note'
 }
 
+const guideOf = ({ type }: Message): PartnerGuide => guideDefaults(/^\d/.test(type) ? 'X12' : 'EDIFACT')
+
+/** What the message says, without a word on what is wrong with it; nothing for a type that is not known. */
+export function describeContent(
+  message: Message,
+  guide?: PartnerGuide,
+  options: ReadOptions = {},
+): readonly MessageWords[] {
+  return DESCRIBERS[message.type]?.(message, new Reading(guide ?? guideOf(message), options)) ?? []
+}
+
 /**
  * The message in words, in the order of its segments; problems of the codec and, for orders, of the mapping stand at
  * their segment. A message of a type that is not known gives its problems alone.
@@ -49,8 +60,8 @@ export function describeMessage(
   guide?: PartnerGuide,
   options: ReadOptions = {},
 ): readonly MessageWords[] {
-  const known = guide ?? guideDefaults(/^\d/.test(message.type) ? 'X12' : 'EDIFACT')
-  const words = DESCRIBERS[message.type]?.(message, new Reading(known, options)) ?? []
+  const known = guide ?? guideOf(message)
+  const words = describeContent(message, known, options)
   const isOrder = message.type === '850' || message.type === 'ORDERS'
   const isChange = message.type === '860' || message.type === 'ORDCHG'
   const read = isOrder ? readPurchaseOrder : isChange ? readOrderChange : null

@@ -107,7 +107,9 @@ export interface ExchangeMessageRow {
   status: string
   reference: string | null
   order_id: number | null
+  order_number: string | null
   store_order_id: number | null
+  store_order_number: string | null
   shipment_id: number | null
   invoice_id: number | null
   answer: string | null
@@ -115,25 +117,31 @@ export interface ExchangeMessageRow {
   answered_by_exchange_file_id: number | null
 }
 
+const messageColumns = [
+  'exchange_message.exchange_message_id',
+  'exchange_message.type',
+  'exchange_message.group_control_number',
+  'exchange_message.control_number',
+  'exchange_message.version',
+  'exchange_message.status',
+  'exchange_message.reference',
+  'exchange_message.order_id',
+  'exchange_message.store_order_id',
+  'exchange_message.shipment_id',
+  'exchange_message.invoice_id',
+  'exchange_message.answer',
+  'exchange_message.answered',
+  'exchange_message.answered_by_exchange_file_id',
+  'purchase_order.order_number',
+  'store_order.store_order_number',
+] as const
+
 export async function readExchangeMessages(db: Db, exchangeFileID: number): Promise<ExchangeMessageRow[]> {
   return db
     .selectFrom('exchange_message')
-    .select([
-      'exchange_message_id',
-      'type',
-      'group_control_number',
-      'control_number',
-      'version',
-      'status',
-      'reference',
-      'order_id',
-      'store_order_id',
-      'shipment_id',
-      'invoice_id',
-      'answer',
-      'answered',
-      'answered_by_exchange_file_id',
-    ])
+    .leftJoin('purchase_order', 'purchase_order.order_id', 'exchange_message.order_id')
+    .leftJoin('store_order', 'store_order.store_order_id', 'exchange_message.store_order_id')
+    .select(messageColumns)
     .where('exchange_file_id', '=', exchangeFileID)
     .orderBy('exchange_message_id')
     .execute()

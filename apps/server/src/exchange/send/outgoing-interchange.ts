@@ -148,7 +148,7 @@ export async function writeOutgoing(
   const content = Buffer.from(encodeEdi(writeInterchange(spec), 'latin1'))
   const types = document.messages.map((message) => message.type)
   const label = types[0] ?? 'TA1'
-  const controlNumber = spec.controlNumber
+  const { controlNumber } = spec
   const file = await insertOutgoing(tx, {
     partnerID: partner.partner_id,
     outboxKey: document.outboxKey,
@@ -157,7 +157,8 @@ export async function writeOutgoing(
     content,
     standard: document.standard,
     messageTypes: types.length > 0 ? [...new Set(types)].join(', ') : label,
-    controlNumber,
+    // As it stands in ISA13, so that people find it by what their partner names.
+    controlNumber: document.standard === 'X12' ? controlNumber.padStart(9, '0') : controlNumber,
     reference: document.reference,
     answerStatus: document.answerStatus,
   })

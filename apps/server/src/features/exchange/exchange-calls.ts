@@ -66,7 +66,9 @@ const readCalls: readonly Implementation[] = [
         status: message.status,
         reference: message.reference,
         orderID: message.order_id,
+        orderNumber: message.order_number,
         storeOrderID: message.store_order_id,
+        storeOrderNumber: message.store_order_number,
         shipmentID: message.shipment_id,
         invoiceID: message.invoice_id,
         answer: message.answer,
@@ -105,8 +107,8 @@ const readCalls: readonly Implementation[] = [
       problems: presentProblems(row.problems),
       messageIDs,
     }
-    const { segments, total } = segmentPage(source, (query.pageNumber - 1) * query.pageSize, query.pageSize)
-    return allow({ segments, totalRecords: total, timeStamp: timeStamp() })
+    const { segments, total, beginning } = segmentPage(source, (query.pageNumber - 1) * query.pageSize, query.pageSize)
+    return allow({ segments, beginning, totalRecords: total, timeStamp: timeStamp() })
   }),
   implementFile(downloadExchangeFile, async ({ params }, { db }) => {
     const file = await readExchangeContent(db, params.id)

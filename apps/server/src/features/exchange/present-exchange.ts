@@ -3,6 +3,12 @@ import { type ExchangeProblem, type ExchangeRow, exchangeStatus } from '@quaysid
 import type { ExchangeListRow } from '@quayside/store'
 import type { StoredProblem } from '../../exchange/receive/stored-problems.ts'
 
+/** ISA13 has nine digits on both sides, however the number was kept. */
+const shownControlNumber = ({ standard, control_number }: ExchangeListRow): string | null =>
+  standard === 'X12' && control_number !== null && /^\d{1,8}$/.test(control_number)
+    ? control_number.padStart(9, '0')
+    : control_number
+
 export function presentExchangeRow(row: ExchangeListRow): ExchangeRow {
   return {
     exchangeID: row.exchange_file_id,
@@ -14,7 +20,7 @@ export function presentExchangeRow(row: ExchangeListRow): ExchangeRow {
     transport: row.transport,
     standard: row.standard,
     messageTypes: row.message_types,
-    controlNumber: row.control_number,
+    controlNumber: shownControlNumber(row),
     reference: row.reference,
     status: row.status,
     problemCount: row.problem_count,

@@ -12,7 +12,7 @@ import {
   type Segment,
   type Standard,
 } from '@quayside/edi'
-import { describeMessage } from '@quayside/edi-mapping'
+import { describeContent, describeEnvelope } from '@quayside/edi-mapping'
 import { envelopeSegments } from './envelope-segments.ts'
 
 interface PlacedSegment {
@@ -70,17 +70,20 @@ type WordsBySegment = ReadonlyMap<number, string>
 function wordsOf(message: Message, interchange: Interchange | null, guide: PartnerGuide): WordsBySegment {
   const options = interchange ? { decimalMark: interchange.delimiters.decimal } : {}
   const words = new Map<number, string>()
-  for (const { segmentPosition, text, tone } of describeMessage(message, guide, options)) {
-    // Problems stand at their segment with their place; here only what the message says.
-    if (tone !== 'problem')
-      words.set(segmentPosition, words.has(segmentPosition) ? `${words.get(segmentPosition)} ${text}` : text)
-  }
+  // Problems stand at their segment with their place; here only what the message says.
+  for (const { segmentPosition, text } of describeContent(message, guide, options))
+    words.set(segmentPosition, words.has(segmentPosition) ? `${words.get(segmentPosition)}. ${text}` : text)
   return words
 }
+
+/** Enough to see what a file is that is no EDI. */
+const beginningLength = 20_000
 
 export interface SegmentPage {
   readonly segments: ExchangeSegment[]
   readonly total: number
+  /** The first characters of a file in which no segment was found; null for any other. */
+  readonly beginning: string | null
 }
 
 export interface SegmentSource {
@@ -126,11 +129,11 @@ export function segmentPage(
           value: element.value,
           meaning: element.codeMeaning ?? null,
         })),
-        inWords: message ? (wordsFor(message, interchange).get(segment.position) ?? null) : null,
+        inWords: (message && wordsFor(message, interchange).get(segment.position)) ?? describeEnvelope(segment),
         problems: problems.filter(
           (problem) => problem.offset !== null && problem.offset >= segment.offset && problem.offset <= end,
         ),
       }
     })
-  return { segments, total: all.length }
+  return { segments, total: all.length, beginning: all.length === 0 ? file.text.slice(0, beginningLength) : null }
 }

@@ -34,10 +34,15 @@ export function fileLight(status: string | null): FileLight {
   return ofStatus[status] ?? (tone ? ofTone[tone] : { level: 'half', unknown: true })
 }
 
+const lost: readonly string[] = [exchangeStatus.rejected, exchangeStatus.failed]
+
 /** Nothing of it could be used. */
 export function isRefused(row: Pick<ExchangeRow, 'status'>): boolean {
-  return row.status === exchangeStatus.rejected
+  return lost.includes(row.status)
 }
+
+/** Files that did not go through, or not whole: someone has to look. Remarks on a file that did are none of these. */
+export const statusesToLookAt: readonly string[] = [...lost, exchangeStatus.partlyRejected]
 
 /** For the filter. */
 export const fileStatuses: readonly string[] = Object.values(exchangeStatus)

@@ -40,6 +40,11 @@ describe('how far a file came', () => {
     ])
     expect(fileTitle(file)).toBe('Unreadable file')
   })
+  it('does not say that it is being read once the portal gave up on it', () => {
+    const file = testFile({ messages: [], messageTypes: '', processed: null, status: exchangeStatus.failed })
+    expect(fileFacts(file)[0]).toMatchObject({ level: 'error', status: 'could not be processed' })
+    expect(fileTitle(file)).toBe('File that failed')
+  })
   it('says what a functional acknowledgement answers, and that it needs no answer', () => {
     const file = testFile({
       messageTypes: '997',

@@ -1,6 +1,6 @@
 /** How far a file came, as a strip of facts: received ones are read, matched, made an order of and answered; sent ones
  * are written, delivered and answered. */
-import type { ExchangeDetails, ExchangeProblem } from '@quayside/contract'
+import { type ExchangeDetails, type ExchangeProblem, exchangeStatus } from '@quayside/contract'
 import type { Fact } from '@quayside/ui-kit'
 import { fileLight } from '../exchange-status.ts'
 import { isFunctionalAnswer } from '../list/message-types.ts'
@@ -28,6 +28,7 @@ const isDuplicate = (file: ExchangeDetails) => fileLight(file.status).struck ===
 function readable(file: ExchangeDetails): Fact {
   const name = 'Readable'
   const faults = file.problems.filter((problem) => isReject(problem) && isReadingFault(problem)).length
+  if (file.status === exchangeStatus.failed) return { name, level: 'error', status: 'could not be processed' }
   if (!file.processed) return { name, level: 'half', status: 'being read' }
   if (isDuplicate(file)) return { name, level: 'full', struck: true, status: 'received before' }
   if (faults > 0) return { name, level: 'error', status: counted(faults, 'fault') }

@@ -1,5 +1,5 @@
 /** What a file is, in words: its heading, its crumb, the line below. */
-import type { ExchangeDetails } from '@quayside/contract'
+import { type ExchangeDetails, exchangeStatus } from '@quayside/contract'
 import { messageTypeName } from '../list/message-types.ts'
 
 type Message = ExchangeDetails['messages'][number]
@@ -7,7 +7,8 @@ type Message = ExchangeDetails['messages'][number]
 const nameOf = (message: Message) => message.typeName ?? messageTypeName(message.type) ?? message.type
 
 /** 'Purchase order', 'Purchase order ×2, Functional acknowledgement', 'Unreadable file'. */
-export function fileTitle(file: Pick<ExchangeDetails, 'messages' | 'messageTypes' | 'processed'>): string {
+export function fileTitle(file: Pick<ExchangeDetails, 'messages' | 'messageTypes' | 'processed' | 'status'>): string {
+  if (file.status === exchangeStatus.failed) return 'File that failed'
   if (file.messages.length === 0) return file.messageTypes || (file.processed ? 'Unreadable file' : 'File being read')
   const counts = new Map<string, number>()
   for (const message of file.messages) counts.set(nameOf(message), (counts.get(nameOf(message)) ?? 0) + 1)

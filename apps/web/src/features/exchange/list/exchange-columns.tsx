@@ -3,6 +3,7 @@ import type { ExchangeRow } from '@quayside/contract'
 import { formatDateTime } from '@quayside/domain'
 import { CodeText, type Column, Dash, Quiet } from '@quayside/ui-kit'
 import styles from '../exchange.module.css'
+import { statusesToLookAt } from '../exchange-status.ts'
 import { DirectionMark } from './direction-mark.tsx'
 import { FileStatus } from './file-status.tsx'
 
@@ -60,7 +61,11 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
     align: 'end',
     hideBelow: 'phone',
     render: (file) =>
-      file.problemCount > 0 ? <span className={styles.problemCount}>{file.problemCount}</span> : <Quiet>0</Quiet>,
+      file.problemCount > 0 && statusesToLookAt.includes(file.status) ? (
+        <span className={styles.problemCount}>{file.problemCount}</span>
+      ) : (
+        <Quiet>{file.problemCount}</Quiet>
+      ),
   },
   {
     key: 'answer',

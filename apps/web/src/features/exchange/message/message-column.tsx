@@ -30,7 +30,7 @@ export function MessageColumn(props: MessageColumnProps) {
 }
 
 function MessageBody({ file, loaded, open }: MessageColumnProps) {
-  const { segments, error, before, after, retry } = loaded
+  const { segments, beginning, error, before, after, retry } = loaded
   const first = segments?.slice(0, 2)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks stand in the first segments, which stay the same
   const marks = useMemo(() => marksOf(file.standard, first ?? []), [file.standard, first?.[0]?.number])
@@ -46,7 +46,7 @@ function MessageBody({ file, loaded, open }: MessageColumnProps) {
     )
   }
   if (!segments) return <SegmentsSkeleton />
-  if (segments.length === 0) return <RawText file={file} />
+  if (segments.length === 0) return <RawText file={file} beginning={beginning} />
   return (
     <>
       {before.has && (

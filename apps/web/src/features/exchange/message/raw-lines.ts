@@ -1,7 +1,6 @@
 /** The beginning of a file as lines for the eye: what cannot be seen gets a sign, endless lines are cut. */
 
 /** More than that nobody reads on a screen. */
-export const shownBytes = 200_000
 const mostLines = 2000
 const longestLine = 2000
 
@@ -15,6 +14,6 @@ const escaped = (letter: string) => `\\x${(letter.codePointAt(0) ?? 0).toString(
 export function rawLines(text: string): { readonly lines: readonly string[]; readonly cut: boolean } {
   const all = text.split(/\r\n|\n|\r/)
   const lines = all.slice(0, mostLines).map((line) => visible(line.slice(0, longestLine)))
-  const cut = text.length >= shownBytes || all.length > mostLines || all.some((line) => line.length > longestLine)
+  const cut = all.length > mostLines || all.some((line) => line.length > longestLine)
   return { lines, cut }
 }

@@ -18,3 +18,8 @@ export function sentencesOf(segment: ExchangeSegment): readonly SegmentSentence[
   const tone = problems.some((problem) => problem.severity === 'reject') ? 'error' : 'note'
   return [{ segment: number, text, tone }]
 }
+
+const envelopeTags = new Set('ISA GS ST SE GE IEA TA1 UNA UNB UNG UNH UNT UNE UNZ'.split(' '))
+
+/** Whether a sentence is about what the message says, and not about its envelope. */
+export const tellsContent = ({ tag, inWords }: ExchangeSegment): boolean => inWords !== null && !envelopeTags.has(tag)

@@ -15,6 +15,8 @@ export interface MoreSegments {
 export interface LoadedSegments {
   /** undefined while loading. */
   readonly segments: readonly ExchangeSegment[] | undefined
+  /** How a file begins in which no segment was found. */
+  readonly beginning: string
   readonly error: Error | null
   readonly retry: () => void
   readonly before: MoreSegments
@@ -44,6 +46,7 @@ export function useSegments(file: ExchangeDetails, openNumber: number | null): L
   )
   return {
     segments,
+    beginning: data?.pages[0]?.beginning ?? '',
     error: query.error,
     retry: () => void query.refetch(),
     before: { has: query.hasPreviousPage, busy: query.isFetchingPreviousPage, load: query.fetchPreviousPage },

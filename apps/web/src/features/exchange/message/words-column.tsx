@@ -5,7 +5,7 @@ import frame from '../file/file-screen.module.css'
 import { LoadMore } from './load-more.tsx'
 import styles from './message.module.css'
 import type { OpenSegment } from './open-segment.ts'
-import { sentencesOf } from './sentences.ts'
+import { sentencesOf, tellsContent } from './sentences.ts'
 import type { LoadedSegments } from './use-segments.ts'
 
 export interface WordsColumnProps {
@@ -32,7 +32,7 @@ export function WordsColumn({ file, loaded, open }: WordsColumnProps) {
           />
         ))}
       </ul>
-      {segments && sentences.length === 0 && (
+      {segments && !segments.some(tellsContent) && (
         <p className={styles.none}>
           {file.messages.length === 0
             ? 'No message could be read, so there is nothing to tell.'

@@ -6,6 +6,17 @@ import { DirectionMark } from '../list/direction-mark.tsx'
 import { FileStatus } from '../list/file-status.tsx'
 import styles from './portal.module.css'
 
+/** What each answer said of the file's messages; 'latest' where an earlier one said something too. */
+function saidBy(file: ExchangeDetails, exchangeID: number): readonly string[] {
+  return file.messages.flatMap(({ heard }) =>
+    heard.flatMap((one, at) => {
+      if (one.exchangeID !== exchangeID) return []
+      const latest = heard.length > 1 && at === heard.length - 1 ? ', the latest answer' : ''
+      return [`${one.status}${latest}${one.moved ? '' : ', nothing was changed by it'}`]
+    }),
+  )
+}
+
 export function AnswerList({ file }: { readonly file: ExchangeDetails }) {
   if (file.answers.length === 0) return null
   return (
@@ -18,7 +29,9 @@ export function AnswerList({ file }: { readonly file: ExchangeDetails }) {
               <DirectionMark direction={answer.direction} />
               <CodeText>{answer.messageTypes || answer.fileName}</CodeText>
               <FileStatus status={answer.status} />
-              <span className={styles.when}>{formatDateTime(answer.created)}</span>
+              <span className={styles.when}>
+                {[formatDateTime(answer.created), ...new Set(saidBy(file, answer.exchangeID))].join(' · ')}
+              </span>
             </a>
           </li>
         ))}

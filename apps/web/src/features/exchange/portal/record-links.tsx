@@ -5,9 +5,6 @@ import styles from './portal.module.css'
 
 export type FileMessage = ExchangeDetails['messages'][number]
 
-/** Messages whose own number is that of the order. */
-const orderTypes: ReadonlySet<string> = new Set(['850', '860', 'ORDERS', 'ORDCHG'])
-
 function RecordLink({ href, text }: { readonly href: string; readonly text: string }) {
   return (
     <a className={styles.link} href={href}>
@@ -18,15 +15,17 @@ function RecordLink({ href, text }: { readonly href: string; readonly text: stri
 
 /** Only those that there are. */
 export function recordLinks(message: FileMessage): readonly FactLine[] {
-  const { orderID, storeOrderID, shipmentID, invoiceID, type, reference } = message
-  const orderText = orderTypes.has(type) && reference ? reference : `#${orderID}`
+  const { orderID, orderNumber, storeOrderID, storeOrderNumber, shipmentID, invoiceID, reference } = message
   const storeOrder = `/orders/${orderID}/storeorder/${storeOrderID}`
   return [
-    orderID !== null && { name: 'Order', value: <RecordLink href={`/orders/${orderID}`} text={orderText} /> },
+    orderID !== null && {
+      name: 'Order',
+      value: <RecordLink href={`/orders/${orderID}`} text={orderNumber ?? `#${orderID}`} />,
+    },
     orderID !== null &&
       storeOrderID !== null && {
         name: 'Store order',
-        value: <RecordLink href={storeOrder} text={`#${storeOrderID}`} />,
+        value: <RecordLink href={storeOrder} text={storeOrderNumber ?? `#${storeOrderID}`} />,
       },
     shipmentID !== null && {
       name: 'Shipment',
