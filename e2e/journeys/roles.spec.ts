@@ -48,6 +48,18 @@ test('support sees the exchange but sends nothing', async ({ pageFor }) => {
   await expect(page.getByRole('button', { name: /^(Send|Resend|Edit Order|Ship Order)/ })).toHaveCount(0)
 })
 
+test('the EDI messages of an audit log open in a tab of their own', async ({ pageFor, tokenApi }) => {
+  const { orders } = await tokenApi.call(listOrders, { query: { status: 'Invoice Control Received', pageSize: 1 } })
+  const page = await pageFor('support')
+  await page.goto(`/orders/${orders[0]?.orderID}?tab=audit`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('table', { name: 'Audit log' }).getByRole('link').first().click()
+  const tab = await opened
+  await expect(tab).toHaveURL(/\/exchange\/\d+$/)
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/tab=audit$/)
+})
+
 test('signing in says what is wrong, and signing out ends it', async ({ page }) => {
   await page.goto('/orders')
   await expectAccessible(page, 'sign-in')

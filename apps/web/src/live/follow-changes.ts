@@ -1,5 +1,5 @@
 /** One stream per tab with the bearer header: what it names is asked again. Comes back by itself with a growing pause. */
-import { type Change, followChanges } from '@quayside/contract'
+import { followChanges } from '@quayside/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { requestOfCall } from '../api/request-of-call.ts'
@@ -7,11 +7,10 @@ import { currentSession, useSessionState } from '../session/session-store.ts'
 import { refreshSession } from '../session/token-refresh.ts'
 import { isTouched, readChange } from './changed-queries.ts'
 import { eventReader } from './event-stream.ts'
+import { gatherChanges } from './gather-changes.ts'
 
 const shortestPause = 1000
 const longestPause = 30_000
-/** Changes that come together are asked once. */
-const gatherMs = 250
 
 const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
@@ -64,23 +63,16 @@ export function useLiveChanges(): void {
   useEffect(() => {
     if (!signedIn) return
     const quit = new AbortController()
-    let gathered: Change[] = []
-    let timer = 0
-    const flush = () => {
-      const changes = gathered
-      gathered = []
-      timer = 0
+    const changes = gatherChanges((gathered) => {
       void queries.invalidateQueries({
-        predicate: (query) => changes.some((change) => isTouched(query.queryKey, change)),
+        predicate: (query) => gathered.some((change) => isTouched(query.queryKey, change)),
       })
-    }
+    })
     const onData = (data: string, name: string) => {
       // The server itself missed something.
       if (name === 'resync') return void queries.invalidateQueries()
       const change = readChange(data)
-      if (!change) return
-      gathered.push(change)
-      timer ||= window.setTimeout(flush, gatherMs)
+      if (change) changes.add(change)
     }
     let opened = 0
     const onOpen = () => {
@@ -90,7 +82,7 @@ export function useLiveChanges(): void {
     }
     void follow({ onData, onOpen, signal: quit.signal })
     return () => {
-      clearTimeout(timer)
+      changes.drop()
       quit.abort()
     }
   }, [queries, signedIn])

@@ -98,12 +98,14 @@ export function IconButton({ icon, label, onClick, href, disabled, outlined, ref
 export interface TextActionProps extends Pick<ButtonProps, 'children' | 'onClick' | 'href'> {
   /** The whole meaning, where the words shown are short: 'Send' of 'Send Ack'. */
   readonly label?: string
+  /** A link that leaves this page where it is. */
+  readonly newTab?: boolean
 }
 
-export function TextAction({ children, onClick, href, label }: TextActionProps) {
+export function TextAction({ children, onClick, href, label, newTab }: TextActionProps) {
   if (href) {
     return (
-      <a className={styles.textAction} href={href}>
+      <a className={styles.textAction} href={href} {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}>
         {children}
       </a>
     )

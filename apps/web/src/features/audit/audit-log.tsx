@@ -130,14 +130,14 @@ async function download(auditLogID: number): Promise<void> {
   }
 }
 
-/** Each message stands on its own page of the exchange. */
+/** Each message stands on its own page of the exchange, beside the record and not in its place. */
 function EdiMessages({ ids }: { readonly ids: string | null }) {
   const known = ids?.split(',').filter(Boolean) ?? []
   if (known.length === 0) return <Dash />
   return (
     <span className={styles.messages}>
       {known.map((id) => (
-        <TextAction key={id} href={`/exchange/${id.trim()}`}>
+        <TextAction key={id} href={`/exchange/${id.trim()}`} newTab>
           <CodeText>{id.trim()}</CodeText>
         </TextAction>
       ))}
