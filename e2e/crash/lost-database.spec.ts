@@ -32,6 +32,9 @@ test('a program whose database was killed starts it again and goes on', async ()
       expect.stringMatching(/^The database does not answer \(.*\)\. Starting it again\.$/),
       'The database answers again.',
     ])
+  } catch (error) {
+    console.error(`The program's last words:\n${program.output().slice(-4_000)}`)
+    throw error
   } finally {
     await program.remove()
   }

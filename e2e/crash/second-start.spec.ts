@@ -30,7 +30,8 @@ test('a second program on the same data folder is refused and leaves the first a
 
 test('a start whose port is in use starts no database', async () => {
   const port = await freePort()
-  const other = createServer().listen(port, '127.0.0.1')
+  // It hangs up on everyone, so that nobody waits for an answer.
+  const other = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
   await once(other, 'listening')
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-refused-'))
   try {

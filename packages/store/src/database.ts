@@ -20,10 +20,18 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/**
+ * A connection that breaks is replaced by the pool, and the query that needed it fails. Without listeners it would end
+ * the process: when it breaks while idle, and when it breaks between two queries of a transaction.
+ */
+export function surviveBrokenConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
 export function openDatabase(connectionString: string, maxConnections = 16): OpenDatabase {
   const pool = new pg.Pool({ connectionString, max: maxConnections, types })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  surviveBrokenConnections(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,6 +1,7 @@
 /** Brings a database to the newest shape; safe to call from several processes at once. */
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { surviveBrokenConnections } from '../database.ts'
 import { foundation } from './0001-foundation.ts'
 import { shipmentAndInvoiceLists } from './0002-shipment-and-invoice-lists.ts'
 import { orderChanges } from './0003-order-changes.ts'
@@ -29,7 +30,9 @@ const migrations: Record<string, Migration> = {
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 2 }) }) })
+  const pool = new pg.Pool({ connectionString, max: 2 })
+  surviveBrokenConnections(pool)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error, results } = await migrator.migrateToLatest()
