@@ -1,13 +1,15 @@
 // The command as people use it, with Quayside not running: what it drops can be read, what it refuses it explains.
 
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { readEdi } from '@quayside/edi'
+import { readEdi, readFunctionalAcknowledgement, verdictForSet } from '@quayside/edi'
 import { guideDefaults, readPurchaseOrder, splitByStore } from '@quayside/edi-mapping'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxPartners } from '../demo/partners/sandbox-partners.ts'
+import { writeEnvelope } from '../simulator/retailer/interchange.ts'
 
 const run = promisify(execFile)
 const command = join(import.meta.dirname, 'sample.ts')
@@ -23,6 +25,12 @@ const sample = (...args: string[]) => {
   return run(process.execPath, ['--import', 'tsx', command, ...args], {
     env: { ...environment, QUAYSIDE_DATA: dataDir },
   })
+}
+
+function sandbox(code: string) {
+  const found = sandboxPartners.find((partner) => partner.code === code)
+  if (!found) throw new Error(`${code} is no sandbox`)
+  return found
 }
 
 async function dropped(code: string) {
@@ -58,7 +66,29 @@ describe('npm run sample', { timeout: 60_000 }, () => {
     expect(order && splitByStore(order)).toHaveLength(3)
   })
 
+  it('answers what lies in out, once, with a 997 that accepts it', async () => {
+    const { guide } = sandbox('SANDX12')
+    const segments = [['BAK', '00', 'AC', 'PO-1', '20261120'] as const, ['CTT', '0'] as const]
+    const messages = [{ type: '855', functionalId: 'PR', version: guide.version, segments }]
+    const numbers = { interchange: 41, group: 41, message: 41 }
+    const { content } = writeEnvelope({ guide, from: 'us', messages, numbers, at: new Date() })
+    const out = join(dataDir, 'exchange', 'SANDX12', 'out')
+    await mkdir(out, { recursive: true })
+    await writeFile(join(out, '855_41.edi'), content)
+    expect((await sample('SANDX12', '--answer')).stdout).toContain('Answers 855_41.edi')
+    expect((await sample('SANDX12', '--answer')).stdout).toBe(`Nothing in ${out} waits for an answer.\n`)
+    expect(await readdir(out)).toEqual(['855_41.edi'])
+    const answers = (await dropped('SANDX12')).flatMap(({ interchanges }) => interchanges[0]?.groups[0]?.messages ?? [])
+    const [answer, ...more] = answers.filter(({ type }) => type === '997')
+    if (!answer) throw new Error('A 997 was expected')
+    expect(more).toEqual([])
+    const acknowledgement = readFunctionalAcknowledgement(answer)
+    expect(acknowledgement.groupControlNumber).toBe('41')
+    expect(verdictForSet(acknowledgement, '0041')).toBe('accepted')
+  })
+
   it.each([
+    [['HARBOUR', '--answer'], 'HARBOUR answers by itself'],
     [['NOPE'], "There is no partner 'NOPE'. The partners are SANDX12, SANDEDI"],
     [['SANDX12', '--stores', '0'], "--stores is '0'"],
     [['TUI', '--stores', '9'], 'TUI has 7 stores'],

@@ -1,22 +1,34 @@
-/** `npm run sample -- <partner code>`: drops a valid order into that partner's folder, as the retailer would. */
+/** `npm run sample -- <partner code>`: plays the retailer: drops a valid order into that partner's folder, or answers what lies there for it. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { simulatedPartners } from '../demo/partners/simulated-partners.ts'
 import { exchangeFolders } from '../exchange/folders.ts'
-import { mailbox } from '../simulator/mailbox.ts'
-import { type KnownRetailers, knownRetailers } from './sample/known-retailers.ts'
+import { type Mailbox, mailbox } from '../simulator/mailbox.ts'
+import { answerDocuments } from './sample/answer-documents.ts'
+import { type FoundRetailer, type KnownRetailers, knownRetailers } from './sample/known-retailers.ts'
 import { sampleOrder } from './sample/sample-order.ts'
 
 const usage = `Usage: npm run sample -- <partner code> [--stores 3]
+       npm run sample -- <partner code> --answer
 
 Drops an order with a fresh number into <QUAYSIDE_DATA>/exchange/<partner code>/in.
-  --stores n   split its lines over n stores (1 to 20; 1 when left out)`
+  --stores n   split its lines over n stores (1 to 20; 1 when left out)
+  --answer     no order: drop a 997 or CONTRL that accepts every document in …/out which has no answer from here yet`
 
 class WrongUse extends Error {}
 
 interface Wish {
   readonly code: string
   readonly stores: number
+  readonly answer: boolean
+}
+
+/** The partner's exchange folders, and its own view of them. */
+interface Place {
+  readonly in: string
+  readonly out: string
+  readonly box: Mailbox
 }
 
 function readWish(args: readonly string[]): Wish {
@@ -27,7 +39,7 @@ function readWish(args: readonly string[]): Wish {
   const stores = Number(values.stores)
   if (!Number.isInteger(stores) || stores < 1 || stores > 20)
     throw new WrongUse(`--stores is '${values.stores}'; it has to be a whole number from 1 to 20.`)
-  return { code, stores }
+  return { code, stores, answer: values.answer }
 }
 
 function parsed(args: readonly string[]) {
@@ -35,29 +47,48 @@ function parsed(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { stores: { type: 'string', default: '1' }, help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        stores: { type: 'string', default: '1' },
+        answer: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     })
   } catch (error) {
     throw new WrongUse(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
 }
 
-/** Answers what to print. */
-async function drop({ code, stores }: Wish, config: Config, known: KnownRetailers): Promise<string> {
-  const found = await known.find(code)
-  if (!found) throw new WrongUse(`There is no partner '${code}'. The partners are ${known.codes.join(', ')}.`)
+const notTakenIn = ({ fromDatabase }: KnownRetailers): string =>
+  fromDatabase ? '' : '\nQuayside does not seem to run: the file is taken in once it starts.'
+
+async function dropOrder(found: FoundRetailer, stores: number, place: Place): Promise<string> {
   const available = found.retailer.stores.length
   if (stores > available)
     throw new WrongUse(
       `${found.code} has ${available} store${available === 1 ? '' : 's'}; --stores ${stores} is too many.`,
     )
   const order = sampleOrder(found.retailer, stores, new Date())
+  await place.box.drop(order.fileName, order.content)
+  return `${join(place.in, order.fileName)}\nOrder ${order.orderNumber} of ${found.retailer.name}`
+}
+
+async function answer(found: FoundRetailer, place: Place): Promise<string> {
+  const { names, answer } = await answerDocuments(place.box, found.retailer, new Date())
+  if (answer === null) return `Nothing in ${place.out} waits for an answer.`
+  return `${join(place.in, answer)}\nAnswers ${names.join(', ')}`
+}
+
+async function act(wish: Wish, config: Config, known: KnownRetailers): Promise<string> {
+  const found = await known.find(wish.code)
+  if (!found) throw new WrongUse(`There is no partner '${wish.code}'. The partners are ${known.codes.join(', ')}.`)
+  if (wish.answer && config.demo && simulatedPartners.some(({ code }) => code === found.code))
+    throw new WrongUse(`${found.code} answers by itself: in demo mode a simulated retailer stands behind it.`)
   const folders = exchangeFolders(join(config.dataDir, 'exchange'))
-  const paths = { in: folders.pathOf(found.code, 'in'), out: folders.pathOf(found.code, 'out'), collected: '' }
   await folders.prepare(found.code)
-  await mailbox(paths).drop(order.fileName, order.content)
-  const note = known.fromDatabase ? '' : '\nQuayside does not seem to run: the file is taken in once it starts.'
-  return `${join(paths.in, order.fileName)}\nOrder ${order.orderNumber} of ${found.retailer.name}${note}`
+  const paths = { in: folders.pathOf(found.code, 'in'), out: folders.pathOf(found.code, 'out') }
+  const collected = join(config.dataDir, 'simulator', found.code, 'collected')
+  const place = { ...paths, box: mailbox({ ...paths, collected }) }
+  return wish.answer ? answer(found, place) : `${await dropOrder(found, wish.stores, place)}${notTakenIn(known)}`
 }
 
 async function run(args: readonly string[]): Promise<void> {
@@ -65,7 +96,7 @@ async function run(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   const known = await knownRetailers(config)
   try {
-    console.log(await drop(wish, config, known))
+    console.log(await act(wish, config, known))
   } finally {
     await known.close()
   }

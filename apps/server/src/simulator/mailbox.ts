@@ -1,5 +1,5 @@
 /** A retailer's own view of its exchange folders: it collects from `out` what we sent, and drops into `in` what it sends. */
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUnfinished } from '../exchange/folders.ts'
 
@@ -10,6 +10,8 @@ export interface Mailbox {
   open(name: string): Promise<{ readonly content: Buffer; readonly isRepeated: boolean }>
   /** Takes a waiting file away, once it was dealt with. */
   collect(name: string): Promise<void>
+  /** Leaves a waiting file where it lies, but knows it from now on as collected. */
+  remember(name: string): Promise<void>
   /** A reader of the folder never sees half a file. */
   drop(name: string, content: Uint8Array): Promise<void>
 }
@@ -34,6 +36,10 @@ export function mailbox(folders: MailboxFolders): Mailbox {
     collect: async (name) => {
       await mkdir(folders.collected, { recursive: true })
       await rename(join(folders.out, name), join(folders.collected, name))
+    },
+    remember: async (name) => {
+      await mkdir(folders.collected, { recursive: true })
+      await copyFile(join(folders.out, name), join(folders.collected, name))
     },
     drop: async (name, content) => {
       await mkdir(folders.in, { recursive: true })

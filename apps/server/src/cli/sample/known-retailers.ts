@@ -1,5 +1,4 @@
 /** Who a sample order can come from: the partners of the running database; without one, the demo partners as they start out. */
-import { join } from 'node:path'
 import {
   activePartners,
   type Db,
@@ -13,12 +12,19 @@ import type { PartnerDefinition } from '../../demo/partners/partner-definition.t
 import { sandboxPartners } from '../../demo/partners/sandbox-partners.ts'
 import { simulatedPartners } from '../../demo/partners/simulated-partners.ts'
 import { type Retailer, retailerOf, type WantedProduct } from '../../simulator/retailer/shopping-list.ts'
+import { databaseFolder } from '../../startup/program-database.ts'
+import { reachDatabase } from '../../startup/reach-database.ts'
+
+export interface FoundRetailer {
+  readonly code: string
+  readonly retailer: Retailer
+}
 
 export interface KnownRetailers {
   /** False: the database does not run, so that nothing takes the file in before Quayside is started. */
   readonly fromDatabase: boolean
   readonly codes: readonly string[]
-  find(code: string): Promise<{ readonly code: string; readonly retailer: Retailer } | null>
+  find(code: string): Promise<FoundRetailer | null>
   close(): Promise<void>
 }
 
@@ -96,9 +102,12 @@ async function retailerOfRow(db: Db, row: PartnerRow): Promise<Retailer> {
   return { name: row.name, guide: row.guide, currency: row.currency, products, stores, office }
 }
 
-async function connectionString({ databaseUrl, dataDir }: Config): Promise<string | null> {
-  if (databaseUrl) return databaseUrl
-  const folder = join(dataDir, 'database')
+async function connectionString(config: Config): Promise<string | null> {
+  if (config.databaseUrl) {
+    await reachDatabase(config.databaseUrl)
+    return config.databaseUrl
+  }
+  const folder = databaseFolder(config)
   if ((await embeddedPostmasterPid(folder)) === null) return null
   return (await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })).connectionString
 }

@@ -17,7 +17,7 @@ const orderNumberAt = (at: Date): string => {
 }
 
 /** Nine digits that rise by the tenth of a second, apart from those of the simulated retailers. */
-const controlNumberAt = (at: Date): number => 500_000_000 + (Math.floor(at.getTime() / 100) % 400_000_000)
+export const controlNumberAt = (at: Date): number => 500_000_000 + (Math.floor(at.getTime() / 100) % 400_000_000)
 
 export function sampleOrder(retailer: Retailer, stores: number, at: Date): SampleOrder {
   const { guide } = retailer
