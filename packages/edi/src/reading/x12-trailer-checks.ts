@@ -1,5 +1,6 @@
 /** Checks ST and its group, and the trailers SE, GE and IEA against what they close: numbers that match, counts that are right. */
 
+import { isFunctionalGroup } from '../dictionary/x12/functional-groups.ts'
 import { x12GroupOf } from '../dictionary/x12/x12-dictionary.ts'
 import type { Segment } from '../model.ts'
 import { elementText } from '../segment-access.ts'
@@ -33,7 +34,8 @@ export function stFindings(st: Segment, used: ReadonlySet<string>): X12Finding[]
 export function groupMembershipFindings(st: Segment, gs: Segment | null): X12Finding[] {
   const [type, group] = [text(st, 1), gs ? text(gs, 1) : '']
   const belongs = x12GroupOf(type)
-  if (group === '' || belongs === undefined || belongs === group) return []
+  // A group that is none is refused as a whole.
+  if (!isFunctionalGroup(group) || belongs === undefined || belongs === group) return []
   const own = gs !== null && text(gs, 8) >= OWN_CODE_FOR_MEMBERSHIP
   const message = `The set ${type} stands in a group ${group}, but belongs into a group ${belongs}. It was read all the same.`
   return [{ code: own ? 'message.not-in-group' : 'message.not-in-group-5030', element: 1, badValue: type, message }]
