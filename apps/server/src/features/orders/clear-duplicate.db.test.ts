@@ -1,0 +1,82 @@
+/** Clear Errors on orders whose number another one has: one order lives under a number, whoever clears first. */
+import { clearSelectedOrderErrors, clearStoreOrderErrors } from '@quayside/contract'
+import { permissions } from '@quayside/domain'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { insertPartner } from '../../services.fixture.ts'
+import { insertTestOrder, type TestOrder } from '../fulfilment/store-order.fixture.ts'
+
+const database = testDatabase()
+let kit: TestApp
+let partnerID: number
+let token: string
+let count = 0
+
+beforeAll(async () => {
+  kit = await testApp(database.connectionString)
+  partnerID = await insertPartner(kit.services, 'TWICE', 'X12')
+  token = await kit.tokenFor(
+    permissions.map((one) => one.key),
+    [partnerID],
+  )
+})
+afterAll(() => kit.close())
+
+const order = () =>
+  insertTestOrder(
+    kit,
+    partnerID,
+    `PO-${++count}`,
+    [{ sku: 'A', quantity: '1', acknowledged: null }],
+    'Not Acknowledged',
+  )
+
+/** As a second order of that number arrives. */
+async function duplicateOf(orderNumber: string): Promise<TestOrder> {
+  const duplicate = await order()
+  const { db } = kit.services
+  const error = { error_type: 'DuplicateOrder', error: 'This order number is already in use.' }
+  await db
+    .updateTable('store_order')
+    .set({ status: 'Error', order_status: 'Error', ...error })
+    .where('order_id', '=', duplicate.orderID)
+    .execute()
+  await db
+    .updateTable('purchase_order')
+    .set({ status: 'Error', order_number: orderNumber })
+    .where('order_id', '=', duplicate.orderID)
+    .execute()
+  return duplicate
+}
+
+const clear = ({ orderID, storeOrderID }: TestOrder) =>
+  kit.call(clearStoreOrderErrors, { token, params: { id: orderID, sid: storeOrderID } })
+const statusOf = async ({ orderID }: TestOrder) =>
+  (
+    await kit.services.db
+      .selectFrom('purchase_order')
+      .select('status')
+      .where('order_id', '=', orderID)
+      .executeTakeFirstOrThrow()
+  ).status
+const inUse = 'This order number is already in use. Please choose a different number and try again.'
+
+describe('clearing the errors of a duplicate', () => {
+  it('is refused in words while the other order lives, and leaves everything as it was', async () => {
+    await order()
+    const duplicate = await duplicateOf(`PO-${count}`)
+    expect(await clear(duplicate)).toMatchObject({ status: 400, body: { message: inUse } })
+    expect(await statusOf(duplicate)).toBe('Error')
+    const bulk = await kit.call(clearSelectedOrderErrors, { token, body: { orderIds: [duplicate.orderID] } })
+    expect(bulk).toMatchObject({ status: 200, body: { results: [{ done: false, message: inUse }] } })
+  })
+
+  it('lets one of two live when both are cleared at the same moment', async () => {
+    const [one, other] = [await duplicateOf('PO-RACE'), await duplicateOf('PO-RACE')]
+    const replies = await Promise.all([clear(one), clear(other)])
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400])
+    const statuses = [await statusOf(one), await statusOf(other)]
+    expect(statuses.filter((status) => status === 'Error')).toHaveLength(1)
+  })
+})
