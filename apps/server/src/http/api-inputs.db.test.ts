@@ -105,6 +105,16 @@ describe('a line that is saved', () => {
     expect(reply.body.message).toContain('lineProductPrice')
   })
 
+  it.each(['quantity', 'quantityAcknowledged', 'quantityBackordered'])(
+    'takes no part of a piece as %s',
+    async (field) => {
+      const lines = await lineKit(kit)
+      const reply = await lines.save([{ storeOrderProductID: lines.order.lineIDs[0], [field]: 2.5 }])
+      expect(reply).toMatchObject({ status: 400, body: { code: 'quantityNotWhole' } })
+      expect(reply.body.message).toContain('of line 1: 2.5 is no whole number')
+    },
+  )
+
   it('does what it is asked, or says that it cannot', async () => {
     const lines = await lineKit(kit)
     const [id] = lines.order.lineIDs

@@ -129,6 +129,11 @@ export const orderErrors = {
     message: '{field} of line {line} is not a quantity: {value}.',
     hint: 'Enter a number of 0 or more.',
   },
+  quantityNotWhole: {
+    status: 400,
+    message: '{field} of line {line}: {value} is no whole number, and the line is counted in whole units ({unit}).',
+    hint: 'Enter a whole number.',
+  },
   priceInvalid: {
     status: 400,
     message: '{field} of line {line} is not a price: {value}.',

@@ -4,6 +4,7 @@ import {
   type Actor,
   allow,
   compare,
+  countsWholeUnits,
   type Decision,
   dayFault,
   dec,
@@ -64,6 +65,11 @@ function readValue(field: RowField, value: string | number | boolean | null, lin
   return allow(value)
 }
 
+const wholeFields: readonly EditableLineField[] = ['quantity', 'quantityAcknowledged', 'quantityBackordered']
+
+const isPartOfPiece = ({ order_line_unit, quantity }: EditableLineRow, value: FieldValue): boolean =>
+  value !== null && !dec(String(value)).isInteger() && countsWholeUnits(order_line_unit, quantity)
+
 /** The order's price is the proposal: answering with it needs no right to change prices. */
 const isProposal = (row: EditableLineRow, name: EditableLineField, value: FieldValue): boolean =>
   name === 'lineProductPriceAcknowledged' &&
@@ -85,6 +91,14 @@ function differences(
     const value = readValue(field, raw, lineName(row))
     if (!value.ok) return value
     if (isSameValue(field.kind, field.read(row), value.value) || isUnseen(name, value.value, actor)) continue
+    const part = wholeFields.includes(name) && isPartOfPiece(row, value.value)
+    if (part)
+      return refuse('quantityNotWhole', {
+        field: field.label,
+        line: lineName(row),
+        unit: row.order_line_unit ?? '',
+        value: String(value.value),
+      })
     const fault = field.kind === 'day' && typeof value.value === 'string' ? dayFault(value.value) : null
     if (fault) return refuse('invalidRequest', { detail: `${field.label} of line ${lineName(row)} ${fault}.` })
     wanted.set(name, value.value)
