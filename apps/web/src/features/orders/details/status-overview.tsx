@@ -56,12 +56,23 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
     )
   }
   const columns: readonly Column<StageRow>[] = [
-    { key: 'type', header: 'Type', width: 170, render: (row) => stageTables[row.stage].label },
-    { key: 'send', header: 'Send/Resend', width: 170, hideBelow: 'pocket', render: sendButton },
+    {
+      key: 'type',
+      header: 'Type',
+      width: 156,
+      render: (row) => (
+        <>
+          {stageTables[row.stage].label}
+          <span className={styles.underType}>{sendButton(row)}</span>
+        </>
+      ),
+    },
+    { key: 'send', header: 'Send/Resend', width: 170, hideBelow: 'phone', render: sendButton },
     {
       key: 'progress',
       header: 'Progress',
       width: 110,
+      hideBelow: 'phone',
       render: (row) => <ProgressPie percent={row.percent} label={stageTables[row.stage].label} />,
     },
     { key: 'breakdown', header: 'Breakdown', wrap: true, render: (row) => <Breakdown row={row} vendor={vendor} /> },

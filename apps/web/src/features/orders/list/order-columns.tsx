@@ -34,6 +34,25 @@ export function statusTone(status: string, vendor: VendorConfig): Tone {
 
 const day = (value: string | null) => (value ? formatDate(value) : <Dash />)
 
+interface UnderNumberProps extends Pick<OrderColumnOptions, 'showShipTo' | 'vendor'> {
+  readonly order: OrderRow
+}
+
+/** What a phone has no columns for. */
+function UnderNumber({ order, showShipTo, vendor }: UnderNumberProps) {
+  const store = showShipTo ? order.shipToName : null
+  return (
+    <span className={styles.underNumber}>
+      <span>{[order.partnerName, store].filter(Boolean).join(' · ')}</span>
+      <span>
+        <span className={styles[statusTone(order.status, vendor)]}>{ownStatusLabel(order.status)}</span>
+        {' · '}
+        {plainAmount(order.total, order.currency)} {order.currency}
+      </span>
+    </span>
+  )
+}
+
 export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptions): readonly Column<OrderRow>[] {
   const shipTo: Column<OrderRow> = {
     key: 'shipToName',
@@ -53,8 +72,13 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       primary: true,
       fixed: true,
-      width: 106,
-      render: (order) => <CodeText>{order.orderNumber}</CodeText>,
+      width: 154,
+      render: (order) => (
+        <>
+          <CodeText>{order.orderNumber}</CodeText>
+          <UnderNumber order={order} showShipTo={showShipTo} vendor={vendor} />
+        </>
+      ),
     },
     {
       key: 'customerReference',
@@ -68,7 +92,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'orderDate',
       header: 'Ordered',
       sortable: true,
-      width: 92,
+      width: 88,
       hideBelow: 'phone',
       render: (order) => day(order.orderDate),
     },
@@ -76,7 +100,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'etd',
       header: 'After',
       sortable: true,
-      width: 92,
+      width: 88,
       hideBelow: 'desktop',
       render: (order) => <Quiet>{day(order.etd)}</Quiet>,
     },
@@ -84,7 +108,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'eta',
       header: 'Before',
       sortable: true,
-      width: 92,
+      width: 88,
       hideBelow: 'desktop',
       render: (order) => <Quiet>{day(order.eta)}</Quiet>,
     },
@@ -117,7 +141,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'status',
       header: 'Status',
       sortable: true,
-      width: 176,
+      width: 168,
       hideBelow: 'phone',
       render: (order) => (
         <span className={styles[statusTone(order.status, vendor)]}>{ownStatusLabel(order.status)}</span>
