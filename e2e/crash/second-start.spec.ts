@@ -1,10 +1,12 @@
 // Starts that have to be refused: each says why, and nothing of it stays behind or disturbs who was there first.
 
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { freePort, runQuayside } from '@quayside/test-kit'
 
@@ -18,6 +20,12 @@ test('a second program on the same data folder is refused and leaves the first a
     await expect(runQuayside({ dataDir, env })).rejects.toThrow(
       `The data folder ${dataDir} is in use by process ${pid} (port ${port}).`,
     )
+    const { DATABASE_URL: _, ...environment } = process.env
+    const command = join(import.meta.dirname, '../../apps/server/src/cli/create-admin.ts')
+    const made = await promisify(execFile)(process.execPath, ['--import', 'tsx', command, 'harbour.master'], {
+      env: { ...environment, QUAYSIDE_DATA: dataDir },
+    })
+    expect(made.stdout, 'a command works on the running database').toContain('Administrator harbour.master')
     expect((await fetch(`${baseUrl}/api/health`)).status).toBe(200)
     await first.kill()
     const next = await runQuayside({ dataDir, port, env })
