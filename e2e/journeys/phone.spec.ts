@@ -1,0 +1,53 @@
+// What a phone shows of the orders: enough to look one up and to approve it; and how much of an order number a desk sees.
+
+import { listOrders } from '@quayside/contract'
+import { expect, test } from '../portal/test.ts'
+import { type OrderedLine, order850 } from '../retailer/order-files.ts'
+
+const phone = { width: 390, height: 844 }
+const lines: readonly OrderedLine[] = [{ code: 'KW20881', quantity: 5, price: '4.25', description: 'TEA TOWEL' }]
+
+test('a phone finds an order and can send its acknowledgement; a desk reads eighteen characters of its number', async ({
+  pageFor,
+  apiFor,
+  folder,
+}) => {
+  const orderNumber = 'PHONE-0123456789AB'
+  await folder('SANDX12').drop('phone.edi', order850({ orderNumber, controlNumber: '480390', lines }))
+  const api = await apiFor('clerk')
+  const found = async () => (await api.call(listOrders, { query: { search: orderNumber } })).totalRecords
+  await expect.poll(found).toBe(1)
+
+  const page = await pageFor('clerk')
+  await page.goto(`/orders?searchString=${orderNumber}`)
+  const number = page.getByRole('table', { name: 'Orders' }).getByText(orderNumber)
+  await expect(number).toBeVisible()
+  const cut = await number.evaluate((text) => {
+    const cell = text.closest('a') ?? text
+    return cell.scrollWidth > cell.clientWidth
+  })
+  expect(cut).toBe(false)
+
+  await page.setViewportSize(phone)
+  const link = page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: orderNumber })
+  await expect(link.getByText(/Sandbox/i)).toBeVisible()
+  await expect(link.getByText('Waiting')).toBeVisible()
+  await expect(link.getByText(/\d+\.\d\d NZD/)).toBeVisible()
+
+  const { orders } = await api.call(listOrders, { query: { search: orderNumber } })
+  await page.goto(`/orders/${orders[0]?.orderID}?tab=statusOverview`)
+  const overview = page.getByRole('table', { name: 'Status overview' })
+  const breakdown = overview.getByText('1 Not Acknowledged')
+  await expect(breakdown).toBeVisible()
+  expect((await breakdown.boundingBox())?.height ?? 0).toBeLessThan(60)
+  await expect(overview.getByRole('button', { name: 'Send Ack' })).toBeVisible()
+})
+
+test('what is no date in an address is no date', async ({ pageFor }) => {
+  const page = await pageFor('clerk')
+  for (const list of ['orders', 'shipments', 'invoices', 'exchange']) {
+    await page.goto(`/${list}?fromDate=garbage&toDate=2026-02-31`)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/${list}$`))
+  }
+})
