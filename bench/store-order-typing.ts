@@ -49,34 +49,49 @@ const watchKeys = `
 
 type KeyTime = readonly [key: string, ms: number]
 
-async function typeIntoLines(baseUrl: string, path: string, storageState: object): Promise<readonly KeyTime[]> {
+interface Typed {
+  readonly inLines: readonly KeyTime[]
+  /** The same keys in the search box of a page without a table: what the machine takes for any key at this moment. */
+  readonly anywhere: readonly KeyTime[]
+}
+
+const pressed = 30
+
+async function typeIntoLines(baseUrl: string, path: string, storageState: object): Promise<Typed> {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ storageState: storageState as never, viewport: { width: 1440, height: 900 } })
     await page.goto(`${baseUrl}${path}`)
     await page.getByRole('button', { name: 'Edit Order' }).click()
-    // Every row there is, so that the page is as heavy as it gets.
+    // Deep among the lines, not where the page began.
     await page.mouse.move(700, 600)
-    for (let rows = 0; rows < lineCount; rows = await page.locator('[data-cell^="qtyAck."]').count()) {
-      await page.mouse.wheel(0, 20_000)
-      await pause(100)
+    for (let turn = 0; turn < 12; turn += 1) {
+      await page.mouse.wheel(0, 3000)
+      await pause(150)
     }
-    await page
-      .locator('[data-cell^="qtyAck."]')
-      .nth(lineCount / 2)
-      .focus()
+    await page.locator('[data-cell^="qtyAck."]').nth(80).focus()
     await page.evaluate(watchKeys)
-    for (let row = 0; row < 30; row += 1) {
+    for (let row = 0; row < pressed; row += 1) {
       for (const key of [String((row % 4) + 1), String(row % 10), 'Enter']) {
         await page.keyboard.press(key)
         await pause(30)
       }
     }
-    return (await page.evaluate('globalThis.keyTimes')) as readonly KeyTime[]
+    const inLines = (await page.evaluate('globalThis.keyTimes')) as readonly KeyTime[]
+    await page.goto(`${baseUrl}/orders?searchString=nothing-is-called-this`)
+    await page.getByPlaceholder(/Search by Order Number/).focus()
+    await page.evaluate(watchKeys)
+    for (let key = 0; key < pressed; key += 1) {
+      await page.keyboard.press(String(key % 10))
+      await pause(30)
+    }
+    return { inLines, anywhere: (await page.evaluate('globalThis.keyTimes')) as readonly KeyTime[] }
   } finally {
     await browser.close()
   }
 }
+
+const msOf = (times: readonly KeyTime[]) => times.map(([, ms]) => ms)
 
 export async function benchStoreOrderTyping(): Promise<BenchRow[]> {
   const program = await runQuayside({ env: { QUAYSIDE_SIMULATOR_MS: '0' } })
@@ -84,14 +99,15 @@ export async function benchStoreOrderTyping(): Promise<BenchRow[]> {
     const { storageState } = await signInAs('clerk', program.baseUrl)
     const admin = await signInAs('admin', program.baseUrl)
     const path = await arrivedOrder(program, portalApi(program.baseUrl, admin.accessToken))
-    const times = await typeIntoLines(program.baseUrl, path, storageState)
+    const { inLines, anywhere } = await typeIntoLines(program.baseUrl, path, storageState)
+    const base = percentile(msOf(anywhere), 95)
     const row = (work: string, wanted: (key: string) => boolean): BenchRow => {
-      const measured = times.filter(([key]) => wanted(key)).map(([, ms]) => ms)
+      const ours = percentile(msOf(inLines.filter(([key]) => wanted(key))), 95)
       return {
         work: `store order of ${lineCount} lines: ${work}`,
-        ours: `p95 ${percentile(measured, 95).toFixed(0)} ms`,
-        baseline: `median ${percentile(measured, 50).toFixed(0)} ms`,
-        ratio: '–',
+        ours: `p95 ${ours.toFixed(0)} ms`,
+        baseline: `p95 ${base.toFixed(0)} ms in an empty page`,
+        ratio: (ours / base).toFixed(2),
         wanted: '≤ 50 ms',
       }
     }

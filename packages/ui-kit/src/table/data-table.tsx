@@ -10,12 +10,15 @@ import { SkeletonTable } from '../page/skeleton.tsx'
 import type { Column, RowTone, Sort } from './columns.ts'
 import { useGrowingRows } from './growing-rows.ts'
 import { moveRow, onTableKey, toggleRow } from './row-keys.ts'
+import { useRowWindow } from './row-window.ts'
 import { afterTick, afterTickAll, type RowKey, type Selection } from './selection.ts'
 import styles from './table.module.css'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 
 const rowHeight = 36
+/** More rows than this are never all there at once. */
+const mostRows = 300
 
 export interface DataTableHandle {
   /** Scrolls to a row, making it first where it is far below, and focuses its first control. */
@@ -52,6 +55,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const last = useRef<number | null>(null)
   const { shown, sentinel, reach } = useGrowingRows(rows?.length ?? 0, rowHeight)
+  const total = rows?.length ?? 0
+  const isLong = total > mostRows
+  const rowWindow = useRowWindow(total, rowHeight, body, isLong)
   const keys = rows?.map(rowKey) ?? []
 
   const latest = useRef({ keys, selection })
@@ -66,7 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useTableShortcuts(body, props.steps ?? false, selection !== undefined)
   useImperativeHandle(props.ref, () => ({
     reveal: (key, column) => {
-      flushSync(() => reach(keys.indexOf(key) + 1))
+      const index = keys.indexOf(key)
+      flushSync(() => (isLong ? rowWindow.reach(index) : reach(index + 1)))
       const row = body.current?.querySelector<HTMLElement>(`[id="row-${key}"]`)
       row?.scrollIntoView({ block: 'center' })
       const wanted = column ? `[data-cell="${column}.${key}"]` : '[data-cell], a, button'
@@ -80,9 +87,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     some: tickedHere > 0,
     onChange: (on: boolean) => selection.onChange(afterTickAll(selection.selected, keys, on)),
   }
+  const drawn = (row: Row, index: number) => {
+    const key = rowKey(row)
+    return (
+      <TableRow
+        key={key}
+        rowId={`row-${key}`}
+        row={row}
+        index={index}
+        columns={columns}
+        href={rowHref?.(row)}
+        label={rowLabel?.(row)}
+        tone={rowTone?.(row)}
+        ticked={selection?.selected.has(key)}
+        onTick={selection && tick}
+      />
+    )
+  }
   return (
     <div className={styles.wrap}>
-      <table className={classNames(styles.table, stale && styles.stale)} aria-label={label} aria-busy={!rows}>
+      <table
+        className={classNames(styles.table, stale && styles.stale)}
+        aria-label={label}
+        aria-busy={!rows}
+        aria-rowcount={isLong ? total + 1 : undefined}
+      >
         <colgroup>
           {selection && <col style={{ width: 34 }} />}
           {columns.map((column) => (
@@ -95,24 +124,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </colgroup>
         <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} action={props.headAction} />
         <tbody ref={body} onKeyDown={onTableKey}>
-          {rows?.slice(0, shown).map((row, index) => {
-            const key = rowKey(row)
-            return (
-              <TableRow
-                key={key}
-                rowId={`row-${key}`}
-                row={row}
-                index={index}
-                columns={columns}
-                href={rowHref?.(row)}
-                label={rowLabel?.(row)}
-                tone={rowTone?.(row)}
-                ticked={selection?.selected.has(key)}
-                onTick={selection && tick}
-              />
-            )
-          })}
-          {rows && shown < rows.length && <tr ref={sentinel} style={{ height: (rows.length - shown) * rowHeight }} />}
+          {isLong
+            ? rowWindow.blocks.flatMap(({ from, to, gap }) =>
+                gap === null ? (
+                  rows?.slice(from, to).map((row, at) => drawn(row, from + at))
+                ) : (
+                  <tr key={`gap ${from}`} style={{ height: gap }} />
+                ),
+              )
+            : rows?.slice(0, shown).map(drawn)}
+          {rows && !isLong && shown < rows.length && (
+            <tr ref={sentinel} style={{ height: (rows.length - shown) * rowHeight }} />
+          )}
         </tbody>
       </table>
       {!rows && <SkeletonTable widths={columns.map((column) => (column.width ?? 160) * 0.6)} />}

@@ -22,6 +22,8 @@ function Row<Row>({ row, index, rowId, columns, href, label, tone, ticked, onTic
     <tr
       id={rowId}
       className={styles.row}
+      data-index={index}
+      aria-rowindex={index + 2}
       data-tone={ticked ? 'selected' : tone}
       data-opens={href ? '' : undefined}
       onClick={href ? openRow : undefined}

@@ -107,6 +107,10 @@ export function useEditSession(rules: SessionRules): EditSession {
     if (values) setState((now) => withTyped(now, values, latest.current))
     return values !== null
   }, [])
+  const follow = useCallback(
+    (version: string) => setState((now) => (now.open === 'nothing' ? now : { ...now, version })),
+    [],
+  )
   const toggleRemoval = useCallback((lineID: number) => setState((now) => withToggledRemoval(now, lineID)), [])
 
   const { base, added } = state
@@ -116,18 +120,20 @@ export function useEditSession(rules: SessionRules): EditSession {
     [editing, base, added, storeOrder.storeOrderProducts],
   )
   shown.current = lines
-  const started = (): EditState => ({
-    ...closed,
-    open: 'all',
-    base: storeOrder.storeOrderProducts,
-    version: storeOrder.lastModified,
-  })
+  const started = useCallback((): EditState => {
+    const { storeOrderProducts, lastModified } = latest.current.storeOrder
+    return { ...closed, open: 'all', base: storeOrderProducts, version: lastModified }
+  }, [])
+  const begin = useCallback(
+    (lineID?: number) => setState((now) => (now.open === 'nothing' ? { ...started(), open: lineID ?? 'all' } : now)),
+    [started],
+  )
   return {
     editing,
     clean: isClean(state),
     state,
     lines,
-    begin: (lineID) => setState((now) => (now.open === 'nothing' ? { ...started(), open: lineID ?? 'all' } : now)),
+    begin,
     end: () => setState(closed),
     enterValue,
     change,
@@ -147,6 +153,6 @@ export function useEditSession(rules: SessionRules): EditSession {
     toggleRemoval,
     takeTheirs: (lineID, field) => setState((now) => takeTheirs(now, lineID, field)),
     replace: setState,
-    follow: (version) => setState((now) => (now.open === 'nothing' ? now : { ...now, version })),
+    follow,
   }
 }

@@ -2,7 +2,7 @@
 import type { StoreOrderDetails } from '@quayside/contract'
 import type { AvailableAction } from '@quayside/domain'
 import { ConfirmDialog, showToast } from '@quayside/ui-kit'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { questionOf } from './send-question.ts'
 import { type StoreOrderIds, useMarkStoreOrder } from './store-order-query.ts'
@@ -28,8 +28,14 @@ export function useStageSender(ids: StoreOrderIds, storeOrder: StoreOrderDetails
       onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
     })
   }
+  const latest = useRef({ run, storeOrder })
+  latest.current = { run, storeOrder }
+  const send = useCallback((action: AvailableAction) => {
+    if (questionOf(action, latest.current.storeOrder)) setAsked(action)
+    else latest.current.run(action)
+  }, [])
   return {
-    send: (action) => (questionOf(action, storeOrder) ? setAsked(action) : run(action)),
+    send,
     busy: mark.isPending ? (mark.variables ?? null) : null,
     dialog: asked && (
       <ConfirmDialog

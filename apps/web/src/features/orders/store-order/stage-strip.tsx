@@ -10,6 +10,7 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { FactStrip, TextAction } from '@quayside/ui-kit'
+import { memo } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { recordHref } from './stage-records.ts'
@@ -26,7 +27,7 @@ interface StageStripProps {
 
 const shortTime = (time: string | undefined) => (time ? formatDateTime(time).replace(/\/\d{4}/, '') : '—')
 
-export function StageStrip(props: StageStripProps) {
+export const StageStrip = memo(function StageStrip(props: StageStripProps) {
   const { storeOrder, partner, vendor, actions, editing, onAct } = props
   const { may } = useAccess()
   const lights = stripOf({ record: storeOrder, vendor, partner })
@@ -57,7 +58,7 @@ export function StageStrip(props: StageStripProps) {
     }
   })
   return <FactStrip label="Stages" facts={facts} />
-}
+})
 
 function StageNote({ stage, storeOrder, editing }: StageStripProps & { readonly stage: string }) {
   if (editing && stage === 'acknowledgement') return 'editing'

@@ -10,8 +10,7 @@ import {
   PageHeader,
   type RowTone,
 } from '@quayside/ui-kit'
-import { useRef, useState } from 'react'
-import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
+import { useMemo, useRef, useState } from 'react'
 import { alertPanels } from './alert-plan.ts'
 import { useErrorClearing } from './clear-errors.ts'
 import { useEditingFocus } from './editing-focus.ts'
@@ -23,11 +22,10 @@ import { ReservationRefusal } from './reservation-refusal.tsx'
 import { StoreOrderSaveBar } from './save-bar.tsx'
 import { useStageSender } from './send-stage.tsx'
 import { StageStrip } from './stage-strip.tsx'
-import { StoreAddresses } from './store-addresses.tsx'
 import styles from './store-order.module.css'
+import { StoreOrderAbout } from './store-order-about.tsx'
 import { StoreOrderActions } from './store-order-actions.tsx'
 import { StoreOrderAlerts } from './store-order-alerts.tsx'
-import { StoreOrderFacts } from './store-order-facts.tsx'
 import { StoreOrderFoot } from './store-order-foot.tsx'
 import { headingOf } from './store-order-heading.tsx'
 import type { StoreOrderIds } from './store-order-query.ts'
@@ -63,7 +61,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
     if (editable) session.begin()
     requestAnimationFrame(() => table.current?.reveal(row.line.storeOrderProductID, editable ? column : undefined))
   }
-  const shown = actions.filter((action) => action.shown)
+  const shown = useMemo(() => actions.filter((action) => action.shown), [actions])
   const described = rows.find((row) => row.saved.storeOrderProductID === detailsOf)
   return (
     <PageFrame>
@@ -80,9 +78,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
       />
       <NewerVersion storeOrder={storeOrder} session={session} />
       <ReservationRefusal reservation={reservation} rows={rows} onGoTo={(row) => goTo(row, 'qtyAck')} />
-      <OrderChangePanel orderID={ids.orderID} storeOrderID={ids.storeOrderID} currency={storeOrder.currency} />
-      <StoreAddresses storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
-      <StoreOrderFacts storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
+      <StoreOrderAbout storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
       <div className={styles.tableBox} data-wide={isWide(columns) || undefined}>
         <DataTable
           ref={table}

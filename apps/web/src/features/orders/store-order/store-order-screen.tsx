@@ -27,7 +27,12 @@ export function StoreOrderScreen() {
 
   const partner = data && partners.settingsOf(data.partnerID)
   const rules = useMemo(() => (data && partner ? rulesOf(data, partner, vendor) : null), [data, partner, vendor])
-  const actor = { isAdmin, permissions }
+  const held = [...permissions].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the set of permissions is a new one each time; what is held counts
+  const actions = useMemo(
+    () => (rules ? storeOrderActions(rules.state, { isAdmin, permissions }, rules.context) : []),
+    [rules, isAdmin, held],
+  )
   if (error && !data) return <LoadFailure error={error} page="orderdetails" onRetry={refetch} busy={isFetching} />
   if (!rules) {
     return (
@@ -36,6 +41,5 @@ export function StoreOrderScreen() {
       </PageFrame>
     )
   }
-  const actions = storeOrderActions(rules.state, actor, rules.context)
   return <StoreOrderPage key={storeOrderId} ids={ids} rules={rules} actions={actions} />
 }

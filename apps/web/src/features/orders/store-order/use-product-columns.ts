@@ -40,7 +40,7 @@ export function useProductColumns(given: ColumnRules): ColumnChoice<ProductRow> 
     details: true,
     softEdit: lines.some((line) => line.canSoftEdit),
   }
-  const shownKey = JSON.stringify(show)
+  const shownKey = JSON.stringify([show, warehouses])
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only when something of this changes
   const all = useMemo(
     () =>
@@ -59,7 +59,7 @@ export function useProductColumns(given: ColumnRules): ColumnChoice<ProductRow> 
         onToggle: toggleRemoval,
         onEditLine: begin,
       }),
-    [storeOrder.currency, rights, editing, hrefOf, warehouses, shownKey, enterValue, change, paste],
+    [storeOrder.currency, rights, editing, hrefOf, shownKey, enterValue, change, paste],
   )
   // Before anything was shipped, other columns are of use than afterwards.
   const choice = useColumnChoice(shipped ? 'storeOrder.shipped' : 'storeOrder.open', all, { compact: true })
