@@ -64,6 +64,32 @@ describe('marking several orders', () => {
     expect(body.message).toBe('2 of 4 were left out; each result says why.')
   })
 
+  it('sends what was not sent yet of a mixed order, and all of it again where all was sent', async () => {
+    const { partnerID, orderIDs } = await orders(['Acknowledgement Sent', 'Not Acknowledged'])
+    const [orderID = 0, other = 0] = orderIDs
+    for (const table of ['store_order', 'store_order_product'] as const)
+      await kit.services.db.updateTable(table).set({ order_id: orderID }).where('order_id', '=', other).execute()
+    const sent = await mark(partnerID, { orderIDs: [orderID] })
+    expect(sent.body.results).toHaveLength(1)
+    const states = () =>
+      kit.services.db
+        .selectFrom('store_order')
+        .select(['acknowledgment_status', 'pending_stages'])
+        .where('order_id', '=', orderID)
+        .orderBy('store_order_id')
+        .execute()
+    expect(await states()).toMatchObject([
+      { acknowledgment_status: 'Acknowledgement Sent', pending_stages: [] },
+      { acknowledgment_status: 'Acknowledgement Received', pending_stages: ['acknowledgement'] },
+    ])
+    await kit.services.db
+      .updateTable('store_order')
+      .set({ acknowledgment_status: 'Acknowledgement Sent', pending_stages: [] })
+      .where('order_id', '=', orderID)
+      .execute()
+    expect((await mark(partnerID, { orderIDs: [orderID] })).body.results).toHaveLength(2)
+  })
+
   it('takes `ack` in any spelling; an unknown action is refused with the known ones', async () => {
     const { partnerID, orderIDs } = await orders(['Ack Entered'])
     const unknown = await mark(partnerID, { orderIDs }, 'fly')

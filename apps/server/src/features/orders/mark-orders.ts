@@ -13,7 +13,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 import { contextOf, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 import { eachOrder, type OrderWork, orderResult, storeOrderResult } from './bulk/each-order.ts'
-import { decideForOrder, permitted, type Rule, ruleOf } from './mark-status.ts'
+import { decideForOrder, permitted, type Rule, ruleOf, unsentFirst } from './mark-status.ts'
 
 interface MarkAll {
   readonly actionName: string
@@ -78,7 +78,8 @@ const marking =
       if (!permitted.ok) return [orderResult(order.orderID, orderNumber, false, permitted.refusal.message)]
       await writeUpdate(tx, order, all)
     }
-    const results = await decideForOrder(tx, order, () => true, rule, services, actor.userName)
+    const wanted = unsentFirst(order, all.actionName, services)
+    const results = await decideForOrder(tx, order, wanted, rule, services, actor.userName)
     return results.map((result) => storeOrderResult(order.orderID, result))
   }
 

@@ -7,6 +7,7 @@ import {
   decideClearErrors,
   decideMarkStatus,
   type FulfilmentContext,
+  isSent,
   markStatusActions,
   markStatusPermissions,
   readMarkStatusAction,
@@ -14,6 +15,8 @@ import {
   requirePermissions,
   type StoreOrderChange,
   type StoreOrderState,
+  stageField,
+  stageOfAction,
 } from '@quayside/domain'
 import type { StoreOrderSnapshot, Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -34,6 +37,24 @@ export function permitted(actor: Actor, actionName: string, services: Services):
   if (!action)
     return refuse('actionUnknown', { action: actionName, allowed: markStatusActions.join(', ') }, markStatusActions)
   return requirePermissions(actor, markStatusPermissions(action))
+}
+
+/**
+ * Which store orders an action on the whole order is for: those whose document did not go yet. Only where each that could
+ * go was sent before does it mean sending again.
+ */
+export function unsentFirst(
+  order: OrderSnapshot,
+  actionName: string,
+  services: Services,
+): (storeOrder: StoreOrderSnapshot) => boolean {
+  const action = readMarkStatusAction(actionName, services.vendor)
+  if (!action) return () => true
+  const stage = stageOfAction[action]
+  const wasSent = (one: StoreOrderSnapshot) => isSent(stage, stateOf(one.storeOrder)[stageField[stage]])
+  const canGo = (one: StoreOrderSnapshot) =>
+    decideMarkStatus(stateOf(one.storeOrder), actionName, contextOf(order, one, services)).ok
+  return order.storeOrders.some((one) => !wasSent(one) && canGo(one)) ? (one) => !wasSent(one) : () => true
 }
 
 /** Decides about the wanted store orders of one order under its lock; what is allowed is written, what is refused changes nothing. */
@@ -86,7 +107,7 @@ async function forStoreOrder(
 /** A whole order: refused only when none of its store orders could take the action; otherwise those that could not are named. */
 async function forOrder(
   orderID: number,
-  rule: Rule,
+  actionName: string,
   services: Services,
   by: string,
 ): Promise<Decision<AnswerOf<typeof markOrder>>> {
@@ -94,7 +115,8 @@ async function forOrder(
     const order = await lockSnapshot(tx, orderID)
     if (!order) return refuse('notFound')
     if (order.storeOrders.length === 0) return refuse('orderHasNoStoreOrders')
-    const results = await decideForOrder(tx, order, () => true, rule, services, by)
+    const wanted = unsentFirst(order, actionName, services)
+    const results = await decideForOrder(tx, order, wanted, ruleOf(actionName), services, by)
     const refused = results.flatMap(({ storeOrder, decision }) =>
       decision.ok ? [] : [{ number: storeOrder.storeOrder.store_order_number, decision }],
     )
@@ -122,7 +144,7 @@ export const markStatusCalls: readonly Implementation[] = [
   }),
   implement(markOrder, async ({ actor, params }, services) => {
     const permission = permitted(actor, params.status, services)
-    return permission.ok ? forOrder(params.id, ruleOf(params.status), services, actor.userName) : permission
+    return permission.ok ? forOrder(params.id, params.status, services, actor.userName) : permission
   }),
   implement(clearStoreOrderErrors, ({ actor, params }, services) =>
     forStoreOrder(params.id, params.sid, decideClearErrors, services, actor.userName),

@@ -32,7 +32,8 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
   const send = (offer: StageOffer, again: boolean) => {
     setAsking(null)
     const chosen = [...offer.fresh, ...(again ? offer.again : [])]
-    const all = chosen.length === offer.fresh.length + offer.again.length
+    // Asked of the order as a whole, sent and unsent together would mean the unsent ones only.
+    const all = offer.fresh.length === 0 || offer.again.length === 0
     mutate({ action: offer.action, storeOrderIDs: all ? null : chosen })
   }
   const press = (offer: StageOffer) => {
