@@ -69,7 +69,7 @@ async function typeIntoLines(baseUrl: string, path: string, storageState: object
       await page.mouse.wheel(0, 3000)
       await pause(150)
     }
-    await page.locator('[data-cell^="qtyAck."]').nth(80).focus()
+    await page.locator('[data-cell^="qtyAck."]').nth(40).focus()
     await page.evaluate(watchKeys)
     for (let row = 0; row < pressed; row += 1) {
       for (const key of [String((row % 4) + 1), String(row % 10), 'Enter']) {

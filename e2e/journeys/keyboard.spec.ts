@@ -20,7 +20,7 @@ test('an order is found, edited and acknowledged by keyboard alone', async ({ pa
   await sandbox.collect('997', 'AK1*PO*7501')
 
   await test.step('sign in', async () => {
-    await page.goto('/')
+    await page.goto('/orders')
     await expect(page.getByLabel('Username')).toBeFocused()
     await keyboard.type('clerk')
     await keyboard.press('Tab')

@@ -2,9 +2,12 @@
 
 import type { Locator, Page } from '@playwright/test'
 import {
+  createOrder,
+  createStoreOrder,
   getOrder,
   getStoreOrder,
   listOrders,
+  lookUpStores,
   type StoreOrderDetails,
   saveStoreOrderProducts,
   setDemoWarehouse,
@@ -479,4 +482,41 @@ test('the warehousing variant: totals, sales order, its own name of Send Ack', a
   await page.getByRole('button', { name: 'Send Ack' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send Ack' }).click()
   expect((await marked).url()).toMatch(/MarkStatus\/sendAck$/)
+})
+
+test('a kit shows what it is made of', async ({ pageFor, apiFor }) => {
+  const api = await apiFor('clerk')
+  const { orders } = await api.call(listOrders, { query: { partner: 'MATAI', pageSize: 1000, includeCompleted: '1' } })
+  let found: { readonly path: string; readonly code: string; readonly parts: number } | undefined
+  for (const { orderID } of orders) {
+    const { storeOrderProducts } = await api.call(getOrder, { params: { id: orderID } })
+    const kit = storeOrderProducts.find((line) => line.components.length > 0)
+    if (kit)
+      found = {
+        path: `/orders/${orderID}/storeorder/${kit.storeOrderID}`,
+        code: kit.supplierProductCode ?? '',
+        parts: kit.components.length,
+      }
+    if (found) break
+  }
+  const page = await pageFor('clerk')
+  await page.goto(found?.path ?? '')
+  await rowOf(page, found?.code ?? '')
+    .getByRole('button', { name: `${found?.parts} component` })
+    .click()
+  await expect(page.getByRole('list', { name: 'Components' }).getByRole('listitem')).toHaveCount(found?.parts ?? 0)
+  await expectAccessible(page, 'store order with an open kit')
+})
+
+test('a store order made by hand says that it has no products yet', async ({ pageFor, tokenApi }) => {
+  const { orderID } = await tokenApi.call(createOrder, { body: { partnerCode: 'HARBOUR' } })
+  const [store] = await tokenApi.call(lookUpStores, { query: { partner: 'HARBOUR' } })
+  const made = await tokenApi.call(createStoreOrder, {
+    params: { id: orderID },
+    body: { storeID: store?.storeID ?? 0 },
+  })
+  const page = await pageFor('clerk')
+  await page.goto(`/orders/${orderID}/storeorder/${made.storeOrderID}`)
+  await expect(page.getByText('There are no products in this store order.')).toBeVisible()
+  await expectAccessible(page, 'store order without products')
 })

@@ -4,9 +4,12 @@
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-const blockRows = 40
+const blockRows = 20
 const ahead = 2500
-const firstBlocks = 3
+/** While a person types in a row, what is painted with every key is kept small. */
+const aheadWhileTyping = 600
+/** The first hundred rows are there at once. */
+const firstBlocks = 5
 
 export interface RowBlock {
   readonly from: number
@@ -73,9 +76,11 @@ export function useRowWindow(
       if (!element) return
       measure(element, measured.current)
       const { top } = element.getBoundingClientRect()
-      const near = new Set(blocksWithin(latest.current.heights, -top - ahead, innerHeight - top + ahead))
-      const typing = document.activeElement?.closest<HTMLElement>('tr[data-index]')
-      if (typing && element.contains(typing)) near.add(Math.floor(Number(typing.dataset.index) / blockRows))
+      const focused = document.activeElement?.closest<HTMLElement>('tr[data-index]')
+      const typing = focused && element.contains(focused) ? focused : null
+      const far = typing ? aheadWhileTyping : ahead
+      const near = new Set(blocksWithin(latest.current.heights, -top - far, innerHeight - top + far))
+      if (typing) near.add(Math.floor(Number(typing.dataset.index) / blockRows))
       if (!isSame(near, latest.current.shown)) setShown(near)
     }
     let frame = requestAnimationFrame(look)
@@ -84,10 +89,13 @@ export function useRowWindow(
     }
     addEventListener('scroll', later, { passive: true })
     addEventListener('resize', later)
+    const rows = body.current
+    rows?.addEventListener('focusin', later)
     return () => {
       cancelAnimationFrame(frame)
       removeEventListener('scroll', later)
       removeEventListener('resize', later)
+      rows?.removeEventListener('focusin', later)
     }
   }, [on, total, body])
 

@@ -7,6 +7,7 @@ import { pastedValues } from './edit-session.ts'
 import { problemOf, valueOfText } from './line-details-fields.ts'
 import { lineRights } from './line-rights.ts'
 import { line, storeOrderOf } from './lines.fixture.ts'
+import { productColumns } from './product-columns.tsx'
 import { recordHref } from './record-links.ts'
 import { refusalOf, reservationOffer } from './reservation.ts'
 import { defaultSort, sortLines } from './row-order.ts'
@@ -210,4 +211,67 @@ it('stock is asked for where it is known: not of Offsite partners, not without t
   expect(asksForStock({ partner: onsite, vendor })).toBe(true)
   expect(asksForStock({ partner: settings({ hasExternalSystem: true, workflowType: 'Offsite' }), vendor })).toBe(false)
   expect(asksForStock({ partner: onsite, vendor: vendorConfig('generic', { features: [] }) })).toBe(false)
+})
+
+describe('the columns', () => {
+  const show = {
+    batch: true,
+    backorder: true,
+    stock: true,
+    labels: true,
+    warehouse: true,
+    acknowledgement: true,
+    shipped: false,
+    subTotals: true,
+    details: true,
+    softEdit: false,
+  }
+  const keysOfColumns = (over: Partial<typeof show> = {}) =>
+    productColumns({
+      currency: 'NZD',
+      rights: lineRights(everyone, { backorderingEnabled: true }),
+      editing: false,
+      hrefOf: () => null,
+      warehouses: [],
+      show: { ...show, ...over },
+      remarksElsewhere: false,
+      onEnter: () => undefined,
+      onChange: () => undefined,
+      onPaste: () => false,
+      onDetails: () => undefined,
+      onToggle: () => undefined,
+      onEditLine: () => undefined,
+    }).map((column) => column.header)
+  it('are all there, in the order of the specification', () => {
+    expect(keysOfColumns()).toEqual([
+      'Code',
+      'SKU',
+      'Description',
+      'Comments',
+      'EDI Warnings',
+      'Batch',
+      'Price',
+      'Actual Price',
+      'Price Ack',
+      'Stock On Hand',
+      'Qty',
+      'Qty Ack',
+      'Qty B/O',
+      'Shipped',
+      'B/O Date',
+      'WHS',
+      'Print Label',
+      'SubTotal',
+      'Line',
+    ])
+  })
+  it('follow partner, vendor and person', () => {
+    const few = keysOfColumns({ batch: false, labels: false, warehouse: false, stock: false, subTotals: false })
+    expect(few).not.toContain('Batch')
+    expect(few).not.toContain('Print Label')
+    expect(few).not.toContain('WHS')
+    expect(few).not.toContain('Stock On Hand')
+    expect(few).toContain('Total')
+    expect(few).not.toContain('SubTotal')
+  })
 })

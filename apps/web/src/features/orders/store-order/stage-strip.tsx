@@ -66,7 +66,8 @@ function StageNote({ stage, storeOrder, editing }: StageStripProps & { readonly 
   const time = shortTime(storeOrder.stageTimes[stage])
   const [first, ...others] = numbersOf(stage, storeOrder)
   if (!first) return time
-  return `${first}${others.length > 0 ? ` and ${others.length} more` : ''} · ${time}`
+  // The day is enough beside a number.
+  return `${first}${others.length > 0 ? ` and ${others.length} more` : ''} · ${time.split(' ')[0]}`
 }
 
 /** Numbers of the live shipments or invoices, the newest first. */
