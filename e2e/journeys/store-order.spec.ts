@@ -322,7 +322,7 @@ test('two people edit one store order: the second sees what changed and loses no
   expect(acknowledged).toEqual({ KW50881: 10, KW50890: 2, KW50895: 15 })
 })
 
-test('Supply All, reserve, cancel and confirm for an Onsite partner', async ({ pageFor, apiFor }) => {
+test('Supply All, reserve and cancel for an Onsite partner', async ({ pageFor, apiFor }) => {
   const api = await apiFor('clerk')
   const storeOrder = await demoStoreOrder(api, {
     partner: 'HARBOUR',
