@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptFault } from './kept-decimal.ts'
+import { fitsKept, keptFault } from './kept-decimal.ts'
 
 describe('what can be kept of a number', () => {
   it.each([0, -3, '12.3456', '9999999999.9999', '-9999999999.9999', '7.50000'])('takes %s', (value) =>
@@ -9,5 +9,10 @@ describe('what can be kept of a number', () => {
     expect(keptFault(value)).toContain('must be at most 9999999999.9999'),
   )
   it('does not round in silence', () => expect(keptFault('2.12345')).toBe('has more than 4 decimals: 2.12345'))
+  it('tells whether a number fits, rounded as it is kept', () => {
+    const numbers = ['9999999999.9999', '9999999999.99995', '-10000000000', '0.5']
+    expect(numbers.map((number) => fitsKept(number))).toEqual([true, false, false, true])
+    expect(fitsKept('1000', 3)).toBe(false)
+  })
   it('knows what is no number', () => expect(keptFault(Number.NaN)).toBe('must be a number'))
 })

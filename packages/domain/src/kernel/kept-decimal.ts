@@ -1,9 +1,14 @@
 /** What can be kept of a quantity, price or amount, numeric(14,4) in the database: said in words before anything is rounded or overflows. */
 import { type DecimalInput, dec } from './decimal.ts'
 
+/** Digits before the decimal mark, and behind it. */
+export const keptWholeDigits = 10
 export const keptDecimals = 4
-/** Ten digits before the mark, four behind it. */
-export const largestKept = '9999999999.9999'
+export const largestKept = `${'9'.repeat(keptWholeDigits)}.${'9'.repeat(keptDecimals)}`
+
+/** Whether a number, rounded as it is kept, has at most so many digits before its mark. */
+export const fitsKept = (value: DecimalInput, wholeDigits = keptWholeDigits): boolean =>
+  dec(value).toDecimalPlaces(keptDecimals).abs().lessThan(dec(10).pow(wholeDigits))
 
 /** Why a number cannot be kept as it is, in words that follow the field's name; null when it can. */
 export function keptFault(value: DecimalInput): string | null {

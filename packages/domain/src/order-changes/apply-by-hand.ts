@@ -31,7 +31,8 @@ export function fittingChange(change: Omit<ArrivingChange, 'answers' | 'failures
 
 /**
  * `change` holds the fitting lines with the answers after them; `stillOpen`: the text of another change that waits, whose
- * error stays. Refused while anything is queued, automating or reserved, and when nothing is left to apply.
+ * error stays. Refused while anything is queued, automating or reserved, when nothing is left to
+ * apply, and when what is left would be worth too much to keep.
  */
 export function decideApplyOrderChange(
   state: StoreOrderState,
@@ -51,6 +52,7 @@ export function decideApplyOrderChange(
   if (reserved(state, change).length > 0) return refuse('orderChangeReserved', { storeOrderNumber })
   if (change.lines.length + change.header.length === 0 && leftOut.length > 0)
     return refuse('orderChangeNothingFits', { leftOut: leftOut.join(' ') })
+  if (change.amountFault) return refuse('orderChangeAmountTooLarge', { ...change.amountFault })
   const sound = { ...state, ...withoutChangeError(state, context, stillOpen) }
   const applied = appliedChange(sound, change, context)
   const { action, detail } = applied.audit

@@ -45,6 +45,7 @@ const arriving = (given: Partial<ArrivingChange> = {}): ArrivingChange => ({
   facts: [],
   cancelled: false,
   doubts: [],
+  amountFault: null,
   openChange: null,
   answers: [null],
   failures: [],

@@ -9,6 +9,7 @@ import type { StoreOrderState } from '../fulfilment/store-order-state.ts'
 import { allow, type Decision } from '../kernel/decision.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { advice, changeName } from './advice.ts'
+import type { AmountFault } from './amount-fault.ts'
 import { type Answers, answerAfterChange } from './answer-after-change.ts'
 import { differenceInWords } from './difference.ts'
 import { type ChangeOfStoreOrder, obstaclesOf } from './obstacles.ts'
@@ -18,6 +19,8 @@ export interface ArrivingChange extends ChangeOfStoreOrder {
   readonly cancelled: boolean
   /** What no rule can carry out. */
   readonly doubts: readonly string[]
+  /** What would be worth too much to keep; null: everything can be kept. */
+  readonly amountFault: AmountFault | null
   /** An earlier change of this store order that nobody has decided; null: there is none. */
   readonly openChange: { readonly changeNumber: string | null } | null
   /** Answers of all lines after the change. */
@@ -39,7 +42,12 @@ export function decideOrderChange(
 ): Decision<ChangeOutcome> {
   const { storeOrderNumber } = change
   if (isIgnored(state)) return allow({ kind: 'notApplied', error: advice('orderChangeIgnored', { storeOrderNumber }) })
-  const obstacles = [...openChange(change), ...change.doubts, ...obstaclesOf(state, change, context)]
+  const obstacles = [
+    ...openChange(change),
+    ...change.doubts,
+    ...tooLarge(change),
+    ...obstaclesOf(state, change, context),
+  ]
   if (obstacles.length > 0) {
     const error = [...new Set(obstacles)].join('\n')
     const refused = decideOrderChangeRefused(state, error)
@@ -51,6 +59,9 @@ export function decideOrderChange(
 function openChange({ openChange: open, orderNumber }: ArrivingChange): readonly string[] {
   return open ? [advice('orderChangeAfterOpenOne', { orderNumber, change: changeName(open.changeNumber) })] : []
 }
+
+const tooLarge = ({ amountFault }: ArrivingChange): readonly string[] =>
+  amountFault ? [advice('orderChangeAmountTooLarge', { ...amountFault })] : []
 
 /** Lines that failed on arrival are looked at again; other errors of arrival stay. */
 const lineErrors: readonly string[] = [errorTypes.product, errorTypes.priceValidation]

@@ -48,6 +48,21 @@ export function lineTotals(line: TotalledLine, currency: string, partner: TotalS
   return { lineSubTotal, lineTax, lineTotal: roundMoney(add(lineSubTotal, lineTax), currency) }
 }
 
+/** A line as far as its order is worth something before anything is answered. */
+export type OrderedAmount = Pick<TotalledLine, 'quantity' | 'lineProductPrice' | 'taxRatePercent'>
+
+const ordered = { useOrderedForPriceTotal: true, useAckedForPriceTotal: false, useShippedForPriceTotal: false }
+
+/** What ordered quantities are worth at their prices, tax included; what is answered or shipped of them is worth no more. */
+export function orderedWorth(lines: readonly OrderedAmount[], currency: string): DecimalText {
+  const unanswered = { quantityAcknowledged: null, quantityShipped: null, lineProductPriceAcknowledged: null }
+  return orderTotals(
+    lines.map((line) => ({ ...line, ...unanswered })),
+    currency,
+    ordered,
+  ).total
+}
+
 export interface OrderTotals {
   readonly subTotal: DecimalText
   readonly taxTotal: DecimalText

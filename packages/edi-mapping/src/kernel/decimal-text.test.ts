@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   addDecimals,
   divideDecimals,
-  fitsDigits,
   fromImpliedDecimals,
   impliedDecimals,
   parseDecimal,
@@ -46,12 +45,6 @@ describe('arithmetic', () => {
   it('is exact', () => expect(addDecimals('0.1', '0.2', '-0.3')).toBe('0'))
 
   it('rounds quotients half up', () => expect(divideDecimals('10', '3', 4)).toBe('3.3333'))
-
-  it('tells whether a number fits, rounded as it is kept', () => {
-    const numbers = ['9999999999.9999', '9999999999.99995', '-10000000000', '0.5']
-    expect(numbers.map((number) => fitsDigits(number))).toEqual([true, false, false, true])
-    expect(fitsDigits('1000', 3)).toBe(false)
-  })
 
   it('carries amounts with implied decimals there and back', () => {
     fc.assert(

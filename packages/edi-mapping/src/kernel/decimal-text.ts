@@ -51,14 +51,6 @@ export const equalDecimals = (a: DecimalText, b: DecimalText): boolean => compar
 /** '4.2500' → '4.25', '12.0' → '12'. */
 export const trimZeros = (value: DecimalText): DecimalText => toText(value)
 
-/** Quantities and amounts are kept with 14 digits, 4 of them decimals. */
-const AMOUNT_DIGITS = 10
-const KEPT_DECIMALS = 4
-
-/** Whether a number, rounded as it is kept, has at most so many digits before its mark; ten, unless said otherwise. */
-export const fitsDigits = (value: DecimalText, digits = AMOUNT_DIGITS): boolean =>
-  dec(value).toDecimalPlaces(KEPT_DECIMALS).abs().lessThan(dec(10).pow(digits))
-
 /** The value as a count of its `decimals`-th parts ('123.45', 2 → '12345'); null when it has finer parts. */
 export function impliedDecimals(value: DecimalText, decimals: number): string | null {
   const parts = dec(value).times(dec(10).pow(decimals))

@@ -1,8 +1,8 @@
 /** What every reader of one message shares: its partner, its decimal mark, and the problems found so far. */
-import type { PartnerGuide } from '@quayside/domain'
+import { fitsKept, type PartnerGuide } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
-import { fitsDigits, parseDecimal, parseEdifactDecimal } from './decimal-text.ts'
+import { parseDecimal, parseEdifactDecimal } from './decimal-text.ts'
 import { textAt } from './element-text.ts'
 import { type MappingProblem, ProblemList } from './mapping-problem.ts'
 
@@ -45,7 +45,7 @@ export class Reading {
     const written = textAt(segment, element, component)
     if (written === '') return null
     const value = this.#parse(written)
-    const fault = value === null ? 'is not a number' : fitsDigits(value, digits) ? null : 'is too large'
+    const fault = value === null ? 'is not a number' : fitsKept(value, digits) ? null : 'is too large'
     if (fault === null) return value
     const message = `${what} '${written}' ${fault}. Ask the partner to send it again with a plain number.`
     this.problems.reject(code, message, segment, { element, component, badValue: written })

@@ -144,4 +144,18 @@ describe('reading an order change', () => {
     expect(codes('860', 'BCH*04*SA*PO-1\nPOC*1*QI*-6**EA***IN*A')).toEqual(['order.line.quantity-not-positive'])
     expect(codes('850', 'BEG*00*SA*P')).toEqual(['message.wrong-type'])
   })
+
+  it('rejects amounts that are too large to keep, tax included; not those of lines that go', () => {
+    const found = (lines: string) =>
+      readOrderChange(messageOf('860', `BCH*04*SA*PO-1\n${lines}`), x12Guide, { taxRatePercent: '15' }).problems.map(
+        ({ code, segmentTag, element, badValue }) => [code, segmentTag, element ?? '', badValue ?? ''].join('|'),
+      )
+    const tooLarge = 'order.line.amount-too-large'
+    expect(found('POC*1*QI*9999999999**EA*0.9**IN*A')).toEqual([`${tooLarge}|POC|3|9999999999`])
+    expect(found('POC*1*QI*9999999999**EA*0.8**IN*A')).toEqual([])
+    expect(found('POC*1*QI*9999999999**EA***IN*A')).toEqual([])
+    expect(found('POC*1*PC***EA*2**IN*A\nSDQ*EA*92*12*9999999999')).toContainEqual(`${tooLarge}|POC|3|9999999999`)
+    expect(found('POC*1*QI*1**EA***IN*A\nSDQ*EA*92*1*9999999999*1*9999999999')).toContainEqual(`${tooLarge}|POC|3|1`)
+    expect(found('POC*1*DI*9999999999**EA*9999999999**IN*A')).toEqual([])
+  })
 })

@@ -5,12 +5,14 @@ import type { OrderChange } from '../documents.ts'
 import { hasCode } from '../kernel/article-codes.ts'
 import { compareDecimals } from '../kernel/decimal-text.ts'
 import { type DocumentReading, Reading, type ReadOptions } from '../kernel/reading.ts'
+import { checkChangedAmounts } from './check-changed-amounts.ts'
 import { read860 } from './read-860.ts'
 import { readOrdchg } from './read-ordchg.ts'
 
 /**
  * Reads an X12 860 or an EDIFACT ORDCHG. A change may set a line's quantity to zero, or say nothing of it; one that names
- * no order is rejected, as is one that changes nothing, adds a line without an article or asks for less than nothing.
+ * no order is rejected, as is one that changes nothing, adds a line without an article, asks for less than nothing or for
+ * amounts that are too large to keep.
  */
 export function readOrderChange(
   message: Message,
@@ -19,7 +21,10 @@ export function readOrderChange(
 ): DocumentReading<OrderChange> {
   const reading = new Reading(guide, options)
   const change = readAs(message, reading)
-  if (change !== null) checkChange(reading, message, change)
+  if (change !== null) {
+    checkChange(reading, message, change)
+    checkChangedAmounts(reading, message, change, options)
+  }
   return reading.result(change)
 }
 

@@ -37,6 +37,7 @@ export interface LineToChangeRow {
   backordered_date: string | null
   line_product_price: string
   line_product_price_acknowledged: string | null
+  tax_rate_percent: string
   quantity_shipped: string
   quantity_invoiced: string
   /** Units in cartons of live shipments. */
@@ -59,7 +60,7 @@ export async function readLinesToChange(db: Queries, orderID: number): Promise<L
     select line.store_order_product_id, line.store_order_id, line.order_line_number, line.order_line_unit,
       coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code, coalesce(line.sku, product.sku) as sku,
       coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-      line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged,
+      line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged, line.tax_rate_percent,
       line.quantity_shipped, line.quantity_invoiced, line.error, coalesce(packed.quantity, 0) as packed,
       case when product.product_id is null then null else json_build_object('product_id', product.product_id, 'supplier_product_code', product.supplier_product_code,
         'sku', product.sku, 'individual_pack_code', product.individual_pack_code, 'description', product.description,

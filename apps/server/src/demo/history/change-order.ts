@@ -103,6 +103,7 @@ export function* changeOrder(
       })),
       cancelled: false,
       doubts,
+      amountFault: null,
       openChange: null,
       answers: storeOrder.lines.map((line) => line.quantity_acknowledged),
       failures: [],

@@ -90,6 +90,7 @@ async function applyAt(
   const status = leftOut.length > 0 ? orderChangeStatus.partlyApplied : orderChangeStatus.applied
   const left = leftOut.length > 0 ? leftOut.join('\n') : null
   await writeApplied(tx, fitting, decision.value, status, left, source, services)
+  subject.worth.applied(store_order_id, fitting.planned)
   return decision
 }
 

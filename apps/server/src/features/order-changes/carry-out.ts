@@ -107,6 +107,7 @@ async function atStoreOrder(
   const storeOrderNumber = storeOrder.storeOrder.store_order_number
   if (outcome.kind === 'applied') {
     await writeApplied(tx, toChange, outcome.change, orderChangeStatus.applied, null, source, services)
+    subject.worth.applied(storeOrder.storeOrder.store_order_id, toChange.planned)
     return { status: orderChangeStatus.applied, error: null, storeOrderNumber }
   }
   const status = outcome.kind === 'error' ? orderChangeStatus.error : orderChangeStatus.notApplied

@@ -1,6 +1,7 @@
 /** One store order of a change: what the rules need is put together, and what they decided is written. */
 import {
   type ArrivingChange,
+  amountFault,
   changeName,
   changesQuantity,
   type HeaderDifference,
@@ -80,6 +81,13 @@ export function storeOrderToChange(
       facts: rows.map(lineFacts),
       cancelled: difference.cancelled,
       doubts: difference.doubts,
+      amountFault: amountFault({
+        orderNumber: order_number,
+        storeOrderNumber: store_order_number,
+        lines: planned.amounts,
+        elsewhere: subject.worth.elsewhere(store_order_id),
+        currency: subject.header.currency,
+      }),
       openChange,
       answers: planned.answers,
       failures: planned.failures,

@@ -16,6 +16,7 @@ import {
   type Tx,
 } from '@quayside/store'
 import type { OrderSnapshot } from '../fulfilment/order-snapshot.ts'
+import { StoreOrderWorth } from './store-order-worth.ts'
 
 export interface ChangeSubject {
   readonly order: OrderSnapshot
@@ -23,6 +24,7 @@ export interface ChangeSubject {
   readonly rows: readonly LineToChangeRow[]
   /** The live store orders, as the comparison reads them. */
   readonly toChange: OrderToChange
+  readonly worth: StoreOrderWorth
 }
 
 const orderedLine = (row: LineToChangeRow): OrderedLine => ({
@@ -58,7 +60,8 @@ export async function readSubject(tx: Tx, order: OrderSnapshot): Promise<ChangeS
     lines: rows.filter((row) => row.store_order_id === storeOrder.store_order_id).map(orderedLine),
   }))
   const { order_number: orderNumber, etd: deliverAfter, eta: deliverBefore, comments } = header
-  return { order, header, rows, toChange: { orderNumber, deliverAfter, deliverBefore, comments, storeOrders } }
+  const toChange = { orderNumber, deliverAfter, deliverBefore, comments, storeOrders }
+  return { order, header, rows, toChange, worth: new StoreOrderWorth(rows, header.currency) }
 }
 
 /** The document as it was kept. It was checked when it was read out of its message. */

@@ -6,6 +6,7 @@ import {
   fitAnswer,
   type LineDifference,
   nameOfArticle,
+  type StoreOrderAfterChange,
 } from '@quayside/domain'
 import type { PurchaseOrderLine } from '@quayside/edi-mapping'
 import type { ChangedLine, LineToChangeRow, NewLine, PartnerRow, ProductRow } from '@quayside/store'
@@ -17,7 +18,16 @@ export interface PlannedLines {
   /** Answers of all lines afterwards. */
   readonly answers: readonly (string | null)[]
   readonly failures: readonly FailedCheck[]
+  /** Of all lines afterwards. */
+  readonly amounts: StoreOrderAfterChange['lines']
 }
+
+export const amountOf = (row: LineToChangeRow): StoreOrderAfterChange['lines'][number] => ({
+  name: row.order_line_number ?? row.supplier_product_code ?? '',
+  quantity: row.quantity,
+  lineProductPrice: row.line_product_price,
+  taxRatePercent: row.tax_rate_percent,
+})
 
 const nothingMore = {
   retailPrice: null,
@@ -51,6 +61,7 @@ const warning = (line: LineDifference, changeName: string): string =>
       : `Changed by order change${changeName}`
 
 interface Planned {
+  readonly amount: PlannedLines['amounts'][number]
   readonly line: ChangedLine
   readonly failures: readonly FailedCheck[]
 }
@@ -96,6 +107,7 @@ function planChanged(
         : standing(row)
   return {
     failures,
+    amount: { ...amountOf(row), quantity: after.quantity, lineProductPrice: after.price },
     line: {
       store_order_product_id: row.store_order_product_id,
       quantity: after.quantity,
@@ -140,6 +152,16 @@ export function planLines(
       ...changed.map(({ line }) => line.quantity_acknowledged),
       ...untouched.map((row) => row.quantity_acknowledged),
       ...added.map(() => null),
+    ],
+    amounts: [
+      ...changed.map(({ amount }) => amount),
+      ...untouched.map(amountOf),
+      ...added.map(({ difference, line }) => ({
+        name: difference.lineNumber ?? nameOfArticle(difference.codes),
+        quantity: line.quantity,
+        lineProductPrice: line.line_product_price,
+        taxRatePercent: line.tax_rate_percent,
+      })),
     ],
     failures: [...added, ...changed].flatMap(({ failures }) => failures).concat(untouched.flatMap(standing)),
   }

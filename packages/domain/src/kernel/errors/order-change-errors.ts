@@ -83,6 +83,11 @@ export const orderChangeErrors = {
     message: 'The change sends store order {storeOrderNumber} to store {storeCode} instead of {before}.',
     hint: 'Change the delivery address by hand.',
   },
+  orderChangeAmountTooLarge: {
+    status: 400,
+    message: '{what} would be worth {worth}, which is too large to keep.',
+    hint: 'Ask the partner to check its quantities and prices and to send the change again.',
+  },
   orderChangeNotEnabled: {
     status: 400,
     message: 'Order changes are not enabled for {partner}: the change of order {orderNumber} was kept, not applied.',
