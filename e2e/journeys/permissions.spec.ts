@@ -6,6 +6,7 @@ import {
   getOrder,
   getPermissions,
   getStoreOrder,
+  listAuditLog,
   listOrders,
   listPartners,
   markStoreOrder,
@@ -226,11 +227,21 @@ const graphs: readonly (readonly [PermissionKey, string, string])[] = [
   ['Dashboard-ViewInvoiceCountGraph', 'Invoices', 'Shipments'],
 ]
 
+/** One that came as a file: an order made by hand has none to download. */
+async function arrivedOrder(api: PortalApi, partner: string) {
+  const status = 'Order Received'
+  const { orders } = await api.call(listOrders, { query: { partner, status, pageSize: 200 } })
+  for (const { orderID } of orders) {
+    const steps = await api.call(listAuditLog, { params: { objectType: 'Order', objectID: orderID } })
+    if (steps.some((step) => step.ediFile)) return api.call(getOrder, { params: { id: orderID } })
+  }
+  throw new Error(`No order of ${partner} came as a file and is ${status}.`)
+}
+
 test('one permission less takes away what it shows, and nothing beside it', async ({ pageFor, apiFor, tokenApi }) => {
   const { partners } = await tokenApi.call(listPartners)
   const onsite = partners.find((partner) => partner.workflowType === 'Onsite')?.partnerCode ?? ''
-  const { orders } = await tokenApi.call(listOrders, { query: { partner: onsite, pageSize: 1 } })
-  const order = await tokenApi.call(getOrder, { params: { id: orders[0]?.orderID ?? 0 } })
+  const order = await arrivedOrder(tokenApi, onsite)
   const { storeOrderNumber, storeOrderID } = order.storeOrders[0] ?? { storeOrderNumber: '', storeOrderID: 0 }
   const menuItem = (permission: PermissionKey, name: string): Piece => ({
     permission,

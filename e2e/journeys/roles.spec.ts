@@ -36,13 +36,12 @@ test('a partner user sees one partner, and another partner’s order does not ex
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('support sees the exchange but sends nothing', async ({ pageFor }) => {
+test('support sees the exchange but sends nothing', async ({ pageFor, tokenApi }) => {
+  const { orders } = await tokenApi.call(listOrders, { query: { status: 'Invoice Control Received', pageSize: 1 } })
   const page = await pageFor('support')
   await page.goto('/exchange')
   await expect(page.getByRole('table', { name: 'EDI files' }).getByRole('link').first()).toBeVisible()
-  await page.goto('/orders')
-  await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Orders Overview' }).click()
+  await page.goto(`/orders/${orders[0]?.orderID}?tab=ordersOverview`)
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('list', { name: 'Stages' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Send|Resend|Edit Order|Ship Order)/ })).toHaveCount(0)
