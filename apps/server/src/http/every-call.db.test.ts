@@ -115,6 +115,7 @@ const actionPermissions: Readonly<Record<string, PermissionKey[]>> = {
   saveStoreOrderProduct: ['StoreOrderProduct-ModifyProducts'],
   markOrder: ['StoreOrder-SendAck'],
   markStoreOrder: ['StoreOrder-SendAck'],
+  supplyAll: ['StoreOrderProduct-EditAckQuantity'],
   markOrders: ['StoreOrder-SendAck'],
 }
 

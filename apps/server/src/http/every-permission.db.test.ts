@@ -135,8 +135,6 @@ const byAnswer: readonly PermissionKey[] = [
   'StoreOrderProduct-ViewMetadata',
   'StoreOrderProduct-CanExceedMaxAckValues',
 ]
-/** The browser fills fields in; the save that follows needs the permission of each field. */
-const inBrowser: readonly PermissionKey[] = ['StoreOrderProduct-SupplyAll']
 /** The records themselves have no calls of their own yet; their names in orders are plain text. */
 const ofLaterScreens: readonly string[] = [
   'Address-ViewAddress',
@@ -157,7 +155,6 @@ it('no pair of section 6 is without effect', () => {
     ...Object.values(lineFieldPermissions),
     ...Object.values(lineStatusPermissions),
     ...byAnswer,
-    ...inBrowser,
   ])
   expect(pairs.filter((pair) => !enforced.has(pair))).toEqual(ofLaterScreens)
   expect(pairs.filter((pair) => !everyKey.some((key) => key === pair))).toEqual([])

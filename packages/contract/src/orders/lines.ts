@@ -1,5 +1,6 @@
 /**
- * Saving lines: those of one store order, of several store orders of an order, or a single one.
+ * Saving lines: those of one store order, of several store orders of an order, or a single one; and Supply All, which fills in
+ * what is saved.
  *
  * A row names only what it changes; a row as it was answered may be sent back whole, since what is as it was needs no
  * permission. Sums (lineSubTotal) are computed. `storeOrderLastModified` (or If-Match, for one store order) is the version
@@ -25,6 +26,7 @@ import {
   givenRowID,
   id,
   idParams,
+  noBody,
   orNull,
   text,
   timestamp,
@@ -128,6 +130,20 @@ export const saveStoreOrderProducts = defineCall({
   params: storeOrderParams,
   query: pageQuery,
   body: z.array(productChange).min(1).max(10_000),
+  answer: savedStoreOrder,
+})
+
+/** Needs the permission of each field that it fills, as a save does: with one of EditAckQuantity and EditAckPrice it fills that one. */
+export const supplyAll = defineCall({
+  name: 'supplyAll',
+  method: 'POST',
+  path: '/Orders/:id/StoreOrders/:sid/SupplyAll',
+  summary: 'Answer every line of a store order as ordered, or with what stock allows, at the validated price',
+  access: needs('StoreOrder-UpdateProducts', 'StoreOrderProduct-SupplyAll'),
+  reach: recordOf('storeOrder', 'sid'),
+  params: storeOrderParams,
+  query: pageQuery,
+  body: noBody,
   answer: savedStoreOrder,
 })
 

@@ -3,6 +3,7 @@ import { stockInPacks } from '../catalogue/product.ts'
 import { compare, type DecimalInput, type DecimalText, dec, smallest } from '../kernel/decimal.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import { effectivePackSize, type PackedLine, roundToPackSize } from '../orders/pack-size.ts'
+import type { Shelf, StockLedger } from './stock-ledger.ts'
 
 export interface SuppliedLine extends PackedLine {
   readonly quantity: DecimalInput
@@ -32,6 +33,30 @@ export function supplyLine(line: SuppliedLine, available: DecimalInput | null, v
     ? dec(line.quantity).toFixed()
     : roundToPackSize(smallest(packs, line.quantity), effectivePackSize(line, vendor)).quantity
   return { quantityAcknowledged: supplied, lineProductPriceAcknowledged: price }
+}
+
+export interface LineToSupply extends SuppliedLine {
+  /** null: its stock is not known. */
+  readonly shelf: Shelf | null
+  /** What the line takes of its shelf now, in packs of its product. */
+  readonly taken: DecimalInput
+}
+
+/**
+ * Supply All for the lines of a store order, answers in their order: every line gives back what it takes, then one after the
+ * other takes what it can get, so that the first lines of a product are served when there is too little for all.
+ */
+export function supplyLines(
+  lines: readonly LineToSupply[],
+  ledger: StockLedger,
+  vendor: VendorConfig,
+): readonly Supply[] {
+  for (const line of lines) ledger.take(line, line.taken, 0)
+  return lines.map((line) => {
+    const supply = supplyLine(line, ledger.available(line), vendor)
+    ledger.take(line, 0, supply.quantityAcknowledged)
+    return supply
+  })
 }
 
 /** Send Ack without an entry: as ordered, at the line price. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PermissionKey } from '../access/permissions.ts'
-import { offersReservations, offersRevalidate, offersSupplyAll, storeOrderActions } from './available-actions.ts'
+import {
+  decideSupplyAll,
+  offersReservations,
+  offersRevalidate,
+  offersSupplyAll,
+  storeOrderActions,
+} from './available-actions.ts'
 import { sendButtonLabel, sendLabel } from './send-labels.ts'
 import { context, storeOrder } from './store-order.fixture.ts'
 import type { StoreOrderState } from './store-order-state.ts'
@@ -58,6 +64,21 @@ describe('the buttons of a store order', () => {
     expect(offersSupplyAll({ orderStatus: 'Order Received' }, onsite)).toBe(true)
     expect(offersSupplyAll({ orderStatus: 'Order Reserved' }, onsite)).toBe(false)
     expect(offersSupplyAll({ orderStatus: 'Order Received' }, context())).toBe(false)
+  })
+
+  it('say in words why Supply All is refused', () => {
+    const onsite = context({ partner: { workflowType: 'Onsite' } })
+    expect(decideSupplyAll({ orderStatus: 'Order Received' }, onsite)).toEqual({ ok: true, value: true })
+    expect(decideSupplyAll({ orderStatus: 'Order Sent' }, onsite)).toMatchObject({
+      refusal: { code: 'supplyAllRefused', message: 'Order is Order Sent: Supply All is not possible.' },
+    })
+    const offsite = context({ partner: { workflowType: 'Offsite' } })
+    expect(decideSupplyAll({ orderStatus: 'Order Received' }, offsite)).toMatchObject({
+      refusal: {
+        code: 'onsiteOnly',
+        message: 'Supply All is possible for Onsite partners only; partner ACME is not one.',
+      },
+    })
   })
 
   it('offer Revalidate until the order was sent, where the setting shows it', () => {

@@ -1,6 +1,6 @@
 /** Which buttons a store order shows: the same decisions that the server takes, with the actor's permissions first. */
 import { type Actor, requirePermissions } from '../access/actor.ts'
-import type { Decision } from '../kernel/decision.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { hasFeature } from '../kernel/vendor.ts'
@@ -66,12 +66,23 @@ export function offersReservations({ partner, vendor }: FulfilmentContext): bool
   return hasFeature(vendor, 'ReserveStock') && partner.workflowType === 'Onsite'
 }
 
-/** Supply All has a place while the store order is Order Received and its partner Onsite (specification 1, section 4). */
-export function offersSupplyAll(
+/** Supply All is for Onsite partners, while the store order is Order Received (specification 1, section 4). */
+export function decideSupplyAll(
   state: Pick<StoreOrderState, 'orderStatus'>,
   { partner }: Pick<FulfilmentContext, 'partner'>,
+): Decision<true> {
+  if (partner.workflowType !== 'Onsite')
+    return refuse('onsiteOnly', { action: 'Supply All', partner: partner.partnerCode })
+  if (isStatus(state.orderStatus, orderStatus.received)) return allow(true)
+  return refuse('supplyAllRefused', { status: state.orderStatus })
+}
+
+/** Whether Supply All has a place on the page; see {@link decideSupplyAll}. */
+export function offersSupplyAll(
+  state: Pick<StoreOrderState, 'orderStatus'>,
+  context: Pick<FulfilmentContext, 'partner'>,
 ): boolean {
-  return partner.workflowType === 'Onsite' && isStatus(state.orderStatus, orderStatus.received)
+  return decideSupplyAll(state, context).ok
 }
 
 /** Revalidate has no place once the order was sent, nor where the vendor setting hides it. */

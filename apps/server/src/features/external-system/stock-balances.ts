@@ -5,9 +5,9 @@ import {
   hasFeature,
   type PartnerSettings,
   refuse,
+  type Shelf,
   type StockBalance,
   stockBalance,
-  stockInPacks,
 } from '@quayside/domain'
 import { promisedStock, readWarehouseLines } from '@quayside/store'
 import { type ExternalSystem, ExternalSystemDown } from '../../external/connector.ts'
@@ -73,30 +73,25 @@ export async function stockOnHandFor(
   )
 }
 
-export interface LineStock extends StockBalance {
-  /** In packs of the line's product, rounded down: what a Qty Ack is compared with. */
-  readonly remainingInPacks: string
-}
-
-/** Stock for the lines of an order by storeOrderProductID; lines whose product or warehouse is not known there are left out. */
-export async function stockOfOrder(
-  orderID: number,
+/** The shelf of each line of a store order, by storeOrderProductID; lines whose product or warehouse is not known there are left out. */
+export async function shelvesOfLines(
+  { orderID, storeOrderID }: { readonly orderID: number; readonly storeOrderID: number },
   partner: Pick<PartnerSettings, 'hasExternalSystem' | 'workflowType'>,
   services: Services,
-): Promise<Decision<ReadonlyMap<number, LineStock>> | null> {
+): Promise<Decision<ReadonlyMap<number, Shelf>> | null> {
   const rows = await readWarehouseLines(services.db, orderID)
-  const stocked = rows.flatMap((row) =>
-    row.external_product_id && row.external_warehouse_id
-      ? [{ row, externalProductID: row.external_product_id, externalWarehouseID: row.external_warehouse_id }]
-      : [],
-  )
+  const stocked = rows.flatMap((row) => {
+    const externalProductID = row.external_product_id ?? row.sku
+    const { external_warehouse_id: externalWarehouseID } = row
+    if (row.store_order_id !== storeOrderID || !externalProductID || !externalWarehouseID) return []
+    return [{ lineID: row.store_order_product_id, externalProductID, externalWarehouseID }]
+  })
   const balances = await stockOnHandFor(partner, stocked, services)
   if (balances === null || !balances.ok) return balances
-  const found = stocked.flatMap(({ row, ...product }): [number, LineStock][] => {
-    const balance = balances.value(product)
-    if (!balance) return []
-    const remainingInPacks = stockInPacks(balance.remainingAvailableToOrder, row.product_pack_size)
-    return [[row.store_order_product_id, { ...balance, remainingInPacks }]]
+  const found = stocked.flatMap(({ lineID, ...product }): [number, Shelf][] => {
+    const remaining = balances.value(product)?.remainingAvailableToOrder
+    const key = keyOf(product.externalWarehouseID, product.externalProductID)
+    return remaining === undefined ? [] : [[lineID, { key, remaining }]]
   })
   return allow(new Map(found))
 }

@@ -15,7 +15,7 @@ import {
 import { actor, allowed, caller, refusalOf } from '../fulfilment/store-order.fixture.ts'
 import { partnerSettings } from '../partners/partners.ts'
 import { externalSystemCalls } from './external-system-calls.ts'
-import { stockOfOrder, stockOnHandFor } from './stock-balances.ts'
+import { shelvesOfLines, stockOnHandFor } from './stock-balances.ts'
 
 const database = testDatabase()
 let kit: WarehouseKit
@@ -130,20 +130,23 @@ describe('stock on hand', () => {
 })
 
 describe('for other use cases', () => {
-  it('stock of an order comes per line, with what remains in packs', async () => {
+  it('stock of an order comes per line: the shelf that it shares with others', async () => {
     const row = await findPartner(kit.services.db, partner.partnerID)
     if (!row) throw new Error('No partner')
     const settings = partnerSettings(row)
     await shelve(kit.services.db, 'ITEM-B', 200)
-    const order = await insertStockedOrder(kit, partner, `PO-${++orders}`, [{ sku: 'B', quantity: '10' }])
-    const stock = await stockOfOrder(order.orderID, settings, kit.services)
+    const order = await insertStockedOrder(kit, partner, `PO-${++orders}`, [
+      { sku: 'B', quantity: '7' },
+      { sku: 'B', quantity: '3' },
+      { sku: 'NEW', quantity: '1' },
+    ])
+    const stock = await shelvesOfLines(order, settings, kit.services)
     if (!stock?.ok) throw new Error('No stock')
+    const [first, second, unknown] = order.lineIDs.map((id) => stock.value.get(id))
     // 200 on the shelf, less 11 and 10 packs of 6.
-    expect(stock.value.get(order.lineIDs[0] ?? 0)).toEqual({
-      availableToOrder: '200',
-      remainingAvailableToOrder: '74',
-      remainingInPacks: '12',
-    })
+    expect(first).toMatchObject({ remaining: '74' })
+    expect(second).toEqual(first)
+    expect(unknown).toBeUndefined()
     const found = await stockOnHandFor(
       settings,
       [{ externalProductID: 'ITEM-B', externalWarehouseID: 'WMS-01' }],

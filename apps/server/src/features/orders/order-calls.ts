@@ -7,6 +7,7 @@ import { deleteOrderCalls } from './header/delete-order.ts'
 import { updateOrderCall } from './header/update-order.ts'
 import { updateStoreOrderCall } from './header/update-store-order.ts'
 import { revalidateCall } from './revalidate/revalidate-order.ts'
+import { supplyAllCall } from './supply-all.ts'
 
 export const orderCalls: readonly Implementation[] = [
   ...createOrderCalls,
@@ -16,4 +17,5 @@ export const orderCalls: readonly Implementation[] = [
   ...selectedOrderCalls,
   ...selectedStoreOrderCalls,
   revalidateCall,
+  supplyAllCall,
 ]

@@ -27,7 +27,8 @@ import { forViewer, presentLine } from './present-line.ts'
 import { presentStoreOrder } from './present-order.ts'
 import { softEditableStoreOrders, storeOrderDetails } from './read-orders.ts'
 
-async function savedStoreOrder(
+/** Saves lines of one store order, and answers it as it is then. */
+export async function savedStoreOrder(
   request: SaveRequest & { readonly storeOrderID: number },
   services: Services,
 ): Promise<Decision<SavedStoreOrder>> {

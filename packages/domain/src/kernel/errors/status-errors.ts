@@ -27,6 +27,11 @@ export const statusErrors = {
     hint: 'Use Send Order.',
   },
   onsiteOnly: { status: 400, message: '{action} is possible for Onsite partners only; partner {partner} is not one.' },
+  supplyAllRefused: {
+    status: 400,
+    message: 'Order is {status}: Supply All is not possible.',
+    hint: 'It is possible while the order is Order Received.',
+  },
   featureOff: { status: 400, message: 'The feature {feature} is not switched on.' },
   stagePending: {
     status: 400,

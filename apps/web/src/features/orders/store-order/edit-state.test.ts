@@ -72,6 +72,13 @@ describe('Supply All', () => {
     const two = editingOf(line({ quantityAcknowledged: 0 }), line({ storeOrderProductID: 6, quantityAcknowledged: 0 }))
     const state = withSupplyAll(two, { options, stock: stockBook(stocked(62)) }, all)
     expect([acked(state, 5), acked(state, 6)]).toEqual([48, 12])
+    // 62 are there, of which the order proposes 96.
+    const proposed = withSupplyAll(
+      editingOf(line(), line({ storeOrderProductID: 6 })),
+      { options, stock: stockBook(stocked(62)) },
+      all,
+    )
+    expect([acked(proposed, 5), acked(proposed, 6)]).toEqual([48, 12])
   })
   it('keeps the backorder within what is left', () => {
     const state = withSupplyAll(editingOf(line({ quantityAcknowledged: 36, quantityBackordered: 12 })), noStock, all)

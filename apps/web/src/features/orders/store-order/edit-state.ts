@@ -1,6 +1,6 @@
 /** The editing of a store order as a value: every step makes a new one, none knows the screen. */
 import type { StoreOrderProduct } from '@quayside/contract'
-import { supplyLine } from '@quayside/domain'
+import { type LineToSupply, type StockLedger, type Supply, supplyLines } from '@quayside/domain'
 import {
   changedLine,
   type FurtherChanges,
@@ -9,8 +9,16 @@ import {
   withField,
   withRemoved,
 } from './further-changes.ts'
-import { type EditField, type EntryOptions, enter, entryOf, type LineEdits, withEntry } from './line-edits.ts'
-import { type StockBook, stockLedger } from './line-stock.ts'
+import {
+  type EditField,
+  type EntryOptions,
+  enter,
+  entryOf,
+  type LineEdits,
+  type LineEntry,
+  withEntry,
+} from './line-edits.ts'
+import { ledgerOfLines, remainingFor, type StockBook, shelvedLine } from './line-stock.ts'
 
 export type EditValue = number | string | null
 
@@ -49,8 +57,8 @@ export interface EditRules {
   readonly stock: StockBook
 }
 
-export function ledgerOf(state: EditState, stock: StockBook) {
-  return stockLedger(linesOf(state), state.edits, stock, (id) => state.changes.get(id)?.removed ?? false)
+export function ledgerOf(state: EditState, stock: StockBook): StockLedger {
+  return ledgerOfLines(linesOf(state), state.edits, stock, (id) => state.changes.get(id)?.removed ?? false)
 }
 
 /** Values typed or pasted, one after the other, each by the rules of an answer. */
@@ -63,8 +71,9 @@ export function withTyped(state: EditState, typed: readonly Typed[], { options, 
     if (!saved) continue
     const line = changedLine(saved, state.changes.get(lineID))
     const before = entryOf(line, edits)
-    const entry = enter(line, before, { field, value }, { ...options, remainingStock: ledger.remaining(line) })
-    ledger.take(line, before.quantityAcknowledged ?? 0, entry.quantityAcknowledged ?? 0)
+    const remainingStock = remainingFor(line, ledger, stock)
+    const entry = enter(line, before, { field, value }, { ...options, remainingStock })
+    ledger.take(shelvedLine(line, stock), before.quantityAcknowledged ?? 0, entry.quantityAcknowledged ?? 0)
     edits = withEntry(edits, line, entry)
   }
   return { ...state, edits }
@@ -76,30 +85,49 @@ export function withSupplyAll(
   rules: EditRules,
   canEdit: Readonly<Record<'qtyAck' | 'priceAck', boolean>>,
 ): EditState {
-  const ledger = ledgerOf(state, rules.stock)
-  let edits = state.edits
-  for (const saved of linesOf(state)) {
+  const lines = linesOf(state).flatMap((saved) => {
     const change = state.changes.get(saved.storeOrderProductID)
-    if (change?.removed) continue
-    const line = changedLine(saved, change)
-    const before = entryOf(line, edits)
-    const had = before.quantityAcknowledged ?? 0
-    const supplied = { ...line, productPackSize: line.product?.packSize ?? null }
-    const supply = supplyLine(supplied, ledger.availableFor(line, had), rules.options.vendor)
-    const quantityAcknowledged = canEdit.qtyAck ? Number(supply.quantityAcknowledged) : before.quantityAcknowledged
-    ledger.take(line, had, quantityAcknowledged ?? 0)
-    edits = withEntry(edits, line, {
-      ...before,
-      quantityAcknowledged,
-      ...leftOnBackorder(before, line.quantity - (quantityAcknowledged ?? 0)),
-      lineProductPriceAcknowledged: canEdit.priceAck
-        ? Number(supply.lineProductPriceAcknowledged)
-        : before.lineProductPriceAcknowledged,
-      alerts: [],
-      filled: canEdit.qtyAck,
-    })
+    return change?.removed ? [] : [changedLine(saved, change)]
+  })
+  const supplies = supplyLines(
+    lines.map((line) => lineToSupply(line, entryOf(line, state.edits), rules.stock)),
+    ledgerOf(state, rules.stock),
+    rules.options.vendor,
+  )
+  let edits = state.edits
+  for (const [at, line] of lines.entries()) {
+    const supply = supplies[at]
+    if (supply) edits = withEntry(edits, line, suppliedEntry(line, entryOf(line, edits), supply, canEdit))
   }
   return { ...state, edits }
+}
+
+const lineToSupply = (line: StoreOrderProduct, entry: LineEntry, stock: StockBook): LineToSupply => ({
+  ...shelvedLine(line, stock),
+  quantity: line.quantity,
+  lineProductPrice: line.lineProductPrice,
+  priceValidationProductPrice: line.priceValidationProductPrice,
+  linePackSize: line.linePackSize,
+  taken: entry.quantityAcknowledged ?? 0,
+})
+
+function suppliedEntry(
+  line: StoreOrderProduct,
+  before: LineEntry,
+  supply: Supply,
+  canEdit: Readonly<Record<'qtyAck' | 'priceAck', boolean>>,
+): LineEntry {
+  const quantityAcknowledged = canEdit.qtyAck ? Number(supply.quantityAcknowledged) : before.quantityAcknowledged
+  return {
+    ...before,
+    quantityAcknowledged,
+    ...leftOnBackorder(before, line.quantity - (quantityAcknowledged ?? 0)),
+    lineProductPriceAcknowledged: canEdit.priceAck
+      ? Number(supply.lineProductPriceAcknowledged)
+      : before.lineProductPriceAcknowledged,
+    alerts: [],
+    filled: canEdit.qtyAck,
+  }
 }
 
 /** A backorder never asks for more than what is left. */

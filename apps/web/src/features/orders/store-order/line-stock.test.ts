@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balancesOf, inPacks, ownBalance, stockBook, stockLedger } from './line-stock.ts'
+import { balancesOf, inPacks, ledgerOfLines, ownBalance, remainingFor, shelvedLine, stockBook } from './line-stock.ts'
 import { line } from './lines.fixture.ts'
 
 const at = (warehouse: string, warehouseID: number, available: number, remaining: number) => ({
@@ -30,24 +30,25 @@ describe('stock on hand', () => {
 })
 
 describe('what is left', () => {
+  const leftOf = (lines: Parameters<typeof ledgerOfLines>[0], removed?: () => boolean, of = lines[0] ?? line()) =>
+    remainingFor(of, ledgerOfLines(lines, new Map(), book, removed), book)
+
   it('is less what every line takes beyond what it had', () => {
-    const ledger = stockLedger([line({ quantityAcknowledged: 40 })], new Map(), book)
-    expect(ledger.remaining(line())).toBe(100)
-    expect(stockLedger([line()], new Map(), book).remaining(line())).toBe(52)
+    expect(leftOf([line({ quantityAcknowledged: 40 })])).toBe(100)
+    expect(leftOf([line()])).toBe(52)
   })
   it('counts packs, and gives back what a removed line took', () => {
-    expect(stockLedger([packed], new Map(), book).remaining(packed)).toBe(-32)
-    const saved = line({ quantityAcknowledged: 40 })
-    expect(stockLedger([saved], new Map(), book, () => true).remaining(saved)).toBe(140)
+    expect(leftOf([packed])).toBe(-32)
+    expect(leftOf([line({ quantityAcknowledged: 40 })], () => true)).toBe(140)
   })
   it('follows what lines take one after the other', () => {
     const saved = line({ quantityAcknowledged: 0 })
-    const ledger = stockLedger([saved], new Map(), book)
-    ledger.take(saved, 0, 30)
-    expect(ledger.remaining(saved)).toBe(70)
-    expect(ledger.availableFor(saved, 30)).toBe(100)
+    const ledger = ledgerOfLines([saved], new Map(), book)
+    ledger.take(shelvedLine(saved, book), 0, 30)
+    expect(remainingFor(saved, ledger, book)).toBe(70)
+    expect(remainingFor(line({ warehouseID: 4 }), ledger, book)).toBe(12)
   })
   it('is not known without an answer of the external system', () => {
-    expect(stockLedger([line()], new Map(), new Map()).remaining(line())).toBeNull()
+    expect(remainingFor(line(), ledgerOfLines([line()], new Map(), new Map()), new Map())).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 /** Stock on hand for the lines of a store order, and what is left of it while people answer. */
 import type { StoreOrderProduct, WarehouseStock } from '@quayside/contract'
-import { packSizeOf, stockInPacks } from '@quayside/domain'
+import { type ShelvedLine, type StockLedger, stockInPacks, stockLedger } from '@quayside/domain'
 import { type LineEdits, savedEntry } from './line-edits.ts'
 
 export interface WarehouseBalance {
@@ -46,51 +46,35 @@ export function ownBalance(line: StockedLine, book: StockBook): WarehouseBalance
 export const inPacks = (each: number, line: StockedLine): number =>
   Number(stockInPacks(each, line.product?.packSize ?? null))
 
-const packOf = (line: StockedLine) => Number(packSizeOf(line.product?.packSize ?? null))
-
-const keyOf = (line: StockedLine) => `${line.warehouseID} ${stockCodeOf(line)}`
+/** The line with the stock that it takes from, as the rules share it. */
+export function shelvedLine(line: StockedLine, book: StockBook): ShelvedLine {
+  const remaining = ownBalance(line, book)?.remainingAvailableToOrder
+  const shelf = remaining === undefined ? null : { key: `${line.warehouseID} ${stockCodeOf(line)}`, remaining }
+  return { shelf, productPackSize: line.product?.packSize ?? null }
+}
 
 /**
  * What is left of each product in its warehouse once every line took what it answers (a line that nobody answered yet takes
  * what the order proposes); lines of the same product share it.
  */
-export interface StockLedger {
-  /** In packs of the line's product, below 0 when more is promised than there is; null: not known. */
-  readonly remaining: (line: StoreOrderProduct) => number | null
-  /** In EACH, with what the line itself takes now: what Supply All may give it. */
-  readonly availableFor: (line: StoreOrderProduct, acknowledged: number) => number | null
-  /** One line answers another quantity. */
-  readonly take: (line: StoreOrderProduct, before: number, after: number) => void
-}
-
-export function stockLedger(
+export function ledgerOfLines(
   lines: readonly StoreOrderProduct[],
   edits: LineEdits,
   book: StockBook,
   removed: (lineID: number) => boolean = () => false,
 ): StockLedger {
-  const left = new Map<string, number>()
-  const take = (line: StoreOrderProduct, before: number, after: number) => {
-    const key = keyOf(line)
-    const known = left.get(key) ?? ownBalance(line, book)?.remainingAvailableToOrder
-    if (known !== undefined) left.set(key, known + (before - after) * packOf(line))
+  const ledger = stockLedger()
+  if (book.size === 0) return ledger
+  for (const line of lines) {
+    const entry = edits.get(line.storeOrderProductID) ?? savedEntry(line)
+    const taken = removed(line.storeOrderProductID) ? 0 : (entry.quantityAcknowledged ?? 0)
+    ledger.take(shelvedLine(line, book), line.quantityAcknowledged ?? 0, taken)
   }
-  if (book.size > 0) {
-    for (const line of lines) {
-      const entry = edits.get(line.storeOrderProductID) ?? savedEntry(line)
-      const taken = removed(line.storeOrderProductID) ? 0 : (entry.quantityAcknowledged ?? 0)
-      take(line, line.quantityAcknowledged ?? 0, taken)
-    }
-  }
-  return {
-    take,
-    remaining: (line) => {
-      const each = left.get(keyOf(line))
-      return each === undefined ? null : inPacks(each, line)
-    },
-    availableFor: (line, acknowledged) => {
-      const each = left.get(keyOf(line))
-      return each === undefined ? null : each + acknowledged * packOf(line)
-    },
-  }
+  return ledger
+}
+
+/** In packs of the line's product, below 0 when more is promised than there is; null: not known. */
+export function remainingFor(line: StockedLine, ledger: StockLedger, book: StockBook): number | null {
+  const packs = ledger.remaining(shelvedLine(line, book))
+  return packs === null ? null : Number(packs)
 }

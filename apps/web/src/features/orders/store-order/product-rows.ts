@@ -5,7 +5,7 @@ import { type EditState, ledgerOf } from './edit-state.ts'
 import { changedLine, type FurtherChange, isNewLine } from './further-changes.ts'
 import { checkLine, type LineCheck } from './line-check.ts'
 import { entryOf, type LineEntry } from './line-edits.ts'
-import { balancesOf, inPacks, ownBalance, type StockBook, type WarehouseBalance } from './line-stock.ts'
+import { balancesOf, inPacks, ownBalance, remainingFor, type StockBook, type WarehouseBalance } from './line-stock.ts'
 
 /** A row of the table: the line as it will be, what was typed into it, and what is wrong with it. */
 export interface ProductRow {
@@ -65,7 +65,7 @@ export function makeProductRows(): (input: ProductRowsInput) => readonly Product
         saved,
         entry: state.edits.get(id),
         change: state.changes.get(id),
-        remaining: ledger.remaining(saved),
+        remaining: remainingFor(saved, ledger, stock),
         open: state.open === 'all' || state.open === id,
         highlighted: highlighted.has(id),
       }
