@@ -1,8 +1,7 @@
 /** A line as the contract answers it: with its further fields and components. */
 import type { StoreOrderProduct, StoreOrderProductComponent } from '@quayside/contract'
-import { type Actor, type KeptMetadataName, keptMetadataNames, may } from '@quayside/domain'
+import { type Actor, type KeptMetadataName, keptMetadataNames, may, maySeeBatches } from '@quayside/domain'
 import type { LineComponentRow, OrderLineRow } from '@quayside/store'
-import { maySeeBatch } from './lines/read-row.ts'
 
 const number = (decimal: string): number => Number(decimal)
 const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
@@ -13,8 +12,6 @@ const keptMetadata = (row: OrderLineRow): KeptMetadata => {
   const kept = row.metadata as Record<string, unknown>
   return Object.fromEntries(keptMetadataNames.map((name) => [name, kept[name] ?? null])) as unknown as KeptMetadata
 }
-
-const noMetadata = Object.fromEntries(keptMetadataNames.map((name) => [name, null])) as Record<KeptMetadataName, null>
 
 const presentComponent = (row: LineComponentRow): StoreOrderProductComponent => ({
   storeOrderProductComponentID: row.store_order_product_component_id,
@@ -81,16 +78,19 @@ export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrder
   }
 }
 
-/** What the person may not see is empty: further fields without ViewMetadata, batches without ViewBatchNumber. */
+/** Fields of a line that the person may not see: further fields without ViewMetadata, batches without ViewBatchNumber. */
+export const hiddenFields = (actor: Actor): readonly (KeptMetadataName | 'batch')[] => [
+  ...(may(actor, 'StoreOrderProduct-ViewMetadata') ? [] : keptMetadataNames),
+  ...(maySeeBatches(actor).ok ? [] : ['batch' as const]),
+]
+
+/** What the person may not see is empty. */
 export function forViewer(actor: Actor, lines: readonly StoreOrderProduct[]): StoreOrderProduct[] {
-  const hidden = {
-    ...(may(actor, 'StoreOrderProduct-ViewMetadata') ? {} : noMetadata),
-    ...(maySeeBatch(actor) ? {} : { batch: null }),
-  }
+  const hidden = Object.fromEntries(hiddenFields(actor).map((name) => [name, null]))
   return lines.map((line) => ({ ...line, ...hidden }))
 }
 
 /** Batches of what was packed, for whom may see them. */
 export function withBatches<T extends { readonly batch: string | null }>(actor: Actor, packed: readonly T[]): T[] {
-  return packed.map((product) => (maySeeBatch(actor) ? product : { ...product, batch: null }))
+  return packed.map((product) => (maySeeBatches(actor).ok ? product : { ...product, batch: null }))
 }

@@ -9,6 +9,7 @@ import {
   decideAddToCarton,
   decideCartonQuantity,
   decideMoveProduct,
+  maySeeBatches,
 } from '@quayside/domain'
 import { writeCartonProducts } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -34,6 +35,8 @@ export const fillCartonCalls: readonly Implementation[] = [
       const { storeOrderProductID } = body
       const quantity = quantityOf(body.quantity)
       const batch = acceptBatch(body.batch ?? null)
+      const seen = batch === null ? allow<true>(true) : maySeeBatches(actor)
+      if (!seen.ok) return seen
       const carried = checkCarried(order.partnerRow, [{ field: 'batch', label: 'Batch', text: batch ?? '' }])
       if (!carried.ok) return carried
       const change = decideAddToCarton(packing, params.id, { storeOrderProductID, quantity, batch })

@@ -1,6 +1,15 @@
 /** Batch and expiry date of units in a carton. Units of one line and batch lie together: naming a batch can make two entries one. */
 import { updateCartonProduct } from '@quayside/contract'
-import { acceptBatch, acceptExpiryDate, add, allow, type CartonProductChange, dayFault, refuse } from '@quayside/domain'
+import {
+  acceptBatch,
+  acceptExpiryDate,
+  add,
+  allow,
+  type CartonProductChange,
+  dayFault,
+  maySeeBatches,
+  refuse,
+} from '@quayside/domain'
 import { writeCartonProducts } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { checkCarried } from '../fulfilment/carried-text.ts'
@@ -40,6 +49,8 @@ export const nameBatchCall: Implementation = implement(updateCartonProduct, ({ a
     const { carton, product } = found.value
     // An empty batch and a date before 1800 are ignored: what was there stays.
     const batch = acceptBatch(body.batch ?? null) ?? product.batch
+    const seen = batch === product.batch ? allow<true>(true) : maySeeBatches(actor)
+    if (!seen.ok) return seen
     const expiryDate = acceptExpiryDate(body.expiryDate ?? null) ?? product.expiryDate
     const carried = checkCarried(order.partnerRow, [{ field: 'batch', label: 'Batch', text: batch ?? '' }])
     if (!carried.ok) return carried
@@ -47,7 +58,7 @@ export const nameBatchCall: Implementation = implement(updateCartonProduct, ({ a
     if (fault) return refuse('invalidRequest', { detail: `Expiry Date ${fault}.` })
     if (batch === product.batch && expiryDate === product.expiryDate) return allow(null)
     const changes = changesFor(found.value, { batch, expiryDate })
-    const named = [batch ? `batch ${batch}` : '', expiryDate ? `expiry date ${expiryDate}` : ''].filter(Boolean)
+    const named = [batch ? 'batch' : '', expiryDate ? `expiry date ${expiryDate}` : ''].filter(Boolean)
     return allow({
       action: `Edit carton ${carton.cartonNumber}: ${skuName(packing, product.storeOrderProductID)}, ${named.join(', ')}`,
       write: (tx) => writeCartonProducts(tx, shipment.shipmentID, changes),

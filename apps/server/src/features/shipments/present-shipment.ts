@@ -1,6 +1,6 @@
 /** Shipments as the calls answer them. */
 import type { AnswerOf, listShipments, PackableProduct, ShipmentDetails } from '@quayside/contract'
-import { type Carton, toNumber, unpackedQuantity } from '@quayside/domain'
+import { type Actor, type Carton, toNumber, unpackedQuantity } from '@quayside/domain'
 import {
   type PackableLineRow,
   type Queries,
@@ -11,6 +11,7 @@ import {
   type ShipmentDetailsRow,
   type ShipmentListRow,
 } from '@quayside/store'
+import { withBatches } from '../orders/present-line.ts'
 import { packableLine, packedCarton } from './packing.ts'
 
 type ShipmentRow = AnswerOf<typeof listShipments>['shipments'][number]
@@ -57,12 +58,13 @@ function presentPackable(
 function presentCarton(
   carton: CartonRow,
   lines: readonly PackableLineRow[],
+  viewer: Actor,
 ): ShipmentDetails['shipmentCartons'][number] {
   return {
     shipmentCartonID: carton.shipment_carton_id,
     cartonNumber: carton.carton_number,
     ssccNumber: carton.sscc_number,
-    shipmentCartonProducts: carton.products.map((packed) => {
+    shipmentCartonProducts: withBatches(viewer, carton.products).map((packed) => {
       const line = lines.find((one) => one.store_order_product_id === packed.store_order_product_id)
       return {
         shipmentCartonProductID: packed.shipment_carton_product_id,
@@ -115,8 +117,12 @@ function presentHeader(row: ShipmentDetailsRow): Omit<ShipmentDetails, 'shipment
   }
 }
 
-/** Null when there is no such shipment. */
-export async function shipmentDetailsOf(db: Queries, shipmentID: number): Promise<ShipmentDetails | null> {
+/** As this person may see it; null when there is no such shipment. */
+export async function shipmentDetailsOf(
+  db: Queries,
+  shipmentID: number,
+  viewer: Actor,
+): Promise<ShipmentDetails | null> {
   const row = await readShipment(db, shipmentID)
   if (!row) return null
   const cartons = await readCartons(db, shipmentID)
@@ -124,7 +130,7 @@ export async function shipmentDetailsOf(db: Queries, shipmentID: number): Promis
   const packed = cartons.map(packedCarton)
   return {
     ...presentHeader(row),
-    shipmentCartons: cartons.map((carton) => presentCarton(carton, lines)),
+    shipmentCartons: cartons.map((carton) => presentCarton(carton, lines, viewer)),
     storeOrderProducts: lines.map((line) => presentPackable(line, packed, row.acknowledgements_enabled)),
   }
 }

@@ -23,8 +23,8 @@ export const readShipmentCalls: readonly Implementation[] = [
       timeStamp: new Date().toISOString(),
     })
   }),
-  implement(getShipment, async ({ params }, { db }) => {
-    const details = await shipmentDetailsOf(db, params.id)
+  implement(getShipment, async ({ actor, params }, { db }) => {
+    const details = await shipmentDetailsOf(db, params.id, actor)
     return details ? allow(details) : refuse('notFound')
   }),
 ]

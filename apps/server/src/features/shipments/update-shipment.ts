@@ -39,7 +39,7 @@ async function save(
   const row = await readShipment(tx, shipment.shipmentID)
   if (!row) return refuse('notFound')
   if (isStale(row, [body.lastModified, ifMatch])) {
-    const current = await shipmentDetailsOf(tx, shipment.shipmentID)
+    const current = await shipmentDetailsOf(tx, shipment.shipmentID, actor)
     return refuseStale(`Shipment ${shipment.shipmentNumber}`, row, current)
   }
   const permitted = mayChange(locked)
@@ -52,7 +52,7 @@ async function save(
   const carried = checkCarried(order.partnerRow, textsIn(fields, values))
   if (!carried.ok) return carried
   if (labels.length > 0) await writeShipmentEdit(locked, values, `Edit Shipment: ${labels.join(', ')}`)
-  const details = await shipmentDetailsOf(tx, shipment.shipmentID)
+  const details = await shipmentDetailsOf(tx, shipment.shipmentID, actor)
   return details ? allow(details) : refuse('notFound')
 }
 

@@ -68,10 +68,13 @@ export const changesAnswer = ({ status, fields }: LineDifference): boolean =>
 const fewLines = 3
 const fewFields = 4
 
-/** People know a product by its code, which changes with it, and no warehouse by its id. */
+/** Told by name alone: nobody knows a warehouse by its id, and not all who read the audit may see batches. */
+const namedOnly: ReadonlySet<string> = new Set(['warehouseID', 'batch'])
+
+/** People know a product by its code, which changes with it. */
 function fieldsInWords(fields: readonly FieldDifference[]): string[] {
   const told = fields.filter(({ field }) => field !== 'productID')
-  return told.map((field) => (field.field === 'warehouseID' ? field.label : fromTo(field)))
+  return told.map((field) => (namedOnly.has(field.field) ? field.label : fromTo(field)))
 }
 
 function lineInWords({ line, status, fields }: LineDifference): string {

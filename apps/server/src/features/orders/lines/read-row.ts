@@ -12,6 +12,7 @@ import {
   fieldPermission,
   keptMetadataNames,
   may,
+  maySeeBatches,
   refuse,
 } from '@quayside/domain'
 import type { EditableLineRow } from '@quayside/store'
@@ -44,14 +45,11 @@ const neverEmpty: ReadonlySet<string> = new Set([
   'printPriceLabel',
 ])
 
-export const maySeeBatch = (actor: Actor): boolean =>
-  may(actor, 'StoreOrderProduct-ViewBatchNumber') || may(actor, 'StoreOrder-ViewBatchNumber')
-
 /** An empty field that the person could not see is no wish to empty it. */
 function isUnseen(name: EditableLineField, value: FieldValue, actor: Actor): boolean {
   if (value !== null) return false
   if (kept.has(name)) return !may(actor, 'StoreOrderProduct-ViewMetadata')
-  return name === 'batch' && !maySeeBatch(actor)
+  return name === 'batch' && !maySeeBatches(actor).ok
 }
 
 function readValue(field: RowField, value: string | number | boolean | null, line: string): Decision<FieldValue> {
@@ -123,8 +121,8 @@ function permitted(
     if (isProposal(row, name, value)) continue
     const permission = fieldPermission(name, isNew)
     if (!may(actor, permission)) return refuse('permissionMissing', { permission })
-    if (name === 'batch' && !maySeeBatch(actor))
-      return refuse('permissionMissing', { permission: 'StoreOrderProduct-ViewBatchNumber' })
+    const seen = name === 'batch' ? maySeeBatches(actor) : allow<true>(true)
+    if (!seen.ok) return seen
   }
   return allow(true)
 }

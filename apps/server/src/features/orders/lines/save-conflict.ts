@@ -1,8 +1,9 @@
 /** A save of an older version: refused, with who changed what of which store order in between. */
 import type { ProductChange, SaveConflict } from '@quayside/contract'
-import { type Refusal, refuse } from '@quayside/domain'
+import { type Actor, type Refusal, refuse } from '@quayside/domain'
 import { readInterveningChanges, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import { isStale } from '../../fulfilment/stale-record.ts'
+import { hiddenFields } from '../present-line.ts'
 import type { LineDifference } from './line-differences.ts'
 
 export interface SaveRefused {
@@ -33,7 +34,20 @@ export function staleCopy(
   return copy === undefined ? null : { snapshot, copy }
 }
 
-async function conflictOf(tx: Tx, { snapshot, copy }: StaleCopy): Promise<SaveConflict['storeOrders'][number]> {
+/** That a field changed is told; what it holds only to who may see it. */
+function forViewer(lines: readonly LineDifference[], viewer: Actor): LineDifference[] {
+  const hidden: readonly string[] = hiddenFields(viewer)
+  return lines.map((line) => ({
+    ...line,
+    fields: line.fields.map((one) => (hidden.includes(one.field) ? { ...one, before: null, after: null } : one)),
+  }))
+}
+
+async function conflictOf(
+  tx: Tx,
+  { snapshot, copy }: StaleCopy,
+  viewer: Actor,
+): Promise<SaveConflict['storeOrders'][number]> {
   const { store_order_id, store_order_number, last_modified, last_modified_by } = snapshot.storeOrder
   const after = new Date(Date.parse(copy) || 0)
   const changes = await readInterveningChanges<readonly LineDifference[]>(tx, store_order_id, after)
@@ -46,14 +60,14 @@ async function conflictOf(tx: Tx, { snapshot, copy }: StaleCopy): Promise<SaveCo
       changedBy: change.changed_by,
       changedAt: change.changed_at.toISOString(),
       action: change.action,
-      lines: [...change.changes],
+      lines: forViewer(change.changes, viewer),
     })),
   }
 }
 
-export async function refuseConflict(tx: Tx, stale: readonly StaleCopy[]): Promise<SaveRefused> {
+export async function refuseConflict(tx: Tx, stale: readonly StaleCopy[], viewer: Actor): Promise<SaveRefused> {
   const storeOrders = []
-  for (const one of stale) storeOrders.push(await conflictOf(tx, one))
+  for (const one of stale) storeOrders.push(await conflictOf(tx, one, viewer))
   const refused = refuse('linesChanged', {
     storeOrders: `Store order ${storeOrders.map((one) => one.storeOrderNumber).join(', ')} was`,
     changedBy: [...new Set(storeOrders.map((one) => one.lastModifiedBy ?? 'someone'))].join(', '),

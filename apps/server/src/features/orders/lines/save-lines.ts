@@ -17,7 +17,7 @@ async function save(tx: Tx, request: SaveRequest, services: Services): Promise<D
   const wanted = order.storeOrders.filter((one) => changes.has(one.storeOrder.store_order_id))
   if (wanted.length < changes.size) return refuse('notFound')
   const stale = wanted.flatMap((one) => staleCopy(one, changes.get(one.storeOrder.store_order_id) ?? [], ifMatch) ?? [])
-  if (stale.length > 0) return refuseConflict(tx, stale)
+  if (stale.length > 0) return refuseConflict(tx, stale, actor)
   const planned = await planAll(tx, order, wanted, request, services)
   if (!planned.ok) return planned
   const changed = planned.value.filter(isChanged)

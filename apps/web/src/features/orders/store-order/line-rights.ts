@@ -1,5 +1,11 @@
 /** What this person may do to the lines of a store order, asked once of the same lists as the server asks. */
-import { fieldPermission, lineFieldPermissions, lineStatusPermissions, type PermissionKey } from '@quayside/domain'
+import {
+  fieldPermission,
+  lineFieldPermissions,
+  lineStatusPermissions,
+  type PermissionKey,
+  seesBatches,
+} from '@quayside/domain'
 import type { FurtherField } from './further-changes.ts'
 import type { EditField } from './line-edits.ts'
 
@@ -25,7 +31,7 @@ export function lineRights(
   const holds = (key: PermissionKey) => saves && may(key)
   const qtyAck = holds(lineFieldPermissions.quantityAcknowledged)
   const priceAck = holds(lineFieldPermissions.lineProductPriceAcknowledged)
-  const viewBatch = may('StoreOrderProduct-ViewBatchNumber') || may('StoreOrder-ViewBatchNumber')
+  const viewBatch = seesBatches(may)
   const mayChange = (field: FurtherField, isNew: boolean) =>
     holds(fieldPermission(field, isNew)) && (field !== 'batch' || viewBatch)
   const add = holds(lineStatusPermissions.insert)

@@ -1,11 +1,12 @@
-/** Batch and expiry date of units in a carton. */
+/** Batch, for who may see batches, and expiry date of units in a carton. */
 import { updateCartonProduct } from '@quayside/contract'
-import { acceptBatch, acceptExpiryDate } from '@quayside/domain'
+import { acceptBatch, acceptExpiryDate, seesBatches } from '@quayside/domain'
 import { Button, DateField, Dialog, TextField } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { useAccess } from '../../../session/person.ts'
 import { shipmentQuery } from '../shipment-queries.ts'
 import { cartonOf } from './pack-command.ts'
 import styles from './packing.module.css'
@@ -20,6 +21,7 @@ export interface BatchDialogProps {
 
 export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
   const { shipment } = usePackingScreen().packing
+  const seesBatch = seesBatches(useAccess().may)
   const carton = typeof lifted.from === 'number' ? cartonOf(shipment, lifted.from) : undefined
   const line = lineIn(carton, lifted)
   const queries = useQueryClient()
@@ -48,7 +50,7 @@ export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={productName(line?.product)} width={420}>
       <form className={styles.form} onSubmit={submit}>
-        <TextField label="Batch" value={batch} onChange={setBatch} maxLength={50} mono />
+        {seesBatch && <TextField label="Batch" value={batch} onChange={setBatch} maxLength={50} mono />}
         <DateField
           label="Expiry date"
           value={expiryDate}

@@ -1,5 +1,7 @@
 /** 'Move to…': every place the units can go, some of them with a quantity, their batch and expiry date. */
+import { seesBatches } from '@quayside/domain'
 import { IconButton, Menu, type MenuGroup } from '@quayside/ui-kit'
+import { useAccess } from '../../../session/person.ts'
 import { cartonNames } from './carton-names.ts'
 import type { Destination } from './pack-command.ts'
 import { type Lifted, usePackingScreen } from './packing-context.ts'
@@ -26,6 +28,7 @@ export function usePlaces(from: Lifted['from']): readonly PlaceChoice[] {
 
 export function MoveMenu({ lifted, label }: { readonly lifted: Lifted; readonly label: string }) {
   const { packing, openCarton, onMove, onLabel } = usePackingScreen()
+  const { may } = useAccess()
   const places = usePlaces(lifted.from)
   const { from, storeOrderProductID, batch, quantity } = lifted
   const groups: readonly MenuGroup[] = [
@@ -45,7 +48,13 @@ export function MoveMenu({ lifted, label }: { readonly lifted: Lifted; readonly 
         { key: 'some', label: 'Move to… with quantity', hint: 'M', onSelect: () => onMove(lifted) },
         ...(from === 'unassigned'
           ? []
-          : [{ key: 'batch', label: 'Batch and expiry date…', onSelect: () => onLabel(lifted) }]),
+          : [
+              {
+                key: 'batch',
+                label: seesBatches(may) ? 'Batch and expiry date…' : 'Expiry date…',
+                onSelect: () => onLabel(lifted),
+              },
+            ]),
       ],
     },
   ]
