@@ -32,6 +32,7 @@ export const domainOrder: readonly (readonly string[])[] = [
   ['order-changes'],
   ['labels', 'notifications'],
   ['automation'],
+  ['administration'],
 ]
 
 /** Names that say how a file is built instead of what it is about; everything ends up in such a folder. */

@@ -13,6 +13,7 @@ import * as changeOrder from './orders/change-order.ts'
 import * as lines from './orders/lines.ts'
 import * as markOrders from './orders/mark-orders.ts'
 import * as partners from './partners/calls.ts'
+import * as changePartner from './partners/change-partner.ts'
 import * as lookups from './partners/lookups.ts'
 import * as session from './session/calls.ts'
 import * as shipments from './shipments/calls.ts'
@@ -26,6 +27,7 @@ export const allCalls: readonly Call[] = [
   session,
   dashboard,
   partners,
+  changePartner,
   lookups,
   stores,
   warehouses,

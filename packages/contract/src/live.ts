@@ -1,7 +1,7 @@
 /** What the live stream says: which records of which kind changed. Screens that show them ask again. */
 import { z } from 'zod'
 
-export const changeTopics = ['orders', 'shipments', 'invoices', 'exchange', 'jobs'] as const
+export const changeTopics = ['orders', 'shipments', 'invoices', 'exchange', 'jobs', 'partners'] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 
 export const change = z.strictObject({

@@ -56,6 +56,8 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   updateInvoice: () => ({ invoiceComments: 'checked' }),
   getStockOnHand: (records) => ({ requests: [{ partnerCode: records.partnerCode, productCodes: ['C1'] }] }),
   setDemoWarehouse: () => ({ mood: 'well' }),
+  createPartner: () => ({ code: 'NEW', name: 'New partner', entityID: 1 }),
+  updatePartner: () => ({ priceTier: 'A' }),
   receiveExchangeFile: () => Buffer.from('not EDI'),
 }
 
@@ -113,9 +115,9 @@ const actionPermissions: Readonly<Record<string, PermissionKey[]>> = {
   saveStoreOrderProducts: ['StoreOrderProduct-EditAckQuantity'],
   saveOrderProducts: ['StoreOrderProduct-ModifyProducts'],
   saveStoreOrderProduct: ['StoreOrderProduct-ModifyProducts'],
+  supplyAll: ['StoreOrderProduct-EditAckQuantity'],
   markOrder: ['StoreOrder-SendAck'],
   markStoreOrder: ['StoreOrder-SendAck'],
-  supplyAll: ['StoreOrderProduct-EditAckQuantity'],
   markOrders: ['StoreOrder-SendAck'],
 }
 

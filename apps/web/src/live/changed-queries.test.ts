@@ -17,6 +17,13 @@ describe('what a change touches', () => {
     expect(isTouched(['orders', 'one', 5], { topic: 'shipments', ids: [9], partnerID: null })).toBe(true)
     expect(isTouched(['audit', 'Order', 5], { topic: 'exchange', ids: [], partnerID: null })).toBe(true)
   })
+  it('reaches the lists of partners, and the orders that show what their partner wants', () => {
+    const partner = { topic: 'partners' as const, ids: [3], partnerID: 3 }
+    expect(isTouched(['partners', 'list'], partner)).toBe(true)
+    expect(isTouched(['orders', 'one', 5], partner)).toBe(true)
+    expect(isTouched(['audit', 'Partner', 3], partner)).toBe(true)
+    expect(isTouched(['shipments', 'list'], partner)).toBe(false)
+  })
   it('ignores what it does not understand', () => {
     expect(readChange('not json')).toBeNull()
     expect(readChange('{"topic":"weather"}')).toBeNull()

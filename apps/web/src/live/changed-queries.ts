@@ -4,12 +4,13 @@
  */
 import { type Change, type ChangeTopic, changeTopics } from '@quayside/contract'
 
-/** What also shows when this changes: an order's page shows its shipments, invoices and files. */
+/** What also shows when this changes: an order's page shows its shipments, invoices, files and partner. */
 const alsoShownIn: Partial<Record<ChangeTopic, readonly string[]>> = {
   shipments: ['orders'],
   invoices: ['orders'],
   exchange: ['audit'],
   orders: ['audit'],
+  partners: ['orders', 'audit'],
 }
 
 export function readChange(data: string): Change | null {

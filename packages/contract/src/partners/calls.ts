@@ -36,6 +36,39 @@ export const partnerRecord = z.strictObject({
 })
 export type PartnerRecord = z.output<typeof partnerRecord>
 
+const settings = {
+  path: orNull(text),
+  ssccPrefix: orNull(text),
+  ssccSuffix: orNull(text),
+  entityID: orNull(id),
+  priceTier: orNull(text),
+  alternateProductCodesEnabled: z.boolean(),
+  alternateProductPricesEnabled: z.boolean(),
+  productComponentsEnabled: z.boolean(),
+  palletsEnabled: z.boolean(),
+  autoCreateInvoice: z.boolean(),
+  /** Comma list of statuses; null: never by itself. */
+  autoCreateInvoiceMatchStatus: orNull(text),
+  autoCreateSalesOrder: z.boolean(),
+  autoCreateSalesOrderType: z.enum(['None', 'FullSupply', 'PartialSupply']),
+  useCompletedStatus: z.boolean(),
+  /** Comma list of statuses; null: never by itself. */
+  autoCompleteMatchStatus: orNull(text),
+  errorEmailAddress: orNull(text),
+  sendErrorEmails: z.boolean(),
+  notificationEmailAddress: orNull(text),
+  orderNotificationsEnabled: z.boolean(),
+  acknowledgementNotificationsEnabled: z.boolean(),
+  salesOrderNotificationsEnabled: z.boolean(),
+  missingNotificationsEnabled: z.boolean(),
+  shipmentNotificationsEnabled: z.boolean(),
+  shortfallNotificationsEnabled: z.boolean(),
+  invoiceNotificationsEnabled: z.boolean(),
+}
+/** With the settings that only its administrators see. */
+export const partnerDetails = partnerRecord.extend(settings)
+export type PartnerDetails = z.output<typeof partnerDetails>
+
 /** Without a page size the whole lookup list is answered, with one a page of it. */
 export const listPartners = defineCall({
   name: 'listPartners',
@@ -58,11 +91,11 @@ export const getPartner = defineCall({
   name: 'getPartner',
   method: 'GET',
   path: '/partners/:id',
-  summary: 'One partner',
+  summary: 'One partner; with all its settings for who holds PortalAdmin-Config',
   access: signedIn,
   reach: recordOf('partner'),
   params: idParams,
   query: nothing,
   body: noBody,
-  answer: partnerRecord,
+  answer: partnerRecord.extend(z.object(settings).partial().shape),
 })

@@ -12,7 +12,7 @@ export function checkPartnerCode(code: string): Decision<string> {
   if (trimmed.length > partnerCodeMaxLength) return refuse('fieldTooLong', { label: 'Code', n: partnerCodeMaxLength })
   return /^[A-Za-z0-9_-]+$/.test(trimmed)
     ? allow(trimmed)
-    : refuse('partnerSettingInvalid', { setting: 'Code', value: trimmed, allowed: 'letters, digits, - and _' })
+    : refuse('partnerSettingInvalid', { setting: 'Code', value: trimmed, wanted: 'letters, digits, - and _' })
 }
 
 /** A percentage from 0 to 100. */

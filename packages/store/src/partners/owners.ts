@@ -1,4 +1,4 @@
-/** Whom partners belong to: our own entities, and the external system's customers. */
+/** Whom partners belong to: our own entities, retailers, and the external system's customers. */
 import type { PartnerReach } from '@quayside/domain'
 import { sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
@@ -36,4 +36,28 @@ export async function listCustomers(
       and (${reach.all} or exists (select from partner where partner.external_customer_id = customer.external_customer_id and ${reachable(reach, 'partner.partner_id')}))
     order by customer_name limit 1000`.execute(db)
   return rows
+}
+
+/** An entity within reach, by its id, its code or its name. */
+export async function findEntityID(db: Queries, given: string | number, reach: PartnerReach): Promise<number | null> {
+  const known =
+    typeof given === 'number'
+      ? sql`entity_id = ${given}`
+      : sql`upper(${given.trim()}::text) in (upper(entity_code), upper(name))`
+  const { rows } = await sql<{ entity_id: number }>`
+    select entity_id from entity
+    where ${known} and (${reach.all} or exists (
+      select from partner where partner.entity_id = entity.entity_id and ${reachable(reach, 'partner.partner_id')}))
+    order by upper(entity_code) = upper(${String(given).trim()}) desc, entity_id limit 1`.execute(db)
+  return rows[0]?.entity_id ?? null
+}
+
+export async function isRetailer(db: Queries, retailerID: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from retailer where retailer_id = ${retailerID}`.execute(db)
+  return rows.length > 0
+}
+
+export async function isCustomer(db: Queries, externalCustomerID: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from customer where external_customer_id = ${externalCustomerID}`.execute(db)
+  return rows.length > 0
 }

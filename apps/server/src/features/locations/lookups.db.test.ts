@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { admin, allowed, caller } from '../fulfilment/store-order.fixture.ts'
-import { partnerCalls } from '../partners/partners.ts'
+import { partnerCalls } from '../partners/partner-calls.ts'
 import { lookupCalls } from './lookups.ts'
 
 const database = testDatabase()

@@ -1,60 +1,7 @@
-/** Partners as lists and guards need them, and their settings as the rules take them. */
-import { getPartner, listPartners, type PartnerRecord } from '@quayside/contract'
-import { allow, type PartnerSettings, partnerReach, refuse } from '@quayside/domain'
-import { findPartner, type PartnerRow, listPartners as readPartners } from '@quayside/store'
-import { type Implementation, implement } from '../../http/implement.ts'
-
-const partnersPageSize = 6
-
-function presentPartner(row: PartnerRow): PartnerRecord {
-  return {
-    partnerID: row.partner_id,
-    code: row.code,
-    partnerCode: row.code,
-    name: row.name,
-    active: row.active,
-    externalCustomerID: row.external_customer_id,
-    retailerID: row.retailer_id,
-    retailerName: row.retailer_name,
-    workflowType: row.workflow_type,
-    asnType: row.asn_type,
-    priceValidationType: row.price_validation_type,
-    priceValidationTolerance: Number(row.price_validation_tolerance),
-    ordersEnabled: row.orders_enabled,
-    acknowledgementsEnabled: row.acknowledgements_enabled,
-    salesOrderEnabled: row.sales_order_enabled,
-    shipmentsEnabled: row.shipments_enabled,
-    invoicesEnabled: row.invoices_enabled,
-    orderChangeEnabled: row.order_change_enabled,
-    backorderingEnabled: row.backordering_enabled,
-    multiWarehouseOrdersEnabled: row.multi_warehouse_orders_enabled,
-    hasExternalSystem: row.has_external_system,
-    hasLabels: row.has_labels,
-    useOrderedForPriceTotal: row.use_ordered_for_price_total,
-    useAckedForPriceTotal: row.use_acked_for_price_total,
-    useShippedForPriceTotal: row.use_shipped_for_price_total,
-    standard: row.guide.standard,
-  }
-}
-
-export const partnerCalls: readonly Implementation[] = [
-  implement(listPartners, async ({ actor, query }, { db }) => {
-    const paged = query.pageSize !== undefined || query.pageNumber !== undefined
-    const limit = query.pageSize ?? partnersPageSize
-    const page = paged ? { limit, offset: ((query.pageNumber ?? 1) - 1) * limit } : {}
-    const { rows, total } = await readPartners(db, partnerReach(actor), {
-      ...(query.search ? { search: query.search } : {}),
-      ...page,
-    })
-    return allow({ partners: rows.map(presentPartner), totalRecords: total, timeStamp: new Date().toISOString() })
-  }),
-  implement(getPartner, async ({ params }, { db }) => {
-    const row = await findPartner(db, params.id)
-    return row ? allow(presentPartner(row)) : refuse('notFound')
-  }),
-]
-
 /** A partner's settings in the words of the rules. */
+import type { PartnerSettings } from '@quayside/domain'
+import type { PartnerRow } from '@quayside/store'
+
 export function partnerSettings(row: PartnerRow): PartnerSettings {
   const notified = (event: string) => row.notification_flags.includes(event)
   return {

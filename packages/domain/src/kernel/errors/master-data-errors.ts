@@ -24,7 +24,18 @@ export const masterDataErrors = {
   editGlobalStore: { status: 400, message: 'To edit a store detail, please edit the global store for this store' },
   addressNotSelected: { status: 400, message: 'You must select an address from the dropdown.' },
   partnerCodeTaken: { status: 400, message: 'Partner code {code} is already in use.', hint: 'Choose another code.' },
-  partnerSettingInvalid: { status: 400, message: '{setting} cannot be {value}.', hint: 'Use one of {allowed}.' },
+  partnerSettingInvalid: { status: 400, message: '{setting} cannot be {value}.', hint: 'Use {wanted}.' },
+  partnerSettingNeeds: {
+    status: 400,
+    message: '{setting} needs {needed}.',
+    hint: 'Switch {needed} on first, or {setting} off.',
+  },
+  partnerCodeKept: {
+    status: 400,
+    message: 'The code of partner {code} cannot be changed: files were exchanged under it.',
+    hint: 'Create a partner with the other code.',
+  },
+  ownerUnknown: { status: 400, message: '{kind} {value} is not known.', hint: 'Choose one of those that are listed.' },
   toleranceInvalid: {
     status: 400,
     message: 'The price validation tolerance {value} is not a percentage from 0 to 100.',

@@ -1,0 +1,80 @@
+/** A new partner: its row with the usual settings and guide, who may reach it, and its exchange folders. */
+import { type AnswerOf, type BodyOf, createPartner } from '@quayside/contract'
+import {
+  type Actor,
+  allow,
+  type Decision,
+  decideNewPartner,
+  newPartnerSettings,
+  partnerReach,
+  refuse,
+  requirePermissions,
+} from '@quayside/domain'
+import {
+  announce,
+  findEntityID,
+  insertPartnerRow,
+  letReachPartner,
+  type NewPartnerRow,
+  type Tx,
+  takePartnerCode,
+  usualIdentity,
+  writeAudit,
+} from '@quayside/store'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { newGuide } from './new-guide.ts'
+import { columnsOf, settingValues } from './partner-columns.ts'
+import { preparePartnerFolders } from './partner-folders.ts'
+
+type Body = BodyOf<typeof createPartner>
+interface Made {
+  readonly partnerID: number
+  readonly code: string
+}
+
+/** Id 0 means none, as with people. */
+const entityOf = ({ entityID, entity }: Body): string | number | null => entityID || entity?.trim() || null
+
+/** Numbers of cartons are the business of who configures partners. */
+function mayGiveAll({ ssccPrefix, ssccSuffix }: Body, actor: Actor): Decision<true> {
+  return ssccPrefix || ssccSuffix ? requirePermissions(actor, ['PortalAdmin-Config']) : allow(true)
+}
+
+async function insert(tx: Tx, body: Body, actor: Actor): Promise<Decision<Made>> {
+  const entity = entityOf(body)
+  const wanted = decideNewPartner({ ...body, entity })
+  if (!wanted.ok) return wanted
+  const { code, ...given } = wanted.value
+  const entityID = entity === null ? null : await findEntityID(tx, entity, partnerReach(actor))
+  if (entityID === null) return refuse('ownerUnknown', { kind: 'Entity', value: String(entity) })
+  if (!(await takePartnerCode(tx, code))) return refuse('partnerCodeTaken', { code })
+  const by = actor.userName
+  const settings = newPartnerSettings({ partnerID: 0, partnerCode: code, ...given })
+  const row = {
+    ...columnsOf(settingValues(settings)),
+    entity_id: entityID,
+    guide: JSON.stringify(newGuide(body.standard, code, await usualIdentity(tx, body.standard))),
+    created_by: by,
+    last_modified_by: by,
+  }
+  const partnerID = await insertPartnerRow(tx, row as NewPartnerRow)
+  if (!actor.isAdmin) await letReachPartner(tx, actor.contactID, partnerID)
+  const action = `Create Partner: ${code}`
+  await writeAudit(tx, [
+    { objectType: 'Partner', objectID: partnerID, orderID: null, partnerID, action, createdBy: by },
+  ])
+  await announce(tx, { topic: 'partners', ids: [partnerID], partnerID })
+  return allow({ partnerID, code })
+}
+
+export const createPartnerCall: Implementation = implement(
+  createPartner,
+  async ({ actor, body }, services): Promise<Decision<AnswerOf<typeof createPartner>>> => {
+    const permitted = mayGiveAll(body, actor)
+    if (!permitted.ok) return permitted
+    const made = await services.db.transaction().execute((tx) => insert(tx, body, actor))
+    if (!made.ok) return made
+    await preparePartnerFolders(made.value.code, services)
+    return allow({ partnerID: made.value.partnerID })
+  },
+)

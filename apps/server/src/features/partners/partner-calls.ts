@@ -1,0 +1,7 @@
+/** The calls on partners. */
+import type { Implementation } from '../../http/implement.ts'
+import { createPartnerCall } from './create-partner.ts'
+import { readPartnerCalls } from './read-partners.ts'
+import { updatePartnerCall } from './update-partner.ts'
+
+export const partnerCalls: readonly Implementation[] = [...readPartnerCalls, createPartnerCall, updatePartnerCall]

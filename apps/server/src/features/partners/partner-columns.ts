@@ -1,0 +1,74 @@
+/** Which column keeps which setting of a partner; the events to be told of are one list. */
+import { type PartnerField, type PartnerSettings, type PartnerValues, toText } from '@quayside/domain'
+import type { PartnerRow, PartnerUpdate } from '@quayside/store'
+
+/** In the order in which the list is kept. */
+const notifiedEvents = {
+  orderNotificationsEnabled: 'order',
+  acknowledgementNotificationsEnabled: 'acknowledgement',
+  salesOrderNotificationsEnabled: 'salesOrder',
+  missingNotificationsEnabled: 'missing',
+  shipmentNotificationsEnabled: 'shipment',
+  shortfallNotificationsEnabled: 'shortfall',
+  invoiceNotificationsEnabled: 'invoice',
+} as const
+
+type NotificationField = keyof typeof notifiedEvents
+
+const columns = {
+  code: 'code',
+  name: 'name',
+  path: 'path',
+  ssccPrefix: 'sscc_prefix',
+  ssccSuffix: 'sscc_suffix',
+  active: 'active',
+  retailerID: 'retailer_id',
+  externalCustomerID: 'external_customer_id',
+  asnType: 'asn_type',
+  workflowType: 'workflow_type',
+  priceValidationType: 'price_validation_type',
+  priceValidationTolerance: 'price_validation_tolerance',
+  priceTier: 'price_tier',
+  ordersEnabled: 'orders_enabled',
+  acknowledgementsEnabled: 'acknowledgements_enabled',
+  salesOrderEnabled: 'sales_order_enabled',
+  shipmentsEnabled: 'shipments_enabled',
+  invoicesEnabled: 'invoices_enabled',
+  orderChangeEnabled: 'order_change_enabled',
+  alternateProductCodesEnabled: 'alternate_product_codes_enabled',
+  alternateProductPricesEnabled: 'alternate_product_prices_enabled',
+  backorderingEnabled: 'backordering_enabled',
+  productComponentsEnabled: 'product_components_enabled',
+  multiWarehouseOrdersEnabled: 'multi_warehouse_orders_enabled',
+  palletsEnabled: 'pallets_enabled',
+  autoCreateInvoice: 'auto_create_invoice',
+  autoCreateInvoiceMatchStatus: 'auto_create_invoice_match_status',
+  autoCreateSalesOrder: 'auto_create_sales_order',
+  autoCreateSalesOrderType: 'auto_create_sales_order_type',
+  useCompletedStatus: 'use_completed_status',
+  autoCompleteMatchStatus: 'auto_complete_match_status',
+  errorEmailAddress: 'error_email_address',
+  sendErrorEmails: 'send_error_emails',
+  notificationEmailAddress: 'notification_email_address',
+  useOrderedForPriceTotal: 'use_ordered_for_price_total',
+  useAckedForPriceTotal: 'use_acked_for_price_total',
+  useShippedForPriceTotal: 'use_shipped_for_price_total',
+} as const satisfies Record<Exclude<PartnerField, NotificationField>, keyof PartnerRow>
+
+/** The settings by the names that their administrators know. */
+export function settingValues({ partnerCode, priceValidationTolerance, ...settings }: PartnerSettings): PartnerValues {
+  // A decimal comes with all the places that its column has.
+  return { ...settings, code: partnerCode, priceValidationTolerance: toText(priceValidationTolerance) }
+}
+
+export function columnsOf(values: PartnerValues): PartnerUpdate {
+  const kept = Object.entries(columns).map(([field, column]) => [column, values[field as PartnerField]])
+  const told = (Object.keys(notifiedEvents) as NotificationField[]).filter((field) => values[field])
+  return {
+    ...Object.fromEntries(kept),
+    price_validation_type: values.priceValidationType === 'None' ? null : values.priceValidationType,
+    auto_create_invoice_match_status: values.autoCreateInvoiceMatchStatus ?? '',
+    auto_complete_match_status: values.autoCompleteMatchStatus ?? '',
+    notification_flags: told.map((field) => notifiedEvents[field]),
+  }
+}

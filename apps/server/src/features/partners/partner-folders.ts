@@ -1,0 +1,8 @@
+/** Folders come once the partner is kept. Where the disk refuses, the pick-up makes them as soon as it can. */
+import type { Services } from '../../services.ts'
+
+export async function preparePartnerFolders(code: string, { folders, log }: Services): Promise<void> {
+  await folders
+    .prepare(code)
+    .catch((error) => log.error(`The exchange folders of partner ${code} could not be made yet`, error))
+}

@@ -1,0 +1,26 @@
+/** The partners that a person reaches: all of them for pickers, a page of them for lists, one with what may be seen of it. */
+import { getPartner, listPartners } from '@quayside/contract'
+import { allow, may, partnerReach, refuse } from '@quayside/domain'
+import { findPartner, listPartners as readPartners } from '@quayside/store'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { presentDetails, presentPartner } from './present-partner.ts'
+
+const partnersPageSize = 6
+
+export const readPartnerCalls: readonly Implementation[] = [
+  implement(listPartners, async ({ actor, query }, { db }) => {
+    const paged = query.pageSize !== undefined || query.pageNumber !== undefined
+    const limit = query.pageSize ?? partnersPageSize
+    const page = paged ? { limit, offset: ((query.pageNumber ?? 1) - 1) * limit } : {}
+    const { rows, total } = await readPartners(db, partnerReach(actor), {
+      ...(query.search ? { search: query.search } : {}),
+      ...page,
+    })
+    return allow({ partners: rows.map(presentPartner), totalRecords: total, timeStamp: new Date().toISOString() })
+  }),
+  implement(getPartner, async ({ actor, params }, { db }) => {
+    const row = await findPartner(db, params.id)
+    if (!row) return refuse('notFound')
+    return allow(may(actor, 'PortalAdmin-Config') ? presentDetails(row) : presentPartner(row))
+  }),
+]

@@ -1,0 +1,242 @@
+/** Changing a partner: one setting at a time, each kept, told and held to its rule; two at once lose nothing. */
+import { stat } from 'node:fs/promises'
+import { getPartner, type PartnerDetails } from '@quayside/contract'
+import { type PartnerField, partnerFields } from '@quayside/domain'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { insertPartner } from '../../services.fixture.ts'
+import { freshCode, partnerSteps, refusal } from './partner.fixture.ts'
+
+const database = testDatabase()
+let kit: TestApp
+let token: string
+let retailerID: number
+let partnerID: number
+let theirs: number
+const { update, updated, auditOf } = partnerSteps(
+  () => kit,
+  () => token,
+)
+
+beforeAll(async () => {
+  kit = await testApp(database.connectionString)
+  const { db } = kit.services
+  const retailer = { retailer_code: 'CHAIN', name: 'Chain' }
+  const inserted = await db.insertInto('retailer').values(retailer).returning('retailer_id').executeTakeFirstOrThrow()
+  retailerID = inserted.retailer_id
+  await db.insertInto('customer').values({ external_customer_id: 'C1', customer_name: 'Harbour' }).execute()
+  partnerID = await insertPartner(kit.services, 'MINE', 'X12')
+  theirs = await insertPartner(kit.services, 'THEIRS', 'X12')
+  token = await kit.tokenFor(['PortalAdmin-Config'], [partnerID])
+})
+afterAll(() => kit.close())
+
+const read = async (id: number, as = token) =>
+  (await kit.call(getPartner, { token: as, params: { id } })).body as PartnerDetails
+/** A partner of the test's own, within reach. */
+const newPartner = async (settings: Readonly<Record<string, unknown>> = {}) => {
+  const code = freshCode()
+  const id = await insertPartner(kit.services, code, 'X12', settings)
+  token = await kit.tokenFor(['PortalAdmin-Config'], [partnerID, id])
+  return { id, code }
+}
+
+/** What is sent, and what is answered where that is not the same. */
+const changes: Partial<Record<PartnerField, readonly [sent: unknown, answered?: unknown]>> = {
+  code: ['MINE-2'],
+  name: [' Kauri Grove ', 'Kauri Grove'],
+  path: ['kauri/grove'],
+  ssccPrefix: ['9421234'],
+  ssccSuffix: ['3'],
+  externalCustomerID: ['C1'],
+  asnType: ['DoorByDoor'],
+  workflowType: ['Onsite'],
+  priceValidationType: ['Error'],
+  priceValidationTolerance: ['2.50', 2.5],
+  priceTier: ['GOLD'],
+  autoCreateInvoiceMatchStatus: ['shipment sent', 'Shipment Sent'],
+  autoCreateSalesOrderType: ['FullSupply'],
+  autoCompleteMatchStatus: ['Invoice Sent,Completed', 'Invoice Sent, Completed'],
+  errorEmailAddress: ['a@b.nz;c@d.nz', 'a@b.nz; c@d.nz'],
+  notificationEmailAddress: ['a@b.nz'],
+}
+const every = Object.keys(partnerFields) as PartnerField[]
+/** All others but the retailer, which has a test of its own. */
+const flags = every.filter((field) => !changes[field] && field !== 'retailerID')
+
+describe('a setting of a partner', () => {
+  it.each(every.filter((field) => changes[field]))('%s is kept, and nothing else changes', async (field) => {
+    const [sent, answered = sent] = changes[field] ?? []
+    const before = await read(partnerID)
+    expect(before).not.toMatchObject({ [field]: answered })
+    const also = field === 'code' ? { partnerCode: answered } : {}
+    const after = await updated(partnerID, { [field]: sent })
+    expect(after).toEqual({ ...before, [field]: answered, ...also })
+    expect(await read(partnerID)).toEqual(after)
+  })
+
+  it.each(flags)('%s is switched, and nothing else changes', async (field) => {
+    const before = await read(partnerID)
+    const on = before[field as keyof PartnerDetails] === true
+    expect(await updated(partnerID, { [field]: !on })).toEqual({ ...before, [field]: !on })
+    expect(await updated(partnerID, { [field]: on })).toEqual(before)
+  })
+
+  it('is a retailer or customer that is there, or none', async () => {
+    expect(await updated(partnerID, { retailerID })).toMatchObject({ retailerID, retailerName: 'Chain' })
+    expect(refusal(await update(partnerID, { retailerID: 999 }))).toEqual({
+      status: 400,
+      code: 'ownerUnknown',
+      message: 'Retailer 999 is not known.',
+    })
+    expect(await updated(partnerID, { retailerID: null })).toMatchObject({ retailerID: null, retailerName: null })
+    expect(refusal(await update(partnerID, { externalCustomerID: 'C9' }))).toMatchObject({ code: 'ownerUnknown' })
+    expect(await updated(partnerID, { externalCustomerID: '' })).toMatchObject({ externalCustomerID: null })
+  })
+
+  it('is taken away by null, an empty text or None', async () => {
+    const { id } = await newPartner({ price_tier: 'GOLD', workflow_type: 'Onsite', price_validation_type: 'Error' })
+    expect(await updated(id, { priceTier: null })).toMatchObject({ priceTier: null })
+    expect(await updated(id, { workflowType: '' })).toMatchObject({ workflowType: null })
+    expect(await updated(id, { priceValidationType: 'None' })).toMatchObject({ priceValidationType: null })
+    expect(refusal(await update(id, { name: '' }))).toMatchObject({ status: 400, message: 'Name is required.' })
+  })
+
+  it('is told in the audit log, once, and not where nothing changed', async () => {
+    const { id, code } = await newPartner()
+    await updated(id, { name: 'Rimu' })
+    await updated(id, { name: ' Rimu ' })
+    await updated(id, { priceValidationTolerance: 0 })
+    await updated(id, { sendErrorEmails: true })
+    expect(await auditOf(id)).toMatchObject([
+      {
+        action: `Edit Partner: Name Partner ${code} → Rimu`,
+        partner_id: id,
+        detail: { fields: [{ field: 'name', label: 'Name', before: `Partner ${code}`, after: 'Rimu' }] },
+      },
+      { action: 'Edit Partner: Send Error Emails no → yes' },
+    ])
+  })
+})
+
+describe('a change of a partner', () => {
+  it('is one field that partners have', async () => {
+    const before = await read(partnerID)
+    for (const [body, words] of [
+      [{ name: 'Rimu', priceTier: 'A' }, 'send exactly one field of the partner'],
+      [{}, 'send exactly one field of the partner'],
+      [{ colour: 'green' }, "takes no field 'colour'"],
+      [{ entityID: 1 }, "takes no field 'entityID'"],
+      [{ active: 'yes' }, 'must be true or false'],
+    ] as const) {
+      const reply = await update(partnerID, body)
+      expect(refusal(reply)).toMatchObject({ status: 400, code: 'invalidRequest' })
+      expect(JSON.stringify(reply.body)).toContain(words)
+    }
+    expect(await read(partnerID)).toEqual(before)
+  })
+
+  it('is held to the rule of its field', async () => {
+    const reply = await update(partnerID, { priceValidationType: 'Strict' })
+    expect(refusal(reply)).toEqual({
+      status: 400,
+      code: 'partnerSettingInvalid',
+      message: 'Price Validation Type cannot be Strict.',
+    })
+    expect(reply.body.hint).toBe('Use one of Warning, Error, None.')
+    const { id } = await newPartner({ invoices_enabled: false })
+    expect(refusal(await update(id, { autoCreateInvoice: true }))).toMatchObject({ code: 'partnerSettingNeeds' })
+  })
+
+  it('needs PortalAdmin-Config and a partner within reach', async () => {
+    const weak = await kit.tokenFor(['Partner-CreatePartner'], [partnerID])
+    expect(refusal(await update(partnerID, { name: 'Rimu' }, weak))).toMatchObject({
+      status: 403,
+      code: 'permissionMissing',
+    })
+    for (const id of [theirs, 999_999])
+      expect(refusal(await update(id, { name: 'Rimu' }))).toMatchObject({ status: 404, code: 'notFound' })
+  })
+
+  it('shows the settings of administrators to nobody else', async () => {
+    const weak = await kit.tokenFor([], [partnerID])
+    const [seen, all] = [await read(partnerID, weak), await read(partnerID)]
+    expect(all).toMatchObject(seen)
+    expect(all).toHaveProperty('ssccPrefix')
+    for (const hidden of ['ssccPrefix', 'path', 'errorEmailAddress', 'entityID', 'autoCreateInvoice'])
+      expect(seen).not.toHaveProperty(hidden)
+  })
+})
+
+describe('the code of a partner', () => {
+  it('is one that no other has, whatever its case', async () => {
+    const { id, code } = await newPartner()
+    expect(refusal(await update(id, { code: 'theirs' }))).toEqual({
+      status: 400,
+      code: 'partnerCodeTaken',
+      message: 'Partner code theirs is already in use.',
+    })
+    expect(await updated(id, { code: code.toLowerCase() })).toMatchObject({ code: code.toLowerCase() })
+  })
+
+  it('brings its folders, and its address in the exchange where that was the code', async () => {
+    const { id } = await newPartner()
+    const code = freshCode()
+    await updated(id, { code })
+    expect((await stat(kit.services.folders.pathOf(code, 'in'))).isDirectory()).toBe(true)
+    const guideOf = (one: number) =>
+      kit.services.db.selectFrom('partner').select('guide').where('partner_id', '=', one).executeTakeFirstOrThrow()
+    expect(await guideOf(id)).toMatchObject({ guide: { them: { id: code, qualifier: 'ZZ' } } })
+    const own = await insertPartner(kit.services, freshCode(), 'X12', {}, { them: { id: '942000', qualifier: '01' } })
+    token = await kit.tokenFor(['PortalAdmin-Config'], [partnerID, own])
+    await updated(own, { code: freshCode() })
+    expect(await guideOf(own)).toMatchObject({ guide: { them: { id: '942000', qualifier: '01' } } })
+  })
+
+  it('stays once a file was exchanged', async () => {
+    const { id, code } = await newPartner()
+    await kit.receive(id, code, 'first.edi', 'not EDI')
+    expect(refusal(await update(id, { code: freshCode() }))).toEqual({
+      status: 400,
+      code: 'partnerCodeKept',
+      message: `The code of partner ${code} cannot be changed: files were exchanged under it.`,
+    })
+    expect(await updated(id, { code })).toMatchObject({ code })
+  })
+})
+
+describe('two who change one partner at once', () => {
+  it('both keep their setting', async () => {
+    const { id } = await newPartner()
+    const sent = {
+      name: 'Rimu',
+      priceTier: 'GOLD',
+      shipmentNotificationsEnabled: true,
+      orderNotificationsEnabled: true,
+    }
+    const replies = await Promise.all(Object.entries(sent).map(([field, value]) => update(id, { [field]: value })))
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200])
+    expect(await read(id)).toMatchObject(sent)
+  })
+
+  it('of one setting, the later goes on from what the earlier left', async () => {
+    const { id } = await newPartner({ price_tier: 'OLD' })
+    await Promise.all([update(id, { priceTier: 'A' }), update(id, { priceTier: 'B' })])
+    const { priceTier } = await read(id)
+    const first = priceTier === 'A' ? 'B' : 'A'
+    expect((await auditOf(id)).map((entry) => entry.action)).toEqual([
+      `Edit Partner: Price Tier OLD → ${first}`,
+      `Edit Partner: Price Tier ${first} → ${priceTier}`,
+    ])
+  })
+
+  it('one of them has the code that both ask for', async () => {
+    const [one, other] = [await newPartner(), await newPartner()]
+    token = await kit.tokenFor(['PortalAdmin-Config'], [partnerID, one.id, other.id])
+    const code = freshCode()
+    const replies = await Promise.all([update(one.id, { code }), update(other.id, { code })])
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400])
+    expect(replies.map((reply) => refusal(reply).code)).toContain('partnerCodeTaken')
+  })
+})

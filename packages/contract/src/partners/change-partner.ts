@@ -1,0 +1,100 @@
+/** Making a partner, and changing its settings one at a time. Values are judged by the rules of the domain, in words. */
+import type { PartnerField } from '@quayside/domain'
+import { z } from 'zod'
+import { defineCall, needs, noRecord, recordOf } from '../call.ts'
+import { givenID, id, idParams, nothing } from '../fields.ts'
+import { partnerDetails } from './calls.ts'
+
+const words = z.string().nullish()
+
+export const createPartner = defineCall({
+  name: 'createPartner',
+  method: 'POST',
+  path: '/partners',
+  summary: 'Make a partner with the usual settings and guide of its standard; its maker reaches it',
+  access: needs('Partner-CreatePartner'),
+  reach: noRecord,
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    /** Up to 7 letters, digits, - and _; names the partner's exchange folder. */
+    code: words,
+    name: words,
+    /** One of GET /partners/entities by its id, or `entity` by its code or name. */
+    entityID: z.union([givenID, z.literal(0)]).nullish(),
+    entity: words,
+    priceTier: words,
+    /** With PortalAdmin-Config only. */
+    ssccPrefix: words,
+    ssccSuffix: words,
+    standard: z.enum(['X12', 'EDIFACT']).default('X12'),
+  }),
+  answer: z.strictObject({ partnerID: id }),
+})
+
+const flag = z.boolean().optional()
+
+const fields = {
+  code: words,
+  name: words,
+  path: words,
+  ssccPrefix: words,
+  ssccSuffix: words,
+  active: flag,
+  retailerID: z.union([givenID, z.literal('')]).nullish(),
+  externalCustomerID: words,
+  asnType: words,
+  workflowType: words,
+  priceValidationType: words,
+  priceValidationTolerance: z.union([z.number(), z.string()]).optional(),
+  priceTier: words,
+  ordersEnabled: flag,
+  acknowledgementsEnabled: flag,
+  salesOrderEnabled: flag,
+  shipmentsEnabled: flag,
+  invoicesEnabled: flag,
+  orderChangeEnabled: flag,
+  alternateProductCodesEnabled: flag,
+  alternateProductPricesEnabled: flag,
+  backorderingEnabled: flag,
+  productComponentsEnabled: flag,
+  multiWarehouseOrdersEnabled: flag,
+  palletsEnabled: flag,
+  autoCreateInvoice: flag,
+  autoCreateInvoiceMatchStatus: words,
+  autoCreateSalesOrder: flag,
+  autoCreateSalesOrderType: words,
+  useCompletedStatus: flag,
+  autoCompleteMatchStatus: words,
+  errorEmailAddress: words,
+  sendErrorEmails: flag,
+  notificationEmailAddress: words,
+  orderNotificationsEnabled: flag,
+  acknowledgementNotificationsEnabled: flag,
+  salesOrderNotificationsEnabled: flag,
+  missingNotificationsEnabled: flag,
+  shipmentNotificationsEnabled: flag,
+  shortfallNotificationsEnabled: flag,
+  invoiceNotificationsEnabled: flag,
+  useOrderedForPriceTotal: flag,
+  useAckedForPriceTotal: flag,
+  useShippedForPriceTotal: flag,
+} satisfies Readonly<Record<PartnerField, z.ZodType>>
+
+export const updatePartner = defineCall({
+  name: 'updatePartner',
+  method: 'PATCH',
+  path: '/partners/:id',
+  summary: 'Change one setting of a partner; null or an empty text removes one that may be empty',
+  access: needs('PortalAdmin-Config'),
+  reach: recordOf('partner'),
+  params: idParams,
+  query: nothing,
+  body: z
+    .strictObject(fields)
+    .refine(
+      (given) => Object.values(given).filter((value) => value !== undefined).length === 1,
+      'send exactly one field of the partner',
+    ),
+  answer: partnerDetails,
+})

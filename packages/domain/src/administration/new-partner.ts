@@ -1,0 +1,30 @@
+/** What a new partner has to have, and what else may be entered with it. */
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { checkPartnerField, type PartnerValue } from './partner-fields.ts'
+
+/** What a person may enter of a new partner; the entity is a record that the server looks up. */
+export interface NewPartner {
+  readonly code: string
+  readonly name: string
+  readonly priceTier: string | null
+  readonly ssccPrefix: string | null
+  readonly ssccSuffix: string | null
+}
+
+type Given = { readonly [Field in keyof NewPartner | 'entity']?: string | number | null | undefined }
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === ''
+
+/** Refused (400) with every required field that is missing, else with the first one that is wrong. */
+export function decideNewPartner(given: Given): Decision<NewPartner> {
+  const labels = { code: 'Code', name: 'Name', entity: 'Entity' } as const
+  const missing = (Object.keys(labels) as (keyof typeof labels)[]).filter((field) => isMissing(given[field]))
+  if (missing.length > 0) return refuse('fieldsMissing', { labels: missing.map((field) => labels[field]).join(', ') })
+  const checked: Record<string, PartnerValue> = {}
+  for (const field of ['code', 'name', 'priceTier', 'ssccPrefix', 'ssccSuffix'] as const) {
+    const value = checkPartnerField(field, given[field] ?? null)
+    if (!value.ok) return value
+    checked[field] = value.value
+  }
+  return allow(checked as unknown as NewPartner)
+}

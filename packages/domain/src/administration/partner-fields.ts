@@ -1,0 +1,172 @@
+/** The fields of a partner that its administrators may set: what each is called, and what a value of it has to be. */
+import { flowStatus } from '../fulfilment/flow-status.ts'
+import { statusValues } from '../fulfilment/stage-tables.ts'
+import { toText } from '../kernel/decimal.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { keptFault } from '../kernel/kept-decimal.ts'
+import { stageNames } from '../kernel/status-table.ts'
+import { checkPartnerCode, checkTolerance, readEmailAddresses, readStatusList } from '../partners/partner-rules.ts'
+
+/** As the partner's settings have it; null where there is none. */
+export type PartnerValue = string | number | boolean | null
+
+interface PartnerFieldRule {
+  /** In the words of messages and the audit log. */
+  readonly label: string
+  /** Answers the value as it is kept: trimmed, lists in one spelling, null for an empty one. */
+  check(value: PartnerValue, label: string): Decision<PartnerValue>
+}
+
+const invalid = (label: string, value: PartnerValue, wanted: string): Decision<never> =>
+  refuse('partnerSettingInvalid', { setting: label, value: String(value), wanted })
+
+const notOneOf = (label: string, value: PartnerValue, allowed: readonly string[]): Decision<never> => {
+  const params = { setting: label, value: String(value), wanted: `one of ${allowed.join(', ')}` }
+  return refuse('partnerSettingInvalid', params, allowed)
+}
+
+const trimmed = (value: PartnerValue): string => String(value ?? '').trim()
+
+function checkText(value: PartnerValue, label: string, max: number): Decision<string | null> {
+  const text = trimmed(value)
+  if (text.length > max) return refuse('fieldTooLong', { label, n: max })
+  if (/\p{Cc}/u.test(text)) return invalid(label, 'a text with control characters', 'one line of plain text')
+  return allow(text === '' ? null : text)
+}
+
+const words = (label: string, max: number): PartnerFieldRule => ({
+  label,
+  check: (value) => checkText(value, label, max),
+})
+
+const flag = (label: string): PartnerFieldRule => ({
+  label,
+  check: (value) => (typeof value === 'boolean' ? allow(value) : notOneOf(label, value, ['true', 'false'])),
+})
+
+/** `none`: what no choice is. */
+const oneOf = (label: string, choices: readonly string[], none: 'None' | null): PartnerFieldRule => ({
+  label,
+  check: (value) => {
+    const text = trimmed(value)
+    if (text === '' || text === 'None') return allow(none)
+    return choices.includes(text) ? allow(text) : notOneOf(label, text, [...choices, 'None'])
+  },
+})
+
+const digits = (label: string, pattern: RegExp, wanted: string): PartnerFieldRule => ({
+  label,
+  check: (value) => {
+    const text = trimmed(value)
+    if (text === '') return allow(null)
+    return pattern.test(text) ? allow(text) : invalid(label, text, wanted)
+  },
+})
+
+const emails = (label: string): PartnerFieldRule => ({
+  label,
+  check: (value) => {
+    const text = checkText(value, label, 1000)
+    if (!text.ok) return text
+    const addresses = readEmailAddresses(text.value)
+    return addresses.ok ? allow(addresses.value.join('; ') || null) : addresses
+  },
+})
+
+/** A comma list of statuses, spelled as their tables spell them; None and an empty one mean never. */
+const statuses = (label: string, choices: () => readonly string[]): PartnerFieldRule => ({
+  label,
+  check: (value) => {
+    const known = new Map(choices().map((status) => [status.toLowerCase(), status]))
+    const wanted = trimmed(value) === 'None' ? [] : readStatusList(trimmed(value))
+    const wrong = wanted.find((status) => !known.has(status.toLowerCase()))
+    if (wrong !== undefined) return notOneOf(label, wrong, [...known.values()])
+    return allow([...new Set(wanted.map((status) => known.get(status.toLowerCase())))].join(', ') || null)
+  },
+})
+
+const recordID = (label: string): PartnerFieldRule => ({
+  label,
+  check: (value) => {
+    const number = value === '' || value === null ? null : Number(value)
+    if (number === null || (Number.isSafeInteger(number) && number > 0)) return allow(number)
+    return invalid(label, value, 'the id of a record')
+  },
+})
+
+const required = (rule: PartnerFieldRule): PartnerFieldRule => ({
+  label: rule.label,
+  check: (value) => {
+    const checked = rule.check(value, rule.label)
+    return checked.ok && checked.value === null ? refuse('fieldRequired', { label: rule.label }) : checked
+  },
+})
+
+const tolerance: PartnerFieldRule = {
+  label: 'Price Validation Tolerance',
+  check: (value, label) => {
+    const checked = checkTolerance(trimmed(value))
+    if (!checked.ok) return checked
+    if (keptFault(checked.value)) return invalid(label, value, 'a percentage of at most 4 decimals')
+    return allow(toText(checked.value))
+  },
+}
+
+/** An invoice can follow the shipment's control or, for those who acknowledge only, that of the acknowledgement. */
+const invoiceTriggers = () => [...statusValues('shipment'), ...statusValues('acknowledgement')]
+const completingStatuses = () => [...stageNames.flatMap((stage) => statusValues(stage)), ...Object.values(flowStatus)]
+
+export const partnerFields = {
+  code: { label: 'Code', check: (value) => checkPartnerCode(trimmed(value)) },
+  name: required(words('Name', 100)),
+  path: words('Path', 200),
+  ssccPrefix: digits('SSCC Prefix', /^\d{6,10}$/, 'a GS1 company prefix of 6 to 10 digits'),
+  ssccSuffix: digits('SSCC Suffix', /^\d$/, 'one extension digit'),
+  active: flag('Active'),
+  retailerID: recordID('Retailer'),
+  externalCustomerID: words('External Customer', 50),
+  asnType: oneOf('ASN Type', ['FullOrder', 'DoorByDoor'], null),
+  workflowType: oneOf('Workflow Type', ['Onsite', 'Offsite'], null),
+  priceValidationType: oneOf('Price Validation Type', ['Warning', 'Error'], 'None'),
+  priceValidationTolerance: tolerance,
+  priceTier: words('Price Tier', 50),
+  ordersEnabled: flag('Orders Enabled'),
+  acknowledgementsEnabled: flag('Acknowledgements Enabled'),
+  salesOrderEnabled: flag('Sales Order Enabled'),
+  shipmentsEnabled: flag('Shipments Enabled'),
+  invoicesEnabled: flag('Invoices Enabled'),
+  orderChangeEnabled: flag('Order Change Enabled'),
+  alternateProductCodesEnabled: flag('Alternate Product Codes Enabled'),
+  alternateProductPricesEnabled: flag('Alternate Product Prices Enabled'),
+  backorderingEnabled: flag('Backordering Enabled'),
+  productComponentsEnabled: flag('Product Components Enabled'),
+  multiWarehouseOrdersEnabled: flag('Multi Warehouse Orders Enabled'),
+  palletsEnabled: flag('Pallets Enabled'),
+  autoCreateInvoice: flag('Auto Create Invoice'),
+  autoCreateInvoiceMatchStatus: statuses('Auto Create Invoice Match Status', invoiceTriggers),
+  autoCreateSalesOrder: flag('Auto Create Sales Order'),
+  autoCreateSalesOrderType: oneOf('Auto Create Sales Order Type', ['FullSupply', 'PartialSupply'], 'None'),
+  useCompletedStatus: flag('Use Completed Status'),
+  autoCompleteMatchStatus: statuses('Auto Complete Match Status', completingStatuses),
+  errorEmailAddress: emails('Error Email Address'),
+  sendErrorEmails: flag('Send Error Emails'),
+  notificationEmailAddress: emails('Notification Email Address'),
+  orderNotificationsEnabled: flag('Order Notifications Enabled'),
+  acknowledgementNotificationsEnabled: flag('Acknowledgement Notifications Enabled'),
+  salesOrderNotificationsEnabled: flag('Sales Order Notifications Enabled'),
+  missingNotificationsEnabled: flag('Missing Notifications Enabled'),
+  shipmentNotificationsEnabled: flag('Shipment Notifications Enabled'),
+  shortfallNotificationsEnabled: flag('Shortfall Notifications Enabled'),
+  invoiceNotificationsEnabled: flag('Invoice Notifications Enabled'),
+  useOrderedForPriceTotal: flag('Use Ordered For Price Total'),
+  useAckedForPriceTotal: flag('Use Acked For Price Total'),
+  useShippedForPriceTotal: flag('Use Shipped For Price Total'),
+} as const satisfies Readonly<Record<string, PartnerFieldRule>>
+
+export type PartnerField = keyof typeof partnerFields
+
+/** The value as the partner's settings have it, or why it is none (400); specification 2, sections 3 and 5. */
+export function checkPartnerField(field: PartnerField, value: PartnerValue): Decision<PartnerValue> {
+  const rule: PartnerFieldRule = partnerFields[field]
+  return rule.check(value, rule.label)
+}
