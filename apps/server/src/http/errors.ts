@@ -1,6 +1,7 @@
 /** Turns refusals, invalid requests and failures into the one error answer. */
 import type { ErrorAnswer } from '@quayside/contract'
 import { type Refusal, refuse } from '@quayside/domain'
+import { looksLikeLostDatabase } from '@quayside/store'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Log } from '../log.ts'
@@ -72,8 +73,11 @@ function refusalOf(error: FastifyError, problems: readonly FieldProblem[], body:
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { ...refusedError('invalidRequest', { detail: error.message }).refusal, status: error.statusCode }
   }
-  return refusedError('serverError').refusal
+  return refusedError(looksLikeLostDatabase(error) ? 'databaseAway' : 'serverError').refusal
 }
+
+/** A database that restarts is back within seconds. */
+const retryAfterSeconds = 5
 
 export function handleErrors(app: FastifyInstance, log: Log): void {
   speakPlainly()
@@ -81,6 +85,7 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
     const problems = fieldProblems(error)
     const refusal = refusalOf(error, problems, request.body)
     if (refusal.status >= 500) log.error(`${request.method} ${request.routeOptions.url ?? request.url} failed`, error)
+    if (refusal.status === 503) reply.header('retry-after', String(retryAfterSeconds))
     return sendRefusal(reply, refusal, problems.length > 0 ? { fields: [...problems] } : {})
   })
 }

@@ -11,6 +11,7 @@ describe('the words of a failed call', () => {
     [409, said, 'The store order is deleted.'],
     [422, said, 'The store order is deleted.'],
     [500, said, 'A server error has occurred. Please try again later.'],
+    [503, said, 'A server error has occurred. Please try again later.'],
     [503, null, 'A server error has occurred. Please try again later.'],
     [400, null, 'An error occurred'],
   ])('%i with %j: %s', (status, answer, words) => {

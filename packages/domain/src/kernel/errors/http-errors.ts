@@ -35,6 +35,10 @@ export const httpErrors = {
     hint: 'Load it again, then repeat your change.',
   },
   serverError: { status: 500, message: 'A server error has occurred. Please try again later.' },
+  databaseAway: {
+    status: 503,
+    message: 'The portal cannot reach its database at the moment. Please try again in a few seconds.',
+  },
   networkFailure: { status: 500, message: 'Fatal Server Error!' },
   unknownError: { status: 500, message: 'An error occurred' },
 } as const
