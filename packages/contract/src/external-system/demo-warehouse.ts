@@ -37,6 +37,6 @@ export const setDemoWarehouse = defineCall({
   reach: noRecord,
   params: nothing,
   query: nothing,
-  body: z.object({ mood: z.enum(warehouseMoods) }),
+  body: z.strictObject({ mood: z.enum(warehouseMoods) }),
   answer: demoWarehouse,
 })

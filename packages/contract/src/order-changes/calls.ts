@@ -99,6 +99,6 @@ export const applyOrderChange = defineCall({
   params: z.object({ id, changeID: id }),
   query: nothing,
   /** One store order of it; every one that waits for a decision when left out. */
-  body: z.object({ storeOrderID: givenRowID.optional() }).nullish(),
+  body: z.strictObject({ storeOrderID: givenRowID.optional() }).nullish(),
   answer: z.strictObject({ message: orNull(text), warning: orNull(text), results: z.array(orderResult) }),
 })

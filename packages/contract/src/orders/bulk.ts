@@ -24,7 +24,7 @@ export const completeSelectedOrders = defineCall({
   path: '/Orders/CompleteSelectedOrders',
   summary: 'Complete orders: hide them from the list, with a note',
   access: needs('StoreOrder-EditOrder'),
-  body: z.object({ orderIds, notes }),
+  body: z.strictObject({ orderIds, notes }),
   answer: bulkAnswer,
 })
 
@@ -34,7 +34,7 @@ export const deleteSelectedOrders = defineCall({
   path: '/Orders/DeleteSelectedOrders',
   summary: 'Mark orders Deleted, with a note',
   access: needs('StoreOrder-DeleteOrder'),
-  body: z.object({ orderIds, notes }),
+  body: z.strictObject({ orderIds, notes }),
   answer: bulkAnswer,
 })
 
@@ -44,7 +44,7 @@ export const clearSelectedOrderErrors = defineCall({
   path: '/Orders/ClearSelectedOrderErrors',
   summary: 'Clear the errors of orders',
   access: needs('StoreOrder-ClearErrors'),
-  body: z.object({ orderIds }),
+  body: z.strictObject({ orderIds }),
   answer: bulkAnswer,
 })
 
@@ -52,7 +52,7 @@ const storeOrderIds = z.array(givenID).min(1).max(10_000)
 
 /** The ids of the selected store orders, alone or as `storeOrderIds`. */
 const selectedStoreOrders = z
-  .union([storeOrderIds, z.object({ storeOrderIds })])
+  .union([storeOrderIds, z.strictObject({ storeOrderIds })])
   .transform((value) => (Array.isArray(value) ? value : value.storeOrderIds))
 
 const ofSelectedStoreOrders = <Name extends string>(name: Name, place: string, summary: string, access: Access) =>

@@ -35,7 +35,7 @@ export const createOrder = defineCall({
   reach: visibleRows,
   params: nothing,
   query: nothing,
-  body: z.object({
+  body: z.strictObject({
     partnerCode: z.string().trim().min(1).max(7).optional(),
     /** Where the order comes from; 'Portal' where left out. */
     system: z.string().trim().min(1).max(50).optional(),
@@ -120,7 +120,7 @@ export const deleteOrder = defineCall({
   reach: recordOf('order'),
   params: idParams,
   query: nothing,
-  body: z.object({ notes: notes.default('') }),
+  body: z.strictObject({ notes: notes.default('') }),
   answer: markAnswer,
 })
 
@@ -133,7 +133,7 @@ export const createStoreOrder = defineCall({
   reach: recordOf('order'),
   params: idParams,
   query: nothing,
-  body: z.object({
+  body: z.strictObject({
     storeID: givenID,
     /** Made of order number and store code where left out. */
     storeOrderNumber: z.string().trim().min(1).max(100).optional(),

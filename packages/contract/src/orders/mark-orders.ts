@@ -24,7 +24,7 @@ export const markOrders = defineCall({
   reach: visibleRows,
   params: z.object({ status: text }),
   query: z.object({ crossfireVendor: z.string().optional() }),
-  body: z.object({
+  body: z.strictObject({
     orderIDs: z.array(givenRowID).min(1).max(10_000),
     updateModel: updateModel.nullish(),
   }),

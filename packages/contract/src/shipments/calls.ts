@@ -4,6 +4,7 @@ import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
 import {
   auditFields,
   believableDay,
+  changeOf,
   date,
   givenAmount,
   givenDay,
@@ -55,6 +56,9 @@ export const cartonProduct = z.strictObject({
     description: orNull(text),
   }),
 })
+
+/** Units as a screen holds them while somebody packs: sent back whole they are the carton product that the call is about. */
+const unitsInCarton = cartonProduct.extend({ mutatedQuantity: z.unknown(), unpackedQty: z.unknown() })
 
 export const carton = z.strictObject({
   shipmentCartonID: id,
@@ -210,7 +214,7 @@ export const addCarton = defineCall({
   reach: recordOf('shipment'),
   params: idParams,
   query: nothing,
-  body: z.object({ cartonNumber: z.string().trim().max(50).nullish() }),
+  body: z.strictObject({ cartonNumber: z.string().trim().max(50).nullish() }),
   answer: shipmentDetails,
 })
 
@@ -236,7 +240,7 @@ export const addToCarton = defineCall({
   reach: recordOf('carton'),
   params: idParams,
   query: nothing,
-  body: z.object({ storeOrderProductID: givenID, batch: z.string().max(50).nullish(), quantity: givenPositive }),
+  body: z.strictObject({ storeOrderProductID: givenID, batch: z.string().max(50).nullish(), quantity: givenPositive }),
   answer: shipmentDetails,
 })
 
@@ -249,7 +253,10 @@ export const moveProduct = defineCall({
   reach: recordOf('carton'),
   params: idParams,
   query: nothing,
-  body: z.object({ shipmentCartonProductID: givenID, DestinationCartonId: givenID, quantity: givenPositive }),
+  body: changeOf(
+    { shipmentCartonProductID: givenID, DestinationCartonId: givenID, quantity: givenPositive },
+    unitsInCarton,
+  ),
   answer: shipmentDetails,
 })
 
@@ -262,7 +269,7 @@ export const setCartonQuantity = defineCall({
   reach: recordOf('carton'),
   params: z.object({ id, pid: id }),
   query: nothing,
-  body: z.object({ CartonQuantity: givenDecimal }),
+  body: changeOf({ CartonQuantity: givenDecimal }, unitsInCarton.omit({ cartonQuantity: true })),
   /** `message`: what was typed was more than there is, and what it was taken as. */
   answer: shipmentDetails.extend({ message: orNull(text) }),
 })
