@@ -8,7 +8,7 @@ import { writeContactSheet } from './gallery/contact-sheet.ts'
 import { orderScenes } from './gallery/order-scenes.ts'
 import { allScenes, phoneScenes, variantScenes } from './gallery/scenes.ts'
 import { type Format, openStudio, type Picture } from './gallery/studio.ts'
-import { portalApi } from './portal/api.ts'
+import { printedTokenApi } from './portal/api.ts'
 import { allScreens } from './portal/screens.ts'
 
 const folder = resolve(import.meta.dirname, '../gallery')
@@ -36,14 +36,9 @@ try {
   await program.remove()
 }
 
-async function screensOf({ baseUrl, output }: RunningProgram) {
-  const token = /^API token of .*: (\S+)$/m.exec(output())?.[1] ?? ''
-  return allScreens(portalApi(baseUrl, token))
-}
-
 async function photographScreens(running: RunningProgram): Promise<readonly Picture[]> {
   const studio = openStudio(browser, running.baseUrl, folder)
-  const screens = await screensOf(running)
+  const screens = await allScreens(printedTokenApi(running))
   const scenes = allScenes(screens)
   const half = Math.ceil(scenes.length / 2)
   // Two pages at a time: one draws while the other waits for its answers.
@@ -57,5 +52,5 @@ async function photographScreens(running: RunningProgram): Promise<readonly Pict
 
 async function photographVariant(running: RunningProgram): Promise<readonly Picture[]> {
   const studio = openStudio(browser, running.baseUrl, folder)
-  return studio.photograph(variantScenes(await screensOf(running)), [desk])
+  return studio.photograph(variantScenes(await allScreens(printedTokenApi(running))), [desk])
 }

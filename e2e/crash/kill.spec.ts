@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { type RunningProgram, runQuayside } from '@quayside/test-kit'
-import { portalApi } from '../portal/api.ts'
+import { printedTokenApi } from '../portal/api.ts'
 import { expectNothingLostOrDoubled, settled } from './counting.ts'
 import { killDatabase } from './kill-database.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -22,10 +22,9 @@ test('a program that is killed at any moment loses nothing and doubles nothing',
   const random = seededRandom(seed)
   test.info().annotations.push({ type: 'seed', description: `QUAYSIDE_CRASH_SEED=${seed} repeats this plan` })
   let program = await runQuayside({ env })
-  const { baseUrl, dataDir } = program
+  const { dataDir } = program
   try {
-    const token = /^API token of .*: (\S+)$/m.exec(program.output())?.[1] ?? ''
-    const api = portalApi(baseUrl, token)
+    const api = printedTokenApi(program)
     const all = sandboxes(dataDir, rounds * (before + whileDown), random)
     const traffic = startTraffic(api, all)
     let interrupted = 0

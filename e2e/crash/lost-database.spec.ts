@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { listOrders } from '@quayside/contract'
 import { type RunningProgram, runQuayside } from '@quayside/test-kit'
-import { portalApi } from '../portal/api.ts'
+import { printedTokenApi } from '../portal/api.ts'
 import { mailbox } from '../retailer/mailbox.ts'
 import { order850 } from '../retailer/order-files.ts'
 import { killDatabase } from './kill-database.ts'
@@ -14,7 +14,6 @@ test('a program whose database was killed starts it again and goes on', async ()
   test.setTimeout(180_000)
   const program = await runQuayside({ env: { QUAYSIDE_SIMULATOR_MS: '0', QUAYSIDE_CHECK_ANSWERS: '1' } })
   try {
-    const token = /^API token of .*: (\S+)$/m.exec(program.output())?.[1] ?? ''
     const before = program.output().length
     await killDatabase(program.dataDir)
     await expect
@@ -24,7 +23,7 @@ test('a program whose database was killed starts it again and goes on', async ()
     const lines = [{ code: 'ART-1', quantity: 4, price: '4.25', description: 'TEA TOWEL' }]
     const order = { orderNumber: 'AFTER-THE-CRASH', controlNumber: '31001', lines }
     await mailbox(program.dataDir, 'SANDX12').drop('after.edi', order850(order))
-    const api = portalApi(program.baseUrl, token)
+    const api = printedTokenApi(program)
     const numbers = async () => (await api.call(listOrders, { query: { search: order.orderNumber } })).orders.length
     await expect.poll(numbers, { timeout: 15_000, message: 'the order is taken in' }).toBe(1)
     const said = program.output().slice(before).trim().split('\n')

@@ -1,6 +1,7 @@
 // The portal's calls as a program makes them: a token, a declared call, and an answer that is held to the contract.
 
 import type { AnswerOf, BodyInput, Call, QueryInput } from '@quayside/contract'
+import type { RunningProgram } from '@quayside/test-kit'
 
 export interface CallParts<C extends Call> {
   readonly params?: Readonly<Record<string, string | number>>
@@ -50,3 +51,7 @@ export function portalApi(baseUrl: string, token: string): PortalApi {
     },
   }
 }
+
+/** With the token that a program prints when it starts with demonstration data. */
+export const printedTokenApi = ({ baseUrl, output }: Pick<RunningProgram, 'baseUrl' | 'output'>): PortalApi =>
+  portalApi(baseUrl, /^API token of .*: (\S+)$/m.exec(output())?.[1] ?? '')

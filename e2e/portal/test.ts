@@ -1,10 +1,9 @@
 // What the journeys start from: one running program, a page that is signed in, its API, the partners' folders.
 
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningProgram, runQuayside } from '@quayside/test-kit'
 import { type Mailbox, mailbox } from '../retailer/mailbox.ts'
-import { type PortalApi, portalApi } from './api.ts'
+import { type PortalApi, portalApi, printedTokenApi } from './api.ts'
 import { type Person, putPerson } from './people.ts'
 import { type Role, type SignedIn, signInAs } from './sign-in.ts'
 
@@ -21,24 +20,21 @@ interface Journey {
 
 interface Run {
   sessions: (who: Role | Person) => Promise<SignedIn>
-  program: { readonly baseUrl: string; readonly dataDir: string }
-}
-
-function fromEnvironment(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: run the journeys with "npm run test:e2e".`)
-  return value
+  program: RunningProgram
 }
 
 export const test = base.extend<Journey, Run>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
     async ({}, use) => {
-      const port = fromEnvironment('QUAYSIDE_E2E_PORT')
-      await use({ baseUrl: `http://127.0.0.1:${port}`, dataDir: fromEnvironment('QUAYSIDE_E2E_DATA') })
+      // Answers are held to the contract, and no simulated order comes in between.
+      const program = await runQuayside({ env: { QUAYSIDE_CHECK_ANSWERS: '1', QUAYSIDE_SIMULATOR_MS: '0' } })
+      await use(program)
+      await program.remove()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 150_000 },
   ],
+  baseURL: ({ program }, use) => use(program.baseUrl),
   sessions: [
     async ({ program }, use) => {
       const known = new Map<Role | Person, Promise<SignedIn>>()
@@ -69,7 +65,7 @@ export const test = base.extend<Journey, Run>({
     await use(async (who) => portalApi(program.baseUrl, (await sessions(who)).accessToken))
   },
   tokenApi: async ({ program }, use) => {
-    await use(portalApi(program.baseUrl, (await readFile(join(program.dataDir, 'api-token.txt'), 'utf8')).trim()))
+    await use(printedTokenApi(program))
   },
   folder: async ({ program }, use) => {
     await use((partnerCode) => mailbox(program.dataDir, partnerCode))
