@@ -112,6 +112,8 @@ const headerFields = {
   eta: orNull(date),
   currency: text,
   partnerPriceValidationType: orNull(text),
+  /** The system that the order is at home in: 'EDI', 'Portal', or as it was named when the order was made. */
+  system: orNull(text),
 }
 
 export const storeOrderDetails = z.strictObject({
@@ -184,7 +186,6 @@ export const orderDetails = z.strictObject({
   shippingMethod: orNull(text),
   shipToStore: orNull(storeSummary),
   comments: orNull(text),
-  system: orNull(text),
   completed: z.boolean(),
   priceValidationWarning: z.boolean(),
   qtyAckValidationWarning: z.boolean(),

@@ -59,6 +59,17 @@ describe('the buttons of a store order', () => {
     expect(shown('Order Sent')).toContain('order')
   })
 
+  it('hide Send Order where the order is at home in the portal itself', () => {
+    const shown = (system: string | null) =>
+      storeOrderActions(storeOrder({ orderStatus: 'Waiting' }), admin, { ...context(), system })
+        .filter((one) => one.shown)
+        .map((one) => one.action)
+    expect(shown('EDI')).toContain('order')
+    expect(shown(null)).toContain('order')
+    for (const portal of ['Portal', 'portal ']) expect(shown(portal)).not.toContain('order')
+    expect(shown('Portal')).toContain('ack')
+  })
+
   it('offer Supply All to Onsite partners while the order is received', () => {
     const onsite = context({ partner: { workflowType: 'Onsite' } })
     expect(offersSupplyAll({ orderStatus: 'Order Received' }, onsite)).toBe(true)

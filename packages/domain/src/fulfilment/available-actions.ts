@@ -5,6 +5,7 @@ import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { hasFeature } from '../kernel/vendor.ts'
 import { orderStatus } from '../orders/order-status.ts'
+import { isPortalSystem } from '../orders/order-system.ts'
 import type { FulfilmentContext } from './context.ts'
 import { isStageEnabled } from './enabled-stages.ts'
 import {
@@ -49,13 +50,17 @@ export function storeOrderActions(
 const isPastSendOrder = (action: MarkStatusAction, { orderStatus: status }: Pick<StoreOrderState, 'orderStatus'>) =>
   action === 'order' && isStatus(status, orderStatus.received, sharedStatus.ignored)
 
-/** Whether an action has a place on the page: the partner uses its stage, and no vendor setting hides its button. */
+/**
+ * Whether an action has a place on the page: the partner uses its stage, and no vendor setting hides its button. Send Order has
+ * none for an order of the portal itself: no other system waits for it.
+ */
 export function offersAction(
   action: MarkStatusAction,
-  { partner, vendor }: Pick<FulfilmentContext, 'partner' | 'vendor'>,
+  { partner, vendor, system }: Pick<FulfilmentContext, 'partner' | 'vendor' | 'system'>,
 ): boolean {
   if (!isStageEnabled(stageOfAction[action], partner)) return false
-  if (action === 'order') return partner.hasExternalSystem && !vendor.order.hideSendOrderButton
+  if (action === 'order')
+    return partner.hasExternalSystem && !vendor.order.hideSendOrderButton && !isPortalSystem(system)
   if (action === 'confirm') return partner.hasExternalSystem && partner.workflowType !== null
   if (action === 'salesOrder') return !vendor.salesOrdersDisabled && !vendor.order.hideSendSalesOrderButton
   return true

@@ -21,6 +21,8 @@ export interface FulfilmentContext {
   readonly lines?: readonly LineProgress[]
   readonly shipments?: readonly ShipmentState[]
   readonly invoices?: readonly InvoiceState[]
+  /** The system that the order is at home in. */
+  readonly system?: string | null
   /** For messages. */
   readonly storeOrderNumber?: string
 }

@@ -1,6 +1,6 @@
 /** An order arrives: the retailer's file, read and planned as receiving does it, and our answer to it. */
 import { answerStatus } from '@quayside/contract'
-import { decideArrival, type StoreOrderState, type VendorConfig } from '@quayside/domain'
+import { decideArrival, portalSystem, type StoreOrderState, type VendorConfig } from '@quayside/domain'
 import { type Interchange, readEdi } from '@quayside/edi'
 import {
   guideDefaults,
@@ -157,7 +157,7 @@ export function makeByHand(arrival: Arrival, by: string, ledger: Ledger): DemoOr
   const drafts = split.length > 0 ? split : [{ storeCode: destination?.code ?? null, party: destination, lines: [] }]
   const planned = planOrder(document, drafts, partner.row, { ...known, orderNumberInUse: false }, vendor, source)
   if (!planned.ok) throw new Error(planned.refusal.message)
-  const origin = { system: 'Portal', source_exchange_file_id: null, source_message_id: null }
+  const origin = { system: portalSystem, source_exchange_file_id: null, source_message_id: null }
   const order = demoOrder(arrival, ledger.id('purchase_order'), { ...planned.value.order, ...origin }, null)
   for (const [index, arrived] of planned.value.order.storeOrders.entries()) {
     const decision = decideArrival({ partner: partner.settings, failures: [], hasLines: arrived.lines.length > 0 })

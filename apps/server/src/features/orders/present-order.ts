@@ -141,6 +141,7 @@ const header = (row: OrderHeaderRow) => ({
   eta: row.eta,
   currency: row.currency,
   partnerPriceValidationType: row.price_validation_type,
+  system: row.system,
 })
 
 function validationWarnings(lines: readonly OrderLineRow[], partner: PartnerSettings) {
@@ -224,7 +225,6 @@ export function presentOrderDetails({
     shippingMethod: order.shipping_method,
     shipToStore: presentStore(order.ship_to_store),
     comments: order.comments,
-    system: order.system,
     completed: order.completed,
     ...validationWarnings(lines, partner),
     storeOrders: storeOrders.map((storeOrder) => presentStoreOrder(storeOrder, links)),

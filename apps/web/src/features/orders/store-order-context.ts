@@ -82,8 +82,9 @@ export function contextOf(
   partner: PartnerSettings,
   vendor: VendorConfig,
   storeOrderNumber?: string,
+  system?: string | null,
 ): FulfilmentContext {
-  return { partner, vendor, storeOrderNumber }
+  return { partner, vendor, storeOrderNumber, system }
 }
 
 type Records = Required<Pick<FulfilmentContext, 'shipments' | 'invoices'>>

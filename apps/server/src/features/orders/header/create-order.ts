@@ -1,6 +1,15 @@
 /** Orders made by hand: the order first, then a store order for each store; they are Not Ordered until they have a line. */
 import { type AnswerOf, type BodyOf, createOrder, createStoreOrder } from '@quayside/contract'
-import { type Actor, allow, type Decision, orderIsNotDeleted, partnerReach, reaches, refuse } from '@quayside/domain'
+import {
+  type Actor,
+  allow,
+  type Decision,
+  orderIsNotDeleted,
+  partnerReach,
+  portalSystem,
+  reaches,
+  refuse,
+} from '@quayside/domain'
 import {
   announce,
   findPartnerByCode,
@@ -25,9 +34,6 @@ import { checkCarried } from '../../fulfilment/carried-text.ts'
 import { lockSnapshot } from '../../fulfilment/order-snapshot.ts'
 import { initialStages } from './initial-stages.ts'
 
-/** Where orders made by hand come from; Send Order is not offered for them under a system of its own name. */
-const portal = 'Portal'
-
 /** The partner that was named, or the only one that the person reaches. */
 async function chosenPartner(code: string | undefined, actor: Actor, { db }: Services): Promise<Decision<PartnerRow>> {
   const reach = partnerReach(actor)
@@ -49,7 +55,7 @@ export const lockOrderNumber = (tx: Tx, partnerID: number, orderNumber: string):
 async function insertOrder(
   tx: Tx,
   partner: PartnerRow,
-  { orderNumber = null, system = portal }: { orderNumber?: string | null; system?: string | undefined },
+  { orderNumber = null, system = portalSystem }: { orderNumber?: string | null; system?: string | undefined },
   by: string,
 ): Promise<Decision<AnswerOf<typeof createOrder>>> {
   const { partner_id } = partner

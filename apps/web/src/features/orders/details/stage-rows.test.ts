@@ -18,6 +18,17 @@ const row = (all: readonly StageRow[], stage: StageRow['stage']) => {
 }
 
 describe('the status overview', () => {
+  it('offers no Send Order for an order of the portal itself', () => {
+    const partner = testPartner({ hasExternalSystem: true, workflowType: null })
+    const vendor = vendorConfig('generic')
+    const offered = (system: string) => {
+      const order = { ...testOrder([testStoreOrder(1)]), system }
+      return row(stageRows(order, { partner, vendor }), 'order').offer?.action
+    }
+    expect(offered('EDI')).toBe('order')
+    expect(offered('Portal')).toBeUndefined()
+  })
+
   it('has a row for each stage that the partner uses', () => {
     const stages = (all: readonly StageRow[]) => all.map((one) => one.stage)
     expect(stages(rows([testStoreOrder(1)], testPartner(outside)))).toEqual([

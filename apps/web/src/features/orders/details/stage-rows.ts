@@ -76,7 +76,7 @@ export function actionOf(stage: StageName, partner: PartnerSettings): MarkStatus
 
 function offerOf(stage: StageName, order: OrderDetails, { partner, vendor }: Rules): StageOffer | null {
   const action = partner && actionOf(stage, partner)
-  if (!action || !offersAction(action, { partner, vendor })) return null
+  if (!action || !offersAction(action, { partner, vendor, system: order.system })) return null
   const fresh: number[] = []
   const again: number[] = []
   for (const storeOrder of order.storeOrders) {

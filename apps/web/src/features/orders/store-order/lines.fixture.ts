@@ -60,6 +60,7 @@ export function storeOrderOf(
     eta: null,
     currency: 'NZD',
     partnerPriceValidationType: 'Error',
+    system: 'EDI',
     comments: null,
     billToStore: null,
     billToID: null,

@@ -118,6 +118,19 @@ describe('the details of a line', () => {
   })
 })
 
+describe('Send Order', () => {
+  it('has no place on the page of an order of the portal itself', () => {
+    const partner = settings({ hasExternalSystem: true, workflowType: null })
+    const shown = (system: string) => {
+      const rules = rulesOf(storeOrderOf([line()], { system, orderStatus: 'Waiting' }), partner, vendor)
+      const actions = storeOrderActions(rules.state, { isAdmin: true, permissions: new Set() }, rules.context)
+      return actions.find((one) => one.action === 'order')?.shown
+    }
+    expect(shown('EDI')).toBe(true)
+    expect(shown('Portal')).toBe(false)
+  })
+})
+
 describe('before something is sent', () => {
   const ask = (action: string, over: Parameters<typeof storeOrderOf>[1]) => {
     const storeOrder = storeOrderOf([line()], over)

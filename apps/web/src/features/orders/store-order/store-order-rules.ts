@@ -17,7 +17,7 @@ export function rulesOf(
   vendor: VendorConfig,
 ): StoreOrderRules {
   const context: FulfilmentContext = {
-    ...contextOf(partner, vendor, storeOrder.storeOrderNumber),
+    ...contextOf(partner, vendor, storeOrder.storeOrderNumber, storeOrder.system),
     ...recordsOf(storeOrder),
     lines: storeOrder.storeOrderProducts,
   }
