@@ -1,6 +1,7 @@
 /** Which header fields of an order this person may change now, and why not: the rules of the server, asked here. */
 import type { OrderDetails } from '@quayside/contract'
 import {
+  isPortalSystem,
   isStatus,
   mayEditOrderField,
   messageText,
@@ -8,9 +9,6 @@ import {
   type PermissionKey,
   sharedStatus,
 } from '@quayside/domain'
-
-/** What an order made in the portal says that it comes from. */
-const portalSystem = 'Portal'
 
 export interface FieldLock {
   readonly canEdit: boolean
@@ -22,7 +20,7 @@ interface Editor {
   readonly may: (key: PermissionKey) => boolean
 }
 
-export const isMadeByHand = ({ system }: Pick<OrderDetails, 'system'>) => isStatus(system, portalSystem)
+export const isMadeByHand = ({ system }: Pick<OrderDetails, 'system'>) => isPortalSystem(system)
 
 export function lockOf(field: OrderField, order: OrderDetails, { isAdmin, may }: Editor): FieldLock {
   if (!may('StoreOrder-EditOrder')) return { canEdit: false }
