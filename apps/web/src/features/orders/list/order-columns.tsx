@@ -72,7 +72,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       primary: true,
       fixed: true,
-      width: 154,
+      width: 144,
       render: (order) => (
         <>
           <CodeText>{order.orderNumber}</CodeText>
@@ -84,7 +84,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'customerReference',
       header: 'Reference',
       sortable: true,
-      width: 92,
+      width: 88,
       hideBelow: 'laptop',
       render: (order) => <CodeText quiet>{order.customerReference ?? '—'}</CodeText>,
     },
@@ -92,7 +92,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'orderDate',
       header: 'Ordered',
       sortable: true,
-      width: 88,
+      width: 94,
       hideBelow: 'phone',
       render: (order) => day(order.orderDate),
     },
@@ -100,7 +100,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'etd',
       header: 'After',
       sortable: true,
-      width: 88,
+      width: 94,
       hideBelow: 'desktop',
       render: (order) => <Quiet>{day(order.etd)}</Quiet>,
     },
@@ -108,7 +108,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'eta',
       header: 'Before',
       sortable: true,
-      width: 88,
+      width: 94,
       hideBelow: 'desktop',
       render: (order) => <Quiet>{day(order.eta)}</Quiet>,
     },
@@ -117,7 +117,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'partnerName',
       header: 'Partner',
       sortable: true,
-      width: showShipTo ? 124 : undefined,
+      width: showShipTo ? 122 : undefined,
       hideBelow: 'laptop',
       render: (order) => order.partnerName,
     },
@@ -132,7 +132,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
     {
       key: 'progress',
       header: 'Progress',
-      width: 128,
+      width: 124,
       render: (order) => (
         <LightStrip lights={stripOf({ record: order, vendor, partner: partnerOf(order.partnerID) })} />
       ),

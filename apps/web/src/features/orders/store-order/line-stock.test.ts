@@ -48,6 +48,11 @@ describe('what is left', () => {
     expect(remainingFor(saved, ledger, book)).toBe(70)
     expect(remainingFor(line({ warehouseID: 4 }), ledger, book)).toBe(12)
   })
+  it('is no matter of a line that the warehouse holds stock for', () => {
+    const held = line({ externalReservationID: 'R-10' })
+    expect(leftOf([held])).toBeNull()
+    expect(leftOf([held, line({ quantityAcknowledged: 40 })], undefined, line())).toBe(100)
+  })
   it('is not known without an answer of the external system', () => {
     expect(remainingFor(line(), ledgerOfLines([line()], new Map(), new Map()), new Map())).toBeNull()
   })

@@ -14,7 +14,10 @@ export interface WarehouseBalance {
 /** Every warehouse's balance, by the code that was asked for. */
 export type StockBook = ReadonlyMap<string, readonly WarehouseBalance[]>
 
-type StockedLine = Pick<StoreOrderProduct, 'sku' | 'supplierProductCode' | 'warehouseID' | 'product'>
+type StockedLine = Pick<
+  StoreOrderProduct,
+  'sku' | 'supplierProductCode' | 'warehouseID' | 'product' | 'externalReservationID'
+>
 
 /** The code that stock is asked for by; null for a line without product. */
 export const stockCodeOf = ({ sku, supplierProductCode }: StockedLine): string | null =>
@@ -46,9 +49,13 @@ export function ownBalance(line: StockedLine, book: StockBook): WarehouseBalance
 export const inPacks = (each: number, line: StockedLine): number =>
   Number(stockInPacks(each, line.product?.packSize ?? null))
 
-/** The line with the stock that it takes from, as the rules share it. */
+/**
+ * The line with the stock that it takes from, as the rules share it. What the warehouse holds for a line is no longer among
+ * what it would give to anyone: a line with a reservation takes nothing of that and cannot be short of it.
+ */
 export function shelvedLine(line: StockedLine, book: StockBook): ShelvedLine {
-  const remaining = ownBalance(line, book)?.remainingAvailableToOrder
+  const isHeld = line.externalReservationID !== null
+  const remaining = isHeld ? undefined : ownBalance(line, book)?.remainingAvailableToOrder
   const shelf = remaining === undefined ? null : { key: `${line.warehouseID} ${stockCodeOf(line)}`, remaining }
   return { shelf, productPackSize: line.product?.packSize ?? null }
 }
