@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LightLevel, StageName } from '../kernel/status-table.ts'
-import { light, ownStatusLabel, sixLights, statusLabel, statusLight } from './lights.ts'
+import { light, ownStatusLabel, sixLights, statusesReadAs, statusLabel, statusLight } from './lights.ts'
 import { statusValues } from './stage-tables.ts'
 import { partner, storeOrder } from './store-order.fixture.ts'
 
@@ -146,5 +146,9 @@ describe('the words of an own status', () => {
       'Ack Sent',
       'Something new',
     ])
+  })
+  it('stand for every status that reads so', () => {
+    expect([...statusesReadAs('Waiting')].sort()).toEqual(['Draft', 'Entered', 'Waiting'])
+    expect([statusesReadAs('Draft'), statusesReadAs('Error')]).toEqual([['Draft'], ['Error']])
   })
 })

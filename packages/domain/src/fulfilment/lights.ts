@@ -109,3 +109,11 @@ export function ownStatusLabel(status: string): string {
   const stage = stageNames.find((name) => stageStatus(name, status) !== null)
   return stage ? statusLabel(stage, status) : status
 }
+
+/** The statuses that people know by these words: drafts and entered orders also read 'Waiting'; any other word is one status. */
+export function statusesReadAs(words: string): readonly string[] {
+  const alike = stageNames.flatMap((stage) =>
+    stageTables[stage].statuses.filter((row) => row.label === words).map((row): string => row.value),
+  )
+  return [words, ...alike]
+}

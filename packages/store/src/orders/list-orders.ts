@@ -1,6 +1,6 @@
 /** The orders list: filters, search, sort and page as SQL; rows and count from the same conditions. */
 import type { OrderSortColumn, OrdersQuery } from '@quayside/contract'
-import type { PartnerReach } from '@quayside/domain'
+import { type PartnerReach, statusesReadAs } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Db } from '../database.ts'
@@ -63,9 +63,9 @@ function searchCondition(pattern: string, storeOrders: boolean): RawBuilder<unkn
     union select order_id from store_order where (store_order_number || ' ' || coalesce(store_order_reference, '')) ilike ${pattern})`
 }
 
-/** A status filter means the order itself, or any of its live store orders in error, so that Fix Now finds what the banner counts. */
-const statusCondition = (statuses: readonly string[]): RawBuilder<unknown> =>
-  sql`po.status = any(${[...statuses]}::text[])`
+/** By the words that a person reads: Waiting finds drafts and entered orders too. */
+const statusCondition = (words: readonly string[]): RawBuilder<unknown> =>
+  sql`po.status = any(${words.flatMap(statusesReadAs)}::text[])`
 
 function conditions(query: OrdersQuery, reach: PartnerReach): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [reachable(reach, 'po.partner_id')]

@@ -141,6 +141,17 @@ describe('GET /orders', () => {
     expect(await numbers(query)).toEqual(expected)
   })
 
+  it('finds by Waiting what reads Waiting: drafts and entered orders too, each also by its own name', async () => {
+    await insertOrder('W-1', { status: 'Draft' })
+    await insertOrder('W-2', { status: 'Entered' })
+    await insertOrder('W-3', { status: 'Order Received' })
+    await insertOrder('W-4', { status: 'Waiting' })
+    const found = async (status: string) => (await numbers({ status, search: 'W-' })).sort()
+    expect(await found('Waiting')).toEqual(['W-1', 'W-2', 'W-4'])
+    expect([await found('Draft'), await found('Entered')]).toEqual([['W-1'], ['W-2']])
+    await kit.services.db.deleteFrom('purchase_order').where('order_number', 'like', 'W-_').execute()
+  })
+
   it('refuses a date that is none with its name', async () => {
     expect(await ask({ startDate: '2026-02-31' })).toMatchObject({
       status: 400,

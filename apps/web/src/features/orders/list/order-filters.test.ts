@@ -39,6 +39,11 @@ describe('the filters of the orders list', () => {
     if (shipment.kind === 'choice') shipment.onChange([shipmentStatus.created])
     expect(change).toHaveBeenCalledWith({ shipmentStatusFilter: shipmentStatus.created, statusFilter: '' })
   })
+  it('list Waiting once, for drafts and entered orders too', () => {
+    const status = named(filtersOf({}), 'status')
+    const values = status.kind === 'choice' ? status.options.map((option) => option.value) : []
+    expect(values.filter((value) => ['Waiting', 'Draft', 'Entered'].includes(value))).toEqual(['Waiting'])
+  })
   it('choose from the vendor’s statuses and from those of the external system', () => {
     const vendor = vendorConfig('generic', { order: { invoiceStatuses: [invoiceStatus.created] } })
     expect(stageChoices('invoice', { ...lookups, vendor })).toEqual([invoiceStatus.created])

@@ -2,6 +2,7 @@
 import type { PartnerRecord } from '@quayside/contract'
 import {
   flowStatuses,
+  ownStatusLabel,
   type StageName,
   sharedStatus,
   stageNames,
@@ -16,12 +17,14 @@ export type ChangeSearch = (changes: Partial<OrdersSearch>) => void
 const words = (text: string) => text.split(',').filter(Boolean)
 const choices = (values: readonly string[]) => [...new Set(values)].map((value) => ({ value, label: value }))
 
-/** Every status that an order itself can have. */
-const orderStatusChoices = choices([
-  ...stageNames.flatMap((stage) => statusValues(stage)),
-  ...flowStatuses.map((row) => row.value),
-  sharedStatus.orderChangeError,
-])
+/** Every status that an order itself can have, by what it reads: Waiting once, for drafts and entered orders too. */
+const orderStatusChoices = choices(
+  [
+    ...stageNames.flatMap((stage) => statusValues(stage)),
+    ...flowStatuses.map((row) => row.value),
+    sharedStatus.orderChangeError,
+  ].map(ownStatusLabel),
+)
 
 type StatusFilterName =
   | 'acknowledgementStatusFilter'
