@@ -5,6 +5,7 @@ import { Icon } from '../icons/icon.tsx'
 import { readDate, writeDate } from './date-text.ts'
 import { FieldFrame, type FieldLabelling } from './field-frame.tsx'
 import styles from './fields.module.css'
+import { useDraftOf } from './open-draft.ts'
 
 export interface DateFieldProps extends FieldLabelling {
   /** 'YYYY-MM-DD'. */
@@ -29,6 +30,7 @@ export function DateField(props: DateFieldProps) {
     setDraft(null)
     if (next !== value) onCommit(next)
   }
+  useDraftOf(draft !== null && readDate(draft) !== value ? draft : null, { label, commit, cell })
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit()
     if (event.key === 'Escape' && draft !== null) {

@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import { FieldFrame, type FieldLabelling } from './field-frame.tsx'
 import styles from './fields.module.css'
 import { readNumber, writeNumber } from './number-text.ts'
+import { useDraftOf } from './open-draft.ts'
 
 export interface NumberFieldProps extends FieldLabelling {
   readonly value: number | null
@@ -31,6 +32,7 @@ export function NumberField(props: NumberFieldProps) {
     setDraft(null)
     if (next !== undefined && next !== value) onCommit(next)
   }
+  useDraftOf(draft !== null && readNumber(draft) !== value ? draft : null, { label, commit, cell })
   const bump = (by: number) => {
     const from = (draft === null ? value : readNumber(draft)) ?? 0
     setDraft(writeNumber(Number((from + by).toFixed(4)), decimals))

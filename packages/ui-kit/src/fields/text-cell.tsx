@@ -2,6 +2,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './fields.module.css'
+import { useDraftOf } from './open-draft.ts'
 
 export interface TextCellProps {
   readonly label: string
@@ -21,6 +22,7 @@ export function TextCell({ label, value, onCommit, cell, mono, maxLength, placeh
     if (draft !== null && draft.trim() !== value) onCommit(draft.trim())
     setDraft(null)
   }
+  useDraftOf(draft !== null && draft.trim() !== value ? draft : null, { label, commit, cell })
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit()
     if (event.key !== 'Escape' || draft === null) return

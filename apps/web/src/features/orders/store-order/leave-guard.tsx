@@ -1,11 +1,13 @@
 /** Unsaved work is never lost silently: leaving asks first. */
-import { ConfirmDialog } from '@quayside/ui-kit'
+import { ConfirmDialog, openDraft } from '@quayside/ui-kit'
 import { useBlocker } from '@tanstack/react-router'
 
 export function LeaveGuard({ unsaved }: { readonly unsaved: boolean }) {
+  // What is in a cell and not taken yet counts too.
+  const loses = () => unsaved || openDraft() !== null
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => unsaved,
-    enableBeforeUnload: () => unsaved,
+    shouldBlockFn: loses,
+    enableBeforeUnload: loses,
     withResolver: true,
   })
   return (

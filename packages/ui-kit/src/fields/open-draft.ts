@@ -1,0 +1,70 @@
+/** What is being typed into a cell of a table and is not taken yet: a save bar counts it as unsaved, and takes it before it saves. */
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+
+export interface OpenDraft {
+  readonly label: string
+  readonly text: string
+  /** Hands the value on, as leaving the field does. What is no value (a day that is none) stays open. */
+  readonly commit: () => void
+  readonly focus: () => void
+}
+
+let open: OpenDraft | null = null
+const listeners = new Set<() => void>()
+
+export const openDraft = (): OpenDraft | null => open
+
+/** Tells what is typed now; what it gives back withdraws it. */
+export function publishDraft(draft: OpenDraft): () => void {
+  const change = (next: OpenDraft | null) => {
+    open = next
+    for (const listener of listeners) listener()
+  }
+  change(draft)
+  return () => {
+    if (open === draft) change(null)
+  }
+}
+
+/** Takes what is being typed; false where it cannot be taken, and then the field has the focus. */
+export function takeOpenDraft(): boolean {
+  const before = open
+  if (!before) return true
+  flushSync(before.commit)
+  if (!open) return true
+  before.focus()
+  return false
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The open draft; whoever asks is drawn again at every key, so it is for bars, never for rows. */
+export const useOpenDraft = (): OpenDraft | null => useSyncExternalStore(subscribe, openDraft)
+
+interface DraftOfField {
+  readonly label: string
+  readonly commit: () => void
+  /** Only cells of a table are saved by a bar; other fields save themselves. */
+  readonly cell: string | undefined
+}
+
+/** For a field: `text` is what is typed, null where that is nothing other than its value. */
+export function useDraftOf(text: string | null, { label, commit, cell }: DraftOfField): void {
+  const latest = useRef(commit)
+  useLayoutEffect(() => {
+    latest.current = commit
+  })
+  useLayoutEffect(() => {
+    if (text === null || cell === undefined) return
+    return publishDraft({
+      label,
+      text,
+      commit: () => latest.current(),
+      focus: () => document.getElementById(cell)?.focus(),
+    })
+  }, [text, label, cell])
+}
