@@ -106,6 +106,23 @@ export async function findPartnerWarehouse(
   return row?.warehouse_code ?? null
 }
 
+/** What people call stores and warehouses: '0107 Botany', 'KAR'; those that are no longer in use too. */
+export async function placeNames(
+  db: Queries,
+  places: { readonly stores: readonly number[]; readonly warehouses: readonly number[] },
+): Promise<{ readonly stores: ReadonlyMap<number, string>; readonly warehouses: ReadonlyMap<number, string> }> {
+  const { rows } = await sql<{ kind: 'stores' | 'warehouses'; id: number; name: string }>`
+    select 'stores' as kind, store_id as id, concat_ws(' ', store_code, name) as name
+    from store where store_id = any(${[...places.stores]}::int[])
+    union all
+    select 'warehouses', warehouse_id, warehouse_code from warehouse where warehouse_id = any(${[...places.warehouses]}::int[])`.execute(
+    db,
+  )
+  const named = (kind: 'stores' | 'warehouses') =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]))
+  return { stores: named('stores'), warehouses: named('warehouses') }
+}
+
 /** A partner's warehouses with the ids that the external system knows them by. */
 export async function partnerWarehouses(
   db: Queries,

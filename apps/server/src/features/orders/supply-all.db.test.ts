@@ -105,7 +105,7 @@ describe('Supply All', () => {
       .where('order_id', '=', order.orderID)
       .execute()
     expect(entries.map((entry) => entry.action)).toEqual([
-      'Edit Order: line 1: Qty Ack none → 10, Price Ack none → 4 on Supply All',
+      `Edit Order: line 1 ${A()}: Qty Ack none → 10, Price Ack none → 4 on Supply All`,
     ])
   })
 

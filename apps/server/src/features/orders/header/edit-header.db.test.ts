@@ -47,17 +47,18 @@ const orderNow = async () => (await kit.call(getOrder, { token, params: params()
 const storeOrderNow = async () => (await kit.call(getStoreOrder, { token, params: params() })).body as StoreOrderDetails
 
 async function insertPlace(partnerID = records.partnerID) {
+  const [store, warehouse] = [`S${++count}`, `W${count}`]
   const { store_id } = await kit.services.db
     .insertInto('store')
-    .values({ store_code: `S${++count}`, partner_id: partnerID, name: 'Albany', state: 'AUK' } as never)
+    .values({ store_code: store, partner_id: partnerID, name: 'Albany', state: 'AUK' } as never)
     .returning('store_id')
     .executeTakeFirstOrThrow()
   const { warehouse_id } = await kit.services.db
     .insertInto('warehouse')
-    .values({ warehouse_code: `W${count}`, partner_id: partnerID } as never)
+    .values({ warehouse_code: warehouse, partner_id: partnerID } as never)
     .returning('warehouse_id')
     .executeTakeFirstOrThrow()
-  return { store_id, warehouse_id }
+  return { store_id, warehouse_id, store, warehouse }
 }
 
 const auditOf = (objectType: string, objectID: number) =>
@@ -72,7 +73,7 @@ const auditOf = (objectType: string, objectID: number) =>
 
 describe('the header of an order', () => {
   it('takes several fields at once, answers itself, and is in the audit with what was before', async () => {
-    const { store_id, warehouse_id } = await insertPlace()
+    const { store_id, warehouse_id, store, warehouse } = await insertPlace()
     const reply = await edit({
       etd: '2026-12-01',
       eta: '2026-12-05T00:00:00Z',
@@ -86,10 +87,22 @@ describe('the header of an order', () => {
     expect(reply.body).not.toHaveProperty('storeOrderProducts')
     expect(await orderNow()).toMatchObject({ ...changed, shippingMethod: 'Road' })
     expect(await auditOf('Order', records.orderID)).toMatchObject({
-      action:
-        'Edit Order: Deliver After none → 2026-12-01, Deliver Before none → 2026-12-05, Warehouse, Shipping Method none → Road, Ship To, Comments none → Ring first',
+      action: `Edit Order: Deliver After none → 2026-12-01, Deliver Before none → 2026-12-05, Warehouse none → ${warehouse}, Shipping Method none → Road, Ship To none → ${store} Albany, Comments none → Ring first`,
       detail: {
         fields: expect.arrayContaining([{ field: 'etd', label: 'Deliver After', before: null, after: '2026-12-01' }]),
+      },
+    })
+  })
+
+  it('names the places that it loses in the audit, also one that is no longer in use', async () => {
+    const { store_id, warehouse_id, store, warehouse } = await insertPlace()
+    await edit({ warehouseID: warehouse_id, shipToStoreID: store_id })
+    await kit.services.db.updateTable('store').set({ active: false }).where('store_id', '=', store_id).execute()
+    await edit({ warehouseID: null, shipToStoreID: null })
+    expect(await auditOf('Order', records.orderID)).toMatchObject({
+      action: `Edit Order: Warehouse ${warehouse} → none, Ship To ${store} Albany → none`,
+      detail: {
+        fields: expect.arrayContaining([expect.objectContaining({ field: 'shipToStoreID', before: store_id })]),
       },
     })
   })
@@ -231,7 +244,7 @@ describe('a header that somebody else changed', () => {
 
 describe('the header of a store order', () => {
   it('takes its four addresses, a due date and a warehouse, and null removes them', async () => {
-    const { store_id: id, warehouse_id } = await insertPlace()
+    const { store_id: id, warehouse_id, store } = await insertPlace()
     const addresses = { storeID: id, billToID: id, toAddressID: id, fromAddressID: id }
     const reply = await editStoreOrder({ ...addresses, dueDate: '2026-12-24', warehouseID: warehouse_id })
     const place = { storeID: id, name: 'Albany' }
@@ -249,8 +262,7 @@ describe('the header of a store order', () => {
     expect((await editStoreOrder(nulls)).body).toMatchObject(none)
     expect((await orderNow()).shipToStore).toBeNull()
     expect(await auditOf('StoreOrder', records.storeOrderID)).toMatchObject({
-      action:
-        'Edit Store Order: Shipping address, Billing address, To address, From address, Due Date 2026-12-24 → none',
+      action: `Edit Store Order: ${['Shipping', 'Billing', 'To', 'From'].map((party) => `${party} address ${store} Albany → none`).join(', ')}, Due Date 2026-12-24 → none`,
     })
   })
 

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@quayside/domain'
 import { readHeaderEdits, readVersion, type Tx, writeAudit } from '@quayside/store'
 import { fromTo } from '../../fulfilment/change-words.ts'
 import { type FieldChange, inWords } from './header-fields.ts'
+import { namedPlaces } from './places.ts'
 
 export interface EditedRecord {
   readonly orderID: number
@@ -61,10 +62,6 @@ export async function conflictOf(
   }
 }
 
-/** Places are known by an id that says nothing to a reader: those are named alone. */
-const changeWords = (change: FieldChange): string =>
-  [change.before, change.after].some((value) => typeof value === 'number') ? change.label : fromTo(change)
-
 /** Called once the record has its new version. */
 export async function auditEdit(
   tx: Tx,
@@ -79,7 +76,7 @@ export async function auditEdit(
       ...objectOf(record),
       orderID: record.orderID,
       partnerID: record.partnerID,
-      action: `${action}: ${changes.map(changeWords).join(', ')}`,
+      action: `${action}: ${(await namedPlaces(tx, changes)).map(fromTo).join(', ')}`,
       createdBy: by,
       detail: { headerVersion: last_modified.toISOString(), fields: changes },
     },

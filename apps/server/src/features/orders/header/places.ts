@@ -1,6 +1,7 @@
-/** The places that a header names have to be the partner's own. */
+/** The places that a header names: they have to be the partner's own, and people know them by their codes. */
 import { allow, type Decision, refuse } from '@quayside/domain'
-import { findPartnerStore, findPartnerWarehouse, type PartnerPlace, type Tx } from '@quayside/store'
+import { findPartnerStore, findPartnerWarehouse, type PartnerPlace, placeNames, type Tx } from '@quayside/store'
+import type { FieldChange, FieldValue } from './header-fields.ts'
 
 interface Owner {
   readonly partnerID: number
@@ -25,4 +26,21 @@ export async function chosenWarehouse(
 ): Promise<Decision<true>> {
   if (warehouseID === null || (await findPartnerWarehouse(tx, partnerID, warehouseID)) !== null) return allow(true)
   return refuse('placeNotOfPartner', { place: 'Warehouse', id: warehouseID, partner: partnerCode })
+}
+
+const isID = (value: FieldValue) => typeof value === 'number'
+const isWarehouse = ({ field }: FieldChange) => field === 'warehouseID'
+
+/** Changes with their places by code and name in place of ids, which say nothing to a reader. */
+export async function namedPlaces(tx: Tx, changes: readonly FieldChange[]): Promise<FieldChange[]> {
+  const idsOf = (some: readonly FieldChange[]) => some.flatMap(({ before, after }) => [before, after].filter(isID))
+  const names = await placeNames(tx, {
+    stores: idsOf(changes.filter((change) => !isWarehouse(change))),
+    warehouses: idsOf(changes.filter(isWarehouse)),
+  })
+  return changes.map((change) => {
+    const known = isWarehouse(change) ? names.warehouses : names.stores
+    const named = (value: FieldValue) => (isID(value) ? (known.get(value) ?? value) : value)
+    return { ...change, before: named(change.before), after: named(change.after) }
+  })
 }

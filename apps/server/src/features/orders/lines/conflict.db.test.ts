@@ -54,7 +54,7 @@ describe('two people editing one store order', () => {
     const [conflict] = late.body.current.storeOrders
     expect(conflict?.changes.map((change) => change.action)).toEqual([
       'Send Ack',
-      'Edit Order: line 1: Qty Ack none → 8, Ref 1 none → later; line 2 removed; line 3 added: Code NEW, Qty 1',
+      'Edit Order: line 1 C-A: Qty Ack none → 8, Ref 1 none → later; line 2 C-B removed; line 3 added: Code NEW, Qty 1',
     ])
     expect(conflict?.changes[1]).toMatchObject({
       changedBy: conflict?.lastModifiedBy,

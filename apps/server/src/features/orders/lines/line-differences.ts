@@ -77,14 +77,33 @@ function fieldsInWords(fields: readonly FieldDifference[]): string[] {
   return told.map((field) => (namedOnly.has(field.field) ? field.label : fromTo(field)))
 }
 
-function lineInWords({ line, status, fields }: LineDifference): string {
-  if (status === 'delete') return `line ${line} removed`
-  if (status === 'update') return `line ${line}: ${firstFew(fieldsInWords(fields), fewFields)}`
+/** By id: the code that people know the line by, beside its number. */
+export type LineCodes = ReadonlyMap<number, string | null>
+
+export const codesOf = (rows: readonly EditableLineRow[]): LineCodes =>
+  new Map(rows.map((row) => [row.store_order_product_id, row.supplier_product_code ?? row.sku]))
+
+function nameInWords({ line, storeOrderProductID }: LineDifference, codes: LineCodes): string {
+  const code = codes.get(storeOrderProductID) ?? null
+  return code === null || code === line ? `line ${line}` : `line ${line} ${code}`
+}
+
+function lineInWords(difference: LineDifference, codes: LineCodes): string {
+  const { line, status, fields } = difference
+  const name = nameInWords(difference, codes)
+  if (status === 'delete') return `${name} removed`
+  if (status === 'update') return `${name}: ${firstFew(fieldsInWords(fields), fewFields)}`
   const told = fields.filter(({ field }) => field === 'supplierProductCode' || field === 'quantity')
   return `line ${line} added: ${told.map(({ label, after }) => `${label} ${after}`).join(', ')}`
 }
 
-/** 'line 1: Qty Ack 10 → 7; line 4 added: Code C-9, Qty 3 and 2 more on productsOverview'. */
-export function differencesInWords(lines: readonly LineDifference[], page: string | undefined): string {
-  return firstFew(lines.map(lineInWords), fewLines, '; ') + (page ? ` on ${page}` : '')
+interface TellingOfLines {
+  readonly codes: LineCodes
+  readonly page: string | undefined
+}
+
+/** 'line 1 C-7: Qty Ack 10 → 7; line 4 added: Code C-9, Qty 3 and 2 more on productsOverview'. */
+export function differencesInWords(lines: readonly LineDifference[], { codes, page }: TellingOfLines): string {
+  const words = lines.map((line) => lineInWords(line, codes))
+  return firstFew(words, fewLines, '; ') + (page ? ` on ${page}` : '')
 }

@@ -25,7 +25,7 @@ import type { Services } from '../../../services.ts'
 import { contextOf, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
 import { namedProduct, namesOf } from './choose-product.ts'
 import type { LineRules } from './edit-line.ts'
-import { differencesInWords } from './line-differences.ts'
+import { codesOf, differencesInWords } from './line-differences.ts'
 import { blankLine } from './line-row.ts'
 import { type LinePlan, planSave } from './plan-save.ts'
 
@@ -116,7 +116,7 @@ function decide(
     acknowledgementChanged: acknowledgementChanged(snapshot, plan),
   })
   if (!decision.ok) return decision
-  const detail = differencesInWords(plan.differences, page)
+  const detail = differencesInWords(plan.differences, { codes: codesOf(rows), page })
   return allow({ snapshot, plan, change: { ...decision.value, audit: { action: 'Edit Order', detail } } })
 }
 

@@ -87,8 +87,8 @@ describe('rows of several store orders in one save', () => {
       .orderBy('audit_log_id')
       .execute()
     expect(audit.map((row) => row.action)).toEqual([
-      'Edit Order: line 1: Qty Ack none → 4 on productsOverview',
-      'Edit Order: line 1: Qty Ack none → 6; line 2 added: Code EXTRA, Qty 1 on productsOverview',
+      'Edit Order: line 1 C-A: Qty Ack none → 4 on productsOverview',
+      'Edit Order: line 1 Z: Qty Ack none → 6; line 2 added: Code EXTRA, Qty 1 on productsOverview',
     ])
   })
 
