@@ -132,7 +132,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
     {
       key: 'progress',
       header: 'Progress',
-      width: 124,
+      width: 128,
       render: (order) => (
         <LightStrip lights={stripOf({ record: order, vendor, partner: partnerOf(order.partnerID) })} />
       ),
