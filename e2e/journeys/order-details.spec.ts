@@ -252,6 +252,29 @@ test('the header is edited where it stands, by whom and where the rules allow', 
     shipToStore: { storeCode: '0191' },
   })
 
+  // A text that nothing matches is no choice; the address goes only after a question.
+  await page.getByRole('button', { name: 'Edit Ship To' }).click()
+  await page.getByRole('textbox', { name: 'Ship To' }).fill('no such store')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Ship To' })).toHaveValue('no such store')
+  await page.keyboard.press('Escape')
+  const remove = async (answer: string) => {
+    await page.getByRole('button', { name: 'Edit Ship To' }).click()
+    await page.getByRole('option', { name: 'None' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove Ship To address' })
+    await expect(question).toContainText(
+      'Please confirm you would like to update the Ship To address to be empty - therefore removing it.',
+    )
+    await question.getByRole('button', { name: answer }).click()
+  }
+  await remove('Cancel')
+  await expect(page.getByRole('button', { name: 'Edit Ship To' })).not.toHaveText('Add')
+  expect((await read()).shipToStore).toMatchObject({ storeCode: '0191' })
+  await remove('Remove')
+  await expect(page.getByRole('button', { name: 'Edit Ship To' })).toHaveText('Add')
+  expect((await read()).shipToStore).toBeNull()
+
   const admin = await pageFor('admin')
   await admin.goto(`/orders/${orderID}`)
   await admin.getByRole('button', { name: 'Edit Customer Reference' }).click()

@@ -1,16 +1,12 @@
 /** Choosing one of many by typing a part of its name; the options may come from a search at the server. */
 import { Combobox, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import overlay from '../overlays/overlays.module.css'
+import { type Choice, choicesFor, nothing } from './choice-match.ts'
 import { FieldFrame, type FieldLabelling } from './field-frame.tsx'
 import styles from './fields.module.css'
 
-export interface Choice {
-  readonly value: string
-  readonly label: string
-  /** A code beside the name. */
-  readonly detail?: string
-}
+export type { Choice } from './choice-match.ts'
 
 export interface ChoiceFieldProps extends FieldLabelling {
   readonly value: string | null
@@ -21,12 +17,11 @@ export interface ChoiceFieldProps extends FieldLabelling {
   readonly placeholder?: string
   readonly emptyText?: string
   readonly clearable?: boolean
+  /** The first choice while nothing is typed takes the value away, and reads so: 'None'. */
+  readonly none?: string
   /** Off where the field has the focus from the start: its options would cover what is below before anyone asked for them. */
   readonly openOnFocus?: boolean
 }
-
-const matches = (option: Choice, text: string) =>
-  `${option.label} ${option.detail ?? ''}`.toLowerCase().includes(text.trim().toLowerCase())
 
 export function ChoiceField(props: ChoiceFieldProps) {
   const { value, options, onChange, onSearch, placeholder, emptyText = 'Nothing matches', openOnFocus = true } = props
@@ -34,19 +29,30 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const chosen = options.find((option) => option.value === value)
   const [text, setText] = useState<string | null>(null)
-  const shown = text && !onSearch ? options.filter((option) => matches(option, text)) : options
+  const { shown, first } = choicesFor({ options, none: props.none, text: text ?? '', searched: onSearch !== undefined })
+  const shownKey = shown.map((option) => option.value).join(' ')
+  const { dropdownOpened, selectOption, resetSelectedOption } = combobox
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what Enter takes is chosen afresh when the text or the options change
+  useEffect(() => {
+    if (!dropdownOpened) return
+    if (first < 0) resetSelectedOption()
+    else selectOption(first)
+  }, [dropdownOpened, text, shownKey, first])
 
   const type = (next: string) => {
     setText(next)
     onSearch?.(next)
     combobox.openDropdown()
-    combobox.selectFirstOption()
     if (next === '' && props.clearable) onChange(null)
   }
   const choose = (next: string) => {
-    onChange(next)
+    onChange(next === nothing ? null : next)
     setText(null)
     combobox.closeDropdown()
+  }
+  /** A text that nothing matches is no choice: neither of an option nor of what was chosen before. */
+  const holdEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && text && combobox.getSelectedOptionIndex() < 0) event.preventDefault()
   }
   return (
     <FieldFrame {...{ label, hideLabel, error, hint, required }}>
@@ -60,6 +66,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               value={text ?? chosen?.label ?? ''}
               onChange={(event) => type(event.target.value)}
               onFocus={() => openOnFocus && combobox.openDropdown()}
+              onKeyDown={holdEnter}
               onClick={() => combobox.openDropdown()}
               onBlur={() => {
                 setText(null)

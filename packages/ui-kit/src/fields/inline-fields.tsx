@@ -114,10 +114,7 @@ export interface InlineChoiceProps extends InlineFieldProps<string | null> {
   readonly clearable?: boolean
 }
 
-const nobody = ''
-
 export function InlineChoice({ options, onSearch, clearable, ...field }: InlineChoiceProps) {
-  const none: Choice = { value: nobody, label: 'None' }
   return (
     <InlineFrame
       {...field}
@@ -126,10 +123,11 @@ export function InlineChoice({ options, onSearch, clearable, ...field }: InlineC
           label={label}
           hideLabel
           value={initial}
-          options={clearable ? [none, ...options] : options}
+          none={clearable ? 'None' : undefined}
+          options={options}
           onSearch={onSearch}
           error={error}
-          onChange={(value) => onDone(value === nobody ? null : value)}
+          onChange={onDone}
         />
       )}
     />

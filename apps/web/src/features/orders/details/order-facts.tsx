@@ -13,11 +13,11 @@ import { CodeText, InlineChoice, InlineDate, InlineText, PlainField } from '@qua
 import { useAccess } from '../../../session/person.ts'
 import { statusTone } from '../list/order-columns.tsx'
 import styles from '../orders.module.css'
-import { useStoreOptions } from '../store-options.ts'
 import { dueDates } from './due-dates.ts'
 import { lockOf } from './order-edit-rules.ts'
 import facts from './order-facts.module.css'
 import { type HeaderChange, useSaveOrder } from './order-query.ts'
+import { ShipToField } from './ship-to-field.tsx'
 import { useWarehouseOptions } from './warehouse-options.ts'
 
 const alarming = (tone: string) => (tone === 'error' || tone === 'warning' ? styles[tone] : undefined)
@@ -89,15 +89,10 @@ function Dates({ order }: HeaderPart) {
   )
 }
 
-const idOf = (value: string | null) => (value === null ? null : Number(value))
-
 function Delivery({ order }: HeaderPart) {
   const { given, save, text } = useHeaderField(order)
   const warehouse = given('warehouseID')
-  const shipTo = given('shipToStoreID')
   const warehouses = useWarehouseOptions(order.partnerCode, warehouse.canEdit)
-  const stores = useStoreOptions(order.partnerCode, shipTo.canEdit)
-  const { shipToStore } = order
   return (
     <>
       <InlineText
@@ -113,7 +108,7 @@ function Delivery({ order }: HeaderPart) {
         value={order.warehouseID === null ? null : String(order.warehouseID)}
         shown={order.warehouseCode && <CodeText>{order.warehouseCode}</CodeText>}
         options={warehouses}
-        onSave={(value) => save({ warehouseID: idOf(value) })}
+        onSave={(value) => save({ warehouseID: value === null ? null : Number(value) })}
       />
       <InlineText
         {...given('shippingMethod')}
@@ -121,14 +116,7 @@ function Delivery({ order }: HeaderPart) {
         value={order.shippingMethod ?? ''}
         onSave={text('shippingMethod')}
       />
-      <InlineChoice
-        {...shipTo}
-        clearable
-        value={shipToStore ? String(shipToStore.storeID) : null}
-        shown={shipToStore?.name ?? shipToStore?.storeCode}
-        {...stores}
-        onSave={(value) => save({ shipToStoreID: idOf(value) })}
-      />
+      <ShipToField {...given('shipToStoreID')} order={order} save={save} />
     </>
   )
 }

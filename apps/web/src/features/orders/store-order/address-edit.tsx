@@ -2,9 +2,10 @@
 import type { StoreOrderDetails, StoreSummary } from '@quayside/contract'
 import { Banner, Button, ChoiceField, ConfirmDialog, Popover } from '@quayside/ui-kit'
 import { useState } from 'react'
+import { removalQuestion } from '../address-removal.ts'
 import { useStoreOptions } from '../store-options.ts'
 import styles from './store-order.module.css'
-import { type AddressField, addressTitles, removalQuestion, useSaveHeader } from './store-order-edit.ts'
+import { type AddressField, addressTitles, useSaveHeader } from './store-order-edit.ts'
 
 interface AddressEditProps {
   readonly field: AddressField
@@ -106,7 +107,7 @@ export function AddressEdit({ field, storeOrder, current, onSaved }: AddressEdit
         onClose={() => setRemoving(false)}
         onConfirm={() => void put(null)}
       >
-        {removalQuestion(field)}
+        {removalQuestion(title)}
       </ConfirmDialog>
     </>
   )

@@ -3,6 +3,7 @@
 import { newPartnerSettings, type PermissionKey, storeOrderActions, vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
+import { removalQuestion } from '../address-removal.ts'
 import { pastedValues } from './edit-session.ts'
 import { problemOf, valueOfText } from './line-details-fields.ts'
 import { lineRights } from './line-rights.ts'
@@ -13,7 +14,7 @@ import { refusalOf, reservationOffer } from './reservation.ts'
 import { defaultSort, sortLines } from './row-order.ts'
 import { questionOf } from './send-question.ts'
 import { asksForStock } from './stock-query.ts'
-import { lockOf, removalQuestion } from './store-order-edit.ts'
+import { addressTitles, lockOf } from './store-order-edit.ts'
 import { rulesOf } from './store-order-rules.ts'
 
 const holding =
@@ -213,7 +214,7 @@ describe('the header of a store order', () => {
     expect(lockOf('storeID', storeOrderOf([], { pendingStages: ['acknowledgement'] }), clerk).canEdit).toBe(false)
   })
   it('asks before an address is taken away', () => {
-    expect(removalQuestion('billToID')).toBe(
+    expect(removalQuestion(addressTitles.billToID)).toBe(
       'Please confirm you would like to update the Billing address to be empty - therefore removing it.',
     )
   })

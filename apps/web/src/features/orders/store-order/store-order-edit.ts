@@ -57,7 +57,7 @@ export function useSaveHeader(storeOrder: StoreOrderDetails, onSaved: (version: 
       return null
     } catch (error) {
       // Someone was faster: what they saved is shown, and what was chosen stays to be saved on top of it.
-      if (isStatus(error, 409)) await queries.invalidateQueries({ queryKey: ['orders'] })
+      if (isStatus(error, 422)) await queries.invalidateQueries({ queryKey: ['orders'] })
       return wordsOf(error)
     }
   }
@@ -71,9 +71,5 @@ export const addressTitles: Readonly<Record<AddressField, string>> = {
   toAddressID: 'To',
   fromAddressID: 'From',
 }
-
-/** The words of the specification before an address is taken away. */
-export const removalQuestion = (field: AddressField) =>
-  `Please confirm you would like to update the ${addressTitles[field]} address to be empty - therefore removing it.`
 
 export const fieldLabel = (field: StoreOrderField) => storeOrderFieldLabels[field]

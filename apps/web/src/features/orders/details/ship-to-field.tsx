@@ -1,0 +1,54 @@
+/** Where the order goes: chosen where it stands, and taken away only after a question. */
+import type { OrderDetails } from '@quayside/contract'
+import { ConfirmDialog, InlineChoice } from '@quayside/ui-kit'
+import { useState } from 'react'
+import { removalQuestion } from '../address-removal.ts'
+import { useStoreOptions } from '../store-options.ts'
+import type { FieldLock } from './order-edit-rules.ts'
+import type { HeaderChange } from './order-query.ts'
+
+interface ShipToFieldProps extends FieldLock {
+  readonly label: string
+  readonly id: string
+  readonly order: OrderDetails
+  readonly save: (change: HeaderChange) => Promise<string | null>
+}
+
+export function ShipToField({ order, save, ...given }: ShipToFieldProps) {
+  const { label, canEdit } = given
+  const stores = useStoreOptions(order.partnerCode, canEdit)
+  // The field waits for the answer as it waits for a save.
+  const [answer, setAnswer] = useState<((removes: boolean) => void) | null>(null)
+  const asked = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))
+  const { shipToStore } = order
+  const put = async (value: string | null) => {
+    if (value === null && !(await asked())) return null
+    return save({ shipToStoreID: value === null ? null : Number(value) })
+  }
+  const settle = (removes: boolean) => {
+    answer?.(removes)
+    setAnswer(null)
+  }
+  return (
+    <>
+      <InlineChoice
+        {...given}
+        clearable
+        value={shipToStore ? String(shipToStore.storeID) : null}
+        shown={shipToStore?.name ?? shipToStore?.storeCode}
+        {...stores}
+        onSave={put}
+      />
+      <ConfirmDialog
+        opened={answer !== null}
+        title={`Remove ${label} address`}
+        confirmLabel="Remove"
+        danger
+        onClose={() => settle(false)}
+        onConfirm={() => settle(true)}
+      >
+        {removalQuestion(label)}
+      </ConfirmDialog>
+    </>
+  )
+}
