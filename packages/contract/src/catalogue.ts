@@ -15,6 +15,7 @@ import * as markOrders from './orders/mark-orders.ts'
 import * as partners from './partners/calls.ts'
 import * as changePartner from './partners/change-partner.ts'
 import * as lookups from './partners/lookups.ts'
+import * as products from './products/calls.ts'
 import * as session from './session/calls.ts'
 import * as shipments from './shipments/calls.ts'
 import * as stores from './stores/calls.ts'
@@ -29,6 +30,7 @@ export const allCalls: readonly Call[] = [
   partners,
   changePartner,
   lookups,
+  products,
   stores,
   warehouses,
   orders,

@@ -1,6 +1,7 @@
 /** Every use case that answers a call, feature by feature. A call of the contract that is missing here keeps the program from starting. */
 import type { Implementation } from '../http/implement.ts'
 import { auditCalls } from './audit/audit-log.ts'
+import { productLookupCall } from './catalogue/product-lookup.ts'
 import { dashboardCalls } from './dashboard/dashboard-calls.ts'
 import { exchangeCalls } from './exchange/exchange-calls.ts'
 import { externalSystemCalls } from './external-system/external-system-calls.ts'
@@ -23,6 +24,7 @@ export const implementationsOf = (tokens: AccessTokens): readonly Implementation
   ...accountCalls,
   ...partnerCalls,
   ...lookupCalls,
+  productLookupCall,
   ...readOrderCalls,
   ...orderCalls,
   ...markStatusCalls,

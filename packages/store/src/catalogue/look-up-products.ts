@@ -1,0 +1,43 @@
+/** The picker of products: by code, SKU or description, within a person's reach. */
+import type { PartnerReach } from '@quayside/domain'
+import { sql } from 'kysely'
+import { reachable } from '../access/reach.ts'
+import type { Queries } from '../database.ts'
+import { containing } from '../list-conditions.ts'
+
+export interface ProductLookupFilter {
+  readonly partnerCode: string | null
+  readonly search: string | undefined
+  readonly limit: number
+}
+
+export interface ProductLookupRow {
+  product_id: number
+  partner_code: string
+  supplier_product_code: string
+  sku: string | null
+  description: string | null
+  pack_size: string
+  price: string | null
+}
+
+/** Active products; the code or SKU that is the search itself first, then those that begin with it. */
+export async function lookUpProducts(
+  db: Queries,
+  { partnerCode, search, limit }: ProductLookupFilter,
+  reach: PartnerReach,
+): Promise<ProductLookupRow[]> {
+  const pattern = containing(search)
+  const wanted = search?.replaceAll('\0', '').trim() ?? ''
+  const { rows } = await sql<ProductLookupRow>`
+    select product_id, partner.code as partner_code, supplier_product_code, sku, description, pack_size, price
+    from product join partner using (partner_id)
+    where product.active and ${reachable(reach, 'product.partner_id')}
+      and (${partnerCode}::text is null or upper(partner.code) = upper(${partnerCode}))
+      and (${pattern}::text is null or concat_ws(' ', supplier_product_code, sku, description) ilike ${pattern})
+    order by lower(${wanted}) in (lower(supplier_product_code), lower(coalesce(sku, ''))) desc,
+      starts_with(lower(supplier_product_code), lower(${wanted})) or starts_with(lower(coalesce(sku, '')), lower(${wanted})) desc,
+      supplier_product_code, product_id
+    limit ${limit}`.execute(db)
+  return rows
+}
