@@ -8,7 +8,6 @@ describe('the words of a failed call', () => {
     [401, said, 'Auth Expired'],
     [403, said, 'The store order is deleted.'],
     [404, said, 'Not Found'],
-    [409, said, 'The store order is deleted.'],
     [422, said, 'The store order is deleted.'],
     [500, said, 'A server error has occurred. Please try again later.'],
     [503, said, 'A server error has occurred. Please try again later.'],

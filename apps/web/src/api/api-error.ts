@@ -17,8 +17,8 @@ export class ApiError extends Error {
 const textOf = (answer: Partial<ErrorAnswer> | null) =>
   typeof answer?.message === 'string' && answer.message ? answer.message : 'An error occurred'
 
-/** These say in their body what is wrong; 409 and 422 keep the record as it is now. */
-const inWords: ReadonlySet<number> = new Set([400, 403, 409, 422, 429])
+/** These say in their body what is wrong; 422 keeps the record as it is now. */
+const inWords: ReadonlySet<number> = new Set([400, 403, 422, 429])
 
 /** The error of an answer that is not a success. */
 export function errorOfAnswer(status: number, answer: Partial<ErrorAnswer> | null): ApiError {

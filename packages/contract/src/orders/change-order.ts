@@ -2,7 +2,7 @@
  * Making, changing, deleting and re-checking single orders and store orders.
  *
  * A change names only the fields it sets; null or an empty text removes one. `lastModified` (or If-Match) is the version
- * that was edited: where somebody changed the header since, the save is refused with 409 and {@link editConflict} in `current`.
+ * that was edited: where somebody changed the header since, the save is refused with 422 and {@link editConflict} in `current`.
  */
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
@@ -91,7 +91,7 @@ export const updateOrder = defineCall({
 
 const fieldValue = z.union([z.string(), z.number(), z.null()])
 
-/** `current` of a 409: who changed which fields of the header since it was read. Nothing of the save was kept. */
+/** `current` of a 422: who changed which fields of the header since it was read. Nothing of the save was kept. */
 export const editConflict = z.strictObject({
   orderID: id,
   /** Null: the order's own header. */

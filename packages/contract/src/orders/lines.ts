@@ -4,7 +4,7 @@
  *
  * A row names only what it changes; a row as it was answered may be sent back whole, since what is as it was needs no
  * permission. Sums (lineSubTotal) are computed. `storeOrderLastModified` (or If-Match, for one store order) is the version
- * that was edited: an older one is refused with 409 and {@link saveConflict} in `current`.
+ * that was edited: an older one is refused with 422 and {@link saveConflict} in `current`.
  */
 import {
   keptMetadataFields,
@@ -205,7 +205,7 @@ export const interveningChange = z.strictObject({
 })
 export type InterveningChange = z.output<typeof interveningChange>
 
-/** `current` of a 409: the store orders that were changed since they were read. Nothing of the save was kept. */
+/** `current` of a 422: the store orders that were changed since they were read. Nothing of the save was kept. */
 export const saveConflict = z.strictObject({
   storeOrders: z.array(
     z.strictObject({

@@ -38,6 +38,12 @@ export function messageText(code: ErrorCode, params: MessageParams = {}): string
   return fillTemplate(errorCatalogue[code].message, params)
 }
 
+/** Whether a text is this message of the catalogue, whatever its places were filled with. */
+export function saysMessage(code: ErrorCode, text: string): boolean {
+  const fixed = errorCatalogue[code].message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${fixed.join('.*')}$`).test(text)
+}
+
 function fillTemplate(template: string, params: MessageParams): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '?'))
 }

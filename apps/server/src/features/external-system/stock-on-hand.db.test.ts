@@ -111,9 +111,10 @@ describe('stock on hand', () => {
     for (const mood of ['down', 'wrong'] as const) {
       await kit.mood(mood)
       const decision = await ask({ productCodes: ['A'] })
-      expect(decision.ok || decision.refusal.message).toBe(
-        'There was an error getting the stock on hand from Karaka WMS.',
-      )
+      expect(decision.ok || decision.refusal).toMatchObject({
+        status: 400,
+        message: 'There was an error getting the stock on hand from Karaka WMS.',
+      })
     }
     await kit.mood('slow')
     expect(await balances({ partnerCode: 'HARB', productCodes: ['A'] })).toHaveLength(1)

@@ -121,7 +121,7 @@ describe('saving lines', () => {
     const seen = (first.body as Details).lastModified
     expect((await save([{ quantityAcknowledged: 9 }], { 'if-match': seen })).status).toBe(200)
     const late = await save([{ quantityAcknowledged: 8 }], { 'if-match': seen })
-    expect(late).toMatchObject({ status: 409, body: { code: 'linesChanged' } })
+    expect(late).toMatchObject({ status: 422, body: { code: 'linesChanged' } })
     const { current } = late.body as { current: { storeOrders: { changes: { lines: unknown[] }[] }[] } }
     expect(current.storeOrders[0]?.changes[0]?.lines).toMatchObject([
       { line: '1', fields: [{ label: 'Qty Ack', before: 10, after: 9 }] },
@@ -146,6 +146,6 @@ describe('saving lines', () => {
       save([{ quantityAcknowledged: 9 }], { 'if-match': seen }),
       save([{ quantityAcknowledged: 8 }], { 'if-match': seen }),
     ])
-    expect(both.map((reply) => reply.status).sort()).toEqual([200, 409])
+    expect(both.map((reply) => reply.status).sort()).toEqual([200, 422])
   })
 })

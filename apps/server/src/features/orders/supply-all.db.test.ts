@@ -105,7 +105,7 @@ describe('Supply All', () => {
       .where('order_id', '=', order.orderID)
       .execute()
     expect(entries.map((entry) => entry.action)).toEqual([
-      `Edit Order: line 1 ${A()}: Qty Ack none → 10, Price Ack none → 4 on Supply All`,
+      `Edit Order: line 1 C-${A()}: Qty Ack none → 10, Price Ack none → 4 on Supply All`,
     ])
   })
 
@@ -201,7 +201,7 @@ describe('Supply All is refused', () => {
     const seen = (await read(order)).lastModified
     await supply(order)
     const late = await supply(order, { ifMatch: seen })
-    expect(late).toMatchObject({ status: 409, body: { code: 'linesChanged' } })
+    expect(late).toMatchObject({ status: 422, body: { code: 'linesChanged' } })
     const { current } = late.body as unknown as { current: { storeOrders: { changes: { lines: unknown[] }[] }[] } }
     expect(current.storeOrders[0]?.changes[0]?.lines).toMatchObject([
       {
@@ -239,14 +239,14 @@ describe('at the same moment', () => {
     })
     const reply = await supply(order)
     asked.mockRestore()
-    expect(reply).toMatchObject({ status: 409, body: { code: 'linesChanged' } })
+    expect(reply).toMatchObject({ status: 422, body: { code: 'linesChanged' } })
     expect(quantities(await read(order))).toEqual([3])
   })
 
   it('two of them give one answer, not two halves', async () => {
     const order = await newOrder(line(A(), '10'), line(A(), '10'))
     const replies = await Promise.all([supply(order), supply(order)])
-    expect(replies.map((reply) => reply.status).every((status) => status === 200 || status === 409)).toBe(true)
+    expect(replies.map((reply) => reply.status).every((status) => status === 200 || status === 422)).toBe(true)
     expect(quantities(await read(order))).toEqual([10, 4])
   })
 })

@@ -24,7 +24,7 @@ export const httpErrors = {
   },
   adminOnlyField: { status: 403, message: 'Only an administrator may change {field}.' },
   saveConflict: {
-    status: 409,
+    status: 422,
     message: '{record} was changed by {changedBy} in the meantime: {changes}. Nothing was saved.',
     hint: 'Look at the change, then repeat yours on the newest version.',
   },

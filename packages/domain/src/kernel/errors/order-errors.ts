@@ -109,7 +109,7 @@ export const orderErrors = {
     hint: 'Take them out of the cartons first.',
   },
   linesChanged: {
-    status: 409,
+    status: 422,
     message: '{storeOrders} changed by {changedBy} in the meantime; nothing of this save was kept.',
     hint: 'Look at what changed, then repeat your change.',
   },
@@ -144,7 +144,7 @@ export const orderErrors = {
     message: 'The products highlighted in the table have failed quantity acknowledgement validation',
   },
   productsFailedPrice: { status: 400, message: 'The products highlighted in the table have failed price validation' },
-  stockOnHandFailed: { status: 502, message: 'There was an error getting the stock on hand from {system}.' },
+  stockOnHandFailed: { status: 400, message: 'There was an error getting the stock on hand from {system}.' },
   reservationQuantityGone: {
     status: 400,
     message:

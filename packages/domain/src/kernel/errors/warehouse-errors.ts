@@ -6,7 +6,7 @@ export const warehouseErrors = {
     hint: 'Connect one, or switch the external system off in the settings of the partner.',
   },
   externalSystemDown: {
-    status: 502,
+    status: 400,
     message: '{system} does not answer: {detail}.',
     hint: 'Try again in a moment; if it lasts, ask whoever runs {system}.',
   },

@@ -202,12 +202,12 @@ describe('the header of an order', () => {
 })
 
 describe('a header that somebody else changed', () => {
-  it('is not overwritten: 409 with who changed what', async () => {
+  it('is not overwritten: 422 with who changed what', async () => {
     const { lastModified } = await orderNow()
     const other = await kit.tokenFor(editor, [records.partnerID])
     await edit({ comments: 'theirs' }, {}, other)
     const late = await edit({ comments: 'mine', lastModified })
-    expect(late.status).toBe(409)
+    expect(late.status).toBe(422)
     expect(late.body).toMatchObject({ code: 'saveConflict', message: expect.stringContaining('Comments') })
     const { current } = late.body as { current: EditConflict }
     expect(current).toMatchObject({
@@ -223,7 +223,7 @@ describe('a header that somebody else changed', () => {
     const mine = (await edit({ comments: 'one' })).body as OrderHeader
     const again = (await edit({ comments: 'two' }, { 'if-match': `"${mine.lastModified}"` })).body as OrderHeader
     expect(again.comments).toBe('two')
-    expect((await edit({ comments: 'three' }, { 'if-match': `"${mine.lastModified}"` })).status).toBe(409)
+    expect((await edit({ comments: 'three' }, { 'if-match': `"${mine.lastModified}"` })).status).toBe(422)
     const moved = new Date(Date.parse(again.lastModified) + 1000)
     await kit.services.db
       .updateTable('purchase_order')
@@ -238,7 +238,7 @@ describe('a header that somebody else changed', () => {
     const replies = await Promise.all(
       ['2026-12-01', '2026-12-02', '2026-12-03'].map((dueDate) => editStoreOrder({ dueDate, lastModified })),
     )
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409])
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422])
   })
 })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
     const held = everyLinePermission.filter((key) => !/ViewBatchNumber|Metadata$/.test(key))
     const token = await kit.tokenFor(held, [lines.partnerID])
     const late = await lines.save([{ ...line, quantityAcknowledged: 3 }], { token })
-    expect(late.status).toBe(409)
+    expect(late.status).toBe(422)
     expect(late.body.current.storeOrders[0]?.changes[0]?.lines[0]?.fields).toMatchObject([
       { field: 'batch', before: null, after: null },
       { field: 'partNumber', before: null, after: null },
@@ -48,7 +48,7 @@ describe('two people editing one store order', () => {
 
     const late = await lines.save([{ ...a, quantityAcknowledged: 3 }])
     expect(late).toMatchObject({
-      status: 409,
+      status: 422,
       body: { code: 'linesChanged', message: expect.stringContaining('changed by api-') },
     })
     const [conflict] = late.body.current.storeOrders
@@ -82,11 +82,11 @@ describe('two people editing one store order', () => {
         lines.save([{ ...row, quantityAcknowledged, comments: `said ${quantityAcknowledged}` }]),
       ),
     )
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422, 422, 422])
     const won = replies.findIndex((reply) => reply.status === 200) + 1
     const kept = (await lines.read()).body.storeOrderProducts[0]
     expect(kept).toMatchObject({ quantityAcknowledged: won, comments: `said ${won}` })
-    const lost = replies.find((reply) => reply.status === 409)
+    const lost = replies.find((reply) => reply.status === 422)
     expect(lost?.body.current.storeOrders[0]?.changes[0]?.lines[0]?.fields).toContainEqual({
       field: 'quantityAcknowledged',
       label: 'Qty Ack',

@@ -11,6 +11,8 @@ import {
   isStatus,
   type LineProgress,
   may,
+  type PriceTolerance,
+  priceFailure,
   type StoreOrderChange,
 } from '@quayside/domain'
 import {
@@ -27,7 +29,7 @@ import { namedProduct, namesOf } from './choose-product.ts'
 import type { LineRules } from './edit-line.ts'
 import { codesOf, differencesInWords } from './line-differences.ts'
 import { blankLine } from './line-row.ts'
-import { type LinePlan, planSave } from './plan-save.ts'
+import { type LinePlan, planSave, savedLine } from './plan-save.ts'
 
 export interface SaveRequest {
   readonly orderID: number
@@ -75,11 +77,17 @@ const progress = (row: EditableLineRow): LineProgress => ({
 })
 
 /** The lines as they are after the save. */
-function linesAfter(rows: readonly EditableLineRow[], plan: LinePlan): LineProgress[] {
+function linesAfter(rows: readonly EditableLineRow[], plan: LinePlan): EditableLineRow[] {
   const updated = new Map(plan.updates.map((row) => [row.store_order_product_id, row]))
   const gone = new Set(plan.deletes.map((row) => row.store_order_product_id))
   const kept = rows.filter((row) => !gone.has(row.store_order_product_id))
-  return [...kept.map((row) => updated.get(row.store_order_product_id) ?? row), ...plan.inserts].map(progress)
+  return [...kept.map((row) => updated.get(row.store_order_product_id) ?? row), ...plan.inserts]
+}
+
+/** What is wrong with a line, noted or not, where the order was stopped for it. */
+function errorsOf(row: EditableLineRow, partner: PriceTolerance): string[] {
+  const price = priceFailure(savedLine(row), partner)
+  return [...(row.error?.split('\n') ?? []), ...(price?.type === 'Error' ? [price.error] : [])]
 }
 
 /** An ignored store order is only taken up by what counts as a soft edit. */
@@ -111,12 +119,16 @@ function decide(
   { page }: SaveRequest,
   services: Services,
 ): Decision<PlannedStoreOrder> {
-  const context = { ...contextOf(order, snapshot, services), lines: linesAfter(rows, plan) }
+  const lines = linesAfter(rows, plan)
+  const context = { ...contextOf(order, snapshot, services), lines: lines.map(progress) }
   const decision = decideSaveLines(stateOf(snapshot.storeOrder), context, {
     acknowledgementChanged: acknowledgementChanged(snapshot, plan),
+    failures: plan.failures,
+    standing: lines.flatMap((row) => errorsOf(row, order.partner)),
   })
   if (!decision.ok) return decision
-  const detail = differencesInWords(plan.differences, { codes: codesOf(rows), page })
+  const words = differencesInWords(plan.differences, { codes: codesOf(rows), page })
+  const detail = [words, ...plan.failures.map(({ error }) => error)].join('; ')
   return allow({ snapshot, plan, change: { ...decision.value, audit: { action: 'Edit Order', detail } } })
 }
 
@@ -151,6 +163,7 @@ export async function planAll(
       products,
       partner: order.partnerRow,
       rules,
+      prices: order.partner,
       actor,
     })
     if (!plan.ok) return plan

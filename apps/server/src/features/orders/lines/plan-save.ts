@@ -1,12 +1,34 @@
 /** What the rows of a save do to the lines of one store order: every row decided, or the first refusal. Pure. */
 import type { LineAlert, ProductChange } from '@quayside/contract'
-import { type Actor, allow, type Decision, lineStatusPermissions, may, refuse } from '@quayside/domain'
+import {
+  type Actor,
+  allow,
+  type Decision,
+  type FailedCheck,
+  lineStatusPermissions,
+  may,
+  type PriceTolerance,
+  refuse,
+  type SavedLine,
+  saveCheckedLine,
+} from '@quayside/domain'
 import type { ChosenProductRow, EditableLineRow, PartnerRow } from '@quayside/store'
 import { chooseProduct } from './choose-product.ts'
 import { editLine, type LineRules } from './edit-line.ts'
 import { changesAnswer, type LineDifference, lineDifference } from './line-differences.ts'
 import { blankLine, lineName, nextLineNumber } from './line-row.ts'
 import { readRow } from './read-row.ts'
+
+/** A line as the price check sees it. */
+export const savedLine = (row: EditableLineRow): SavedLine => ({
+  lineNumber: lineName(row),
+  code: row.supplier_product_code ?? row.sku ?? row.gtin ?? 'without code',
+  productID: row.product_id,
+  lineProductPrice: row.line_product_price,
+  lineProductPriceAcknowledged: row.line_product_price_acknowledged,
+  priceValidationProductPrice: row.price_validation_product_price,
+  error: row.error,
+})
 
 export interface PlanContext {
   readonly orderID: number
@@ -16,6 +38,8 @@ export interface PlanContext {
   readonly products: readonly ChosenProductRow[]
   readonly partner: PartnerRow
   readonly rules: LineRules
+  /** What prices are checked against. */
+  readonly prices: PriceTolerance
   readonly actor: Actor
 }
 
@@ -27,21 +51,15 @@ export interface LinePlan {
   readonly alerts: readonly LineAlert[]
   readonly differences: readonly LineDifference[]
   readonly answerChanged: boolean
+  /** Prices that the save itself made fail. */
+  readonly failures: readonly FailedCheck[]
 }
 
 interface PlannedRow {
   readonly row: EditableLineRow
   readonly alerts: readonly string[]
   readonly difference: LineDifference
-}
-
-/** An error that the line was given on arrival goes with the product or price that it was about; Revalidate checks the order again. */
-function withoutMendedError(before: EditableLineRow, row: EditableLineRow): EditableLineRow {
-  const same =
-    before.product_id === row.product_id &&
-    before.line_product_price === row.line_product_price &&
-    before.line_product_price_acknowledged === row.line_product_price_acknowledged
-  return same ? row : { ...row, error: null }
+  readonly failure: FailedCheck | null
 }
 
 function planRow(
@@ -57,9 +75,10 @@ function planRow(
   if (!chosen.ok) return chosen
   const edited = editLine(chosen.value, wanted.value, rules)
   if (!edited.ok) return edited
-  const row = withoutMendedError(before, edited.value.row)
+  const saved = saveCheckedLine(isNew ? null : savedLine(before), savedLine(edited.value.row), context.prices)
+  const row = { ...edited.value.row, error: saved.error }
   const difference = isNew ? lineDifference('insert', null, row) : lineDifference('update', before, row)
-  return allow({ row, alerts: edited.value.alerts, difference })
+  return allow({ row, alerts: edited.value.alerts, difference, failure: saved.failure })
 }
 
 /** A new line that was taken back is nothing; one that is toggled to update is still new. */
@@ -88,9 +107,10 @@ interface Draft {
   readonly deletes: EditableLineRow[]
   readonly alerts: LineAlert[]
   readonly differences: LineDifference[]
+  readonly failures: FailedCheck[]
 }
 
-function takeRow(draft: Draft, { row, alerts, difference }: PlannedRow): void {
+function takeRow(draft: Draft, { row, alerts, difference, failure }: PlannedRow): void {
   const line = lineName(row)
   for (const message of alerts)
     draft.alerts.push({
@@ -101,6 +121,7 @@ function takeRow(draft: Draft, { row, alerts, difference }: PlannedRow): void {
     })
   if (difference.status === 'update' && difference.fields.length === 0) return
   draft.differences.push(difference)
+  if (failure) draft.failures.push(failure)
   if (difference.status === 'insert') draft.inserts.push(row)
   else draft.updates.push(row)
 }
@@ -110,7 +131,7 @@ export function planSave(changes: readonly ProductChange[], context: PlanContext
   const wanted = changes.filter((change) => !isTakenBack(change))
   const checked = checkRows(wanted, known, context.actor)
   if (!checked.ok) return checked
-  const draft: Draft = { updates: [], inserts: [], deletes: [], alerts: [], differences: [] }
+  const draft: Draft = { updates: [], inserts: [], deletes: [], alerts: [], differences: [], failures: [] }
   let lineNumber = nextLineNumber(context.rows)
   for (const change of wanted) {
     const line = known.get(change.storeOrderProductID)

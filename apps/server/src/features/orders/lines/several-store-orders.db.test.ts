@@ -119,7 +119,7 @@ describe('rows of several store orders in one save', () => {
     const rows = (await both.call('getOrder', { params: { id: both.order.orderID } })).body.storeOrderProducts
     await both.saveBoth([{ storeOrderProductID: both.otherLineID, quantityAcknowledged: 1 }])
     const late = await both.saveBoth(rows.map((row) => ({ ...row, quantityAcknowledged: 2 })))
-    expect(late).toMatchObject({ status: 409, body: { code: 'linesChanged' } })
+    expect(late).toMatchObject({ status: 422, body: { code: 'linesChanged' } })
     expect(late.body.current.storeOrders).toHaveLength(1)
     expect(late.body.current.storeOrders[0]?.changes[0]?.lines[0]).toMatchObject({
       line: '1',

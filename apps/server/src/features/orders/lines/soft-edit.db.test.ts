@@ -58,7 +58,7 @@ describe('saving one line', () => {
     await set(lines, { order_status: 'Order Received' })
     const [row] = (await lines.read()).body.storeOrderProducts
     await saveOne(lines, { quantityAcknowledged: 7 })
-    expect((await saveOne(lines, { ...row, quantityAcknowledged: 6 })).status).toBe(409)
+    expect((await saveOne(lines, { ...row, quantityAcknowledged: 6 })).status).toBe(422)
   })
 })
 

@@ -41,7 +41,7 @@ export function useSaveOrder({ orderID, lastModified }: OrderDetails) {
       return null
     } catch (error) {
       // Someone was faster: what they saved is shown, and what was typed stays in the field to be saved on top of it.
-      if (isStatus(error, 409) || isStatus(error, 422)) await queries.invalidateQueries({ queryKey: ['orders'] })
+      if (isStatus(error, 422)) await queries.invalidateQueries({ queryKey: ['orders'] })
       return wordsOf(error)
     }
   }

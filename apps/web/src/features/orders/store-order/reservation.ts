@@ -7,9 +7,8 @@ import {
 import { type Decision, decideCancelReservation, decideReserve, offersReservations } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { failureWords } from './server-words.ts'
 import { type StoreOrderIds, useRefresh } from './store-order-query.ts'
 import type { StoreOrderRules } from './store-order-rules.ts'
 
@@ -56,7 +55,7 @@ export function refusalOf(error: unknown): Refused | null {
   if (!error) return null
   const answer = error instanceof ApiError ? error.answer : null
   return {
-    message: failureWords(error),
+    message: wordsOf(error),
     lines: new Set(highlightedProducts({ fields: answer?.fields })),
     details: answer?.fields?.map((field) => field.message) ?? [],
   }

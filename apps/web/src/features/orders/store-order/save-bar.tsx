@@ -31,7 +31,7 @@ function useConflict({ ids, session }: StoreOrderSaveBarProps) {
   const [met, setMet] = useState<Met | null>(null)
   const meet = async (error: unknown) => {
     const current = error instanceof ApiError ? error.answer?.current : null
-    const conflict = isStatus(error, 409) ? conflictOf(current, ids.storeOrderID, session.state) : null
+    const conflict = isStatus(error, 422) ? conflictOf(current, ids.storeOrderID, session.state) : null
     if (!conflict) return
     const now = await fresh()
     const mine = rebased(session.state, now.storeOrderProducts, now.lastModified)

@@ -1,9 +1,9 @@
 /** What stops this store order, with the way to mend it; each line that is named leads to its row. */
 import { Banner, TextAction } from '@quayside/ui-kit'
+import { wordsOf } from '../../../api/api-error.ts'
 import type { AlertPanel } from './alert-plan.ts'
 import { codeOf } from './line-edits.ts'
 import type { ProductRow } from './product-rows.ts'
-import { failureWords } from './server-words.ts'
 import styles from './store-order.module.css'
 
 interface StoreOrderAlertsProps {
@@ -35,7 +35,7 @@ export function StoreOrderAlerts({ panels, stockError, onClearErrors, onGoTo }: 
       ))}
       {stockError !== null && stockError !== undefined && (
         <Banner tone="warning" title="Warning!">
-          {failureWords(stockError)}
+          {wordsOf(stockError)}
         </Banner>
       )}
     </div>

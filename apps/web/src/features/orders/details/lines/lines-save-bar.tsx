@@ -37,7 +37,7 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
     onSettled: refresh,
   })
   const clean = changedLines(base, edits).length === 0
-  const stale = isStatus(save.error, 409) || isStatus(save.error, 422)
+  const stale = isStatus(save.error, 422)
   return (
     <>
       {save.error && (
