@@ -1,4 +1,4 @@
-/** While a dialog is open the page behind it is inert; afterwards the focus is where it was. */
+/** While a dialog is open the page behind it is inert and the focus stays inside; afterwards the focus is where it was. */
 import { type RefObject, useEffect } from 'react'
 
 /** Where overlays are drawn: a place of their own beside the page (quayside-theme.tsx). */
@@ -19,18 +19,49 @@ function setPageInert(inert: boolean): void {
 
 const firstToFocus = ['[data-autofocus]', 'input, textarea, select', 'button[type=submit]']
 
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+
+/** The control of the page that was used last: a menu's button, where what had the focus was an entry of the closed menu. */
+let lastUsed: Element | null = null
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && !target.closest('[role=menu], [role=dialog]')) lastUsed = target
+  })
+}
+
+/** Back to what had the focus; where that is gone, to what is left of it. */
+function wayBack(): () => void {
+  const places = [document.activeElement, lastUsed]
+  return () => {
+    for (const place of [...places, document.querySelector('main')]) {
+      if (!(place instanceof HTMLElement) || !place.isConnected || place === document.body) continue
+      place.focus()
+      if (!isNowhere()) return
+    }
+  }
+}
+
 export function useFocusInside(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const before = document.activeElement
+    const giveBack = wayBack()
     open += 1
     setPageInert(true)
-    const wanted = firstToFocus.map((selector) => panel.current?.querySelector<HTMLElement>(selector)).find(Boolean)
-    const target = wanted ?? panel.current
-    target?.focus()
+    const goInside = () => {
+      const wanted = firstToFocus.map((selector) => panel.current?.querySelector<HTMLElement>(selector)).find(Boolean)
+      const target = wanted ?? panel.current
+      target?.focus()
+    }
+    goInside()
+    // The pressed button goes when a question becomes its result: without focus inside, Escape would reach nobody.
+    const changes = new MutationObserver(() => {
+      if (isNowhere()) goInside()
+    })
+    if (panel.current) changes.observe(panel.current, { childList: true, subtree: true })
     return () => {
+      changes.disconnect()
       open -= 1
       if (open === 0) setPageInert(false)
-      if (before instanceof HTMLElement) before.focus()
+      giveBack()
     }
   }, [panel])
 }

@@ -88,9 +88,10 @@ function ConfirmForm({ children, confirmLabel, danger, busy, noteLabel, onConfir
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
   const missing = noteLabel !== undefined && note.trim() === ''
-  const confirm = () => {
+  const confirm = (form: HTMLFormElement) => {
     setAsked(true)
-    if (!missing && !busy) onConfirm(note.trim())
+    if (missing) form.querySelector('textarea')?.focus()
+    else if (!busy) onConfirm(note.trim())
   }
   return (
     <form
@@ -99,7 +100,7 @@ function ConfirmForm({ children, confirmLabel, danger, busy, noteLabel, onConfir
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        confirm()
+        confirm(event.currentTarget)
       }}
     >
       {children && <div className={styles.dialogText}>{children}</div>}
