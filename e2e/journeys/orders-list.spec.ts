@@ -101,7 +101,7 @@ test('an inbox of orders is acknowledged in batches, with a result for each', as
   const page = await pageFor('clerk')
   await openFound(page, 'PO-BULK', count + 1)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await expect(bar(page)).toContainText('31 selected · 30 can be sent, 1 cannot be sent')
+  await expect(bar(page)).toContainText('31 selected · Send Ack: 30 can be sent, 1 is in Error')
   await expectAccessible(page, 'orders, selected')
   await bar(page).getByRole('button', { name: 'Send Ack' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Ack' })

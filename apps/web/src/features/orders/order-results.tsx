@@ -1,21 +1,30 @@
 /** What happened to each record of a bulk action: those that were not done first, with the reason. */
 import { dateText } from '@quayside/domain'
-import { Button, CodeText, StatusLight } from '@quayside/ui-kit'
+import { Button, StatusLight } from '@quayside/ui-kit'
 import { csvText, saveCsv } from '../../csv/csv-text.ts'
 import { failedFirst } from './failed-first.ts'
 import type { OrderResult } from './list/bulk-run.ts'
 import styles from './orders.module.css'
+import { RecordNames } from './record-names.tsx'
 
 /** So many lines are read; the file has all. */
 const shownAtMost = 200
 
-interface OrderResultsProps {
-  readonly results: readonly OrderResult[]
-  /** What is said of one that was done: 'On its way'. */
-  readonly doneWords: string
+/** What is known of one that was done. */
+export interface Outcome {
+  readonly level: 'half' | 'full' | 'error'
+  readonly words: string
 }
 
-export function OrderResults({ results, doneWords }: OrderResultsProps) {
+interface OrderResultsProps {
+  readonly results: readonly OrderResult[]
+  readonly outcomeOf: (result: OrderResult) => Outcome
+}
+
+export const plainlyDone: Outcome = { level: 'full', words: 'Done' }
+const notDone: Outcome = { level: 'error', words: 'Not done' }
+
+export function OrderResults({ results, outcomeOf }: OrderResultsProps) {
   const more = results.length - shownAtMost
   return (
     <>
@@ -23,23 +32,27 @@ export function OrderResults({ results, doneWords }: OrderResultsProps) {
         {failedFirst(results)
           .slice(0, shownAtMost)
           .map((result) => (
-            <li key={`${result.orderID} ${result.storeOrderID} ${result.message}`}>
-              <StatusLight level={result.done ? 'full' : 'error'} label={result.done ? 'Done' : 'Not done'} size={13} />
-              <a href={hrefOf(result)}>
-                <CodeText>{result.orderNumber}</CodeText>
-                {result.storeOrderNumber && (
-                  <>
-                    {' '}
-                    <CodeText quiet>{result.storeOrderNumber}</CodeText>
-                  </>
-                )}
-              </a>
-              <span className={styles.resultWords}>{result.message ?? (result.done ? doneWords : 'Not done')}</span>
-            </li>
+            <ResultLine
+              key={`${result.orderID} ${result.storeOrderID} ${result.message}`}
+              result={result}
+              outcome={result.done ? outcomeOf(result) : notDone}
+            />
           ))}
       </ul>
       {more > 0 && <p className={styles.remark}>{`…and ${more.toLocaleString('en-NZ')} more.`}</p>}
     </>
+  )
+}
+
+function ResultLine({ result, outcome }: { readonly result: OrderResult; readonly outcome: Outcome }) {
+  return (
+    <li>
+      <StatusLight level={outcome.level} label={result.done ? outcome.words : 'Not done'} size={13} />
+      <a href={hrefOf(result)}>
+        <RecordNames of={result} />
+      </a>
+      <span className={styles.resultWords}>{result.message ?? outcome.words}</span>
+    </li>
   )
 }
 

@@ -1,13 +1,14 @@
 /** Before a bulk action: says what it will do and what it leaves out and why, asks for the note, and starts it. */
 import type { OrderRow } from '@quayside/contract'
-import { isStatus, sharedStatus } from '@quayside/domain'
 import { Banner, Button, Checkbox, CodeText, Dialog, TextField } from '@quayside/ui-kit'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from '../orders.module.css'
-import { type BulkKind, bulkLabel, canWords, isDangerous, isSend, noteLabelOf } from './bulk-actions.ts'
-import { type BulkPlan, byReason, type PlanRules, planBulk, planWarnings } from './bulk-plan.ts'
+import { type BulkKind, bulkLabel, canWords, isDangerous, noteLabelOf } from './bulk-actions.ts'
+import { type BulkPlan, byReason, type PlanRules, planBulk, planSentence, planWarnings } from './bulk-plan.ts'
 import { bulkRuns } from './bulk-runs.ts'
-import { RecordsLeftOut } from './records-left-out.tsx'
+import { LeftOutRecords } from './records-left-out.tsx'
+import { settlePlan } from './settled-plan.ts'
+import { useLookedInto } from './use-looked-into.ts'
 
 export interface BulkDialogProps {
   readonly kind: BulkKind
@@ -21,22 +22,32 @@ const ordersWords = (count: number) => `${count.toLocaleString('en-NZ')} ${count
 
 export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: BulkDialogProps) {
   // What was ticked when it opened: the list may change below.
-  const [plan] = useState(() => planBulk(orders, kind, rules))
+  const [planned] = useState(() => planBulk(orders, kind, rules))
+  const looked = useLookedInto(kind, [...planned.fresh, ...planned.again], rules)
+  const { plan, leftOut } = settlePlan(planned, looked.checks)
   const onlyAgain = plan.fresh.length === 0 && plan.again.length > 0
-  const [again, setAgain] = useState(onlyAgain)
+  const [againToo, setAgainToo] = useState(false)
+  const again = onlyAgain || againToo
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const body = useRef<HTMLDivElement>(null)
   const noteLabel = noteLabelOf(kind)
   const label = bulkLabel(kind, onlyAgain)
+  const looking = looked.state === 'looking'
   const going = [...plan.fresh, ...(again ? plan.again : [])]
 
   const start = () => {
-    if (going.length === 0) return
-    if (noteLabel && note.trim() === '') return setProblem(`Please enter ${noteLabel}.`)
+    if (going.length === 0 || looking) return
+    if (noteLabel && note.trim() === '') {
+      setProblem(`Please enter ${noteLabel}.`)
+      body.current?.querySelector('textarea')?.focus()
+      return
+    }
     const started = bulkRuns.start({ kind, label, note: note.trim(), orders: going.map(named) })
     if (started) onStarted()
     else setProblem('Another action is still running. Wait until it is finished, or stop it.')
   }
+  const warnings = new Set([...planWarnings(orders, plan, rules), ...(looked.errors ? [looked.errors] : [])])
   return (
     <Dialog
       opened
@@ -50,34 +61,37 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
           </Button>
           <Button
             variant={isDangerous(kind) ? 'danger' : 'primary'}
-            disabled={going.length === 0}
+            disabled={going.length === 0 || looking}
             tip={going.length === 0 ? `None of them can ${canWords(kind)} now` : undefined}
             onClick={start}
           >
-            {`${label}: ${ordersWords(going.length)}`}
+            {looking ? label : `${label}: ${ordersWords(going.length)}`}
           </Button>
         </>
       }
     >
-      <div className={styles.gap}>
+      <div className={styles.gap} ref={body}>
         {problem && !noteLabel && (
           <Banner tone="error" title="Error!">
             {problem}
           </Banner>
         )}
-        {planWarnings(orders, plan, rules).map((text) => (
+        {[...warnings].map((text) => (
           <Banner key={text} tone="warning">
             {text}
           </Banner>
         ))}
-        <p>{goingWords(plan, orders.length)}</p>
+        <p role="status">{looking ? `Looking into ${ordersWords(looked.count)}…` : planSentence(plan)}</p>
         <LeftOutOrders plan={plan} />
-        {isSend(kind) && going.length > 0 && <RecordsLeftOut action={kind} orders={going} rules={rules} />}
+        <LeftOutRecords leftOut={leftOut} />
+        {looked.state === 'tooMany' && (
+          <p className={styles.remark}>What cannot be sent of them stays; the results name it.</p>
+        )}
         {plan.again.length > 0 && !onlyAgain && (
           <Checkbox
             label={`Also send again the ${plan.again.length} that ${plan.again.length === 1 ? 'was' : 'were'} sent already`}
-            checked={again}
-            onChange={setAgain}
+            checked={againToo}
+            onChange={setAgainToo}
           />
         )}
         {noteLabel && (
@@ -103,20 +117,6 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
 }
 
 const named = ({ orderID, orderNumber }: OrderRow) => ({ orderID, orderNumber })
-
-/** '11 of 13 selected can be sent: 2 are Ignored.' */
-export function goingWords({ kind, fresh, again, refused }: BulkPlan, selected: number): string {
-  const can = `${(fresh.length + again.length).toLocaleString('en-NZ')} of ${selected.toLocaleString('en-NZ')} selected can ${canWords(kind)}`
-  const sent = again.length > 0 ? [`${again.length} ${again.length === 1 ? 'was' : 'were'} sent before`] : []
-  const struck = [sharedStatus.ignored, sharedStatus.deleted, sharedStatus.error].flatMap((status) => {
-    const count = refused.filter(({ order }) => isStatus(order.status, status)).length
-    return count > 0
-      ? [`${count} ${count === 1 ? 'is' : 'are'} ${status === sharedStatus.error ? 'in ' : ''}${status}`]
-      : []
-  })
-  const why = [...sent, ...struck]
-  return `${can}${why.length > 0 ? `: ${why.join(', ')}` : ''}.`
-}
 
 const namedAtMost = 12
 

@@ -12,7 +12,7 @@ import {
 } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { type BulkKind, bulkKindsFor, bulkLabel, noteLabelOf } from './bulk-actions.ts'
-import { byReason, planBulk, planWarnings, planWords } from './bulk-plan.ts'
+import { byReason, planBulk, planSentence, planWarnings, planWords } from './bulk-plan.ts'
 
 const row = (orderID: number, statuses: Partial<OrderRow>): OrderRow => {
   const { orderStatus: _o, ...first } = newStoreOrderState()
@@ -57,10 +57,21 @@ describe('what a bulk action would do', () => {
     expect(plan.refused.map(({ order }) => order.orderID)).toEqual([3])
     expect(plan.refused[0]?.why).toContain('This order has unresolved errors!')
   })
-  it('says so in words', () => {
-    expect(planWords(plan)).toBe('1 can be sent, 1 is already sent, 1 cannot be sent')
+  it('says so in words, each order once, in the bar as in the dialog', () => {
+    expect(planWords(plan)).toBe('1 can be sent, 1 is already sent, 1 is in Error')
+    expect(planSentence(plan)).toBe('1 of 3 selected can be sent: 1 is already sent, 1 is in Error.')
     expect(planWords({ kind: 'ack', fresh: [], again: [], refused: [] })).toBe('')
     expect(planWords(planBulk([row(1, {})], 'complete', rules))).toBe('1 can be completed')
+    expect(planSentence(planBulk([row(1, {}), row(2, {})], 'ack', rules))).toBe('2 of 2 selected can be sent.')
+  })
+  it('says of those that were all sent before that they were, and of those for which nothing can be done no number twice', () => {
+    expect(planSentence(planBulk([row(1, ackSent), row(2, ackSent)], 'ack', rules))).toBe(
+      '2 of 2 selected are already sent.',
+    )
+    const none = planBulk([row(1, {}), row(2, {})], 'shipment', rules)
+    expect([planWords(none), planSentence(none)]).toEqual(['0 can be sent', '0 of 2 selected can be sent.'])
+    const mixed = planBulk([row(1, {}), row(2, { orderStatus: error, status: error })], 'shipment', rules)
+    expect(planWords(mixed)).toBe('0 can be sent, 1 is in Error, 1 cannot be sent')
   })
   it('names those it leaves out by reason', () => {
     const many = planBulk(

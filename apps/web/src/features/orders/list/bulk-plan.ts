@@ -13,6 +13,7 @@ import {
   type PartnerSettings,
   refuse,
   type StoreOrderState,
+  sharedStatus,
   stageField,
   stageOfAction,
   type VendorConfig,
@@ -92,16 +93,38 @@ export function planWarnings(orders: readonly OrderRow[], plan: BulkPlan, { part
   return warnings
 }
 
-const are = (count: number, one: string, many: string) => `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
+const figure = (count: number) => count.toLocaleString('en-NZ')
+const are = (count: number) => (count === 1 ? 'is' : 'are')
 
-/** '2 can be sent, 1 is already sent, 3 cannot be sent'. */
-export function planWords({ kind, fresh, again, refused }: BulkPlan): string {
-  const parts = [
-    fresh.length > 0 && are(fresh.length, `can ${canWords(kind)}`, `can ${canWords(kind)}`),
-    again.length > 0 && are(again.length, 'is already sent', 'are already sent'),
-    refused.length > 0 && are(refused.length, `cannot ${canWords(kind)}`, `cannot ${canWords(kind)}`),
-  ]
-  return parts.filter(Boolean).join(', ')
+/** One count for bar, dialog and button: how many go, and then each that does not, once. */
+function countsOf({ kind, fresh, again, refused }: BulkPlan) {
+  const onlyAgain = fresh.length === 0 && again.length > 0
+  const rest = onlyAgain || again.length === 0 ? [] : [`${figure(again.length)} ${are(again.length)} already sent`]
+  let unnamed = refused.length
+  for (const status of [sharedStatus.ignored, sharedStatus.deleted, sharedStatus.error]) {
+    const count = refused.filter(({ order }) => isStatus(order.status, status)).length
+    unnamed -= count
+    if (count > 0) rest.push(`${figure(count)} ${are(count)} ${status === sharedStatus.error ? 'in ' : ''}${status}`)
+  }
+  const isAll = unnamed === refused.length && fresh.length + again.length === 0
+  if (unnamed > 0 && !isAll) rest.push(`${figure(unnamed)} cannot ${canWords(kind)}`)
+  const count = onlyAgain ? again.length : fresh.length
+  return { count, does: onlyAgain ? `${are(count)} already sent` : `can ${canWords(kind)}`, rest }
+}
+
+const totalOf = ({ fresh, again, refused }: BulkPlan) => fresh.length + again.length + refused.length
+
+/** In the bar, which says how many are selected: '2 can be sent, 1 is already sent, 3 are in Error'. */
+export function planWords(plan: BulkPlan): string {
+  if (totalOf(plan) === 0) return ''
+  const { count, does, rest } = countsOf(plan)
+  return [`${figure(count)} ${does}`, ...rest].join(', ')
+}
+
+/** The same as a sentence of its own: '11 of 13 selected can be sent: 2 are Ignored.' */
+export function planSentence(plan: BulkPlan): string {
+  const { count, does, rest } = countsOf(plan)
+  return `${figure(count)} of ${figure(totalOf(plan))} selected ${does}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`
 }
 
 /** The refused ones by reason, most frequent first: '2 are Ignored' reads better than two lines alike. */

@@ -11,7 +11,8 @@ import type { SelectedOrders } from './selected-orders.ts'
 
 // Not part of what the list needs to show itself.
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'))
-const RunDialog = lazy(() => import('./run-dialog.tsx'))
+const loadRunDialog = () => import('./run-dialog.tsx')
+const RunDialog = lazy(loadRunDialog)
 
 interface OrdersActionsProps {
   readonly search: OrdersSearch
@@ -25,6 +26,11 @@ export function OrdersActions({ selected, rules, ...list }: OrdersActionsProps) 
   const [asking, setAsking] = useState<BulkKind | null>(null)
   const [watching, setWatching] = useState(false)
   const run = useBulkRun()
+  const ask = (kind: BulkKind) => {
+    // The results follow the question at once.
+    void loadRunDialog()
+    setAsking(kind)
+  }
   const started = () => {
     setAsking(null)
     setWatching(true)
@@ -32,7 +38,7 @@ export function OrdersActions({ selected, rules, ...list }: OrdersActionsProps) 
   }
   return (
     <>
-      <OrdersBulkBar {...list} selected={selected} rules={rules} onAct={setAsking} />
+      <OrdersBulkBar {...list} selected={selected} rules={rules} onAct={ask} />
       <Suspense>
         {asking && (
           <BulkDialog

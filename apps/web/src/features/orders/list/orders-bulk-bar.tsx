@@ -5,7 +5,7 @@ import { wordsOf } from '../../../api/api-error.ts'
 import { figure } from '../../../lists/figure.ts'
 import { useAccess } from '../../../session/person.ts'
 import { type BulkKind, bulkKindsFor, bulkLabel, noteLabelOf } from './bulk-actions.ts'
-import { type PlanRules, planBulk, planWords } from './bulk-plan.ts'
+import { type BulkPlan, type PlanRules, planBulk, planWords } from './bulk-plan.ts'
 import { allMatching, exportOrders } from './export-orders.ts'
 import type { OrdersSearch } from './orders-search.ts'
 import type { SelectedOrders } from './selected-orders.ts'
@@ -36,12 +36,12 @@ export function OrdersBulkBar({ search, total, rowsOnPage, selected, rules, onAc
     }
     setGathering(null)
   }
-  const first = kinds[0]
+  const first = kinds[0] && plans.get(kinds[0])
   const offersAll = gathering !== null || (orders.length === rowsOnPage && total > rowsOnPage)
   return (
     <BulkBar
       count={orders.length}
-      says={first && plans.get(first)?.words}
+      says={first && `${first.action}: ${first.words}`}
       selectAll={
         offersAll ? { label: gathering ?? selectAllWords(total), onSelect: () => void selectAll() } : undefined
       }
@@ -67,6 +67,8 @@ export function OrdersBulkBar({ search, total, rowsOnPage, selected, rules, onAc
 }
 
 interface KindWords {
+  /** The action's name; on its button with the sign that something is asked first. */
+  readonly action: string
   readonly label: string
   readonly words: string
 }
@@ -85,10 +87,16 @@ function useBulkPlans(orders: SelectedOrders['orders'], rules: PlanRules) {
     for (const kind of kinds) {
       const plan = planBulk(orders, kind, rules)
       const label = bulkLabel(kind, plan.fresh.length === 0 && plan.again.length > 0)
-      plans.set(kind, { label: noteLabelOf(kind) ? `${label}…` : label, words: planWords(plan) })
+      plans.set(kind, { action: label, label: noteLabelOf(kind) ? `${label}…` : label, words: wordsBefore(plan) })
     }
     return { kinds, plans }
   }, [orders, allowed, rules])
+}
+
+/** Whether an invoice has its number and date is not in the list's row: the dialog looks into it. */
+function wordsBefore(plan: BulkPlan): string {
+  const words = planWords(plan)
+  return plan.kind === 'invoice' && plan.fresh.length > 0 ? `up to ${words}` : words
 }
 
 const selectAllWords = (total: number) =>

@@ -2,9 +2,9 @@
 import { Banner, Button, Dialog, ProgressLine } from '@quayside/ui-kit'
 import { DownloadResults, OrderResults } from '../order-results.tsx'
 import styles from '../orders.module.css'
-import { isSend } from './bulk-actions.ts'
 import { type BulkRun, runFigures } from './bulk-run.ts'
 import { bulkRuns } from './bulk-runs.ts'
+import { useOutcomes } from './use-outcomes.ts'
 
 interface RunDialogProps {
   readonly run: BulkRun
@@ -14,6 +14,7 @@ interface RunDialogProps {
 export default function RunDialog({ run, onClose }: RunDialogProps) {
   const { done, failed, total } = runFigures(run)
   const over = run.state === 'finished' || run.state === 'stopped'
+  const outcomeOf = useOutcomes(run, over)
   const close = () => {
     if (run.state === 'finished') bulkRuns.dismiss()
     onClose()
@@ -51,7 +52,7 @@ export default function RunDialog({ run, onClose }: RunDialogProps) {
         {!over && (
           <p className={styles.remark}>You can go on working: this continues while you are elsewhere in the portal.</p>
         )}
-        <OrderResults results={run.results} doneWords={isSend(run.kind) ? 'On its way' : 'Done'} />
+        <OrderResults results={run.results} outcomeOf={outcomeOf} />
       </div>
     </Dialog>
   )
