@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   /** Names the row where it is ticked: its order number. */
   readonly rowLabel?: (row: Row) => string
   readonly rowTone?: (row: Row) => RowTone | undefined
+  /** Typed into and not saved yet: a bar at its start, whatever its tone. */
+  readonly rowChanged?: (row: Row) => boolean
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
   readonly selection?: Selection
@@ -51,7 +53,21 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, columns, rowHref, rowLabel, rowTone, sort, onSort, selection, empty, stale } = props
+  const {
+    label,
+    rows,
+    rowKey,
+    columns,
+    rowHref,
+    rowLabel,
+    rowTone,
+    rowChanged,
+    sort,
+    onSort,
+    selection,
+    empty,
+    stale,
+  } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const last = useRef<number | null>(null)
   const { shown, sentinel, reach } = useGrowingRows(rows?.length ?? 0, rowHeight)
@@ -99,6 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         href={rowHref?.(row)}
         label={rowLabel?.(row)}
         tone={rowTone?.(row)}
+        changed={rowChanged?.(row)}
         ticked={selection?.selected.has(key)}
         onTick={selection && tick}
       />

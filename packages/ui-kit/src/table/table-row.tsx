@@ -13,11 +13,13 @@ export interface TableRowProps<Row> {
   readonly href?: string
   readonly label?: string
   readonly tone?: RowTone
+  readonly changed?: boolean
   readonly ticked?: boolean
   readonly onTick?: (index: number, on: boolean, range: boolean) => void
 }
 
-function Row<Row>({ row, index, rowId, columns, href, label, tone, ticked, onTick }: TableRowProps<Row>) {
+function Row<Row>(props: TableRowProps<Row>) {
+  const { row, index, rowId, columns, href, label, tone, changed, ticked, onTick } = props
   return (
     <tr
       id={rowId}
@@ -25,6 +27,7 @@ function Row<Row>({ row, index, rowId, columns, href, label, tone, ticked, onTic
       data-index={index}
       aria-rowindex={index + 2}
       data-tone={ticked ? 'selected' : tone}
+      data-changed={changed || undefined}
       data-opens={href ? '' : undefined}
       onClick={href ? openRow : undefined}
     >

@@ -135,7 +135,7 @@ export function takeTheirs(state: EditState, lineID: number, field: string): Edi
   const entry = state.edits.get(lineID)
   if (!line || !entry) return state
   const saved = savedEntry(changedLine(line, state.changes.get(lineID)))
-  const next: LineEntry = { ...entry, [answer]: saved[answer], alerts: [], filled: false }
+  const next: LineEntry = { ...entry, [answer]: saved[answer], alerts: [], corrected: undefined, filled: false }
   const edits: LineEdits = isAnswered(line, next)
     ? new Map(state.edits).set(lineID, next)
     : new Map([...state.edits].filter(([id]) => id !== lineID))

@@ -25,7 +25,7 @@ export function DescriptionCell({ row, remarksElsewhere }: DescriptionCellProps)
         {changed ? <Quiet>{chosenLater}</Quiet> : (line.description ?? <Dash />)}
       </span>
       {said.length > 0 ? (
-        <span className={styles.said} data-severity={check.severity === 'error' ? 'error' : 'warning'}>
+        <span className={styles.said} data-severity={check.severity === 'error' || highlighted ? 'error' : 'warning'}>
           {said.join(' ')}
         </span>
       ) : (

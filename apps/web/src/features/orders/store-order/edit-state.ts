@@ -126,6 +126,7 @@ function suppliedEntry(
       ? Number(supply.lineProductPriceAcknowledged)
       : before.lineProductPriceAcknowledged,
     alerts: [],
+    corrected: undefined,
     filled: canEdit.qtyAck,
   }
 }

@@ -20,6 +20,16 @@ describe('entries of a store order', () => {
       enter(line(), savedEntry(line()), { field: 'priceAck', value: 5 }, options).lineProductPriceAcknowledged,
     ).toBe(4.25)
   })
+  it('name the field that was corrected last, and none once it fits', () => {
+    const capped = enter(line(), savedEntry(line()), { field: 'qtyAck', value: 999 }, options)
+    expect(capped).toMatchObject({ corrected: 'qtyAck' })
+    const priced = enter(line(), capped, { field: 'priceAck', value: 9999 }, options)
+    expect(priced).toMatchObject({ corrected: 'priceAck', alerts: ['Price Ack can be at most 4.25.'] })
+    expect(enter(line(), priced, { field: 'priceAck', value: 4 }, options)).not.toHaveProperty('corrected')
+    const packed = enter(line(), savedEntry(line()), { field: 'qtyAck', value: 40 }, options)
+    expect(packed).toMatchObject({ corrected: 'qtyAck' })
+    expect(changesToSave([line()], withEntry(new Map(), line(), packed))[0]).not.toHaveProperty('corrected')
+  })
   it('lose the backorder date with the backorder', () => {
     const some = enter(line(), savedEntry(line()), { field: 'qtyBackordered', value: 12 }, options)
     const dated = enter(line(), some, { field: 'backorderDate', value: '2026-11-30' }, options)
@@ -51,6 +61,10 @@ describe('entries of a store order', () => {
         backorderedDate: '2026-11-30',
       },
     ])
+  })
+  it('say a price as it is saved, with up to four decimals', () => {
+    const entry = { ...savedEntry(line()), lineProductPriceAcknowledged: 3.1234 }
+    expect(savingWords([line()], withEntry(new Map(), line(), entry))).toBe('RET1001: acknowledge 48 of 48 at 3.1234')
   })
   it('never acknowledge and backorder more than was ordered, whatever is typed', () => {
     const step = fc.record({

@@ -8,6 +8,7 @@ import {
   enterQuantityBackordered,
   formatDate,
 } from '@quayside/domain'
+import { writeNumber } from '@quayside/ui-kit'
 
 export interface LineEntry {
   readonly quantityAcknowledged: number | null
@@ -16,6 +17,8 @@ export interface LineEntry {
   readonly backorderedDate: string | null
   /** What the rules corrected, in words. */
   readonly alerts: readonly string[]
+  /** The field that they are about. */
+  readonly corrected?: EditField
   /** Said by the person (Supply All), so that it is an answer also where it is what the order proposes. */
   readonly filled?: boolean
 }
@@ -70,6 +73,9 @@ export function withEntry(edits: LineEdits, line: StoreOrderProduct, entry: Line
   return next
 }
 
+/** Prices have up to four decimals, and none is told rounder than it is. */
+const priceText = (price: number) => writeNumber(price, 2)
+
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
 
 function acknowledgedLine(line: StoreOrderProduct, entry: LineEntry): AcknowledgedLine {
@@ -90,7 +96,17 @@ export function enter(
   change: { readonly field: EditField; readonly value: number | string | null },
   options: EntryOptions,
 ): LineEntry {
-  const { field, value } = change
+  const { field } = change
+  const { corrected: _, ...next } = entered(line, entry, change, options)
+  return next.alerts.length > 0 ? { ...next, corrected: field } : next
+}
+
+function entered(
+  line: StoreOrderProduct,
+  entry: LineEntry,
+  { field, value }: { readonly field: EditField; readonly value: number | string | null },
+  options: EntryOptions,
+): LineEntry {
   if (field === 'backorderDate') {
     const none = entry.quantityBackordered === 0
     return { ...entry, backorderedDate: none || value === null ? null : String(value), alerts: [] }
@@ -98,7 +114,7 @@ export function enter(
   const amount = Number(value ?? 0)
   if (field === 'priceAck') {
     const price = Number(capPriceAck(amount, line.lineProductPrice, options.canExceedMaximum))
-    const alerts = price < amount ? [`Price Ack can be at most ${line.lineProductPrice}.`] : []
+    const alerts = price < amount ? [`Price Ack can be at most ${priceText(line.lineProductPrice)}.`] : []
     return { ...entry, lineProductPriceAcknowledged: price, alerts }
   }
   const taken = field === 'qtyAck' ? enterQuantityAck : enterQuantityBackordered
@@ -118,7 +134,7 @@ export function changesToSave(
   edits: LineEdits,
 ): BodyInput<typeof saveStoreOrderProducts> {
   return changedLines(lines, edits).map(({ line, entry }) => {
-    const { alerts: _said, filled: _filled, ...values } = entry
+    const { alerts: _said, corrected: _field, filled: _filled, ...values } = entry
     return { storeOrderProductID: line.storeOrderProductID, status: 'update' as const, ...values }
   })
 }
@@ -138,8 +154,8 @@ export const codeOf = (line: StoreOrderProduct) =>
 /** 'RET1001: acknowledge 36 of 48 at 4.10, 12 on backorder for 30/11'. */
 export function answerWords(line: StoreOrderProduct, entry: LineEntry): string {
   const saved = savedEntry(line)
-  const price = entry.lineProductPriceAcknowledged !== saved.lineProductPriceAcknowledged
-  const at = price ? ` at ${entry.lineProductPriceAcknowledged?.toFixed(2)}` : ''
+  const price = entry.lineProductPriceAcknowledged
+  const at = price !== null && price !== saved.lineProductPriceAcknowledged ? ` at ${priceText(price)}` : ''
   const due = entry.backorderedDate ? ` for ${formatDate(entry.backorderedDate).slice(0, 5)}` : ''
   const later = entry.quantityBackordered > 0 ? `, ${entry.quantityBackordered} on backorder${due}` : ''
   return `${codeOf(line)}: acknowledge ${entry.quantityAcknowledged} of ${line.quantity}${at}${later}`

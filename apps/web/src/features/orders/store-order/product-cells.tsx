@@ -2,7 +2,7 @@
 import type { StoreOrderProduct } from '@quayside/contract'
 import { currencyDecimals } from '@quayside/domain'
 import { Checkbox, type Choice, Dash, DateField, NumberField, Quiet, SelectCell, TextCell } from '@quayside/ui-kit'
-import { plainAmount } from '../list/order-columns.tsx'
+import { unitAmount } from '../../invoices/amounts.ts'
 import type { EditValue } from './edit-state.ts'
 import { type FurtherField, type FurtherValue, isNewLine } from './further-changes.ts'
 import { codeOf, type EditField } from './line-edits.ts'
@@ -40,13 +40,10 @@ const nameOf = (line: StoreOrderProduct) =>
 const takesTyping = ({ open, removed }: ProductRow) => open && !removed
 
 function toneOf({ check, entry }: ProductRow, field: AnswerNumber) {
-  if (field === 'priceAck') {
-    if (!check.priceFails) return undefined
-    return check.severity === 'error' ? 'error' : 'warning'
-  }
-  if (field !== 'qtyAck') return undefined
-  if (check.isOver) return 'error'
-  return check.isShort || entry.alerts.length > 0 ? 'warning' : undefined
+  const isWrong = field === 'priceAck' ? check.priceFails && check.severity === 'error' : check.isOver
+  if (field !== 'qtyBackordered' && isWrong) return 'error'
+  const isDoubtful = field === 'priceAck' ? check.priceFails : field === 'qtyAck' && check.isShort
+  return isDoubtful || entry.corrected === field ? 'warning' : undefined
 }
 
 export function answerCell(row: ProductRow, field: AnswerNumber, options: CellOptions) {
@@ -55,7 +52,7 @@ export function answerCell(row: ProductRow, field: AnswerNumber, options: CellOp
   if (!takesTyping(row) || !rights.canEdit[field]) {
     const value = row.edited ? row.entry[valueNames[field]] : row.line[valueNames[field]]
     if (value === null) return <Dash />
-    return isPrice ? plainAmount(value, currency) : value
+    return isPrice ? unitAmount(value, currency) : value
   }
   const id = row.line.storeOrderProductID
   return (
@@ -128,7 +125,7 @@ export function orderCell(row: ProductRow, field: 'quantity' | 'lineProductPrice
   const { line, saved } = row
   const isPrice = field === 'lineProductPrice'
   if (!takesTyping(row) || !isNewLine(saved)) {
-    const shown = isPrice ? <Quiet>{plainAmount(line.lineProductPrice, options.currency)}</Quiet> : line.quantity
+    const shown = isPrice ? <Quiet>{unitAmount(line.lineProductPrice, options.currency)}</Quiet> : line.quantity
     return shown
   }
   return (

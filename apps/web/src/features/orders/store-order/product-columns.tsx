@@ -1,7 +1,7 @@
 /** The columns of a store order's products, to read and to edit. */
 import type { StoreOrderProduct } from '@quayside/contract'
 import { type Choice, CodeText, type Column, Dash, IconButton } from '@quayside/ui-kit'
-import { plainAmount } from '../list/order-columns.tsx'
+import { plainAmount, unitAmount } from '../../invoices/amounts.ts'
 import { DescriptionCell } from './description-cell.tsx'
 import { isNewLine } from './further-changes.ts'
 import { codeOf } from './line-edits.ts'
@@ -106,7 +106,7 @@ const end = { align: 'end' } as const
 
 function answerColumns(options: ProductColumnOptions): readonly (ProductColumn | false)[] {
   const { currency, show, editing } = options
-  const money = (value: number | null) => (value === null ? <Dash /> : plainAmount(value, currency))
+  const money = (value: number | null) => (value === null ? <Dash /> : unitAmount(value, currency))
   return [
     {
       key: 'price',

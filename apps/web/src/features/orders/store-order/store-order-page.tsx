@@ -14,6 +14,7 @@ import { useMemo, useRef, useState } from 'react'
 import { alertPanels } from './alert-plan.ts'
 import { useErrorClearing } from './clear-errors.ts'
 import { useEditingFocus } from './editing-focus.ts'
+import { isNewLine } from './further-changes.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LineDetails } from './line-details.tsx'
 import { NewerVersion } from './newer-version.tsx'
@@ -87,6 +88,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
           rowKey={keyOf}
           columns={columns}
           rowTone={toneOf}
+          rowChanged={isChanged}
           headAction={button}
           sort={page.sort}
           onSort={page.setSort}
@@ -118,7 +120,8 @@ const widest = 1200
 
 const keyOf = (row: ProductRow) => row.saved.storeOrderProductID
 const tones: Readonly<Record<string, RowTone>> = { error: 'error', warning: 'warning', ignore: 'ignored' }
-function toneOf({ check, edited, removed, highlighted }: ProductRow): RowTone | undefined {
+function toneOf({ check, removed, highlighted }: ProductRow): RowTone | undefined {
   if (removed) return 'removed'
-  return tones[check.severity] ?? (highlighted ? 'error' : edited ? 'edited' : undefined)
+  return highlighted ? 'error' : tones[check.severity]
 }
+const isChanged = ({ edited, saved }: ProductRow) => edited || isNewLine(saved)

@@ -76,7 +76,7 @@ function cell(row: OrderLineRow, field: EditField, { currency, enterValue }: Edi
       decimals={isPrice ? currencyDecimals(currency) : 0}
       step={isPrice ? 0.0001 : 1}
       value={values[field]}
-      tone={field === 'qtyAck' && entry.alerts.length > 0 ? 'warning' : undefined}
+      tone={entry.corrected === field ? 'warning' : undefined}
       onCommit={(value) => enterValue(line, field, value)}
     />
   )
