@@ -55,9 +55,11 @@ export function decideRevalidate(state: StoreOrderState, context: ArrivalContext
   const audit = { action: 'Revalidate', ...detailOf(context.failures) }
   if (context.failures.length > 0) return allow(changed(state, orderInError(state, context.failures), { audit }))
   if (!isInError(state.orderStatus)) return allow(changed(state, {}, { audit }))
-  const { order: _, ...others } = state.statusBeforeError
+  const { order: before, ...others } = state.statusBeforeError
+  // Stock that the warehouse holds is still held.
+  const isHeld = isStatus(before, orderStatus.reserved)
   const clean = {
-    orderStatus: arrivalStatus(context.partner),
+    orderStatus: isHeld ? orderStatus.reserved : arrivalStatus(context.partner),
     statusBeforeError: others,
     ...withoutArrivalError(state),
   }

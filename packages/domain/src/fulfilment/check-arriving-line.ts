@@ -6,12 +6,12 @@ import { add, compare, dec, multiply } from '../kernel/decimal.ts'
 import { type MessageParams, messageText } from '../kernel/decision.ts'
 import type { ErrorCode } from '../kernel/error-catalogue.ts'
 import { hasFeature, type VendorConfig } from '../kernel/vendor.ts'
-import { priceCheck } from '../orders/price-check.ts'
 import { isSinglePiece } from '../orders/units.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 import type { FailedCheck } from './arrival.ts'
 import { type ArrivingLine, type ArrivingOrder, type ArrivingProduct, goesOutside } from './arriving-order.ts'
 import { errorTypes } from './error-types.ts'
+import { priceFailure } from './price-failure.ts'
 
 export interface LineFindings {
   /** These stop the store order. */
@@ -47,22 +47,13 @@ const acknowledgedFits: Check = ({ vendor }, line) => {
   return failed(errorTypes.quantityAckValidation, 'quantityAckValidationFailed', line, params)
 }
 
-function priceFailure({ partner }: ArrivingOrder, line: ArrivingLine): FailedCheck {
-  return failed(errorTypes.priceValidation, 'priceMismatch', line, {
-    price: plain(line.lineProductPriceAcknowledged ?? line.lineProductPrice),
-    tolerance: plain(partner.priceValidationTolerance),
-    validationPrice: line.product?.price == null ? '?' : plain(line.product.price),
-  })
-}
-
-const priceOf = (line: ArrivingLine) => ({ ...line, priceValidationProductPrice: line.product?.price ?? null })
-
 /** As with the check on a page: a price of 0 fails too, whatever ours is. */
-function checkPrice(order: ArrivingOrder, line: ArrivingLine): LineFindings {
-  const outcome = line.product ? priceCheck(priceOf(line), order.partner) : null
-  if (outcome === null) return { failures: [], warnings: [] }
-  const failure = priceFailure(order, line)
-  return outcome === 'Error' ? { failures: [failure], warnings: [] } : { failures: [], warnings: [failure.error] }
+function checkPrice({ partner }: ArrivingOrder, line: ArrivingLine): LineFindings {
+  if (!line.product) return { failures: [], warnings: [] }
+  const failure = priceFailure({ ...line, priceValidationProductPrice: line.product.price }, partner)
+  if (failure === null) return { failures: [], warnings: [] }
+  const { type, errorType, error } = failure
+  return type === 'Error' ? { failures: [{ errorType, error }], warnings: [] } : { failures: [], warnings: [error] }
 }
 
 const externalProductIsMatched = (order: ArrivingOrder, line: ArrivingLine, product: ArrivingProduct) =>

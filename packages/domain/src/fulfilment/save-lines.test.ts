@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideSaveLines, mayEditLines } from './save-lines.ts'
+import { decideSendAcknowledgement } from './send-acknowledgement.ts'
 import { canSoftEdit } from './soft-edit.ts'
 import { after, context, partner, refusalOf, storeOrder } from './store-order.fixture.ts'
 
@@ -91,5 +92,73 @@ describe('soft edit', () => {
       })
     expect(canSoftEdit(ignored('Not Entered'), onsite, [])).toBe(true)
     expect(canSoftEdit(ignored('Picking'), onsite, [])).toBe(false)
+  })
+})
+
+describe('prices that are saved', () => {
+  const failed = { errorType: 'Price Validation', error: 'Line 3: price 3.1 of A is outside 2 % of our price 4.1.' }
+  const stopped = storeOrder({
+    orderStatus: 'Error',
+    errorType: failed.errorType,
+    error: failed.error,
+    statusBeforeError: { order: 'Order Received' },
+  })
+
+  it('stop the order as on arrival where one fails, and Send Ack says why', () => {
+    const state = storeOrder({ orderStatus: 'Order Received' })
+    const saved = after(state, decideSaveLines(state, context(), { acknowledgementChanged: true, failures: [failed] }))
+    expect(saved).toMatchObject({
+      status: 'Error',
+      orderStatus: 'Error',
+      acknowledgmentStatus: 'Ack Entered',
+      ...failed,
+      statusBeforeError: { order: 'Order Received' },
+    })
+    expect(refusalOf(decideSendAcknowledgement(saved, context())).message).toBe(
+      `This order has unresolved errors! ${failed.error}`,
+    )
+  })
+
+  it('let it go on once no line has an error any more, where it was: reserved stock stays reserved', () => {
+    const saved = { acknowledgementChanged: true, failures: [], standing: [] }
+    const onsite = context({ partner: { workflowType: 'Onsite' } })
+    expect(after(stopped, decideSaveLines(stopped, onsite, saved))).toMatchObject({
+      orderStatus: 'Order Received',
+      errorType: null,
+      error: null,
+    })
+    const held = { ...stopped, statusBeforeError: { order: 'Order Reserved' } }
+    expect(after(held, decideSaveLines(held, onsite, saved)).orderStatus).toBe('Order Reserved')
+  })
+
+  it('keep it stopped while another line has an error', () => {
+    const saved = { acknowledgementChanged: true, failures: [], standing: ['Line 1: price 9 of B …'] }
+    expect(after(stopped, decideSaveLines(stopped, context(), saved))).toMatchObject({
+      orderStatus: 'Error',
+      error: 'Line 1: price 9 of B …',
+    })
+  })
+
+  it('say nothing of errors that a person cleared, until a price fails anew', () => {
+    const cleared = storeOrder({ orderStatus: 'Order Received' })
+    const saved = { acknowledgementChanged: true, failures: [], standing: [failed.error] }
+    expect(after(cleared, decideSaveLines(cleared, context(), saved)).orderStatus).toBe('Order Received')
+    const again = { ...saved, failures: [{ ...failed, error: 'Line 4: price …' }] }
+    expect(after(cleared, decideSaveLines(cleared, context(), again)).error).toBe('Line 4: price …')
+  })
+
+  it('are said beside an error of another kind, which stays the reason', () => {
+    const lost = storeOrder({ orderStatus: 'Error', errorType: 'Store', error: 'Store 7 is not known.' })
+    const saved = { acknowledgementChanged: true, failures: [failed] }
+    expect(after(lost, decideSaveLines(lost, context(), saved))).toMatchObject({
+      errorType: 'Store',
+      error: `Store 7 is not known.\n${failed.error}`,
+    })
+  })
+
+  it('are not checked any more once the order was sent', () => {
+    const sent = storeOrder({ orderStatus: 'Order Sent' })
+    const saved = { acknowledgementChanged: true, failures: [failed] }
+    expect(after(sent, decideSaveLines(sent, context(), saved)).orderStatus).toBe('Order Sent')
   })
 })

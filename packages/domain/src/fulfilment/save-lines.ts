@@ -5,12 +5,12 @@ import { settled } from '../kernel/document-cycle.ts'
 import { applyEvent, isStatus } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
-import { arrivalStatus } from './arrival.ts'
+import { arrivalStatus, decideRevalidate, type FailedCheck } from './arrival.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
 import { all, type Guard, isNotAutomating, isNotDeleted, nothingIsPending } from './guards.ts'
 import { revive } from './revive.ts'
-import { withoutErrorOf, withStageDocument } from './stage-document.ts'
+import { isInError, withoutErrorOf, withStageDocument } from './stage-document.ts'
 import { isSent } from './stage-tables.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
@@ -18,6 +18,10 @@ import type { StoreOrderState } from './store-order-state.ts'
 export interface SavedLines {
   /** An acknowledged quantity or price, a backordered quantity, or a line itself was changed. */
   readonly acknowledgementChanged: boolean
+  /** Price failures of lines that the save adds or prices anew; these stop the order as on arrival. */
+  readonly failures?: readonly FailedCheck[]
+  /** What is wrong with lines after the save, in the words of their checks. */
+  readonly standing?: readonly string[]
 }
 
 /** Whether lines may be edited at all now: nothing queued, nothing automating, not deleted. */
@@ -39,7 +43,9 @@ export function decideSaveLines(
   if (!guard.ok) return guard
   const { changes: revival, ...records } = revive(ignoredState, context)
   const state = { ...ignoredState, ...revival }
-  const base = { ...revival, ...firstLine(state, context) }
+  const arrived = { ...revival, ...firstLine(state, context) }
+  const base = { ...arrived, ...checkedPrices({ ...state, ...arrived }, context, saved) }
+  const checked = { ...state, ...base }
   const audit = { action: 'Edit Order' }
   if (!saved.acknowledgementChanged || !context.partner.acknowledgementsEnabled) {
     return allow(changed(ignoredState, base, { ...records, audit }))
@@ -48,10 +54,32 @@ export function decideSaveLines(
   if (!answered.ok) return answered
   const next = applyEvent(acknowledgementStatuses, state.acknowledgmentStatus, 'enter')
   if (!next.ok) return next
-  const entered = withStageDocument(state, 'acknowledgement', settled(next.value))
-  const changes = { ...base, ...entered, ...withoutErrorOf(state, errorTypes.acknowledgement) }
+  const entered = withStageDocument(checked, 'acknowledgement', settled(next.value))
+  const changes = { ...base, ...entered, ...withoutErrorOf(checked, errorTypes.acknowledgement) }
   return allow(changed(ignoredState, changes, { ...records, audit }))
 }
+
+/**
+ * The check that Revalidate makes, on what the save changed: a price that fails stops the order, and one that prices had
+ * stopped goes on once no line has an error. Errors that a person cleared are not raised again by other lines.
+ */
+function checkedPrices(
+  state: StoreOrderState,
+  { partner }: FulfilmentContext,
+  { failures = [], standing = [] }: SavedLines,
+): Partial<StoreOrderState> {
+  const inError = isInError(state.orderStatus)
+  const stoppedByPrices = inError && isStatus(state.errorType, errorTypes.priceValidation)
+  if (!stoppedByPrices && failures.length === 0) return {}
+  if (inError && !stoppedByPrices) return { error: withTexts(state.error, failures) }
+  const kept = stoppedByPrices ? standing.map((error) => ({ errorType: errorTypes.priceValidation, error })) : []
+  const checked = decideRevalidate(state, { partner, failures: [...kept, ...failures], hasLines: true })
+  return checked.ok ? checked.value.changes : {}
+}
+
+/** Each said once. */
+const withTexts = (error: string | null, failures: readonly FailedCheck[]): string =>
+  [...new Set([...(error?.split('\n') ?? []), ...failures.map((failure) => failure.error)])].join('\n')
 
 /** An order made by hand arrives with its first line. */
 function firstLine(state: StoreOrderState, { partner, lines }: FulfilmentContext): Partial<StoreOrderState> {
