@@ -118,6 +118,16 @@ export const orderErrors = {
     message: 'Line {line} cannot be removed: {reason}.',
     hint: 'Acknowledge it as 0 instead.',
   },
+  reservedProduct: {
+    status: 400,
+    message: 'Stock is reserved for line {line}, so its product cannot be changed.',
+    hint: 'Cancel the reservation first.',
+  },
+  reservedQuantity: {
+    status: 400,
+    message: 'Stock is reserved for line {line}: {wanted} cannot be acknowledged, {reserved} is the most.',
+    hint: 'Cancel the reservation first, then reserve again.',
+  },
   newLineWithoutProduct: {
     status: 400,
     message: 'A new line needs a product.',

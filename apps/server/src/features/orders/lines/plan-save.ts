@@ -4,10 +4,12 @@ import {
   type Actor,
   allow,
   type Decision,
+  decideReservedLine,
   type FailedCheck,
   lineStatusPermissions,
   may,
   type PriceTolerance,
+  type ReservableLine,
   refuse,
   type SavedLine,
   saveCheckedLine,
@@ -28,6 +30,14 @@ export const savedLine = (row: EditableLineRow): SavedLine => ({
   lineProductPriceAcknowledged: row.line_product_price_acknowledged,
   priceValidationProductPrice: row.price_validation_product_price,
   error: row.error,
+})
+
+const reservable = (row: EditableLineRow): ReservableLine => ({
+  lineName: lineName(row),
+  externalReservationID: row.external_reservation_id,
+  productID: row.product_id,
+  quantity: row.quantity,
+  quantityAcknowledged: row.quantity_acknowledged,
 })
 
 export interface PlanContext {
@@ -75,6 +85,8 @@ function planRow(
   if (!chosen.ok) return chosen
   const edited = editLine(chosen.value, wanted.value, rules)
   if (!edited.ok) return edited
+  const reserved = decideReservedLine(reservable(before), reservable(edited.value.row))
+  if (!reserved.ok) return reserved
   const saved = saveCheckedLine(isNew ? null : savedLine(before), savedLine(edited.value.row), context.prices)
   const row = { ...edited.value.row, error: saved.error }
   const difference = isNew ? lineDifference('insert', null, row) : lineDifference('update', before, row)

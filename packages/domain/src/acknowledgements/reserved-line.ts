@@ -1,0 +1,28 @@
+/** A line that the warehouse holds stock for: what is held is for this product, and for no more than was promised. */
+import { compare, type DecimalInput, dec } from '../kernel/decimal.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+
+export interface ReservableLine {
+  /** The line as people name it, for messages. */
+  readonly lineName: string
+  readonly externalReservationID: string | null
+  readonly productID: number | null
+  readonly quantity: DecimalInput
+  /** null: not acknowledged yet; then what was ordered is reserved. */
+  readonly quantityAcknowledged: DecimalInput | null
+}
+
+const promised = ({ quantity, quantityAcknowledged }: ReservableLine): DecimalInput => quantityAcknowledged ?? quantity
+
+/**
+ * Whether a line may become `after` while stock is reserved for it: another product, or more than is reserved, needs the
+ * reservation cancelled first. Less is fine: sending the order takes what is acknowledged.
+ */
+export function decideReservedLine(before: ReservableLine, after: ReservableLine): Decision<true> {
+  if (before.externalReservationID === null) return allow(true)
+  const line = before.lineName
+  if (after.productID !== before.productID) return refuse('reservedProduct', { line })
+  if (compare(promised(after), promised(before)) <= 0) return allow(true)
+  const reserved = dec(promised(before)).toFixed()
+  return refuse('reservedQuantity', { line, reserved, wanted: dec(promised(after)).toFixed() })
+}
