@@ -47,6 +47,9 @@ test('the tabs of an order: the first one, one asked for, and none without the p
   await expect(page.getByRole('columnheader')).toContainText(['Invoiced', 'Retail Price', 'Pack Size'])
   await page.goto(`/orders/${orderID}?tab=shipmentDetail`)
   await expect(openTabName(page)).toHaveText('Status Overview')
+  await expect(page).toHaveURL(`/orders/${orderID}`)
+  await page.goto(`/orders/${orderID}?tab=bogus`)
+  await expect(page).toHaveURL(`/orders/${orderID}`)
   await page.getByRole('link', { name: 'Audit' }).click()
   await expect(page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -380,6 +383,10 @@ test('a store order is added to an order made by hand', async ({ pageFor }) => {
   await page.getByRole('button', { name: 'Create order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create order' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/)
+  // The next step stands where the store orders are missing, and among all actions.
+  await expect(page.getByText('There are no store orders in this order.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Store Order' }).click()
+  await page.getByRole('dialog', { name: 'Add store order' }).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Add Store Order…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add store order' })
@@ -389,6 +396,25 @@ test('a store order is added to an order made by hand', async ({ pageFor }) => {
   await page.getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Add store order' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+\/storeorder\/\d+$/)
+})
+
+test('an order says what is wrong with it and leads there', async ({ pageFor, tokenApi }) => {
+  const { orders } = await tokenApi.call(listOrders, { query: { search: '88122983', pageSize: 1 } })
+  const page = await pageFor('clerk')
+  await page.goto(`/orders/${orders[0]?.orderID}`)
+  const wrong = page.getByRole('region', { name: 'What is wrong' })
+  await expect(wrong).toContainText('Store 88122983 Error!')
+  await expect(wrong).toContainText('Store 9990 is not known for partner FERNLF.')
+  await expectAccessible(page, 'order, in error')
+  await wrong.getByRole('link', { name: 'Go to 88122983' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+\/storeorder\/\d+$/)
+
+  // Its price failed: the header warns of it, and the table that it speaks of shows which product.
+  const priced = await tokenApi.call(listOrders, { query: { search: 'KG012723', pageSize: 1 } })
+  await page.goto(`/orders/${priced.orders[0]?.orderID}?tab=storeOrderDetail`)
+  await expect(wrong).toContainText('Price Validation KG012723 Error!')
+  await expect(wrong).toContainText('The products highlighted in the table have failed price validation')
+  await expect(page.getByRole('table', { name: 'Products' }).locator('tr[data-tone=error]')).toHaveCount(1)
 })
 
 test('an order that is not there, and one that may not be seen', async ({ pageFor }) => {

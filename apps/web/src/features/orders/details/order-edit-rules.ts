@@ -22,6 +22,17 @@ interface Editor {
 
 export const isMadeByHand = ({ system }: Pick<OrderDetails, 'system'>) => isPortalSystem(system)
 
+/** Whether the person sees that store orders can be added, and whether one can be now. */
+export function addsStoreOrders(
+  order: Pick<OrderDetails, 'system' | 'status' | 'completed'>,
+  { may }: Pick<Editor, 'may'>,
+): { readonly offered: boolean; readonly possible: boolean } {
+  return {
+    offered: may('StoreOrder-CreateOrder') && isMadeByHand(order),
+    possible: !isStatus(order.status, sharedStatus.deleted) && !order.completed,
+  }
+}
+
 export function lockOf(field: OrderField, order: OrderDetails, { isAdmin, may }: Editor): FieldLock {
   if (!may('StoreOrder-EditOrder')) return { canEdit: false }
   if (isStatus(order.status, sharedStatus.deleted))

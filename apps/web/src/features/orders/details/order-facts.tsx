@@ -3,9 +3,11 @@ import type { OrderDetails } from '@quayside/contract'
 import {
   formatDate,
   formatMoney,
+  isStageEnabled,
   type OrderField,
   orderFieldLabels,
   ownStatusLabel,
+  type PartnerSettings,
   statusLabel,
   type VendorConfig,
 } from '@quayside/domain'
@@ -22,7 +24,13 @@ import { useWarehouseOptions } from './warehouse-options.ts'
 
 const alarming = (tone: string) => (tone === 'error' || tone === 'warning' ? styles[tone] : undefined)
 
-export function OrderFacts({ order, vendor }: { readonly order: OrderDetails; readonly vendor: VendorConfig }) {
+interface OrderFactsProps extends HeaderPart {
+  readonly partner: PartnerSettings | undefined
+  readonly vendor: VendorConfig
+}
+
+export function OrderFacts({ order, partner, vendor }: OrderFactsProps) {
+  const hasWarehouseStage = partner === undefined || isStageEnabled('external', partner)
   return (
     <div className={facts.grid}>
       <PlainField label="Partner Name">{order.partnerName}</PlainField>
@@ -31,7 +39,9 @@ export function OrderFacts({ order, vendor }: { readonly order: OrderDetails; re
       <PlainField label="Status">
         <span className={alarming(statusTone(order.status, vendor))}>{ownStatusLabel(order.status)}</span>
       </PlainField>
-      <PlainField label="Warehouse Status">{statusLabel('external', order.externalStatus)}</PlainField>
+      {hasWarehouseStage && (
+        <PlainField label="Warehouse Status">{statusLabel('external', order.externalStatus)}</PlainField>
+      )}
       <PlainField label="Value">{formatMoney(order.total, order.currency)}</PlainField>
       <Delivery order={order} />
       <PlainField label="Due Date">{dueDates(order.storeOrders.map((storeOrder) => storeOrder.dueDate))}</PlainField>

@@ -35,7 +35,7 @@ import { useAccess } from '../../../session/person.ts'
 import { auditQuery } from '../../audit/audit-log.tsx'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
 import { AddStoreOrder } from './add-store-order.tsx'
-import { isMadeByHand } from './order-edit-rules.ts'
+import { addsStoreOrders } from './order-edit-rules.ts'
 import type { OrderTab } from './order-tabs.ts'
 import { tabCsv, tabFileName } from './tab-csv.ts'
 import { useOrderAction } from './use-order-action.ts'
@@ -112,15 +112,15 @@ function useOrderItems({ order, partner, vendor }: Rules, ask: (asking: Asking) 
     order.storeOrders.some(
       (one) => rule(stateOfStoreOrder(one), { ...contextOf(partner, vendor), ...recordsOf(one) }).ok,
     )
+  const adds = addsStoreOrders(order, { may })
   const reserves = partner !== undefined && offersReservations({ partner, vendor })
   const work: (MenuItem | false)[] = [
-    may('StoreOrder-CreateOrder') &&
-      isMadeByHand(order) && {
-        key: 'add',
-        label: 'Add Store Order…',
-        disabled: isDeleted,
-        onSelect: () => ask('addStoreOrder'),
-      },
+    adds.offered && {
+      key: 'add',
+      label: 'Add Store Order…',
+      disabled: !adds.possible,
+      onSelect: () => ask('addStoreOrder'),
+    },
     reserves &&
       may('StoreOrderProduct-ReserveProduct') && {
         key: 'reserve',

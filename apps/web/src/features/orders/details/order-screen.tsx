@@ -1,7 +1,10 @@
 /** One order: its facts, how far it is, its store orders, products, shipments, invoices and history. */
+import type { OrderDetails } from '@quayside/contract'
+import type { PartnerSettings } from '@quayside/domain'
 import { Button, FactStrip, PageFrame, PageHeader, SkeletonRecord, Tabs, Totals } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { useCrumbName } from '../../../shell/breadcrumbs.ts'
 import { LoadFailure } from '../../../shell/error-pages.tsx'
@@ -12,11 +15,13 @@ import { shownStages, stripOf } from '../order-lights.ts'
 import { useOrderSteps } from '../order-steps.ts'
 import { trailSearch } from '../order-trail.ts'
 import styles from '../orders.module.css'
+import { OrderAlertPanels } from './order-alert-panels.tsx'
+import { orderAlerts } from './order-alerts.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import { orderQuery } from './order-query.ts'
 import { OrderTabBody } from './order-tab-body.tsx'
-import { openTab, orderTabNames, orderTabs } from './order-tabs.ts'
+import { type OrderTab, openTab, orderTabNames, orderTabs } from './order-tabs.ts'
 import { storeOrderHref } from './store-order-menu.tsx'
 
 const route = getRouteApi('/orders/$orderId')
@@ -25,8 +30,6 @@ export function OrderScreen() {
   const { orderId } = route.useParams()
   const { tab: wanted } = route.useSearch()
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(orderId))
-  const access = useAccess()
-  const { vendor } = access
   const partners = usePartners()
   useCrumbName(`/orders/${orderId}`, order?.orderNumber)
   useOrderSteps(orderId)
@@ -39,9 +42,23 @@ export function OrderScreen() {
       </PageFrame>
     )
   }
-  const partner = partners.settingsOf(order.partnerID)
-  const tabs = orderTabs({ order, partner, vendor, may: access.may })
+  return <OrderPage order={order} wanted={wanted} partner={partners.settingsOf(order.partnerID)} />
+}
+
+interface OrderPageProps {
+  readonly order: OrderDetails
+  /** The tab that the address asks for. */
+  readonly wanted: string | undefined
+  readonly partner: PartnerSettings | undefined
+}
+
+function OrderPage({ order, wanted, partner }: OrderPageProps) {
+  const { orderID } = order
+  const { vendor, may } = useAccess()
+  const tabs = orderTabs({ order, partner, vendor, may })
   const tab = openTab(tabs, wanted)
+  useTabInAddress(wanted, tab)
+  const alerts = useMemo(() => orderAlerts(order, { partner, vendor }), [order, partner, vendor])
   const only = order.storeOrders.length === 1 ? order.storeOrders[0] : undefined
   const amount = (value: number) => plainAmount(value, order.currency)
   return (
@@ -61,7 +78,7 @@ export function OrderScreen() {
           </>
         }
       />
-      <OrderFacts order={order} vendor={vendor} />
+      <OrderFacts order={order} partner={partner} vendor={vendor} />
       <FactStrip
         label="Stages"
         facts={shownStages(stripOf({ record: order, vendor, partner })).map((light) => ({
@@ -69,12 +86,13 @@ export function OrderScreen() {
           name: light.stageLabel,
         }))}
       />
-      <OrderChangePanel orderID={orderId} currency={order.currency} />
+      <OrderAlertPanels alerts={alerts} allHref={`/orders/${orderID}?tab=ordersOverview`} />
+      <OrderChangePanel orderID={orderID} currency={order.currency} />
       {tabs.length > 1 && (
         <Tabs
           label="Parts of the order"
           active={tab}
-          tabs={tabs.map((key) => ({ key, label: orderTabNames[key], href: `/orders/${orderId}?tab=${key}` }))}
+          tabs={tabs.map((key) => ({ key, label: orderTabNames[key], href: `/orders/${orderID}?tab=${key}` }))}
         />
       )}
       <div className={styles.tabBody}>
@@ -91,6 +109,15 @@ export function OrderScreen() {
       </div>
     </PageFrame>
   )
+}
+
+/** A tab that is not there is left out of the address, so that the address says what is shown. */
+function useTabInAddress(wanted: string | undefined, tab: OrderTab): void {
+  const navigate = route.useNavigate()
+  const astray = wanted !== undefined && wanted !== tab
+  useEffect(() => {
+    if (astray) void navigate({ search: {}, replace: true })
+  }, [astray, navigate])
 }
 
 /** The list as it was left. */

@@ -63,6 +63,16 @@ describe('the status overview', () => {
     const all = row(rows([testStoreOrder(1, sent)]), 'acknowledgement').offer
     expect(all).toMatchObject({ label: 'Resend Ack', fresh: [], again: [1] })
   })
+  it('tells why nothing can be sent, each reason once, in the words of the rule', () => {
+    const inError = { status: sharedStatus.error, orderStatus: sharedStatus.error, error: 'Store 9 is not known.' }
+    const ack = row(rows([testStoreOrder(1, inError), testStoreOrder(2, inError)]), 'acknowledgement').offer
+    expect(ack).toMatchObject({
+      fresh: [],
+      again: [],
+      whyNot: ['This order has unresolved errors! Store 9 is not known.'],
+    })
+    expect(row(rows([testStoreOrder(1)]), 'acknowledgement').offer?.whyNot).toEqual([])
+  })
   it('offers nothing for the warehouse, nor for a stage whose button the vendor hides', () => {
     const all = rows(
       [testStoreOrder(1)],
@@ -97,7 +107,7 @@ describe('the status overview', () => {
     expect(offer?.fresh).toEqual([1])
   })
   it('asks before sending where something is left out, in error or sent before', () => {
-    const offer = { action: 'ack', label: 'Send Ack', fresh: [1], again: [] } as const
+    const offer = { action: 'ack', label: 'Send Ack', fresh: [1], again: [], whyNot: [] } as const
     const check = { leftOut: [], inError: 0, going: 1 }
     expect(hasQuestions(offer, check)).toBe(false)
     expect(hasQuestions({ ...offer, again: [2] }, check)).toBe(true)

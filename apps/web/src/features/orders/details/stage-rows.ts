@@ -25,6 +25,8 @@ export interface StageOffer {
   /** Store orders that would be sent for the first time, and again. */
   readonly fresh: readonly number[]
   readonly again: readonly number[]
+  /** Why the others cannot be sent, each reason once. */
+  readonly whyNot: readonly string[]
 }
 
 export interface StageRow {
@@ -79,15 +81,21 @@ function offerOf(stage: StageName, order: OrderDetails, { partner, vendor }: Rul
   if (!action || !offersAction(action, { partner, vendor, system: order.system })) return null
   const fresh: number[] = []
   const again: number[] = []
+  const whyNot = new Set<string>()
   for (const storeOrder of order.storeOrders) {
     const context = { ...contextOf(partner, vendor, storeOrder.storeOrderNumber), ...recordsOf(storeOrder) }
-    if (!decideMarkStatus(stateOfStoreOrder(storeOrder), action, context).ok) continue
+    const decision = decideMarkStatus(stateOfStoreOrder(storeOrder), action, context)
+    if (!decision.ok) {
+      whyNot.add(decision.refusal.message)
+      continue
+    }
     const sentBefore = isSent(stage, storeOrder[stageField[stage]])
     const list = sentBefore ? again : fresh
     list.push(storeOrder.storeOrderID)
   }
   const resend = fresh.length === 0 && isAnySent(stage, order)
-  return { action, label: action === 'confirm' ? 'Confirm Order' : sendLabel(action, resend), fresh, again }
+  const label = action === 'confirm' ? 'Confirm Order' : sendLabel(action, resend)
+  return { action, label, fresh, again, whyNot: [...whyNot] }
 }
 
 /** Labels read Resend once every live store order's document was sent. */

@@ -8,12 +8,13 @@ import {
   statusLabel,
   type VendorConfig,
 } from '@quayside/domain'
-import { Button, type Column, DataTable, EmptyState, ProgressPie, StatusLight } from '@quayside/ui-kit'
+import { Button, type Column, DataTable, ProgressPie, StatusLight } from '@quayside/ui-kit'
 import { useMemo, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { checkRecords } from '../list/record-check.ts'
 import { lightOptionsOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
+import { NoStoreOrders } from './no-store-orders.tsx'
 import { useSendStage } from './order-query.ts'
 import { SendStageDialog } from './send-stage-dialog.tsx'
 import { hasQuestions, type StageOffer, type StageRow, stageRows } from './stage-rows.ts'
@@ -48,7 +49,7 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
       <Button
         size="table"
         disabled={count === 0}
-        tip={count === 0 ? 'No store order can be sent now' : sendTip(offer, order.storeOrders.length)}
+        tip={count === 0 ? whyNotOf(offer) : sendTip(offer, order.storeOrders.length)}
         busy={isPending && variables?.action === offer.action}
         onClick={() => press(offer)}
       >
@@ -85,7 +86,7 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
         rows={order.storeOrders.length === 0 ? [] : rows}
         rowKey={(row) => row.stage}
         columns={columns}
-        empty={<EmptyState kind="nothingYet" title="There are no store orders in this order." />}
+        empty={<NoStoreOrders order={order} />}
       />
       {asking && partner && (
         <SendStageDialog
@@ -99,6 +100,9 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
     </>
   )
 }
+
+/** In the words of the rule that refuses; without a store order there is nothing to refuse. */
+const whyNotOf = ({ whyNot }: StageOffer) => whyNot.join('\n') || 'There are no store orders in this order.'
 
 function sendTip({ fresh, again }: StageOffer, all: number): string {
   return `${fresh.length || again.length} of ${all} ${all === 1 ? 'store order' : 'store orders'}`

@@ -1,11 +1,12 @@
 /** The store orders of an order: how far each stage of each is, what can be done with one, and with several at once. */
 import type { OrderDetails, StoreOrderSummary } from '@quayside/contract'
 import { isStatus, type PartnerSettings, sharedStatus, type VendorConfig } from '@quayside/domain'
-import { BulkBar, DataTable, EmptyState, type RowKey } from '@quayside/ui-kit'
+import { BulkBar, DataTable, type RowKey } from '@quayside/ui-kit'
 import { useMemo, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { statusTone } from '../list/order-columns.tsx'
 import { DeleteStoreOrder } from './delete-store-order.tsx'
+import { NoStoreOrders } from './no-store-orders.tsx'
 import { byNumber } from './row-order.ts'
 import { SelectedDialog } from './selected-dialog.tsx'
 import { actionsFor, planSelected, type SelectedAction, selectedWords } from './store-order-actions.ts'
@@ -44,7 +45,7 @@ export function StoreOrdersTable({ order, partner, vendor }: StoreOrdersTablePro
         }
         columns={columns}
         selection={actions.length > 0 ? { selected: ticked, onChange: setTicked } : undefined}
-        empty={<EmptyState kind="nothingYet" title="There are no store orders in this order." />}
+        empty={<NoStoreOrders order={order} />}
       />
       {partner && (
         <BulkBar

@@ -3,13 +3,16 @@ import type { StoreOrderDetails } from '@quayside/contract'
 import { messageText } from '@quayside/domain'
 import type { ProductRow } from './product-rows.ts'
 
-export interface AlertPanel {
+/** What the panels look at of a row. */
+export type CheckedRow = Pick<ProductRow, 'line' | 'check'>
+
+export interface AlertPanel<Row extends CheckedRow = ProductRow> {
   readonly key: string
   readonly tone: 'error' | 'warning'
   readonly title: string
   /** Line breaks are kept. */
   readonly text: string
-  readonly rows: readonly ProductRow[]
+  readonly rows: readonly Row[]
   /** The column that a jump to a row ends in. */
   readonly column: 'priceAck' | 'qtyAck'
 }
@@ -17,7 +20,7 @@ export interface AlertPanel {
 type ErrorOf = Pick<StoreOrderDetails, 'errorType' | 'error' | 'storeOrderNumber'>
 
 /** '{errorType} {storeOrderNumber} Error!', or '{errorType} Error!' for one without a number. */
-export function errorPanel({ errorType, error, storeOrderNumber }: ErrorOf): AlertPanel | null {
+export function errorPanel({ errorType, error, storeOrderNumber }: ErrorOf): AlertPanel<never> | null {
   if (error === null && errorType === null) return null
   const title = `${[errorType, storeOrderNumber].filter(Boolean).join(' ')} Error!`
   return { key: 'error', tone: 'error', title, text: error ?? '', rows: [], column: 'qtyAck' }
@@ -25,7 +28,11 @@ export function errorPanel({ errorType, error, storeOrderNumber }: ErrorOf): Ale
 
 const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
 
-function linePanels(rows: readonly ProductRow[], priceType: string | null): readonly AlertPanel[] {
+/** What the checks find wrong with the lines, of one store order or of several. */
+export function linePanels<Row extends CheckedRow>(
+  rows: readonly Row[],
+  priceType: string | null,
+): readonly AlertPanel<Row>[] {
   const priced = rows.filter((row) => row.check.priceFails)
   const over = rows.filter((row) => row.check.isOver)
   const short = rows.filter((row) => row.check.isShort)
@@ -34,7 +41,7 @@ function linePanels(rows: readonly ProductRow[], priceType: string | null): read
   )
   const stopped = rows.filter((row) => row.line.error && row.check.rank > 1)
   const isWarning = priceType === 'Warning'
-  const panels: AlertPanel[] = [
+  const panels: AlertPanel<Row>[] = [
     {
       key: 'price',
       tone: isWarning ? 'warning' : 'error',

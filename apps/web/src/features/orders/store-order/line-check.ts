@@ -1,5 +1,5 @@
 /** What is wrong with a line as it stands now, saved or not, in words that say what to do. */
-import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
+import type { StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
 import {
   isIgnored,
   isOverAcknowledged,
@@ -20,7 +20,7 @@ export interface LineCheck extends RowSeverity {
 }
 
 export interface CheckRules {
-  readonly storeOrder: StoreOrderDetails
+  readonly storeOrder: StoreOrderSummary
   readonly partner: PartnerSettings
   readonly vendor: VendorConfig
 }
