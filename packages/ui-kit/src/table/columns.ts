@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly sortable?: boolean
   /** Pixels; columns without one share what is left. */
   readonly width?: number
+  /** Of the room that a screen wider than 1,440 px gives, the part that this column takes: 0.1 is a tenth. */
+  readonly share?: number
   /** Leaves where the table is narrower: pocket 400, phone 640, tablet 760, laptop 980, desktop 1140, wide 1440 pixels. */
   readonly hideBelow?: 'pocket' | 'phone' | 'tablet' | 'laptop' | 'desktop' | 'wide'
   /** The cell that carries the row's link. */
@@ -30,4 +32,13 @@ export type RowTone = 'error' | 'warning' | 'ignored' | 'edited' | 'removed'
 export interface Sort {
   readonly by: string
   readonly direction: 'asc' | 'desc'
+}
+
+/** The width of a table on a screen of 1,440 px beside the wide menu. */
+const usualWidth = 1200
+
+/** undefined for a column that takes what the others leave. */
+export function columnWidth({ width, share }: Pick<Column<unknown>, 'width' | 'share'>): string | undefined {
+  if (width === undefined) return undefined
+  return share ? `calc(${width}px + ${share} * max(0px, 100cqi - ${usualWidth}px))` : `${width}px`
 }

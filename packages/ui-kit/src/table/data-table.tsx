@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { useShortcut } from '../keys/shortcuts.ts'
 import { SkeletonTable } from '../page/skeleton.tsx'
-import type { Column, RowTone, Sort } from './columns.ts'
+import { type Column, columnWidth, type RowTone, type Sort } from './columns.ts'
 import { useGrowingRows } from './growing-rows.ts'
 import { moveRow, onTableKey, toggleRow } from './row-keys.ts'
 import { useRowWindow } from './row-window.ts'
@@ -135,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <col
               key={column.key}
               className={column.hideBelow && styles[`below-${column.hideBelow}`]}
-              style={{ width: column.width }}
+              style={{ width: columnWidth(column) }}
             />
           ))}
         </colgroup>

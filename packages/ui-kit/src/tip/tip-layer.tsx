@@ -1,6 +1,6 @@
 /**
  * One tooltip for the whole page. Any element may carry data-tip (hover and focus) or data-tip-focus (focus alone), so
- * that thousands of lights in a list cost nothing until one is asked.
+ * that thousands of lights in a list cost nothing until one is asked. A cell whose text is cut says it whole.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './tip.module.css'
@@ -21,6 +21,14 @@ const focusTip = (target: EventTarget | null) =>
     ? (tipOf(target, 'data-tip-focus') ?? tipOf(target, 'data-tip'))
     : null
 
+const isCut = (element: Element | null) => element !== null && element.scrollWidth > element.clientWidth
+
+function cutCellTip(target: EventTarget | null): Tip | null {
+  const cell = target instanceof Element ? target.closest('td') : null
+  if (!cell || cell.querySelector('input, select, table')) return null
+  return isCut(cell) || isCut(cell.querySelector('[data-row-link]')) ? { text: cell.innerText, target: cell } : null
+}
+
 export function TipLayer() {
   const [tip, setTip] = useState<Tip | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -33,7 +41,7 @@ export function TipLayer() {
     }
     const over = (event: PointerEvent) => {
       if (event.pointerType === 'touch' || box.current?.contains(event.target as Node)) return clearTimeout(timer)
-      show(tipOf(event.target, 'data-tip') ?? focusTip(document.activeElement), 140)
+      show(tipOf(event.target, 'data-tip') ?? cutCellTip(event.target) ?? focusTip(document.activeElement), 140)
     }
     const focused = (event: FocusEvent) => show(focusTip(event.target), 0)
     const hide = () => show(null, 0)

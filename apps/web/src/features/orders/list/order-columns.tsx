@@ -72,7 +72,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       primary: true,
       fixed: true,
-      width: 144,
+      width: 110,
+      share: 0.08,
       render: (order) => (
         <>
           <CodeText>{order.orderNumber}</CodeText>
@@ -84,7 +85,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'customerReference',
       header: 'Reference',
       sortable: true,
-      width: 88,
+      width: 104,
+      share: 0.22,
       hideBelow: 'laptop',
       render: (order) => <CodeText quiet>{order.customerReference ?? '—'}</CodeText>,
     },
@@ -92,7 +94,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'orderDate',
       header: 'Ordered',
       sortable: true,
-      width: 94,
+      width: 90,
+      share: 0.03,
       hideBelow: 'phone',
       render: (order) => day(order.orderDate),
     },
@@ -100,7 +103,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'etd',
       header: 'After',
       sortable: true,
-      width: 94,
+      width: 90,
+      share: 0.03,
       hideBelow: 'desktop',
       render: (order) => <Quiet>{day(order.etd)}</Quiet>,
     },
@@ -108,7 +112,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'eta',
       header: 'Before',
       sortable: true,
-      width: 94,
+      width: 90,
+      share: 0.03,
       hideBelow: 'desktop',
       render: (order) => <Quiet>{day(order.eta)}</Quiet>,
     },
@@ -117,7 +122,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'partnerName',
       header: 'Partner',
       sortable: true,
-      width: showShipTo ? 122 : undefined,
+      width: showShipTo ? 118 : undefined,
+      share: 0.14,
       hideBelow: 'laptop',
       render: (order) => order.partnerName,
     },
@@ -132,7 +138,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
     {
       key: 'progress',
       header: 'Progress',
-      width: 128,
+      width: 124,
+      share: 0.02,
       render: (order) => (
         <LightStrip lights={stripOf({ record: order, vendor, partner: partnerOf(order.partnerID) })} />
       ),
@@ -141,7 +148,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'status',
       header: 'Status',
       sortable: true,
-      width: 168,
+      width: 180,
+      share: 0.06,
       hideBelow: 'phone',
       render: (order) => (
         <span className={styles[statusTone(order.status, vendor)]}>{ownStatusLabel(order.status)}</span>
@@ -180,7 +188,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       header: 'Total NZD',
       sortable: true,
       align: 'end',
-      width: 96,
+      width: 108,
+      share: 0.06,
       hideBelow: 'pocket',
       render: (order) => (
         <span className={styles.amount}>

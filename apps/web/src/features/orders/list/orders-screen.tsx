@@ -13,7 +13,7 @@ import { OrdersHead } from './orders-head.tsx'
 import { anyDate, type OrdersSearch, ordersSearchDefaults } from './orders-search.ts'
 import { useSelectedOrders } from './selected-orders.ts'
 import { useOrderFilters } from './use-order-filters.ts'
-import { useClampedPage, useOrdersList, useOrdersSearch } from './use-orders-list.ts'
+import { useClampedPage, useOrdersList, useOrdersSearch, useShowShipTo } from './use-orders-list.ts'
 
 export function OrdersScreen() {
   const { may } = useAccess()
@@ -29,7 +29,7 @@ function OrdersList() {
   useClampedPage(search.page, data?.totalRecords, change)
 
   const rules = useMemo(() => ({ vendor, partnerOf: partners.settingsOf }), [vendor, partners.settingsOf])
-  const showShipTo = data?.showShipToAddress ?? true
+  const showShipTo = useShowShipTo(data)
   const all = useMemo(
     () => orderColumns({ vendor, partnerOf: partners.settingsOf, showShipTo }),
     [vendor, partners.settingsOf, showShipTo],

@@ -3,7 +3,7 @@ import { ordersPageSize } from '@quayside/contract'
 import { lastPageOf } from '@quayside/ui-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { keepTrail } from '../order-trail.ts'
 import { ordersListQuery } from './orders-query.ts'
@@ -53,4 +53,12 @@ export function useClampedPage(
   useEffect(() => {
     if (page > last) change({ page: last })
   }, [page, last, change])
+}
+
+/** Whether the orders on screen are shipped to somewhere; an empty answer says nothing about it, so what was known stays. */
+export function useShowShipTo(answer: ReturnType<typeof useOrdersList>['data']): boolean {
+  const [known, setKnown] = useState(true)
+  const shown = answer && answer.orders.length > 0 ? answer.showShipToAddress : known
+  if (shown !== known) setKnown(shown)
+  return shown
 }

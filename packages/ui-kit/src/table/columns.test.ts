@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+import { columnWidth } from './columns.ts'
+
+describe('the width of a column', () => {
+  it('is its own, and with a share a part of what a wide screen leaves', () => {
+    expect(columnWidth({ width: 96 })).toBe('96px')
+    expect(columnWidth({ width: 96, share: 0.1 })).toBe('calc(96px + 0.1 * max(0px, 100cqi - 1200px))')
+  })
+  it('is what the others leave where it has none', () => {
+    expect(columnWidth({ share: 0.1 })).toBeUndefined()
+  })
+})
