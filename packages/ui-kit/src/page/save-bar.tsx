@@ -1,5 +1,5 @@
 /** Says at the foot of the page what will be saved, and saves it. */
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { takeOpenDraft, useOpenDraft } from '../fields/open-draft.ts'
 import { useShortcut } from '../keys/shortcuts.ts'
@@ -15,6 +15,8 @@ export interface SaveBarProps {
   readonly busy?: boolean
   /** Nothing changed yet: Save is off. */
   readonly clean?: boolean
+  /** One line is edited: Enter in its cells saves, Escape leaves it where nothing was typed. */
+  readonly enterSaves?: boolean
 }
 
 /** What is being typed counts as unsaved, and saving takes it first: nobody has to leave the field for that. */
@@ -31,6 +33,13 @@ export function SaveBar(props: SaveBarProps) {
     if (!now.clean && !now.busy) now.onSave()
   }
   useShortcut({ keys: 'mod+s', label: saveLabel, group: 'This page', whileTyping: true }, save)
+  useCellKeys(props.enterSaves ?? false, {
+    // The cell takes what was typed first.
+    Enter: () => setTimeout(save),
+    Escape: () => {
+      if (latest.current.clean) onDiscard()
+    },
+  })
   return (
     <section className={styles.saveBar} aria-label="Unsaved changes">
       {!clean && <span className={styles.dot} aria-hidden="true" />}
@@ -48,4 +57,20 @@ export function SaveBar(props: SaveBarProps) {
       </Button>
     </section>
   )
+}
+
+/** Keys that a cell leaves to the page: one that means the cell itself (Escape takes back what is typed) goes no further. */
+function useCellKeys(on: boolean, acts: Readonly<Record<'Enter' | 'Escape', () => void>>): void {
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => {
+    if (!on) return
+    const press = (event: KeyboardEvent) => {
+      const inCell = event.target instanceof HTMLElement && event.target.dataset.cell !== undefined
+      if (!inCell || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Enter' || event.key === 'Escape') latest.current[event.key]()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [on])
 }

@@ -21,6 +21,12 @@ describe('the rows of the product table', () => {
     expect(after[0]).not.toBe(before[0])
     expect(after[0]).toMatchObject({ edited: true, subTotal: 102, total: 117.3 })
   })
+  it('are no longer those of a refused reservation once they are answered anew', () => {
+    const highlighted = new Set([5, 6])
+    const state = withTyped(editingOf(...lines), [{ lineID: 5, field: 'qtyAck', value: 24 }], rules)
+    const rows = makeProductRows()({ ...fixed, highlighted, state })
+    expect(rows.map((row) => row.highlighted)).toEqual([false, true])
+  })
   it('are open all, one, or none', () => {
     const openOf = (open: 'nothing' | 'all' | number) =>
       makeProductRows()({ ...fixed, state: { ...editingOf(...lines), open } }).map((row) => row.open)

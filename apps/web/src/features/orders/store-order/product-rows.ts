@@ -67,7 +67,8 @@ export function makeProductRows(): (input: ProductRowsInput) => readonly Product
         change: state.changes.get(id),
         remaining: remainingFor(saved, ledger, stock),
         open: state.open === 'all' || state.open === id,
-        highlighted: highlighted.has(id),
+        // What is answered anew was not refused.
+        highlighted: highlighted.has(id) && !state.edits.has(id),
       }
       const old = same ? made.get(id) : undefined
       next.set(id, old && isSame(old.parts, parts) ? old : { parts, row: makeRow(parts, input) })

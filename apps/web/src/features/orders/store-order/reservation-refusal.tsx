@@ -14,6 +14,8 @@ export function ReservationRefusal({ reservation, rows, onGoTo }: ReservationRef
   const { refused, forget } = reservation
   if (!refused) return null
   const first = rows.find((row) => row.highlighted)
+  // Every line that it is about was answered anew.
+  if (refused.lines.size > 0 && !first) return null
   return (
     <Banner
       tone="error"

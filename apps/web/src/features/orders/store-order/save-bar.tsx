@@ -16,7 +16,13 @@ interface StoreOrderSaveBarProps {
   readonly storeOrder: StoreOrderDetails
   readonly session: EditSession
   readonly rights: LineRights
+  readonly onSaved: () => void
 }
+
+const hints = {
+  line: 'Enter saves, Escape cancels.',
+  all: 'Enter goes to the next line; a block from a spreadsheet can be pasted.',
+} as const
 
 /** A conflict and what was typed when it was met, so that a field that was given up can be taken back. */
 interface Met {
@@ -65,7 +71,7 @@ function useConflict({ ids, session }: StoreOrderSaveBarProps) {
 }
 
 export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
-  const { ids, storeOrder, session, rights } = props
+  const { ids, storeOrder, session, rights, onSaved } = props
   const { state, clean } = session
   const save = useSaveLines(ids)
   const conflict = useConflict(props)
@@ -79,6 +85,7 @@ export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
       {
         onSuccess: ({ alerts }) => {
           session.end()
+          onSaved()
           showToast({ tone: 'success', title: 'Saved' })
           const said = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
           if (said) showToast({ tone: 'warning', title: 'Warning!', text: said })
@@ -94,11 +101,12 @@ export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
       <SaveBar
         saveLabel="Save Order"
         clean={clean}
+        enterSaves={alone}
         busy={save.isPending}
         onSave={() => setAsking(true)}
         onDiscard={session.end}
       >
-        {clean ? 'Enter goes to the next line; a block from a spreadsheet can be pasted.' : savingSentence(state)}
+        {clean ? (alone ? hints.line : hints.all) : savingSentence(state)}
       </SaveBar>
       <ConfirmDialog
         opened={asking}
