@@ -2,6 +2,7 @@
 import type { StoreOrderDetails } from '@quayside/contract'
 import {
   type AvailableAction,
+  type Decision,
   decideCreateInvoice,
   decideCreateShipment,
   isSent,
@@ -13,9 +14,11 @@ import {
 } from '@quayside/domain'
 import { Button, Menu, type MenuItem, useShortcut } from '@quayside/ui-kit'
 import { useAccess } from '../../../session/person.ts'
+import { addLine } from './add-line.ts'
 import { useCreateRecords } from './create-records.ts'
 import type { EditSession } from './edit-session.ts'
 import type { LineRights } from './line-rights.ts'
+import { menuGroups, type Offered } from './more-menu.ts'
 import { type Reservation, reservationOffer } from './reservation.ts'
 import { useRevalidate } from './revalidate.ts'
 import type { StageSender } from './send-stage.tsx'
@@ -95,7 +98,7 @@ function EditingActions({ session, rights, supplies }: EditingActionsProps) {
   return (
     <>
       {adds && (
-        <Button variant="quiet" icon="plus" onClick={() => focusCell(`supplierProductCode.${session.addLine()}`)}>
+        <Button variant="quiet" icon="plus" onClick={() => addLine(session)}>
           Add line
         </Button>
       )}
@@ -111,14 +114,7 @@ function EditingActions({ session, rights, supplies }: EditingActionsProps) {
   )
 }
 
-/** Once the row has been drawn. */
-function focusCell(id: string): void {
-  requestAnimationFrame(() => {
-    const cell = document.getElementById(id)
-    cell?.scrollIntoView({ block: 'center' })
-    cell?.focus()
-  })
-}
+const refusalOf = (decision: Decision<unknown>) => (decision.ok ? null : decision.refusal)
 
 function MoreMenu({ rules, actions, sender, next }: StoreOrderActionsProps & { readonly next?: AvailableAction }) {
   const { may } = useAccess()
@@ -128,26 +124,20 @@ function MoreMenu({ rules, actions, sender, next }: StoreOrderActionsProps & { r
   const invoice = decideCreateInvoice(state, context)
   const shipment = decideCreateShipment(state, context)
   const sends = actions.filter((one) => one.shown && one !== next)
-  const items: (MenuItem | false)[] = [
+  const offered: readonly (Offered | false)[] = [
     ...sends.map((one) => ({
       key: one.action,
       label: one.label,
-      disabled: !one.decision.ok,
-      note: one.decision.ok ? undefined : one.decision.refusal.message,
+      refusal: refusalOf(one.decision),
       onSelect: () => sender.send(one),
     })),
+    // Where it can be done it is a button of its own.
     !shipment.ok &&
-      may('Shipment-CreateShipment') && {
-        key: 'createShipment',
-        label: 'Ship Order',
-        disabled: true,
-        note: shipment.refusal.message,
-      },
+      may('Shipment-CreateShipment') && { key: 'createShipment', label: 'Ship Order', refusal: shipment.refusal },
     may('Invoice-CreateInvoice') && {
       key: 'createInvoice',
       label: 'Invoice Order',
-      disabled: !invoice.ok,
-      note: invoice.ok ? undefined : invoice.refusal.message,
+      refusal: refusalOf(invoice),
       onSelect: create.invoice,
     },
   ]
@@ -161,8 +151,8 @@ function MoreMenu({ rules, actions, sender, next }: StoreOrderActionsProps & { r
       },
   ]
   const groups = [
-    { key: 'send', items: items.filter((item) => item !== false) },
     { key: 'check', items: checks.filter((item) => item !== false) },
+    ...menuGroups(offered.filter((one) => one !== false)),
   ]
   if (groups.every((group) => group.items.length === 0)) return null
   return (

@@ -2,6 +2,7 @@
 import type { AvailableAction } from '@quayside/domain'
 import { mayEditLines } from '@quayside/domain'
 import {
+  Button,
   type Column,
   DataTable,
   type DataTableHandle,
@@ -11,6 +12,7 @@ import {
   type RowTone,
 } from '@quayside/ui-kit'
 import { useMemo, useRef, useState } from 'react'
+import { addLine } from './add-line.ts'
 import { alertPanels } from './alert-plan.ts'
 import { useErrorClearing } from './clear-errors.ts'
 import { useEditingFocus } from './editing-focus.ts'
@@ -58,6 +60,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
     onDetails: setDetailsOf,
   })
   const editable = rights.edit && mayEditLines(rules.state).ok
+  const mayAdd = rights.add && editable && typeof session.state.open !== 'number'
   const goTo = (row: ProductRow, column: string) => {
     if (editable) session.begin()
     requestAnimationFrame(() => table.current?.reveal(row.line.storeOrderProductID, editable ? column : undefined))
@@ -92,11 +95,23 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
           headAction={button}
           sort={page.sort}
           onSort={page.setSort}
-          empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
+          empty={
+            <EmptyState
+              kind="nothingYet"
+              title="There are no products in this store order."
+              action={
+                mayAdd && (
+                  <Button variant="primary" icon="plus" onClick={() => addLine(session)}>
+                    Add line
+                  </Button>
+                )
+              }
+            />
+          }
         />
       </div>
       <StoreOrderFoot storeOrder={storeOrder} totals={shownTotals(rows, { storeOrder })} />
-      {session.editing && <StoreOrderSaveBar {...{ ids, storeOrder, session, rights }} />}
+      {session.editing && <StoreOrderSaveBar {...{ ids, storeOrder, session, rights }} onSaved={reservation.forget} />}
       {described && (
         <LineDetails
           key={described.saved.storeOrderProductID}

@@ -1,0 +1,40 @@
+import { type Decision, refuse } from '@quayside/domain'
+import { expect, it } from 'vitest'
+import { menuGroups } from './more-menu.ts'
+
+function refusalOf(decision: Decision<never>) {
+  if (decision.ok) throw new Error('not refused')
+  return decision.refusal
+}
+const error = refusalOf(refuse('unresolvedErrors', { error: 'Line 1: price 3.51 of KH-40238 is outside 5 %.' }))
+const noLines = refusalOf(refuse('acknowledgeFirst', { action: 'Send ASN' }))
+
+it('says the reason of many actions once, without the errors that stand on the page', () => {
+  const groups = menuGroups([
+    { key: 'ack', label: 'Send Ack', refusal: error },
+    { key: 'order', label: 'Send Order', refusal: error },
+    { key: 'invoice', label: 'Invoice Order', refusal: null },
+  ])
+  expect(groups).toMatchObject([
+    { key: 'possible', items: [{ key: 'invoice' }] },
+    {
+      label: 'This order has unresolved errors!',
+      items: [
+        { key: 'ack', disabled: true },
+        { key: 'order', disabled: true },
+      ],
+    },
+  ])
+  expect(JSON.stringify(groups)).not.toContain('KH-40238')
+})
+
+it('tells different reasons each above what it stops', () => {
+  const groups = menuGroups([
+    { key: 'ack', label: 'Send Ack', refusal: error },
+    { key: 'shipment', label: 'Send ASN', refusal: noLines },
+  ])
+  expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
+    ['This order has unresolved errors!', 1],
+    [noLines.message, 1],
+  ])
+})
