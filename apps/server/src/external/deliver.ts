@@ -10,6 +10,7 @@ import {
   nameSystemOrder,
   readSnapshots,
   readWarehouseLines,
+  type Tx,
   type WarehouseOrderRow,
 } from '@quayside/store'
 import { applyChange } from '../features/fulfilment/apply-change.ts'
@@ -21,7 +22,7 @@ import { cancelAtSystem } from './cancel.ts'
 import type { ExternalSystem, SystemLine, SystemOrder } from './connector.ts'
 import { referenceOf } from './references.ts'
 import { systemLines } from './system-lines.ts'
-import { type LockedStoreOrder, withStoreOrder } from './with-store-order.ts'
+import { type LockedStoreOrder, stepOfStoreOrder } from './with-store-order.ts'
 
 export type DocumentDelivery = ExternalDelivery & { readonly kind: SystemOrder['kind'] }
 
@@ -57,12 +58,13 @@ function systemOrder(job: DocumentDelivery, row: WarehouseOrderRow, lines: reado
 }
 
 async function note(
+  tx: Tx,
   job: DocumentDelivery,
   decide: (locked: LockedStoreOrder) => Decision<StoreOrderChange>,
   services: Services,
   more: (locked: LockedStoreOrder) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await withStoreOrder(job.storeOrderID, services, job.requestedBy, async (locked) => {
+  await stepOfStoreOrder(tx, job.storeOrderID, services, job.requestedBy, async (locked) => {
     const decision = decide(locked)
     // Refused: it was noted before.
     if (!decision.ok) return false
@@ -73,9 +75,15 @@ async function note(
 }
 
 /** The stage becomes Error with this text; also called when the tries are used up. */
-export async function noteDeliveryFailed(job: ExternalDelivery, text: string, services: Services): Promise<void> {
+export async function noteDeliveryFailed(
+  tx: Tx,
+  job: ExternalDelivery,
+  text: string,
+  services: Services,
+): Promise<void> {
   if (!isDocument(job)) return
   await note(
+    tx,
     job,
     ({ order, storeOrder }) =>
       decideSendFailed(stateOf(storeOrder.storeOrder), job.kind, text, contextOf(order, storeOrder, services)),
@@ -83,13 +91,24 @@ export async function noteDeliveryFailed(job: ExternalDelivery, text: string, se
   )
 }
 
-async function noteEntered(job: DocumentDelivery, number: string, id: string, services: Services): Promise<void> {
+/** The system said no, or could not even be asked. */
+const failAtOnce = (job: DocumentDelivery, text: string, services: Services): Promise<void> =>
+  services.db.transaction().execute((tx) => noteDeliveryFailed(tx, job, text, services))
+
+async function noteEntered(
+  tx: Tx,
+  job: DocumentDelivery,
+  number: string,
+  id: string,
+  services: Services,
+): Promise<void> {
   await note(
+    tx,
     job,
     ({ order, storeOrder }) =>
       decideDelivered(stateOf(storeOrder.storeOrder), job.kind, contextOf(order, storeOrder, services)),
     services,
-    async ({ tx }) => {
+    async () => {
       if (job.kind !== 'order') return
       await nameSystemOrder(tx, job.storeOrderID, number, id)
       // What was held is part of the order there from now on.
@@ -124,10 +143,11 @@ export async function deliverExternal(job: ExternalDelivery, services: Services)
   if (!isDocument(job)) return cancelAtSystem(job, services)
   const loaded = await loadOrder(job, services)
   if (!loaded) return
-  if (!loaded.ok) return noteDeliveryFailed(job, textOf(loaded), services)
+  if (!loaded.ok) return failAtOnce(job, textOf(loaded), services)
   const { system, order } = loaded.value
   const entered = await system.enter(order)
-  if (entered.ok) return noteEntered(job, entered.number, entered.id, services)
+  if (entered.ok)
+    return services.db.transaction().execute((tx) => noteEntered(tx, job, entered.number, entered.id, services))
   const text = `${system.name} did not take the ${job.kind === 'order' ? 'order' : 'sales order'}: ${entered.reason}. Mend the cause, then send it again.`
-  await noteDeliveryFailed(job, text, services)
+  await failAtOnce(job, text, services)
 }

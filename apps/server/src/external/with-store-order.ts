@@ -19,14 +19,23 @@ export async function lockStoreOrder(tx: Tx, storeOrderID: number): Promise<Lock
 }
 
 /** Does nothing when there is no such store order, or when `step` says that nothing changed. */
+export async function stepOfStoreOrder(
+  tx: Tx,
+  storeOrderID: number,
+  services: Services,
+  by: string,
+  step: (locked: LockedStoreOrder) => Promise<boolean>,
+): Promise<void> {
+  const locked = await lockStoreOrder(tx, storeOrderID)
+  if (locked && (await step(locked))) await finishOrder(tx, locked.order, services, by)
+}
+
+/** The step in a transaction of its own. */
 export async function withStoreOrder(
   storeOrderID: number,
   services: Services,
   by: string,
   step: (locked: LockedStoreOrder) => Promise<boolean>,
 ): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
-    const locked = await lockStoreOrder(tx, storeOrderID)
-    if (locked && (await step(locked))) await finishOrder(tx, locked.order, services, by)
-  })
+  await services.db.transaction().execute((tx) => stepOfStoreOrder(tx, storeOrderID, services, by, step))
 }

@@ -15,14 +15,15 @@ export interface NewFailedJob {
   readonly created: Date
 }
 
-/** A job that is reported twice is kept once. */
-export async function insertFailedJob(tx: Tx, job: NewFailedJob): Promise<void> {
-  await sql`
+/** A job that is reported twice is kept once: false for the second time. */
+export async function insertFailedJob(tx: Tx, job: NewFailedJob): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into failed_job (failed_job_id, kind, what, payload, partner_id, error, tries, created)
     values (${job.jobID}, ${job.kind}, ${job.what}, ${JSON.stringify(job.payload)}::jsonb,
       coalesce(${job.partnerID}::bigint, (select partner_id from exchange_file where exchange_file_id = (${JSON.stringify(job.payload)}::jsonb ->> 'exchangeFileID')::bigint)),
       ${job.error}, ${job.tries}, ${job.created})
     on conflict (failed_job_id) do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0) > 0
 }
 
 export interface FailedJobRow {
@@ -45,16 +46,39 @@ export async function openFailedJobs(db: Db, reach: PartnerReach): Promise<Faile
   return rows
 }
 
-/** Takes a failed job for another run; null when someone else did. */
-export async function takeFailedJob(tx: Tx, jobID: string): Promise<{ kind: string; payload: unknown } | null> {
+export interface KeptJob {
+  readonly kind: string
+  readonly payload: unknown
+}
+
+/** A failed job that still waits for a person; null when someone dealt with it. */
+export async function findFailedJob(tx: Tx, jobID: string): Promise<KeptJob | null> {
+  const query = tx.selectFrom('failed_job').select(['kind', 'payload']).where('failed_job_id', '=', jobID)
+  return (await query.where('retried', 'is', null).executeTakeFirst()) ?? null
+}
+
+/** Takes a failed job for another run; false when someone else did. */
+export async function takeFailedJob(tx: Tx, jobID: string): Promise<boolean> {
   const row = await tx
     .updateTable('failed_job')
     .set({ retried: new Date() })
     .where('failed_job_id', '=', jobID)
     .where('retried', 'is', null)
-    .returning(['kind', 'payload'])
+    .returning('failed_job_id')
     .executeTakeFirst()
-  return row ?? null
+  return row !== undefined
+}
+
+/** What was asked for anew waits for nobody any more: failed jobs whose payload has these values. Answers how many. */
+export async function settleFailedJobs(
+  tx: Tx,
+  kind: string,
+  about: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const result = await sql`
+    update failed_job set retried = now()
+    where retried is null and kind = ${kind} and payload @> ${JSON.stringify(about)}::jsonb`.execute(tx)
+  return Number(result.numAffectedRows ?? 0)
 }
 
 /** Jobs that a process took and did not live to finish go back to the queue; only when no other worker is alive. */

@@ -35,8 +35,9 @@ const stageOfKind: Readonly<Record<SendDocument['kind'], StageName>> = {
   shipment: 'shipment',
   invoice: 'invoice',
 }
-const auditedAs = { acknowledgement: 'StoreOrder', shipment: 'Shipment', invoice: 'Invoice' } as const
-const recordKind = { acknowledgement: 'storeOrder', shipment: 'shipment', invoice: 'invoice' } as const
+/** Whose audit tab shows a step of the document. */
+export const auditedAs = { acknowledgement: 'StoreOrder', shipment: 'Shipment', invoice: 'Invoice' } as const
+export const recordKind = { acknowledgement: 'storeOrder', shipment: 'shipment', invoice: 'invoice' } as const
 
 type Queued = { readonly ok: true; readonly file: QueuedFile } | { readonly ok: false; readonly text: string }
 
@@ -141,7 +142,7 @@ async function noteDelivered(job: SendDocument, file: QueuedFile, services: Serv
 }
 
 /** The stage shows what went wrong and what to do; also called when the tries are used up. */
-export async function noteSendFailed(job: SendDocument, text: string, services: Services): Promise<void> {
+export async function noteSendFailed(tx: Tx, job: SendDocument, text: string, services: Services): Promise<void> {
   const decide: Decider = (order, storeOrder) =>
     decideSendFailed(
       stateOf(storeOrder.storeOrder),
@@ -150,7 +151,7 @@ export async function noteSendFailed(job: SendDocument, text: string, services: 
       contextOf(order, storeOrder, services),
       recordIDOf(job),
     )
-  await services.db.transaction().execute((tx) => note(tx, job, decide, services, job.requestedBy))
+  await note(tx, job, decide, services, job.requestedBy)
 }
 
 export async function sendDocument(job: SendDocument, services: Services): Promise<void> {
@@ -162,7 +163,7 @@ export async function sendDocument(job: SendDocument, services: Services): Promi
     const loaded = await loadDocument(services.db, job, partner, now)
     if (!loaded) return
     const queued = await queueDocument(job, loaded, partner, services, now)
-    if (!queued.ok) return noteSendFailed(job, queued.text, services)
+    if (!queued.ok) return services.db.transaction().execute((tx) => noteSendFailed(tx, job, queued.text, services))
     file = queued.file
   }
   if (file.status !== 'Sent') await services.folders.write(partner.code, file.file_name, file.content)

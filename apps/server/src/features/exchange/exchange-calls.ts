@@ -4,11 +4,9 @@ import {
   exchangeStatus,
   getExchange,
   listExchange,
-  listFailedJobs,
   listSegments,
   receiveExchangeFile,
   reprocessExchangeFile,
-  retryFailedJob,
 } from '@quayside/contract'
 import { allow, partnerReach, refuse } from '@quayside/domain'
 import { messageTypeName } from '@quayside/edi'
@@ -17,7 +15,6 @@ import {
   findPartner,
   findPartnerByCode,
   insertReceivedFiles,
-  openFailedJobs,
   readExchangeContent,
   readExchangeFile,
   listExchange as readExchangeList,
@@ -26,11 +23,10 @@ import {
   readMessageAnswers,
   readRelatedFiles,
   startAgain,
-  takeFailedJob,
 } from '@quayside/store'
 import { safeFileName } from '../../exchange/folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
-import type { JobKind, JobPayloads } from '../../jobs/job-queue.ts'
+import { failedJobCalls } from './failed-job-calls.ts'
 import { canReprocess, presentExchangeRow, presentProblems } from './present-exchange.ts'
 import { segmentPage } from './segments.ts'
 
@@ -152,34 +148,6 @@ const receiveCalls: readonly Implementation[] = [
     })
     return allow(done)
   }),
-]
-
-const failedJobCalls: readonly Implementation[] = [
-  implement(listFailedJobs, async ({ actor }, { db }) =>
-    allow(
-      (await openFailedJobs(db, partnerReach(actor))).map((row) => ({
-        jobID: row.failed_job_id,
-        kind: row.kind,
-        what: row.what,
-        partnerID: row.partner_id,
-        partnerCode: row.partner_code,
-        error: row.error,
-        created: row.created.toISOString(),
-        failed: row.failed.toISOString(),
-        tries: row.tries,
-      })),
-    ),
-  ),
-  implement(retryFailedJob, async ({ params }, { db, jobs }) =>
-    db.transaction().execute(async (tx) => {
-      const job = await takeFailedJob(tx, params.jobID)
-      if (!job) return refuse('invalidRequest', { detail: 'This job was run again already.' })
-      if (job.kind === 'receive-file') await startAgain(tx, (job.payload as JobPayloads['receive-file']).exchangeFileID)
-      await jobs.send(tx, job.kind as JobKind, job.payload as JobPayloads[JobKind])
-      await announce(tx, { topic: 'jobs', ids: [], partnerID: null })
-      return allow(done)
-    }),
-  ),
 ]
 
 export const exchangeCalls: readonly Implementation[] = [...readCalls, ...receiveCalls, ...failedJobCalls]

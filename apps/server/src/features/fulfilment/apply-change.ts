@@ -24,6 +24,7 @@ import {
   recomputeProgress,
   type StoreOrderSnapshot,
   type StoreOrderUpdate,
+  settleFailedJobs,
   type Tx,
   updateInvoiceState,
   updateOrderRollUp,
@@ -32,7 +33,7 @@ import {
   writeAudit,
 } from '@quayside/store'
 import { externalDeliveryOf } from '../../external/queue-delivery.ts'
-import type { SendDocument } from '../../jobs/job-queue.ts'
+import type { JobKind, SendDocument } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { lineProgress, type OrderSnapshot, stateOf } from './order-snapshot.ts'
 import { recomputeTotals } from './recompute-totals.ts'
@@ -155,10 +156,23 @@ async function queueJobs(
 ): Promise<void> {
   for (const job of change.jobs) {
     const document = await documentOf(tx, job, storeOrder, by)
-    if (document) await services.jobs.send(tx, 'send-document', document)
+    if (document) {
+      const { kind, recordID } = document
+      await services.jobs.send(tx, 'send-document', document)
+      await settleEarlier(tx, 'send-document', { kind, recordID }, document.partnerID)
+    }
     const delivery = await externalDeliveryOf(tx, job, storeOrder, by)
-    if (delivery) await services.jobs.send(tx, 'deliver-external', delivery)
+    if (delivery) {
+      const { kind, storeOrderID } = delivery
+      await services.jobs.send(tx, 'deliver-external', delivery)
+      await settleEarlier(tx, 'deliver-external', { kind, storeOrderID }, delivery.partnerID)
+    }
   }
+}
+
+/** A failed job for what is sent anew has nothing left to do. */
+async function settleEarlier(tx: Tx, job: JobKind, about: Record<string, unknown>, partnerID: number): Promise<void> {
+  if ((await settleFailedJobs(tx, job, about)) > 0) await announce(tx, { topic: 'jobs', ids: [], partnerID })
 }
 
 /** Cleared, or put right by something else: what waited for a decision is not applied any more. */

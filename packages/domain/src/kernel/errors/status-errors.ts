@@ -59,6 +59,16 @@ export const statusErrors = {
     message: 'This order has unresolved errors! {error}',
     hint: 'Fix the cause and use Revalidate, or use Clear Errors.',
   },
+  pricesFail: {
+    status: 400,
+    message: '{prices}',
+    hint: 'Correct the price, or use Revalidate and decide about the error.',
+  },
+  storeOrderHasNoLines: {
+    status: 400,
+    message: 'Store order {storeOrderNumber} has no lines: {action} is not possible.',
+    hint: 'Add a line first.',
+  },
   unackedOrder: {
     status: 400,
     message: 'The order has not been acknowledged yet, so it cannot be sent.',
@@ -93,6 +103,16 @@ export const statusErrors = {
   alreadyIgnored: { status: 400, message: 'The store order is ignored already.' },
   notIgnored: { status: 400, message: 'The store order is not ignored.' },
   notPending: { status: 400, message: '{stage}: no document is being sent ({status}).' },
+  failedJobDone: {
+    status: 400,
+    message: 'This job does not wait any more.',
+    hint: 'It was run again, or what it was to send was sent again since.',
+  },
+  failedJobOvertaken: {
+    status: 400,
+    message: '{name} is {status} now: this job has nothing left to send.',
+    hint: 'Send it from its order where it is to go once more.',
+  },
   softEditRefused: {
     status: 400,
     message: 'The lines cannot be changed now: {reason}.',

@@ -1,0 +1,60 @@
+/** Before a failed send runs again: its stage is put back to being sent, under the order's lock and by the rule of the action. */
+import {
+  type Actor,
+  allow,
+  type Decision,
+  decideSendAgain,
+  refuse,
+  requirePermissions,
+  type SentAgain,
+  sendAgainPermissions,
+} from '@quayside/domain'
+import { type NewAuditEntry, orderOfRecord, type Tx } from '@quayside/store'
+import { auditedAs, recordKind } from '../../exchange/send/send-document.ts'
+import type { ExternalDelivery, SendDocument } from '../../jobs/job-queue.ts'
+import type { Services } from '../../services.ts'
+import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+
+export interface SendToRepeat {
+  readonly sent: SentAgain
+  /** Where its order is found, and whose audit tab tells of it. */
+  readonly record: Parameters<typeof orderOfRecord>[1]
+  readonly about: Pick<NewAuditEntry, 'objectType' | 'objectID'>
+}
+
+export function sendOfDocument({ kind, recordID }: SendDocument): SendToRepeat {
+  return {
+    sent: kind === 'acknowledgement' ? { stage: kind } : { stage: kind, recordID },
+    record: recordKind[kind],
+    about: { objectType: auditedAs[kind], objectID: recordID },
+  }
+}
+
+/** Null for a cancellation: it has no stage, and looks by itself whether the store order has ended. */
+export function sendOfDelivery({ kind, storeOrderID }: ExternalDelivery): SendToRepeat | null {
+  if (kind === 'cancel') return null
+  return { sent: { stage: kind }, record: 'storeOrder', about: { objectType: 'StoreOrder', objectID: storeOrderID } }
+}
+
+/** Decides now and answers what writes it, so that the caller can still step back. */
+export async function putBack(
+  tx: Tx,
+  { sent, record, about }: SendToRepeat,
+  actor: Actor,
+  services: Services,
+): Promise<Decision<() => Promise<void>>> {
+  const owner = await orderOfRecord(tx, record, about.objectID)
+  const order = owner ? await lockSnapshot(tx, owner.orderID) : null
+  const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === owner?.storeOrderID)
+  if (!order || !storeOrder) return refuse('notFound')
+  const context = contextOf(order, storeOrder, services)
+  const permitted = requirePermissions(actor, sendAgainPermissions(sent, context))
+  if (!permitted.ok) return permitted
+  const decision = decideSendAgain(stateOf(storeOrder.storeOrder), sent, context)
+  if (!decision.ok) return decision
+  return allow(async () => {
+    await applyChange(tx, storeOrder, decision.value, services, { by: actor.userName, about })
+    await finishOrder(tx, order, services, actor.userName)
+  })
+}

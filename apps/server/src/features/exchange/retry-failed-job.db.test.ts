@@ -1,0 +1,194 @@
+// A job that was given up and is run again by a person: it does what it was for, once, and says so where it shows.
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { markStoreOrder, retryFailedJob } from '@quayside/contract'
+import type { PermissionKey } from '@quayside/domain'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  insertStockedOrder,
+  insertStockedPartner,
+  type StockedPartner,
+  type WarehouseKit,
+  warehouseKit,
+} from '../../external/warehouse.fixture.ts'
+import { jobHandlers } from '../../jobs/handlers.ts'
+import type { QueuedJob } from '../../services.fixture.ts'
+import { actor, allowed, caller, type TestOrder } from '../fulfilment/store-order.fixture.ts'
+import { markStatusCalls } from '../orders/mark-status.ts'
+import { exchangeCalls } from './exchange-calls.ts'
+
+const database = testDatabase()
+let kit: WarehouseKit
+let partner: StockedPartner
+let count = 0
+const call = caller(() => kit, [...markStatusCalls, ...exchangeCalls])
+
+beforeAll(async () => {
+  kit = await warehouseKit(database.connectionString)
+  partner = await insertStockedPartner(kit, 'HARB', { A: { onHand: 500 } })
+})
+afterAll(() => kit.close())
+beforeEach(async () => {
+  await kit.mood('well')
+  kit.jobs.length = 0
+})
+
+const newOrder = () => insertStockedOrder(kit, partner, `PO-${++count}`, [{ sku: 'A', quantity: '10' }])
+const mark = async ({ orderID, storeOrderID }: TestOrder, status: string) =>
+  allowed(await call(markStoreOrder, { params: { id: orderID, sid: storeOrderID, status } }))
+const retry = (jobID: string, held?: readonly PermissionKey[]) =>
+  call(retryFailedJob, { params: { jobID }, ...(held ? { actor: actor('sam', held) } : {}) })
+
+/** Tries the queued job until the handlers are told that it is over. */
+async function giveUp(): Promise<{ jobID: string; job: QueuedJob }> {
+  const [job] = kit.jobs.splice(0)
+  if (!job) throw new Error('Nothing was queued')
+  const handlers = jobHandlers(kit.services)
+  const run = handlers.run[job.kind] as (payload: unknown) => Promise<void>
+  const error = await run(job.payload).then(
+    () => null,
+    (reason: Error) => reason,
+  )
+  if (!error) throw new Error('The job did not fail')
+  const jobID = randomUUID()
+  const { kind, payload } = job
+  const told = { error: error.message, detail: error.message, tries: 8, created: new Date() }
+  await handlers.gaveUp({ jobID, kind, payload, ...told })
+  return { jobID, job }
+}
+
+const waiting = async (jobID: string) =>
+  (
+    await kit.services.db
+      .selectFrom('failed_job')
+      .select('retried')
+      .where('failed_job_id', '=', jobID)
+      .executeTakeFirstOrThrow()
+  ).retried === null
+
+async function failedOrder(action: 'confirm' | 'salesOrder' = 'confirm') {
+  const order = await newOrder()
+  await kit.mood('down')
+  await mark(order, action)
+  const failed = await giveUp()
+  await kit.mood('well')
+  return { order, ...failed }
+}
+
+/** The out folder of the partner is in the way of itself until `mend` is called. */
+async function failedAcknowledgement() {
+  const order = await newOrder()
+  const out = kit.services.folders.pathOf(partner.code, 'out')
+  await kit.services.folders.prepare(partner.code)
+  await rm(out, { recursive: true })
+  await writeFile(out, 'in the way')
+  await mark(order, 'ack')
+  const failed = await giveUp()
+  await rm(out)
+  return { order, ...failed }
+}
+
+const ack = ({ storeOrderID }: TestOrder) =>
+  kit.services.db
+    .selectFrom('store_order')
+    .select(['acknowledgment_status', 'error', 'pending_stages'])
+    .where('store_order_id', '=', storeOrderID)
+    .executeTakeFirstOrThrow()
+
+describe('running a failed job again', () => {
+  it('delivers the order: the stage is being sent at once, then Order Sent, and the audit tells both', async () => {
+    const { order, jobID, job } = await failedOrder()
+    expect(await kit.row(order.storeOrderID)).toMatchObject({ order_status: 'Error', pending_stages: [] })
+    allowed(await retry(jobID))
+    expect(await kit.row(order.storeOrderID)).toMatchObject({
+      order_status: 'Order Received',
+      error: null,
+      error_type: null,
+      pending_stages: ['order'],
+    })
+    // The system answers the same to the same key: nothing is entered twice.
+    expect(kit.jobs).toEqual([{ kind: job.kind, payload: { ...job.payload, requestedBy: 'clerk' } }])
+    await kit.runJobs()
+    expect(await kit.row(order.storeOrderID)).toMatchObject({ order_status: 'Order Sent', error: null })
+    const told = await kit.audit(order.storeOrderID)
+    expect(told.slice(-2)).toEqual([
+      expect.stringMatching(/^clerk: Failed job run again: Send Order/),
+      expect.stringMatching(/^clerk: Order: Delivered/),
+    ])
+    expect(await waiting(jobID)).toBe(false)
+  })
+
+  it('delivers the sales order', async () => {
+    const { order, jobID } = await failedOrder('salesOrder')
+    allowed(await retry(jobID))
+    await kit.runJobs()
+    expect(await kit.row(order.storeOrderID)).toMatchObject({ sales_order_status: 'Sales Order Sent', error: null })
+  })
+
+  it('sends the document under its own number, once, and moves the status', async () => {
+    const { order, jobID } = await failedAcknowledgement()
+    expect(await ack(order)).toMatchObject({ acknowledgment_status: 'Error' })
+    allowed(await retry(jobID))
+    expect(await ack(order)).toMatchObject({ error: null, pending_stages: ['acknowledgement'] })
+    await kit.runJobs()
+    expect(await ack(order)).toEqual({
+      acknowledgment_status: 'Acknowledgement Sent',
+      error: null,
+      pending_stages: [],
+    })
+    expect(await kit.files(partner.code, 'out')).toHaveLength(1)
+    expect((await kit.audit(order.storeOrderID)).at(-1)).toMatch(/^clerk: Acknowledgement: Delivered/)
+  })
+
+  it('is refused in words once it was sent again another way, and the job leaves the list with that', async () => {
+    const { order, jobID } = await failedAcknowledgement()
+    const before = (await kit.files(partner.code, 'out')).length
+    await mark(order, 'ack')
+    expect(await waiting(jobID)).toBe(false)
+    expect(await retry(jobID)).toMatchObject({
+      ok: false,
+      refusal: { status: 400, hint: expect.stringContaining('sent again since') },
+    })
+    await kit.runJobs()
+    expect(await kit.files(partner.code, 'out')).toHaveLength(before + 1)
+  })
+
+  it('is refused in words where the store order was deleted', async () => {
+    const { order, jobID } = await failedOrder()
+    await kit.services.db
+      .updateTable('store_order')
+      .set({ status: 'Deleted', order_status: 'Deleted' })
+      .where('store_order_id', '=', order.storeOrderID)
+      .execute()
+    const message = 'The order is Deleted now: this job has nothing left to send.'
+    expect(await retry(jobID)).toMatchObject({ ok: false, refusal: { status: 400, message } })
+    expect(kit.jobs).toEqual([])
+    expect(await waiting(jobID)).toBe(true)
+  })
+
+  it('is refused the second time', async () => {
+    const { jobID } = await failedOrder()
+    allowed(await retry(jobID))
+    expect(await retry(jobID)).toMatchObject({ ok: false, refusal: { status: 400 } })
+    expect(kit.jobs).toHaveLength(1)
+    await kit.runJobs()
+  })
+
+  it('needs the permission of the action that it repeats', async () => {
+    const order = await failedOrder()
+    const document = await failedAcknowledgement()
+    const held = ['Audit-ViewAudit', 'StoreOrder-MarkStatus'] as const
+    const refused = (permission: string) => ({
+      ok: false,
+      refusal: { status: 403, message: expect.stringContaining(permission) },
+    })
+    expect(await retry(order.jobID, held)).toMatchObject(refused('StoreOrder-SendSystem'))
+    expect(await retry(document.jobID, held)).toMatchObject(refused('StoreOrder-SendAck'))
+    expect(kit.jobs).toEqual([])
+    allowed(await retry(order.jobID, [...held, 'StoreOrder-SendSystem']))
+    allowed(await retry(document.jobID, [...held, 'StoreOrder-SendAck']))
+    await kit.runJobs()
+    expect(await kit.row(order.order.storeOrderID)).toMatchObject({ order_status: 'Order Sent' })
+  })
+})
