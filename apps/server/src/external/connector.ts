@@ -7,7 +7,10 @@
  */
 import type { DecimalText } from '@quayside/domain'
 
-/** The system could not be reached or did not answer in time: worth another try. Anything it *says* is an answer instead. */
+/**
+ * The system could not be reached or did not answer in time: worth another try. Anything it *says* is an answer instead.
+ * The message is a sentence for people that names the system.
+ */
 export class ExternalSystemDown extends Error {}
 
 /** A "no" from the system in its own words; trying again would not help. */

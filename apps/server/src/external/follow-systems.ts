@@ -98,7 +98,7 @@ export function followSystems(services: Services): FollowedSystems {
       } catch (error) {
         if (!(error instanceof ExternalSystemDown)) log.error(`Following ${system.name} failed`, error)
         else {
-          if (answers) log.warn(`${system.name} does not answer: ${error.message}`)
+          if (answers) log.warn(error.message)
           answers = false
         }
       }

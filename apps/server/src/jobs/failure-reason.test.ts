@@ -10,7 +10,16 @@ it.each([
     { name: 'TypeError', message: "Cannot read properties of undefined (reading 'x')" },
     'an error in the portal itself',
   ],
-  [{ name: 'Error', code: 'EACCES', message: 'EACCES: permission denied' }, 'EACCES: permission denied'],
+  [
+    { code: 'EEXIST', syscall: 'mkdir', message: "EEXIST: file already exists, mkdir '/srv/exchange/HARB/out'" },
+    'something else lies where the folder should be',
+  ],
+  [
+    { code: 'EACCES', message: "EACCES: permission denied, open '/srv/x.tmp'" },
+    'the server may not write in the folder',
+  ],
+  [{ code: 'EXDEV', message: "EXDEV: rename '/srv/a' -> '/b'" }, 'the server could not read or write what it needs'],
+  [{ name: 'ExternalSystemDown', message: 'Karaka WMS does not answer.' }, 'Karaka WMS does not answer.'],
   [null, 'no reason given'],
 ])('tells people of %j', (output, words) => expect(plainReason(output)).toBe(words))
 

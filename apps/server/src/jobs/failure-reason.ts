@@ -23,11 +23,35 @@ const DATABASE_TROUBLE: Readonly<Record<string, string>> = {
 }
 const PROGRAM_ERRORS: readonly string[] = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError']
 
-/** An error of the database or of the program itself names tables and code that mean nothing to its reader. */
+/** What the machine said of a folder, a file or the network. Its own text has paths that are nobody's business outside. */
+const MACHINE_TROUBLE: Readonly<Record<string, string>> = {
+  EACCES: 'the server may not write in the folder',
+  EPERM: 'the server may not write in the folder',
+  EROFS: 'the disk of the server cannot be written to',
+  ENOSPC: 'the disk of the server is full',
+  EDQUOT: 'the disk of the server is full',
+  EEXIST: 'something else lies where the folder should be',
+  ENOTDIR: 'something else lies where the folder should be',
+  EISDIR: 'a folder lies where the file should be',
+  ELOOP: 'a link lies where the file should be',
+  ENOENT: 'the folder is missing',
+  EMFILE: 'the server has too many files open',
+  ENFILE: 'the server has too many files open',
+  EIO: 'the disk of the server has a fault',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was lost',
+  EPIPE: 'the connection was lost',
+  ETIMEDOUT: 'the other side did not answer in time',
+  ENOTFOUND: 'the other side could not be found',
+  EAI_AGAIN: 'the other side could not be found',
+}
+
+/** An error of the database, the machine or the program itself names tables, paths and code that mean nothing to its reader. */
 export function plainReason(output: Output): string {
   const code = field(output, 'code')
   const fromDatabase = /^[0-9A-Z]{5}$/.test(code) && field(output, 'severity') !== ''
   if (fromDatabase) return DATABASE_TROUBLE[code.slice(0, 2)] ?? 'the database refused it'
   if (PROGRAM_ERRORS.includes(field(output, 'name'))) return 'an error in the portal itself'
+  if (/^E[A-Z_]+$/.test(code)) return MACHINE_TROUBLE[code] ?? 'the server could not read or write what it needs'
   return errorText(output)
 }

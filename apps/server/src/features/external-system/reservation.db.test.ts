@@ -118,6 +118,7 @@ describe('Reserve Products', () => {
     await kit.mood('down')
     const decision = await make(order)
     expect(refusalOf(decision)).toBe('externalSystemDown')
+    expect(decision).toMatchObject({ refusal: { message: 'Karaka WMS does not answer.' } })
     expect(decision.ok || decision.refusal.status).toBe(400)
     expect((await kit.row(order.storeOrderID)).order_status).toBe('Order Received')
     await kit.mood('well')

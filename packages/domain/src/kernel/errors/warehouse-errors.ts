@@ -5,9 +5,10 @@ export const warehouseErrors = {
     message: 'No external system is connected for partner {partner}.',
     hint: 'Connect one, or switch the external system off in the settings of the partner.',
   },
+  /** The detail is the connector's own sentence, which names the system. */
   externalSystemDown: {
     status: 400,
-    message: '{system} does not answer: {detail}.',
+    message: '{detail}',
     hint: 'Try again in a moment; if it lasts, ask whoever runs {system}.',
   },
   /** The detail is the system's own sentence. */
