@@ -1,7 +1,7 @@
 /** One order: its facts, how far it is, its store orders, products, shipments, invoices and history. */
 import type { OrderDetails } from '@quayside/contract'
 import type { PartnerSettings } from '@quayside/domain'
-import { Button, FactStrip, PageFrame, PageHeader, SkeletonRecord, Tabs, Totals } from '@quayside/ui-kit'
+import { Button, FactStrip, PageFrame, PageHeader, SkeletonRecord, Tabs } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
@@ -9,12 +9,10 @@ import { useAccess } from '../../../session/person.ts'
 import { useCrumbName } from '../../../shell/breadcrumbs.ts'
 import { LoadFailure } from '../../../shell/error-pages.tsx'
 import { usePartners } from '../../partners/partners.ts'
-import { plainAmount } from '../list/order-columns.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { useOrderSteps } from '../order-steps.ts'
 import { trailSearch } from '../order-trail.ts'
-import styles from '../orders.module.css'
 import { OrderAlertPanels } from './order-alert-panels.tsx'
 import { orderAlerts } from './order-alerts.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -60,7 +58,6 @@ function OrderPage({ order, wanted, partner }: OrderPageProps) {
   useTabInAddress(wanted, tab)
   const alerts = useMemo(() => orderAlerts(order, { partner, vendor }), [order, partner, vendor])
   const only = order.storeOrders.length === 1 ? order.storeOrders[0] : undefined
-  const amount = (value: number) => plainAmount(value, order.currency)
   return (
     <PageFrame>
       <PageHeader
@@ -95,18 +92,7 @@ function OrderPage({ order, wanted, partner }: OrderPageProps) {
           tabs={tabs.map((key) => ({ key, label: orderTabNames[key], href: `/orders/${orderID}?tab=${key}` }))}
         />
       )}
-      <div className={styles.tabBody}>
-        <OrderTabBody tab={tab} order={order} partner={partner} vendor={vendor} />
-      </div>
-      <div className={styles.foot}>
-        <Totals
-          lines={[
-            { name: 'SubTotal', value: amount(order.subTotal) },
-            { name: 'Tax', value: amount(order.taxTotal) },
-            { name: `Total ${order.currency}`, value: amount(order.total), strong: true },
-          ]}
-        />
-      </div>
+      <OrderTabBody tab={tab} order={order} partner={partner} vendor={vendor} />
     </PageFrame>
   )
 }

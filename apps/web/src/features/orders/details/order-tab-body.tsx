@@ -1,12 +1,14 @@
 /** What each tab of an order shows. */
 import type { OrderDetails } from '@quayside/contract'
 import type { PartnerSettings, VendorConfig } from '@quayside/domain'
-import { DataTable, EmptyState } from '@quayside/ui-kit'
+import { DataTable, EmptyState, Totals } from '@quayside/ui-kit'
 import { useMemo } from 'react'
 import { AuditLog } from '../../audit/audit-log.tsx'
+import { plainAmount } from '../list/order-columns.tsx'
 import { columnsOf, invoiceFields, shipmentFields } from './detail-columns.tsx'
 import { linesByShipment } from './line-order.ts'
 import { ProductsTab } from './lines/products-tab.tsx'
+import styles from './order-tab-body.module.css'
 import type { OrderTab } from './order-tabs.ts'
 import { StatusOverview } from './status-overview.tsx'
 import { StoreOrdersTable } from './store-orders-table.tsx'
@@ -18,15 +20,34 @@ interface OrderTabBodyProps {
   readonly vendor: VendorConfig
 }
 
-export function OrderTabBody({ tab, order, partner, vendor }: OrderTabBodyProps) {
+/** The tab above the totals; where lines are edited, what is saved stands at the end of the page. */
+export function OrderTabBody(props: OrderTabBodyProps) {
+  const { tab, order, partner, vendor } = props
+  const foot = <OrderTotals order={order} />
+  return (
+    <div className={styles.body}>
+      {tab === 'storeOrderDetail' || tab === 'productsOverview' ? (
+        <ProductsTab key={tab} tab={tab} order={order} partner={partner} vendor={vendor} foot={foot} />
+      ) : (
+        <>
+          <TabContent {...props} tab={tab} />
+          {foot}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface TabContentProps extends OrderTabBodyProps {
+  readonly tab: Exclude<OrderTab, 'storeOrderDetail' | 'productsOverview'>
+}
+
+function TabContent({ tab, order, partner, vendor }: TabContentProps) {
   switch (tab) {
     case 'statusOverview':
       return <StatusOverview order={order} partner={partner} vendor={vendor} />
     case 'ordersOverview':
       return <StoreOrdersTable order={order} partner={partner} vendor={vendor} />
-    case 'storeOrderDetail':
-    case 'productsOverview':
-      return <ProductsTab key={tab} tab={tab} order={order} partner={partner} vendor={vendor} />
     case 'shipmentDetail':
       return <ShipmentLines order={order} />
     case 'invoiceDetail':
@@ -34,6 +55,21 @@ export function OrderTabBody({ tab, order, partner, vendor }: OrderTabBodyProps)
     case 'audit':
       return <AuditLog objectType="Order" objectID={order.orderID} />
   }
+}
+
+function OrderTotals({ order }: { readonly order: OrderDetails }) {
+  const amount = (value: number) => plainAmount(value, order.currency)
+  return (
+    <div className={styles.foot}>
+      <Totals
+        lines={[
+          { name: 'SubTotal', value: amount(order.subTotal) },
+          { name: 'Tax', value: amount(order.taxTotal) },
+          { name: `Total ${order.currency}`, value: amount(order.total), strong: true },
+        ]}
+      />
+    </div>
+  )
 }
 
 function ShipmentLines({ order }: { readonly order: OrderDetails }) {

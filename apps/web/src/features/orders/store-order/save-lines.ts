@@ -116,14 +116,20 @@ export function saveQuestion(state: EditState, hasShipments: boolean): string {
     added.length > 0 && `${counted(added.length, 'line', 'lines')} added`,
     removed.length > 0 && `${counted(removed.length, 'line', 'lines')} removed`,
   ]
+  const consequences = saveConsequences(answered, hasShipments ? 'this store order' : null)
+  return [`${parts.filter(Boolean).join(', ')}.`, ...consequences].join('\n')
+}
+
+/** What is modified with the lines, and that some lines get nothing; `shipped` names what has shipments. */
+export function saveConsequences(
+  answered: readonly { readonly entry: LineEntry }[],
+  shipped: string | null,
+): readonly string[] {
   const none = answered.some(({ entry }) => entry.quantityAcknowledged === 0)
   return [
-    `${parts.filter(Boolean).join(', ')}.`,
-    hasShipments
-      ? 'The shipments and cartons of this store order are modified with it.'
-      : 'Shipments and cartons that are made later follow these quantities.',
-    none && 'Some lines are acknowledged as 0: the retailer will not receive them.',
+    shipped === null
+      ? 'Shipments and cartons that are made later follow these quantities.'
+      : `The shipments and cartons of ${shipped} are modified with it.`,
+    ...(none ? ['Some lines are acknowledged as 0: the retailer will not receive them.'] : []),
   ]
-    .filter(Boolean)
-    .join('\n')
 }

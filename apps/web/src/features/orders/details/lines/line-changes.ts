@@ -1,6 +1,7 @@
 /** What a save of lines across store orders sends, and what it asks before. */
 import type { BodyInput, OrderDetails, StoreOrderProduct, saveOrderProducts } from '@quayside/contract'
 import { changedLines, changesToSave, type LineEdits } from '../../store-order/line-edits.ts'
+import { saveConsequences } from '../../store-order/save-lines.ts'
 
 /** `over`: without the versions that were edited, so that it is kept whatever came in between. */
 export function changesOf(
@@ -26,13 +27,19 @@ export function saveQuestion(
 ): string {
   const changed = changedLines(lines, edits)
   const touched = new Set(changed.map(({ line }) => line.storeOrderID))
-  const shipped = storeOrders.some((one) => touched.has(one.storeOrderID) && one.shipments.length > 0)
-  const none = changed.some(({ entry }) => entry.quantityAcknowledged === 0)
+  const shipped = storeOrders.filter((one) => touched.has(one.storeOrderID) && one.shipments.length > 0)
   return [
     `Save ${counted(changed.length, 'line', 'lines')} of ${counted(touched.size, 'store order', 'store orders')}?`,
-    shipped && 'Shipments and cartons are modified with it.',
-    none && 'Some lines are acknowledged as 0: the retailer will not receive them.',
-  ]
-    .filter(Boolean)
-    .join(' ')
+    ...saveConsequences(changed, shipped.length > 0 ? namesOf(shipped) : null),
+  ].join('\n')
+}
+
+const namedAtMost = 3
+
+/** 'PO-1-0107, PO-1-0112 and 4 more'. */
+function namesOf(storeOrders: OrderDetails['storeOrders']): string {
+  const names = storeOrders.map((one) => one.storeOrderNumber)
+  const more = names.length - namedAtMost
+  const first = names.slice(0, namedAtMost).join(', ')
+  return more > 0 ? `${first} and ${more} more` : first
 }

@@ -13,15 +13,11 @@ type Editing = Pick<LineSession, 'editing' | 'canEdit' | 'enterValue'> & { reado
 const editable: readonly EditField[] = ['priceAck', 'qtyAck', 'qtyBackordered', 'backorderDate']
 const isEditable = (key: string): key is EditField => editable.some((field) => field === key)
 
-/** What gives way to the fields while lines are edited. */
-const onlyRead: readonly string[] = ['sku', 'shipped', 'invoiced', 'retailPrice']
-
 export function lineColumns(
   fields: readonly Field<StoreOrderProduct>[],
   editing: Editing,
 ): readonly Column<OrderLineRow>[] {
-  const shown = editing.editing ? fields.filter((field) => !onlyRead.includes(field.key)) : fields
-  return columnsOf(shown, editing.currency).map((column): Column<OrderLineRow> => {
+  return columnsOf(fields, editing.currency).map((column): Column<OrderLineRow> => {
     const { render, key } = column
     const read = (row: OrderLineRow, index: number) => render(row.line, index)
     if (key === 'description') return { ...column, render: (row, index) => <Said row={row}>{read(row, index)}</Said> }
@@ -36,11 +32,16 @@ export function lineColumns(
 }
 
 function Said({ row, children }: { readonly row: OrderLineRow; readonly children: React.ReactNode }) {
+  const { entry, line, check } = row
+  // An error that was kept is told also where the checks are over.
+  const kept = line.error && !check?.reasons.includes(line.error) ? [line.error] : []
+  const wrong = [...kept, ...(check?.reasons ?? [])]
+  const isError = kept.length > 0 || check?.severity === 'error'
   return (
     <>
       {children}
-      {row.entry.alerts.length > 0 && <span className={styles.alert}>{row.entry.alerts.join(' ')}</span>}
-      {row.line.error && <span className={styles.error}>{row.line.error}</span>}
+      {entry.alerts.length > 0 && <span className={styles.alert}>{entry.alerts.join(' ')}</span>}
+      {wrong.length > 0 && <span className={isError ? styles.error : styles.alert}>{wrong.join(' ')}</span>}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
-import { acknowledgementStatus, newStoreOrderState, vendorConfig } from '@quayside/domain'
+import { acknowledgementStatus, newPartnerSettings, newStoreOrderState, vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { enter, entryOf, type LineEdits, withEntry } from '../../store-order/line-edits.ts'
+import { lineChecks } from '../order-alerts.ts'
 import { changesOf, saveQuestion } from './line-changes.ts'
 import { lineLocks, makeLineRows } from './line-rows.ts'
 
@@ -23,18 +24,27 @@ const line = (storeOrderProductID: number, storeOrderID: number) =>
   }) as unknown as StoreOrderProduct
 const lines = [line(1, 1), line(2, 1), line(3, 2)]
 const storeOrder = (storeOrderID: number, over: Partial<StoreOrderSummary> = {}) =>
-  ({ ...newStoreOrderState(), storeOrderID, shipments: [], invoices: [], ...over }) as unknown as StoreOrderSummary
+  ({
+    ...newStoreOrderState(),
+    storeOrderID,
+    storeOrderNumber: `S-${storeOrderID}`,
+    shipments: [],
+    invoices: [],
+    ...over,
+  }) as unknown as StoreOrderSummary
 const options = { vendor: vendorConfig('generic'), canExceedMaximum: false }
 const typed = (edits: LineEdits, of: StoreOrderProduct, value: number): LineEdits =>
   withEntry(edits, of, enter(of, entryOf(of, edits), { field: 'qtyAck', value }, options))
 const third = lines[2] as StoreOrderProduct
 
+const unchecked = () => null
+
 describe('the lines of an order', () => {
   it('stay the same rows where nothing was typed', () => {
     const rowsOf = makeLineRows()
     const locks = lineLocks({ storeOrders: [storeOrder(1), storeOrder(2)] })
-    const before = rowsOf(lines, new Map(), locks)
-    const after = rowsOf(lines, typed(new Map(), third, 6), locks)
+    const before = rowsOf(lines, new Map(), { locks, checkOf: unchecked })
+    const after = rowsOf(lines, typed(new Map(), third, 6), { locks, checkOf: unchecked })
     expect(after[0]).toBe(before[0])
     expect(after[1]).toBe(before[1])
     expect(after[2]).toMatchObject({ edited: true, entry: { quantityAcknowledged: 6 } })
@@ -42,9 +52,27 @@ describe('the lines of an order', () => {
   it('are locked with the reason while their store order takes no change', () => {
     const automating = storeOrder(2, { acknowledgmentStatus: acknowledgementStatus.automating })
     const locks = lineLocks({ storeOrders: [storeOrder(1), automating] })
-    const rows = makeLineRows()(lines, new Map(), locks)
+    const rows = makeLineRows()(lines, new Map(), { locks, checkOf: unchecked })
     expect(rows.map((row) => row.locked === null)).toEqual([true, true, false])
     expect(rows[2]?.locked).toContain('filled in automatically')
+  })
+  it('are checked as they were saved, and as they are typed', () => {
+    const partner = newPartnerSettings({
+      partnerID: 1,
+      partnerCode: 'FERN',
+      name: 'Fernleaf',
+      priceValidationType: 'Error',
+      priceValidationTolerance: '5',
+    })
+    const order = { storeOrders: [storeOrder(1), storeOrder(2)] }
+    const checkOf = lineChecks(order, { partner, vendor: options.vendor })
+    const locks = lineLocks(order)
+    const wrong = { ...third, lineProductPrice: 9, priceValidationProductPrice: 4 } as unknown as StoreOrderProduct
+    const severities = (edits: LineEdits) =>
+      makeLineRows()([wrong], edits, { locks, checkOf }).map((row) => row.check?.severity)
+    expect(severities(new Map())).toEqual(['error'])
+    const mended = enter(wrong, entryOf(wrong, new Map()), { field: 'priceAck', value: 4 }, options)
+    expect(severities(withEntry(new Map(), wrong, mended))).toEqual(['none'])
   })
   it('are sent with their store order and the version that was edited', () => {
     const changes = changesOf(lines, typed(new Map(), third, 6), false)
@@ -62,14 +90,14 @@ describe('the lines of an order', () => {
     const shipped = storeOrder(2, { shipments: [{ shipmentID: 1 }] as unknown as StoreOrderSummary['shipments'] })
     const storeOrders = [storeOrder(1), shipped]
     expect(saveQuestion({ storeOrders }, lines, typed(new Map(), third, 6))).toBe(
-      'Save 1 line of 1 store order? Shipments and cartons are modified with it.',
+      'Save 1 line of 1 store order?\nThe shipments and cartons of S-2 are modified with it.',
     )
     const none = typed(typed(new Map(), third, 0), lines[0] as StoreOrderProduct, 3)
     expect(saveQuestion({ storeOrders }, lines, none)).toBe(
-      'Save 2 lines of 2 store orders? Shipments and cartons are modified with it. Some lines are acknowledged as 0: the retailer will not receive them.',
+      'Save 2 lines of 2 store orders?\nThe shipments and cartons of S-2 are modified with it.\nSome lines are acknowledged as 0: the retailer will not receive them.',
     )
     expect(saveQuestion({ storeOrders: [storeOrder(1), storeOrder(2)] }, lines, typed(new Map(), third, 6))).toBe(
-      'Save 1 line of 1 store order?',
+      'Save 1 line of 1 store order?\nShipments and cartons that are made later follow these quantities.',
     )
   })
 })

@@ -1,8 +1,10 @@
 /** The lines of an order as rows that can be edited: what is saved, what was typed, and whether its store order takes changes now. */
 import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
 import { mayEditLines } from '@quayside/domain'
+import type { LineCheck } from '../../store-order/line-check.ts'
 import { entryOf, type LineEdits, type LineEntry } from '../../store-order/line-edits.ts'
 import { stateOfStoreOrder } from '../../store-order-context.ts'
+import type { CheckOf } from '../order-alerts.ts'
 
 export interface OrderLineRow {
   readonly line: StoreOrderProduct
@@ -10,6 +12,13 @@ export interface OrderLineRow {
   readonly edited: boolean
   /** Why its store order takes no change now; null where it does. */
   readonly locked: string | null
+  /** What is wrong with it as it stands, typed or saved; null where it is not checked. */
+  readonly check: LineCheck | null
+}
+
+export interface LineRowRules {
+  readonly locks: ReadonlyMap<number, string | null>
+  readonly checkOf: CheckOf
 }
 
 /** By store order: null, or why its lines cannot be changed now. */
@@ -25,11 +34,14 @@ export function lineLocks({ storeOrders }: Pick<OrderDetails, 'storeOrders'>): R
 /** Rows of lines that did not change stay the same objects, so that typing into one does not draw the others again. */
 export function makeLineRows() {
   let before = new Map<number, OrderLineRow>()
+  let checkedBy: CheckOf | null = null
   return (
     lines: readonly StoreOrderProduct[],
     edits: LineEdits,
-    locks: ReadonlyMap<number, string | null>,
+    { locks, checkOf }: LineRowRules,
   ): readonly OrderLineRow[] => {
+    if (checkedBy !== checkOf) before = new Map()
+    checkedBy = checkOf
     const rows = lines.map((line) => {
       const id = line.storeOrderProductID
       const old = before.get(id)
@@ -37,7 +49,7 @@ export function makeLineRows() {
       const locked = locks.get(line.storeOrderID) ?? null
       const same = old?.line === line && old.edited === edited && old.locked === locked
       if (old && same && (!edited || old.entry === edits.get(id))) return old
-      return { line, entry: entryOf(line, edits), edited, locked }
+      return { line, entry: entryOf(line, edits), edited, locked, check: checkOf(line, edits.get(id) ?? null) }
     })
     before = new Map(rows.map((row) => [row.line.storeOrderProductID, row]))
     return rows

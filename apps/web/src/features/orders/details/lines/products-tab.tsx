@@ -1,11 +1,12 @@
 /** The lines of all store orders of an order: by store order, or by product with what was invoiced; to read and to answer. */
 import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
 import type { PartnerSettings, VendorConfig } from '@quayside/domain'
-import { Button, DataTable, EmptyState, useColumnChoice, useShortcut } from '@quayside/ui-kit'
+import { Button, DataTable, EmptyState, type RowTone, useColumnChoice, useShortcut } from '@quayside/ui-kit'
 import { useMemo, useState } from 'react'
 import { LeaveGuard } from '../../store-order/leave-guard.tsx'
 import { type Field, overviewFields, productFields } from '../detail-columns.tsx'
 import { linesByProduct, linesByStoreOrder } from '../line-order.ts'
+import { lineChecks } from '../order-alerts.ts'
 import { lineColumns } from './line-columns.tsx'
 import { lineLocks, makeLineRows, type OrderLineRow } from './line-rows.ts'
 import styles from './lines.module.css'
@@ -17,6 +18,8 @@ interface ProductsTabProps {
   readonly partner: PartnerSettings | undefined
   readonly vendor: VendorConfig
   readonly tab: 'storeOrderDetail' | 'productsOverview'
+  /** Stands below the table, above what is saved. */
+  readonly foot: React.ReactNode
 }
 
 const warehouseField: Field<StoreOrderProduct> = {
@@ -28,7 +31,7 @@ const warehouseField: Field<StoreOrderProduct> = {
   value: (line) => line.warehouseCode,
 }
 
-export function ProductsTab({ order, partner, vendor, tab }: ProductsTabProps) {
+export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabProps) {
   const session = useLineSession(order, { partner, vendor })
   const { editing, canEdit, enterValue, edits } = session
   const overview = tab === 'productsOverview'
@@ -43,7 +46,11 @@ export function ProductsTab({ order, partner, vendor, tab }: ProductsTabProps) {
   const [rowsOf] = useState(makeLineRows)
   const locks = useMemo(() => lineLocks({ storeOrders: order.storeOrders }), [order.storeOrders])
   const lines = useMemo(() => (overview ? linesByProduct : linesByStoreOrder)(session.base), [overview, session.base])
-  const rows = rowsOf(lines, edits, locks)
+  const checkOf = useMemo(
+    () => lineChecks({ storeOrders: order.storeOrders }, { partner, vendor }),
+    [order.storeOrders, partner, vendor],
+  )
+  const rows = rowsOf(lines, edits, { locks, checkOf })
   return (
     <>
       <div className={styles.bar}>
@@ -58,13 +65,17 @@ export function ProductsTab({ order, partner, vendor, tab }: ProductsTabProps) {
         columns={columns}
         empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
       />
+      {foot}
       {editing && <LinesSaveBar order={order} page={tab} session={session} />}
       <LeaveGuard unsaved={editing && edits.size > 0} />
     </>
   )
 }
 
-const toneOf = ({ line, edited }: OrderLineRow) => (edited ? 'edited' : line.error ? 'error' : undefined)
+function toneOf({ line, check, edited }: OrderLineRow): RowTone | undefined {
+  if (line.error || check?.severity === 'error') return 'error'
+  return check?.severity === 'warning' ? 'warning' : edited ? 'edited' : undefined
+}
 
 interface EditButtonProps {
   readonly session: LineSession
