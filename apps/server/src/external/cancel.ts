@@ -1,5 +1,5 @@
 /** Tells the external system that a store order ended here: the order there is taken back, and stock held for it is freed. */
-import { isDeleted, isIgnored } from '@quayside/domain'
+import { decideCancelRefused, isDeleted, isIgnored } from '@quayside/domain'
 import {
   findPartner,
   findWarehouseOrder,
@@ -9,6 +9,7 @@ import {
   type StoreOrderStateRow,
   writeAudit,
 } from '@quayside/store'
+import { applyChange } from '../features/fulfilment/apply-change.ts'
 import { stateOf } from '../features/fulfilment/order-snapshot.ts'
 import { partnerSettings } from '../features/partners/partners.ts'
 import type { ExternalDelivery } from '../jobs/job-queue.ts'
@@ -22,7 +23,7 @@ async function findStoreOrderState(db: Queries, storeOrderID: number): Promise<S
   return snapshots.find(({ storeOrder }) => storeOrder.store_order_id === storeOrderID)?.storeOrder ?? null
 }
 
-/** A refusal stands in the audit: the store order has ended here, and a person has to speak with the warehouse. */
+/** A refusal leaves the store order in error: it has ended here, and a person has to speak with the warehouse. */
 export async function cancelAtSystem(job: ExternalDelivery, services: Services): Promise<void> {
   const partner = await findPartner(services.db, job.partnerID)
   const system = partner ? services.external.of(partnerSettings(partner)) : null
@@ -30,19 +31,23 @@ export async function cancelAtSystem(job: ExternalDelivery, services: Services):
   // Taken up again before we came to it: the order lives, there and here.
   if (!system || !current || !(isDeleted(stateOf(current)) || isIgnored(stateOf(current)))) return
   const cancelled = await system.cancel(referenceOf(job.storeOrderID))
-  const action = cancelled.ok
-    ? 'Warehouse: cancelled'
-    : `Warehouse: not cancelled: ${cancelled.reason}. Speak with the warehouse.`
-  await withStoreOrder(job.storeOrderID, services, system.name, async ({ tx, storeOrder: { storeOrder } }) => {
-    if (cancelled.ok) await forgetReservation(tx, job.storeOrderID)
+  const by = system.name
+  await withStoreOrder(job.storeOrderID, services, by, async ({ tx, storeOrder: snapshot }) => {
+    const { storeOrder } = snapshot
+    if (!cancelled.ok) {
+      const decision = decideCancelRefused(stateOf(storeOrder), cancelled.reason)
+      if (decision.ok) await applyChange(tx, snapshot, decision.value, services, { by })
+      return decision.ok
+    }
+    await forgetReservation(tx, job.storeOrderID)
     await writeAudit(tx, [
       {
         objectType: 'StoreOrder',
         objectID: job.storeOrderID,
         orderID: storeOrder.order_id,
         partnerID: storeOrder.partner_id,
-        action,
-        createdBy: system.name,
+        action: 'Warehouse: cancelled',
+        createdBy: by,
       },
     ])
     return true

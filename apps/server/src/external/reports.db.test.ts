@@ -257,7 +257,7 @@ describe('an order that ended here', () => {
     expect((await kit.row(order.storeOrderID)).order_status).toBe('Deleted')
   })
 
-  it('where it is too late the audit says so, and later reports change nothing', async () => {
+  it('where it is too late the audit and an error of the store order say so, and later reports change nothing', async () => {
     const order = await sentOrder()
     await kit.step()
     await end(order, decideIgnore)
@@ -272,7 +272,14 @@ describe('an order that ended here', () => {
     expect((await kit.audit(order.storeOrderID)).at(-1)).toContain(
       'Warehouse: Checking (not taken: The store order is ignored',
     )
-    expect((await kit.row(order.storeOrderID)).external_status).toBe('Picking')
+    expect(await kit.row(order.storeOrderID)).toMatchObject({
+      external_status: 'Error',
+      status: 'Error',
+      error_type: 'Warehouse Order',
+      error: expect.stringMatching(
+        /^The warehouse did not cancel this order: order \d+ is Picking already\. Speak with the warehouse, then/,
+      ),
+    })
   })
 })
 

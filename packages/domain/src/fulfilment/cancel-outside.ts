@@ -1,10 +1,18 @@
 /** Where the external system already has an order (or holds stock for one) that ends here: warn first, then tell the connector. */
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
+import { externalStatus } from '../warehouse-orders/external-status.ts'
 import type { FulfilmentContext } from './context.ts'
+import { errorTypes } from './error-types.ts'
+import { isInError } from './stage-document.ts'
 import { isSent } from './stage-tables.ts'
-import type { StoreOrderChange } from './store-order-change.ts'
+import { changed, type StoreOrderChange } from './store-order-change.ts'
+import { isDeleted, isIgnored } from './store-order-roll-up.ts'
 import { type StoreOrderState, stageField } from './store-order-state.ts'
+
+const { picking, checking, finalised, confirmSent } = externalStatus
 
 /** What to warn about before a store order is deleted or ignored; empty when the external system does not have it. */
 export function warningsBeforeEnd(
@@ -13,7 +21,11 @@ export function warningsBeforeEnd(
 ): readonly string[] {
   const stages = ['order', 'salesOrder', 'external'] as const
   const there = partner.hasExternalSystem && stages.some((stage) => isSent(stage, state[stageField[stage]]))
-  return there ? ['The external system already has this order. It will be told to cancel it there.'] : []
+  if (!there) return []
+  const status = state.externalStatus
+  return isStatus(status, picking, checking, finalised, confirmSent)
+    ? [`The external system already has this order as ${status} and may refuse to cancel it. Speak with the warehouse.`]
+    : ['The external system already has this order. It will be told to cancel it there.']
 }
 
 /** Stock is held for it at the warehouse, also while sending it on has failed. */
@@ -31,4 +43,21 @@ export function cancelOutside(
   const warnings = warningsBeforeEnd(state, context)
   const known = warnings.length > 0 || (context.partner.hasExternalSystem && isReserved(state))
   return { warnings, jobs: known ? [{ kind: 'cancel-external-order' }] : [] }
+}
+
+/**
+ * The external system keeps what ended here: the store order is in error, beside Deleted or Ignored, until a person has spoken
+ * with the warehouse and clears it. Refused for one that was taken up again meanwhile. @param reason the system's own words
+ */
+export function decideCancelRefused(state: StoreOrderState, reason: string): Decision<StoreOrderChange> {
+  if (!isDeleted(state) && !isIgnored(state)) return refuse('notIgnored')
+  const before = isInError(state.externalStatus) ? state.statusBeforeError.external : state.externalStatus
+  const changes = {
+    externalStatus: sharedStatus.error,
+    statusBeforeError: { ...state.statusBeforeError, ...(before === undefined ? {} : { external: before }) },
+    errorType: errorTypes.external,
+    error: `The warehouse did not cancel this order: ${reason}. Speak with the warehouse, then clear the error.`,
+  }
+  const audit = { action: 'Warehouse: not cancelled', detail: `${reason}. Speak with the warehouse.` }
+  return allow(changed(state, changes, { audit }))
 }

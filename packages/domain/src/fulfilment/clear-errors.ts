@@ -8,7 +8,7 @@ import { clearShipmentError } from '../shipments/send-shipment.ts'
 import { arrivalStatus } from './arrival.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
-import { all, type Guard, isNotDeleted, nothingIsPending } from './guards.ts'
+import { all, type Guard, nothingIsPending } from './guards.ts'
 import { invoiceStage, shipmentStage, withInvoiceChanges, withShipmentChanges } from './records.ts'
 import { withStageDocument } from './stage-document.ts'
 import { stageTables } from './stage-tables.ts'
@@ -16,11 +16,10 @@ import { changed, type StoreOrderChange } from './store-order-change.ts'
 import { isStageInError } from './store-order-roll-up.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
-/** The overridden errors stand in the audit. */
+/** The overridden errors stand in the audit. A deleted store order has errors where something outside did not end with it. */
 export function decideClearErrors(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
   const inError = stageNames.filter((stage) => isStageInError(state, stage))
   const guard = all(
-    () => isNotDeleted(state, 'Clear Errors'),
     () => (inError.length > 0 || state.error || state.errorType ? allow(true) : refuse('noErrors')),
     () => nothingIsPending(state),
     () => pricesMayBeCleared(state, context),

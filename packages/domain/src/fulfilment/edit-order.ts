@@ -5,7 +5,7 @@ import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { all, type Guard, isNotDeleted, nothingIsPending } from './guards.ts'
 import { isDeleted } from './store-order-roll-up.ts'
-import type { StoreOrderState } from './store-order-state.ts'
+import type { StageStatuses, StoreOrderState } from './store-order-state.ts'
 
 /** The fields of an order's header, as screens and the audit tab name them. */
 export const orderFieldLabels = {
@@ -91,7 +91,7 @@ export function decideEditOrder(
 ): Decision<true> {
   const live = storeOrders.filter((state) => !isDeleted(state))
   return all(
-    () => orderIsNotDeleted(order, 'Edit Order'),
+    () => orderIsNotDeleted(order, 'Edit Order', storeOrders),
     ...fields.map((field) => () => mayEditOrderField(field, actor, order)),
     ...live.map((state) => () => nothingIsPending(state)),
   )
@@ -111,12 +111,14 @@ export function decideEditStoreOrder(
   )
 }
 
-/** A deleted order takes no change. */
+/** A deleted order takes no change, also where it shows an error because the warehouse did not let go of it. */
 export function orderIsNotDeleted(
   { orderNumber, status }: Pick<EditedOrder, 'orderNumber' | 'status'>,
   action: string,
+  storeOrders: readonly StageStatuses[] = [],
 ): Guard {
-  return isStatus(status, sharedStatus.deleted) ? refuse('orderDeleted', { orderNumber, action }) : allow(true)
+  const deleted = isStatus(status, sharedStatus.deleted) || (storeOrders.length > 0 && storeOrders.every(isDeleted))
+  return deleted ? refuse('orderDeleted', { orderNumber, action }) : allow(true)
 }
 
 function adminMay(field: OrderField | StoreOrderField, label: string, { isAdmin }: Editor): Guard {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { decideCancelRefused } from './cancel-outside.ts'
 import { decideClearErrors } from './clear-errors.ts'
 import { decideComplete } from './complete.ts'
 import { decideDelete, decideResetStage } from './delete.ts'
 import { decideIgnore } from './ignore.ts'
+import { orderStatusOf } from './order-roll-up.ts'
 import { decideRevive } from './revive.ts'
 import { after, allowedOf, context, invoice, refusalOf, shipment, storeOrder } from './store-order.fixture.ts'
 
@@ -107,10 +109,48 @@ describe('delete', () => {
     },
   )
 
+  it('warns that the warehouse may refuse, once it has begun', () => {
+    const picking = allowedOf(
+      decideDelete(storeOrder({ orderStatus: 'Order Sent', externalStatus: 'Picking' }), generic),
+    )
+    expect(picking.warnings).toEqual([
+      'The external system already has this order as Picking and may refuse to cancel it. Speak with the warehouse.',
+    ])
+  })
+
   it('is refused twice and while something is queued', () => {
     const deleted = after(storeOrder(), decideDelete(storeOrder(), generic))
     expect(refusalOf(decideDelete(deleted, generic)).code).toBe('storeOrderDeleted')
     expect(refusalOf(decideDelete(storeOrder({ pendingStages: ['invoice'] }), generic)).code).toBe('editingPending')
+  })
+})
+
+describe('a warehouse that does not cancel what ended here', () => {
+  const sent = storeOrder({ orderStatus: 'Order Sent', externalStatus: 'Picking' })
+  const words =
+    'The warehouse did not cancel this order: order 7 is Picking already. Speak with the warehouse, then clear the error.'
+
+  it.each([
+    ['Deleted', decideDelete],
+    ['Ignored', decideIgnore],
+  ] as const)('leaves a %s store order in error until a person has seen to it', (ended, decide) => {
+    const gone = after(sent, decide(sent, generic))
+    const refused = after(gone, decideCancelRefused(gone, 'order 7 is Picking already'))
+    expect(refused).toMatchObject({
+      status: 'Error',
+      errorType: 'Warehouse Order',
+      error: words,
+      externalStatus: 'Error',
+    })
+    const rollUp = { completed: false, partner: generic.partner, vendor: generic.vendor }
+    expect(orderStatusOf({ ...rollUp, storeOrders: [refused] })).toBe('Error')
+    const cleared = after(refused, decideClearErrors(refused, generic))
+    expect(cleared).toMatchObject({ status: ended, error: null, externalStatus: 'Picking' })
+    expect(orderStatusOf({ ...rollUp, storeOrders: [cleared] })).toBe(ended)
+  })
+
+  it('says nothing of one that was taken up again', () => {
+    expect(decideCancelRefused(sent, 'too late').ok).toBe(false)
   })
 })
 

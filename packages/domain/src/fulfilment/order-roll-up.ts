@@ -10,7 +10,7 @@ import { stagesToFinish } from './enabled-stages.ts'
 import { flowStatus } from './flow-status.ts'
 import { light } from './lights.ts'
 import { rankOf, stageTables } from './stage-tables.ts'
-import { furthest, type IgnoreAware, isDeleted, isIgnored, stageError } from './store-order-roll-up.ts'
+import { furthest, type IgnoreAware, isDeleted, isIgnored, isStageInError, stageError } from './store-order-roll-up.ts'
 import { type StageStatuses, stageField } from './store-order-state.ts'
 
 /** A stage's status over all store orders: trouble if any live one has it, else the least advanced live one. */
@@ -48,7 +48,7 @@ export interface OrderRollUp {
 /** An order's own status. An order without store orders has that of a blank one. */
 export function orderStatusOf({ storeOrders, completed, partner, vendor }: OrderRollUp): string {
   const live = storeOrders.filter((storeOrder) => !isDeleted(storeOrder))
-  const errors = live.map(stageError)
+  const errors = storeOrders.filter(countsAsError).map(stageError)
   const error = [sharedStatus.error, sharedStatus.orderChangeError].find((status) => errors.includes(status))
   if (error) return error
   if (storeOrders.length > 0 && live.length === 0) return sharedStatus.deleted
@@ -60,6 +60,10 @@ export function orderStatusOf({ storeOrders, completed, partner, vendor }: Order
   const positions = working.map(furthest)
   return positions.reduce((a, b) => (b.position < a.position ? b : a), positions[0] ?? blank).status
 }
+
+/** Of a deleted one only what the warehouse did not cancel: a person has to see to that. */
+const countsAsError = (storeOrder: StageStatuses): boolean =>
+  !isDeleted(storeOrder) || isStageInError(storeOrder, 'external')
 
 const blank = { position: 0, status: stageTables.order.initial as string }
 

@@ -43,9 +43,7 @@ const clearing =
       const refused = decideClearErrors(stateOf(storeOrder), { partner: order.partner, vendor: services.vendor })
       return refused.ok || refused.refusal.code !== 'noErrors'
     }
-    const isLive = (one: (typeof order.storeOrders)[number]) => one.storeOrder.order_status !== 'Deleted'
-    const wanted = (one: (typeof order.storeOrders)[number]) => isLive(one) && hasError(one)
-    const results = await decideForOrder(tx, order, wanted, decideClearErrors, services, by)
+    const results = await decideForOrder(tx, order, hasError, decideClearErrors, services, by)
     if (results.length > 0) return results.map((result) => storeOrderResult(order.orderID, result))
     return [orderResult(order.orderID, orderNumber, false, messageText('orderHasNoErrors', { orderNumber }))]
   }

@@ -31,7 +31,7 @@ import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
 import { finishOrder } from '../../fulfilment/apply-change.ts'
 import { checkCarried } from '../../fulfilment/carried-text.ts'
-import { lockSnapshot } from '../../fulfilment/order-snapshot.ts'
+import { lockSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
 import { initialStages } from './initial-stages.ts'
 
 /** The partner that was named, or the only one that the person reaches. */
@@ -108,7 +108,9 @@ async function insertStoreOrder(
   const order = snapshot ? await readOrderHeader(tx, orderID) : null
   if (!snapshot || !order) return refuse('notFound')
   const { partnerID, partnerCode } = snapshot.partner
-  const live = orderIsNotDeleted({ orderNumber: order.order_number, status: order.status }, 'Create Store Order')
+  const states = snapshot.storeOrders.map(({ storeOrder }) => stateOf(storeOrder))
+  const named = { orderNumber: order.order_number, status: order.status }
+  const live = orderIsNotDeleted(named, 'Create Store Order', states)
   if (!live.ok) return live
   if (order.completed) return refuse('orderCompleted', { orderNumber: order.order_number })
   const store = await findPartnerStore(tx, partnerID, body.storeID)

@@ -45,7 +45,8 @@ export async function deleteLockedOrder(
 ): Promise<Decision<string | null>> {
   const header = await readOrderHeader(tx, order.orderID)
   if (!header) return refuse('notFound')
-  const live = orderIsNotDeleted({ orderNumber: header.order_number, status: header.status }, 'Delete')
+  const states = order.storeOrders.map(({ storeOrder }) => stateOf(storeOrder))
+  const live = orderIsNotDeleted({ orderNumber: header.order_number, status: header.status }, 'Delete', states)
   if (!live.ok) return live
   const rule = deleting(notes)
   for (const one of order.storeOrders.filter(isLive)) {
