@@ -3,6 +3,8 @@ import {
   allCalls,
   type Call,
   getOrder,
+  lookUpStores,
+  lookUpWarehouses,
   markOrder,
   markOrders,
   markStoreOrder,
@@ -110,6 +112,45 @@ describe('what an order answers', () => {
   })
 })
 
+describe('what pickers find', () => {
+  it('are addresses of stores only for who may see addresses; the others choose by code and name', async () => {
+    const { db } = kit.services
+    await db
+      .insertInto('store')
+      .values({ partner_id: records.partnerID, store_code: '12', address1: '1 Quay Street', phone: '09 1' } as never)
+      .execute()
+    const stores = async (...missing: PermissionKey[]) =>
+      (await kit.call(lookUpStores, { token: await tokenWithout(...missing) })).body as Record<string, unknown>[]
+    const [seen] = await stores()
+    expect(seen).toMatchObject({ address1: '1 Quay Street', phone: '09 1' })
+    expect(await stores('Address-ViewAddress')).toEqual([
+      {
+        ...seen,
+        ...{ address1: null, address2: null, suburb: null, city: null, state: null },
+        ...{ postalCode: null, country: null, phone: null },
+      },
+    ])
+  })
+
+  it('are the external numbers of warehouses only for who may see warehouses', async () => {
+    await kit.services.db
+      .insertInto('warehouse')
+      .values({
+        partner_id: records.partnerID,
+        warehouse_code: 'PICK',
+        warehouse_name: 'Pick',
+        external_warehouse_id: 'WMS-9',
+      } as never)
+      .execute()
+    const picked = async (...missing: PermissionKey[]) => {
+      const { body } = await kit.call(lookUpWarehouses, { token: await tokenWithout(...missing) })
+      return (body as { warehouseCode: string }[]).find((one) => one.warehouseCode === 'PICK')
+    }
+    expect(await picked()).toMatchObject({ warehouseName: 'Pick', externalWarehouseID: 'WMS-9' })
+    expect(await picked('Warehouses-ViewWarehouse')).toMatchObject({ warehouseName: 'Pick', externalWarehouseID: null })
+  })
+})
+
 /** Section 6, written out here once more: what a later change forgets is missing here. */
 const section6 = {
   Dashboard: 'ViewDashboard ViewOrderCountGraph ViewAckCountGraph ViewShipmentCountGraph ViewInvoiceCountGraph',
@@ -134,12 +175,12 @@ const byAnswer: readonly PermissionKey[] = [
   'StoreOrderProduct-ViewBatchNumber',
   'StoreOrderProduct-ViewMetadata',
   'StoreOrderProduct-CanExceedMaxAckValues',
+  'Address-ViewAddress',
+  'Warehouses-ViewWarehouse',
 ]
 /** The records themselves have no calls of their own yet; their names in orders are plain text. */
 const ofLaterScreens: readonly string[] = [
-  'Address-ViewAddress',
   'Address-CreateAddress',
-  'Warehouses-ViewWarehouse',
   'Product-ViewProducts',
   'ExternalSystem-Retailer',
   'SalesGroups-ViewSalesGroups',

@@ -19,7 +19,7 @@ export const lookUpStores = defineCall({
   name: 'lookUpStores',
   method: 'GET',
   path: '/Stores/Lookup',
-  summary: 'Active stores whose code or name holds the query, best matches first',
+  summary: 'Active stores whose code or name holds the query, best matches first; addresses with Address-ViewAddress',
   access: signedIn,
   reach: visibleRows,
   params: nothing,

@@ -17,7 +17,7 @@ export const lookUpWarehouses = defineCall({
   name: 'lookUpWarehouses',
   method: 'GET',
   path: '/Warehouses/lookup',
-  summary: 'The warehouses of a partner, or of all partners within reach',
+  summary: 'The warehouses of a partner, or of all within reach; external numbers with Warehouses-ViewWarehouse',
   access: signedIn,
   reach: visibleRows,
   params: nothing,

@@ -66,7 +66,7 @@ beforeAll(async () => {
       { partner_id: theirs, warehouse_code: 'OTHER' },
     ] as never)
     .execute()
-  token = await kit.tokenFor([], [mine])
+  token = await kit.tokenFor(['Warehouses-ViewWarehouse'], [mine])
 })
 afterAll(() => kit.close())
 

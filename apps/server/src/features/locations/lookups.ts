@@ -1,6 +1,6 @@
 /** Pickers: stores and warehouses to choose as places of an order, entities and customers that partners belong to. */
 import { listCustomers, listEntities, lookUpStores, lookUpWarehouses, storeLookupLimit } from '@quayside/contract'
-import { allow, partnerReach } from '@quayside/domain'
+import { allow, may, partnerReach } from '@quayside/domain'
 import {
   listCustomers as readCustomers,
   listEntities as readEntities,
@@ -8,6 +8,18 @@ import {
   lookUpWarehouses as readWarehouses,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
+
+/** Code and name are what a picker shows; where a place is needs the right to see addresses. */
+const noAddress = {
+  address1: null,
+  address2: null,
+  suburb: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  country: null,
+  phone: null,
+}
 
 export const lookupCalls: readonly Implementation[] = [
   implement(lookUpStores, async ({ actor, query }, { db }) => {
@@ -19,6 +31,7 @@ export const lookupCalls: readonly Implementation[] = [
       limit: storeLookupLimit,
     }
     const rows = await readStores(db, filter, partnerReach(actor))
+    const hidden = may(actor, 'Address-ViewAddress') ? {} : noAddress
     return allow(
       rows.map(
         ({ store_id, store_code, postal_code, partner_code, is_distribution_center, is_global_store, ...same }) => ({
@@ -29,12 +42,14 @@ export const lookupCalls: readonly Implementation[] = [
           isDistributionCenter: is_distribution_center,
           isGlobalStore: is_global_store,
           ...same,
+          ...hidden,
         }),
       ),
     )
   }),
   implement(lookUpWarehouses, async ({ actor, query }, { db }) => {
     const rows = await readWarehouses(db, query.partner || null, partnerReach(actor))
+    const sees = may(actor, 'Warehouses-ViewWarehouse')
     return allow(
       rows.map((row) => ({
         warehouseID: row.warehouse_id,
@@ -42,7 +57,7 @@ export const lookupCalls: readonly Implementation[] = [
         partnerCode: row.partner_code,
         warehouseCode: row.warehouse_code,
         warehouseName: row.warehouse_name,
-        externalWarehouseID: row.external_warehouse_id,
+        externalWarehouseID: sees ? row.external_warehouse_id : null,
       })),
     )
   }),
