@@ -1,6 +1,7 @@
 /** What is wrong with a store order, as panels: each kind once, in the words of the specification, with the lines that it is about. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import { messageText } from '@quayside/domain'
+import { errorWords, withoutPriceErrors } from './error-words.ts'
 import type { ProductRow } from './product-rows.ts'
 
 /** What the panels look at of a row. */
@@ -37,9 +38,9 @@ export function linePanels<Row extends CheckedRow>(
   const over = rows.filter((row) => row.check.isOver)
   const short = rows.filter((row) => row.check.isShort)
   const others = rows.filter(
-    ({ check, line }) => check.rank > 1 && !check.priceFails && !check.isOver && !check.isShort && !line.error,
+    ({ check }) => check.rank > 1 && !check.priceFails && !check.isOver && !check.isShort && !check.hasOwnError,
   )
-  const stopped = rows.filter((row) => row.line.error && row.check.rank > 1)
+  const stopped = rows.filter((row) => row.check.hasOwnError)
   const isWarning = priceType === 'Warning'
   const panels: AlertPanel<Row>[] = [
     {
@@ -87,13 +88,24 @@ export function linePanels<Row extends CheckedRow>(
 }
 
 export function alertPanels(
-  storeOrder: ErrorOf & Pick<StoreOrderDetails, 'partnerPriceValidationType'>,
+  storeOrder: ErrorOf & Pick<StoreOrderDetails, 'partnerPriceValidationType' | 'currency' | 'storeOrderProducts'>,
   rows: readonly ProductRow[],
 ): readonly AlertPanel[] {
-  const error = errorPanel(storeOrder)
-  const ofLines = linePanels(rows, storeOrder.partnerPriceValidationType)
+  const { currency, storeOrderProducts, partnerPriceValidationType } = storeOrder
+  const error = errorPanel({
+    ...storeOrder,
+    error: storeOrder.error && errorWords(storeOrder.error, storeOrderProducts, currency),
+  })
+  const ofLines = linePanels(rows, partnerPriceValidationType)
+  if (!error) return ofLines
+  // The store order says already what its lines say: it leads to them, and what stopped it for a price is that price.
   const stopped = ofLines.find((panel) => panel.key === 'stopped')
-  if (!error || !stopped) return [...(error ? [error] : []), ...ofLines]
-  // The store order says already what its lines say: it leads to them.
-  return [{ ...error, rows: stopped.rows }, ...ofLines.filter((panel) => panel !== stopped)]
+  const onlyPrice = storeOrder.error !== null && withoutPriceErrors(storeOrder.error) === null
+  const price = onlyPrice ? ofLines.find((panel) => panel.key === 'price') : undefined
+  const led = price ?? stopped
+  const told = price && { text: price.text, column: price.column }
+  return [
+    { ...error, ...told, rows: led?.rows ?? [] },
+    ...ofLines.filter((panel) => panel !== price && panel !== stopped),
+  ]
 }

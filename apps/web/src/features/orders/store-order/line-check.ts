@@ -11,12 +11,15 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { stateOfStoreOrder } from '../store-order-context.ts'
+import { ownError } from './error-words.ts'
 import type { LineEntry } from './line-edits.ts'
 
 export interface LineCheck extends RowSeverity {
   readonly priceFails: boolean
   readonly isOver: boolean
   readonly isShort: boolean
+  /** An error kept with the line that none of the checks tells. */
+  readonly hasOwnError: boolean
 }
 
 export interface CheckRules {
@@ -38,8 +41,10 @@ const wantedOf = (line: StoreOrderProduct, entry: LineEntry | null) =>
 
 export function checkLine(line: StoreOrderProduct, { entry, remaining }: LineFacts, rules: CheckRules): LineCheck {
   const { storeOrder, partner, vendor } = rules
+  const error = ownError(line)
   const checked = {
     ...line,
+    error,
     quantityAcknowledged: wantedOf(line, entry),
     lineProductPriceAcknowledged: entry ? entry.lineProductPriceAcknowledged : line.lineProductPriceAcknowledged,
     externalProductID: line.product?.externalProductID ?? null,
@@ -56,6 +61,7 @@ export function checkLine(line: StoreOrderProduct, { entry, remaining }: LineFac
     ...severity,
     priceFails: isWrong && priceCheck(checked, partner) !== null,
     isOver: isWrong && vendor.order.validateQuantityAck && isOverAcknowledged(checked),
+    hasOwnError: isWrong && error !== null,
     isShort: isWrong && (checked.remainingStock ?? 0) < 0 && (checked.quantityAcknowledged ?? 0) > 0,
   }
 }

@@ -148,7 +148,13 @@ export function changedLines(lines: readonly StoreOrderProduct[], edits: LineEdi
   })
 }
 
-export const codeOf = (line: StoreOrderProduct) =>
+/** What people call a line by. */
+export type CodedLine = Pick<
+  StoreOrderProduct,
+  'supplierProductCode' | 'sku' | 'orderLineNumber' | 'storeOrderProductID'
+>
+
+export const codeOf = (line: CodedLine) =>
   line.supplierProductCode || line.sku || `line ${line.orderLineNumber ?? line.storeOrderProductID}`
 
 /** 'RET1001: acknowledge 36 of 48 at 4.10, 12 on backorder for 30/11'. */

@@ -111,6 +111,7 @@ const nothingWrong: LineCheck = {
   priceFails: false,
   isOver: false,
   isShort: false,
+  hasOwnError: false,
 }
 
 type TotalRules = Pick<ProductRowsInput, 'storeOrder' | 'partner'>

@@ -2,6 +2,7 @@
 import type { StoreOrderProduct } from '@quayside/contract'
 import { currencyDecimals } from '@quayside/domain'
 import { type Column, DateField, NumberField } from '@quayside/ui-kit'
+import { ownError } from '../../store-order/error-words.ts'
 import { codeOf, type EditField } from '../../store-order/line-edits.ts'
 import { columnsOf, type Field } from '../detail-columns.tsx'
 import type { OrderLineRow } from './line-rows.ts'
@@ -34,7 +35,8 @@ export function lineColumns(
 function Said({ row, children }: { readonly row: OrderLineRow; readonly children: React.ReactNode }) {
   const { entry, line, check } = row
   // An error that was kept is told also where the checks are over.
-  const kept = line.error && !check?.reasons.includes(line.error) ? [line.error] : []
+  const own = ownError(line)
+  const kept = own && !check?.reasons.includes(own) ? [own] : []
   const wrong = [...kept, ...(check?.reasons ?? [])]
   const isError = kept.length > 0 || check?.severity === 'error'
   return (
