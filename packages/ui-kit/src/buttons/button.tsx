@@ -1,5 +1,5 @@
 /** The one button: primary for the one main action of a page, secondary outlined, quiet for the rest. */
-import type { ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import styles from './button.module.css'
@@ -10,7 +10,7 @@ export interface ButtonProps {
   readonly icon?: IconName
   /** 26 px, for rows of a table. */
   readonly size?: 'normal' | 'table'
-  /** A link that looks like a button. */
+  /** A link that looks like a button. With onClick too, a plain press does that, and the link opens in another tab. */
   readonly href?: string
   readonly onClick?: () => void
   readonly type?: 'button' | 'submit'
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
   )
   if (href && !disabled) {
     return (
-      <a className={className} href={href} data-tip={tip} aria-description={tip}>
+      <a className={className} href={href} data-tip={tip} aria-description={tip} onClick={plainPress(props.onClick)}>
         {inside}
       </a>
     )
@@ -57,6 +57,16 @@ export function Button(props: ButtonProps) {
       {inside}
     </button>
   )
+}
+
+/** Instead of following the link, unless it is asked for elsewhere. */
+function plainPress(act: (() => void) | undefined) {
+  if (!act) return undefined
+  return (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
 }
 
 export interface IconButtonProps {

@@ -3,16 +3,16 @@ import type { OrderDetails } from '@quayside/contract'
 import type { PartnerSettings } from '@quayside/domain'
 import { Button, FactStrip, PageFrame, PageHeader, SkeletonRecord, Tabs } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { useCrumbName } from '../../../shell/breadcrumbs.ts'
 import { LoadFailure } from '../../../shell/error-pages.tsx'
 import { usePartners } from '../../partners/partners.ts'
+import { BackToOrders } from '../back-to-orders.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { useOrderSteps } from '../order-steps.ts'
-import { trailSearch } from '../order-trail.ts'
 import { OrderAlertPanels } from './order-alert-panels.tsx'
 import { orderAlerts } from './order-alerts.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -65,7 +65,7 @@ function OrderPage({ order, wanted, partner }: OrderPageProps) {
         code={order.orderNumber}
         actions={
           <>
-            <BackLink />
+            <BackToOrders />
             <OrderMenu order={order} tab={tab} partner={partner} vendor={vendor} />
             {only && (
               <Button variant="primary" href={storeOrderHref(only)}>
@@ -104,16 +104,4 @@ function useTabInAddress(wanted: string | undefined, tab: OrderTab): void {
   useEffect(() => {
     if (astray) void navigate({ search: {}, replace: true })
   }, [astray, navigate])
-}
-
-/** The list as it was left. */
-function BackLink() {
-  const router = useRouter()
-  const search = trailSearch()
-  const href = search ? router.buildLocation({ to: '/orders', search }).href : '/orders'
-  return (
-    <Button variant="quiet" href={href}>
-      ← Orders
-    </Button>
-  )
 }

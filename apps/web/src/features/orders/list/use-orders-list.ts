@@ -27,6 +27,7 @@ export function useOrdersSearch() {
 
 export function useOrdersList(search: OrdersSearch) {
   const { may } = useAccess()
+  const router = useRouter()
   const query = useQuery({
     ...ordersListQuery(search),
     enabled: may('StoreOrder-ViewOrders'),
@@ -38,8 +39,9 @@ export function useOrdersList(search: OrdersSearch) {
       keepTrail(
         data.orders.map((order) => order.orderID),
         search,
+        router.state.location.state.__TSR_index,
       )
-  }, [data, isPlaceholderData, search])
+  }, [data, isPlaceholderData, search, router])
   return query
 }
 
