@@ -3,11 +3,15 @@ import { logException } from '@quayside/contract'
 import { currentSession } from '../session/session-store.ts'
 import { requestOfCall } from './request-of-call.ts'
 
+/** A browser says this when a size changed while it laid out the page; it measures again by itself and nothing failed. */
+const isBrowserNotice = (message: string) => /^ResizeObserver loop (completed|limit)/.test(message)
+
 /** Fire and forget; a report that fails is not reported again. */
 export function reportFailure(error: unknown, source: string): void {
   const session = currentSession()
   if (!session) return
   const failure = error instanceof Error ? error : new Error(String(error))
+  if (isBrowserNotice(failure.message)) return
   const { url, ...request } = requestOfCall(logException, {
     body: {
       Message: failure.message.slice(0, 4000),

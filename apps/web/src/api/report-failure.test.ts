@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reportFailure } from './report-failure.ts'
+
+const session = { tokenType: 'Bearer', accessToken: 'token' }
+vi.mock('../session/session-store.ts', () => ({ currentSession: () => session }))
+
+const sent = vi.fn(async (_url: string, _request: { readonly body: string }) => new Response())
+beforeEach(() => vi.stubGlobal('fetch', sent))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sent.mockClear()
+})
+
+describe('the exception log', () => {
+  it('gets what failed, with where it was', () => {
+    reportFailure(new Error('No such thing'), '/orders')
+    reportFailure('a word', '/orders')
+    const bodies = sent.mock.calls.map(([, { body }]) => JSON.parse(body))
+    expect(bodies).toMatchObject([
+      { Message: 'No such thing', Source: '/orders' },
+      { Message: 'a word', Source: '/orders' },
+    ])
+  })
+  it('does not get what a browser only remarks', () => {
+    reportFailure('ResizeObserver loop completed with undelivered notifications.', '/orders')
+    reportFailure(new Error('ResizeObserver loop limit exceeded'), '/orders')
+    expect(sent).not.toHaveBeenCalled()
+  })
+})
