@@ -22,9 +22,6 @@ export function AppShell({ path, onGo, children }: AppShellProps) {
   const group = 'Everywhere'
   useShortcut({ keys: 'mod+k', label: 'Search or jump to', group, whileTyping: true }, () => setSearching(true))
   useShortcut({ keys: '?', label: 'Keyboard shortcuts', group }, () => setHelping(true))
-  useShortcut({ keys: '/', label: 'Search this list', group }, () =>
-    document.querySelector<HTMLElement>('[data-search-field]')?.focus(),
-  )
   return (
     <div className={styles.shell} data-narrow={narrow || undefined}>
       <a className={styles.skip} href="#content">

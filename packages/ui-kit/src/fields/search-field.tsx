@@ -1,5 +1,6 @@
-/** A search box that waits until the person pauses; Enter searches at once, Escape empties it. */
+/** A search box that waits until the person pauses; Enter searches at once, Escape empties it, '/' leads to it. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useShortcut } from '../keys/shortcuts.ts'
 import styles from './fields.module.css'
 
 export interface SearchFieldProps {
@@ -15,16 +16,20 @@ export interface SearchFieldProps {
 export function SearchField({ value, onChange, placeholder, wait = 500, width = 330 }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const said = useRef(value)
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut({ keys: '/', label: 'Search this list', group: 'Lists' }, () => field.current?.focus())
   // The URL changed by other means (Back, a cleared filter): show what it says.
   useEffect(() => {
     if (value !== said.current) setText(value)
     said.current = value
   }, [value])
   useEffect(() => {
-    if (text === said.current) return
+    // Blanks around it are typing, not searching.
+    const wanted = text.trim()
+    if (wanted === said.current) return
     const timer = setTimeout(() => {
-      said.current = text
-      onChange(text)
+      said.current = wanted
+      onChange(wanted)
     }, wait)
     return () => clearTimeout(timer)
   }, [text, wait, onChange])
@@ -35,7 +40,7 @@ export function SearchField({ value, onChange, placeholder, wait = 500, width = 
     onChange(next)
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') say(text)
+    if (event.key === 'Enter') say(text.trim())
     if (event.key === 'Escape' && text) {
       event.preventDefault()
       say('')
@@ -43,13 +48,13 @@ export function SearchField({ value, onChange, placeholder, wait = 500, width = 
   }
   return (
     <input
+      ref={field}
       type="search"
       className={styles.input}
       style={{ width, maxWidth: '100%' }}
       aria-label={placeholder}
       placeholder={placeholder}
       value={text}
-      data-search-field=""
       onChange={(event) => setText(event.target.value)}
       onKeyDown={keys}
     />

@@ -3,7 +3,7 @@ import { DateField } from '../fields/date-field.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { ChoiceList } from './choice-list.tsx'
-import { type FilterSpec, takeOff } from './filter-spec.ts'
+import { type FilterSpec, isBackwards, takeOff } from './filter-spec.ts'
 import styles from './lists.module.css'
 
 export interface FilterChipProps {
@@ -58,10 +58,17 @@ function FilterPanel({ filter }: { readonly filter: FilterSpec }) {
   }
   if (filter.kind === 'dates') {
     return (
-      <div className={styles.datePair}>
-        <DateField label="From" value={filter.from} onCommit={(from) => filter.onChange(from, filter.to)} />
-        <DateField label="To" value={filter.to} onCommit={(to) => filter.onChange(filter.from, to)} />
-      </div>
+      <>
+        <div className={styles.datePair}>
+          <DateField label="From" value={filter.from} onCommit={(from) => filter.onChange(from, filter.to)} />
+          <DateField label="To" value={filter.to} onCommit={(to) => filter.onChange(filter.from, to)} />
+        </div>
+        {isBackwards(filter) && (
+          <p className={styles.dateProblem} role="alert">
+            The first day is after the last.
+          </p>
+        )}
+      </>
     )
   }
   return null

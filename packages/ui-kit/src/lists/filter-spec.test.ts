@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type ChoiceFilter, chipText, type DatesFilter, isOn, takeOff } from './filter-spec.ts'
+import { type ChoiceFilter, chipText, type DatesFilter, isBackwards, isOn, takeOff } from './filter-spec.ts'
 
 const partners = (value: string[]): ChoiceFilter => ({
   kind: 'choice',
@@ -35,5 +35,12 @@ describe('filter chips', () => {
     takeOff(filter)
     expect(filter.onChange).toHaveBeenCalledWith([])
     expect(isOn(dates(null, null))).toBe(false)
+  })
+  it('knows days of which the first is after the last', () => {
+    expect(isBackwards({ from: '2026-11-10', to: '2026-11-01' })).toBe(true)
+    expect([
+      isBackwards({ from: '2026-11-01', to: '2026-11-01' }),
+      isBackwards({ from: null, to: '2026-11-01' }),
+    ]).toEqual([false, false])
   })
 })

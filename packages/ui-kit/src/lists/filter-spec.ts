@@ -36,6 +36,11 @@ export function isOn(filter: FilterSpec): boolean {
   return filter.value
 }
 
+/** The first day is after the last: nothing can match. */
+export function isBackwards({ from, to }: Pick<DatesFilter, 'from' | 'to'>): boolean {
+  return from !== null && to !== null && from > to
+}
+
 /** Takes the filter off. */
 export function takeOff(filter: FilterSpec): void {
   if (filter.kind === 'choice') filter.onChange([])

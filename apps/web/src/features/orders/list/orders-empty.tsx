@@ -1,6 +1,7 @@
 /** Why the orders list is empty, and what to do: no partners, nothing matches, nothing yet. */
+import { formatDate } from '@quayside/domain'
 import { Button, EmptyState } from '@quayside/ui-kit'
-import { isFiltered, type OrdersSearch } from './orders-search.ts'
+import { firstDay, isBackwards, isFiltered, type OrdersSearch } from './orders-search.ts'
 
 interface OrdersEmptyProps {
   readonly search: OrdersSearch
@@ -28,7 +29,9 @@ export function OrdersEmpty({ search, noPartners, onClear, onAnyDate }: OrdersEm
           </Button>
         }
       >
-        No order matches the search and filters above.
+        {isBackwards(search)
+          ? `The first day, ${formatDate(firstDay(search))}, is after the last, ${formatDate(search.toDate)}: no order can be between them. Change the days of the filter Ordered.`
+          : 'No order matches the search and filters above.'}
       </EmptyState>
     )
   }

@@ -4,9 +4,11 @@ import { Banner, Button, PageHeader, useShortcut } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
+import { figure } from '../../../lists/figure.ts'
 import { useAccess } from '../../../session/person.ts'
 import { exportMatching, useExportProgress } from './export-run.ts'
-import { firstDay, fixNowSearch, type OrdersSearch } from './orders-search.ts'
+import { fixNowSearch, type OrdersSearch } from './orders-search.ts'
+import { sinceWords } from './since-words.ts'
 
 // Not part of what the list needs to show itself.
 const CreateOrderDialog = lazy(() => import('./create-order-dialog.tsx'))
@@ -36,12 +38,7 @@ export function OrdersHead({ search, total, partners, hrefOf }: OrdersHeadProps)
   )
 }
 
-function howMany(total: number, search: OrdersSearch): string {
-  const since = firstDay(search)
-  const day = since && new Date(`${since}T00:00`)
-  const sinceWords = day ? ` since ${day.toLocaleDateString('en-NZ', { day: 'numeric', month: 'long' })}` : ''
-  return `${total.toLocaleString('en-NZ')}${sinceWords}`
-}
+const howMany = (total: number, search: OrdersSearch) => `${figure(total)} ${sinceWords(search)}`.trim()
 
 export function attentionWords(count: number): string {
   return count === 1 ? '1 store order requires your attention.' : `${count} store orders require your attention.`

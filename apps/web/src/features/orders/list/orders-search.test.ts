@@ -3,6 +3,7 @@ import {
   filtersOf,
   firstDay,
   fixNowSearch,
+  isBackwards,
   isFiltered,
   ordersQueryOf,
   ordersSearchDefaults,
@@ -27,6 +28,20 @@ describe('the orders list in the address', () => {
     expect(firstDay({ fromDate: 'any' }, now)).toBeNull()
     expect(ordersQueryOf(readOrdersSearch({ fromDate: 'any' }), now).startDate).toBeUndefined()
     expect(ordersQueryOf(readOrdersSearch({ fromDate: '2026-11-01' }), now).startDate).toBe('2026-11-01')
+  })
+  it('leaves blanks around a search out of the address', () => {
+    expect(readOrdersSearch({ searchString: '  PO-1 2 ' }).searchString).toBe('PO-1 2')
+  })
+  it('knows days of which the first is after the last', () => {
+    const now = new Date(2026, 10, 21, 12)
+    const backwards = (fromDate: string, toDate: string) => isBackwards({ fromDate, toDate }, now)
+    expect(backwards('2026-11-10', '2026-11-01')).toBe(true)
+    expect(backwards('', '2020-01-01')).toBe(true)
+    expect([
+      backwards('2026-11-10', '2026-11-10'),
+      backwards('any', '2020-01-01'),
+      backwards('2026-11-10', ''),
+    ]).toEqual([false, false, false])
   })
   it('knows whether anything is narrowed down', () => {
     expect(isFiltered(readOrdersSearch({ page: '3', orderBy: 'total' }))).toBe(false)

@@ -39,7 +39,7 @@ export function readOrdersSearch(raw: RawSearch): OrdersSearch {
     page: readPage(raw.page),
     orderBy: readOneOf(raw.orderBy, orderSortColumns, 'orderDate'),
     direction: readOneOf(raw.direction, ['asc', 'desc'], 'desc'),
-    searchString: readText(raw.searchString),
+    searchString: readText(raw.searchString).trim(),
     partner: readText(raw.partner),
     externalCustomerID: readText(raw.externalCustomerID),
     statusFilter: readText(raw.statusFilter),
@@ -77,6 +77,12 @@ export function firstDay({ fromDate }: Pick<OrdersSearch, 'fromDate'>, now = new
   return fromDate || dateText(new Date(now.getTime() - ordersDefaultRangeMs))
 }
 
+/** True where no day can match: the first one is after the last. */
+export function isBackwards(search: Pick<OrdersSearch, 'fromDate' | 'toDate'>, now = new Date()): boolean {
+  const first = firstDay(search, now)
+  return first !== null && search.toDate !== '' && first > search.toDate
+}
+
 /** What the list asks the server. */
 export function ordersQueryOf(search: OrdersSearch, now = new Date()): QueryInput<typeof listOrders> {
   return {
@@ -84,7 +90,7 @@ export function ordersQueryOf(search: OrdersSearch, now = new Date()): QueryInpu
     pageNumber: search.page,
     orderBy: search.orderBy,
     direction: search.direction,
-    search: search.searchString.trim(),
+    search: search.searchString,
     partner: search.partner,
     externalCustomerID: search.externalCustomerID,
     status: search.statusFilter,
