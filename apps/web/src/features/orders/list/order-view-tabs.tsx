@@ -4,8 +4,9 @@ import { Button, Popover, Tabs, TextField } from '@quayside/ui-kit'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
+import styles from '../orders.module.css'
 import { activeView, type OrderView, standingViews, useOwnViews } from './order-views.ts'
-import { isFiltered, type OrdersSearch, ordersQueryOf } from './orders-search.ts'
+import { type OrdersSearch, ordersQueryOf } from './orders-search.ts'
 
 interface OrderViewTabsProps {
   readonly search: OrdersSearch
@@ -23,7 +24,6 @@ export function OrderViewTabs({ search, total, hrefOf }: OrderViewTabsProps) {
     href: hrefOf(view.search),
     count: view.own ? undefined : view.key === active?.key ? (total ?? counts[index]) : counts[index],
   }))
-  const canSave = !active && isFiltered(search)
   return (
     <Tabs
       label="Views"
@@ -35,7 +35,7 @@ export function OrderViewTabs({ search, total, hrefOf }: OrderViewTabsProps) {
             Remove view
           </Button>
         ) : (
-          canSave && <SaveView onSave={(label) => save(label, search)} />
+          <SaveView standing={active !== undefined} onSave={(label) => save(label, search)} />
         )
       }
     />
@@ -53,7 +53,13 @@ function useViewCounts(): readonly (number | undefined)[] {
   return queries.map((query) => query.data?.totalRecords)
 }
 
-function SaveView({ onSave }: { readonly onSave: (label: string) => void }) {
+interface SaveViewProps {
+  /** The list is one of the standing views: there is nothing of one's own to keep. */
+  readonly standing: boolean
+  readonly onSave: (label: string) => void
+}
+
+function SaveView({ standing, onSave }: SaveViewProps) {
   const [opened, setOpened] = useState(false)
   const [label, setLabel] = useState('')
   const save = () => {
@@ -72,20 +78,30 @@ function SaveView({ onSave }: { readonly onSave: (label: string) => void }) {
         </Button>
       }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label="Name of the view"
-          value={label}
-          onChange={setLabel}
-          maxLength={40}
-          hint="Keeps the search and filters above, on this browser."
-        />
-      </form>
+      {standing ? (
+        <p>Set a search or filters first. Together they can be kept here as a view of your own.</p>
+      ) : (
+        <form
+          className={styles.gap}
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <TextField
+            label="Name of the view"
+            value={label}
+            onChange={setLabel}
+            maxLength={40}
+            hint="Keeps the search and filters above, on this browser."
+          />
+          <div className={styles.dialogActions}>
+            <Button variant="primary" type="submit" disabled={!label.trim()}>
+              Save view
+            </Button>
+          </div>
+        </form>
+      )}
     </Popover>
   )
 }
