@@ -3,6 +3,7 @@
 import type { InvoiceState } from '../invoices/invoice-state.ts'
 import type { DecimalInput } from '../kernel/decimal.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
+import type { PricedLine } from '../orders/price-check.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 import type { ShipmentState } from '../shipments/shipment-state.ts'
 
@@ -15,10 +16,22 @@ export interface LineProgress {
   readonly quantityShipped: DecimalInput
 }
 
+export interface PricedProgress extends PricedLine {
+  /** As people know the line, for messages. */
+  readonly lineNumber: string
+  readonly code: string
+  /** An error for each line of it; stays when the store order's errors are cleared. */
+  readonly error: string | null
+}
+
 export interface FulfilmentContext {
   readonly partner: PartnerSettings
   readonly vendor: VendorConfig
   readonly lines?: readonly LineProgress[]
+  /** How many lines there are, where they themselves are not at hand. */
+  readonly lineCount?: number
+  /** The lines' prices, and what is noted as wrong with them. */
+  readonly pricedLines?: readonly PricedProgress[]
   readonly shipments?: readonly ShipmentState[]
   readonly invoices?: readonly InvoiceState[]
   /** The system that the order is at home in. */

@@ -7,7 +7,15 @@ import { allow, type Decision } from '../kernel/decision.ts'
 import { shipmentStageOf } from '../shipments/shipment-roll-up.ts'
 import { shipmentStatus, shipmentStatuses } from '../shipments/shipment-status.ts'
 import type { FulfilmentContext } from './context.ts'
-import { all, isAcknowledgementAsked, isNotDeleted, isNotIgnored, orderIsSound, stageIsEnabled } from './guards.ts'
+import {
+  all,
+  hasLines,
+  isAcknowledgementAsked,
+  isNotDeleted,
+  isNotIgnored,
+  orderIsSound,
+  stageIsEnabled,
+} from './guards.ts'
 import { hasBackorder } from './records.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
@@ -18,6 +26,7 @@ export function decideCreateShipment(state: StoreOrderState, context: Fulfilment
   const guard = all(
     () => stageIsEnabled('shipment', context),
     () => isNotDeleted(state, action),
+    () => hasLines(state, context, action),
     () => isNotIgnored(state),
     () => orderIsSound(state),
     () => isAcknowledgementAsked(state, context, 'shipping'),
@@ -38,6 +47,7 @@ export function decideCreateInvoice(
   const guard = all(
     () => stageIsEnabled('invoice', context),
     () => isNotDeleted(state, action),
+    () => hasLines(state, context, action),
     () => isNotIgnored(state),
     () => orderIsSound(state),
   )

@@ -2,6 +2,7 @@
 import { acknowledgementStatus } from '../acknowledgements/acknowledgement-status.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { isStatus, type StageName } from '../kernel/status-table.ts'
+import { orderStatus } from '../orders/order-status.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import type { FulfilmentContext } from './context.ts'
 import { isStageEnabled } from './enabled-stages.ts'
@@ -44,6 +45,18 @@ export function hasExternalSystem({ partner }: FulfilmentContext): Guard {
 /** A deleted store order takes no action. */
 export function isNotDeleted(state: StoreOrderState, action: string): Guard {
   return isDeleted(state) ? refuse('storeOrderDeleted', { action }) : fine
+}
+
+/** Nothing is sent, shipped or invoiced of a store order that asks for nothing: it is Not Ordered until it has a line. */
+export function hasLines(
+  state: StoreOrderState,
+  { lines, lineCount, ...named }: FulfilmentContext,
+  action: string,
+): Guard {
+  const count = lines?.length ?? lineCount
+  const isEmpty = count === undefined ? isStatus(state.orderStatus, orderStatus.notOrdered) : count === 0
+  if (!isEmpty) return fine
+  return refuse('storeOrderHasNoLines', { storeOrderNumber: named.storeOrderNumber ?? '', action })
 }
 
 /** An ignored store order takes no ack, shipment or invoice action. */

@@ -5,7 +5,7 @@ import { hasFeature } from '../kernel/vendor.ts'
 import { type OrderEvent, orderStatuses } from '../orders/order-status.ts'
 import { externalOpenToConfirm } from '../warehouse-orders/external-status.ts'
 import type { FulfilmentContext } from './context.ts'
-import { all, type Guard, isNotDeleted, isNotIgnored, isNotPending, orderIsSound } from './guards.ts'
+import { all, type Guard, hasLines, isNotDeleted, isNotIgnored, isNotPending, orderIsSound } from './guards.ts'
 import { isInError } from './stage-document.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
@@ -41,6 +41,7 @@ function decideReservation(
     () => isOffered(context, label),
     () => isNotDeleted(state, label),
     () => isNotIgnored(state),
+    () => (event === 'reserve' ? hasLines(state, context, label) : allow(true)),
     () => (event === 'reserve' ? orderIsSound(state) : isSound(state)),
     () => isNotPending(state, 'order'),
     () => warehouseHasNotBegun(state, label),

@@ -9,8 +9,10 @@ import { queued } from '../kernel/document-cycle.ts'
 import { applyEvent, isStatus } from '../kernel/status-table.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
-import { all, isNotDeleted, isNotIgnored, isNotPending, orderIsSound, stageIsEnabled } from './guards.ts'
+import { all, hasLines, isNotDeleted, isNotIgnored, isNotPending, orderIsSound, stageIsEnabled } from './guards.ts'
+import { pricesAreSettled } from './settled-prices.ts'
 import { sendWords, stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
+import { isSent } from './stage-tables.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
@@ -24,9 +26,11 @@ export function decideSendAcknowledgement(
   const guard = all(
     () => stageIsEnabled('acknowledgement', context),
     () => isNotDeleted(state, label),
+    () => hasLines(state, context, label),
     () => isNotIgnored(state),
     () => orderIsSound(state),
     () => isNotPending(state, 'acknowledgement'),
+    () => (isSent('acknowledgement', state.acknowledgmentStatus) ? allow(true) : pricesAreSettled(state, context)),
   )
   if (!guard.ok) return guard
   const entered = enteredFirst(state)

@@ -12,6 +12,7 @@ import { errorTypes } from './error-types.ts'
 import {
   all,
   type Guard,
+  hasLines,
   isAcknowledged,
   isNotDeleted,
   isNotIgnored,
@@ -58,6 +59,7 @@ function mayInvoice(state: StoreOrderState, context: FulfilmentContext, type: In
   return all(
     () => stageIsEnabled('invoice', context),
     () => isNotDeleted(state, labels[type]),
+    () => hasLines(state, context, labels[type]),
     () => isNotIgnored(state),
     () => orderIsSound(state),
     () => isAcknowledged(state, context, 'invoicing'),

@@ -7,8 +7,9 @@ import { type OrderEvent, orderStatuses } from '../orders/order-status.ts'
 import { externalOpenToConfirm } from '../warehouse-orders/external-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
-import { all, type Guard, hasExternalSystem, isNotDeleted, isNotPending, stageIsEnabled } from './guards.ts'
+import { all, type Guard, hasExternalSystem, hasLines, isNotDeleted, isNotPending, stageIsEnabled } from './guards.ts'
 import { revive } from './revive.ts'
+import { pricesAreSettled } from './settled-prices.ts'
 import { isInError, stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
@@ -36,9 +37,11 @@ function queueOrder(
   const guard = all(
     () => stageIsEnabled('order', context),
     () => isNotDeleted(state, label),
+    () => hasLines(state, context, label),
     () => isNotPending(state, 'order'),
     () => hasExternalSystem(context),
     () => errorCameFromSending(state),
+    () => pricesAreSettled(state, context),
     () => (event === 'confirm' ? mayConfirm(state, context) : fine),
     () => mayGoUnacked(state, context),
   )

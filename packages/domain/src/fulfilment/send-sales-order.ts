@@ -5,8 +5,9 @@ import { applyEvent } from '../kernel/status-table.ts'
 import { salesOrderStatuses } from '../sales-orders/sales-order-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
-import { all, isNotDeleted, isNotPending, orderIsSound, salesOrdersAreOn, stageIsEnabled } from './guards.ts'
+import { all, hasLines, isNotDeleted, isNotPending, orderIsSound, salesOrdersAreOn, stageIsEnabled } from './guards.ts'
 import { revive } from './revive.ts'
+import { pricesAreSettled } from './settled-prices.ts'
 import { stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
@@ -24,8 +25,10 @@ export function decideSendSalesOrder(
     () => salesOrdersAreOn(context),
     () => stageIsEnabled('salesOrder', context),
     () => isNotDeleted(state, label),
+    () => hasLines(state, context, label),
     () => orderIsSound(state),
     () => isNotPending(state, 'salesOrder'),
+    () => pricesAreSettled(state, context),
   )
   if (!guard.ok) return guard
   const next = applyEvent(salesOrderStatuses, state.salesOrderStatus, 'send', context.vendor.variant)

@@ -8,7 +8,16 @@ import type { ShipmentChange, ShipmentState } from '../shipments/shipment-state.
 import { shipmentStatuses } from '../shipments/shipment-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
-import { all, type Guard, isAcknowledged, isNotDeleted, isNotIgnored, orderIsSound, stageIsEnabled } from './guards.ts'
+import {
+  all,
+  type Guard,
+  hasLines,
+  isAcknowledged,
+  isNotDeleted,
+  isNotIgnored,
+  orderIsSound,
+  stageIsEnabled,
+} from './guards.ts'
 import { shipmentStage, withShipmentChanges } from './records.ts'
 import { sendWords, withoutErrorOf } from './stage-document.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
@@ -21,6 +30,7 @@ export function shipmentMayBeSent(state: StoreOrderState, context: FulfilmentCon
   return all(
     () => stageIsEnabled('shipment', context),
     () => isNotDeleted(state, label),
+    () => hasLines(state, context, label),
     () => isNotIgnored(state),
     () => orderIsSound(state),
     () => isAcknowledged(state, context, 'shipping'),

@@ -31,6 +31,12 @@ export interface LineProgressRow {
   store_order_product_id: number
   store_order_id: number
   order_line_number: string | null
+  supplier_product_code: string | null
+  sku: string | null
+  line_product_price: string
+  line_product_price_acknowledged: string | null
+  price_validation_product_price: string | null
+  error: string | null
   quantity: string
   quantity_acknowledged: string | null
   quantity_backordered: string
@@ -95,7 +101,8 @@ export async function readSnapshots(db: Queries, orderID: number): Promise<Store
     db,
   )
   const lines = await sql<LineProgressRow>`
-    select store_order_product_id, store_order_id, order_line_number, quantity, quantity_acknowledged, quantity_backordered, quantity_shipped, quantity_invoiced
+    select store_order_product_id, store_order_id, order_line_number, supplier_product_code, sku, line_product_price,
+      line_product_price_acknowledged, price_validation_product_price, error, quantity, quantity_acknowledged, quantity_backordered, quantity_shipped, quantity_invoiced
     from store_order_product where order_id = ${orderID} order by store_order_id, ordinal`.execute(db)
   const shipments = await sql<ShipmentStateRow>`
     select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, label_created, send_count,

@@ -4,6 +4,7 @@ import type {
   InvoiceState,
   LineProgress,
   PartnerSettings,
+  PricedProgress,
   ShipmentState,
   StageName,
   StoreOrderState,
@@ -70,6 +71,15 @@ export const lineProgress = (row: LineProgressRow): LineProgress => ({
   quantityShipped: row.quantity_shipped,
 })
 
+const pricedProgress = (row: LineProgressRow): PricedProgress => ({
+  lineNumber: row.order_line_number ?? String(row.store_order_product_id),
+  code: row.supplier_product_code ?? row.sku ?? 'without code',
+  lineProductPrice: row.line_product_price,
+  lineProductPriceAcknowledged: row.line_product_price_acknowledged,
+  priceValidationProductPrice: row.price_validation_product_price,
+  error: row.error,
+})
+
 const shipmentState = (row: ShipmentStateRow): ShipmentState => ({
   shipmentID: row.shipment_id,
   shipmentNumber: row.shipment_number,
@@ -100,6 +110,7 @@ export function contextOf(order: OrderSnapshot, storeOrder: StoreOrderSnapshot, 
     partner: order.partner,
     vendor: services.vendor,
     lines: storeOrder.lines.map(lineProgress),
+    pricedLines: storeOrder.lines.map(pricedProgress),
     shipments: storeOrder.shipments.map(shipmentState),
     invoices: storeOrder.invoices.map(invoiceState),
     storeOrderNumber: storeOrder.storeOrder.store_order_number,

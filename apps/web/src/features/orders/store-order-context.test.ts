@@ -16,6 +16,7 @@ function offers(over: Partial<StoreOrderSummary>) {
     shipments: [],
     invoices: [],
     storeOrderNumber: 'PO-1-0101',
+    lineCount: 1,
     ...over,
   } as unknown as StoreOrderSummary
   const context = { ...contextOf(partner, vendorConfig('generic'), 'PO-1-0101'), ...recordsOf(record) }
@@ -37,4 +38,10 @@ it('sends again what the partner refused, and says so', () => {
     invoices: [{ ...invoice, status: 'Error', invoiceSent: true }],
   }
   expect(offers(refused)).toMatchObject({ shipment: 'Resend ASN', invoice: 'Resend Invoice' })
+})
+
+it('offers nothing of a store order without lines', () => {
+  const full = { orderStatus: 'Waiting', acknowledgmentStatus: 'Not Acknowledged' }
+  expect(offers(full).ack).toBe('Send Ack')
+  expect(Object.values(offers({ ...full, lineCount: 0 }))).toEqual(Array(7).fill(null))
 })

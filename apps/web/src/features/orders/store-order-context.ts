@@ -53,7 +53,7 @@ export function stateOfStoreOrder(storeOrder: StoreOrderSummary): StoreOrderStat
   return { ...newStoreOrderState(), ...statusesOf(storeOrder), errorType, error, pendingStages, sendCounts }
 }
 
-/** What the links of a store order tell of its shipments and invoices: enough to know whether one can be sent. */
+/** What a store order tells of its lines, shipments and invoices: enough to know whether something can be sent. */
 export function recordsOf(storeOrder: StoreOrderSummary): Records {
   const isPending = (stage: string) => storeOrder.pendingStages.includes(stage)
   const shipments = storeOrder.shipments.map(
@@ -75,7 +75,7 @@ export function recordsOf(storeOrder: StoreOrderSummary): Records {
       total: 0,
     }),
   )
-  return { shipments, invoices }
+  return { shipments, invoices, lineCount: storeOrder.lineCount }
 }
 
 export function contextOf(
@@ -87,11 +87,12 @@ export function contextOf(
   return { partner, vendor, storeOrderNumber, system }
 }
 
-type Records = Required<Pick<FulfilmentContext, 'shipments' | 'invoices'>>
+type Records = Required<Pick<FulfilmentContext, 'shipments' | 'invoices'>> & Pick<FulfilmentContext, 'lineCount'>
 
 /**
  * What a row of the list tells of shipments and invoices: that there are some once the stage has begun, and that there may
- * be some, packed and numbered, where the row stands for several store orders. Only the records themselves tell more.
+ * be some, packed and numbered, where the row stands for several store orders; that one has lines where another has none.
+ * Only the records themselves tell more.
  */
 export function recordsOfOrderRow(order: OrderRow): Records {
   const { orderNumber, storeOrderCount } = order
@@ -104,6 +105,7 @@ export function recordsOfOrderRow(order: OrderRow): Records {
         ? []
         : [{ ...shipmentLike(shipment), shipmentNumber: `of ${orderNumber}`, cartonProductCount: packed ? 1 : 0 }],
     invoices: invoice === null ? [] : [invoiceLike(invoice)],
+    ...(storeOrderCount > 1 ? { lineCount: storeOrderCount } : {}),
   }
 }
 

@@ -1,10 +1,13 @@
 // Orders that a clerk makes: numbers, store orders, the partner that need not be said, two clerks at once.
 import {
   createOrder,
+  createShipment,
   createStoreOrder,
+  createStoreOrderInvoice,
   getOrder,
   markOrder,
   markOrders,
+  markStoreOrder,
   type OrderDetails,
   revalidateOrder,
 } from '@quayside/contract'
@@ -104,6 +107,31 @@ describe('an order without store orders', () => {
     const left = { results: [{ orderID, done: false, message: text }] }
     expect((await kit.call(markOrders, { token, params, body: { orderIDs: [orderID] } })).body).toMatchObject(left)
     expect((await kit.call(revalidateOrder, { token, params })).body).toMatchObject(left)
+  })
+})
+
+describe('a store order without lines', () => {
+  it('is sent in no way, alone, with its order or with many, and is neither shipped nor invoiced', async () => {
+    const { orderID } = await newOrder()
+    await addStoreOrder(orderID, { storeID: await insertStore('12'), storeOrderNumber: 'A' })
+    const every = permissions.map((permission) => permission.key)
+    token = await kit.tokenFor(every, [partnerID])
+    const storeOrderID = (await orderOf(orderID)).storeOrders[0]?.storeOrderID ?? 0
+    const refused = {
+      status: 400,
+      body: { code: 'storeOrderHasNoLines', message: expect.stringContaining('A has no lines') },
+    }
+    for (const status of ['ack', 'shipment', 'invoice']) {
+      const params = { id: orderID, sid: storeOrderID, status }
+      expect(await kit.call(markStoreOrder, { token, params })).toMatchObject(refused)
+      expect(await kit.call(markOrder, { token, params })).toMatchObject(refused)
+    }
+    const bulk = await kit.call(markOrders, { token, params: { status: 'ack' }, body: { orderIDs: [orderID] } })
+    expect(bulk.body).toMatchObject({ results: [{ done: false, message: refused.body.message }] })
+    const params = { id: orderID, sid: storeOrderID }
+    for (const call of [createShipment, createStoreOrderInvoice])
+      expect(await kit.call(call, { token, params })).toMatchObject(refused)
+    expect((await orderOf(orderID)).acknowledgmentStatus).toBe('Not Acknowledged')
   })
 })
 

@@ -1,6 +1,12 @@
 /** What the rules need to know of a store order, made once of the record. */
-import type { StoreOrderDetails } from '@quayside/contract'
-import type { FulfilmentContext, PartnerSettings, StoreOrderState, VendorConfig } from '@quayside/domain'
+import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
+import type {
+  FulfilmentContext,
+  PartnerSettings,
+  PricedProgress,
+  StoreOrderState,
+  VendorConfig,
+} from '@quayside/domain'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
 
 export interface StoreOrderRules {
@@ -11,6 +17,12 @@ export interface StoreOrderRules {
   readonly context: FulfilmentContext
 }
 
+const pricedLine = (line: StoreOrderProduct): PricedProgress => ({
+  ...line,
+  lineNumber: line.orderLineNumber ?? String(line.storeOrderProductID),
+  code: line.supplierProductCode ?? line.sku ?? 'without code',
+})
+
 export function rulesOf(
   storeOrder: StoreOrderDetails,
   partner: PartnerSettings,
@@ -20,6 +32,7 @@ export function rulesOf(
     ...contextOf(partner, vendor, storeOrder.storeOrderNumber, storeOrder.system),
     ...recordsOf(storeOrder),
     lines: storeOrder.storeOrderProducts,
+    pricedLines: storeOrder.storeOrderProducts.map(pricedLine),
   }
   return { storeOrder, partner, vendor, state: stateOfStoreOrder(storeOrder), context }
 }

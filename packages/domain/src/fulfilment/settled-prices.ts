@@ -1,0 +1,23 @@
+/** Prices that nobody has looked at yet: they fail a check that was set up, or made stricter, after the order arrived. */
+import { allow, refuse, saysMessage } from '../kernel/decision.ts'
+import type { FulfilmentContext, PricedProgress } from './context.ts'
+import type { Guard } from './guards.ts'
+import { priceFailure } from './price-failure.ts'
+import { isSent } from './stage-tables.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+/**
+ * Error: the order stops until it is fixed. What arrival, Revalidate or a save found stopped the order itself, and stands on
+ * the line also when a person cleared it; what fails without that was never judged. Once the order was sent it is too late.
+ */
+export function pricesAreSettled(state: StoreOrderState, { partner, pricedLines = [] }: FulfilmentContext): Guard {
+  if (isSent('order', state.orderStatus)) return allow(true)
+  const texts = pricedLines.flatMap((line) => {
+    const failure = wasJudged(line) ? null : priceFailure(line, partner)
+    return failure?.type === 'Error' ? [failure.error] : []
+  })
+  return texts.length > 0 ? refuse('pricesFail', { prices: texts.join('\n') }) : allow(true)
+}
+
+const wasJudged = ({ error }: PricedProgress): boolean =>
+  error?.split('\n').some((text) => saysMessage('priceMismatch', text)) ?? false
