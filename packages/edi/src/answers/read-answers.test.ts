@@ -159,12 +159,14 @@ describe('reading a CONTRL', () => {
     )
     expect(answer.messages).toEqual([
       {
+        level: 'message',
         controlNumber: '2',
         type: 'ORDRSP',
         verdict: 'rejected',
         errors: ['segment 5: missing (13)', 'segment 7, element 1, component 1: data element too long (39)'],
       },
       {
+        level: 'message',
         controlNumber: '3',
         type: 'ORDRSP',
         verdict: 'rejected',

@@ -9,7 +9,9 @@ import { codeInWords } from './x12-code-words.ts'
 export type ContrlVerdict = 'accepted' | 'rejected' | 'received'
 
 export interface ContrlMessageReport {
-  /** UNH 0062 and the message type of what we sent. */
+  /** What it reports of: a message (UCM) or a group (UCF). */
+  readonly level: 'message' | 'group'
+  /** UNH 0062 and the message type of what we sent; a group's UNG 0048, and no type. */
   readonly controlNumber: string
   readonly type: string
   readonly verdict: ContrlVerdict
@@ -40,10 +42,15 @@ export function readContrl(message: Message): Contrl {
   }
 }
 
-/** What the CONTRL means for one message that we sent: its own report where it is named, else the interchange's. */
-export function verdictForMessage(contrl: Contrl, controlNumber: string): ContrlVerdict {
+/**
+ * What the CONTRL means for one message that we sent: its own report where it is named, else the interchange's. With
+ * `type`, a message of another type under the same number is another message.
+ */
+export function verdictForMessage(contrl: Contrl, controlNumber: string, type?: string): ContrlVerdict {
   if (contrl.verdict !== 'accepted') return contrl.verdict
-  return contrl.messages.find((report) => report.controlNumber === controlNumber)?.verdict ?? 'accepted'
+  const named = contrl.messages.filter((one) => one.level === 'message' && one.controlNumber === controlNumber)
+  const own = named.find((one) => type === undefined || one.type === type)
+  return own?.verdict ?? 'accepted'
 }
 
 function reportsOf(segments: readonly Segment[]): ContrlMessageReport[] {
@@ -54,6 +61,7 @@ function reportsOf(segments: readonly Segment[]): ContrlMessageReport[] {
     const action = elementText(head, group ? 4 : 3).trim()
     const own = head ? ownError(head, group ? 5 : 4) : []
     return {
+      level: group ? 'group' : 'message',
       controlNumber: elementText(head, 1).trim(),
       type: group ? '' : elementText(head, 2).trim(),
       verdict: verdictOf(action),

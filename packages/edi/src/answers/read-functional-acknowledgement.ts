@@ -68,10 +68,15 @@ export function readFunctionalAcknowledgement(message: Message): FunctionalAckno
 /**
  * What the acknowledgement means for one set that we sent: its own AK5 where it is listed, else the group's. Of a
  * partially accepted group an unlisted set counts as accepted only where the counts say that all unlisted ones were.
+ * With `type`, a set of another type under the same number is another set.
  */
-export function verdictForSet(acknowledgement: FunctionalAcknowledgement, controlNumber: string): Verdict {
+export function verdictForSet(
+  acknowledgement: FunctionalAcknowledgement,
+  controlNumber: string,
+  type?: string,
+): Verdict {
   const { sets, verdict, setsAccepted } = acknowledgement
-  const listed = sets.find((set) => set.controlNumber === controlNumber)
+  const listed = sets.find((set) => set.controlNumber === controlNumber && (type === undefined || set.type === type))
   if (verdict === 'rejected' && setsAccepted === 0) return 'rejected'
   if (listed) return listed.verdict
   if (verdict !== 'partially-accepted') return verdict

@@ -29,10 +29,11 @@ const columns = [
 
 const numeric = (controlNumber: string): string => controlNumber.trim().replace(/^0+(?=\d)/, '')
 
-/** Messages that we sent in a group (X12: GS06, EDIFACT: the interchange reference), newest first; leading zeros do not count. */
+/** X12 messages that we sent in a group (GS01, GS06), newest first; leading zeros do not count. */
 export async function messagesOfGroup(
   tx: Tx,
   partnerID: number,
+  functionalID: string,
   groupControlNumber: string,
 ): Promise<(AcknowledgedMessage & { control_number: string })[]> {
   const rows = await tx
@@ -40,23 +41,33 @@ export async function messagesOfGroup(
     .select([...columns, 'control_number'])
     .where('direction', '=', 'out')
     .where('partner_id', '=', partnerID)
+    .where('functional_id', '=', functionalID.trim().toUpperCase())
     .where('group_control_number', '=', numeric(groupControlNumber))
     .orderBy('exchange_message_id', 'desc')
     .execute()
   return rows
 }
 
+export interface InterchangeMessage extends AcknowledgedMessage {
+  readonly control_number: string
+  /** As the interchange that we sent names both sides. */
+  readonly sender_id: string
+  readonly receiver_id: string
+}
+
 /** Messages of an interchange that we sent under this control number (ISA13, UNB 0020). */
 export async function messagesOfInterchange(
   tx: Tx,
   partnerID: number,
+  standard: 'X12' | 'EDIFACT',
   controlNumber: string,
-): Promise<(AcknowledgedMessage & { control_number: string })[]> {
+): Promise<InterchangeMessage[]> {
   return tx
     .selectFrom('exchange_message')
     .innerJoin('interchange', 'interchange.interchange_id', 'exchange_message.interchange_id')
     .select(columns.map((column) => `exchange_message.${column}` as const))
-    .select('exchange_message.control_number')
+    .select(['exchange_message.control_number', 'interchange.sender_id', 'interchange.receiver_id'])
+    .where('interchange.standard', '=', standard)
     .where('interchange.direction', '=', 'out')
     .where('interchange.partner_id', '=', partnerID)
     .where('interchange.control_number', '=', numeric(controlNumber))

@@ -10,6 +10,7 @@ import {
 } from '@quayside/edi'
 import { type AcknowledgedMessage, messagesOfGroup, messagesOfInterchange, type Tx } from '@quayside/store'
 import { type AnswerNote, type DocumentVerdict, type Hearing, hearVerdict, nameOf, statusOf } from './hear-verdict.ts'
+import { isBetween, isNamed, matchAnswer } from './match-answer.ts'
 
 export interface AppliedAcknowledgement {
   /** What was matched, for the message's reference in the exchange; empty when nothing of ours is meant. */
@@ -52,48 +53,67 @@ function verdictOn(
   return { message, verdict, text: verdict === 'rejected' ? errorText(nameOf(message), errors) : statusOf[verdict] }
 }
 
+/** Several things that were never sent, as one remark. */
+function withStrangers(
+  applied: AppliedAcknowledgement,
+  strangers: readonly string[],
+  hearing: Hearing,
+): AppliedAcknowledgement {
+  if (strangers.length === 0) return applied
+  const { notes } = answersNothing(strangers.join(', '), hearing)
+  return { references: applied.references, notes: [...applied.notes, ...notes] }
+}
+
 export async function applyFunctionalAcknowledgement(
   tx: Tx,
   acknowledgement: FunctionalAcknowledgement,
   hearing: Hearing,
 ): Promise<AppliedAcknowledgement> {
-  const { groupControlNumber, sets, errors } = acknowledgement
-  const messages = await messagesOfGroup(tx, hearing.partner.partner_id, groupControlNumber)
-  if (messages.length === 0) return answersNothing(`group ${groupControlNumber || 'without number'}`, hearing)
+  const { groupFunctionalId, groupControlNumber, sets, errors } = acknowledgement
+  const group = `group ${groupControlNumber || 'without number'} (${groupFunctionalId || 'of no kind'})`
+  const sent = await messagesOfGroup(tx, hearing.partner.partner_id, groupFunctionalId, groupControlNumber)
+  if (sent.length === 0) return answersNothing(group, hearing)
+  const { messages, strangers } = matchAnswer(sent, sets)
   const verdicts = messages.map((message): DocumentVerdict => {
-    const verdict = single(verdictForSet(acknowledgement, matching(acknowledgement, message.control_number)))
-    const listed = sets.find((set) => sameNumber(set.controlNumber, message.control_number))
+    const listed = sets.find((set) => isNamed(set, message))
+    const { controlNumber, type } = listed ?? { controlNumber: message.control_number, type: message.type }
+    const verdict = single(verdictForSet(acknowledgement, controlNumber, type))
     return verdictOn(message, verdict, [...(listed?.errors ?? []), ...errors])
   })
-  return applyVerdicts(tx, verdicts, hearing)
+  const named = strangers.map(({ type, controlNumber }) => `message ${controlNumber} (${type}) of ${group}`)
+  return withStrangers(await applyVerdicts(tx, verdicts, hearing), named, hearing)
 }
 
-const sameNumber = (one: string, other: string): boolean =>
-  one.replace(/^0+(?=\d)/, '') === other.replace(/^0+(?=\d)/, '')
-
-/** The control number as the partner wrote it: leading zeros may be gone. */
-const matching = ({ sets }: FunctionalAcknowledgement, controlNumber: string): string =>
-  sets.find((set) => sameNumber(set.controlNumber, controlNumber))?.controlNumber ?? controlNumber
-
 export async function applyContrl(tx: Tx, contrl: Contrl, hearing: Hearing): Promise<AppliedAcknowledgement> {
-  const { interchangeControlNumber } = contrl
-  const messages = await messagesOfInterchange(tx, hearing.partner.partner_id, interchangeControlNumber)
-  if (messages.length === 0)
-    return answersNothing(`interchange ${interchangeControlNumber || 'without number'}`, hearing)
-  const verdicts = messages.flatMap((message): DocumentVerdict[] => {
-    const verdict = verdictForMessage(contrl, message.control_number)
+  const { interchangeControlNumber, sender, receiver } = contrl
+  const interchange = `interchange ${interchangeControlNumber || 'without number'}`
+  const numbered = await messagesOfInterchange(tx, hearing.partner.partner_id, 'EDIFACT', interchangeControlNumber)
+  const sent = numbered.filter((message) => isBetween(message, contrl))
+  if (sent.length === 0) return answersNothing(`${interchange} from '${sender.id}' to '${receiver.id}'`, hearing)
+  // Nothing of ours goes out in a group: a report of one is of something else.
+  const reports = contrl.messages.filter(({ level }) => level === 'message')
+  const groups = contrl.messages.filter(({ level }) => level === 'group')
+  const { messages, strangers } = matchAnswer(sent, reports)
+  const verdicts = (groups.length === 0 ? messages : []).flatMap((message): DocumentVerdict[] => {
+    const report = reports.find((one) => isNamed(one, message))
+    const verdict = verdictForMessage(contrl, report?.controlNumber ?? message.control_number, report?.type)
     // "Received" says nothing of the content: the verdict follows in a later CONTRL.
     if (verdict === 'received') return []
-    const report = contrl.messages.find((one) => sameNumber(one.controlNumber, message.control_number))
     return [verdictOn(message, verdict, [...contrl.errors, ...(report?.errors ?? [])])]
   })
-  return applyVerdicts(tx, verdicts, hearing)
+  const named = [
+    ...groups.map(({ controlNumber }) => `group ${controlNumber} of ${interchange}`),
+    ...strangers.map(
+      ({ controlNumber, type }) => `message ${controlNumber} (${type || 'of no type'}) of ${interchange}`,
+    ),
+  ]
+  return withStrangers(await applyVerdicts(tx, verdicts, hearing), named, hearing)
 }
 
 /** Only a refusal moves anything: an accepted envelope says nothing of what is in it. */
 export async function applyTa1(tx: Tx, segment: Segment, hearing: Hearing): Promise<AppliedAcknowledgement> {
   const { controlNumber, verdict, note } = readTa1(segment)
-  const messages = await messagesOfInterchange(tx, hearing.partner.partner_id, controlNumber)
+  const messages = await messagesOfInterchange(tx, hearing.partner.partner_id, 'X12', controlNumber)
   if (messages.length === 0) return answersNothing(`interchange ${controlNumber || 'without number'}`, hearing)
   if (verdict !== 'rejected') return { references: [], notes: [] }
   return applyVerdicts(

@@ -142,6 +142,72 @@ describe('receiving ORDERS', () => {
   })
 })
 
+describe('a CONTRL that is not about what was sent', () => {
+  const us = '9429000000017:14'
+  const them = '9429000000024:14'
+  const answer = (control: string, uci: string, ...below: string[]) => {
+    const segments = ["UNH+1+CONTRL:D:3:UN'", `UCI+${uci}'`, ...below.map((segment) => `${segment}'`)]
+    return [
+      `UNB+UNOC:3+${them}+${us}+261120:0915+${control}'`,
+      ...segments,
+      `UNT+${segments.length + 1}+1'`,
+      `UNZ+1+${control}'`,
+    ].join('\n')
+  }
+  const problemsOf = async (fileName: string) =>
+    (
+      await kit.services.db
+        .selectFrom('exchange_file')
+        .select('problems')
+        .where('file_name', '=', fileName)
+        .executeTakeFirstOrThrow()
+    ).problems
+  let reference: string
+
+  beforeAll(async () => {
+    await kit.receive(sandbox, 'SANDEDI', 'ten.edi', interchange('REF10', [message('1', 'PO-10', line)]))
+    const { order_id } = await storeOrderOf('PO-10')
+    const mark = markStatusCalls.find((one) => one.call.name === 'markOrder')
+    const asked = {
+      actor: admin,
+      params: { id: order_id, status: 'ack' },
+      query: {},
+      body: undefined,
+      ifMatch: undefined,
+    }
+    await mark?.handle?.(asked as never, kit.services)
+    await kit.runJobs()
+    reference = /UNB\+[^']*\+(\d+)(?:\+[^']*)?'/.exec(await newestOut('SANDEDI'))?.[1] ?? ''
+  })
+
+  it.each([
+    ['names another sender', () => `${reference}+9429000000099:14+${them}+4+18`, [], 'interchange'],
+    ['names another receiver', () => `${reference}+${us}+9429000000099:14+7`, [], 'interchange'],
+    ['names both the wrong way round', () => `${reference}+${them}+${us}+7`, [], 'interchange'],
+    ['names another type', () => `${reference}+${us}+${them}+7`, ['UCM+1+INVOIC:D:96A:UN+4+12'], 'message 1 (INVOIC)'],
+    [
+      'names another message',
+      () => `${reference}+${us}+${them}+7`,
+      ['UCM+5+ORDRSP:D:96A:UN+4+12'],
+      'message 5 (ORDRSP)',
+    ],
+    ['names a group', () => `${reference}+${us}+${them}+7`, [`UCF+1+${us}+${them}+4+12`], 'group 1'],
+  ])('moves nothing where it %s, and says so', async (name, uci, below, named) => {
+    const fileName = `${name.replaceAll(' ', '-')}.edi`
+    await kit.receive(sandbox, 'SANDEDI', fileName, answer(`X${name.length}${name.slice(-4)}`, uci(), ...below))
+    expect(await storeOrderOf('PO-10')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent', error: null })
+    const note = { code: 'answer.unmatched', severity: 'note', message: expect.stringContaining(`answers ${named}`) }
+    expect(await problemsOf(fileName)).toMatchObject([note])
+  })
+
+  it('moves it where the names agree: qualifiers and letters in capitals do not count', async () => {
+    const ids = `${us.replace(':14', '')}+${them.replace(':14', ':ZZ')}`
+    await kit.receive(sandbox, 'SANDEDI', 'bare.edi', answer('X99', `${reference}+${ids}+7`, 'UCM+1+ORDRSP:D:96A:UN+7'))
+    expect(await storeOrderOf('PO-10')).toMatchObject({ acknowledgment_status: 'Ack Control Received' })
+    expect(await problemsOf('bare.edi')).toEqual([])
+  })
+})
+
 describe('a partner that checks', () => {
   it('refuses an unknown sender with 23, and nothing is made', async () => {
     await kit.receive(

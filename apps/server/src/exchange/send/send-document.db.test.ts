@@ -214,6 +214,44 @@ describe('sending an acknowledgement', () => {
     ])
   })
 
+  it('moves nothing by a 997 that names another kind of group or message than was sent', async () => {
+    await kit.receive(partnerID, 'SANDX12', 'kinds.edi', order850('PO-11', '000000231'))
+    await sendAck('PO-11')
+    await kit.runJobs()
+    const { group, set } = await sentControl('PO-11')
+    const rejection = answer997(group, set, 'R')
+    const strange = [
+      ['group.edi', rejection.replace('AK1*PR*', 'AK1*IN*'), `group ${group} (IN)`],
+      ['both.edi', rejection.replace('AK1*PR*', 'AK1*IN*').replace('AK2*855*', 'AK2*810*'), `group ${group} (IN)`],
+      ['type.edi', rejection.replace('AK2*855*', 'AK2*810*'), `message ${set} (810) of group ${group} (PR)`],
+      [
+        'number.edi',
+        rejection.replace(`AK2*855*${set}`, 'AK2*855*987654'),
+        `message 987654 (855) of group ${group} (PR)`,
+      ],
+    ] as const
+    for (const [at, [fileName, content, named]] of strange.entries()) {
+      await kit.receive(partnerID, 'SANDX12', fileName, content.replaceAll('000000900', `00000094${at}`))
+      expect(await storeOrder('PO-11')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent', error: null })
+      const file = await kit.services.db
+        .selectFrom('exchange_file')
+        .select(['status', 'problems'])
+        .where('file_name', '=', fileName)
+        .executeTakeFirstOrThrow()
+      const note = { code: 'answer.unmatched', severity: 'note', message: expect.stringContaining(`answers ${named}`) }
+      expect(file).toMatchObject({ status: 'Processed', problems: [note] })
+    }
+    // Both kinds under one number: what is said of ours counts, and the other is remarked.
+    const mixed = rejection.replace('AK5*R*5', `AK5*R*5~\nAK2*810*${set}~\nAK5*A`).replace('SE*8', 'SE*10')
+    const turned = mixed
+      .replace('AK2*855*', 'AK2*OTHER*')
+      .replace('AK2*810*', 'AK2*855*')
+      .replace('AK2*OTHER*', 'AK2*810*')
+    const answered = turned.replace('AK9*R*1*1*0', 'AK9*P*2*2*1').replaceAll('000000900', '000000949')
+    await kit.receive(partnerID, 'SANDX12', 'mixed.edi', answered)
+    expect(await storeOrder('PO-11')).toMatchObject({ acknowledgment_status: 'Ack Control Received', error: null })
+  })
+
   it('writes the same interchange under the same name when its job runs again', async () => {
     await kit.receive(partnerID, 'SANDX12', 'three.edi', order850('PO-3', '000000203'))
     await sendAck('PO-3')
