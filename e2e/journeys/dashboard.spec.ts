@@ -26,6 +26,11 @@ test('a clerk chooses a partner, reads the graphs and opens the orders behind a 
   await expectAccessible(page, 'dashboard')
 
   await page.getByRole('button', { name: 'Partners First 5 of' }).click()
+  // What is shown is ticked, and a choice begins with it.
+  const ticks = page.getByRole('list', { name: 'Partners', exact: true }).getByRole('checkbox', { checked: true })
+  await expect(ticks).toHaveCount(5)
+  await page.getByRole('button', { name: 'Choose none' }).click()
+  await expect(ticks).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Find in Partners' }).fill('Sandbox X12')
   await page.getByRole('checkbox', { name: 'Sandbox X12' }).check()
   await page.keyboard.press('Escape')

@@ -1,8 +1,9 @@
 /** Which partners the graphs show: up to ten; with none chosen the first five, or all for administrators. */
-import { dashboardPartnerLimit, dashboardPartnersUnchosen, type PartnerRecord } from '@quayside/contract'
+import { dashboardPartnerLimit, type PartnerRecord } from '@quayside/contract'
 import { Button, ChoiceList, Popover } from '@quayside/ui-kit'
 import { useState } from 'react'
 import styles from './dashboard.module.css'
+import { saysUnchosen, shownUnchosen } from './unchosen-partners.ts'
 
 interface PartnerPickerProps {
   readonly partners: readonly PartnerRecord[]
@@ -13,25 +14,30 @@ interface PartnerPickerProps {
   readonly onChange: (codes: string) => void
 }
 
-function saysUnchosen(total: number, unlimited: boolean): string {
-  if (total === 1) return 'The one that is yours'
-  return unlimited || total <= dashboardPartnersUnchosen
-    ? `All ${total} partners`
-    : `First ${dashboardPartnersUnchosen} of ${total} partners`
-}
-
 export function PartnerPicker({ partners, chosen, unlimited, onChange }: PartnerPickerProps) {
   const [opened, setOpened] = useState(false)
   const codes = chosen.split(',').filter(Boolean)
-  const full = codes.length >= dashboardPartnerLimit
+  // Taken off all at once, to begin a choice with none of those shown.
+  const [cleared, setCleared] = useState(false)
+  const ticked = codes.length > 0 || cleared ? codes : shownUnchosen(partners, unlimited)
+  const open = (next: boolean) => {
+    setOpened(next)
+    setCleared(false)
+  }
+  const choose = (next: readonly string[]) => {
+    if (next.length > dashboardPartnerLimit) return
+    setCleared(next.length === 0)
+    onChange(next.join(','))
+  }
+  const full = ticked.length >= dashboardPartnerLimit
   return (
     <Popover
       label="Partners"
       align="end"
       opened={opened}
-      onChange={setOpened}
+      onChange={open}
       target={
-        <button type="button" className={styles.picker} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <button type="button" className={styles.picker} aria-expanded={opened} onClick={() => open(!opened)}>
           <span className={styles.pickerName}>Partners</span>{' '}
           {codes.length === 0 ? saysUnchosen(partners.length, unlimited) : `${codes.length} chosen`}
         </button>
@@ -40,17 +46,15 @@ export function PartnerPicker({ partners, chosen, unlimited, onChange }: Partner
       <ChoiceList
         name="Partners"
         options={partners.map((partner) => ({ value: partner.partnerCode, label: partner.name }))}
-        value={codes}
-        onChange={(next) => {
-          if (next.length <= dashboardPartnerLimit) onChange(next.join(','))
-        }}
+        value={ticked}
+        onChange={choose}
       />
       <p className={styles.pickerNote} role="status">
         {full
-          ? `${dashboardPartnerLimit} are chosen, which is the most. Take one off to choose another.`
+          ? `${dashboardPartnerLimit} are shown, which is the most to choose. Take one off to choose another.`
           : `Up to ${dashboardPartnerLimit} at once.`}
       </p>
-      {codes.length > 0 && <Button onClick={() => onChange('')}>Choose none</Button>}
+      {ticked.length > 0 && <Button onClick={() => choose([])}>Choose none</Button>}
     </Popover>
   )
 }
