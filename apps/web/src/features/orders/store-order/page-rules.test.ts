@@ -133,8 +133,8 @@ describe('Send Order', () => {
 })
 
 describe('before something is sent', () => {
-  const ask = (action: string, over: Parameters<typeof storeOrderOf>[1]) => {
-    const storeOrder = storeOrderOf([line()], over)
+  const ask = (action: string, over: Parameters<typeof storeOrderOf>[1], lines = [line()]) => {
+    const storeOrder = storeOrderOf(lines, over)
     const rules = rulesOf(storeOrder, settings({ hasExternalSystem: true, workflowType: 'Onsite' }), vendor)
     const actor = { isAdmin: true, permissions: new Set<PermissionKey>() }
     const found = storeOrderActions(rules.state, actor, rules.context).find((one) => one.action === action)
@@ -142,7 +142,26 @@ describe('before something is sent', () => {
   }
   it('an unanswered acknowledgement says what it will say', () => {
     expect(ask('ack', {})).toBe('Nothing was entered: the one line is acknowledged in full, at the price of the order.')
-    expect(ask('ack', { acknowledgmentStatus: 'Ack Entered' })).toBeNull()
+    expect(ask('ack', { acknowledgmentStatus: 'Ack Entered' }, [line({ quantityAcknowledged: 48 })])).toBeNull()
+  })
+  it('an acknowledgement that was entered for some lines says what becomes of the others', () => {
+    const entered = { acknowledgmentStatus: 'Ack Entered' }
+    const some = [line({ quantityAcknowledged: 6 }), line({ storeOrderProductID: 6 }), line({ storeOrderProductID: 7 })]
+    expect(ask('ack', entered, some)).toBe('2 of 3 lines are not answered: they are acknowledged in full.')
+    expect(ask('ack', entered, some.slice(0, 2))).toBe('1 of 2 lines is not answered: it is acknowledged in full.')
+    expect(ask('confirm', entered, some)).toBeNull()
+  })
+  it('prices that failed and were let through are said once more', () => {
+    const through = {
+      priceValidationWarning: true,
+      partnerPriceValidationType: 'Error',
+      acknowledgmentStatus: 'Ack Entered',
+    } as const
+    const answered = [line({ quantityAcknowledged: 48 })]
+    const words = 'The products highlighted in the table have failed price validation'
+    expect(ask('ack', through, answered)).toBe(`${words}; their error was cleared.`)
+    expect(ask('ack', { ...through, partnerPriceValidationType: 'Warning' }, answered)).toBeNull()
+    expect(ask('ack', { ...through, orderStatus: 'Order Sent' }, answered)).toBeNull()
   })
   it('a resend says that the earlier document is kept', () => {
     expect(ask('ack', { acknowledgmentStatus: 'Ack Sent' })).toContain('the earlier one is kept')

@@ -30,11 +30,28 @@ function leftBehind(action: AvailableAction['action'], { shipments, invoices }: 
     : null
 }
 
+/** What a press says for lines that nobody answered. */
+function unanswered({ storeOrderProducts: lines, acknowledgmentStatus }: StoreOrderDetails): string | null {
+  const many = lines.length
+  const open = lines.filter((line) => line.quantityAcknowledged === null).length
+  if (open === 0) return null
+  if (open === many && rankOf('acknowledgement', acknowledgmentStatus) === 0)
+    return `Nothing was entered: ${many === 1 ? 'the one line is' : `all ${many} lines are`} acknowledged in full, at the price of the order.`
+  const [are, they] = open === 1 ? ['is', 'it is'] : ['are', 'they are']
+  return `${open} of ${many} lines ${are} not answered: ${they} acknowledged in full.`
+}
+
+/** Until the order was sent its lines show what failed: a person let it through, and is told so where it leaves. */
+function clearedPrices(storeOrder: StoreOrderDetails): string | null {
+  const { priceValidationWarning, partnerPriceValidationType, orderStatus } = storeOrder
+  const fails = priceValidationWarning && partnerPriceValidationType === 'Error' && !isSent('order', orderStatus)
+  return fails ? `${messageText('productsFailedPrice')}; their error was cleared.` : null
+}
+
 /** null where there is nothing to ask. */
 export function questionOf({ action }: AvailableAction, storeOrder: StoreOrderDetails): string | null {
   const stage = stageOfAction[action]
   const status = storeOrder[stageField[stage]]
-  const many = storeOrder.storeOrderProducts.length
   const isOrder = action === 'order' || action === 'confirm'
   const hasErrors = storeOrder.error !== null || storeOrder.errorType !== null
   const parts = [
@@ -42,9 +59,8 @@ export function questionOf({ action }: AvailableAction, storeOrder: StoreOrderDe
     leftBehind(action, storeOrder),
     isSent(stage, status) &&
       'This was sent before. A new document with a new control number goes out; the earlier one is kept.',
-    action === 'ack' &&
-      rankOf(stage, status) === 0 &&
-      `Nothing was entered: ${many === 1 ? 'the one line is' : `all ${many} lines are`} acknowledged in full, at the price of the order.`,
+    action === 'ack' && unanswered(storeOrder),
+    action === 'ack' && clearedPrices(storeOrder),
   ]
   return parts.filter(Boolean).join('\n') || null
 }
