@@ -21,6 +21,7 @@ const order = (given: Partial<EditedOrder> = {}): EditedOrder => ({
   madeByHand: true,
   reservedLine: null,
   isInvoiced: false,
+  sentShipment: null,
   ...given,
 })
 const codeOf = (decision: ReturnType<typeof mayEditOrderField>) => (decision.ok ? null : decision.refusal.code)
@@ -50,6 +51,16 @@ describe('the fields of an order', () => {
   it('the warehouse only while it holds nothing for a line', () => {
     expect(codeOf(mayEditOrderField('warehouseID', admin, order({ reservedLine: '10' })))).toBe('warehouseReserved')
     expect(mayEditOrderField('comments', clerk, order({ reservedLine: '10' })).ok).toBe(true)
+  })
+
+  it('Ship To only before a shipment was sent, and the addresses of a store order', () => {
+    const sent = order({ sentShipment: 'S1' })
+    expect(mayEditOrderField('shipToStoreID', admin, sent)).toMatchObject({
+      refusal: { message: 'The Ship To cannot be changed: shipment S1 was sent with it.' },
+    })
+    for (const field of ['storeID', 'billToID', 'toAddressID', 'fromAddressID'] as const)
+      expect(codeOf(mayEditStoreOrderField(field, admin, sent))).toBe('addressShipped')
+    expect(mayEditStoreOrderField('dueDate', clerk, sent).ok).toBe(true)
   })
 
   it('the currency only before an invoice', () => {

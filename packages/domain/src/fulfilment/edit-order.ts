@@ -54,19 +54,33 @@ export interface EditedOrder {
   readonly reservedLine: string | null
   /** A live invoice or credit was made. */
   readonly isInvoiced: boolean
+  /** The number of a shipment of the order (of the store order, for one) that was sent; null when none was. */
+  readonly sentShipment: string | null
 }
+
+/** Where goods go and come from, as a despatch advice says it. */
+const addressFields: readonly (OrderField | StoreOrderField)[] = [
+  'shipToStoreID',
+  'storeID',
+  'billToID',
+  'toAddressID',
+  'fromAddressID',
+]
+
+export type EditedStoreOrder = Pick<EditedOrder, 'reservedLine' | 'sentShipment'>
 
 type Editor = Pick<Actor, 'isAdmin'>
 
 /** Whether the person may ever change this field of this order; what passes in a moment (a queued document) is not asked here. */
 export function mayEditOrderField(field: OrderField, actor: Editor, order: EditedOrder): Guard {
-  const { orderNumber, currency, reservedLine } = order
+  const { orderNumber, currency, reservedLine, sentShipment } = order
   if (field === 'orderDate') return refuse('orderDateFixed')
   if (field === 'orderNumber' && !order.madeByHand) return refuse('orderNumberFixed', { orderNumber })
   if (field === 'currency' && order.isInvoiced) return refuse('currencyInvoiced', { orderNumber, currency })
   return all(
     () => adminMay(field, orderFieldLabels[field], actor),
     () => warehouseIsFree(field, reservedLine),
+    () => addressIsOpen(field, orderFieldLabels[field], sentShipment),
   )
 }
 
@@ -74,11 +88,12 @@ export function mayEditOrderField(field: OrderField, actor: Editor, order: Edite
 export function mayEditStoreOrderField(
   field: StoreOrderField,
   actor: Editor,
-  { reservedLine }: Pick<EditedOrder, 'reservedLine'>,
+  { reservedLine, sentShipment }: EditedStoreOrder,
 ): Guard {
   return all(
     () => adminMay(field, storeOrderFieldLabels[field], actor),
     () => warehouseIsFree(field, reservedLine),
+    () => addressIsOpen(field, storeOrderFieldLabels[field], sentShipment),
   )
 }
 
@@ -101,7 +116,7 @@ export function decideEditOrder(
 export function decideEditStoreOrder(
   fields: readonly StoreOrderField[],
   actor: Editor,
-  storeOrder: Pick<EditedOrder, 'reservedLine'>,
+  storeOrder: EditedStoreOrder,
   state: StoreOrderState,
 ): Decision<true> {
   return all(
@@ -127,4 +142,9 @@ function adminMay(field: OrderField | StoreOrderField, label: string, { isAdmin 
 
 function warehouseIsFree(field: OrderField | StoreOrderField, line: string | null): Guard {
   return field === 'warehouseID' && line !== null ? refuse('warehouseReserved', { line }) : allow(true)
+}
+
+function addressIsOpen(field: OrderField | StoreOrderField, label: string, shipmentNumber: string | null): Guard {
+  if (shipmentNumber === null || !addressFields.includes(field)) return allow(true)
+  return refuse('addressShipped', { field: label, shipmentNumber })
 }

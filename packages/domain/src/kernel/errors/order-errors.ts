@@ -182,6 +182,16 @@ export const orderErrors = {
     message: 'The warehouse cannot be changed while it holds a reservation for line {line}.',
     hint: 'Cancel the reservation first.',
   },
+  addressShipped: {
+    status: 400,
+    message: 'The {field} cannot be changed: shipment {shipmentNumber} was sent with it.',
+    hint: 'What was sent stays as it was sent.',
+  },
+  currencyUnknown: {
+    status: 400,
+    message: '{currency} is not the code of a currency.',
+    hint: 'Use the three letters of ISO 4217, as NZD.',
+  },
   currencyInvoiced: {
     status: 400,
     message: 'The currency of order {orderNumber} cannot be changed: it was invoiced in {currency}.',

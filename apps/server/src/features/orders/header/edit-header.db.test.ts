@@ -168,6 +168,10 @@ describe('the header of an order', () => {
       total: 55,
     })
     expect((await edit({ currency: 'dollars' })).status).toBe(400)
+    expect(await edit({ currency: 'xxx' })).toMatchObject({
+      status: 400,
+      body: { code: 'currencyUnknown', message: 'XXX is not the code of a currency.' },
+    })
   })
 
   it('takes a free number with its store orders, one that is in use not', async () => {
@@ -264,6 +268,25 @@ describe('the header of a store order', () => {
     expect(await auditOf('StoreOrder', records.storeOrderID)).toMatchObject({
       action: `Edit Store Order: ${['Shipping', 'Billing', 'To', 'From'].map((party) => `${party} address ${store} Albany → none`).join(', ')}, Due Date 2026-12-24 → none`,
     })
+  })
+
+  it('keeps its addresses once a shipment was sent, the order its Ship To', async () => {
+    const { store_id: id } = await insertPlace()
+    await editStoreOrder({ storeID: id, fromAddressID: id })
+    await kit.services.db
+      .updateTable('shipment')
+      .set({ shipment_sent: true })
+      .where('order_id', '=', records.orderID)
+      .execute()
+    for (const field of ['storeID', 'billToID', 'toAddressID', 'fromAddressID'])
+      expect(
+        await editStoreOrder({ [field]: field === 'storeID' || field === 'fromAddressID' ? null : id }),
+      ).toMatchObject({
+        status: 400,
+        body: { code: 'addressShipped', message: expect.stringContaining(`SS-${records.partnerCode}`) },
+      })
+    expect(await edit({ shipToStoreID: null })).toMatchObject({ status: 400, body: { code: 'addressShipped' } })
+    expect((await editStoreOrder({ storeID: id, dueDate: '2026-12-24' })).status).toBe(200)
   })
 
   it('takes no store of another partner', async () => {

@@ -6,6 +6,7 @@ import {
   type Decision,
   decideEditOrder,
   type EditedOrder,
+  isKnownCurrency,
   type OrderField,
   refuse,
 } from '@quayside/domain'
@@ -32,17 +33,19 @@ import { changedFields, columnsOf, type FieldChange } from './header-fields.ts'
 import { orderSpecs } from './header-specs.ts'
 import { auditEdit, conflictOf, type EditedRecord, type EditRefused } from './header-version.ts'
 import { chosenStore, chosenWarehouse } from './places.ts'
+import { sentShipment } from './sent-shipment.ts'
 
 type Body = BodyOf<typeof updateOrder>
 type Changes = readonly FieldChange<OrderField>[]
 
-const editedOrder = async (tx: Tx, row: OrderHeaderRow): Promise<EditedOrder> => ({
+const editedOrder = async (tx: Tx, order: OrderSnapshot, row: OrderHeaderRow): Promise<EditedOrder> => ({
   orderNumber: row.order_number,
   status: row.status,
   currency: row.currency,
   madeByHand: row.source_message_id === null,
   reservedLine: await reservedLine(tx, row.order_id),
   isInvoiced: await isInvoiced(tx, row.order_id),
+  sentShipment: sentShipment(order.storeOrders),
 })
 
 const newValue = (changes: Changes, field: OrderField) => changes.find((change) => change.field === field)?.after
@@ -59,6 +62,8 @@ const typedReferences = (changes: Changes) =>
 async function checkValues(tx: Tx, order: OrderSnapshot, changes: Changes): Promise<Decision<OrderHeaderFields>> {
   const carried = checkCarried(order.partnerRow, typedReferences(changes))
   if (!carried.ok) return carried
+  const currency = newValue(changes, 'currency')
+  if (currency && !isKnownCurrency(String(currency))) return refuse('currencyUnknown', { currency })
   const number = newValue(changes, 'orderNumber')
   if (number !== undefined && (await isOrderNumberTaken(tx, order.partner.partnerID, String(number), order.orderID)))
     return refuse('duplicateOrderNumber')
@@ -106,7 +111,7 @@ async function save(
   if (changes.length === 0) return orderHeaderOf(tx, order.orderID)
   const states = order.storeOrders.map(({ storeOrder }) => stateOf(storeOrder))
   const fields = changes.map(({ field }) => field)
-  const decision = decideEditOrder(fields, actor, await editedOrder(tx, row), states)
+  const decision = decideEditOrder(fields, actor, await editedOrder(tx, order, row), states)
   if (!decision.ok) return decision
   const derived = await checkValues(tx, order, changes)
   if (!derived.ok) return derived

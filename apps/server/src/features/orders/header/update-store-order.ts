@@ -18,6 +18,7 @@ import { changedFields, columnsOf, type FieldChange } from './header-fields.ts'
 import { storeOrderSpecs } from './header-specs.ts'
 import { auditEdit, conflictOf, type EditedRecord, type EditRefused } from './header-version.ts'
 import { chosenStore, chosenWarehouse } from './places.ts'
+import { sentShipment } from './sent-shipment.ts'
 
 type Body = BodyOf<typeof updateStoreOrder>
 type Changes = readonly FieldChange<StoreOrderField>[]
@@ -69,8 +70,11 @@ async function save(
   const changes = changedFields(storeOrderSpecs, body, row)
   if (changes.length === 0) return storeOrderHeaderOf(tx, orderID, storeOrderID)
   const fields = changes.map(({ field }) => field)
-  const reserved = { reservedLine: await reservedLine(tx, orderID, storeOrderID) }
-  const decision = decideEditStoreOrder(fields, actor, reserved, stateOf(snapshot.storeOrder))
+  const edited = {
+    reservedLine: await reservedLine(tx, orderID, storeOrderID),
+    sentShipment: sentShipment([snapshot]),
+  }
+  const decision = decideEditStoreOrder(fields, actor, edited, stateOf(snapshot.storeOrder))
   if (!decision.ok) return decision
   const places = await checkPlaces(tx, order, changes)
   if (!places.ok) return places

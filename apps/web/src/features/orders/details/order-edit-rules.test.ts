@@ -9,7 +9,7 @@ const order = (over: object = {}) =>
     status: 'Order Received',
     currency: 'NZD',
     system: 'X12',
-    storeOrders: [{ pendingStages: [], invoices: [] }],
+    storeOrders: [{ pendingStages: [], invoices: [], shipments: [] }],
     storeOrderProducts: [{ externalReservationID: null, supplierProductCode: 'RET1' }],
     ...over,
   }) as unknown as OrderDetails
@@ -41,13 +41,21 @@ describe('which header fields can be changed', () => {
     expect(open(clerk, lines)).not.toContain('warehouseID')
     expect(lockOf('warehouseID', order(lines), clerk).whyNot).toContain('RET1')
   })
+  it('not Ship To once a shipment was sent', () => {
+    const sent = { shipmentSent: true, shipmentNumber: 'S-1' }
+    const shipped = { storeOrders: [{ pendingStages: [], invoices: [], shipments: [sent] }] }
+    expect(open(clerk, shipped)).not.toContain('shipToStoreID')
+    expect(lockOf('shipToStoreID', order(shipped), clerk).whyNot).toContain('S-1')
+  })
   it('the number of an order made by hand, the currency until it is invoiced', () => {
     expect(open(clerk, { system: 'Portal' })).toContain('orderNumber')
-    const invoiced = { storeOrders: [{ pendingStages: [], invoices: [{ status: 'Created' }] }] }
+    const invoiced = { storeOrders: [{ pendingStages: [], invoices: [{ status: 'Created' }], shipments: [] }] }
     expect(open(clerk, invoiced)).not.toContain('currency')
   })
   it('none of a deleted order, nor while a document is on its way', () => {
     expect(open(admin, { status: sharedStatus.deleted })).toEqual([])
-    expect(open(admin, { storeOrders: [{ pendingStages: ['acknowledgement'], invoices: [] }] })).toEqual([])
+    expect(open(admin, { storeOrders: [{ pendingStages: ['acknowledgement'], invoices: [], shipments: [] }] })).toEqual(
+      [],
+    )
   })
 })

@@ -53,6 +53,8 @@ export function lockOf(field: OrderField, order: OrderDetails, { isAdmin, may }:
       isInvoiced: order.storeOrders.some(({ invoices }) =>
         invoices.some((one) => !isStatus(one.status, sharedStatus.deleted)),
       ),
+      sentShipment:
+        order.storeOrders.flatMap(({ shipments }) => shipments).find((one) => one.shipmentSent)?.shipmentNumber ?? null,
     },
   )
   if (!rule.ok) return { canEdit: false, whyNot: rule.refusal.message }

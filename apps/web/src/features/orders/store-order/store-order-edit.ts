@@ -30,7 +30,8 @@ export function lockOf(field: StoreOrderField, storeOrder: StoreOrderDetails, { 
   if (isDeleted(stateOfStoreOrder(storeOrder))) return { canEdit: false, whyNot: 'The store order is deleted.' }
   const held = storeOrder.storeOrderProducts.find((line) => line.externalReservationID)
   const reservedLine = held ? (held.supplierProductCode ?? held.sku ?? '') : null
-  const rule = mayEditStoreOrderField(field, { isAdmin }, { reservedLine })
+  const sentShipment = storeOrder.shipments.find((one) => one.shipmentSent)?.shipmentNumber ?? null
+  const rule = mayEditStoreOrderField(field, { isAdmin }, { reservedLine, sentShipment })
   if (!rule.ok) return { canEdit: false, whyNot: rule.refusal.message }
   const { pendingStages } = storeOrder
   return pendingStages.length > 0
