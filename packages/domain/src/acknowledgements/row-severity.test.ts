@@ -66,6 +66,19 @@ describe('row severity', () => {
     expect(rowSeverity(line({ remainingStock: -40 }), where).reasons).toEqual(['None is left. Acknowledge 0.'])
   })
 
+  it('says where stock that is shown beside it has gone', () => {
+    const where = context({ partner: partner({ backorderingEnabled: false }) })
+    const short = (remainingStock: number, stockOnHand: number) =>
+      rowSeverity(line({ remainingStock, stockOnHand }), where).reasons
+    expect(short(-10, 4)).toEqual(['None is left: the 4 on hand are promised to other lines or orders. Acknowledge 0.'])
+    expect(short(-10, 1)).toEqual(['None is left: the 1 on hand is promised to other lines or orders. Acknowledge 0.'])
+    expect(short(-7, 5)).toEqual([
+      'Only 3 left: 2 of the 5 on hand are promised to other lines or orders. Acknowledge 3.',
+    ])
+    expect(short(-10, 0)).toEqual(['None is left. Acknowledge 0.'])
+    expect(short(-4, 6)).toEqual(['Only 6 left. Acknowledge 6.'])
+  })
+
   it('does not warn Offsite partners, or lines with nothing acknowledged, about stock', () => {
     expect(
       rowSeverity(line({ remainingStock: -1 }), context({ partner: partner({ workflowType: 'Offsite' }) })).severity,

@@ -15,6 +15,8 @@ export interface CheckedLine extends PricedLine {
   readonly externalProductID: string | null
   /** What is left of the stock after all lines took theirs; null: not known. */
   readonly remainingStock: DecimalInput | null
+  /** What the warehouse has, whoever it is promised to; left out or null: not known. */
+  readonly stockOnHand?: DecimalInput | null
 }
 
 export interface SeverityContext {
@@ -79,14 +81,27 @@ function priceReason(line: PricedLine, partner: PartnerSettings): string {
 /** Two decimals, or more where the price has them. */
 const moneyText = (price: DecimalInput) => dec(price).toFixed(Math.max(2, dec(price).decimalPlaces()))
 
-function stockReason({ quantityAcknowledged, remainingStock }: CheckedLine, partner: PartnerSettings): string {
+function stockReason(
+  { quantityAcknowledged, remainingStock, stockOnHand }: CheckedLine,
+  partner: PartnerSettings,
+): string {
   const wanted = dec(quantityAcknowledged ?? 0)
   const left = atLeastZero(wanted.plus(remainingStock ?? 0))
   const short = wanted.minus(left).toFixed()
   const answer = compare(left, 0) === 0 ? 'Acknowledge 0' : `Acknowledge ${left.toFixed()}`
   const later = partner.backorderingEnabled ? `, or put ${short} on backorder` : ''
   const found = compare(left, 0) === 0 ? 'None is left' : `Only ${left.toFixed()} left`
-  return `${found}. ${answer}${later}.`
+  return `${found}${promisedElsewhere(left, stockOnHand ?? 0)}. ${answer}${later}.`
+}
+
+/** Stands beside the stock on hand, which counts what others were promised. */
+function promisedElsewhere(left: DecimalInput, stock: DecimalInput): string {
+  const onHand = dec(stock)
+  const promised = onHand.minus(left)
+  if (compare(promised, 0) <= 0) return ''
+  const are = compare(promised, 1) === 0 ? 'is' : 'are'
+  const which = compare(left, 0) === 0 ? 'the' : `${promised.toFixed()} of the`
+  return `: ${which} ${onHand.toFixed()} on hand ${are} promised to other lines or orders`
 }
 
 /** Acknowledged above ordered. */
