@@ -33,13 +33,24 @@ export interface LineFacts {
   readonly entry: LineEntry | null
   /** What is left of the product once every line took its share; null: not known. */
   readonly remaining: number | null
+  /** What the warehouse has of it, whoever it is promised to. */
+  readonly onHand?: number | null
 }
 
 /** Until something was answered, a line is checked for stock with what the order proposes. */
 const wantedOf = (line: StoreOrderProduct, entry: LineEntry | null) =>
   entry ? entry.quantityAcknowledged : (line.quantityAcknowledged ?? line.quantity)
 
-export function checkLine(line: StoreOrderProduct, { entry, remaining }: LineFacts, rules: CheckRules): LineCheck {
+/** The warehouse counts what it was sent to pick; what has left is wanted no more. */
+const wantsStock = (line: StoreOrderProduct, { orderStatus }: StoreOrderSummary) =>
+  !isSent('order', orderStatus) &&
+  (line.quantityShipped === 0 || line.quantityShipped < (line.quantityAcknowledged ?? 0))
+
+export function checkLine(
+  line: StoreOrderProduct,
+  { entry, remaining, onHand }: LineFacts,
+  rules: CheckRules,
+): LineCheck {
   const { storeOrder, partner, vendor } = rules
   const error = ownError(line)
   const checked = {
@@ -48,7 +59,8 @@ export function checkLine(line: StoreOrderProduct, { entry, remaining }: LineFac
     quantityAcknowledged: wantedOf(line, entry),
     lineProductPriceAcknowledged: entry ? entry.lineProductPriceAcknowledged : line.lineProductPriceAcknowledged,
     externalProductID: line.product?.externalProductID ?? null,
-    remainingStock: isSent('acknowledgement', storeOrder.acknowledgmentStatus) ? null : remaining,
+    remainingStock: wantsStock(line, storeOrder) ? remaining : null,
+    stockOnHand: onHand,
   }
   const severity = rowSeverity(checked, {
     partner,

@@ -1,6 +1,7 @@
 import { newPartnerSettings, vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import { withToggledRemoval, withTyped } from './edit-state.ts'
+import { closed, withToggledRemoval, withTyped } from './edit-state.ts'
+import { stockBook } from './line-stock.ts'
 import { editingOf, line, storeOrderOf } from './lines.fixture.ts'
 import { makeProductRows, shownTotals } from './product-rows.ts'
 
@@ -26,6 +27,33 @@ describe('the rows of the product table', () => {
     const state = withTyped(editingOf(...lines), [{ lineID: 5, field: 'qtyAck', value: 24 }], rules)
     const rows = makeProductRows()({ ...fixed, highlighted, state })
     expect(rows.map((row) => row.highlighted)).toEqual([false, true])
+  })
+  it('are short of stock until the order was sent, also once the acknowledgement was; what has left is not', () => {
+    const stock = stockBook([
+      {
+        warehouse: 'KAR',
+        warehouseID: 3,
+        externalWarehouseID: 'K',
+        partnerCode: 'FERN',
+        customer: null,
+        retailer: null,
+        store: null,
+        stockOnHand: [{ code: 'TT-5070-IND', balance: { availableToOrder: 4, remainingAvailableToOrder: -48 } }],
+      },
+    ])
+    const checkOf = (over: Parameters<typeof storeOrderOf>[1], quantityShipped = 0) => {
+      const acked = [line({ quantityAcknowledged: 48, quantityShipped })]
+      const given = { ...fixed, lines: acked, storeOrder: storeOrderOf(acked, over), stock }
+      return makeProductRows()({ ...given, state: closed })[0]?.check
+    }
+    const sent = { acknowledgmentStatus: 'Acknowledgement Sent' }
+    expect(checkOf(sent)).toMatchObject({
+      isShort: true,
+      severity: 'warning',
+      reasons: [expect.stringContaining('the 4 on hand are promised to other lines or orders')],
+    })
+    expect(checkOf({ ...sent, orderStatus: 'Order Sent' })).toMatchObject({ isShort: false, severity: 'none' })
+    expect(checkOf(sent, 48)).toMatchObject({ isShort: false, severity: 'none' })
   })
   it('are open all, one, or none', () => {
     const openOf = (open: 'nothing' | 'all' | number) =>

@@ -84,8 +84,9 @@ function makeRow({ saved, change, open, remaining, ...parts }: Parts, input: Pro
   const entry = entryOf(line, parts.entry ? new Map([[line.storeOrderProductID, parts.entry]]) : new Map())
   const edited = parts.entry !== undefined || change !== undefined
   const removed = change?.removed ?? false
-  const facts = { entry: parts.entry || open ? entry : null, remaining }
   const balance = ownBalance(line, input.stock)
+  const stock = balance && inPacks(balance.availableToOrder, line)
+  const facts = { entry: parts.entry || open ? entry : null, remaining, onHand: stock }
   const totals = edited ? editedTotals(line, entry, input) : line
   return {
     saved,
@@ -98,7 +99,7 @@ function makeRow({ saved, change, open, remaining, ...parts }: Parts, input: Pro
     check: removed || isNewLine(saved) ? nothingWrong : checkLine(line, facts, input),
     subTotal: Number(totals.lineSubTotal),
     total: Number(totals.lineTotal),
-    stock: balance && inPacks(balance.availableToOrder, line),
+    stock,
     balances: balancesOf(line, input.stock),
     highlighted: parts.highlighted,
   }
