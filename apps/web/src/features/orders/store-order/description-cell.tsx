@@ -3,27 +3,34 @@ import type { StoreOrderProductComponent } from '@quayside/contract'
 import { CodeText, Dash, Icon, Quiet } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { isNewLine } from './further-changes.ts'
+import { NewProduct, type PartnerName } from './product-finder.tsx'
 import type { ProductRow } from './product-rows.ts'
 import styles from './store-order.module.css'
 
 interface DescriptionCellProps {
   readonly row: ProductRow
+  readonly partner: PartnerName
   /** Whether Comments and EDI Warnings have columns of their own. */
   readonly remarksElsewhere: boolean
 }
 
 const chosenLater = 'Found by its code when saved'
 
-export function DescriptionCell({ row, remarksElsewhere }: DescriptionCellProps) {
+export function DescriptionCell({ row, partner, remarksElsewhere }: DescriptionCellProps) {
   const { line, saved, check, entry, highlighted } = row
-  const changed = isNewLine(saved) || line.sku !== saved.sku || line.supplierProductCode !== saved.supplierProductCode
+  const isNew = isNewLine(saved)
+  const changed = line.sku !== saved.sku || line.supplierProductCode !== saved.supplierProductCode
   const said = [...entry.alerts, ...check.reasons, ...(highlighted ? ['No longer available as acknowledged.'] : [])]
   const remarks = remarksElsewhere ? '' : [line.comments, line.ediWarnings].filter(Boolean).join(' · ')
   return (
     <>
-      <span className={styles.described}>
-        {changed ? <Quiet>{chosenLater}</Quiet> : (line.description ?? <Dash />)}
-      </span>
+      {isNew ? (
+        <NewProduct row={row} partner={partner} />
+      ) : (
+        <span className={styles.described}>
+          {changed ? <Quiet>{chosenLater}</Quiet> : (line.description ?? <Dash />)}
+        </span>
+      )}
       {said.length > 0 ? (
         <span className={styles.said} data-severity={check.severity === 'error' || highlighted ? 'error' : 'warning'}>
           {said.join(' ')}

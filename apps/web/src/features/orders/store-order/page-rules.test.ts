@@ -250,6 +250,7 @@ describe('the columns', () => {
   const show = {
     batch: true,
     backorder: true,
+    backorderDays: false,
     stock: true,
     labels: true,
     warehouse: true,
@@ -261,6 +262,7 @@ describe('the columns', () => {
   }
   const keysOfColumns = (over: Partial<typeof show> = {}) =>
     productColumns({
+      partner: { partnerCode: 'FERN', partnerName: 'Fernleaf' },
       currency: 'NZD',
       rights: lineRights(everyone, { backorderingEnabled: true }),
       editing: false,

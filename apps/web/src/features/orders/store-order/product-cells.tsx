@@ -34,7 +34,7 @@ const valueNames = {
 } as const satisfies Readonly<Record<AnswerNumber, keyof StoreOrderProduct>>
 
 /** New lines have no code yet that could name them. */
-const nameOf = (line: StoreOrderProduct) =>
+export const nameOf = (line: StoreOrderProduct) =>
   isNewLine(line) ? codeOf(line).replace(/^line -\d+$/, 'the new line') : codeOf(line)
 
 const takesTyping = ({ open, removed }: ProductRow) => open && !removed
@@ -90,23 +90,21 @@ export function dateCell(row: ProductRow, { rights, onEnter }: CellOptions) {
   )
 }
 
-type TextField = 'supplierProductCode' | 'sku' | 'comments' | 'ediWarnings' | 'batch'
+type TextField = 'comments' | 'ediWarnings' | 'batch'
 
 export interface TextCellRules {
   readonly field: TextField
   readonly header: string
   readonly maxLength: number
   readonly mono?: boolean
-  /** A product's own names are typed on new lines alone: on others it is chosen among the line's details. */
-  readonly onlyNew?: boolean
   readonly shown: (line: StoreOrderProduct) => React.ReactNode
 }
 
 export function textCell(row: ProductRow, rules: TextCellRules, { rights, onChange }: CellOptions) {
   const { line, saved } = row
-  const { field, header, onlyNew, shown } = rules
+  const { field, header, shown } = rules
   const isNew = isNewLine(saved)
-  if (!takesTyping(row) || !rights.mayChange(field, isNew) || (onlyNew && !isNew)) return shown(line)
+  if (!takesTyping(row) || !rights.mayChange(field, isNew)) return shown(line)
   const id = line.storeOrderProductID
   return (
     <TextCell

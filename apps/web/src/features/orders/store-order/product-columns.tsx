@@ -10,11 +10,13 @@ import {
   type CellOptions,
   dateCell,
   labelCell,
+  nameOf,
   orderCell,
   type TextCellRules,
   textCell,
   warehouseCell,
 } from './product-cells.tsx'
+import { type PartnerName, ProductFinder } from './product-finder.tsx'
 import type { ProductRow } from './product-rows.ts'
 import type { HrefOf } from './record-links.ts'
 import { sortableColumns } from './row-order.ts'
@@ -22,12 +24,15 @@ import { StockCell } from './stock-cell.tsx'
 import styles from './store-order.module.css'
 
 export interface ProductColumnOptions extends CellOptions {
+  readonly partner: PartnerName
   readonly editing: boolean
   readonly hrefOf: HrefOf
   readonly warehouses: readonly Choice[]
   readonly show: {
     readonly batch: boolean
     readonly backorder: boolean
+    /** Days of backorders are typed now. */
+    readonly backorderDays: boolean
     readonly stock: boolean
     readonly labels: boolean
     readonly warehouse: boolean
@@ -56,29 +61,40 @@ function textColumn(column: Omit<ProductColumn, 'render'>, rules: Omit<TextCellR
   return { ...column, render: (row: ProductRow) => textCell(row, given, options) }
 }
 
+/** Names of the product: those of a new line are what it is found by. */
+function findColumn(
+  column: Omit<ProductColumn, 'render'>,
+  field: 'supplierProductCode' | 'sku',
+  shown: (line: StoreOrderProduct) => React.ReactNode,
+  { rights, partner, onChange }: ProductColumnOptions,
+): ProductColumn {
+  const takes = (row: ProductRow) => isNewLine(row.saved) && row.open && !row.removed && rights.mayChange(field, true)
+  return {
+    ...column,
+    render: (row) =>
+      takes(row) ? (
+        <ProductFinder {...{ row, field, partner, onChange }} label={`${column.header} of ${nameOf(row.line)}`} />
+      ) : (
+        shown(row.line)
+      ),
+  }
+}
+
 function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
-  const { hrefOf, show } = options
+  const { hrefOf, show, partner } = options
   const code = (line: StoreOrderProduct) => (
     <CodeText>{linked(hrefOf('product', line.productID), line.supplierProductCode || '—')}</CodeText>
   )
   const sku = (line: StoreOrderProduct) => <CodeText quiet>{line.sku || '—'}</CodeText>
   return [
-    textColumn(
-      { key: 'code', header: 'Code', width: 84, fixed: true },
-      { field: 'supplierProductCode', maxLength: 100, mono: true, onlyNew: true, shown: code },
-      options,
-    ),
-    textColumn(
-      { key: 'sku', header: 'SKU', width: 106, hideBelow: 'tablet' },
-      { field: 'sku', maxLength: 100, mono: true, onlyNew: true, shown: sku },
-      options,
-    ),
+    findColumn({ key: 'code', header: 'Code', width: 84, fixed: true }, 'supplierProductCode', code, options),
+    findColumn({ key: 'sku', header: 'SKU', width: 106, hideBelow: 'tablet' }, 'sku', sku, options),
     {
       key: 'description',
       header: 'Description',
       wrap: true,
       fixed: true,
-      render: (row) => <DescriptionCell row={row} remarksElsewhere={options.remarksElsewhere} />,
+      render: (row) => <DescriptionCell {...{ row, partner }} remarksElsewhere={options.remarksElsewhere} />,
     },
     textColumn(
       { key: 'comments', header: 'Comments', width: 150, optional: true, hideBelow: 'tablet' },
@@ -105,13 +121,13 @@ function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
 const end = { align: 'end' } as const
 
 function answerColumns(options: ProductColumnOptions): readonly (ProductColumn | false)[] {
-  const { currency, show, editing } = options
+  const { currency, show } = options
   const money = (value: number | null) => (value === null ? <Dash /> : unitAmount(value, currency))
   return [
     {
       key: 'price',
       header: 'Price',
-      width: 74,
+      width: 70,
       hideBelow: 'phone',
       ...end,
       render: (row) => orderCell(row, 'lineProductPrice', options),
@@ -128,7 +144,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
     show.acknowledgement && {
       key: 'priceAck',
       header: 'Price Ack',
-      width: 84,
+      width: 82,
       hideBelow: 'phone',
       ...end,
       render: (row) => answerCell(row, 'priceAck', options),
@@ -136,7 +152,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
     show.stock && {
       key: 'stock',
       header: 'Stock On Hand',
-      width: 108,
+      width: 104,
       hideBelow: 'tablet',
       ...end,
       render: (row) => <StockCell row={row} />,
@@ -151,14 +167,14 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
     show.acknowledgement && {
       key: 'qtyAck',
       header: 'Qty Ack',
-      width: 78,
+      width: 74,
       ...end,
       render: (row) => answerCell(row, 'qtyAck', options),
     },
     show.backorder && {
       key: 'qtyBackordered',
       header: 'Qty B/O',
-      width: 78,
+      width: 74,
       hideBelow: 'tablet',
       ...end,
       render: (row) => answerCell(row, 'qtyBackordered', options),
@@ -175,7 +191,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
     show.backorder && {
       key: 'backorderDate',
       header: 'B/O Date',
-      width: editing ? 128 : 92,
+      width: show.backorderDays ? 126 : 84,
       hideBelow: 'laptop',
       render: (row) => dateCell(row, options),
     },
@@ -192,7 +208,7 @@ function placeColumns(options: ProductColumnOptions): readonly (ProductColumn | 
     show.warehouse && {
       key: 'warehouse',
       header: 'WHS',
-      width: editing ? 100 : 76,
+      width: editing ? 104 : 76,
       hideBelow: 'laptop',
       render: (row) => warehouseCell(row, options, warehouse),
     },
@@ -227,7 +243,7 @@ function toolColumn(options: ProductColumnOptions): ProductColumn | false {
     header: 'Line',
     hideHeader: true,
     fixed: true,
-    width: editing || softEdits ? 62 : 36,
+    width: editing || softEdits ? 60 : 36,
     ...end,
     render: ({ saved, removed, open }) => {
       const id = saved.storeOrderProductID

@@ -1,9 +1,11 @@
 /** Which columns of the product table this store order, partner, vendor and person have. */
+import type { StoreOrderProduct } from '@quayside/contract'
 import { isSent } from '@quayside/domain'
 import { type ColumnChoice, useColumnChoice } from '@quayside/ui-kit'
 import { useMemo } from 'react'
 import { useWarehouseOptions } from '../details/warehouse-options.ts'
 import type { EditSession } from './edit-session.ts'
+import type { LineEdits } from './line-edits.ts'
 import type { LineRights } from './line-rights.ts'
 import { productColumns } from './product-columns.tsx'
 import type { ProductRow } from './product-rows.ts'
@@ -25,11 +27,13 @@ export function useProductColumns(given: ColumnRules): ColumnChoice<ProductRow> 
   const { rules, session, rights, hrefOf, showStock, onDetails } = given
   const { storeOrder, partner, vendor } = rules
   const { enterValue, change, paste, toggleRemoval, begin, editing } = session
-  const warehouses = useWarehouseOptions(storeOrder.partnerCode, editing && partner.multiWarehouseOrdersEnabled)
-  const lines = storeOrder.storeOrderProducts
+  const { storeOrderProducts: lines, partnerCode, partnerName } = storeOrder
+  const warehouses = useWarehouseOptions(partnerCode, editing && partner.multiWarehouseOrdersEnabled)
   const shipped = isSent('shipment', storeOrder.shipmentStatus) || lines.some((line) => line.quantityShipped > 0)
   const show = {
     batch: rights.viewBatch,
+    // A day takes room only where there is one to be typed.
+    backorderDays: editing && isAnyBackordered(lines, session.state.edits),
     backorder: partner.backorderingEnabled || lines.some((line) => line.quantityBackordered > 0),
     stock: showStock && !shipped,
     labels: vendor.labels.priceLabelsEnabled && partner.hasLabels,
@@ -45,6 +49,7 @@ export function useProductColumns(given: ColumnRules): ColumnChoice<ProductRow> 
   const all = useMemo(
     () =>
       productColumns({
+        partner: { partnerCode, partnerName },
         currency: storeOrder.currency,
         rights,
         editing,
@@ -59,13 +64,17 @@ export function useProductColumns(given: ColumnRules): ColumnChoice<ProductRow> 
         onToggle: toggleRemoval,
         onEditLine: begin,
       }),
-    [storeOrder.currency, rights, editing, hrefOf, shownKey, enterValue, change, paste],
+    [storeOrder.currency, partnerCode, partnerName, rights, editing, hrefOf, shownKey, enterValue, change, paste],
   )
   // Before anything was shipped, other columns are of use than afterwards.
   const choice = useColumnChoice(shipped ? 'storeOrder.shipped' : 'storeOrder.open', all, { compact: true })
   const elsewhere = choice.columns.some((column) => isRemark(column.key))
   return { ...choice, columns: useRemarksOnce(choice.columns, elsewhere) }
 }
+
+const isAnyBackordered = (lines: readonly StoreOrderProduct[], edits: LineEdits) =>
+  lines.some((line) => line.quantityBackordered > 0) ||
+  [...edits.values()].some((entry) => entry.quantityBackordered > 0)
 
 /** Remarks stand below the description unless they have a column of their own. */
 function useRemarksOnce(columns: ColumnChoice<ProductRow>['columns'], elsewhere: boolean) {
