@@ -1,6 +1,6 @@
-/** Ctrl/⌘ K: screens by name, orders by number or reference. */
+/** Ctrl/⌘ K: screens and the actions of the current page by name, orders by number or reference. */
 import { listOrders } from '@quayside/contract'
-import { CodeText, CommandPalette, type PaletteItem } from '@quayside/ui-kit'
+import { CodeText, CommandPalette, offeredActions, type PaletteItem } from '@quayside/ui-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
@@ -22,6 +22,7 @@ export function SearchPalette({ opened, onClose, onGo }: SearchPaletteProps) {
   }, [opened])
 
   const screens = screenItems(access, text, onGo)
+  const actions = opened ? actionItems(text, onGo) : []
   const found = orders.data?.orders.map(
     (order): PaletteItem => ({
       key: `order ${order.orderID}`,
@@ -38,7 +39,8 @@ export function SearchPalette({ opened, onClose, onGo }: SearchPaletteProps) {
       onClose={onClose}
       text={text}
       onText={setText}
-      items={[...(text.trim() ? (found ?? []) : []), ...screens]}
+      // Before anything is typed Enter leads to a screen; it does nothing to the page.
+      items={text.trim() ? [...actions, ...(found ?? []), ...screens] : [...screens, ...actions]}
       searching={orders.isFetching}
     />
   )
@@ -54,6 +56,17 @@ function screenItems({ may }: Access, text: string, onGo: (href: string) => void
       label: entry.label,
       icon: entry.icon,
       onSelect: () => onGo(entry.path),
+    }))
+}
+
+function actionItems(text: string, onGo: SearchPaletteProps['onGo']): PaletteItem[] {
+  return offeredActions()
+    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+    .map(({ label, onSelect, href }) => ({
+      key: `action ${label}`,
+      group: 'This page',
+      label,
+      onSelect: onSelect ?? (() => onGo(href ?? '/')),
     }))
 }
 

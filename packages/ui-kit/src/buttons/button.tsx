@@ -2,6 +2,7 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
+import { useOwnActions } from '../page/page-actions.ts'
 import styles from './button.module.css'
 
 export interface ButtonProps {
@@ -27,6 +28,7 @@ export interface ButtonProps {
 export function Button(props: ButtonProps) {
   const { children, variant = 'secondary', icon, href, type = 'button', disabled, busy, tip, count } = props
   const className = classNames(styles.button, styles[variant], props.size === 'table' && styles.small)
+  useOwnActions([{ label: children, href, onSelect: props.onClick, off: disabled || busy }])
   const inside = (
     <>
       {icon && <Icon name={icon} size={15} />}

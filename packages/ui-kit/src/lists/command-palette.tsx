@@ -61,7 +61,7 @@ function PaletteBody({ text, onText, items, searching, onClose }: Omit<CommandPa
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={items.length > 0 ? `${id}-${current}` : undefined}
-        placeholder="Order number, reference, or a screen"
+        placeholder="Order number, reference, an action or a screen"
         value={text}
         data-autofocus=""
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../buttons/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import { OfPage } from '../page/page-actions.ts'
 import { overlayPlace, useFocusInside } from './dialog-focus.ts'
 import styles from './overlays.module.css'
 
@@ -29,7 +30,7 @@ function OpenDialog({ onClose, title, children, width, actions }: Omit<DialogPro
     onClose()
   }
   return createPortal(
-    <>
+    <OfPage value={false}>
       <div className={styles.backdrop} />
       <div
         className={styles.dialogPlace}
@@ -58,7 +59,7 @@ function OpenDialog({ onClose, title, children, width, actions }: Omit<DialogPro
           </div>
         </div>
       </div>
-    </>,
+    </OfPage>,
     overlayPlace(),
   )
 }

@@ -3,6 +3,7 @@ import { Menu as MantineMenu } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
+import { OfPage, useOwnActions } from '../page/page-actions.ts'
 import styles from './overlays.module.css'
 
 export interface MenuItem {
@@ -38,35 +39,45 @@ export interface MenuProps {
 }
 
 export function Menu({ target, label, groups, align = 'start' }: MenuProps) {
+  useOwnActions(
+    groups.flatMap(({ items }) =>
+      items
+        // A tick sets how the page looks; it does nothing.
+        .filter((item) => item.checked === undefined)
+        .map(({ label: words, disabled, onSelect, href }) => ({ label: words, onSelect, href, off: disabled })),
+    ),
+  )
   return (
-    <MantineMenu
-      unstyled
-      position={align === 'end' ? 'bottom-end' : 'bottom-start'}
-      offset={4}
-      transitionProps={{ duration: 0 }}
-      loop
-      withInitialFocusPlaceholder={false}
-    >
-      <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MantineMenu.Dropdown className={styles.dropdown} aria-label={label}>
-        {groups
-          .filter((group) => group.items.length > 0)
-          .map((group, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
-            <div key={group.key} role="group" aria-label={group.label}>
-              {index > 0 && <div className={styles.divider} />}
-              {group.label && (
-                <div className={styles.menuLabel} aria-hidden="true">
-                  {group.label}
-                </div>
-              )}
-              {group.items.map((item) => (
-                <MenuLine key={item.key} item={item} />
-              ))}
-            </div>
-          ))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+    <OfPage value={false}>
+      <MantineMenu
+        unstyled
+        position={align === 'end' ? 'bottom-end' : 'bottom-start'}
+        offset={4}
+        transitionProps={{ duration: 0 }}
+        loop
+        withInitialFocusPlaceholder={false}
+      >
+        <MantineMenu.Target>{target}</MantineMenu.Target>
+        <MantineMenu.Dropdown className={styles.dropdown} aria-label={label}>
+          {groups
+            .filter((group) => group.items.length > 0)
+            .map((group, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+              <div key={group.key} role="group" aria-label={group.label}>
+                {index > 0 && <div className={styles.divider} />}
+                {group.label && (
+                  <div className={styles.menuLabel} aria-hidden="true">
+                    {group.label}
+                  </div>
+                )}
+                {group.items.map((item) => (
+                  <MenuLine key={item.key} item={item} />
+                ))}
+              </div>
+            ))}
+        </MantineMenu.Dropdown>
+      </MantineMenu>
+    </OfPage>
   )
 }
 

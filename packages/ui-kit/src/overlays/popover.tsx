@@ -2,6 +2,7 @@
 import { Popover as MantinePopover } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { OfPage } from '../page/page-actions.ts'
 import styles from './overlays.module.css'
 
 export interface PopoverProps {
@@ -16,21 +17,23 @@ export interface PopoverProps {
 
 export function Popover({ target, label, opened, onChange, children, width = 280, align = 'start' }: PopoverProps) {
   return (
-    <MantinePopover
-      unstyled
-      opened={opened}
-      onChange={onChange}
-      position={align === 'end' ? 'bottom-end' : 'bottom-start'}
-      offset={4}
-      width={width}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 0 }}
-    >
-      <MantinePopover.Target>{target}</MantinePopover.Target>
-      <MantinePopover.Dropdown className={classNames(styles.dropdown, styles.padded)} aria-label={label}>
-        {children}
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+    <OfPage value={false}>
+      <MantinePopover
+        unstyled
+        opened={opened}
+        onChange={onChange}
+        position={align === 'end' ? 'bottom-end' : 'bottom-start'}
+        offset={4}
+        width={width}
+        trapFocus
+        returnFocus
+        transitionProps={{ duration: 0 }}
+      >
+        <MantinePopover.Target>{target}</MantinePopover.Target>
+        <MantinePopover.Dropdown className={classNames(styles.dropdown, styles.padded)} aria-label={label}>
+          {children}
+        </MantinePopover.Dropdown>
+      </MantinePopover>
+    </OfPage>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import styles from './bars.module.css'
+import { usePageActions } from './page-actions.ts'
 
 export interface BulkAction {
   readonly key: string
@@ -27,6 +28,14 @@ export interface BulkBarProps {
 }
 
 export function BulkBar({ count, says, actions, selectAll, onClear }: BulkBarProps) {
+  usePageActions(
+    actions.map(({ label, onSelect, disabled }) => ({
+      label: `${label} · ${count} selected`,
+      onSelect,
+      off: disabled,
+    })),
+    count > 0,
+  )
   if (count === 0) return null
   const rest = actions.slice(shownAtOnce)
   return (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './page.module.css'
+import { OfPage } from './page-actions.ts'
 
 export interface PageFrameProps {
   readonly children: ReactNode
@@ -33,7 +34,11 @@ export function PageHeader({ title, code, aside, about, actions }: PageHeaderPro
         </h1>
         {about && <AboutLine parts={about} />}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <OfPage value={true}>
+          <div className={styles.actions}>{actions}</div>
+        </OfPage>
+      )}
     </header>
   )
 }

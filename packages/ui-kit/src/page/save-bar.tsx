@@ -4,6 +4,7 @@ import { Button } from '../buttons/button.tsx'
 import { takeOpenDraft, useOpenDraft } from '../fields/open-draft.ts'
 import { useShortcut } from '../keys/shortcuts.ts'
 import styles from './bars.module.css'
+import { OfPage } from './page-actions.ts'
 
 export interface SaveBarProps {
   /** What will be saved, in words: 'RET1001: acknowledge 36 of 48 at 4.10'. */
@@ -49,12 +50,14 @@ export function SaveBar(props: SaveBarProps) {
         {draft && `${props.clean ? '' : ' · '}${draft.label}: ${draft.text}`}
       </span>
       <span className={styles.saveHint}>saves on Ctrl S</span>
-      <Button variant="quiet" onClick={onDiscard}>
-        {discardLabel}
-      </Button>
-      <Button variant="primary" onClick={save} busy={busy} disabled={clean}>
-        {saveLabel}
-      </Button>
+      <OfPage value={true}>
+        <Button variant="quiet" onClick={onDiscard}>
+          {discardLabel}
+        </Button>
+        <Button variant="primary" onClick={save} busy={busy} disabled={clean}>
+          {saveLabel}
+        </Button>
+      </OfPage>
     </section>
   )
 }

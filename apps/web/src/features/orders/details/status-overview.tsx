@@ -8,7 +8,7 @@ import {
   statusLabel,
   type VendorConfig,
 } from '@quayside/domain'
-import { Button, type Column, DataTable, ProgressPie, StatusLight } from '@quayside/ui-kit'
+import { Button, type Column, DataTable, ProgressPie, StatusLight, usePageActions } from '@quayside/ui-kit'
 import { useMemo, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { checkRecords } from '../list/record-check.ts'
@@ -42,8 +42,16 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
     if (check && hasQuestions(offer, check)) setAsking(offer)
     else send(offer, false)
   }
+  const mayPress = (offer: StageOffer) => markStatusPermissions(offer.action).every(may)
+  usePageActions(
+    rows.flatMap(({ offer }) =>
+      offer && mayPress(offer)
+        ? [{ label: offer.label, onSelect: () => press(offer), off: offer.fresh.length + offer.again.length === 0 }]
+        : [],
+    ),
+  )
   const sendButton = ({ offer }: StageRow) => {
-    if (!offer || !markStatusPermissions(offer.action).every(may)) return null
+    if (!offer || !mayPress(offer)) return null
     const count = offer.fresh.length + offer.again.length
     return (
       <Button

@@ -1,0 +1,30 @@
+import { describe, expect, it, vi } from 'vitest'
+import { offerActions, offeredActions } from './offered-actions.ts'
+
+const labels = () => offeredActions().map((action) => action.label)
+const onSelect = vi.fn()
+
+describe('the actions of the page', () => {
+  it('are those of all its parts, until a part goes', () => {
+    const takeBack = offerActions(() => [{ label: 'Export CSV', onSelect }])
+    const takeBackOther = offerActions(() => [{ label: 'View Order', href: '/orders/7' }])
+    expect(labels()).toEqual(['Export CSV', 'View Order'])
+    takeBack()
+    expect(labels()).toEqual(['View Order'])
+    takeBackOther()
+    expect(labels()).toEqual([])
+  })
+  it('are as the page stands when they are looked for, without what is off', () => {
+    let off = true
+    const takeBack = offerActions(() => [{ label: 'Send Ack', onSelect, off }, { label: 'Nothing behind it' }])
+    expect(labels()).toEqual([])
+    off = false
+    expect(labels()).toEqual(['Send Ack'])
+    takeBack()
+  })
+  it('stand once where two parts offer the same', () => {
+    const takeBack = [1, 2].map(() => offerActions(() => [{ label: 'Edit Order', onSelect }]))
+    expect(labels()).toEqual(['Edit Order'])
+    for (const take of takeBack) take()
+  })
+})
