@@ -1,5 +1,10 @@
 /** Products, stores, warehouses, partners, users. */
 export const masterDataErrors = {
+  chosenProductUnknown: {
+    status: 400,
+    message: 'Partner {partner} has no active product {code}; nothing was saved.',
+    hint: 'Choose one of its products, or create this one first.',
+  },
   requiredFieldsMissing: { status: 400, message: 'Please fill in all required fields!' },
   fieldRequired: { status: 400, message: '{label} is required.' },
   fieldsMissing: { status: 400, message: 'Missing field(s): {labels}' },

@@ -2,7 +2,6 @@
 import type { ProductChange } from '@quayside/contract'
 import { type Actor, allow, type Decision, fieldPermission, may, refuse } from '@quayside/domain'
 import type { ChosenCodes, ChosenProductRow, EditableLineRow } from '@quayside/store'
-import { lineName } from './line-row.ts'
 
 type Named = { readonly productID: number } | { readonly code: string } | { readonly sku: string }
 
@@ -60,7 +59,7 @@ export function chooseProduct(
   const product = find(named, products)
   if (!product) {
     const code = String(Object.values(named)[0])
-    return refuse('productUnknown', { line: lineName(row), code, partner: partnerCode })
+    return refuse('chosenProductUnknown', { code, partner: partnerCode })
   }
   return allow({
     ...row,

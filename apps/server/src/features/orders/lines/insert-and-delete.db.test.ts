@@ -49,9 +49,15 @@ describe('a new line', () => {
     expect(await lines.save([newRow])).toMatchObject({ status: 400, body: { code: 'newLineWithoutProduct' } })
     expect(await lines.save([{ ...newRow, sku: 'NOPE' }])).toMatchObject({
       status: 400,
-      body: { code: 'productUnknown', message: expect.stringContaining('NOPE') },
+      body: {
+        code: 'chosenProductUnknown',
+        message: expect.stringMatching(/has no active product NOPE; nothing was saved/),
+        hint: 'Choose one of its products, or create this one first.',
+      },
     })
-    expect(await lines.save([{ ...newRow, productID: foreign }])).toMatchObject({ body: { code: 'productUnknown' } })
+    expect(await lines.save([{ ...newRow, productID: foreign }])).toMatchObject({
+      body: { code: 'chosenProductUnknown' },
+    })
   })
 
   it('that was taken back again is nothing', async () => {
@@ -187,9 +193,14 @@ describe('permissions of lines', () => {
     expect((await lines.save(rows.map((row) => ({ ...row, status: 'update' })))).status).toBe(200)
   })
 
-  it('more than was ordered, at a higher price, needs CanExceedMaxAckValues', async () => {
+  it('more than was ordered, at a higher price, needs CanExceedMaxAckValues, and holds the ack back', async () => {
     const lines = await lineKit(kit, {
-      permissions: [...everyLinePermission, 'StoreOrderProduct-CanExceedMaxAckValues'],
+      permissions: [
+        ...everyLinePermission,
+        'StoreOrderProduct-CanExceedMaxAckValues',
+        'StoreOrder-SendAck',
+        'StoreOrder-MarkStatus',
+      ],
     })
     const reply = await lines.save([
       { storeOrderProductID: lines.order.lineIDs[0], quantityAcknowledged: 12, lineProductPriceAcknowledged: 4.5 },
@@ -199,5 +210,18 @@ describe('permissions of lines', () => {
       lineProductPriceAcknowledged: 4.5,
     })
     expect(reply.body.alerts).toEqual([])
+    const send = () =>
+      lines.call('markStoreOrder', {
+        params: { id: lines.order.orderID, sid: lines.order.storeOrderID, status: 'ack' },
+      })
+    expect(await send()).toMatchObject({
+      status: 400,
+      body: {
+        code: 'quantitiesFail',
+        message: 'Line 1: quantity ack validation failed, 12 acknowledged of 10 ordered.',
+      },
+    })
+    await lines.save([{ storeOrderProductID: lines.order.lineIDs[0], quantityAcknowledged: 10 }])
+    expect((await send()).status).toBe(200)
   })
 })
