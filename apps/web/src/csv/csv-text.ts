@@ -10,10 +10,26 @@ export function csvCell(value: string | number | null | undefined): string {
 export interface CsvColumn<Row> {
   readonly title: string
   readonly value: (row: Row) => string | number | null | undefined
+  /** Numbers of the column have at least so many decimals: '12.10'. */
+  readonly decimals?: number
+}
+
+/** No price has more. */
+const mostDecimals = 4
+
+/** '12.10', '4.2575': never rounder than it is, never in fewer decimals than its currency has. */
+function csvNumber(value: number, least: number): string {
+  const own = String(Number(value.toFixed(mostDecimals))).split('.')[1]?.length ?? 0
+  return value.toFixed(Math.max(least, own))
+}
+
+function cellOf<Row>({ value, decimals }: CsvColumn<Row>, row: Row): string {
+  const cell = value(row)
+  return typeof cell === 'number' && decimals !== undefined ? csvNumber(cell, decimals) : csvCell(cell)
 }
 
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = rows.map((row) => columns.map((column) => csvCell(column.value(row))).join(','))
+  const lines = rows.map((row) => columns.map((column) => cellOf(column, row)).join(','))
   return [columns.map((column) => csvCell(column.title)).join(','), ...lines, ''].join('\r\n')
 }
 

@@ -1,5 +1,6 @@
 /** Names and values of a record, as a definition list; codes in the face that codes have. */
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import styles from './facts.module.css'
 
 export interface FactLine {
@@ -30,9 +31,27 @@ export function Facts({ facts, columns = 1 }: { readonly facts: readonly FactLin
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === ''
 
+interface CodeTextProps {
+  readonly children: ReactNode
+  readonly quiet?: boolean
+  /** Where there is no room it is cut at its beginning, for its end tells records apart; whole in the tooltip. */
+  readonly keepEnd?: boolean
+}
+
 /** A code that a person compares or copies: order number, SKU, SSCC, EDI text. */
-export function CodeText({ children, quiet }: { readonly children: ReactNode; readonly quiet?: boolean }) {
-  return <span className={quiet ? styles.codeQuiet : styles.code}>{children}</span>
+export function CodeText({ children, quiet, keepEnd }: CodeTextProps) {
+  const face = quiet ? styles.codeQuiet : styles.code
+  if (!keepEnd) return <span className={face}>{children}</span>
+  return (
+    <span className={classNames(face, styles.keepEnd)} onPointerEnter={tellIfCut}>
+      <bdi>{children}</bdi>
+    </span>
+  )
+}
+
+function tellIfCut({ currentTarget: code }: PointerEvent<HTMLElement>): void {
+  if (code.scrollWidth > code.clientWidth) code.dataset.tip = code.textContent ?? ''
+  else delete code.dataset.tip
 }
 
 /** A quieter word beside another: the state after a town, the code after a name. */

@@ -9,6 +9,8 @@ import { OfPage } from './page-actions.ts'
 export interface SaveBarProps {
   /** What will be saved, in words: 'RET1001: acknowledge 36 of 48 at 4.10'. */
   readonly children: ReactNode
+  /** What came up meanwhile, above the bar: what is being edited stays where it is. */
+  readonly notices?: ReactNode
   readonly saveLabel: string
   readonly discardLabel?: string
   readonly onSave: () => void
@@ -42,23 +44,24 @@ export function SaveBar(props: SaveBarProps) {
     },
   })
   return (
-    <section className={styles.saveBar} aria-label="Unsaved changes">
-      {!clean && <span className={styles.dot} aria-hidden="true" />}
-      <strong className={styles.saveState}>{clean ? 'Editing' : 'Unsaved'}</strong>
-      <span className={styles.saveWhat}>
-        <span aria-live="polite">{(draft === null || !props.clean) && children}</span>
-        {draft && `${props.clean ? '' : ' · '}${draft.label}: ${draft.text}`}
-      </span>
-      <span className={styles.saveHint}>saves on Ctrl S</span>
-      <OfPage value={true}>
+    <div className={styles.saveDock}>
+      {props.notices && <div className={styles.saveNotices}>{props.notices}</div>}
+      <section className={styles.saveBar} aria-label="Unsaved changes">
+        {!clean && <span className={styles.dot} aria-hidden="true" />}
+        <strong className={styles.saveState}>{clean ? 'Editing' : 'Unsaved'}</strong>
+        <span className={styles.saveWhat}>
+          <span aria-live="polite">{(draft === null || !props.clean) && children}</span>
+          {draft && `${props.clean ? '' : ' · '}${draft.label}: ${draft.text}`}
+        </span>
+        <span className={styles.saveHint}>saves on Ctrl S</span>
         <Button variant="quiet" onClick={onDiscard}>
           {discardLabel}
         </Button>
         <Button variant="primary" onClick={save} busy={busy} disabled={clean}>
           {saveLabel}
         </Button>
-      </OfPage>
-    </section>
+      </section>
+    </div>
   )
 }
 

@@ -14,6 +14,10 @@ export interface Column<Row> {
   readonly share?: number
   /** Leaves where the table is narrower: pocket 400, phone 640, tablet 760, laptop 980, desktop 1140, wide 1440 pixels. */
   readonly hideBelow?: 'pocket' | 'phone' | 'tablet' | 'laptop' | 'desktop' | 'wide'
+  /** Below the width of a phone it takes what the others leave. */
+  readonly fillsPhone?: boolean
+  /** Is there only below the width of a phone: what its own columns have no room for there. */
+  readonly phoneOnly?: boolean
   /** The cell that carries the row's link. */
   readonly primary?: boolean
   /** May grow to two lines and is not cut. */

@@ -122,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   }
   return (
-    <div className={styles.wrap}>
+    <div className={styles.frame}>
       <table
         className={classNames(styles.table, stale && styles.stale)}
         aria-label={label}
@@ -134,8 +134,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {columns.map((column) => (
             <col
               key={column.key}
-              className={column.hideBelow && styles[`below-${column.hideBelow}`]}
-              style={{ width: columnWidth(column) }}
+              className={classNames(
+                styles.column,
+                column.hideBelow && styles[`below-${column.hideBelow}`],
+                column.fillsPhone && styles.fillsPhone,
+                column.phoneOnly && styles.phoneOnly,
+              )}
+              style={{ ['--column' as string]: columnWidth(column) }}
             />
           ))}
         </colgroup>

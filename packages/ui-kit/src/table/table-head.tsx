@@ -82,5 +82,6 @@ export function cellClass<Row>(column: Column<Row>): string {
     column.align === 'end' && styles.end,
     column.wrap && styles.wrap,
     column.hideBelow && styles[`below-${column.hideBelow}`],
+    column.phoneOnly && styles.phoneOnly,
   )
 }

@@ -1,15 +1,13 @@
 /** What each tab of an order shows. */
 import type { OrderDetails } from '@quayside/contract'
 import type { PartnerSettings, VendorConfig } from '@quayside/domain'
-import { DataTable, EmptyState, Totals } from '@quayside/ui-kit'
-import { useMemo } from 'react'
+import { Totals } from '@quayside/ui-kit'
 import { AuditLog } from '../../audit/audit-log.tsx'
 import { plainAmount } from '../list/order-columns.tsx'
-import { columnsOf, invoiceFields, shipmentFields } from './detail-columns.tsx'
-import { linesByShipment } from './line-order.ts'
 import { ProductsTab } from './lines/products-tab.tsx'
 import styles from './order-tab-body.module.css'
 import type { OrderTab } from './order-tabs.ts'
+import { InvoiceLines, ShipmentLines } from './record-lines.tsx'
 import { StatusOverview } from './status-overview.tsx'
 import { StoreOrdersTable } from './store-orders-table.tsx'
 
@@ -71,34 +69,3 @@ function OrderTotals({ order }: { readonly order: OrderDetails }) {
     </div>
   )
 }
-
-function ShipmentLines({ order }: { readonly order: OrderDetails }) {
-  const columns = useMemo(() => columnsOf(shipmentFields, order.currency), [order.currency])
-  const rows = useMemo(() => numbered(linesByShipment(order.shipmentCartonProducts)), [order.shipmentCartonProducts])
-  return (
-    <DataTable
-      label="Shipment lines"
-      rows={rows}
-      rowKey={(row) => row.key}
-      columns={columns}
-      empty={<EmptyState kind="nothingYet" title="There are no shipment products." />}
-    />
-  )
-}
-
-function InvoiceLines({ order }: { readonly order: OrderDetails }) {
-  const columns = useMemo(() => columnsOf(invoiceFields, order.currency), [order.currency])
-  const rows = useMemo(() => numbered(linesByShipment(order.invoiceProducts)), [order.invoiceProducts])
-  return (
-    <DataTable
-      label="Invoice lines"
-      rows={rows}
-      rowKey={(row) => row.key}
-      columns={columns}
-      empty={<EmptyState kind="nothingYet" title="There are no invoice products." />}
-    />
-  )
-}
-
-/** Rows without an id of their own. */
-const numbered = <Row,>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, key: index }))

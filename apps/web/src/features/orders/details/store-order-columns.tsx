@@ -8,7 +8,7 @@ import {
   stageNames,
   type VendorConfig,
 } from '@quayside/domain'
-import { CodeText, type Column, Dash, Quiet, StatusLight } from '@quayside/ui-kit'
+import { CodeText, type Column, Dash, LightStrip, Quiet, StatusLight } from '@quayside/ui-kit'
 import { plainAmount } from '../list/order-columns.tsx'
 import { type NamedLight, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
@@ -28,12 +28,12 @@ interface StageColumn {
 }
 
 const stageColumns: Readonly<Record<StageName, StageColumn>> = {
-  order: { header: 'Order', width: 56 },
-  acknowledgement: { header: 'Ack', width: 48 },
+  order: { header: 'Order', width: 56, hideBelow: 'phone' },
+  acknowledgement: { header: 'Ack', width: 48, hideBelow: 'phone' },
   salesOrder: { header: 'Sales Order', width: 84, hideBelow: 'tablet' },
   external: { header: 'WMS Order', width: 84, hideBelow: 'tablet' },
-  shipment: { header: 'Shipment', width: 72 },
-  invoice: { header: 'Invoice', width: 62 },
+  shipment: { header: 'Shipment', width: 72, hideBelow: 'phone' },
+  invoice: { header: 'Invoice', width: 62, hideBelow: 'phone' },
 }
 
 /** The stages that have a column; a vendor may always show the sales order. */
@@ -69,10 +69,18 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
     {
       key: 'number',
       header: 'Order Number',
-      width: 124,
+      width: 172,
       primary: true,
       fixed: true,
-      render: (one) => <CodeText>{one.storeOrderNumber}</CodeText>,
+      fillsPhone: true,
+      render: (one) => (
+        <>
+          <CodeText keepEnd>{one.storeOrderNumber}</CodeText>
+          <span className={styles.underNumber}>
+            <Location storeOrder={one} />
+          </span>
+        </>
+      ),
     },
     ...(partner?.multiWarehouseOrdersEnabled ? [warehouse] : []),
     {
@@ -94,6 +102,13 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
       const light = (one: StoreOrderSummary) => lights(one).find((shown) => shown.stage === stage)
       return { key: stage, ...stageColumns[stage], render: (one) => <StageLight light={light(one)} /> }
     }),
+    {
+      key: 'progress',
+      header: 'Progress',
+      width: 124,
+      phoneOnly: true,
+      render: (one) => <LightStrip lights={lights(one)} />,
+    },
     {
       key: 'subTotal',
       header: 'SubTotal',

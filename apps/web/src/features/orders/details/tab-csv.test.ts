@@ -17,9 +17,17 @@ const storeOrder = (storeOrderNumber: string, over: Partial<StoreOrderSummary> =
     ...over,
   }) as unknown as StoreOrderSummary
 const line = (storeOrderNumber: string, supplierProductCode: string) =>
-  ({ storeOrderNumber, supplierProductCode, quantity: 4, linePackSize: 2 }) as unknown as StoreOrderProduct
+  ({
+    storeOrderNumber,
+    supplierProductCode,
+    quantity: 4,
+    linePackSize: 2,
+    lineProductPrice: 12.1,
+    lineSubTotal: 363,
+  }) as unknown as StoreOrderProduct
 const order = {
   orderNumber: 'PO-1',
+  currency: 'NZD',
   storeOrders: [storeOrder('10', { acknowledgmentStatus: acknowledgementStatus.entered }), storeOrder('9')],
   storeOrderProducts: [line('10', 'A'), line('9', 'B'), line('9', 'A')],
   shipmentCartonProducts: [
@@ -60,6 +68,18 @@ describe('a tab of an order as a file', () => {
       ['9', 'B'],
     ])
     expect(firstCells('shipmentDetail')).toEqual(['10', '9'])
+  })
+  it('writes dates by day, month and year, and amounts in the decimals of the currency', () => {
+    expect(lines('ordersOverview')[1]).toMatch(/,01\/12\/2026,.*,10\.00$/)
+    expect(lines('storeOrderDetail')[1]).toMatch(/,12\.10,.*,363\.00$/)
+  })
+  it('names the warehouse only where orders have several, and the stages that the partner uses', () => {
+    expect(lines('ordersOverview')[0]).toBe(
+      'Order Number,Delivery Location,Due Date,Order,Acknowledgement,Shipment,Invoice,Status,SubTotal',
+    )
+    const partner = { ...content.partner, multiWarehouseOrdersEnabled: true }
+    for (const tab of ['ordersOverview', 'storeOrderDetail', 'productsOverview'] as const)
+      expect(tabCsv(tab, { ...content, partner })).toMatch(/^Order Number,WHS,/)
   })
   it('has the columns of the specification', () => {
     expect(lines('productsOverview')[0]).toContain('Invoiced,Retail Price,Pack Size')

@@ -1,21 +1,25 @@
 /** What each tab of an order holds as a file: the rows in the order in which they show. */
 import type { AuditEntry, OrderDetails } from '@quayside/contract'
 import {
+  currencyDecimals,
   dateText,
+  formatDate,
   formatDateTime,
   type PartnerSettings,
   stageField,
-  stageNames,
   stageTables,
   statusLabel,
   type VendorConfig,
 } from '@quayside/domain'
 import { type CsvColumn, csvText } from '../../../csv/csv-text.ts'
-import { csvColumnsOf, invoiceFields, overviewFields, productFields, shipmentFields } from './detail-columns.tsx'
+import { csvColumnsOf } from './detail-columns.tsx'
+import { lineFields } from './line-fields.ts'
 import { linesByProduct, linesByShipment, linesByStoreOrder } from './line-order.ts'
 import type { OrderTab } from './order-tabs.ts'
+import { invoiceFields, shipmentFields } from './record-fields.ts'
 import { byNumber } from './row-order.ts'
 import { type StageRow, stageRows } from './stage-rows.ts'
+import { stagesShown } from './store-order-columns.tsx'
 
 export interface TabContent {
   readonly order: OrderDetails
@@ -35,15 +39,21 @@ export function tabCsv(tab: OrderTab, { order, partner, vendor, audit = [] }: Ta
     case 'statusOverview':
       return csvText(statusColumns, stageRows(order, { partner, vendor }))
     case 'ordersOverview':
-      return csvText(storeOrderColumns, order.storeOrders.toSorted(byNumber((one) => one.storeOrderNumber)))
+      return csvText(
+        storeOrderColumns(order, { partner, vendor }),
+        order.storeOrders.toSorted(byNumber((one) => one.storeOrderNumber)),
+      )
     case 'storeOrderDetail':
-      return csvText(csvColumnsOf(productFields), linesByStoreOrder(order.storeOrderProducts))
+      return csvText(
+        csvColumnsOf(lineFields(tab, partner), order.currency),
+        linesByStoreOrder(order.storeOrderProducts),
+      )
     case 'productsOverview':
-      return csvText(csvColumnsOf(overviewFields), linesByProduct(order.storeOrderProducts))
+      return csvText(csvColumnsOf(lineFields(tab, partner), order.currency), linesByProduct(order.storeOrderProducts))
     case 'shipmentDetail':
-      return csvText(csvColumnsOf(shipmentFields), linesByShipment(order.shipmentCartonProducts))
+      return csvText(csvColumnsOf(shipmentFields, order.currency), linesByShipment(order.shipmentCartonProducts))
     case 'invoiceDetail':
-      return csvText(csvColumnsOf(invoiceFields), linesByShipment(order.invoiceProducts))
+      return csvText(csvColumnsOf(invoiceFields, order.currency), linesByShipment(order.invoiceProducts))
     case 'audit':
       return csvText(auditColumns, audit)
   }
@@ -60,20 +70,27 @@ const statusColumns: readonly CsvColumn<StageRow>[] = [
 
 type StoreOrder = OrderDetails['storeOrders'][number]
 
-const storeOrderColumns: readonly CsvColumn<StoreOrder>[] = [
-  { title: 'Order Number', value: (one) => one.storeOrderNumber },
-  { title: 'WHS', value: (one) => one.warehouseCode },
-  { title: 'Delivery Location', value: (one) => one.store?.name ?? one.store?.storeCode },
-  { title: 'Due Date', value: (one) => one.dueDate },
-  ...stageNames.map(
-    (stage): CsvColumn<StoreOrder> => ({
-      title: stageTables[stage].label,
-      value: (one) => one[stageField[stage]],
-    }),
-  ),
-  { title: 'Status', value: (one) => one.status },
-  { title: 'SubTotal', value: (one) => one.subTotal },
-]
+/** The columns of the table; WHS for partners whose orders have several warehouses. */
+function storeOrderColumns(
+  { currency }: Pick<OrderDetails, 'currency'>,
+  { partner, vendor }: Pick<TabContent, 'partner' | 'vendor'>,
+): readonly CsvColumn<StoreOrder>[] {
+  const warehouse: CsvColumn<StoreOrder> = { title: 'WHS', value: (one) => one.warehouseCode }
+  return [
+    { title: 'Order Number', value: (one) => one.storeOrderNumber },
+    ...(partner?.multiWarehouseOrdersEnabled ? [warehouse] : []),
+    { title: 'Delivery Location', value: (one) => one.store?.name ?? one.store?.storeCode },
+    { title: 'Due Date', value: (one) => formatDate(one.dueDate) },
+    ...stagesShown(partner, vendor).map(
+      (stage): CsvColumn<StoreOrder> => ({
+        title: stageTables[stage].label,
+        value: (one) => one[stageField[stage]],
+      }),
+    ),
+    { title: 'Status', value: (one) => one.status },
+    { title: 'SubTotal', value: (one) => one.subTotal, decimals: currencyDecimals(currency) },
+  ]
+}
 
 const auditColumns: readonly CsvColumn<AuditEntry>[] = [
   { title: 'Timestamp', value: (entry) => formatDateTime(entry.created) },

@@ -1,12 +1,13 @@
 /** The lines of all store orders of an order: by store order, or by product with what was invoiced; to read and to answer. */
-import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
+import type { OrderDetails } from '@quayside/contract'
 import type { PartnerSettings, VendorConfig } from '@quayside/domain'
 import { Button, DataTable, EmptyState, type RowTone, useColumnChoice, useShortcut } from '@quayside/ui-kit'
 import { useMemo, useState } from 'react'
 import { LeaveGuard } from '../../store-order/leave-guard.tsx'
-import { type Field, overviewFields, productFields } from '../detail-columns.tsx'
+import { lineFields } from '../line-fields.ts'
 import { linesByProduct, linesByStoreOrder } from '../line-order.ts'
 import { lineChecks } from '../order-alerts.ts'
+import { WideTable } from '../wide-table.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { lineLocks, makeLineRows, type OrderLineRow } from './line-rows.ts'
 import styles from './lines.module.css'
@@ -22,25 +23,14 @@ interface ProductsTabProps {
   readonly foot: React.ReactNode
 }
 
-const warehouseField: Field<StoreOrderProduct> = {
-  key: 'warehouse',
-  header: 'WHS',
-  width: 62,
-  as: 'code',
-  hideBelow: 'tablet',
-  value: (line) => line.warehouseCode,
-}
-
 export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabProps) {
   const session = useLineSession(order, { partner, vendor })
   const { editing, canEdit, enterValue, edits } = session
   const overview = tab === 'productsOverview'
-  const several = partner?.multiWarehouseOrdersEnabled ?? false
-  const all = useMemo(() => {
-    const [first, ...rest] = overview ? overviewFields : productFields
-    const fields = [...(first ? [first] : []), ...(several ? [warehouseField] : []), ...rest]
-    return lineColumns(fields, { editing, canEdit, enterValue, currency: order.currency })
-  }, [overview, several, editing, canEdit, enterValue, order.currency])
+  const all = useMemo(
+    () => lineColumns(lineFields(tab, partner), { editing, canEdit, enterValue, currency: order.currency }),
+    [tab, partner, editing, canEdit, enterValue, order.currency],
+  )
   const { columns, button } = useColumnChoice(`order.${tab}`, all)
 
   const [rowsOf] = useState(makeLineRows)
@@ -57,14 +47,16 @@ export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabPr
         {button}
         <EditButton session={session} locks={locks} />
       </div>
-      <DataTable
-        label="Products"
-        rows={rows}
-        rowKey={(row) => row.line.storeOrderProductID}
-        rowTone={toneOf}
-        columns={columns}
-        empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
-      />
+      <WideTable columns={columns}>
+        <DataTable
+          label="Products"
+          rows={rows}
+          rowKey={(row) => row.line.storeOrderProductID}
+          rowTone={toneOf}
+          columns={columns}
+          empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
+        />
+      </WideTable>
       {foot}
       {editing && <LinesSaveBar order={order} page={tab} session={session} />}
       <LeaveGuard unsaved={editing && edits.size > 0} />

@@ -1,0 +1,139 @@
+/** The fields of an order's shipment lines and invoice lines. */
+import type { OrderDetails } from '@quayside/contract'
+import type { Field } from './detail-columns.tsx'
+
+export type ShipmentLine = OrderDetails['shipmentCartonProducts'][number]
+export type InvoiceLine = OrderDetails['invoiceProducts'][number]
+
+const end = { align: 'end' } as const
+const code = { as: 'code' } as const
+const under = { as: 'code', underDescription: true } as const
+
+export const shipmentFields: readonly Field<ShipmentLine>[] = [
+  { key: 'orderNumber', header: 'Order Number', ...under, width: 126, value: (row) => row.orderNumber },
+  {
+    key: 'status',
+    header: 'Shipment Status',
+    wrap: true,
+    width: 126,
+    hideBelow: 'tablet',
+    value: (row) => row.shipmentStatus,
+  },
+  {
+    key: 'shipmentNumber',
+    header: 'Shipment Number',
+    ...under,
+    width: 118,
+    value: (row) => row.shipmentNumber,
+    href: (row) => `/shipments/${row.shipmentID}`,
+  },
+  { key: 'storeCode', header: 'Store Code', ...code, width: 110, hideBelow: 'laptop', value: (row) => row.storeCode },
+  { key: 'sku', header: 'SKU', ...under, width: 106, value: (row) => row.sku },
+  { key: 'description', header: 'Description', wrap: true, fixed: true, value: (row) => row.description },
+  { key: 'shipped', header: 'Qty Shipped', ...end, width: 88, value: (row) => row.quantityShipped },
+  {
+    key: 'carton',
+    header: 'Carton Number',
+    ...code,
+    width: 110,
+    hideBelow: 'tablet',
+    value: (row) => row.cartonNumber,
+  },
+  { key: 'batch', header: 'Batch', whenFilled: true, width: 80, hideBelow: 'desktop', value: (row) => row.batch },
+  {
+    key: 'expiry',
+    header: 'Expiry Date',
+    as: 'date',
+    whenFilled: true,
+    width: 96,
+    hideBelow: 'desktop',
+    value: (row) => row.expiryDate,
+  },
+  {
+    key: 'date',
+    header: 'Shipment Date',
+    as: 'date',
+    width: 104,
+    hideBelow: 'laptop',
+    value: (row) => row.shipmentDate,
+  },
+  {
+    key: 'tracking',
+    header: 'Tracking Number',
+    ...code,
+    width: 116,
+    hideBelow: 'desktop',
+    value: (row) => row.trackingNumber,
+  },
+  {
+    key: 'hire',
+    header: 'Hire Type Code',
+    whenFilled: true,
+    width: 108,
+    hideBelow: 'desktop',
+    value: (row) => row.hireTypeCode,
+  },
+]
+
+export const invoiceFields: readonly Field<InvoiceLine>[] = [
+  { key: 'orderNumber', header: 'Order Number', ...under, width: 126, value: (row) => row.orderNumber },
+  {
+    key: 'status',
+    header: 'Invoice Status',
+    wrap: true,
+    width: 114,
+    hideBelow: 'tablet',
+    value: (row) => row.invoiceStatus,
+  },
+  {
+    key: 'invoiceNumber',
+    header: 'Invoice Number',
+    ...under,
+    width: 112,
+    value: (row) => row.invoiceNumber,
+    href: (row) => `/invoices/${row.invoiceID}`,
+  },
+  { key: 'storeCode', header: 'Store Code', ...code, width: 112, hideBelow: 'desktop', value: (row) => row.storeCode },
+  { key: 'sku', header: 'SKU', ...under, width: 100, value: (row) => row.sku },
+  { key: 'description', header: 'Description', wrap: true, fixed: true, value: (row) => row.description },
+  { key: 'invoiced', header: 'Qty Invoiced', ...end, width: 88, value: (row) => row.quantityInvoiced },
+  {
+    key: 'unitPrice',
+    header: 'Unit Price',
+    as: 'price',
+    ...end,
+    width: 74,
+    hideBelow: 'laptop',
+    value: (row) => row.unitPrice,
+  },
+  {
+    key: 'subTotal',
+    header: 'Line SubTotal',
+    as: 'money',
+    ...end,
+    width: 94,
+    hideBelow: 'laptop',
+    value: (row) => row.lineSubTotal,
+  },
+  { key: 'tax', header: 'Line Tax', as: 'money', ...end, width: 70, hideBelow: 'desktop', value: (row) => row.lineTax },
+  { key: 'total', header: 'Line Total', as: 'money', ...end, width: 88, value: (row) => row.lineTotal },
+  {
+    key: 'shipmentNumber',
+    header: 'Shipment Number',
+    ...code,
+    optional: true,
+    width: 126,
+    hideBelow: 'desktop',
+    value: (row) => row.shipmentNumber,
+  },
+  {
+    key: 'reference',
+    header: 'Customer Reference',
+    ...code,
+    optional: true,
+    width: 138,
+    hideBelow: 'desktop',
+    value: (row) => row.customerReference,
+  },
+  { key: 'date', header: 'Invoice Date', as: 'date', width: 92, hideBelow: 'desktop', value: (row) => row.invoiceDate },
+]
