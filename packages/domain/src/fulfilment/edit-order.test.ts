@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  checkDeliveryDays,
   decideEditOrder,
   decideEditStoreOrder,
   type EditedOrder,
@@ -98,5 +99,26 @@ describe('an edit', () => {
     expect(codeOf(decideEditOrder(['comments', 'orderDate'], admin, order(), []))).toBe('orderDateFixed')
     const gone = storeOrder({ orderStatus: 'Deleted' })
     expect(codeOf(decideEditStoreOrder(['dueDate'], admin, order(), gone))).toBe('storeOrderDeleted')
+  })
+})
+
+describe('the days of delivery', () => {
+  const days = (etd: string | null, eta: string | null) => checkDeliveryDays({ etd, eta })
+  it('are the same or follow each other, and each may be open', () => {
+    for (const [etd, eta] of [
+      ['2026-11-20', '2026-11-20'],
+      ['2026-11-20', '2026-12-01'],
+      [null, '2026-11-20'],
+      ['2026-11-20', null],
+    ] as const)
+      expect(days(etd, eta).ok).toBe(true)
+  })
+  it('are refused when Deliver After lies after Deliver Before', () => {
+    const decision = days('2026-12-01', '2026-11-20')
+    expect(decision.ok ? null : decision.refusal).toMatchObject({
+      code: 'deliveryDaysReversed',
+      message: 'Deliver After 01/12/2026 lies after Deliver Before 20/11/2026.',
+      hint: 'Choose the same day or an earlier one for Deliver After.',
+    })
   })
 })

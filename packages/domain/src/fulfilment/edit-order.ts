@@ -1,5 +1,6 @@
 /** Changing the header of an order or store order: which field, by whom, and when. The browser asks the same rules for what it shows as editable. */
 import type { Actor } from '../access/actor.ts'
+import { formatDate } from '../kernel/dates.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
@@ -124,6 +125,12 @@ export function decideEditStoreOrder(
     ...fields.map((field) => () => mayEditStoreOrderField(field, actor, storeOrder)),
     () => nothingIsPending(state),
   )
+}
+
+/** The days that an order is to be delivered between ('YYYY-MM-DD'), once one of them is changed; what a message brings is kept. */
+export function checkDeliveryDays({ etd, eta }: { readonly etd: string | null; readonly eta: string | null }): Guard {
+  if (etd === null || eta === null || etd <= eta) return allow(true)
+  return refuse('deliveryDaysReversed', { after: formatDate(etd), before: formatDate(eta) })
 }
 
 /** A deleted order takes no change, also where it shows an error because the warehouse did not let go of it. */

@@ -172,6 +172,11 @@ export const orderErrors = {
     message: 'The order date cannot be changed.',
     hint: 'It is the date that the purchase order was made on.',
   },
+  deliveryDaysReversed: {
+    status: 400,
+    message: 'Deliver After {after} lies after Deliver Before {before}.',
+    hint: 'Choose the same day or an earlier one for Deliver After.',
+  },
   orderNumberFixed: {
     status: 400,
     message: 'Order {orderNumber} came from the partner, so its number cannot be changed.',

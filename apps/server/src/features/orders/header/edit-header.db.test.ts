@@ -112,6 +112,25 @@ describe('the header of an order', () => {
     expect((await edit({ comments: '', etd: null })).body).toMatchObject({ comments: null, etd: null })
   })
 
+  it('is not delivered after a day that lies after the last one, whichever of the two is changed', async () => {
+    await edit({ etd: '2026-12-01', eta: '2026-12-05' })
+    const refused = { status: 400, body: { code: 'deliveryDaysReversed' } }
+    expect(await edit({ etd: '2026-12-06' })).toMatchObject(refused)
+    expect(await edit({ eta: '2026-11-30' })).toMatchObject(refused)
+    expect((await edit({ etd: '2026-12-09', eta: '2026-12-10' })).status).toBe(200)
+    expect(await orderNow()).toMatchObject({ etd: '2026-12-09', eta: '2026-12-10' })
+  })
+
+  it('keeps such days as a message brought them while something else is changed', async () => {
+    await kit.services.db
+      .updateTable('purchase_order')
+      .set({ etd: '2026-12-09', eta: '2026-12-01' })
+      .where('order_id', '=', records.orderID)
+      .execute()
+    expect((await edit({ comments: 'Ring first' })).status).toBe(200)
+    expect((await edit({ eta: '2026-12-02' })).status).toBe(400)
+  })
+
   it('is as it was when everything is sent back as it was, the order date too', async () => {
     const { orderDate, customerReference, comments, lastModified } = await orderNow()
     expect(await edit({ orderDate, customerReference, comments })).toMatchObject({

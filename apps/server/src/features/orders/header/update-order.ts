@@ -3,6 +3,7 @@ import { type BodyOf, type OrderHeader, updateOrder } from '@quayside/contract'
 import {
   type Actor,
   allow,
+  checkDeliveryDays,
   type Decision,
   decideEditOrder,
   type EditedOrder,
@@ -29,7 +30,7 @@ import { checkCarried } from '../../fulfilment/carried-text.ts'
 import { lockSnapshot, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
 import { orderHeaderOf } from '../read-orders.ts'
 import { lockOrderNumber } from './create-order.ts'
-import { changedFields, columnsOf, type FieldChange } from './header-fields.ts'
+import { changedFields, columnsOf, type FieldChange, type FieldValue } from './header-fields.ts'
 import { orderSpecs } from './header-specs.ts'
 import { auditEdit, conflictOf, type EditedRecord, type EditRefused } from './header-version.ts'
 import { chosenStore, chosenWarehouse } from './places.ts'
@@ -58,8 +59,24 @@ const typedReferences = (changes: Changes) =>
     references.includes(field) && after ? [{ field, label, text: String(after) }] : [],
   )
 
+/** Only where one of the two is changed. */
+function checkDays(row: OrderHeaderRow, changes: Changes): Decision<true> {
+  const [etd, eta] = [newValue(changes, 'etd'), newValue(changes, 'eta')]
+  if (etd === undefined && eta === undefined) return allow(true)
+  const day = (changed: FieldValue | undefined, kept: string | null) =>
+    changed === undefined ? kept : changed === null ? null : String(changed)
+  return checkDeliveryDays({ etd: day(etd, row.etd), eta: day(eta, row.eta) })
+}
+
 /** What the values themselves have to be: places of the partner, a number that is free, references that can be sent. */
-async function checkValues(tx: Tx, order: OrderSnapshot, changes: Changes): Promise<Decision<OrderHeaderFields>> {
+async function checkValues(
+  tx: Tx,
+  order: OrderSnapshot,
+  row: OrderHeaderRow,
+  changes: Changes,
+): Promise<Decision<OrderHeaderFields>> {
+  const days = checkDays(row, changes)
+  if (!days.ok) return days
   const carried = checkCarried(order.partnerRow, typedReferences(changes))
   if (!carried.ok) return carried
   const currency = newValue(changes, 'currency')
@@ -113,7 +130,7 @@ async function save(
   const fields = changes.map(({ field }) => field)
   const decision = decideEditOrder(fields, actor, await editedOrder(tx, order, row), states)
   if (!decision.ok) return decision
-  const derived = await checkValues(tx, order, changes)
+  const derived = await checkValues(tx, order, row, changes)
   if (!derived.ok) return derived
   const columns = { ...columnsOf(orderSpecs, changes), ...derived.value } as OrderHeaderFields
   await write(tx, order, row, columns, services, actor.userName)
