@@ -1,5 +1,4 @@
 /** The arrival checks on one line; what each message means is written in docs/glossary.md. */
-import { isOverAcknowledged } from '../acknowledgements/row-severity.ts'
 import { componentsMatch } from '../catalogue/components.ts'
 import { defaultPackType, packSizeOf, stockInPacks, toPacks } from '../catalogue/product.ts'
 import { add, compare, dec, multiply } from '../kernel/decimal.ts'
@@ -12,6 +11,7 @@ import type { FailedCheck } from './arrival.ts'
 import { type ArrivingLine, type ArrivingOrder, type ArrivingProduct, goesOutside } from './arriving-order.ts'
 import { errorTypes } from './error-types.ts'
 import { priceFailure } from './price-failure.ts'
+import { quantityFailure } from './settled-quantities.ts'
 
 export interface LineFindings {
   /** These stop the store order. */
@@ -41,11 +41,7 @@ const splitFits: Check = ({ sandbox }, line) => {
   return failed(errorTypes.quantity, 'storeQuantityAboveOrder', line, params)
 }
 
-const acknowledgedFits: Check = ({ vendor }, line) => {
-  if (!vendor.order.validateQuantityAck || !isOverAcknowledged(line)) return null
-  const params = { acknowledged: plain(line.quantityAcknowledged ?? 0), quantity: plain(line.quantity) }
-  return failed(errorTypes.quantityAckValidation, 'quantityAckValidationFailed', line, params)
-}
+const acknowledgedFits: Check = ({ vendor }, line) => quantityFailure(line, vendor)
 
 /** As with the check on a page: a price of 0 fails too, whatever ours is. */
 function checkPrice({ partner }: ArrivingOrder, line: ArrivingLine): LineFindings {

@@ -16,7 +16,7 @@ export interface LineProgress {
   readonly quantityShipped: DecimalInput
 }
 
-export interface PricedProgress extends PricedLine {
+export interface PricedProgress extends PricedLine, Pick<LineProgress, 'quantity' | 'quantityAcknowledged'> {
   /** As people know the line, for messages. */
   readonly lineNumber: string
   readonly code: string
@@ -30,12 +30,14 @@ export interface FulfilmentContext {
   readonly lines?: readonly LineProgress[]
   /** How many lines there are, where they themselves are not at hand. */
   readonly lineCount?: number
-  /** The lines' prices, and what is noted as wrong with them. */
+  /** The lines' prices and answers, and what is noted as wrong with them. */
   readonly pricedLines?: readonly PricedProgress[]
   readonly shipments?: readonly ShipmentState[]
   readonly invoices?: readonly InvoiceState[]
   /** The system that the order is at home in. */
   readonly system?: string | null
+  /** A line of it has no warehouse: neither its own, nor the store order's, nor the order's, nor the partner's only one. */
+  readonly withoutWarehouse?: boolean
   /** For messages. */
   readonly storeOrderNumber?: string
 }

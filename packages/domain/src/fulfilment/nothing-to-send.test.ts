@@ -1,5 +1,6 @@
 // What keeps a store order from being sent although no error stops it: it has no line, or prices that nobody has looked at.
 import { describe, expect, it } from 'vitest'
+import { vendorConfig } from '../kernel/vendor.ts'
 import { decideCreateInvoice, decideCreateShipment } from './create-records.ts'
 import { decideMarkStatus, markStatusActions } from './mark-status.ts'
 import { decideReserve } from './reservation.ts'
@@ -47,6 +48,8 @@ describe('a price that fails the check of type Error', () => {
   const line = {
     lineNumber: '3',
     code: 'A',
+    quantity: '12',
+    quantityAcknowledged: '12',
     lineProductPrice: '4.1',
     lineProductPriceAcknowledged: '3.1',
     priceValidationProductPrice: '4.1',
@@ -81,5 +84,57 @@ describe('a price that fails the check of type Error', () => {
     expect(decideMarkStatus(again, 'ack', context(given)).ok).toBe(true)
     const warned = { ...given, partner: { ...given.partner, priceValidationType: 'Warning' as const } }
     expect(decideMarkStatus(received, 'ack', context(warned)).ok).toBe(true)
+  })
+})
+
+describe('more acknowledged than was ordered', () => {
+  const line = {
+    lineNumber: '3',
+    code: 'A',
+    quantity: '12',
+    quantityAcknowledged: '24',
+    lineProductPrice: '4',
+    lineProductPriceAcknowledged: null,
+    priceValidationProductPrice: null,
+    error: null,
+  }
+  const given: ContextGiven = { partner: { workflowType: 'Onsite' }, pricedLines: [line] }
+  const words = 'Line 3: quantity ack validation failed, 24 acknowledged of 12 ordered.'
+  const received = storeOrder({ orderStatus: 'Order Received' })
+
+  it.each(['ack', 'confirm', 'salesOrder'] as const)(
+    'holds back %s, in both variants, until someone looks at it',
+    (action) => {
+      for (const vendor of [
+        vendorConfig('generic'),
+        vendorConfig('warehousing', { order: { canSendUnackedOrders: true } }),
+      ])
+        expect(refusalOf(decideMarkStatus(received, action, { ...context(given), vendor }))).toMatchObject({
+          code: 'quantitiesFail',
+          message: words,
+          hint: 'Acknowledge at most the ordered quantity, or use Revalidate and decide about the error.',
+        })
+    },
+  )
+
+  it('holds nothing back without the setting, once it was judged, or where as much as ordered is acknowledged', () => {
+    const off = vendorConfig('generic', { order: { validateQuantityAck: false } })
+    expect(decideMarkStatus(received, 'ack', { ...context(given), vendor: off }).ok).toBe(true)
+    for (const fine of [{ error: words }, { quantityAcknowledged: '12' }, { quantityAcknowledged: null }])
+      expect(decideMarkStatus(received, 'ack', context({ ...given, pricedLines: [{ ...line, ...fine }] })).ok).toBe(
+        true,
+      )
+  })
+})
+
+describe('an order that has no warehouse to go to', () => {
+  it('is not confirmed', () => {
+    const given: ContextGiven = { partner: { workflowType: 'Onsite' }, withoutWarehouse: true, lineCount: 1 }
+    const received = storeOrder({ orderStatus: 'Order Received' })
+    expect(refusalOf(decideMarkStatus(received, 'confirm', context(given)))).toMatchObject({
+      code: 'warehouseMissing',
+      message: 'Store order SO-1 has no warehouse, and neither has its order.',
+    })
+    expect(decideMarkStatus(received, 'confirm', context({ ...given, withoutWarehouse: false })).ok).toBe(true)
   })
 })

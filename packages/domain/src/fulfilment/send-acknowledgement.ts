@@ -9,8 +9,18 @@ import { queued } from '../kernel/document-cycle.ts'
 import { applyEvent, isStatus } from '../kernel/status-table.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
-import { all, hasLines, isNotDeleted, isNotIgnored, isNotPending, orderIsSound, stageIsEnabled } from './guards.ts'
+import {
+  all,
+  type Guard,
+  hasLines,
+  isNotDeleted,
+  isNotIgnored,
+  isNotPending,
+  orderIsSound,
+  stageIsEnabled,
+} from './guards.ts'
 import { pricesAreSettled } from './settled-prices.ts'
+import { quantitiesAreSettled } from './settled-quantities.ts'
 import { sendWords, stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
 import { isSent } from './stage-tables.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
@@ -30,7 +40,7 @@ export function decideSendAcknowledgement(
     () => isNotIgnored(state),
     () => orderIsSound(state),
     () => isNotPending(state, 'acknowledgement'),
-    () => (isSent('acknowledgement', state.acknowledgmentStatus) ? allow(true) : pricesAreSettled(state, context)),
+    () => (isSent('acknowledgement', state.acknowledgmentStatus) ? allow(true) : linesAreSettled(state, context)),
   )
   if (!guard.ok) return guard
   const entered = enteredFirst(state)
@@ -50,6 +60,12 @@ export function decideSendAcknowledgement(
     }),
   )
 }
+
+const linesAreSettled = (state: StoreOrderState, context: FulfilmentContext): Guard =>
+  all(
+    () => pricesAreSettled(state, context),
+    () => quantitiesAreSettled(state, context),
+  )
 
 /** From Not Acknowledged the send passes Ack Entered in the same transaction. */
 function enteredFirst(state: StoreOrderState): string {

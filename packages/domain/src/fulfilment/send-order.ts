@@ -10,6 +10,7 @@ import { errorTypes } from './error-types.ts'
 import { all, type Guard, hasExternalSystem, hasLines, isNotDeleted, isNotPending, stageIsEnabled } from './guards.ts'
 import { revive } from './revive.ts'
 import { pricesAreSettled } from './settled-prices.ts'
+import { quantitiesAreSettled } from './settled-quantities.ts'
 import { isInError, stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
@@ -42,6 +43,7 @@ function queueOrder(
     () => hasExternalSystem(context),
     () => errorCameFromSending(state),
     () => pricesAreSettled(state, context),
+    () => quantitiesAreSettled(state, context),
     () => (event === 'confirm' ? mayConfirm(state, context) : fine),
     () => mayGoUnacked(state, context),
   )
@@ -63,7 +65,7 @@ function errorCameFromSending(state: StoreOrderState): Guard {
   return refuse('unresolvedErrors', { error: state.error ?? '' })
 }
 
-function mayConfirm(state: StoreOrderState, { partner }: FulfilmentContext): Guard {
+function mayConfirm(state: StoreOrderState, { partner, withoutWarehouse, storeOrderNumber }: FulfilmentContext): Guard {
   if (partner.workflowType === null) return refuse('workflowMissing', { partner: partner.partnerCode })
   if (!isStatus(state.externalStatus, ...externalOpenToConfirm)) {
     const params = { status: state.externalStatus, action: orderStatuses.events.confirm.label }
@@ -73,7 +75,8 @@ function mayConfirm(state: StoreOrderState, { partner }: FulfilmentContext): Gua
       externalOpenToConfirm,
     )
   }
-  return isStatus(state.acknowledgmentStatus, acknowledgementStatus.entered) ? refuse('ackUnsent') : fine
+  if (isStatus(state.acknowledgmentStatus, acknowledgementStatus.entered)) return refuse('ackUnsent')
+  return withoutWarehouse ? refuse('warehouseMissing', { storeOrderNumber: storeOrderNumber ?? '' }) : fine
 }
 
 function mayGoUnacked(state: StoreOrderState, { partner, vendor }: FulfilmentContext): Guard {

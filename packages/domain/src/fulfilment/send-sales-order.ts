@@ -8,6 +8,7 @@ import { errorTypes } from './error-types.ts'
 import { all, hasLines, isNotDeleted, isNotPending, orderIsSound, salesOrdersAreOn, stageIsEnabled } from './guards.ts'
 import { revive } from './revive.ts'
 import { pricesAreSettled } from './settled-prices.ts'
+import { quantitiesAreSettled } from './settled-quantities.ts'
 import { stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
@@ -29,6 +30,7 @@ export function decideSendSalesOrder(
     () => orderIsSound(state),
     () => isNotPending(state, 'salesOrder'),
     () => pricesAreSettled(state, context),
+    () => quantitiesAreSettled(state, context),
   )
   if (!guard.ok) return guard
   const next = applyEvent(salesOrderStatuses, state.salesOrderStatus, 'send', context.vendor.variant)

@@ -42,6 +42,8 @@ export interface LineProgressRow {
   quantity_backordered: string
   quantity_shipped: string
   quantity_invoiced: string
+  /** Its own, the store order's, the order's, or the partner's only one. */
+  has_warehouse: boolean
 }
 
 export interface ShipmentStateRow {
@@ -101,9 +103,13 @@ export async function readSnapshots(db: Queries, orderID: number): Promise<Store
     db,
   )
   const lines = await sql<LineProgressRow>`
-    select store_order_product_id, store_order_id, order_line_number, supplier_product_code, sku, line_product_price,
-      line_product_price_acknowledged, price_validation_product_price, error, quantity, quantity_acknowledged, quantity_backordered, quantity_shipped, quantity_invoiced
-    from store_order_product where order_id = ${orderID} order by store_order_id, ordinal`.execute(db)
+    select line.store_order_product_id, line.store_order_id, line.order_line_number, line.supplier_product_code, line.sku, line.line_product_price,
+      line.line_product_price_acknowledged, line.price_validation_product_price, line.error, line.quantity, line.quantity_acknowledged,
+      line.quantity_backordered, line.quantity_shipped, line.quantity_invoiced,
+      coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id) is not null
+        or (select count(*) = 1 from warehouse where partner_id = po.partner_id) as has_warehouse
+    from store_order_product line join store_order so using (store_order_id) join purchase_order po on po.order_id = line.order_id
+    where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   const shipments = await sql<ShipmentStateRow>`
     select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, label_created, send_count,
       (select count(*)::int from shipment_carton_product scp where scp.shipment_id = shipment.shipment_id) as carton_product_count

@@ -5,6 +5,7 @@ import {
   highlightedProducts,
   makeStockReservation,
   makeStoreOrderStockReservation,
+  markStoreOrder,
 } from '@quayside/contract'
 import { acknowledgementStatus, decideDelete } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
@@ -24,13 +25,14 @@ import { lockStoreOrder } from '../../external/with-store-order.ts'
 import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
 import { contextOf, stateOf } from '../fulfilment/order-snapshot.ts'
 import { allowed, caller, refusalOf, type TestLine, type TestOrder } from '../fulfilment/store-order.fixture.ts'
+import { markStatusCalls } from '../orders/mark-status.ts'
 import { externalSystemCalls } from './external-system-calls.ts'
 
 const database = testDatabase()
 let kit: WarehouseKit
 let partner: StockedPartner
 let orders = 0
-const call = caller(() => kit, externalSystemCalls)
+const call = caller(() => kit, [...externalSystemCalls, ...markStatusCalls])
 
 beforeAll(async () => {
   kit = await warehouseKit(database.connectionString)
@@ -151,7 +153,14 @@ describe('Reserve Products', () => {
       })
       .execute()
     const unplaced = await insertStockedOrder(kit, second, `PO-${++orders}`, [{ sku: 'T', quantity: '1' }])
-    expect(messageOf(await make(unplaced))).toContain('has no warehouse, and neither has its order.')
+    const words = 'has no warehouse, and neither has its order.'
+    expect(messageOf(await make(unplaced))).toContain(words)
+    const { orderID: id, storeOrderID: sid } = unplaced
+    expect(messageOf(await call(markStoreOrder, { params: { id, sid, status: 'confirm' } }))).toContain(words)
+    await sql`update store_order set warehouse_id = (select max(warehouse_id) from warehouse) where store_order_id = ${sid}`.execute(
+      kit.services.db,
+    )
+    expect(allowed(await call(markStoreOrder, { params: { id, sid, status: 'confirm' } })).warning).toBeNull()
   })
 
   it('is for orders of a partner that has a system, and of which there is one', async () => {

@@ -77,6 +77,8 @@ const pricedProgress = (row: LineProgressRow): PricedProgress => ({
   lineProductPrice: row.line_product_price,
   lineProductPriceAcknowledged: row.line_product_price_acknowledged,
   priceValidationProductPrice: row.price_validation_product_price,
+  quantity: row.quantity,
+  quantityAcknowledged: row.quantity_acknowledged,
   error: row.error,
 })
 
@@ -113,6 +115,7 @@ export function contextOf(order: OrderSnapshot, storeOrder: StoreOrderSnapshot, 
     pricedLines: storeOrder.lines.map(pricedProgress),
     shipments: storeOrder.shipments.map(shipmentState),
     invoices: storeOrder.invoices.map(invoiceState),
+    withoutWarehouse: storeOrder.lines.some((line) => !line.has_warehouse),
     storeOrderNumber: storeOrder.storeOrder.store_order_number,
   }
 }

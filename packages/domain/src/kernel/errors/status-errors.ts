@@ -64,6 +64,11 @@ export const statusErrors = {
     message: '{prices}',
     hint: 'Correct the price, or use Revalidate and decide about the error.',
   },
+  quantitiesFail: {
+    status: 400,
+    message: '{quantities}',
+    hint: 'Acknowledge at most the ordered quantity, or use Revalidate and decide about the error.',
+  },
   storeOrderHasNoLines: {
     status: 400,
     message: 'Store order {storeOrderNumber} has no lines: {action} is not possible.',

@@ -1,0 +1,34 @@
+/** More acknowledged than was ordered, where the vendor counts that as an error: found on arrival, and before anything is sent. */
+import { isOverAcknowledged } from '../acknowledgements/row-severity.ts'
+import { dec } from '../kernel/decimal.ts'
+import { allow, messageText, refuse, saysMessage } from '../kernel/decision.ts'
+import type { VendorConfig } from '../kernel/vendor.ts'
+import type { FailedCheck } from './arrival.ts'
+import type { FulfilmentContext, PricedProgress } from './context.ts'
+import { errorTypes } from './error-types.ts'
+import type { Guard } from './guards.ts'
+import { isSent } from './stage-tables.ts'
+import type { StoreOrderState } from './store-order-state.ts'
+
+type AnsweredLine = Pick<PricedProgress, 'lineNumber' | 'quantity' | 'quantityAcknowledged'>
+
+/** null: not more than was ordered, or the vendor does not mind. */
+export function quantityFailure(line: AnsweredLine, { order }: VendorConfig): FailedCheck | null {
+  if (!order.validateQuantityAck || !isOverAcknowledged(line)) return null
+  const error = messageText('quantityAckValidationFailed', {
+    line: line.lineNumber,
+    acknowledged: dec(line.quantityAcknowledged ?? 0).toFixed(),
+    quantity: dec(line.quantity).toFixed(),
+  })
+  return { errorType: errorTypes.quantityAckValidation, error }
+}
+
+/** As with prices that nobody has judged: a line whose error a person cleared keeps its text and holds nothing back. */
+export function quantitiesAreSettled(state: StoreOrderState, { vendor, pricedLines = [] }: FulfilmentContext): Guard {
+  if (isSent('order', state.orderStatus)) return allow(true)
+  const texts = pricedLines.flatMap((line) => (wasJudged(line) ? [] : (quantityFailure(line, vendor)?.error ?? [])))
+  return texts.length > 0 ? refuse('quantitiesFail', { quantities: texts.join('\n') }) : allow(true)
+}
+
+const wasJudged = ({ error }: PricedProgress): boolean =>
+  error?.split('\n').some((text) => saysMessage('quantityAckValidationFailed', text)) ?? false
