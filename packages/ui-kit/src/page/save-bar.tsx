@@ -54,12 +54,14 @@ export function SaveBar(props: SaveBarProps) {
           {draft && `${props.clean ? '' : ' · '}${draft.label}: ${draft.text}`}
         </span>
         <span className={styles.saveHint}>saves on Ctrl S</span>
-        <Button variant="quiet" onClick={onDiscard}>
-          {discardLabel}
-        </Button>
-        <Button variant="primary" onClick={save} busy={busy} disabled={clean}>
-          {saveLabel}
-        </Button>
+        <OfPage value={true}>
+          <Button variant="quiet" onClick={onDiscard}>
+            {discardLabel}
+          </Button>
+          <Button variant="primary" onClick={save} busy={busy} disabled={clean}>
+            {saveLabel}
+          </Button>
+        </OfPage>
       </section>
     </div>
   )

@@ -17,6 +17,8 @@ interface StoreOrderSaveBarProps {
   readonly session: EditSession
   readonly rights: LineRights
   readonly onSaved: () => void
+  /** What came up while the lines were edited. */
+  readonly notices: React.ReactNode
 }
 
 const hints = {
@@ -71,7 +73,7 @@ function useConflict({ ids, session }: StoreOrderSaveBarProps) {
 }
 
 export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
-  const { ids, storeOrder, session, rights, onSaved } = props
+  const { ids, storeOrder, session, rights, onSaved, notices } = props
   const { state, clean } = session
   const save = useSaveLines(ids)
   const conflict = useConflict(props)
@@ -97,8 +99,13 @@ export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
   const { met } = conflict
   return (
     <>
-      <SaveFailure error={save.error} met={met} onReview={() => conflict.show(true)} />
       <SaveBar
+        notices={
+          <>
+            <SaveFailure error={save.error} met={met} onReview={() => conflict.show(true)} />
+            {notices}
+          </>
+        }
         saveLabel="Save Order"
         clean={clean}
         enterSaves={alone}

@@ -1,38 +1,35 @@
 /** What stops this store order, with the way to mend it; each line that is named leads to its row. */
 import { Banner, TextAction } from '@quayside/ui-kit'
+import { useRef } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import type { AlertPanel } from './alert-plan.ts'
 import { codeOf } from './line-edits.ts'
+import { useHeldHeight } from './panels-while-editing.ts'
 import type { ProductRow } from './product-rows.ts'
 import styles from './store-order.module.css'
 
-interface StoreOrderAlertsProps {
+interface AlertPanelsProps {
   readonly panels: readonly AlertPanel[]
-  readonly stockError: unknown
   /** Null where the person may not clear errors. */
   readonly onClearErrors: (() => void) | null
   readonly onGoTo: (row: ProductRow, column: AlertPanel['column']) => void
 }
 
+interface StoreOrderAlertsProps extends AlertPanelsProps {
+  readonly stockError: unknown
+  /** The room that they take stays, so that what is edited below does not move. */
+  readonly held: boolean
+}
+
 /** More are counted: the table shows them all. */
 const namedAtMost = 4
 
-export function StoreOrderAlerts({ panels, stockError, onClearErrors, onGoTo }: StoreOrderAlertsProps) {
+export function StoreOrderAlerts({ stockError, held, ...given }: StoreOrderAlertsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useHeldHeight(box, held)
   return (
-    <div className={styles.alerts}>
-      {panels.map((panel) => (
-        <Banner
-          key={panel.key}
-          tone={panel.tone}
-          title={panel.title}
-          action={
-            panel.key === 'error' && onClearErrors ? { label: 'Clear Errors', onClick: onClearErrors } : undefined
-          }
-        >
-          {panel.text}
-          {panel.rows.length > 0 && <Jumps panel={panel} onGoTo={onGoTo} />}
-        </Banner>
-      ))}
+    <div ref={box} className={styles.alerts}>
+      <AlertPanels {...given} />
       {stockError !== null && stockError !== undefined && (
         <Banner tone="warning" title="Warning!">
           {wordsOf(stockError)}
@@ -42,7 +39,21 @@ export function StoreOrderAlerts({ panels, stockError, onClearErrors, onGoTo }: 
   )
 }
 
-function Jumps({ panel, onGoTo }: { readonly panel: AlertPanel } & Pick<StoreOrderAlertsProps, 'onGoTo'>) {
+export function AlertPanels({ panels, onClearErrors, onGoTo }: AlertPanelsProps) {
+  return panels.map((panel) => (
+    <Banner
+      key={panel.key}
+      tone={panel.tone}
+      title={panel.title}
+      action={panel.key === 'error' && onClearErrors ? { label: 'Clear Errors', onClick: onClearErrors } : undefined}
+    >
+      {panel.text}
+      {panel.rows.length > 0 && <Jumps panel={panel} onGoTo={onGoTo} />}
+    </Banner>
+  ))
+}
+
+function Jumps({ panel, onGoTo }: { readonly panel: AlertPanel } & Pick<AlertPanelsProps, 'onGoTo'>) {
   const { rows, column } = panel
   const more = rows.length - namedAtMost
   return (

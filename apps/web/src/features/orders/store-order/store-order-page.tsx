@@ -20,6 +20,7 @@ import { isNewLine } from './further-changes.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LineDetails } from './line-details.tsx'
 import { NewerVersion } from './newer-version.tsx'
+import { usePanelsWhileEditing } from './panels-while-editing.ts'
 import { type ProductRow, shownTotals } from './product-rows.ts'
 import { ReservationRefusal } from './reservation-refusal.tsx'
 import { StoreOrderSaveBar } from './save-bar.tsx'
@@ -28,7 +29,7 @@ import { StageStrip } from './stage-strip.tsx'
 import styles from './store-order.module.css'
 import { StoreOrderAbout } from './store-order-about.tsx'
 import { StoreOrderActions } from './store-order-actions.tsx'
-import { StoreOrderAlerts } from './store-order-alerts.tsx'
+import { AlertPanels, StoreOrderAlerts } from './store-order-alerts.tsx'
 import { StoreOrderFoot } from './store-order-foot.tsx'
 import { headingOf } from './store-order-heading.tsx'
 import type { StoreOrderIds } from './store-order-query.ts'
@@ -65,6 +66,8 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
     if (editable) session.begin()
     requestAnimationFrame(() => table.current?.reveal(row.line.storeOrderProductID, editable ? column : undefined))
   }
+  const { standing, arisen } = usePanelsWhileEditing(alertPanels(storeOrder, rows), session.editing)
+  const onClearErrors = useErrorClearing(ids, rules)
   const shown = useMemo(() => actions.filter((action) => action.shown), [actions])
   const described = rows.find((row) => row.saved.storeOrderProductID === detailsOf)
   return (
@@ -75,12 +78,12 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
       />
       <StageStrip {...{ storeOrder, partner, vendor }} actions={shown} editing={session.editing} onAct={sender.send} />
       <StoreOrderAlerts
-        panels={alertPanels(storeOrder, rows)}
+        panels={standing}
+        held={session.editing}
         stockError={stock.error}
-        onClearErrors={useErrorClearing(ids, rules)}
+        onClearErrors={onClearErrors}
         onGoTo={goTo}
       />
-      <NewerVersion storeOrder={storeOrder} session={session} />
       <ReservationRefusal reservation={reservation} rows={rows} onGoTo={(row) => goTo(row, 'qtyAck')} />
       <StoreOrderAbout storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
       <div className={styles.tableBox} data-wide={isWide(columns) || undefined}>
@@ -111,7 +114,18 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
         />
       </div>
       <StoreOrderFoot storeOrder={storeOrder} totals={shownTotals(rows, { storeOrder })} />
-      {session.editing && <StoreOrderSaveBar {...{ ids, storeOrder, session, rights }} onSaved={reservation.forget} />}
+      {session.editing && (
+        <StoreOrderSaveBar
+          {...{ ids, storeOrder, session, rights }}
+          onSaved={reservation.forget}
+          notices={
+            <>
+              <NewerVersion storeOrder={storeOrder} session={session} />
+              <AlertPanels panels={arisen} onClearErrors={null} onGoTo={goTo} />
+            </>
+          }
+        />
+      )}
       {described && (
         <LineDetails
           key={described.saved.storeOrderProductID}

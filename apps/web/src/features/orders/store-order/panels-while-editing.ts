@@ -1,0 +1,37 @@
+/** While lines are edited nothing above them comes or goes: what comes up then is told at the foot, and what went leaves its room. */
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+interface Keyed {
+  readonly key: string
+}
+
+/** Panels that stood when the editing began, and those that came up since. */
+export function splitPanels<Panel extends Keyed>(
+  panels: readonly Panel[],
+  atStart: ReadonlySet<string> | null,
+): { readonly standing: readonly Panel[]; readonly arisen: readonly Panel[] } {
+  if (atStart === null) return { standing: panels, arisen: [] }
+  return {
+    standing: panels.filter((panel) => atStart.has(panel.key)),
+    arisen: panels.filter((panel) => !atStart.has(panel.key)),
+  }
+}
+
+export function usePanelsWhileEditing<Panel extends Keyed>(panels: readonly Panel[], editing: boolean) {
+  const atStart = useRef<ReadonlySet<string> | null>(null)
+  if (!editing) atStart.current = null
+  else atStart.current ??= new Set(panels.map((panel) => panel.key))
+  return splitPanels(panels, atStart.current)
+}
+
+/** Keeps the height that a box has now, as long as it is held. */
+export function useHeldHeight(box: RefObject<HTMLElement | null>, held: boolean): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!held || !element) return
+    element.style.minHeight = `${element.offsetHeight}px`
+    return () => {
+      element.style.minHeight = ''
+    }
+  }, [box, held])
+}
