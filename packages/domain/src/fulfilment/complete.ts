@@ -1,6 +1,10 @@
-/** Complete hides an order from the list; every live store order has to be free of errors. */
+/** Complete hides an order from the list; every live store order has to be free of errors, as its stages show them. */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { stageNames } from '../kernel/status-table.ts'
+import { isTrouble } from './order-roll-up.ts'
+import { stageTables } from './stage-tables.ts'
 import { type IgnoreAware, isDeleted, stageError } from './store-order-roll-up.ts'
+import { stageField } from './store-order-state.ts'
 
 /** `notes` are required, as for deleting. */
 export function decideComplete(
@@ -12,8 +16,21 @@ export function decideComplete(
 ): Decision<true> {
   if (notes.trim() === '') return refuse('notesRequired', { notes: 'Completion Notes' })
   const wrong = order.storeOrders.filter((state) => !isDeleted(state) && (stageError(state) !== null || !!state.error))
-  if (wrong.length === 0) return allow(true)
-  return refuse('orderHasErrors', { orderNumber: order.orderNumber, n: wrong.length })
+  if (wrong.length > 0) return refuse('orderHasErrors', { orderNumber: order.orderNumber, n: wrong.length })
+  return nothingIsInTrouble(order.orderNumber, order.storeOrders)
+}
+
+/** What a stage shows as an error is one, also where nobody but the warehouse said it: Missing, Fraudulent. */
+function nothingIsInTrouble(orderNumber: string, storeOrders: readonly IgnoreAware[]): Decision<true> {
+  const live = storeOrders.filter((state) => !isDeleted(state))
+  for (const stage of stageNames) {
+    const statuses = live.flatMap((state) => state[stageField[stage]] ?? [])
+    const status = statuses.find((one) => isTrouble(stage, one))
+    if (status === undefined) continue
+    const n = statuses.filter((one) => isTrouble(stage, one)).length
+    return refuse('orderStageInTrouble', { orderNumber, stage: stageTables[stage].label, status, n })
+  }
+  return allow(true)
 }
 
 /** Bulk deletion asks for a note too. */

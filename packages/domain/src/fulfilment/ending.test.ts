@@ -253,4 +253,19 @@ describe('complete', () => {
     )
     expect(refusal.message).toContain('PO-1')
   })
+
+  it.each(['Missing', 'fraudulent'])(
+    'waits for someone to see to what shows as an error: %s at the warehouse',
+    (status) => {
+      const lost = storeOrder({ orderStatus: 'Order Sent', externalStatus: status })
+      const order = { orderNumber: 'PO-1', storeOrders: [lost, storeOrder()] }
+      expect(refusalOf(decideComplete(order, 'done'))).toMatchObject({
+        code: 'orderStageInTrouble',
+        message: `Order PO-1 cannot be completed: Warehouse Order is ${status} at 1 of its store orders.`,
+        hint: 'Send the order again, or ignore the store order.',
+      })
+      const ignored = after(lost, decideIgnore(lost, generic))
+      expect(decideComplete({ ...order, storeOrders: [ignored] }, 'done').ok).toBe(true)
+    },
+  )
 })

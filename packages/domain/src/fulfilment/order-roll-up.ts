@@ -26,7 +26,8 @@ export function orderStageStatus(stage: StageName, storeOrders: readonly StageSt
   return standing.reduce((a, b) => (rankOf(stage, b) < rankOf(stage, a) ? b : a))
 }
 
-function isTrouble(stage: StageName, status: string): boolean {
+/** Shown with the error mark, and not struck through. */
+export function isTrouble(stage: StageName, status: string): boolean {
   const { level, struck } = light(stage, status, { variant: 'generic' })
   return level === 'error' && !struck
 }

@@ -127,5 +127,10 @@ export const statusErrors = {
     message: 'Order {orderNumber} cannot be completed: {n} of its store orders have errors.',
     hint: 'Clear or fix them first.',
   },
+  orderStageInTrouble: {
+    status: 400,
+    message: 'Order {orderNumber} cannot be completed: {stage} is {status} at {n} of its store orders.',
+    hint: 'Send the order again, or ignore the store order.',
+  },
   notesRequired: { status: 400, message: 'Please enter {notes}.' },
 } as const
