@@ -29,6 +29,7 @@ export type { OutgoingMessage, OutgoingSegment, WriteDecision, WriteProblem } fr
 export type { DocumentReading, ReadOptions } from './kernel/reading.ts'
 export { statedReference } from './kernel/stated-reference.ts'
 export { readOrderChangeAnswer, writeOrderChangeAnswer } from './order-changes/change-answer.ts'
+export { changeFromOrder } from './order-changes/change-from-order.ts'
 export { readOrderChange } from './order-changes/read-order-change.ts'
 export { writeOrderChange } from './order-changes/write-order-change.ts'
 export { type PurchaseOrderReading, readPurchaseOrder } from './orders/read-purchase-order.ts'

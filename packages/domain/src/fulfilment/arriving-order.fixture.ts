@@ -18,6 +18,7 @@ export function arrivingOrder({ partner: settings, vendor, ...given }: OrderGive
     sandbox: false,
     retailerCode: 'ACME',
     numberInUse: false,
+    purpose: 'original',
     repeatedStores: [],
     listedStores: null,
     ...given,

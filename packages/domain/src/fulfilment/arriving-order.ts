@@ -2,6 +2,7 @@
 import type { ComponentQuantity } from '../catalogue/components.ts'
 import type { DecimalInput } from '../kernel/decimal.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
+import type { OrderPurpose } from '../orders/order-purpose.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 
 export interface ArrivingOrder {
@@ -13,6 +14,8 @@ export interface ArrivingOrder {
   readonly retailerCode: string | null
   /** Another live order of the partner has the number. */
   readonly numberInUse: boolean
+  /** What the message said that it is for. */
+  readonly purpose: OrderPurpose
   /** Codes that the order's header lists more than once as ship-to. */
   readonly repeatedStores: readonly string[]
   /** The ship-to stores that the header lists, where it lists several; null: it lists none, or one that takes in for others. */

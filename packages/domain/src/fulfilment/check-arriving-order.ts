@@ -1,6 +1,7 @@
 /** The arrival checks on an order and its store orders as wholes; what each message means is written in docs/glossary.md. */
 import { messageText } from '../kernel/decision.ts'
 import { hasFeature } from '../kernel/vendor.ts'
+import { orderPurposeWords } from '../orders/order-purpose.ts'
 import type { FailedCheck } from './arrival.ts'
 import { type ArrivingOrder, type ArrivingStore, goesOutside } from './arriving-order.ts'
 import { errorTypes } from './error-types.ts'
@@ -12,6 +13,11 @@ export function checkArrivingOrder(order: ArrivingOrder): readonly FailedCheck[]
   if (order.numberInUse) {
     const error = messageText('duplicateOrder', { orderNumber, partner: partner.partnerCode })
     failures.push({ errorType: errorTypes.duplicateOrder, error })
+  }
+  if (order.purpose !== 'original') {
+    const purpose = orderPurposeWords[order.purpose]
+    const error = messageText('orderPurposeDoubtful', { purpose, orderNumber, partner: partner.partnerCode })
+    failures.push({ errorType: errorTypes.orderPurpose, error })
   }
   if (order.sandbox) return failures
   for (const storeCode of order.repeatedStores)

@@ -10,6 +10,7 @@ export const errorTypes = {
   shipment: stageTables.shipment.label,
   invoice: stageTables.invoice.label,
   duplicateOrder: 'Duplicate Order',
+  orderPurpose: 'Order Purpose',
   product: 'Product',
   store: 'Store',
   priceValidation: 'Price Validation',

@@ -22,7 +22,8 @@ export function checkOrder(reading: Reading, order: PurchaseOrder, header: Segme
       header,
     )
   }
-  if (order.lines.length === 0) {
+  // A cancellation is of the whole order, whatever it lists.
+  if (order.lines.length === 0 && order.purpose !== 'cancellation') {
     const name = order.orderNumber === '' ? 'The order' : `Order ${order.orderNumber}`
     problems.reject('order.no-lines', `${name} has no lines. Ask the partner to send it again with its lines.`, header)
   }

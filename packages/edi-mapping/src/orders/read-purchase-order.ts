@@ -17,7 +17,7 @@ export interface PurchaseOrderReading {
 
 /**
  * Reads an X12 850 or an EDIFACT ORDERS (D.93A to D.01B and later). Every problem names the thing, its place and what
- * to do; with a `reject` among them there is no order.
+ * to do; with a `reject` among them there is no order. What is wrong with the lines of a cancellation is noted only.
  */
 export function readPurchaseOrder(
   message: Message,
@@ -31,7 +31,16 @@ export function readPurchaseOrder(
     checkAmounts(reading, message, order, options)
   }
   const { document, problems } = reading.result(order)
+  if (document === null && order?.purpose === 'cancellation') return cancelledAllTheSame(order, problems)
   return { order: document, problems }
+}
+
+/** Whatever is wrong with its lines, a cancellation that names its order is not to be lost. */
+function cancelledAllTheSame(order: PurchaseOrder, problems: readonly MappingProblem[]): PurchaseOrderReading {
+  const ofLine = ({ code }: MappingProblem) => code.startsWith('order.line.') || code === 'message.more-problems'
+  const inTheWay = problems.some((problem) => problem.severity === 'reject' && !ofLine(problem))
+  if (inTheWay) return { order: null, problems }
+  return { order, problems: problems.map((problem) => (ofLine(problem) ? { ...problem, severity: 'note' } : problem)) }
 }
 
 function readAs(message: Message, reading: Reading): PurchaseOrder | null {

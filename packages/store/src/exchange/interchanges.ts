@@ -108,6 +108,11 @@ export async function receivedBefore(
   return { contentHashes: row?.hashes ?? [], orderNumbers: new Set(row?.order_numbers) }
 }
 
+/** Says of a received message what became of it, where that is more than that it was processed. */
+export async function setMessageStatus(tx: Tx, messageID: number, status: string): Promise<void> {
+  await tx.updateTable('exchange_message').set({ status }).where('exchange_message_id', '=', messageID).execute()
+}
+
 /** What a message is about, once that is known. */
 export async function setMessageReference(tx: Tx, exchangeMessageID: number, reference: string): Promise<void> {
   await tx

@@ -13,6 +13,10 @@ export interface AnsweredChange {
 
 const { applied, partlyApplied, declined } = orderChangeStatus
 
+/** A change that came as a purchase order (850, ORDERS) is answered as one: the acknowledgement says what the order is now. */
+const askedByOrder = sql`exists (
+  select 1 from exchange_message asked where asked.exchange_message_id = change.exchange_message_id and asked.type in ('850', 'ORDERS'))`
+
 /**
  * The newest change that was applied, or that was declined and not answered yet (or in a file that the partner's system
  * rejected). Null: the acknowledgement answers the order.
@@ -25,7 +29,7 @@ export async function changeToAnswer(
   const { rows } = await sql<AnsweredChange>`
     select change.order_change_id, change.change_number, change.change_date, outcome.status = ${declined} as declined, outcome.difference
     from order_change_store_order outcome join order_change change using (order_change_id)
-    where outcome.store_order_id = ${storeOrderID} and (outcome.status in (${applied}, ${partlyApplied})
+    where outcome.store_order_id = ${storeOrderID} and not ${askedByOrder} and (outcome.status in (${applied}, ${partlyApplied})
       or (outcome.status = ${declined} and (outcome.answer_key is null or outcome.answer_key = ${outboxKey}
         or exists (select 1 from exchange_file file where file.outbox_key = outcome.answer_key and file.answer_status = 'Rejected'))))
     order by outcome.order_change_id desc limit 1`.execute(db)

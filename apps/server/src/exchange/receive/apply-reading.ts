@@ -1,28 +1,12 @@
 /** Does what one accepted message asks for: makes an order, changes one, or moves the documents that an acknowledgement is about. */
-import { type FileToProcess, orderNumberInUse, type PartnerRow, setMessageReference, type Tx } from '@quayside/store'
-import { applyWaitingChanges, receiveOrderChange } from '../../features/order-changes/receive-order-change.ts'
-import { receivePurchaseOrder } from '../../features/orders/receive-purchase-order.ts'
+import { type FileToProcess, type PartnerRow, setMessageReference, type Tx } from '@quayside/store'
+import { receiveOrderChange } from '../../features/order-changes/receive-order-change.ts'
 import type { Services } from '../../services.ts'
+import type { AppliedReading } from './applied-reading.ts'
 import { applyContrl, applyFunctionalAcknowledgement } from './apply-acknowledgement.ts'
+import { applyPurchaseOrder } from './apply-purchase-order.ts'
 import type { AnswerNote } from './hear-verdict.ts'
 import type { MessageReading } from './read-messages.ts'
-
-/** What was done; `notes`: said of the message to the people who read it. */
-export interface AppliedReading {
-  readonly references: readonly string[]
-  readonly orderIDs: readonly number[]
-  readonly notes?: readonly AnswerNote[]
-}
-
-/**
- * Whether an order number is in use, as it was looked up for the whole interchange. A number that the interchange repeats
- * is asked for again, since what became of its first order decides.
- */
-async function takeNumber(tx: Tx, orderNumber: string, inUse: Map<string, boolean>, partner: PartnerRow) {
-  const known = inUse.get(orderNumber) ?? (await orderNumberInUse(tx, partner.partner_id, orderNumber))
-  inUse.delete(orderNumber)
-  return known
-}
 
 const notApplied = (note: string | null): AnswerNote[] =>
   note === null ? [] : [{ code: 'order-change.not-applied', text: note }]
@@ -37,12 +21,7 @@ export async function applyReading(
   services: Services,
 ): Promise<AppliedReading> {
   if (reading.kind === 'order' && reading.order) {
-    const numberInUse = await takeNumber(tx, reading.order.orderNumber, inUse, partner)
-    const source = { exchangeFileID: file.exchange_file_id, messageID, by: partner.name, now: new Date() }
-    const received = await receivePurchaseOrder(tx, reading.order, partner, numberInUse, source, services)
-    if (!received.ok) throw new Error(received.refusal.message)
-    await applyWaitingChanges(tx, received.value.orderID, reading.order.orderNumber, partner, services)
-    return { references: [reading.order.orderNumber], orderIDs: [received.value.orderID] }
+    return applyPurchaseOrder(tx, reading.order, { file, messageID, partner }, inUse, services)
   }
   if (reading.kind === 'order-change' && reading.change) {
     const source = { exchangeFileID: file.exchange_file_id, messageID, by: partner.name }

@@ -1,5 +1,5 @@
 /** An order change that came in: kept as it is, then carried out at the order that it names, or kept until that order arrives. */
-import { advice, changeName, messageText, orderChangeStatus } from '@quayside/domain'
+import { advice, changeName, messageText, orderChangeStatus, orderPurposeWords } from '@quayside/domain'
 import type { OrderChange } from '@quayside/edi-mapping'
 import {
   earlierWithNumber,
@@ -19,6 +19,8 @@ export interface MessageSource {
   readonly exchangeFileID: number
   readonly messageID: number
   readonly by: string
+  /** It came as a purchase order that cancels, changes or replaces: whether the partner changes orders is not asked then. */
+  readonly asPurchaseOrder?: boolean
 }
 
 export interface ReceivedChange {
@@ -46,7 +48,7 @@ export async function receiveOrderChange(
 ): Promise<ReceivedChange> {
   const { orderNumber, changeNumber } = change
   const order = await findOrderByNumber(tx, partner.partner_id, orderNumber)
-  if (!partner.order_change_enabled) {
+  if (!partner.order_change_enabled && !source.asPurchaseOrder) {
     if (order) await linkChangeMessage(tx, source.messageID, order.order_id, null)
     const note = advice('orderChangeNotEnabled', { partner: partner.name, orderNumber })
     return { orderID: null, note }
@@ -57,7 +59,7 @@ export async function receiveOrderChange(
       ? null
       : await earlierWithNumber(tx, partner.partner_id, orderNumber, changeNumber, documentSha256)
   const unchanged = unappliedNote(change, earlier === 'same')
-  const missing = order ? null : messageText('orderChangeOrderUnknown', { orderNumber, partner: partner.code })
+  const missing = order ? null : waitingNote(change, partner, source)
   const orderChangeID = await insertOrderChange(tx, {
     partnerID: partner.partner_id,
     orderID: order?.order_id ?? null,
@@ -78,19 +80,28 @@ export async function receiveOrderChange(
     return { orderID: order?.order_id ?? null, note: unchanged.note }
   }
   if (!order) return { orderID: null, note: missing }
-  const doubt =
+  const reused =
     earlier === 'other' ? advice('orderChangeNumberReused', { change: changeNumber ?? '', orderNumber }) : null
   const carriedOut = await carryOut(
     tx,
     order.order_id,
     change,
-    doubt,
+    reused ?? notEnabled(partner, orderNumber),
     source.messageID,
     { orderChangeID, by: source.by, exchangeFileID: source.exchangeFileID },
     services,
   )
   return { orderID: order.order_id, note: carriedOut?.note ?? null }
 }
+
+const waitingNote = ({ orderNumber, purpose }: OrderChange, partner: PartnerRow, source: MessageSource): string =>
+  source.asPurchaseOrder
+    ? advice('orderPurposeWaits', { purpose: orderPurposeWords[purpose], orderNumber })
+    : messageText('orderChangeOrderUnknown', { orderNumber, partner: partner.code })
+
+/** A purchase order that cancels stops the order of any partner; what follows is for a person. */
+const notEnabled = (partner: PartnerRow, orderNumber: string): string | null =>
+  partner.order_change_enabled ? null : advice('orderChangeNotEnabled', { partner: partner.name, orderNumber })
 
 /** A change that is kept and does nothing: one that came before, or that says itself that it is a copy. */
 function unappliedNote(
@@ -113,14 +124,13 @@ export async function applyWaitingChanges(
   partner: PartnerRow,
   services: Services,
 ): Promise<void> {
-  if (!partner.order_change_enabled) return
   for (const kept of await waitingOrderChanges(tx, partner.partner_id, orderNumber)) {
     if (kept.status !== waiting) continue
     await carryOut(
       tx,
       orderID,
       requestedChange(kept.document),
-      null,
+      notEnabled(partner, orderNumber),
       kept.exchange_message_id,
       { orderChangeID: kept.order_change_id, by: kept.created_by, exchangeFileID: kept.exchange_file_id },
       services,

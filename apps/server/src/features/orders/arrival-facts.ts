@@ -3,6 +3,8 @@ import { add } from '@quayside/domain'
 import type { Party, PurchaseOrder, StoreOrderDraft } from '@quayside/edi-mapping'
 
 export interface ArrivalFacts {
+  /** What the message said that it is for. */
+  readonly purpose: PurchaseOrder['purpose']
   /** Ship-to codes that the header lists more than once. */
   readonly repeatedStores: readonly string[]
   /** Every party's code, where several ship-to stores are listed. */
@@ -37,6 +39,7 @@ export function arrivalFacts(document: PurchaseOrder, drafts: readonly StoreOrde
     draft.storeCode === null ? [] : [[storeOrderNumber(document.orderNumber, draft, drafts), draft.storeCode]],
   )
   return {
+    purpose: document.purpose,
     repeatedStores: [...new Set(repeated)],
     listedStores: new Set(codes).size > 1 ? document.parties.map(({ code }) => code).filter(isCode) : null,
     splitLines,

@@ -162,6 +162,7 @@ export function planLine(draft: DraftLine, index: ProductIndex, partner: Partner
     sandbox: isSandbox(partner),
     retailerCode: partner.retailer_code,
     numberInUse: false,
+    purpose: 'original',
     repeatedStores: [],
     listedStores: null,
   }

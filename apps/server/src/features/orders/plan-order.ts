@@ -194,6 +194,7 @@ export function planOrder(
     sandbox: isSandbox(partner),
     retailerCode: partner.retailer_code,
     numberInUse: known.orderNumberInUse,
+    purpose: document.purpose,
     repeatedStores,
     listedStores,
   }

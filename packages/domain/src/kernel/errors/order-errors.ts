@@ -13,6 +13,25 @@ export const orderErrors = {
     message: 'Order {orderNumber} of partner {partner} was received before.',
     hint: 'Delete this order, or delete the earlier one and use Revalidate.',
   },
+  orderPurposeDoubtful: {
+    status: 400,
+    message:
+      'It came as a {purpose} of order {orderNumber}, which partner {partner} did not send before. Ask the partner which order holds; Clear Errors takes this one as the order.',
+  },
+  orderCopyNotTaken: {
+    status: 400,
+    message: 'Order {orderNumber} is here already: this {purpose} of it made no second order and changed nothing.',
+  },
+  orderPurposeChanges: {
+    status: 400,
+    message: 'This purchase order is a {purpose} of order {orderNumber}. It was taken as a change of that order.',
+  },
+  orderPurposeWaits: {
+    status: 400,
+    message:
+      'This purchase order is a {purpose} of order {orderNumber}, which is not here. No order was made of it; it is kept, and carried out when that order arrives.',
+    hint: 'Ask the partner about it if the order should be here.',
+  },
   duplicateStoreCode: {
     status: 400,
     message: 'Store {storeCode} appears more than once in order {orderNumber}.',

@@ -95,6 +95,7 @@ async function arrivingOrder(
     sandbox: isSandbox(partnerRow),
     retailerCode: partnerRow.retailer_code,
     numberInUse: await isNumberOfLiveOrder(tx, partner.partnerID, header.order_number, orderID),
+    purpose: document.purpose ?? 'original',
     repeatedStores: document.repeatedStores ?? [],
     listedStores: document.listedStores ?? null,
   }
