@@ -22,7 +22,7 @@ export const choiceKey = (lineID: number, field: string) => `${lineID} ${field}`
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, onReload, onSave, onClose, busy } = props
   const { people, at, actions, lines } = conflict
-  const who = people.join(' and ')
+  const who = people.join(' and ') || 'you in another window'
   return (
     <Dialog
       opened
@@ -43,7 +43,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       <p className={styles.conflictIntro}>
         {actions.join(', ')} {at && `on ${formatDateTime(at)}`}. Nothing of your save was kept, and nothing that you
-        typed is lost. {lines.length > 0 && 'Their changes stand where you typed nothing; choose where you did.'}
+        typed is lost. {lines.length > 0 && 'Those changes stand where you typed nothing; choose where you did.'}
       </p>
       {lines.length > 0 && <ConflictTable {...props} who={who} />}
     </Dialog>

@@ -32,21 +32,44 @@ const mine = withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 
 
 describe('a save that comes second', () => {
   it('is told who changed what, beside what was typed', () => {
-    const conflict = conflictOf(current(save([quantity(null, 24)])), 1, mine)
+    const conflict = conflictOf(current(save([quantity(null, 24)])), 1, mine, 'Aroha')
     expect(conflict).toMatchObject({ version: later, people: ['Mere'], at: later, actions: ['Edit Order'] })
     const field = conflict?.lines[0]?.fields[0]
     expect(field).toMatchObject({ before: null, theirs: 24, mine: 36 })
     expect(field && isDisputed(field)).toBe(true)
   })
   it('sees two saves of one field as one, and agreement as none', () => {
-    const conflict = conflictOf(current(save([quantity(null, 24)]), save([quantity(24, 36)])), 1, mine)
+    const second = { ...save([quantity(24, 36)]), changedAt: '2026-11-20T10:05:00.000Z', changedBy: 'Tane' }
+    // The newest comes first.
+    const conflict = conflictOf(current(second, save([quantity(null, 24)])), 1, mine, 'Aroha')
+    expect(conflict).toMatchObject({ people: ['Mere', 'Tane'], at: second.changedAt })
     const field = conflict?.lines[0]?.fields[0]
     expect(field).toMatchObject({ before: null, theirs: 36 })
     expect(field && isDisputed(field)).toBe(false)
   })
+  it('does not name who made the version that was read, nor the person', () => {
+    const step = (changedBy: string, changedAt: string): Changed => ({
+      changedBy,
+      changedAt,
+      action: 'Edit Store Order: Due Date',
+      lines: [],
+    })
+    const before = step('Aroha', '2026-11-20T09:31:00.015Z')
+    const told = (...changes: Changed[]) => conflictOf(current(...changes), 1, mine, 'Aroha')
+    const edited = {
+      ...save([quantity(null, 24)]),
+      action: 'Edit Order: line 2: Qty Ack none → 24 on Store Order Details',
+    }
+    expect(told(edited, before)).toMatchObject({ people: ['Mere'], actions: ['Edit Order'] })
+    expect(told(step('Tane', later), before)).toMatchObject({
+      people: ['Tane'],
+      actions: ['Edit Store Order: Due Date'],
+    })
+    expect(told({ ...edited, changedBy: 'Aroha' })?.people).toEqual([])
+  })
   it('has nothing to say of another store order', () => {
-    expect(conflictOf(current(save([])), 2, mine)).toBeNull()
-    expect(conflictOf(undefined, 1, mine)).toBeNull()
+    expect(conflictOf(current(save([])), 2, mine, 'Aroha')).toBeNull()
+    expect(conflictOf(undefined, 1, mine, 'Aroha')).toBeNull()
   })
 })
 

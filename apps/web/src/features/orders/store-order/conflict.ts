@@ -25,6 +25,7 @@ export interface ConflictLine {
 export interface Conflict {
   /** The version that a save has to be made from now. */
   readonly version: string
+  /** Others; empty where the person saved in another window. */
   readonly people: readonly string[]
   /** When the last of them saved. */
   readonly at: string | null
@@ -80,19 +81,34 @@ function mergedLines(changes: ConflictOfStoreOrder['changes'], state: EditState)
   }))
 }
 
+/**
+ * What came after the version that was read, oldest first. The steps of that version itself were written down a moment later
+ * than it was made, and look like later ones: only what is no earlier than a change of lines, or the newest, surely is one.
+ */
+function changesAfter(changes: ConflictOfStoreOrder['changes'], version: string): ConflictOfStoreOrder['changes'] {
+  const later = changes
+    .filter((change) => Date.parse(change.changedAt) > Date.parse(version))
+    .toSorted((one, other) => Date.parse(one.changedAt) - Date.parse(other.changedAt))
+  const first = later.findIndex(({ lines }) => lines.length > 0)
+  return first < 0 ? later.slice(-1) : later.slice(first)
+}
+
+/** 'Edit Order: line 1: Qty Ack…' is 'Edit Order': which lines, the table tells. */
+const stepOf = ({ action, lines }: ConflictOfStoreOrder['changes'][number]) =>
+  lines.length > 0 ? (action.split(':')[0] ?? action) : action
+
 /** null for an answer that tells nothing of this store order. */
-export function conflictOf(current: unknown, storeOrderID: number, state: EditState): Conflict | null {
+export function conflictOf(current: unknown, storeOrderID: number, state: EditState, me: string): Conflict | null {
   const { storeOrders } = (current ?? {}) as Partial<SaveConflict>
   const own = storeOrders?.find((one) => one.storeOrderID === storeOrderID)
   if (!own) return null
-  // The step that made the version which was read is none of what came after it.
-  const changes = own.changes.filter((change) => Date.parse(change.changedAt) > Date.parse(state.version))
-  const people = new Set(changes.map((change) => change.changedBy))
+  const changes = changesAfter(own.changes, state.version)
+  const names = changes.length > 0 ? changes.map((change) => change.changedBy) : [own.lastModifiedBy ?? 'someone else']
   return {
     version: own.lastModified,
-    people: people.size > 0 ? [...people] : [own.lastModifiedBy ?? 'someone else'],
+    people: [...new Set(names)].filter((name) => name !== me),
     at: changes.at(-1)?.changedAt ?? own.lastModified,
-    actions: [...new Set(changes.map((change) => change.action))],
+    actions: [...new Set(changes.map(stepOf))],
     lines: mergedLines(changes, state),
   }
 }

@@ -3,6 +3,7 @@ import type { StoreOrderDetails } from '@quayside/contract'
 import { Banner, ConfirmDialog, SaveBar, showToast } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { ApiError, isStatus, wordsOf } from '../../../api/api-error.ts'
+import { useAccess } from '../../../session/person.ts'
 import { type Conflict, conflictOf, rebased, takeTheirs } from './conflict.ts'
 import { ConflictDialog, choiceKey } from './conflict-dialog.tsx'
 import type { EditSession } from './edit-session.ts'
@@ -36,10 +37,11 @@ interface Met {
 
 function useConflict({ ids, session }: StoreOrderSaveBarProps) {
   const fresh = useFreshStoreOrder(ids)
+  const { userName } = useAccess()
   const [met, setMet] = useState<Met | null>(null)
   const meet = async (error: unknown) => {
     const current = error instanceof ApiError ? error.answer?.current : null
-    const conflict = isStatus(error, 422) ? conflictOf(current, ids.storeOrderID, session.state) : null
+    const conflict = isStatus(error, 422) ? conflictOf(current, ids.storeOrderID, session.state, userName) : null
     if (!conflict) return
     const now = await fresh()
     const mine = rebased(session.state, now.storeOrderProducts, now.lastModified)

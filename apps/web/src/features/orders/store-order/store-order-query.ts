@@ -59,7 +59,7 @@ export function useClearErrors(ids: StoreOrderIds) {
 }
 
 /** The audit names the page that saved. */
-const page = 'storeOrder'
+const page = 'Store Order Details'
 
 export interface SaveInput {
   readonly changes: BodyInput<typeof saveStoreOrderProducts>
