@@ -68,7 +68,7 @@ export function LineDetails(props: LineDetailsProps) {
         </>
       }
     >
-      <Facts columns={4} facts={productFacts(props)} />
+      <Facts columns={4} facts={productFacts(props, takes)} />
       <div className={styles.detailFields}>{ofOrder.filter(takes).map(field)}</div>
       {further.length > 0 && <SectionHead title="Further fields" />}
       <div className={styles.detailFields}>{further.filter(takes).map(field)}</div>
@@ -78,15 +78,19 @@ export function LineDetails(props: LineDetailsProps) {
   )
 }
 
-function productFacts({ row, rights, vendor, hrefOf }: LineDetailsProps): FactLine[] {
-  const { line, open } = row
+/** What cannot be typed below; nothing stands twice. */
+function productFacts(
+  { row, rights, vendor, hrefOf }: LineDetailsProps,
+  takes: (name: FurtherField) => boolean,
+): FactLine[] {
+  const { line } = row
   const { product } = line
   const external = product?.externalProductID ?? null
   const masterHref = hrefOf('masterProduct', external)
   const productHref = hrefOf('product', line.productID)
   const sku = <CodeText>{line.sku}</CodeText>
   const facts: (FactLine | false)[] = [
-    { name: 'SKU', value: line.sku && (productHref ? <a href={productHref}>{sku}</a> : sku) },
+    !takes('sku') && { name: 'SKU', value: line.sku && (productHref ? <a href={productHref}>{sku}</a> : sku) },
     {
       name: 'Translated Code',
       value: product?.purchaserProductCode && <CodeText>{product.purchaserProductCode}</CodeText>,
@@ -97,13 +101,13 @@ function productFacts({ row, rights, vendor, hrefOf }: LineDetailsProps): FactLi
     },
     { name: 'Pack Size', value: product?.packSize },
     !rights.viewMetadata && { name: 'Line Pack Size', value: line.linePackSize },
-    { name: 'Ordered in', value: line.orderLineUnit },
+    !takes('orderLineUnit') && { name: 'Ordered in', value: line.orderLineUnit },
     line.externalReservationID !== null && {
       name: 'Reservation',
       value: <CodeText>{line.externalReservationID}</CodeText>,
     },
-    !open && { name: 'Comments', value: line.comments },
-    !open && { name: 'EDI Warnings', value: line.ediWarnings },
+    !takes('comments') && { name: 'Comments', value: line.comments },
+    !takes('ediWarnings') && { name: 'EDI Warnings', value: line.ediWarnings },
   ]
   return facts.filter((fact) => fact !== false)
 }
