@@ -8,10 +8,12 @@ import { type InlineEditorProps, type InlineFieldProps, InlineFrame } from './in
 import { NumberField } from './number-field.tsx'
 import { writeNumber } from './number-text.ts'
 import { TextField } from './text-field.tsx'
+import { tooLong } from './text-length.ts'
 
 export interface InlineTextProps extends Omit<InlineFieldProps<string>, 'shown'> {
   /** A code, in the monospaced face. */
   readonly mono?: boolean
+  /** More is not cut but said, and not saved. */
   readonly maxLength?: number
   /** What is wrong with a text while it is typed; null for nothing. */
   readonly check?: (text: string) => string | null
@@ -40,7 +42,7 @@ type TextEditorProps = InlineEditorProps<string> & Pick<InlineTextProps, 'mono' 
 
 function TextEditor({ label, initial, error, onDone, mono, maxLength, check, lines }: TextEditorProps) {
   const [text, setText] = useState(initial)
-  const wrong = check?.(text.trim()) ?? (text === initial ? error : null)
+  const wrong = tooLong(label, text, maxLength) ?? check?.(text.trim()) ?? (text === initial ? error : null)
   const done = () => {
     if (!wrong || text === initial) onDone(text.trim())
   }
@@ -59,7 +61,6 @@ function TextEditor({ label, initial, error, onDone, mono, maxLength, check, lin
         size={lines ? undefined : 'table'}
         lines={lines}
         mono={mono}
-        maxLength={maxLength}
         value={text}
         onChange={setText}
         onKeyDown={keys}

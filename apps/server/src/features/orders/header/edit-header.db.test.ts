@@ -121,6 +121,19 @@ describe('the header of an order', () => {
     expect(await orderNow()).toMatchObject({ etd: '2026-12-09', eta: '2026-12-10' })
   })
 
+  it('is told of what is too long, which is not cut', async () => {
+    const before = await orderNow()
+    expect(await edit({ customerReference: 'x'.repeat(300) })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('customerReference') },
+    })
+    expect(await editStoreOrder({ storeOrderReference: 'x'.repeat(60) })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('storeOrderReference') },
+    })
+    expect((await orderNow()).customerReference).toBe(before.customerReference)
+  })
+
   it('keeps such days as a message brought them while something else is changed', async () => {
     await kit.services.db
       .updateTable('purchase_order')
