@@ -72,7 +72,7 @@ export async function testServices(
     vendor: vendorConfig(variant),
     db: database.db,
     jobs: queue,
-    folders: exchangeFolders(join(dataDir, 'exchange')),
+    folders: exchangeFolders(join(dataDir, 'exchange'), undefined, 300),
     external: connect ? oneExternalSystem(connect(database.db)) : noExternalSystems,
     log: silent,
   }

@@ -1,7 +1,7 @@
 // What lies in an `in` folder and is no finished file is never read.
 
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ describe('an in folder', () => {
   })
 
   it('does not read a link that took the place of a file it had claimed', async () => {
-    await writeFile(path('in', 'order.edi'), 'ISA')
+    await writeFile(path('in', 'order.edi'), 'some text')
     const [claimed] = await afterSettling()
     if (!claimed) throw new Error('The file was not claimed')
     await symlink(join(root, 'secret'), path('in', 'order.edi'))
@@ -52,8 +52,34 @@ describe('an in folder', () => {
     expect(notes).toHaveLength(1)
   })
 
+  it('waits for the end of an interchange that is being copied, and takes a whole one at once', async () => {
+    const isa = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*A${' '.repeat(14)}*ZZ*B${' '.repeat(14)}*261120*0912*U*00401*000000001*0*P*>~`
+    const whole = `${isa}GS*PO*A*B*20261120*0912*1*X*004010~GE*0*1~IEA*1*000000001~\n`
+    const orders = "UNA:+.? 'UNB+UNOC:3+A+B+261120:0912+1'UNZ+0+1'"
+    const files = {
+      'whole.edi': whole,
+      'edifact.edi': orders,
+      'letter.txt': 'Dear supplier',
+      'cut.edi': whole.slice(0, 150),
+      'cut-in-trailer.edi': whole.slice(0, -4),
+      'cut-in-isa.edi': whole.slice(0, 60),
+      'cut-edifact.edi': orders.slice(0, -2),
+      'begun.edi': 'U',
+      'empty.edi': '',
+    }
+    for (const [name, content] of Object.entries(files)) await writeFile(path('in', name), content)
+    const taken = (await afterSettling()).map(({ fileName }) => fileName)
+    expect(taken).toEqual(['edifact.edi', 'letter.txt', 'whole.edi'])
+    await writeFile(path('in', 'cut.edi'), whole)
+    expect((await afterSettling()).map(({ fileName }) => fileName)).toEqual(['cut.edi'])
+    // Nothing came for ten seconds: whoever wrote it is done, or dead.
+    const then = new Date(Date.now() - 10_000)
+    for (const name of await readdir(path('in'))) await utimes(path('in', name), then, then)
+    expect(await folders.claimNew('ACME')).toHaveLength(5)
+  })
+
   it('takes finished files alone, however the temporary ending is written', async () => {
-    for (const name of ['a.tmp', 'B.TMP', 'c.Tmp', '.hidden', 'd.edi']) await writeFile(path('in', name), 'ISA')
+    for (const name of ['a.tmp', 'B.TMP', 'c.Tmp', '.hidden', 'd.edi']) await writeFile(path('in', name), 'some text')
     expect((await afterSettling()).map(({ fileName }) => fileName)).toEqual(['d.edi'])
   })
 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isUnfinishedFile } from './unfinished-file.ts'
 
 export type FolderName = 'in' | 'out' | 'archive' | 'rejected' | 'work'
 const folderNames: readonly FolderName[] = ['in', 'out', 'archive', 'rejected', 'work']
@@ -43,6 +44,8 @@ export const isUnfinished = (name: string): boolean => name.startsWith('.') || n
 
 /** A file that is copied straight into the folder is left alone until nothing was added to it for this long. */
 const settledMs = 250
+/** A copy may pause for longer: one whose interchange has no end yet is waited for until nothing came for this long. */
+const unfinishedMs = 10_000
 
 const claimName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})__(.*)$/s
 
@@ -93,8 +96,12 @@ async function writeSynced(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** `note` is told of what lies there and is no file. */
-export function exchangeFolders(root: string, note: (line: string) => void = () => undefined): ExchangeFolders {
+/** `note` is told of what lies there and is no file; `patienceMs`: how long an interchange without an end is waited for. */
+export function exchangeFolders(
+  root: string,
+  note: (line: string) => void = () => undefined,
+  patienceMs = unfinishedMs,
+): ExchangeFolders {
   const pathOf = (partnerCode: string, folder: FolderName) => join(root, safeFileName(partnerCode), folder)
   const noted = new Set<string>()
 
@@ -112,6 +119,7 @@ export function exchangeFolders(root: string, note: (line: string) => void = () 
     }
     const age = Date.now() - found.mtimeMs
     if (age >= 0 && age < settledMs) return null
+    if (age >= 0 && age < patienceMs && (await isUnfinishedFile(source, found.size))) return null
     const receiptKey = randomUUID()
     const path = join(pathOf(partnerCode, 'work'), `${receiptKey}__${name}`)
     // Renaming is atomic: of two processes that see the file, one gets it.
