@@ -170,21 +170,28 @@ test('orders are completed and deleted with a note, their errors cleared, and th
   const complete = page.getByRole('dialog', { name: 'Complete' })
   await complete.getByRole('button', { name: 'Complete: 1 order' }).click()
   await expect(complete).toContainText('Please enter Completion Notes.')
+  await expect(complete.getByLabel('Completion Notes')).toBeFocused()
   await complete.getByLabel('Completion Notes').fill('Handed over by phone')
   await complete.getByRole('button', { name: 'Complete: 1 order' }).click()
-  await page
-    .getByRole('dialog', { name: 'Complete: 1 of 1 done' })
-    .getByRole('button', { name: 'Close' })
-    .last()
-    .click()
+  const completed = page.getByRole('dialog', { name: 'Complete: 1 of 1 done' })
+  await expect(completed).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(completed).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.locator('tbody tr')).toHaveCount(3)
   await page.getByRole('button', { name: '+ Filter' }).click()
   await page.getByRole('menuitem', { name: 'Completed too' }).click()
   await expect(page.locator('tbody tr')).toHaveCount(4)
 
   await select('PO-END-002')
-  await bar(page).getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: /^Delete/ }).click()
+  const askToDelete = async () => {
+    await bar(page).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+  }
+  await askToDelete()
+  await page.keyboard.press('Escape')
+  await expect(bar(page).getByRole('button', { name: 'More' })).toBeFocused()
+  await askToDelete()
   const remove = page.getByRole('dialog', { name: 'Delete' })
   await remove.getByRole('button', { name: 'Delete: 1 order' }).click()
   await expect(remove).toContainText('Please enter Deletion Notes.')
@@ -213,7 +220,7 @@ test('orders are completed and deleted with a note, their errors cleared, and th
   await expect(await clearErrors('1 of 1')).toBeVisible()
 })
 
-test('shipments without carton products are named before the send and after it', async ({
+test('an order of which nothing can be sent is left out before the send, with what is wrong with each of its shipments', async ({
   pageFor,
   folder,
   tokenApi,
@@ -244,12 +251,12 @@ test('shipments without carton products are named before the send and after it',
   await expect(page).toHaveURL(/\/shipments\/\d+/)
   await act('Send ASN')
   const dialog = page.getByRole('dialog', { name: 'Send ASN' })
-  const stays = dialog.getByRole('region', { name: 'These will not be sent' })
-  await expect(stays).toContainText(/PO-LEFTOUT-0181.*has no carton products, so it will not be sent\./)
+  await expect(dialog).toContainText('0 of 1 selected can be sent.')
+  const stays = dialog.getByRole('region', { name: 'Left out' })
+  await expect(stays).toContainText(/has no carton products, so it will not be sent\./)
   await expect(stays).toContainText('Store order PO-LEFTOUT-0182 has no shipment to send.')
   await expectAccessible(page, 'orders, what a send leaves out')
-  await dialog.getByRole('button', { name: 'Send ASN: 1 order' }).click()
-  await expect(page.getByRole('dialog', { name: 'Send ASN: 0 of 1 done' })).toContainText('has no carton products')
+  await expect(dialog.getByRole('button', { name: 'Send ASN: 0 orders' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('what is selected, and all that match, are exported under today’s date', async ({ pageFor }) => {
@@ -404,4 +411,27 @@ test('who has no partners, no permission, or nothing yet, is told so', async ({ 
   await page.route('**/api/Account/Permissions', (route) => route.fulfill({ json: none }))
   await page.goto('/orders')
   await expect(page.getByText('You do not have access to the page orders.')).toBeVisible()
+})
+
+test('the search palette offers what can be done on the page, and on what is selected', async ({ pageFor }) => {
+  const page = await pageFor('clerk')
+  const found = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('option')
+  await page.goto('/orders')
+  await page.locator('tbody tr').first().getByRole('checkbox').check()
+  await page.keyboard.press('Control+k')
+  await expect(found.filter({ hasText: /^Export CSV$/ })).toBeVisible()
+  await expect(found.filter({ hasText: /· 1 selected$/ }).first()).toBeVisible()
+  await page.keyboard.type('create or')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create order' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await expect(found.filter({ hasText: 'Orders' })).toBeVisible()
+  await expect(found.filter({ hasText: 'Export CSV' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText('Search or jump to')
+  await expect(keys).not.toContainText('Search this list')
 })

@@ -1,7 +1,15 @@
 /** The lines of all store orders of an order: by store order, or by product with what was invoiced; to read and to answer. */
 import type { OrderDetails } from '@quayside/contract'
 import type { PartnerSettings, VendorConfig } from '@quayside/domain'
-import { Button, DataTable, EmptyState, type RowTone, useColumnChoice, useShortcut } from '@quayside/ui-kit'
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  type RowTone,
+  useColumnChoice,
+  usePageActions,
+  useShortcut,
+} from '@quayside/ui-kit'
 import { useMemo, useState } from 'react'
 import { LeaveGuard } from '../../store-order/leave-guard.tsx'
 import { lineFields } from '../line-fields.ts'
@@ -80,6 +88,7 @@ function EditButton({ session, locks }: EditButtonProps) {
   const open = reasons.some((reason) => reason === null)
   const closed = reasons.filter((reason) => reason !== null).length
   useShortcut({ keys: 'e', label: 'Edit Order', group: 'This page' }, begin, mayEdit && open && !editing)
+  usePageActions([{ label: 'Edit Order', onSelect: begin }], mayEdit && open && !editing)
   if (!mayEdit || reasons.length === 0) return null
   if (editing) {
     return closed > 0 ? (
