@@ -24,14 +24,19 @@ export function usePanelsWhileEditing<Panel extends Keyed>(panels: readonly Pane
   return splitPanels(panels, atStart.current)
 }
 
-/** Keeps the height that a box has now, as long as it is held. */
+/** Keeps the height that a box has now, as long as it is held and the window keeps its size. */
 export function useHeldHeight(box: RefObject<HTMLElement | null>, held: boolean): void {
   useLayoutEffect(() => {
     const element = box.current
     if (!held || !element) return
     element.style.minHeight = `${element.offsetHeight}px`
-    return () => {
+    const release = () => {
       element.style.minHeight = ''
+    }
+    addEventListener('resize', release)
+    return () => {
+      removeEventListener('resize', release)
+      release()
     }
   }, [box, held])
 }

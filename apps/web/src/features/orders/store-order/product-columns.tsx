@@ -87,7 +87,12 @@ function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
   )
   const sku = (line: StoreOrderProduct) => <CodeText quiet>{line.sku || '—'}</CodeText>
   return [
-    findColumn({ key: 'code', header: 'Code', width: 84, fixed: true }, 'supplierProductCode', code, options),
+    findColumn(
+      { key: 'code', header: 'Code', width: 84, fixed: true, hideBelow: 'pocket' },
+      'supplierProductCode',
+      code,
+      options,
+    ),
     findColumn({ key: 'sku', header: 'SKU', width: 106, hideBelow: 'tablet' }, 'sku', sku, options),
     {
       key: 'description',
