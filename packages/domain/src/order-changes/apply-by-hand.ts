@@ -11,23 +11,7 @@ import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts
 import { isStatus } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { type ArrivingChange, appliedChange } from './decide-order-change.ts'
-import type { LineDifference } from './difference.ts'
-import { fittingPart, reserved, stageIsOut, touchedStages } from './obstacles.ts'
-
-export interface FittingChange {
-  readonly lines: readonly LineDifference[]
-  /** What does not fit any more or was doubtful, in words. */
-  readonly leftOut: readonly string[]
-}
-
-/** Cuts a change down to what still fits; dates and comments always do. */
-export function fittingChange(change: Omit<ArrivingChange, 'answers' | 'failures'>): FittingChange {
-  const parts = change.lines.map((line) => fittingPart(line, change))
-  return {
-    lines: parts.flatMap(({ line }) => (line ? [line] : [])),
-    leftOut: [...change.doubts, ...parts.flatMap(({ leftOut }) => (leftOut ? [leftOut] : []))],
-  }
-}
+import { reserved, stageIsOut, touchedStages } from './obstacles.ts'
 
 /**
  * `change` holds the fitting lines with the answers after them; `stillOpen`: the text of another change that waits, whose

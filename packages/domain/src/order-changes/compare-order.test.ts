@@ -106,6 +106,21 @@ describe('an order change beside its order', () => {
     expect(told(subject, asked)).toEqual(words)
   })
 
+  it.each<[string, 'more' | 'less', string, boolean]>([
+    ['less, and more is asked for', 'less', '30', true],
+    ['more, and less is asked for', 'more', '18', true],
+    ['less, and it is', 'less', '18', false],
+    ['more, and it is', 'more', '30', false],
+    ['less, and it is so already', 'less', '24', false],
+  ])('a line that is to be %s', (_, direction, quantity, doubtful) => {
+    const asked = change([['change', wanted('1', { quantity })]])
+    const lines = asked.lines.map((one) => ({ ...one, direction }))
+    const { storeOrders } = compareWithOrder(plain(line(1)), { ...asked, lines })
+    const text = `Line 1 says ${direction} than 24 and asks for ${quantity}.`
+    const doubts = storeOrders.flatMap((one) => one.doubts)
+    expect(doubts).toEqual(doubtful ? [expect.stringContaining(text)] : [])
+  })
+
   it.each<[string, OrderToChange, RequestedChange, string]>([
     [
       'a line that is not there',

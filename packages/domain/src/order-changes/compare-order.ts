@@ -1,5 +1,5 @@
 /** Sets an order change beside the order as it stands: what differs, store order by store order, and what is doubtful. */
-import { compare } from '../kernel/decimal.ts'
+import { add, compare } from '../kernel/decimal.ts'
 import { advice } from './advice.ts'
 import type { HeaderDifference, LineDifference, OrderDifference, StoreOrderDifference } from './difference.ts'
 import { type LineMatch, matchAddedLine, matchLine } from './match-line.ts'
@@ -12,7 +12,7 @@ import {
   type RequestedChange,
   type RequestedLine,
 } from './requested-change.ts'
-import { sharesOf } from './share-among-stores.ts'
+import { type LineShare, sharesOf } from './share-among-stores.ts'
 
 interface Findings {
   readonly lines: LineDifference[]
@@ -114,6 +114,25 @@ function markSpokenOf(order: OrderToChange, wanted: RequestedLine, findings: Rea
   }
 }
 
+/** "Less", and more is asked for: one of the two is a slip, and only the partner knows which. */
+function noteContradiction(
+  direction: 'more' | 'less',
+  wanted: RequestedLine,
+  shares: readonly LineShare[],
+  findings: ReadonlyMap<number, Findings>,
+): void {
+  const ordered = shares.map(({ storeOrder }) => matchLine(storeOrder.lines, wanted))
+  const lines = ordered.flatMap((match) => (match.kind === 'found' ? [match.line] : []))
+  const asked = shares.flatMap(({ quantity }) => (quantity === null ? [] : [quantity]))
+  if (lines.length < shares.length || asked.length < shares.length) return
+  const [before, after] = [add(...lines.map(({ quantity }) => quantity)), add(...asked)]
+  const difference = compare(after, before)
+  if (difference === 0 || difference > 0 === (direction === 'more')) return
+  const params = { line: wanted.lineNumber, direction, before: before.toFixed(), quantity: after.toFixed() }
+  const text = advice('orderChangeDirectionContradicted', params)
+  for (const { storeOrder } of shares) findings.get(storeOrder.storeOrderID)?.doubts.push(text)
+}
+
 /** A change of destination is for a person: the goods may be packed for the other place. */
 function noteDestination(order: OrderToChange, change: RequestedChange, findings: ReadonlyMap<number, Findings>): void {
   const [only, another] = order.storeOrders
@@ -148,12 +167,13 @@ export function compareWithOrder(order: OrderToChange, change: RequestedChange):
   const findings = new Map<number, Findings>(
     order.storeOrders.map(({ storeOrderID }) => [storeOrderID, { lines: [], doubts: [], spokenOf: new Set() }]),
   )
-  for (const { change: request, line } of change.lines) {
+  for (const { change: request, line, direction } of change.lines) {
     if (request === 'none') {
       markSpokenOf(order, line, findings)
       continue
     }
     const { shares, doubts } = sharesOf(order, request, line)
+    if (direction) noteContradiction(direction, line, shares, findings)
     for (const { storeOrder, text } of doubts) findings.get(storeOrder.storeOrderID)?.doubts.push(text)
     for (const { storeOrder, quantity } of shares) {
       const found = findings.get(storeOrder.storeOrderID)

@@ -4,9 +4,10 @@ import { allowedOf, context, refusalOf, after as stateAfter, storeOrder } from '
 import { stageField } from '../fulfilment/store-order-state.ts'
 import { allow } from '../kernel/decision.ts'
 import { type StageName, stageNames } from '../kernel/status-table.ts'
-import { decideApplyOrderChange, fittingChange } from './apply-by-hand.ts'
+import { decideApplyOrderChange } from './apply-by-hand.ts'
 import { type ArrivingChange, decideOrderChange } from './decide-order-change.ts'
 import type { LineDifference } from './difference.ts'
+import { fittingChange } from './fitting-change.ts'
 import { type ChangeKind, stageIsOut, stagesTouched } from './obstacles.ts'
 
 const line = (given: Partial<LineDifference> = {}): LineDifference => ({
@@ -175,6 +176,34 @@ describe('the arrival checks under an order change', () => {
   it('leave an error that the lines are not to blame for', () => {
     const duplicate = { ...inError, errorType: 'Duplicate Order', error: 'received before' }
     expect(decide(duplicate, changes.quantity)).toMatchObject({ status: 'Error', errorType: 'Duplicate Order' })
+  })
+})
+
+describe('what a stopped change says', () => {
+  const shipped = (quantityShipped: string) => [
+    { storeOrderProductID: 1, packed: '0', quantityShipped, quantityInvoiced: '0' },
+  ]
+  const sent = { acknowledgmentStatus: 'Ack Control Received', shipmentStatus: 'Shipment Sent' }
+  const errorOf = (change: Partial<ArrivingChange>) => {
+    const outcome = allowedOf(decideOrderChange(storeOrder(sent), arriving(change), context()))
+    return outcome.kind === 'error' ? outcome.error : null
+  }
+
+  it('is what to do once, behind all that stands in its way', () => {
+    expect(errorOf({ ...changes.deleted, facts: shipped('10') })).toBe(
+      [
+        'The order change of PO-1 cannot be applied: Shipment is Shipment Sent already.',
+        'Line 1: 10 were shipped, the change leaves 0. Agree it with the partner; then apply what still fits, or clear the error to keep the order as it is.',
+      ].join('\n'),
+    )
+  })
+  it('does not offer to apply what cannot fit any more', () => {
+    expect(errorOf({ ...changes.deleted, facts: shipped('24') })).toBe(
+      [
+        'The order change of PO-1 cannot be applied: Shipment is Shipment Sent already.',
+        'Nothing of the order change fits any more: Line 1: 24 were shipped, the change leaves 0. Clear the error to keep the order as it is.',
+      ].join('\n'),
+    )
   })
 })
 

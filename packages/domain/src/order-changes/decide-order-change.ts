@@ -8,10 +8,11 @@ import { isIgnored } from '../fulfilment/store-order-roll-up.ts'
 import type { StoreOrderState } from '../fulfilment/store-order-state.ts'
 import { allow, type Decision } from '../kernel/decision.ts'
 import { isStatus } from '../kernel/status-table.ts'
-import { advice, changeName } from './advice.ts'
+import { advice, adviceOnce, changeName, withoutAdvice } from './advice.ts'
 import type { AmountFault } from './amount-fault.ts'
 import { type Answers, answerAfterChange } from './answer-after-change.ts'
 import { differenceInWords } from './difference.ts'
+import { fittingChange } from './fitting-change.ts'
 import { type ChangeOfStoreOrder, obstaclesOf } from './obstacles.ts'
 
 export interface ArrivingChange extends ChangeOfStoreOrder {
@@ -49,11 +50,19 @@ export function decideOrderChange(
     ...obstaclesOf(state, change, context),
   ]
   if (obstacles.length > 0) {
-    const error = [...new Set(obstacles)].join('\n')
+    const error = errorOf(obstacles, change)
     const refused = decideOrderChangeRefused(state, error)
     return refused.ok ? allow({ kind: 'error', error, change: refused.value }) : refused
   }
   return allow({ kind: 'applied', change: appliedChange(state, change, context) })
+}
+
+/** What stands in the way and what to do: where nothing of the change can fit any more, applying it is not offered. */
+function errorOf(obstacles: readonly string[], change: ArrivingChange): string {
+  const { neverFits, leftOut } = fittingChange(change)
+  if (!neverFits) return adviceOnce(obstacles)
+  const others = obstacles.map(withoutAdvice).filter((text) => !leftOut.includes(text))
+  return adviceOnce([...others, advice('orderChangeNothingFits', { leftOut: leftOut.join(' ') })])
 }
 
 function openChange({ openChange: open, orderNumber }: ArrivingChange): readonly string[] {

@@ -29,7 +29,12 @@ export interface RequestedChange {
   readonly deliverBefore: string | null
   readonly comments: string | null
   readonly parties: readonly { readonly role: string; readonly code: string | null }[]
-  readonly lines: readonly { readonly change: LineRequest; readonly line: RequestedLine }[]
+  readonly lines: readonly {
+    readonly change: LineRequest
+    readonly line: RequestedLine
+    /** What the partner says that becomes of the quantity, where it does. */
+    readonly direction?: 'more' | 'less'
+  }[]
 }
 
 /** A line of a store order as it stands. */

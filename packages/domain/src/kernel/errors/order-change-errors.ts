@@ -1,16 +1,18 @@
 /** Why an order change waits for a person, is kept without effect, or cannot be applied; each says what to do. */
-const whatNow = 'Agree it with the partner; then apply what still fits, or clear the error to keep the order as it is.'
+/** What to do about all that cannot be taken out of the way of a change. */
+export const agreeThenApply =
+  'Agree it with the partner; then apply what still fits, or clear the error to keep the order as it is.'
 
 export const orderChangeErrors = {
   orderChangeTooLate: {
     status: 400,
     message: 'The order change of {orderNumber} cannot be applied: {stage} is {status} already.',
-    hint: whatNow,
+    hint: agreeThenApply,
   },
   orderChangeQueued: {
     status: 400,
     message: 'The order change of {orderNumber} cannot be applied: {stage} is being sent.',
-    hint: whatNow,
+    hint: agreeThenApply,
   },
   orderChangeAutomating: {
     status: 400,
@@ -41,7 +43,7 @@ export const orderChangeErrors = {
   orderChangeLineShipped: {
     status: 400,
     message: 'Line {line}: {shipped} were shipped, the change leaves {quantity}.',
-    hint: whatNow,
+    hint: agreeThenApply,
   },
   orderChangeLineInvoiced: {
     status: 400,
@@ -51,22 +53,27 @@ export const orderChangeErrors = {
   orderChangeLineUnknown: {
     status: 400,
     message: 'Line {line} ({code}) is not a line of store order {storeOrderNumber}.',
-    hint: whatNow,
+    hint: agreeThenApply,
   },
   orderChangeLineAmbiguous: {
     status: 400,
     message: 'Line {line} ({code}) could be several lines of store order {storeOrderNumber}.',
-    hint: whatNow,
+    hint: agreeThenApply,
   },
   orderChangeArticleDiffers: {
     status: 400,
     message: 'Line {line} of the change is {code}, but line {line} of store order {storeOrderNumber} is {ordered}.',
-    hint: whatNow,
+    hint: agreeThenApply,
+  },
+  orderChangeDirectionContradicted: {
+    status: 400,
+    message: 'Line {line} says {direction} than {before} and asks for {quantity}.',
+    hint: 'Ask the partner what the line is to have; then apply the change, or clear the error to keep the order as it is.',
   },
   orderChangeQuantityMissing: {
     status: 400,
     message: 'Line {line} ({code}) is added without a quantity.',
-    hint: whatNow,
+    hint: agreeThenApply,
   },
   orderChangeStoreUnknown: {
     status: 400,
@@ -76,7 +83,7 @@ export const orderChangeErrors = {
   orderChangeSplitMissing: {
     status: 400,
     message: 'Line {line} changes to {quantity} without saying how much goes to which store of order {orderNumber}.',
-    hint: whatNow,
+    hint: agreeThenApply,
   },
   orderChangeDestination: {
     status: 400,

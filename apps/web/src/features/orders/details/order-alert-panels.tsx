@@ -36,6 +36,10 @@ export function OrderAlertPanels({ alerts, allHref }: OrderAlertPanelsProps) {
   )
 }
 
+/** False where some are only counted. */
+export const showsEachError = (alerts: readonly OrderAlert[]): boolean =>
+  alerts.filter(isErrorOfOne).length <= shownAtMost
+
 const isErrorOfOne = ({ key }: OrderAlert) => key.startsWith('error ')
 
 function Panel({ alert: { tone, title, text, storeOrders } }: { readonly alert: OrderAlert }) {

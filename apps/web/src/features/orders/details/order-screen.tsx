@@ -13,7 +13,7 @@ import { BackToOrders } from '../back-to-orders.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { useOrderSteps } from '../order-steps.ts'
-import { OrderAlertPanels } from './order-alert-panels.tsx'
+import { OrderAlertPanels, showsEachError } from './order-alert-panels.tsx'
 import { orderAlerts } from './order-alerts.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMenu } from './order-menu.tsx'
@@ -84,7 +84,7 @@ function OrderPage({ order, wanted, partner }: OrderPageProps) {
         }))}
       />
       <OrderAlertPanels alerts={alerts} allHref={`/orders/${orderID}?tab=ordersOverview`} />
-      <OrderChangePanel orderID={orderID} currency={order.currency} />
+      <OrderChangePanel orderID={orderID} currency={order.currency} errorShown={showsEachError(alerts)} />
       {tabs.length > 1 && (
         <Tabs
           label="Parts of the order"

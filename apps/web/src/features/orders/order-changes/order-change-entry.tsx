@@ -1,14 +1,16 @@
 /** One order change: what it asks for beside what stands, how it ended, and the decision where it waits for one. */
 import type { OrderChange, OrderChangeStoreOrder } from '@quayside/contract'
 import { orderChangeStatus } from '@quayside/domain'
-import { Button, CodeText, StatusLight, TextAction } from '@quayside/ui-kit'
+import { Banner, CodeText, StatusLight, TextAction } from '@quayside/ui-kit'
+import { useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { storeOrderHref } from '../details/store-order-menu.tsx'
+import { ChangeDecision } from './change-decision.tsx'
 import { ChangeLines } from './change-lines.tsx'
 import { changeLight, changeTitle, headerWords, isWaiting, outcomeWords, receivedWords } from './change-words.ts'
 import { ChangedValue } from './changed-value.tsx'
 import styles from './order-changes.module.css'
-import { useApplyChange, useKeepAsIs } from './order-changes-query.ts'
+import type { ToldDecision } from './order-changes-query.ts'
 
 interface EntryProps {
   readonly change: OrderChange
@@ -22,8 +24,10 @@ interface EntryProps {
 export function OrderChangeEntry({ change, currency, namesStoreOrders, errorShown }: EntryProps) {
   const only = change.storeOrders.length === 1 ? change.storeOrders[0] : undefined
   const status = only?.status ?? change.status
+  // What came of a decision is told inside: it does not close over it.
+  const [decidedHere, setDecidedHere] = useState(false)
   return (
-    <details className={styles.change} open={isWaiting(change)}>
+    <details className={styles.change} open={isWaiting(change) || decidedHere}>
       <summary className={styles.summary}>
         <span className={styles.chevron} aria-hidden />
         <StatusLight {...changeLight(status)} label={status} decorative />
@@ -40,6 +44,7 @@ export function OrderChangeEntry({ change, currency, namesStoreOrders, errorShow
           <StoreOrderPart
             key={storeOrder.storeOrderID}
             {...{ change, currency, storeOrder, namesStoreOrders, errorShown }}
+            onDecided={() => setDecidedHere(true)}
           />
         ))}
       </div>
@@ -76,10 +81,17 @@ function HeaderChanges({ change }: { readonly change: OrderChange }) {
 
 interface PartProps extends EntryProps {
   readonly storeOrder: OrderChangeStoreOrder
+  readonly onDecided: () => void
 }
 
-function StoreOrderPart({ change, currency, storeOrder, namesStoreOrders, errorShown }: PartProps) {
+function StoreOrderPart({ change, currency, storeOrder, namesStoreOrders, errorShown, onDecided }: PartProps) {
   const { error, cancelled, lines, storeOrderNumber } = storeOrder
+  const [told, setTold] = useState<ToldDecision | null>(null)
+  const decided = (outcome: ToldDecision) => {
+    setTold(outcome)
+    onDecided()
+  }
+  const toldAlready = told !== null || (errorShown && storeOrder.status === orderChangeStatus.error)
   return (
     <section className={styles.part} aria-label={`${changeTitle(change)}, store order ${storeOrderNumber}`}>
       {namesStoreOrders && (
@@ -91,48 +103,15 @@ function StoreOrderPart({ change, currency, storeOrder, namesStoreOrders, errorS
           <span className={styles.received}>{outcomeWords(storeOrder)}</span>
         </p>
       )}
-      {error && !(errorShown && storeOrder.status === orderChangeStatus.error) && (
-        <p className={styles.reason}>{error}</p>
+      {told && (
+        <Banner tone={told.warning ? 'warning' : 'success'} title={told.title}>
+          {told.warning}
+        </Banner>
       )}
+      {error && !toldAlready && <p className={styles.reason}>{error}</p>}
       {cancelled && <p className={styles.cancelled}>The whole store order is cancelled.</p>}
       <ChangeLines lines={lines} currency={currency} />
-      {storeOrder.canApply && <Decision change={change} storeOrder={storeOrder} />}
+      {storeOrder.canApply && <ChangeDecision change={change} storeOrder={storeOrder} onDecided={decided} />}
     </section>
-  )
-}
-
-function Decision({
-  change,
-  storeOrder,
-}: {
-  readonly change: OrderChange
-  readonly storeOrder: OrderChangeStoreOrder
-}) {
-  const { may } = useAccess()
-  const apply = useApplyChange()
-  const keep = useKeepAsIs()
-  const decided = { change, storeOrder }
-  const mayKeep = may('StoreOrder-ClearErrors') && storeOrder.status === orderChangeStatus.error
-  const mayApply = may('StoreOrder-EditOrder') && may('StoreOrder-ClearErrors')
-  if (!mayKeep && !mayApply) return null
-  const busy = apply.isPending || keep.isPending
-  return (
-    <div className={styles.decision}>
-      {mayApply && (
-        <Button busy={busy} tip="Changes the lines as far as it still fits" onClick={() => apply.mutate(decided)}>
-          Apply change
-        </Button>
-      )}
-      {mayKeep && (
-        <Button
-          variant="quiet"
-          busy={busy}
-          tip="Clears the error; the change is declined"
-          onClick={() => keep.mutate(decided)}
-        >
-          Keep as it is
-        </Button>
-      )}
-    </div>
   )
 }

@@ -9,10 +9,12 @@ export interface OrderChangePanelProps {
   /** Only what concerns this store order. */
   readonly storeOrderID?: number
   readonly currency: string
+  /** The page tells the errors of the store orders above. */
+  readonly errorShown: boolean
 }
 
 /** Nothing at all where the order was never changed. */
-export function OrderChangePanel({ orderID, storeOrderID, currency }: OrderChangePanelProps) {
+export function OrderChangePanel({ orderID, storeOrderID, currency, errorShown }: OrderChangePanelProps) {
   const changes = useOrderChanges(orderID)
   const shown = changes?.map((change) => partFor(change, storeOrderID)).filter((change) => change !== null) ?? []
   if (shown.length === 0) return null
@@ -23,7 +25,7 @@ export function OrderChangePanel({ orderID, storeOrderID, currency }: OrderChang
           key={change.orderChangeID}
           change={change}
           currency={currency}
-          errorShown={storeOrderID !== undefined}
+          errorShown={errorShown}
           namesStoreOrders={storeOrderID === undefined && change.storeOrders.length > 1}
         />
       ))}

@@ -6,9 +6,7 @@ import {
   type OrderChange,
   type OrderChangeStoreOrder,
 } from '@quayside/contract'
-import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useRefreshOrders } from '../details/order-query.ts'
 
@@ -27,9 +25,13 @@ export interface Decided {
   readonly storeOrder: OrderChangeStoreOrder
 }
 
-const failed = (error: unknown) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) })
+/** What came of a decision, told where it was made. */
+export interface ToldDecision {
+  readonly title: string
+  readonly warning: string | null
+}
 
-export function useApplyChange() {
+export function useApplyChange(onDecided: (told: ToldDecision) => void) {
   const refresh = useRefreshOrders()
   return useMutation({
     mutationFn: ({ change, storeOrder }: Decided) =>
@@ -37,22 +39,17 @@ export function useApplyChange() {
         params: { id: change.orderID, changeID: change.orderChangeID },
         body: { storeOrderID: storeOrder.storeOrderID },
       }),
-    onSuccess: ({ warning }) => {
-      showToast({ tone: 'success', title: 'Order change applied' })
-      if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })
-    },
-    onError: failed,
+    onSuccess: ({ warning }) => onDecided({ title: 'Order change applied', warning }),
     onSettled: refresh,
   })
 }
 
-export function useKeepAsIs() {
+export function useKeepAsIs(onDecided: (told: ToldDecision) => void) {
   const refresh = useRefreshOrders()
   return useMutation({
     mutationFn: ({ change, storeOrder }: Decided) =>
       callApi(clearStoreOrderErrors, { params: { id: change.orderID, sid: storeOrder.storeOrderID } }),
-    onSuccess: () => showToast({ tone: 'success', title: 'The order stays as it is' }),
-    onError: failed,
+    onSuccess: ({ warning }) => onDecided({ title: 'The order stays as it is', warning }),
     onSettled: refresh,
   })
 }

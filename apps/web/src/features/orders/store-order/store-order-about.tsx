@@ -16,7 +16,7 @@ export const StoreOrderAbout = memo(function StoreOrderAbout(props: StoreOrderAb
   const { orderID, storeOrderID, currency } = props.storeOrder
   return (
     <>
-      <OrderChangePanel orderID={orderID} storeOrderID={storeOrderID} currency={currency} />
+      <OrderChangePanel orderID={orderID} storeOrderID={storeOrderID} currency={currency} errorShown />
       <StoreAddresses {...props} />
       <StoreOrderFacts {...props} />
     </>

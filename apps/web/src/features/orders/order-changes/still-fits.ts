@@ -1,0 +1,21 @@
+/** Whether anything of a change that waits can still be put in: what was shipped cannot be taken out of its way. */
+import type { OrderChange, OrderChangeLine, StoreOrderProduct } from '@quayside/contract'
+
+type OrderLine = Pick<StoreOrderProduct, 'storeOrderProductID' | 'quantityShipped'>
+
+function lineNeverFits(line: OrderChangeLine, orderLines: readonly OrderLine[]): boolean {
+  const { kind, quantity, quantityBefore, lineProductPrice, lineProductPriceBefore } = line
+  const own = orderLines.find((one) => one.storeOrderProductID === line.storeOrderProductID)
+  const priceChanges = lineProductPrice !== null && lineProductPrice !== lineProductPriceBefore
+  if (kind === 'added' || quantity > quantityBefore || (kind === 'changed' && priceChanges)) return false
+  return quantity === quantityBefore || (own?.quantityShipped ?? 0) >= quantityBefore
+}
+
+/** `lines`: of one store order of the change. */
+export function neverFits(
+  { headerChanges }: Pick<OrderChange, 'headerChanges'>,
+  lines: readonly OrderChangeLine[],
+  orderLines: readonly OrderLine[],
+): boolean {
+  return headerChanges.length === 0 && lines.every((line) => lineNeverFits(line, orderLines))
+}
