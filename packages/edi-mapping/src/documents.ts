@@ -104,7 +104,12 @@ export interface OrderChange {
   readonly comments: string | null
   readonly parties: readonly Party[]
   /** Quantities are what the line is to have afterwards, not the difference. */
-  readonly lines: readonly { readonly change: LineChange; readonly line: OrderChangeLine }[]
+  readonly lines: readonly {
+    readonly change: LineChange
+    readonly line: OrderChangeLine
+    /** Said beside the quantity (POC02 QI, QD): that it is more or less than before. */
+    readonly direction?: 'more' | 'less'
+  }[]
 }
 
 export interface DocumentLine {

@@ -38,6 +38,7 @@ describe('reading an order change', () => {
       ['add', '3', '6', 'CA', '9.95'],
       ['change', '4', '12', 'EA', '3.10'],
     ])
+    expect(document?.lines.map(({ direction }) => direction)).toEqual(['less', undefined, undefined, undefined])
     expect(document?.lines[2]?.line).toMatchObject({ description: 'NEW ITEM', codes: { supplierCode: 'NEW-1' } })
   })
 

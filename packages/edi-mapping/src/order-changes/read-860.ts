@@ -15,6 +15,7 @@ import { agreedDates } from './line-dates.ts'
 
 /** POC02, DE 670: AI adds an item, DI deletes it, NC leaves it; all others change quantity, price or dates. */
 const LINE_CHANGES: Readonly<Record<string, LineChange>> = { AI: 'add', DI: 'delete', NC: 'none' }
+const DIRECTIONS: Readonly<Record<string, 'more' | 'less'>> = { QI: 'more', QD: 'less' }
 /** Of these only price or dates change: a quantity of zero beside them says nothing. */
 const NOT_ABOUT_QUANTITY = ['PC', 'PR', 'DR', 'RZ', 'MU', 'TI']
 
@@ -55,8 +56,10 @@ function readLine(reading: Reading, loop: Loop, ordinal: number): OrderChange['l
   const line = read850Line(reading, loop, ordinal, POC_LAYOUT)
   const stated = textAt(opening, POC_LAYOUT.quantity) !== '' || line.storeQuantities.length > 0
   const saysNothing = NOT_ABOUT_QUANTITY.includes(code) && compareDecimals(line.quantity, '0') === 0
+  const direction = DIRECTIONS[code]
   return {
     change: LINE_CHANGES[code] ?? 'change',
+    ...(direction ? { direction } : {}),
     line: {
       ...line,
       quantity: stated && !saysNothing ? line.quantity : null,
