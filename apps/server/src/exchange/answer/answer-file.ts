@@ -1,6 +1,6 @@
 /** Sends the functional acknowledgement of a received file. A second run writes the same interchange under the same name. */
 import { answerStatus } from '@quayside/contract'
-import { answerSyntax, readEdi, withProblems } from '@quayside/edi'
+import { answerSyntax, type OutgoingParty, readEdi, withProblems } from '@quayside/edi'
 import { guideDefaults } from '@quayside/edi-mapping'
 import {
   announce,
@@ -21,11 +21,23 @@ import { type Answer, buildAnswer } from './build-answer.ts'
 
 const defaults = { x12: guideDefaults('X12'), edifact: guideDefaults('EDIFACT') }
 
+type ReadInterchange = ReturnType<typeof readEdi>['interchanges'][number]
+
+/** As the sender named us, so that the answer finds its way back; by our own name where what came is not for us. */
+function answeringAs(interchange: ReadInterchange, { guide }: PartnerRow): OutgoingParty {
+  const notForUs =
+    interchange.standard === 'X12' && interchange.problems.some(({ code }) => code === 'interchange.receiver-unknown')
+  if (notForUs) return { id: guide.us.id, qualifier: guide.us.qualifier }
+  const groupId = interchange.groups[0]?.receiver
+  return { ...interchange.receiver, ...(groupId ? { groupId } : {}) }
+}
+
 function documentOf(
   answer: Answer,
   outboxKey: string,
   exchangeFileID: number,
-  interchange: ReturnType<typeof readEdi>['interchanges'][number],
+  interchange: ReadInterchange,
+  partner: PartnerRow,
 ): OutgoingDocument {
   const group = interchange.groups[0]
   const common = {
@@ -34,7 +46,7 @@ function documentOf(
     answerStatus: null,
     reference: interchange.controlNumber || null,
     addresses: {
-      sender: { ...interchange.receiver, ...(group?.receiver ? { groupId: group.receiver } : {}) },
+      sender: answeringAs(interchange, partner),
       receiver: { ...interchange.sender, ...(group?.sender ? { groupId: group.sender } : {}) },
     },
   }
@@ -58,12 +70,15 @@ async function queueAnswers(
       files.push(written)
       continue
     }
-    const answer = buildAnswer(withProblems(read, furtherOf(read, at, stored)), partner.guide, defaults)
+    const judged = withProblems(read, furtherOf(read, at, stored))
+    const answer = buildAnswer(judged, partner.guide, defaults)
     if (answer)
       files.push(
         await services.db
           .transaction()
-          .execute((tx) => writeOutgoing(tx, documentOf(answer, outboxKey, exchangeFileID, read), partner, new Date())),
+          .execute((tx) =>
+            writeOutgoing(tx, documentOf(answer, outboxKey, exchangeFileID, judged, partner), partner, new Date()),
+          ),
       )
   }
   return files

@@ -55,6 +55,24 @@ const fileRow = (fileName: string) =>
     .where('file_name', '=', fileName)
     .executeTakeFirstOrThrow()
 
+describe('a partner that checks', () => {
+  it('is told by us, under our own name, that an interchange is for somebody else', async () => {
+    const own = {
+      acceptAnySender: false,
+      us: { id: 'QUAYSIDE', qualifier: 'ZZ', groupId: 'QUAYSIDE' },
+      them: { id: 'RETAILER', qualifier: 'ZZ' },
+    }
+    const strict = await insertPartner(kit.services, 'STRICT', 'X12', {}, own)
+    const content = interchange('000000150', [set('0001', 'PO-50', line)], '1')
+    const other = content.replace('*ZZ*QUAYSIDE       *', '*ZZ*SOMEBODY       *')
+    await kit.receive(strict, 'STRICT', 'wrong.edi', other)
+    const [name] = await kit.files('STRICT', 'out')
+    const answer = await kit.fileText('STRICT', 'out', name ?? '')
+    expect(answer).toMatch(/^ISA\*00\* {10}\*00\* {10}\*ZZ\*QUAYSIDE {7}\*ZZ\*RETAILER {7}\*/)
+    expect(answer).toMatch(/TA1\*000000150\*261120\*0912\*R\*008~/)
+  })
+})
+
 describe('receiving an 850', () => {
   it('makes an order and answers with an accepting 997', async () => {
     await kit.receive(partnerID, 'SANDX12', 'first.edi', interchange('000000101', [set('0001', 'PO-1', line)]))
