@@ -98,6 +98,20 @@ export const queryFlag = z.union([z.boolean(), z.string()]).transform((value, co
   return flag
 })
 
+/** One of some words in whatever case, as what a list is sorted by; an empty one means the standard. */
+export const queryChoice = <const Word extends string>(words: readonly Word[], standard: Word) =>
+  z
+    .string()
+    .default('')
+    .transform((given, context): Word => {
+      const wanted = given.trim().toLowerCase() || standard.toLowerCase()
+      const found = words.find((word) => word.toLowerCase() === wanted)
+      if (found !== undefined) return found
+      context.addIssue({ code: 'custom', message: `must be one of ${words.join(', ')}, not '${given}'` })
+      return z.NEVER
+    })
+export const queryDirection = queryChoice(['asc', 'desc'], 'desc')
+
 /** A comma separated list; empty means no limit. */
 export const queryList = z
   .union([z.string(), z.array(z.string())])

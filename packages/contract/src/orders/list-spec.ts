@@ -1,6 +1,6 @@
 /** The orders list once: its query with defaults, what it sorts by and what it searches. URL, SQL and table follow it. */
 import { z } from 'zod'
-import { pageNumber, pageSize, queryDate, queryFlag, queryList } from '../fields.ts'
+import { pageNumber, pageSize, queryChoice, queryDate, queryDirection, queryFlag, queryList } from '../fields.ts'
 
 export const ordersPageSize = 50
 /** 180 days, in milliseconds: how far back the screen looks unless told otherwise. */
@@ -35,8 +35,8 @@ export const ordersQuery = z.object({
   AcknowledgementStatus: queryList.optional(),
   ExternalStatus: queryList.optional(),
   searchStoreOrders: queryFlag.default(false),
-  orderBy: z.enum(orderSortColumns).catch('orderDate').default('orderDate'),
-  direction: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  orderBy: queryChoice(orderSortColumns, 'orderDate'),
+  direction: queryDirection,
   startDate: queryDate.optional(),
   endDate: queryDate.optional(),
 })

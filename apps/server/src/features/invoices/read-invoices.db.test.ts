@@ -74,10 +74,6 @@ describe('the invoices list', () => {
     expect(await list({ orderBy, direction: 'asc' })).toEqual(numbers)
   })
 
-  it('takes a column that it does not know for the date', async () => {
-    expect(await list({ orderBy: 'total; drop table invoice' })).toEqual(['INV-2', 'INV-1', null])
-  })
-
   it.each([
     ['inv-1', ['INV-1']],
     ['ALPHA', ['INV-2']],
