@@ -8,7 +8,10 @@ import {
   type Call,
   createShipment,
   createStoreOrderInvoice,
+  deleteStoreOrder,
   getOrder,
+  markOrder,
+  markStoreOrder,
   renameCarton,
   setCartonQuantity,
   updateCartonProduct,
@@ -210,6 +213,34 @@ describe('a carton quantity', () => {
       expect(await call(setCartonQuantity, ids, { CartonQuantity: quantity }), String(quantity)).toMatchObject({
         status: 400,
       })
+  })
+})
+
+describe('a call that takes no body', () => {
+  const status = 'ack'
+  const markOne = (body: unknown) =>
+    kit.call(markStoreOrder, { token, params: { id: order.orderID, sid: order.storeOrderID, status }, body })
+
+  it('says so of one that is sent, instead of dropping what it asks for', async () => {
+    for (const call of [markOrder, deleteStoreOrder])
+      expect(
+        await kit.call(call, {
+          token,
+          params: { ...params(), status } as never,
+          body: { updateModel: { notes: 'x' } },
+        }),
+        call.name,
+      ).toMatchObject({
+        status: 400,
+        body: { code: 'invalidRequest', message: "This call takes no body; leave out 'updateModel'." },
+      })
+    expect(await markOne([1])).toMatchObject({ status: 400, body: { message: 'This call takes no body.' } })
+  })
+
+  it('takes an empty one', async () => {
+    for (const body of [{}, [], undefined]) expect((await markOne(body)).status).not.toBe(404)
+    const replies = [await markOne({}), await markOne([])]
+    expect(replies.map((reply) => (reply.body as { code?: string }).code)).not.toContain('invalidRequest')
   })
 })
 

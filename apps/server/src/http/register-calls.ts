@@ -94,6 +94,18 @@ async function answer(
     .send(decision.value)
 }
 
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || body === null || body === '' || (typeof body === 'object' && Object.keys(body).length === 0)
+
+/** What would be dropped in silence is named: whoever sends a body expects it to do something. */
+function refuseBody(call: Call, { body }: FastifyRequest): void {
+  const takesNone = call.method !== 'GET' && call.bodyKind !== 'bytes' && isUnknown(call.body)
+  if (!takesNone || isEmpty(body)) return
+  const names = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []
+  const leaveOut = names.length > 0 ? `; leave out ${names.map((name) => `'${name}'`).join(', ')}.` : '.'
+  throw refusedError('invalidRequest', { detail: `This call takes no body${leaveOut}` })
+}
+
 /** PostgreSQL text has no place for a NUL character; nobody types one. */
 function refuseNul(call: Call, request: FastifyRequest): void {
   const parts = [request.params, request.query, ...(call.bodyKind === 'bytes' ? [] : [request.body])]
@@ -125,6 +137,7 @@ export function registerCalls(
       },
       preValidation: async (request) => {
         refuseNul(call, request)
+        refuseBody(call, request)
         request.query = matchNames(call.query, request.query)
         if (call.bodyKind !== 'bytes') request.body = matchNames(call.body, request.body ?? undefined)
       },
