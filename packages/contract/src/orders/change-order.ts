@@ -19,6 +19,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { markAnswer, orderResult, storeOrderParams } from './calls.ts'
+import { orderCommentsLength } from './mark-orders.ts'
 import { orderDetails, storeOrderDetails } from './records.ts'
 
 const words = (max: number) => z.string().trim().max(max).nullish()
@@ -72,7 +73,7 @@ export const orderEdit = someChangeOf({
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, 'must be a currency of three letters, as NZD')
     .optional(),
-  comments: words(4000),
+  comments: words(orderCommentsLength),
 })
 export type OrderEdit = z.output<typeof orderEdit>
 

@@ -149,6 +149,15 @@ describe('marking several orders', () => {
     expect(await headers(orderIDs)).toMatchObject([{ warehouse_id: mine }, { warehouse_id: null }])
   })
 
+  it('says of one order that it was left out, and takes comments as long as the order does', async () => {
+    const { partnerID, orderIDs } = await orders(['Ack Entered'])
+    const updateModel = { comments: 'x'.repeat(4000) }
+    const { body } = await mark(partnerID, { orderIDs: [...orderIDs, 999_999], updateModel })
+    expect(body.message).toBe('1 of 2 was left out; each result says why.')
+    expect((await headers(orderIDs))[0]?.comments).toHaveLength(4000)
+    expect((await mark(partnerID, { orderIDs, updateModel: { comments: 'x'.repeat(4001) } })).status).toBe(400)
+  })
+
   it('needs EditOrder to set fields, and knows its fields', async () => {
     const { partnerID, orderIDs } = await orders(['Ack Entered'])
     const few: PermissionKey[] = ['StoreOrder-MarkStatus', 'StoreOrder-SendAck']

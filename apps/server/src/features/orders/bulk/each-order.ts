@@ -61,11 +61,14 @@ async function workSafely(
   }
 }
 
+const leftOutWords = (left: number, all: number): string =>
+  `${left} of ${all} ${left === 1 ? 'was' : 'were'} left out; each result says why.`
+
 function summary(results: readonly OrderResult[]): BulkAnswer {
   const left = results.filter((result) => !result.done)
   const warnings = [...new Set(results.flatMap((result) => (result.done && result.message ? [result.message] : [])))]
   return {
-    message: left.length === 0 ? null : `${left.length} of ${results.length} were left out; each result says why.`,
+    message: left.length === 0 ? null : leftOutWords(left.length, results.length),
     warning: warnings.length === 0 ? null : warnings.slice(0, 20).join('\n'),
     results: [...results],
   }

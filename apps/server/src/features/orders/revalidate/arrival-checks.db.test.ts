@@ -346,6 +346,23 @@ describe('an order that arrives', () => {
 })
 
 describe('Revalidate', () => {
+  it('of what is deleted, or was sent, is refused in the words of the rule', async () => {
+    const id = await arrive([...goes, line()])
+    const refused = async (status: string) => {
+      const changes = { order_status: status, status }
+      await kit.services.db.updateTable('store_order').set(changes).where('order_id', '=', id).execute()
+      await kit.services.db.updateTable('purchase_order').set({ status }).where('order_id', '=', id).execute()
+      const decision = await call(revalidateOrder, { params: { id }, actor: admin })
+      return decision.ok ? decision.value : decision.refusal
+    }
+    expect(await refused('Order Sent')).toMatchObject({ status: 400, code: 'revalidateSent' })
+    expect(await refused('Deleted')).toMatchObject({
+      status: 400,
+      code: 'orderDeleted',
+      message: expect.stringContaining('is deleted: Revalidate is not possible.'),
+    })
+  })
+
   it('leaves out what is ignored or sent and names it', async () => {
     const id = await arrive([...goes, line(), 'SDQ*EA*92*9001*6*9002*6'])
     const [first] = (await orderNow(id)).storeOrders

@@ -1,7 +1,14 @@
 /** Revalidate: the arrival checks once more, with the products, stores, prices and settings as they are now. */
 import { revalidateOrder } from '@quayside/contract'
-import { decideRevalidate, messageText } from '@quayside/domain'
-import { placeStoreOrder, readOrderHeader, type StoreOrderSnapshot, type Tx, writeCheckedLines } from '@quayside/store'
+import { allow, type Decision, decideRevalidate, orderIsNotDeleted, type Refusal, refuse } from '@quayside/domain'
+import {
+  type OrderHeaderRow,
+  placeStoreOrder,
+  readOrderHeader,
+  type StoreOrderSnapshot,
+  type Tx,
+  writeCheckedLines,
+} from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
 import { applyChange, finishOrder } from '../../fulfilment/apply-change.ts'
@@ -17,11 +24,13 @@ interface Revalidation {
   readonly standing: StandingOrder
   readonly services: Services
   readonly by: string
+  /** Why store orders were not checked. */
+  readonly refusals: Refusal[]
 }
 
 /** One store order; its message is what the checks found. */
 async function revalidateOne(
-  { tx, order, standing, services, by }: Revalidation,
+  { tx, order, standing, services, by, refusals }: Revalidation,
   snapshot: StoreOrderSnapshot,
   storeOrder: StandingStoreOrder,
 ): Promise<OrderResult> {
@@ -29,7 +38,10 @@ async function revalidateOne(
   const state = stateOf(snapshot.storeOrder)
   const decision = decideRevalidate(state, { partner: order.partner, failures, hasLines: lines.length > 0 })
   const result = storeOrderResult(order.orderID, { storeOrder: snapshot, decision })
-  if (!decision.ok) return result
+  if (!decision.ok) {
+    refusals.push(decision.refusal)
+    return result
+  }
   await writeCheckedLines(tx, lines)
   if (storeOrder.store && storeOrder.row.store_id === null)
     await placeStoreOrder(tx, storeOrder.row.store_order_id, storeOrder.store)
@@ -37,16 +49,27 @@ async function revalidateOne(
   return { ...result, message: decision.value.audit.detail ?? null }
 }
 
+function mayBeChecked({ storeOrders }: OrderSnapshot, header: OrderHeaderRow): Decision<true> {
+  const named = { orderNumber: header.order_number, status: header.status }
+  const states = storeOrders.map(({ storeOrder }) => stateOf(storeOrder))
+  const live = orderIsNotDeleted(named, 'Revalidate', states)
+  return live.ok && states.length === 0 ? refuse('orderHasNoStoreOrders') : live
+}
+
 const revalidating =
-  (services: Services, by: string): OrderWork =>
+  (services: Services, by: string, refusals: Refusal[]): OrderWork =>
   async (tx, order, header) => {
+    const checkable = mayBeChecked(order, header)
+    if (!checkable.ok) {
+      refusals.push(checkable.refusal)
+      return [orderResult(order.orderID, header.order_number, false, checkable.refusal.message)]
+    }
     const standing = await standingOrder(tx, order, header, services)
-    if (standing.storeOrders.length === 0)
-      return [orderResult(order.orderID, header.order_number, false, messageText('orderHasNoStoreOrders'))]
     const results: OrderResult[] = []
     for (const storeOrder of standing.storeOrders) {
       const snapshot = order.storeOrders.find((one) => one.storeOrder.store_order_id === storeOrder.row.store_order_id)
-      if (snapshot) results.push(await revalidateOne({ tx, order, standing, services, by }, snapshot, storeOrder))
+      if (snapshot)
+        results.push(await revalidateOne({ tx, order, standing, services, by, refusals }, snapshot, storeOrder))
     }
     if (results.some((result) => result.done)) await finishOrder(tx, order, services, by)
     return results
@@ -58,7 +81,11 @@ const lockNumber = async (tx: Tx, orderID: number): Promise<void> => {
   if (header) await lockOrderNumber(tx, header.partner_id, header.order_number)
 }
 
+/** Refused where nothing of the order was checked; otherwise each result says what its store order came to. */
 export const revalidateCall: Implementation = implement(revalidateOrder, async ({ actor, params }, services) => {
-  const work = revalidating(services, actor.userName)
-  return { ok: true, value: await oneOrder(params.id, actor, services, work, lockNumber) }
+  const refusals: Refusal[] = []
+  const work = revalidating(services, actor.userName, refusals)
+  const value = await oneOrder(params.id, actor, services, work, lockNumber)
+  const [first] = refusals
+  return first && value.results.every(({ done }) => !done) ? { ok: false, refusal: first } : allow(value)
 })
