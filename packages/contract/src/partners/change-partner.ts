@@ -19,6 +19,8 @@ export const createPartner = defineCall({
   body: z.strictObject({
     /** Up to 7 letters, digits, - and _; names the partner's exchange folder. */
     code: words,
+    /** The same as `code`, as records name it beside. */
+    partnerCode: words,
     name: words,
     /** One of GET /partners/entities by its id, or `entity` by its code or name. */
     entityID: z.union([givenID, z.literal(0)]).nullish(),

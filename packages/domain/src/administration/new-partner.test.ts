@@ -18,6 +18,8 @@ describe('a new partner', () => {
 
   it('says all that is missing at once', () => {
     expect(messageOf({})).toBe('Missing field(s): Code, Name, Entity')
+    expect(decideNewPartner({})).toMatchObject({ refusal: { hint: 'Send code, name, entityID.' } })
+    expect(decideNewPartner({ ...given, entity: null })).toMatchObject({ refusal: { hint: 'Send entityID.' } })
     expect(messageOf({ ...given, name: ' ' })).toBe('Missing field(s): Name')
     expect(messageOf({ ...given, entity: null })).toBe('Missing field(s): Entity')
   })

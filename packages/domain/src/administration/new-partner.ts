@@ -15,11 +15,20 @@ type Given = { readonly [Field in keyof NewPartner | 'entity']?: string | number
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === ''
 
+/** As people read them, and as calls name them. */
+const required = [
+  { field: 'code', label: 'Code', sentAs: 'code' },
+  { field: 'name', label: 'Name', sentAs: 'name' },
+  { field: 'entity', label: 'Entity', sentAs: 'entityID' },
+] as const
+
 /** Refused (400) with every required field that is missing, else with the first one that is wrong. */
 export function decideNewPartner(given: Given): Decision<NewPartner> {
-  const labels = { code: 'Code', name: 'Name', entity: 'Entity' } as const
-  const missing = (Object.keys(labels) as (keyof typeof labels)[]).filter((field) => isMissing(given[field]))
-  if (missing.length > 0) return refuse('fieldsMissing', { labels: missing.map((field) => labels[field]).join(', ') })
+  const missing = required.filter(({ field }) => isMissing(given[field]))
+  if (missing.length > 0) {
+    const listed = (name: 'label' | 'sentAs') => missing.map((one) => one[name]).join(', ')
+    return refuse('fieldsMissing', { labels: listed('label'), names: listed('sentAs') })
+  }
   const checked: Record<string, PartnerValue> = {}
   for (const field of ['code', 'name', 'priceTier', 'ssccPrefix', 'ssccSuffix'] as const) {
     const value = checkPartnerField(field, given[field] ?? null)

@@ -97,9 +97,20 @@ describe('a new partner', () => {
       code: 'fieldsMissing',
       message: 'Missing field(s): Code, Name, Entity',
     })
+    expect((await create({})).body).toMatchObject({ hint: 'Send code, name, entityID.' })
     // 0 means none.
     expect(refusal(await create(given({ name: ' ', entityID: 0 })))).toMatchObject({
       message: 'Missing field(s): Name, Entity',
+    })
+  })
+
+  it('takes its code as partnerCode too, and says where the two differ', async () => {
+    const { code, ...rest } = given()
+    const id = await created({ ...rest, partnerCode: code })
+    expect(await details(id)).toMatchObject({ code })
+    expect(refusal(await create(given({ partnerCode: 'OTHER1' })))).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('partnerCode'),
     })
   })
 

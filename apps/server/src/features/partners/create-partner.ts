@@ -40,9 +40,18 @@ function mayGiveAll({ ssccPrefix, ssccSuffix }: Body, actor: Actor): Decision<tr
   return ssccPrefix || ssccSuffix ? requirePermissions(actor, ['PortalAdmin-Config']) : allow(true)
 }
 
+/** Records name the code twice; a new partner may be given it under either name. */
+function codeOf({ code, partnerCode }: Body): Decision<string | null> {
+  if (code && partnerCode && code.trim() !== partnerCode.trim())
+    return refuse('invalidRequest', { detail: `code is '${code}' and partnerCode '${partnerCode}': send one of them.` })
+  return allow(code || partnerCode || null)
+}
+
 async function insert(tx: Tx, body: Body, actor: Actor): Promise<Decision<Made>> {
   const entity = entityOf(body)
-  const wanted = decideNewPartner({ ...body, entity })
+  const named = codeOf(body)
+  if (!named.ok) return named
+  const wanted = decideNewPartner({ ...body, code: named.value, entity })
   if (!wanted.ok) return wanted
   const { code, ...given } = wanted.value
   const entityID = entity === null ? null : await findEntityID(tx, entity, partnerReach(actor))

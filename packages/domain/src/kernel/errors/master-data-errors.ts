@@ -7,7 +7,7 @@ export const masterDataErrors = {
   },
   requiredFieldsMissing: { status: 400, message: 'Please fill in all required fields!' },
   fieldRequired: { status: 400, message: '{label} is required.' },
-  fieldsMissing: { status: 400, message: 'Missing field(s): {labels}' },
+  fieldsMissing: { status: 400, message: 'Missing field(s): {labels}', hint: 'Send {names}.' },
   fieldTooLong: { status: 400, message: '{label} has more than {n} characters.' },
   textNotCarried: {
     status: 400,
