@@ -6,6 +6,7 @@ import { isForward, isZone } from './dashboard-range.ts'
 import { dashboardPartnerLimit, type GraphName, graphs } from './dashboard-spec.ts'
 
 const day = z.iso.date({ error: 'write days as YYYY-MM-DD' })
+const separated = 'a first and a last one separated by a comma'
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 /** A year and a day: what a person compares; further back the orders list answers. */
 export const dashboardMostDays = 366
@@ -16,7 +17,8 @@ const pair = <T extends z.ZodType<string, string>>(part: T) =>
     const read = parts.map((text) => part.safeParse(text))
     const wrong = read.find((one) => !one.success)
     if (wrong || parts.length > 2) {
-      const message = wrong?.error?.issues[0]?.message ?? 'name a first and a last one, separated by a comma'
+      const said = wrong?.error?.issues[0]?.message
+      const message = said ? `${said}, ${separated}` : `name ${separated}`
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }

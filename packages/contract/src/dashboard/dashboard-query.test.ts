@@ -24,11 +24,14 @@ describe('the filter query of a graph', () => {
   it.each([
     [{ partners: 'A,B,C,D,E,F,G,H,I,J,K' }, 'partners: choose at most 10 partners'],
     [{ date: 'yesterday' }, /^date: /],
-    [{ dates: '21/11/2026' }, 'dates: write days as YYYY-MM-DD'],
-    [{ dates: '2026-11-15,2026-11-16,2026-11-17' }, 'dates: name a first and a last one, separated by a comma'],
+    [{ dates: '21/11/2026' }, 'dates: write days as YYYY-MM-DD, a first and a last one separated by a comma'],
+    [{ dates: '2026-11-15,2026-11-16,2026-11-17' }, 'dates: name a first and a last one separated by a comma'],
     [{ dates: '2026-11-16,2026-11-15' }, 'dates: the first day is after the last'],
     [{ dates: '2024-01-01,2026-11-15' }, 'dates: choose at most 366 days at once'],
-    [{ times: '06:30,25:00' }, 'times: write hours as 06:00, from 00:00 to 24:00'],
+    ...['06:30,25:00', '06:00-12:00'].map((times): [object, string] => [
+      { times },
+      'times: write hours as 06:00, from 00:00 to 24:00, a first and a last one separated by a comma',
+    ]),
     [{ date: '2026-11-15', times: '12:00,06:00' }, 'times: the last hour has to be after the first'],
     [{ zone: 'Middle/Earth' }, 'zone: name a time zone such as Pacific/Auckland'],
   ])('refuses %j', (query, problem) => {
