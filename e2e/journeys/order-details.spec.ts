@@ -405,6 +405,7 @@ test('an order says what is wrong with it and leads there', async ({ pageFor, to
   const wrong = page.getByRole('region', { name: 'What is wrong' })
   await expect(wrong).toContainText('Store 88122983 Error!')
   await expect(wrong).toContainText('Store 9990 is not known for partner FERNLF.')
+  await expect(page.getByText('Warehouse Status')).toBeVisible()
   await expectAccessible(page, 'order, in error')
   await wrong.getByRole('link', { name: 'Go to 88122983' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+\/storeorder\/\d+$/)
@@ -413,6 +414,8 @@ test('an order says what is wrong with it and leads there', async ({ pageFor, to
   const priced = await tokenApi.call(listOrders, { query: { search: 'KG012723', pageSize: 1 } })
   await page.goto(`/orders/${priced.orders[0]?.orderID}?tab=storeOrderDetail`)
   await expect(wrong).toContainText('Price Validation KG012723 Error!')
+  // Its partner has no warehouse stage.
+  await expect(page.getByText('Warehouse Status')).toHaveCount(0)
   await expect(wrong).toContainText('The products highlighted in the table have failed price validation')
   await expect(page.getByRole('table', { name: 'Products' }).locator('tr[data-tone=error]')).toHaveCount(1)
 })
