@@ -54,6 +54,9 @@ test('an 850 is acknowledged, packed, shipped and invoiced, and every stage is c
     await page.getByRole('dialog').getByRole('button', { name: 'Save Order' }).click()
     await expect(stageCell(page, 'Acknowledgement')).toContainText('Ack Entered')
     await page.getByRole('button', { name: 'Send Ack' }).first().click()
+    const question = page.getByRole('dialog', { name: 'Send Ack' })
+    await expect(question).toContainText('1 of 2 lines is not answered: it is acknowledged in full.')
+    await question.getByRole('button', { name: 'Send Ack' }).click()
     const ack = await sandbox.collect('855', orderNumber)
     expect(segmentsOf(ack.message, 'BAK')[0]).toContain(orderNumber)
     expect(segmentsOf(ack.message, 'ACK').map(([code, quantity]) => [code, quantity])).toEqual([
