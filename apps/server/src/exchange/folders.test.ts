@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ExchangeFolders, exchangeFolders } from './folders.ts'
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 const afterSettling = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await pause(300)
   return folders.claimNew('ACME')
 }
 
@@ -72,10 +73,17 @@ describe('an in folder', () => {
     expect(taken).toEqual(['edifact.edi', 'letter.txt', 'whole.edi'])
     await writeFile(path('in', 'cut.edi'), whole)
     expect((await afterSettling()).map(({ fileName }) => fileName)).toEqual(['cut.edi'])
-    // Nothing came for ten seconds: whoever wrote it is done, or dead.
+    // Nothing came for a while: whoever wrote it is done, or dead.
     const then = new Date(Date.now() - 10_000)
     for (const name of await readdir(path('in'))) await utimes(path('in', name), then, then)
     expect(await folders.claimNew('ACME')).toHaveLength(5)
+  })
+
+  it('takes a file that got its name after its last byte, whole or not', async () => {
+    await writeFile(path('in', 'cut.edi.tmp'), 'ISA*00*')
+    await pause(50)
+    await rename(path('in', 'cut.edi.tmp'), path('in', 'cut.edi'))
+    expect((await afterSettling()).map(({ fileName }) => fileName)).toEqual(['cut.edi'])
   })
 
   it('takes finished files alone, however the temporary ending is written', async () => {

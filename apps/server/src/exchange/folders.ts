@@ -45,7 +45,7 @@ export const isUnfinished = (name: string): boolean => name.startsWith('.') || n
 /** A file that is copied straight into the folder is left alone until nothing was added to it for this long. */
 const settledMs = 250
 /** A copy may pause for longer: one whose interchange has no end yet is waited for until nothing came for this long. */
-const unfinishedMs = 10_000
+const unfinishedMs = 4_000
 
 const claimName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})__(.*)$/s
 
@@ -119,7 +119,9 @@ export function exchangeFolders(
     }
     const age = Date.now() - found.mtimeMs
     if (age >= 0 && age < settledMs) return null
-    if (age >= 0 && age < patienceMs && (await isUnfinishedFile(source, found.size))) return null
+    // Who gives a file its name after the last byte has said that it is whole, broken off or not.
+    const wasRenamed = found.ctimeMs > found.mtimeMs
+    if (!wasRenamed && age >= 0 && age < patienceMs && (await isUnfinishedFile(source, found.size))) return null
     const receiptKey = randomUUID()
     const path = join(pathOf(partnerCode, 'work'), `${receiptKey}__${name}`)
     // Renaming is atomic: of two processes that see the file, one gets it.
