@@ -74,7 +74,7 @@ export function FinderCell(props: FinderCellProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown className={overlay.dropdown} hidden={options === undefined}>
-        <Combobox.Options className={styles.options} aria-label={label}>
+        <Combobox.Options className={styles.options} aria-label="Matches">
           {options?.map((option) => (
             <Combobox.Option key={option.value} value={option.value} className={styles.option}>
               <span className={styles.foundCode}>{option.detail}</span>

@@ -86,7 +86,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
       />
       <ReservationRefusal reservation={reservation} rows={rows} onGoTo={(row) => goTo(row, 'qtyAck')} />
       <StoreOrderAbout storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
-      <div className={styles.tableBox} data-wide={isWide(columns) || undefined}>
+      <div className={styles.tableBox} {...wideTable(columns)}>
         <DataTable
           ref={table}
           label="Products"
@@ -141,10 +141,14 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
   )
 }
 
-/** Wider than a screen of 1,440 pixels: the table is moved sideways. */
-const isWide = (columns: readonly Column<ProductRow>[]) =>
-  columns.reduce((sum, column) => sum + (column.width ?? narrowest), 0) > widest
+/** Wider than a screen of 1,440 pixels: the table is moved sideways, and its description has room all the same. */
+function wideTable(columns: readonly Column<ProductRow>[]) {
+  const taken = columns.reduce((sum, column) => sum + (column.width ?? 0), 0)
+  if (taken + narrowest <= widest) return {}
+  return { 'data-wide': true, style: { ['--table-width' as string]: `${taken + roomy}px` } }
+}
 const narrowest = 160
+const roomy = 240
 const widest = 1200
 
 const keyOf = (row: ProductRow) => row.saved.storeOrderProductID
