@@ -88,7 +88,8 @@ export async function applyContrl(tx: Tx, contrl: Contrl, hearing: Hearing): Pro
   const { interchangeControlNumber, sender, receiver } = contrl
   const interchange = `interchange ${interchangeControlNumber || 'without number'}`
   const numbered = await messagesOfInterchange(tx, hearing.partner.partner_id, 'EDIFACT', interchangeControlNumber)
-  const sent = numbered.filter((message) => isBetween(message, contrl))
+  const { acceptAnySender } = hearing.partner.guide
+  const sent = numbered.filter((message) => acceptAnySender || isBetween(message, contrl))
   if (sent.length === 0) return answersNothing(`${interchange} from '${sender.id}' to '${receiver.id}'`, hearing)
   // Nothing of ours goes out in a group: a report of one is of something else.
   const reports = contrl.messages.filter(({ level }) => level === 'message')

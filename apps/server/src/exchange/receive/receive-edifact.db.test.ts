@@ -162,11 +162,12 @@ describe('a CONTRL that is not about what was sent', () => {
         .where('file_name', '=', fileName)
         .executeTakeFirstOrThrow()
     ).problems
+  let exact: number
   let reference: string
 
-  beforeAll(async () => {
-    await kit.receive(sandbox, 'SANDEDI', 'ten.edi', interchange('REF10', [message('1', 'PO-10', line)]))
-    const { order_id } = await storeOrderOf('PO-10')
+  const acknowledged = async (partnerID: number, code: string, order: string, control: string) => {
+    await kit.receive(partnerID, code, `${order}.edi`, interchange(control, [message('1', order, line)]))
+    const { order_id } = await storeOrderOf(order)
     const mark = markStatusCalls.find((one) => one.call.name === 'markOrder')
     const asked = {
       actor: admin,
@@ -177,7 +178,13 @@ describe('a CONTRL that is not about what was sent', () => {
     }
     await mark?.handle?.(asked as never, kit.services)
     await kit.runJobs()
-    reference = /UNB\+[^']*\+(\d+)(?:\+[^']*)?'/.exec(await newestOut('SANDEDI'))?.[1] ?? ''
+    return /UNB\+[^']*\+(\d+)(?:\+[^']*)?'/.exec(await newestOut(code))?.[1] ?? ''
+  }
+
+  beforeAll(async () => {
+    const ids = { us: { id: '9429000000017', qualifier: '14' }, them: { id: '9429000000024', qualifier: '14' } }
+    exact = await insertPartner(kit.services, 'EXACT', 'EDIFACT', {}, { acceptAnySender: false, ...ids })
+    reference = await acknowledged(exact, 'EXACT', 'PO-10', 'REF10')
   })
 
   it.each([
@@ -194,7 +201,7 @@ describe('a CONTRL that is not about what was sent', () => {
     ['names a group', () => `${reference}+${us}+${them}+7`, [`UCF+1+${us}+${them}+4+12`], 'group 1'],
   ])('moves nothing where it %s, and says so', async (name, uci, below, named) => {
     const fileName = `${name.replaceAll(' ', '-')}.edi`
-    await kit.receive(sandbox, 'SANDEDI', fileName, answer(`X${name.length}${name.slice(-4)}`, uci(), ...below))
+    await kit.receive(exact, 'EXACT', fileName, answer(`X${name.length}${name.slice(-4)}`, uci(), ...below))
     expect(await storeOrderOf('PO-10')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent', error: null })
     const note = { code: 'answer.unmatched', severity: 'note', message: expect.stringContaining(`answers ${named}`) }
     expect(await problemsOf(fileName)).toMatchObject([note])
@@ -202,9 +209,16 @@ describe('a CONTRL that is not about what was sent', () => {
 
   it('moves it where the names agree: qualifiers and letters in capitals do not count', async () => {
     const ids = `${us.replace(':14', '')}+${them.replace(':14', ':ZZ')}`
-    await kit.receive(sandbox, 'SANDEDI', 'bare.edi', answer('X99', `${reference}+${ids}+7`, 'UCM+1+ORDRSP:D:96A:UN+7'))
+    await kit.receive(exact, 'EXACT', 'bare.edi', answer('X99', `${reference}+${ids}+7`, 'UCM+1+ORDRSP:D:96A:UN+7'))
     expect(await storeOrderOf('PO-10')).toMatchObject({ acknowledgment_status: 'Ack Control Received' })
     expect(await problemsOf('bare.edi')).toEqual([])
+  })
+
+  it('moves it whatever the names are, where the partner may send under any', async () => {
+    const sent = await acknowledged(sandbox, 'SANDEDI', 'PO-11', 'REF11')
+    const uci = `${sent}+9429000000099:14+${us}+7`
+    await kit.receive(sandbox, 'SANDEDI', 'any.edi', answer('X98', uci, 'UCM+1+ORDRSP:D:96A:UN+7'))
+    expect(await storeOrderOf('PO-11')).toMatchObject({ acknowledgment_status: 'Ack Control Received' })
   })
 })
 
