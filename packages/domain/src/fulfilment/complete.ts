@@ -6,15 +6,19 @@ import { stageTables } from './stage-tables.ts'
 import { type IgnoreAware, isDeleted, stageError } from './store-order-roll-up.ts'
 import { stageField } from './store-order-state.ts'
 
+export interface OrderToComplete {
+  readonly orderNumber: string
+  readonly storeOrders: readonly (IgnoreAware & { readonly error?: string | null })[]
+}
+
 /** `notes` are required, as for deleting. */
-export function decideComplete(
-  order: {
-    readonly orderNumber: string
-    readonly storeOrders: readonly (IgnoreAware & { readonly error?: string | null })[]
-  },
-  notes: string,
-): Decision<true> {
+export function decideComplete(order: OrderToComplete, notes: string): Decision<true> {
   if (notes.trim() === '') return refuse('notesRequired', { notes: 'Completion Notes' })
+  return isCompletable(order)
+}
+
+/** What can be said before there are notes (states.md: every live store order is free of errors). */
+export function isCompletable(order: OrderToComplete): Decision<true> {
   const wrong = order.storeOrders.filter((state) => !isDeleted(state) && (stageError(state) !== null || !!state.error))
   if (wrong.length > 0) return refuse('orderHasErrors', { orderNumber: order.orderNumber, n: wrong.length })
   return nothingIsInTrouble(order.orderNumber, order.storeOrders)

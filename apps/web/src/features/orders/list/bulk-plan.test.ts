@@ -110,6 +110,11 @@ describe('what a bulk action would do', () => {
     expect(fresh('delete')).toEqual([1, 2])
     expect(fresh('clearErrors')).toEqual([2])
   })
+  it('does not complete what the warehouse knows nothing of', () => {
+    const missing = planBulk([row(1, { externalStatus: 'Missing' })], 'complete', rules)
+    expect(missing.fresh).toEqual([])
+    expect(missing.refused[0]?.why).toContain('Missing')
+  })
 })
 
 describe('what a dialog warns of', () => {

@@ -7,12 +7,11 @@ import {
   decideMarkStatus,
   errorStatuses,
   type FulfilmentContext,
+  isCompletable,
   isSent,
   isStatus,
   messageText,
   type PartnerSettings,
-  refuse,
-  type StoreOrderState,
   sharedStatus,
   stageField,
   stageOfAction,
@@ -64,15 +63,16 @@ function refusalOf(order: OrderRow, kind: BulkKind, { vendor, partnerOf }: PlanR
   // The server knows better where we know nothing of the partner.
   if (!partner) return null
   const context = { ...contextOf(partner, vendor, order.orderNumber), ...recordsOfOrderRow(order) }
-  const decision = decide(stateOfOrderRow(order), kind, context)
+  const decision = decide(order, kind, context)
   return decision.ok ? null : decision.refusal.message
 }
 
-function decide(state: StoreOrderState, kind: BulkKind, context: FulfilmentContext): Decision<unknown> {
+function decide(order: OrderRow, kind: BulkKind, context: FulfilmentContext): Decision<unknown> {
+  const state = stateOfOrderRow(order)
   if (isSend(kind)) return decideMarkStatus(state, kind, context)
   if (kind === 'delete') return decideDelete(state, context)
   if (kind === 'clearErrors') return decideClearErrors(state, context)
-  return hasErrors(state) ? refuse('orderHasUnresolvedErrors') : { ok: true, value: true }
+  return isCompletable({ orderNumber: order.orderNumber, storeOrders: [state] })
 }
 
 const hasErrors = ({ status }: Pick<OrderRow, 'status'>) => isStatus(status, ...errorStatuses)
