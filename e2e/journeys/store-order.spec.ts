@@ -518,7 +518,10 @@ test('a kit shows what it is made of', async ({ pageFor, apiFor }) => {
   await expectAccessible(page, 'store order with an open kit')
 })
 
-test('a store order made by hand says that it has no products yet', async ({ pageFor, tokenApi }) => {
+test('a store order made by hand says that it has no products yet, and takes its first by Ctrl S', async ({
+  pageFor,
+  tokenApi,
+}) => {
   const { orderID } = await tokenApi.call(createOrder, { body: { partnerCode: 'HARBOUR' } })
   const [store] = await tokenApi.call(lookUpStores, { query: { partner: 'HARBOUR' } })
   const made = await tokenApi.call(createStoreOrder, {
@@ -529,4 +532,21 @@ test('a store order made by hand says that it has no products yet', async ({ pag
   await page.goto(`/orders/${orderID}/storeorder/${made.storeOrderID}`)
   await expect(page.getByText('There are no products in this store order.')).toBeVisible()
   await expectAccessible(page, 'store order without products')
+
+  // The header offers it only once the editing has begun.
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await expect(page.getByLabel('Code of the new line')).toBeFocused()
+  await page.keyboard.type('RET10')
+  await page.getByRole('listbox', { name: 'Matches' }).getByRole('option').first().click()
+  const quantity = page.getByLabel(/^Qty of RET10/)
+  await quantity.fill('7')
+  await expect(quantity).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText(/Qty of RET10\d+: 7/)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog', { name: 'Save Order' }).getByRole('button', { name: 'Save Order' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Order' })).toBeVisible()
+  const saved = await tokenApi.call(getStoreOrder, { params: { id: orderID, sid: made.storeOrderID } })
+  expect(saved.storeOrderProducts).toMatchObject([
+    { quantity: 7, supplierProductCode: expect.stringMatching(/^RET10/) },
+  ])
 })
