@@ -70,7 +70,7 @@ describe('what is checked', () => {
 
 describe('names of tests', () => {
   it('are all texts of a file, with their quotes inside', () => {
-    expect(textsOf("it(\"a\", f)\nit('it\\'s', f)\nit(`b ${c}`, f)")).toEqual(['a', "it's", 'b ${c}'])
+    expect(textsOf("it(\"a\", f)\nit('it\\'s', f)\nit(`b \u0024{c}`, f)")).toEqual(['a', "it's", 'b \u0024{c}'])
   })
 
   it('are found by their parts in order, not by parts of everything', () => {
