@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetSession, keepSession } from '../session/session-store.ts'
 import { reportFailure } from './report-failure.ts'
 
-const session = { tokenType: 'Bearer', accessToken: 'token' }
-vi.mock('../session/session-store.ts', () => ({ currentSession: () => session }))
-
+const tokens = { tokenType: 'Bearer', accessToken: 'token', refreshToken: 'again' }
 const sent = vi.fn(async (_url: string, _request: { readonly body: string }) => new Response())
-beforeEach(() => vi.stubGlobal('fetch', sent))
+beforeEach(() => {
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, clear: () => undefined })
+  keepSession({ ...tokens, userName: 'clerk', email: null, expiresAt: 0 })
+})
 afterEach(() => {
+  forgetSession(null)
   vi.unstubAllGlobals()
   sent.mockClear()
 })
