@@ -28,8 +28,11 @@ export function standardFilter(graph: GraphName, now: Date, zone: string): Dashb
   return { days: [addDays(today, -daysBack), today], times }
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at a moment. */
-function zoneOffset(moment: number, zone: string): number {
+/** Making one takes longer than using it, and a range asks the same zone some twenty times. */
+let clock: { readonly zone: string; readonly format: Intl.DateTimeFormat } | undefined
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  if (clock?.zone === zone) return clock.format
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -40,8 +43,14 @@ function zoneOffset(moment: number, zone: string): number {
     minute: 'numeric',
     second: 'numeric',
   })
+  clock = { zone, format }
+  return format
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC at a moment. */
+function zoneOffset(moment: number, zone: string): number {
   const at = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const parts = format.formatToParts(moment)
+  const parts = clockOf(zone).formatToParts(moment)
   const shown = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'))
   return shown - Math.floor(moment / 1000) * 1000
 }
