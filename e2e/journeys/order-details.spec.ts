@@ -398,22 +398,34 @@ test('a store order is added to an order made by hand', async ({ pageFor }) => {
   await expect(page).toHaveURL(/\/orders\/\d+\/storeorder\/\d+$/)
 })
 
+/** The demonstration data has each of these; which numbers they have depends on the hour. */
+async function orderInError(api: PortalApi, partnerName: string, errorType: string) {
+  const { orders } = await api.call(listOrders, { query: { status: 'Error', pageSize: 200 } })
+  for (const { orderID } of orders.filter((order) => order.partnerName === partnerName)) {
+    const { storeOrders } = await api.call(getOrder, { params: { id: orderID } })
+    const storeOrder = storeOrders.find((one) => one.errorType === errorType)
+    if (storeOrder) return { orderID, number: storeOrder.storeOrderNumber, error: storeOrder.error ?? '' }
+  }
+  throw new Error(`No order of ${partnerName} has a ${errorType} error.`)
+}
+
 test('an order says what is wrong with it and leads there', async ({ pageFor, tokenApi }) => {
-  const { orders } = await tokenApi.call(listOrders, { query: { search: '88122983', pageSize: 1 } })
+  const unknown = await orderInError(tokenApi, 'Fernleaf', 'Store')
   const page = await pageFor('clerk')
-  await page.goto(`/orders/${orders[0]?.orderID}`)
+  await page.goto(`/orders/${unknown.orderID}`)
   const wrong = page.getByRole('region', { name: 'What is wrong' })
-  await expect(wrong).toContainText('Store 88122983 Error!')
-  await expect(wrong).toContainText('Store 9990 is not known for partner FERNLF.')
+  await expect(wrong).toContainText(`Store ${unknown.number} Error!`)
+  expect(unknown.error).toMatch(/^Store \S+ is not known for partner FERNLF\./)
+  await expect(wrong).toContainText(unknown.error)
   await expect(page.getByText('Warehouse Status')).toBeVisible()
   await expectAccessible(page, 'order, in error')
-  await wrong.getByRole('link', { name: 'Go to 88122983' }).click()
+  await wrong.getByRole('link', { name: `Go to ${unknown.number}` }).click()
   await expect(page).toHaveURL(/\/orders\/\d+\/storeorder\/\d+$/)
 
   // Its price failed: the header warns of it, and the table that it speaks of shows which product.
-  const priced = await tokenApi.call(listOrders, { query: { search: 'KG012723', pageSize: 1 } })
-  await page.goto(`/orders/${priced.orders[0]?.orderID}?tab=storeOrderDetail`)
-  await expect(wrong).toContainText('Price Validation KG012723 Error!')
+  const priced = await orderInError(tokenApi, 'Kauri Grove', 'Price Validation')
+  await page.goto(`/orders/${priced.orderID}?tab=storeOrderDetail`)
+  await expect(wrong).toContainText(`Price Validation ${priced.number} Error!`)
   // Its partner has no warehouse stage.
   await expect(page.getByText('Warehouse Status')).toHaveCount(0)
   await expect(wrong).toContainText('The products highlighted in the table have failed price validation')
