@@ -6,19 +6,9 @@ import {
   mayEditOrderField,
   messageText,
   type OrderField,
-  type PermissionKey,
   sharedStatus,
 } from '@quayside/domain'
-
-export interface FieldLock {
-  readonly canEdit: boolean
-  readonly whyNot?: string
-}
-
-interface Editor {
-  readonly isAdmin: boolean
-  readonly may: (key: PermissionKey) => boolean
-}
+import type { Editor, FieldLock } from '../field-lock.ts'
 
 export const isMadeByHand = ({ system }: Pick<OrderDetails, 'system'>) => isPortalSystem(system)
 

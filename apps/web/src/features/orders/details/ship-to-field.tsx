@@ -3,8 +3,8 @@ import type { OrderDetails } from '@quayside/contract'
 import { ConfirmDialog, InlineChoice } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { removalQuestion } from '../address-removal.ts'
+import type { FieldLock } from '../field-lock.ts'
 import { useStoreOptions } from '../store-options.ts'
-import type { FieldLock } from './order-edit-rules.ts'
 import type { HeaderChange } from './order-query.ts'
 
 interface ShipToFieldProps extends FieldLock {

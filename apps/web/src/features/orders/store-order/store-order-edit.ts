@@ -4,25 +4,15 @@ import {
   isDeleted,
   mayEditStoreOrderField,
   messageText,
-  type PermissionKey,
   type StoreOrderField,
   storeOrderFieldLabels,
 } from '@quayside/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { isStatus, wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import type { Editor, FieldLock } from '../field-lock.ts'
 import { stateOfStoreOrder } from '../store-order-context.ts'
 import { storeOrderQuery } from './store-order-query.ts'
-
-export interface FieldLock {
-  readonly canEdit: boolean
-  readonly whyNot?: string
-}
-
-interface Editor {
-  readonly isAdmin: boolean
-  readonly may: (key: PermissionKey) => boolean
-}
 
 /** Whether the person may change the field now; no reason is given to who may change none. */
 export function lockOf(field: StoreOrderField, storeOrder: StoreOrderDetails, { isAdmin, may }: Editor): FieldLock {
