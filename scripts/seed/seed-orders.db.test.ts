@@ -6,12 +6,13 @@ import { refuseFilled } from './seed.ts'
 import { seedOrders } from './seed-orders.ts'
 
 const database = testDatabase()
+const moment = new Date('2026-11-22T11:37:00Z')
 let open: OpenDatabase
 const said: string[] = []
 
 beforeAll(async () => {
   open = openDatabase(database.connectionString, 2)
-  await seedOrders(open, 1500, (what) => said.push(what))
+  await seedOrders(open, { orders: 1500, moment, say: (what) => said.push(what) })
 })
 afterAll(() => open.close())
 
@@ -21,7 +22,7 @@ describe('a seeded database', () => {
   it('holds as many orders as asked for, none in the future, and says what it does', async () => {
     expect(
       await one(
-        'select count(*)::int as orders, count(*) filter (where created > now())::int as later from purchase_order',
+        `select count(*)::int as orders, count(*) filter (where created > '${moment.toISOString()}')::int as later from purchase_order`,
       ),
     ).toEqual({ orders: 1500, later: 0 })
     expect(said.join('\n')).toContain('purchase_order: 1,500 rows')
@@ -75,7 +76,7 @@ describe('a seeded database', () => {
         (select count(*)::int from store_order_product line left join product using (product_id) where product.product_id is null) as unknown,
         (select count(*)::int from store_order join store using (store_id) where store.partner_id <> store_order.partner_id) as foreign`),
     ).toEqual({ unequal: 0, strays: 0, unknown: 0, foreign: 0 })
-    await seedOrders(open, 10, () => undefined)
+    await seedOrders(open, { orders: 10, moment, say: () => undefined })
     expect(await one('select count(*)::int as orders from purchase_order')).toEqual({ orders: 1510 })
     expect(
       (

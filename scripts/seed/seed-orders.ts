@@ -5,6 +5,7 @@ import { createSecondaryIndexes, dropSecondaryIndexes, type SeedClient } from '.
 import { linesSql, orderTotalsSql, storeOrdersSql, totalsSql } from './seed-lines.ts'
 import { ordersSql, partnersSql } from './seed-plan.ts'
 import { rowStatements, type SeededTable, seededTables } from './seed-rows.ts'
+import { sureOrders } from './sure-orders.ts'
 
 /** From so many orders on, building the indexes afresh beats keeping them up. */
 const manyOrders = 50_000
@@ -13,9 +14,11 @@ export type Say = (what: string) => void
 
 export interface Seeding {
   readonly orders: number
+  /** The present of the seeded world. */
+  readonly moment: Date
   readonly say: Say
   /** Which tables are filled; store orders and lines are always needed, the rest can be left empty to save time. */
-  readonly tables: readonly SeededTable[]
+  readonly tables?: readonly SeededTable[]
 }
 
 const count = async (client: SeedClient, sql: string): Promise<number> =>
@@ -40,12 +43,21 @@ async function skipChecks(client: SeedClient): Promise<void> {
     .catch(() => client.query('rollback to before_role'))
 }
 
-async function planOrders(client: SeedClient, orders: number): Promise<void> {
+async function planOrders(client: SeedClient, { orders, moment }: Seeding): Promise<void> {
   await client.query('select setseed(0.42)')
   await client.query(partnersSql)
-  if ((await count(client, 'select count(*) from seed_partner')) === 0)
+  const partners = await count(client, 'select count(*) from seed_partner')
+  if (partners === 0)
     throw new Error('No active partner has both stores and products: orders would have nowhere to go.')
-  await client.query(ordersSql, [orders])
+  const sure = sureOrders(partners, orders, moment)
+  await client.query(ordersSql, [
+    orders,
+    moment,
+    sure.map(({ step }) => step),
+    sure.map(({ trouble }) => trouble),
+    sure.map(({ partnerPlace }) => partnerPlace),
+    sure.map(({ received }) => received),
+  ])
   await client.query('analyze seed_partner, seed_order')
 }
 
@@ -70,7 +82,7 @@ async function planLines(client: SeedClient, firstStoreOrderID: number): Promise
 
 async function insertRows(
   client: SeedClient,
-  { orders, say, tables }: Seeding,
+  { orders, moment, say, tables = seededTables }: Seeding,
   firstStoreOrderID: number,
 ): Promise<void> {
   const storeOrders = await count(client, 'select count(*) from seed_store_order')
@@ -80,7 +92,7 @@ async function insertRows(
     carton: await takeIDs(client, 'shipment_carton', 'shipment_carton_id', storeOrders),
     invoice: await takeIDs(client, 'invoice', 'invoice_id', storeOrders),
   }
-  for (const { table, sql } of rowStatements(first, firstStoreOrderID)) {
+  for (const { table, sql } of rowStatements(first, firstStoreOrderID, moment)) {
     if (!tables.includes(table)) continue
     const { rowCount } = await client.query(sql)
     say(`${table}: ${(rowCount ?? 0).toLocaleString('en')} rows`)
@@ -88,12 +100,12 @@ async function insertRows(
 }
 
 async function seedInside(client: SeedClient, seeding: Seeding): Promise<void> {
-  const { orders, say, tables } = seeding
+  const { orders, say, tables = seededTables } = seeding
   await client.query(`set local work_mem = '256MB'`)
   await client.query(`set local maintenance_work_mem = '512MB'`)
   await client.query('set local synchronous_commit = off')
   await client.query(`lock table ${tables.join(', ')} in share row exclusive mode`)
-  await planOrders(client, orders)
+  await planOrders(client, seeding)
   say(`${orders.toLocaleString('en')} orders planned`)
   const firstStoreOrderID = await takeIDs(client, 'store_order', 'store_order_id', 1)
   await planLines(client, firstStoreOrderID)
@@ -117,17 +129,13 @@ async function ensurePartners({ db, pool }: OpenDatabase, say: Say): Promise<voi
   say('demo partners with their stores and products')
 }
 
-export async function seedOrders(
-  database: OpenDatabase,
-  orders: number,
-  say: Say,
-  tables: readonly SeededTable[] = seededTables,
-): Promise<void> {
+export async function seedOrders(database: OpenDatabase, seeding: Seeding): Promise<void> {
+  const { say, tables = seededTables } = seeding
   await ensurePartners(database, say)
   const client = await database.pool.connect()
   try {
     await client.query('begin')
-    await seedInside(client, { orders, say, tables })
+    await seedInside(client, seeding)
     await client.query('commit')
     await client.query(`vacuum (analyze) ${tables.join(', ')}`)
     say('tables vacuumed and analysed')

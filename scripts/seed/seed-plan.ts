@@ -21,24 +21,33 @@ select row_number() over (order by partner_id)::int as partner_place, partner_id
   sum(1.0 / (2 + partner_id % 7)) over (order by partner_id) / sum(1.0 / (2 + partner_id % 7)) over () as upto
 from trading where store_ids is not null and product_ids is not null`
 
-/** $1 orders. Three growing years; few at weekends, most between 5 and 18 o'clock in Auckland; none after now. */
+/** Whose days the orders follow. */
+export const supplierZone = 'Pacific/Auckland'
+
+/**
+ * $1 orders as of the moment $2, the sure ones of sure-orders.ts first ($3 to $6). The others: three growing years; few at
+ * weekends, most between 5 and 18 o'clock in Auckland; none after the moment.
+ */
 export const ordersSql = `
 create temp table seed_order on commit drop as
 with drawn as (
   select n, random() as who, random() as trouble, random() as pace, random() as spread, random() as split, random() as short, random() as goods,
-    current_date - (1095 * power(random(), 1.15))::int as day, 5 + 13 * (random() + random()) / 2 as hour
+    ($2::timestamptz at time zone '${supplierZone}')::date - (1095 * power(random(), 1.15))::int as day, 5 + 13 * (random() + random()) / 2 as hour
   from generate_series(1, $1::int) n),
 dated as (
   select *, ((day - case when extract(isodow from day) > 5 and spread < 0.85 then (extract(isodow from day) - 5)::int else 0 end) + hour * interval '1 hour')
-    at time zone 'Pacific/Auckland' as received from drawn),
+    at time zone '${supplierZone}' as received from drawn),
+sure as (
+  select * from unnest($3::int[], $4::text[], $5::int[], $6::timestamptz[]) with ordinality sure (sure_step, sure_trouble, sure_place, sure_received, n)),
 received as (
-  select *, case when received > now() then received - interval '7 days' else received end as created from dated),
+  select *, coalesce(sure_received, case when received > $2::timestamptz then received - interval '7 days' else received end) as created
+  from dated left join sure using (n)),
 aged as (
-  select *, extract(epoch from now() - created) / 86400 / (0.6 + 1.6 * pace) as age from received)
-select row_number() over (order by created) as n, (1 + width_bucket(who, (select array_agg(upto order by partner_place) from seed_partner)))::int as partner_place,
+  select *, extract(epoch from $2::timestamptz - created) / 86400 / (0.6 + 1.6 * pace) as age from received)
+select row_number() over (order by created, n) as n, coalesce(sure_place, 1 + width_bucket(who, (select array_agg(upto order by partner_place) from seed_partner)))::int as partner_place,
   created, short, goods,
-  case when age < 1.5 and trouble < 0.02 then 'error' when trouble between 0.01 and 0.015 and age > 1 then 'deleted' when trouble between 0.015 and 0.018 and age > 1 then 'ignored' else 'none' end as trouble,
-  case when age < 1.5 and trouble < 0.02 or age < 0.25 then 0 when age < 0.4 then 1 when age < 0.5 then 2 when age < 1.2 then 3 when age < 2.2 then 4 when age < 2.8 then 5 when age < 3.2 then 6
-    when age < 3.8 then 7 when age < 4.4 then 8 else 9 end as step,
+  coalesce(sure_trouble, case when age < 1.5 and trouble < 0.02 then 'error' when trouble between 0.01 and 0.015 and age > 1 then 'deleted' when trouble between 0.015 and 0.018 and age > 1 then 'ignored' else 'none' end) as trouble,
+  coalesce(sure_step, case when age < 1.5 and trouble < 0.02 or age < 0.25 then 0 when age < 0.4 then 1 when age < 0.5 then 2 when age < 1.2 then 3 when age < 2.2 then 4 when age < 2.8 then 5 when age < 3.2 then 6
+    when age < 3.8 then 7 when age < 4.4 then 8 else 9 end) as step,
   case when split < 0.90 then 1 else 2 + (spread * 3)::int end as stores
 from aged`

@@ -1,5 +1,6 @@
 /** Writes the planned orders into the product's tables, table by table. */
 import { sharedStatus } from '@quayside/domain'
+import { supplierZone } from './seed-plan.ts'
 import { isCompleted, statusColumns as status } from './seed-statuses.ts'
 
 const by = `'seed'`
@@ -9,7 +10,7 @@ const stageNames =
 const stages = `${status.order}, ${status.acknowledgement}, ${status.salesOrder}, ${status.external}, ${status.shipment}, ${status.invoice}`
 const withPartner = 'join seed_partner partner using (partner_place)'
 const orderNumber = (id: string) => `(7700000000 + ${id})::text`
-const lastModified = `least(created + step * interval '9 hours', now())`
+const day = `(created at time zone '${supplierZone}')::date`
 
 export interface SeedIDs {
   readonly order: number
@@ -22,7 +23,11 @@ export interface SeedIDs {
 export function rowStatements(
   first: SeedIDs,
   firstStoreOrderID: number,
+  moment: Date,
 ): readonly { table: SeededTable; sql: string }[] {
+  /** So long after the order was received, but never in the future. */
+  const after = (interval: string) => `least(created + ${interval}, '${moment.toISOString()}'::timestamptz)`
+  const lastModified = after(`step * interval '9 hours'`)
   const orderID = `${first.order} - 1 + n`
   const shift = (id: number) => `store_order_id - ${firstStoreOrderID} + ${id}`
   const shipped = `${live} and shipments_enabled and step >= 4`
@@ -33,8 +38,8 @@ export function rowStatements(
       sql: `insert into purchase_order (order_id, partner_id, order_number, customer_reference, order_date, etd, eta, status, ${stageNames}, sub_total, tax_total, total,
           currency, warehouse_id, external_customer_id, ship_to_store_id, ship_to_name, ship_to_state, system, completed, store_order_count, created, created_by, last_modified, last_modified_by)
         overriding system value
-        select ${orderID}, partner.partner_id, ${orderNumber(orderID)}, 'REF-' || lpad(((n * 7919) % 1000000)::text, 6, '0'), date_trunc('day', created at time zone 'Pacific/Auckland') at time zone 'UTC',
-          created::date + 3, created::date + 9, ${status.ofOrder}, ${stages}, total.sub_total, total.tax, total.total,
+        select ${orderID}, partner.partner_id, ${orderNumber(orderID)}, 'REF-' || lpad(((n * 7919) % 1000000)::text, 6, '0'), ${day}::timestamp at time zone 'UTC',
+          ${day} + 3, ${day} + 9, ${status.ofOrder}, ${stages}, total.sub_total, total.tax, total.total,
           partner.currency, partner.warehouse_id, partner.external_customer_id, store.store_id, store.name, store.state, 'EDI', ${isCompleted}, total.store_orders, created, ${by}, ${lastModified}, ${by}
         from seed_order ${withPartner} join seed_order_total total using (n)
         join (select store_id, name, state from store) store on store.store_id = partner.store_ids[1 + (n * 7 + 1)::int % partner.stores] order by n`,
@@ -44,7 +49,7 @@ export function rowStatements(
       sql: `insert into store_order (store_order_id, order_id, partner_id, store_order_number, due_date, status, error_type, error, ${stageNames}, status_before_error, sub_total, tax_total, total,
           warehouse_id, store_id, to_address_id, created, created_by, last_modified, last_modified_by)
         overriding system value
-        select store_order_id, ${orderID}, partner.partner_id, ${orderNumber(orderID)} || case when place = 1 then '' else '-' || place end, created::date + 9, ${status.ofStoreOrder}, ${status.errorType},
+        select store_order_id, ${orderID}, partner.partner_id, ${orderNumber(orderID)} || case when place = 1 then '' else '-' || place end, ${day} + 9, ${status.ofStoreOrder}, ${status.errorType},
           case when trouble = 'error' then 'Line 1: the product is not known. Create it, then revalidate the order.' end, ${stages}, ${status.beforeError}, total.sub_total, total.tax, total.total,
           partner.warehouse_id, store_id, store_id, created, ${by}, ${lastModified}, ${by}
         from seed_store_order so join seed_partner partner using (partner_place) join seed_store_order_total total using (store_order_id) order by store_order_id`,
@@ -62,8 +67,8 @@ export function rowStatements(
       table: 'shipment',
       sql: `insert into shipment (shipment_id, order_id, store_order_id, partner_id, shipment_number, status, shipment_sent, send_count, dispatch_date, carrier, created, created_by, last_modified, last_modified_by)
         overriding system value
-        select ${shift(first.shipment)}, ${orderID}, store_order_id, partner.partner_id, 'SH' || (${shift(first.shipment)}), ${status.shipment}, step >= 5, (step >= 5)::int, created::date + 2, 'Mainfreight',
-          created + interval '2 days', ${by}, ${lastModified}, ${by}
+        select ${shift(first.shipment)}, ${orderID}, store_order_id, partner.partner_id, 'SH' || (${shift(first.shipment)}), ${status.shipment}, step >= 5, (step >= 5)::int, ${day} + 2, 'Mainfreight',
+          ${after(`interval '2 days'`)}, ${by}, ${lastModified}, ${by}
         from seed_store_order ${withPartner} where ${shipped} order by store_order_id`,
     },
     {
@@ -80,8 +85,8 @@ export function rowStatements(
       table: 'invoice',
       sql: `insert into invoice (invoice_id, order_id, store_order_id, partner_id, shipment_id, invoice_number, invoice_date, status, invoice_sent, send_count, currency, sub_total, total_tax, total, created, created_by, last_modified, last_modified_by)
         overriding system value
-        select ${shift(first.invoice)}, ${orderID}, store_order_id, partner.partner_id, case when shipments_enabled then ${shift(first.shipment)} end, 'INV' || (${shift(first.invoice)}), created::date + 4, ${status.invoice}, step >= 8, (step >= 8)::int,
-          partner.currency, billed, billed_tax, billed + billed_tax, created + interval '4 days', ${by}, ${lastModified}, ${by}
+        select ${shift(first.invoice)}, ${orderID}, store_order_id, partner.partner_id, case when shipments_enabled then ${shift(first.shipment)} end, 'INV' || (${shift(first.invoice)}), ${day} + 4, ${status.invoice}, step >= 8, (step >= 8)::int,
+          partner.currency, billed, billed_tax, billed + billed_tax, ${after(`interval '4 days'`)}, ${by}, ${lastModified}, ${by}
         from seed_store_order so join seed_partner partner using (partner_place) join seed_store_order_total total using (store_order_id) where ${invoiced} order by store_order_id`,
     },
     {

@@ -15,14 +15,19 @@ export async function refuseFilled({ pool }: OpenDatabase, demo: boolean, yes: b
     )
 }
 
-async function seed(connectionString: string, config: Config, { orders, yes }: SeedArguments): Promise<void> {
+async function seed(
+  connectionString: string,
+  config: Config,
+  { orders, yes }: SeedArguments,
+  moment: Date,
+): Promise<void> {
   await migrateToLatest(connectionString)
   const database = openDatabase(connectionString, 2)
   const start = performance.now()
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s`
   try {
     await refuseFilled(database, config.demo, yes)
-    await seedOrders(database, orders, (what) => console.log(`${seconds()}  ${what}`))
+    await seedOrders(database, { orders, moment, say: (what) => console.log(`${seconds()}  ${what}`) })
   } finally {
     await database.close()
   }
@@ -36,7 +41,7 @@ if (isProgram) {
     process.exit(2)
   }
   const config = readConfig(process.env)
-  withDatabase(config, (connectionString) => seed(connectionString, config, asked)).catch((error) => {
+  withDatabase(config, (connectionString) => seed(connectionString, config, asked, new Date())).catch((error) => {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   })
