@@ -60,7 +60,20 @@ export interface Call<
   readonly answerStatus?: 200 | 201 | 202
   /** A file or a stream instead of JSON. */
   readonly answerKind?: 'json' | 'file' | 'stream'
+  /** Named where the method does not say it: a GET that makes something, a POST that can be repeated without harm. */
+  readonly effect?: 'read' | 'write'
 }
+
+/** Whether a call changes something; such a call takes an idempotency key. */
+export const isWrite = ({ method, effect }: Pick<Call, 'method' | 'effect'>): boolean =>
+  effect === undefined ? method !== 'GET' : effect === 'write'
+
+/** The header with the key of one intended action: whoever sends it again gets the first answer, and nothing is done twice. */
+export const idempotencyHeader = 'Idempotency-Key'
+/** Set on an answer that was given before. */
+export const replayedHeader = 'Idempotency-Replayed'
+/** How long an answer is kept for its key. */
+export const idempotencyHours = 24
 
 export const publicAccess: Access = { kind: 'public' }
 export const signedIn: Access = { kind: 'signed-in' }

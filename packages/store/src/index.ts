@@ -1,6 +1,7 @@
 /** The tables, the SQL of each feature, and the embedded PostgreSQL. */
 export * from './access/actors.ts'
 export * from './access/contacts.ts'
+export * from './access/kept-answers.ts'
 export * from './access/reach.ts'
 export * from './access/sessions.ts'
 export * from './audit/audit-log.ts'

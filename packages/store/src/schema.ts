@@ -573,6 +573,17 @@ export interface StockReservationTable {
   held: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface KeptAnswerTable {
+  contact_id: number
+  idempotency_key: string
+  run: string
+  request_hash: Buffer
+  partner_id: number | null
+  status: number | null
+  answer: string | null
+  created: Moment
+}
+
 export interface Database {
   entity: EntityTable
   retailer: RetailerTable
@@ -610,4 +621,5 @@ export interface Database {
   failed_job: FailedJobTable
   external_system_cursor: ExternalSystemCursorTable
   stock_reservation: StockReservationTable
+  kept_answer: KeptAnswerTable
 }

@@ -23,16 +23,20 @@ export function refusedError(...args: Parameters<typeof refuse>): RefusedError {
   return new RefusedError(decision.refusal)
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, more: Partial<ErrorAnswer> = {}): FastifyReply {
-  const answer: ErrorAnswer = {
-    message: refusal.message,
-    code: refusal.code,
-    ...(refusal.hint ? { hint: refusal.hint } : {}),
-    ...(refusal.allowed ? { allowed: [...refusal.allowed] } : {}),
-    ...more,
-  }
-  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
-}
+export const refusalAnswer = (refusal: Refusal, more: Partial<ErrorAnswer> = {}): ErrorAnswer => ({
+  message: refusal.message,
+  code: refusal.code,
+  ...(refusal.hint ? { hint: refusal.hint } : {}),
+  ...(refusal.allowed ? { allowed: [...refusal.allowed] } : {}),
+  ...more,
+})
+
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal, more: Partial<ErrorAnswer> = {}): FastifyReply =>
+  reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refusalAnswer(refusal, more))
 
 interface FieldProblem {
   readonly field: string

@@ -15,16 +15,20 @@ export function guardPermission(call: Call, actor: Actor): void {
     : refusedError('permissionMissing', { permission: missing })
 }
 
-/** A record of a partner out of reach is answered as one that does not exist, so that nothing about it leaks. */
+/**
+ * A record of a partner out of reach is answered as one that does not exist, so that nothing about it leaks.
+ * @returns the partner whose record it is; null where it belongs to none
+ */
 export async function guardReach(
   call: Call,
   actor: Actor,
   params: Readonly<Record<string, unknown>>,
   db: Db,
-): Promise<void> {
-  if (call.reach.kind !== 'record') return
+): Promise<number | null> {
+  if (call.reach.kind !== 'record') return null
   const owner = await partnerOfRecord(db, call.reach.record, params, call.reach.param)
   if (owner === null) throw refusedError('notFound')
   if (owner.partnerID === null ? !actor.isAdmin : !reaches(partnerReach(actor), owner.partnerID))
     throw refusedError('notFound')
+  return owner.partnerID
 }

@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessTokens } from '../features/session/access-tokens.ts'
 import type { Services } from '../services.ts'
 import { authenticate, type SignedIn } from './authenticate.ts'
-import { refusedError, sendRefusal } from './errors.ts'
+import { refusalAnswer, refusedError, sendRefusal } from './errors.ts'
 import { guardPermission, guardReach } from './guard.ts'
 import type { CallRequest, FileAnswer, Implementation } from './implement.ts'
 import { matchNames } from './match-names.ts'
+import { doOnce, keyOfRequest } from './once.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -75,13 +76,46 @@ function furtherOf(decision: object): Partial<ErrorAnswer> {
   return { ...('current' in decision ? { current } : {}), ...(fields ? { fields } : {}) }
 }
 
+/** A record of a partner that the caller does not reach is refused before anything is done with it. */
+const scopeOf = (call: Call, request: FastifyRequest, { db }: Services): Promise<number | null> =>
+  request.signedIn
+    ? guardReach(call, request.signedIn.actor, request.params as Record<string, unknown>, db)
+    : Promise.resolve(null)
+
 async function answer(
-  { call, handle, file, raw }: Implementation,
+  implementation: Implementation,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
 ): Promise<unknown> {
-  if (raw) return raw(request, reply, services, request.signedIn?.actor ?? null)
+  const { call, raw, handle } = implementation
+  const actor = request.signedIn?.actor ?? null
+  const key = actor && handle ? keyOfRequest(call, actor, request) : null
+  if (!actor || !handle || !key) {
+    await scopeOf(call, request, services)
+    return raw ? raw(request, reply, services, actor) : answerCall(implementation, request, reply, services)
+  }
+  return doOnce({
+    key,
+    actor,
+    services,
+    reply,
+    checkScope: () => scopeOf(call, request, services),
+    work: async (claimed) => {
+      const decision = await handle(requestOf(request), claimed)
+      if (decision.ok) return { status: call.answerStatus ?? 200, text: JSON.stringify(decision.value) }
+      const { refusal } = decision
+      return { status: refusal.status, text: JSON.stringify(refusalAnswer(refusal, furtherOf(decision))) }
+    },
+  })
+}
+
+async function answerCall(
+  { call, handle, file }: Implementation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<unknown> {
   const run = handle ?? file
   if (!run) throw new Error(`${call.name} has no handler`)
   const decision = await run(requestOf(request), services)
@@ -140,10 +174,6 @@ export function registerCalls(
         refuseBody(call, request)
         request.query = matchNames(call.query, request.query)
         if (call.bodyKind !== 'bytes') request.body = matchNames(call.body, request.body ?? undefined)
-      },
-      preHandler: async (request) => {
-        if (request.signedIn)
-          await guardReach(call, request.signedIn.actor, request.params as Record<string, unknown>, services.db)
       },
       handler: (request, reply) => answer(implementation, request, reply, services),
     })

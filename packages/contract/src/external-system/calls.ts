@@ -56,6 +56,7 @@ export type WarehouseStock = z.output<typeof warehouseStock>
 export const getStockOnHand = defineCall({
   name: 'getStockOnHand',
   method: 'POST',
+  effect: 'read',
   path: '/ExternalSystem/StockOnHand',
   summary: 'Stock on hand of products, per warehouse',
   access: needs('StoreOrder-ViewOrders'),

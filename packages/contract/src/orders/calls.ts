@@ -112,6 +112,7 @@ export const clearStoreOrderErrors = defineCall({
 export const createShipment = defineCall({
   name: 'createShipment',
   method: 'GET',
+  effect: 'write',
   path: '/Orders/:id/StoreOrders/:sid/CreateShipment',
   summary: 'Create a shipment for what is still to ship',
   access: needs('Shipment-CreateShipment'),

@@ -78,6 +78,7 @@ export const getPermissions = defineCall({
 export const logOut = defineCall({
   name: 'logOut',
   method: 'POST',
+  effect: 'read',
   path: '/Account/LogOut',
   summary: 'End the session; its tokens stop working',
   access: signedIn,
@@ -138,6 +139,7 @@ export const getEnabledFeatures = defineCall({
 export const logException = defineCall({
   name: 'logException',
   method: 'POST',
+  effect: 'read',
   path: '/Exception/Log',
   summary: 'A failure that the browser met',
   access: signedIn,

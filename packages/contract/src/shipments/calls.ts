@@ -195,6 +195,7 @@ export const deleteShipment = defineCall({
 export const sendShipment = defineCall({
   name: 'sendShipment',
   method: 'GET',
+  effect: 'write',
   path: '/Shipments/:id/SendShipment',
   summary: 'Send (or resend) the despatch advice',
   access: needs('StoreOrder-SendASN', 'StoreOrder-MarkStatus'),

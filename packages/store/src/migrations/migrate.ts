@@ -10,6 +10,7 @@ import { lineSavesAndKits } from './0005-line-saves-and-kits.ts'
 import { globalStores } from './0006-global-stores.ts'
 import { dashboard } from './0007-dashboard.ts'
 import { messageAnswers } from './0008-message-answers.ts'
+import { keptAnswers } from './0009-kept-answers.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0006-global-stores': plainSql(globalStores),
   '0007-dashboard': plainSql(dashboard),
   '0008-message-answers': plainSql(messageAnswers),
+  '0009-kept-answers': plainSql(keptAnswers),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

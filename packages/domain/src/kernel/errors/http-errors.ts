@@ -28,6 +28,21 @@ export const httpErrors = {
     message: '{record} was changed by {changedBy} in the meantime: {changes}. Nothing was saved.',
     hint: 'Look at the change, then repeat yours on the newest version.',
   },
+  idempotencyKeyUnreadable: {
+    status: 400,
+    message: 'The Idempotency-Key has to be 1 to 200 visible ASCII characters.',
+    hint: 'Send a new UUID for each action, and the same one when you repeat it.',
+  },
+  idempotencyKeyReused: {
+    status: 400,
+    message: 'The Idempotency-Key {key} was sent before with another request. Nothing was done.',
+    hint: 'Send a new key with each new action; the same key is for the same request only.',
+  },
+  answerLost: {
+    status: 409,
+    message: 'This action was begun before under the same Idempotency-Key, and its answer is not known.',
+    hint: 'Load the record again to see what was done. To do what is missing, send it with a new key.',
+  },
   invalidRequest: { status: 400, message: '{detail}' },
   staleRecord: {
     status: 422,

@@ -3,6 +3,7 @@ import type { AnswerOf, BulkAnswer, clearSelectedOrderErrors } from '@quayside/c
 import { type Actor, messageText, partnerReach, reaches } from '@quayside/domain'
 import { type OrderHeaderRow, readOrderHeader, type Tx } from '@quayside/store'
 import { numberInUse } from '../../../http/number-in-use.ts'
+import { KeyTakenError } from '../../../http/once.ts'
 import type { Services } from '../../../services.ts'
 import { lockSnapshot, type OrderSnapshot } from '../../fulfilment/order-snapshot.ts'
 import { type StoreOrderResult, warningsOf } from '../mark-status.ts'
@@ -54,6 +55,7 @@ async function workSafely(
   try {
     return await services.db.transaction().execute((tx) => workOn(tx, orderID, actor, work))
   } catch (error) {
+    if (error instanceof KeyTakenError) throw error
     const taken = numberInUse(error)
     if (taken) return [orderResult(orderID, String(orderID), false, taken.message)]
     services.log.error(`The bulk action on order ${orderID} failed`, error)

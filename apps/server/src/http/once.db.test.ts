@@ -1,0 +1,177 @@
+/** An idempotency key makes one action of however many calls: twice, at once, after a crash, with another body, a day later. */
+import { createShipment, deleteShipment, listShipments, markOrders, updateOrder } from '@quayside/contract'
+import { permissions } from '@quayside/domain'
+import { testDatabase } from '@quayside/test-kit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertTestOrder, type TestOrder } from '../features/fulfilment/store-order.fixture.ts'
+import { insertPartner } from '../services.fixture.ts'
+import { type TestApp, testApp } from './app.fixture.ts'
+
+const database = testDatabase()
+let kit: TestApp
+let other: TestApp
+let token: string
+let partnerID: number
+let order: TestOrder
+let orders = 0
+
+beforeAll(async () => {
+  kit = await testApp(database.connectionString)
+  other = await testApp(database.connectionString)
+  partnerID = await insertPartner(kit.services, 'ONCE', 'X12')
+  token = await kit.tokenFor(
+    permissions.map((one) => one.key),
+    [partnerID],
+  )
+})
+beforeEach(async () => {
+  order = await insertTestOrder(kit, partnerID, `PO-ONCE-${++orders}`, [{ sku: 'A', quantity: '10' }])
+})
+afterAll(async () => {
+  await other.close()
+  await kit.close()
+})
+
+const shipped = () => ({ id: order.orderID, sid: order.storeOrderID })
+const keyed = (key: string) => ({ token, headers: { 'idempotency-key': key } })
+const ship = (key: string, app = kit) => app.call(createShipment, { ...keyed(key), params: shipped() })
+async function shipments(): Promise<readonly number[]> {
+  const { body } = await kit.call(listShipments, { token, query: { pageSize: '1000' } })
+  return (body as { shipments: { shipmentID: number; orderID: number }[] }).shipments
+    .filter((one) => one.orderID === order.orderID)
+    .map((one) => one.shipmentID)
+}
+const idOf = (reply: { body: unknown }) => (reply.body as { shipmentID: number }).shipmentID
+
+describe('Ship Order with one key', () => {
+  it('makes one shipment of two calls, one after the other', async () => {
+    const first = await ship('after')
+    const second = await ship('after')
+    expect(first).toMatchObject({ status: 200 })
+    expect(second).toMatchObject({ status: 200, text: first.text, headers: { 'idempotency-replayed': 'true' } })
+    expect(await shipments()).toEqual([idOf(first)])
+  })
+
+  it('makes one shipment of three calls at once, on one server and on two', async () => {
+    const replies = await Promise.all([ship('at-once'), ship('at-once', other), ship('at-once')])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const made = await shipments()
+    expect(made).toHaveLength(1)
+    expect(replies.map(idOf)).toEqual([made[0], made[0], made[0]])
+  })
+
+  it('is another action with another key', async () => {
+    await ship('one')
+    await ship('two')
+    expect(await shipments()).toHaveLength(2)
+  })
+})
+
+describe('a key', () => {
+  it('belongs to one request: another under it is refused and nothing done', async () => {
+    const change = (comments: string) =>
+      kit.call(updateOrder, { ...keyed('reused'), params: { id: order.orderID }, body: { comments } })
+    expect(await change('first')).toMatchObject({ status: 200 })
+    expect(await change('second')).toMatchObject({ status: 400, body: { code: 'idempotencyKeyReused' } })
+    expect(await ship('reused')).toMatchObject({ status: 400, body: { code: 'idempotencyKeyReused' } })
+    expect(await shipments()).toEqual([])
+  })
+
+  it('belongs to one person', async () => {
+    const colleague = await kit.tokenFor(['Shipment-CreateShipment'], [partnerID])
+    await ship('shared')
+    const reply = await kit.call(createShipment, {
+      token: colleague,
+      params: shipped(),
+      headers: { 'idempotency-key': 'shared' },
+    })
+    expect(reply.headers['idempotency-replayed']).toBeUndefined()
+    expect(await shipments()).toHaveLength(2)
+  })
+
+  it.each([[''], ['with space'], ['x'.repeat(201)], ['ä']])('is refused where it reads %j', async (key) => {
+    expect(await ship(key)).toMatchObject({ status: 400, body: { code: 'idempotencyKeyUnreadable' } })
+    expect(await shipments()).toEqual([])
+  })
+
+  it('gives its refusal again too', async () => {
+    const { orderID } = await insertTestOrder(kit, partnerID, `PO-ONCE-${++orders}`, [{ sku: 'A', quantity: '0' }])
+    const call = () =>
+      kit.call(markOrders, {
+        ...keyed(`refused-${orderID}`),
+        params: { status: 'nonsense' },
+        body: { orderIDs: [orderID] },
+      })
+    const first = await call()
+    expect(first.status).toBe(400)
+    expect(await call()).toMatchObject({ status: 400, text: first.text })
+  })
+
+  it('tells what was deleted by it, though the record is gone', async () => {
+    const shipmentID = idOf(await ship('to-delete'))
+    const remove = () => kit.call(deleteShipment, { ...keyed('delete'), params: { id: shipmentID } })
+    const first = await remove()
+    expect(first.status).toBe(200)
+    expect(await remove()).toMatchObject({ status: 200, text: first.text })
+  })
+
+  it('gives nothing again to a person who does not reach the partner any more', async () => {
+    const leaver = await kit.tokenFor(['Shipment-CreateShipment'], [partnerID])
+    const call = () =>
+      kit.call(createShipment, { token: leaver, params: shipped(), headers: { 'idempotency-key': 'leaver' } })
+    expect(await call()).toMatchObject({ status: 200 })
+    await sql`delete from contact_partner where contact_id = (select max(contact_id) from contact)`.execute(
+      kit.services.db,
+    )
+    expect(await call()).toMatchObject({ status: 404 })
+  })
+
+  it('ends after a day', async () => {
+    await ship('old')
+    await sql`update kept_answer set created = created - interval '24 hours' where idempotency_key = 'old'`.execute(
+      kit.services.db,
+    )
+    await ship('old')
+    expect(await shipments()).toHaveLength(2)
+  })
+})
+
+describe('a crash', () => {
+  it('before the work is written leaves the key free', async () => {
+    await sql`create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'crash'; end $$`.execute(
+      kit.services.db,
+    )
+    await sql`create trigger crash before insert on shipment for each row execute function fail_once()`.execute(
+      kit.services.db,
+    )
+    expect(await ship('crash')).toMatchObject({ status: 500 })
+    await sql`drop trigger crash on shipment`.execute(kit.services.db)
+    expect(await ship('crash')).toMatchObject({ status: 200 })
+    expect(await shipments()).toHaveLength(1)
+  })
+
+  it('between the work and its answer is said as what it is, and does nothing twice', async () => {
+    await ship('half')
+    await sql`update kept_answer set status = null, answer = null where idempotency_key = 'half'`.execute(
+      kit.services.db,
+    )
+    expect(await ship('half')).toMatchObject({ status: 409, body: { code: 'answerLost' } })
+    expect(await shipments()).toHaveLength(1)
+  })
+})
+
+it('two bulk calls with one key do each order once', async () => {
+  const ids = [
+    order.orderID,
+    (await insertTestOrder(kit, partnerID, `PO-ONCE-${++orders}`, [{ sku: 'A', quantity: '3' }])).orderID,
+  ]
+  const call = (app: TestApp) =>
+    app.call(markOrders, { ...keyed('bulk'), params: { status: 'ack' }, body: { orderIDs: ids } })
+  kit.jobs.length = 0
+  other.jobs.length = 0
+  const [first, second] = await Promise.all([call(kit), call(other)])
+  expect(first).toMatchObject({ status: 200, body: { results: [{ done: true }, { done: true }] } })
+  expect(second).toMatchObject({ status: 200, text: first.text })
+  expect([...kit.jobs, ...other.jobs]).toHaveLength(2)
+})

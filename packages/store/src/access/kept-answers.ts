@@ -1,0 +1,90 @@
+/** Answers of write calls, kept by the idempotency key that the caller sent with them. */
+import { idempotencyHours } from '@quayside/contract'
+import { sql } from 'kysely'
+import type { Queries } from '../database.ts'
+
+export interface KeyOfCall {
+  readonly contactID: number
+  readonly key: string
+  /** Of everything that was asked: another request under the same key is a mistake of the caller's. */
+  readonly requestHash: Buffer
+}
+
+export interface KeyClaim extends KeyOfCall {
+  /** The attempt; a call with several transactions claims its key in each. */
+  readonly run: string
+  readonly partnerID: number | null
+}
+
+export interface KeptAnswer {
+  readonly requestHash: Buffer
+  readonly partnerID: number | null
+  /** null where the work was begun and its answer is not known. */
+  readonly answer: { readonly status: number; readonly text: string } | null
+}
+
+const lifetime = sql.raw(`interval '${idempotencyHours} hours'`)
+
+/** What is known under a key; one whose time is over is forgotten here. */
+export async function findKeptAnswer(
+  db: Queries,
+  { contactID, key }: Pick<KeyOfCall, 'contactID' | 'key'>,
+): Promise<KeptAnswer | null> {
+  await sql`
+    delete from kept_answer
+    where contact_id = ${contactID} and idempotency_key = ${key} and created < now() - ${lifetime}`.execute(db)
+  const row = await db
+    .selectFrom('kept_answer')
+    .select(['request_hash', 'partner_id', 'status', 'answer'])
+    .where('contact_id', '=', contactID)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    requestHash: row.request_hash,
+    partnerID: row.partner_id,
+    answer: row.status === null ? null : { status: row.status, text: row.answer ?? '' },
+  }
+}
+
+/**
+ * Takes a key for an attempt, in the transaction of its work: what is rolled back or dies leaves no claim, and a second
+ * attempt waits here until the first one's transaction ends. False where another attempt has it.
+ */
+export async function claimKey(db: Queries, claim: KeyClaim): Promise<boolean> {
+  const { contactID, key, run, requestHash, partnerID } = claim
+  const { numAffectedRows } = await sql`
+    insert into kept_answer (contact_id, idempotency_key, run, request_hash, partner_id)
+    values (${contactID}, ${key}, ${run}, ${requestHash}, ${partnerID})
+    on conflict do nothing`.execute(db)
+  if ((numAffectedRows ?? 0n) > 0n) return true
+  const owner = await db
+    .selectFrom('kept_answer')
+    .select('run')
+    .where('contact_id', '=', contactID)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return owner?.run === run
+}
+
+/** Keeps what the attempt was answered, also where it had nothing to write. */
+export async function keepAnswer(
+  db: Queries,
+  claim: KeyClaim,
+  answer: { readonly status: number; readonly text: string },
+): Promise<void> {
+  const { contactID, key, run, requestHash, partnerID } = claim
+  await sql`
+    insert into kept_answer (contact_id, idempotency_key, run, request_hash, partner_id, status, answer)
+    values (${contactID}, ${key}, ${run}, ${requestHash}, ${partnerID}, ${answer.status}, ${answer.text})
+    on conflict (contact_id, idempotency_key) do update set status = excluded.status, answer = excluded.answer
+    where kept_answer.run = excluded.run`.execute(db)
+}
+
+/** Answers whose time is over; nobody waits for one that is being looked at. */
+export async function forgetOldAnswers(db: Queries): Promise<void> {
+  await sql`
+    delete from kept_answer where (contact_id, idempotency_key) in (
+      select contact_id, idempotency_key from kept_answer
+      where created < now() - ${lifetime} limit 1000 for update skip locked)`.execute(db)
+}
