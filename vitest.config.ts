@@ -1,6 +1,7 @@
 // Two projects: "unit" starts in an instant; "database" (*.db.test.ts) gets a PostgreSQL from test-kit.
 
 import { defineConfig } from 'vitest/config'
+import { testMs, waitMs } from './packages/test-kit/src/patience.mjs'
 
 const sources = ['packages/*/src', 'apps/*/src', 'bench', 'scripts', 'e2e']
 const tests = (suffix: string) => sources.map((folder) => `${folder}/**/*${suffix}`)
@@ -13,8 +14,10 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: testMs,
+    hookTimeout: testMs,
+    teardownTimeout: testMs,
+    expect: { poll: { timeout: waitMs } },
     projects: [
       {
         extends: true,

@@ -1,4 +1,5 @@
 /** `npm run bench`: prints what was measured against baselines of the same run. It measures; it does not judge. */
+import { benchFileToList } from './file-to-list.ts'
 import { benchIntake } from './intake.ts'
 import { benchMillionOrders } from './million-orders.ts'
 import { benchOrdersList } from './orders-list.ts'
@@ -40,6 +41,7 @@ async function run(): Promise<void> {
     })),
     ...(await databaseRows(new Date())),
     ...(await benchStartAndPage()),
+    ...(await benchFileToList()),
     ...(await benchStoreOrderTyping()),
   ]
   printTable(rows)

@@ -1,7 +1,7 @@
 /** Typing into a store order of 2,000 lines in a real browser: how long from the key to the painted page. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { getOrder, listOrders } from '@quayside/contract'
-import { launchBrowser, type RunningProgram, runQuayside } from '@quayside/test-kit'
+import { launchBrowser, type RunningProgram, runQuayside, waitMs } from '@quayside/test-kit'
 import { type PortalApi, portalApi } from '../e2e/portal/api.ts'
 import { signInAs } from '../e2e/portal/sign-in.ts'
 import { mailbox } from '../e2e/retailer/mailbox.ts'
@@ -10,7 +10,6 @@ import { type BenchRow, percentile } from './timing.ts'
 
 const lineCount = 2000
 const orderNumber = 'PO-2000-LINES'
-const patienceMs = 60_000
 
 const lines = Array.from({ length: lineCount }, (_, index) => ({
   code: `BENCH${String(index + 1).padStart(4, '0')}`,
@@ -23,7 +22,7 @@ const lines = Array.from({ length: lineCount }, (_, index) => ({
 async function arrivedOrder(program: RunningProgram, api: PortalApi): Promise<string> {
   const content = order850({ orderNumber, controlNumber: '99001', lines })
   await mailbox(program.dataDir, 'SANDX12').drop('two-thousand-lines.edi', content)
-  for (let waited = 0; waited < patienceMs; waited += 250) {
+  for (let waited = 0; waited < waitMs; waited += 250) {
     const { orders } = await api.call(listOrders, { query: { search: orderNumber } })
     const [order] = orders
     if (order) {

@@ -3,7 +3,7 @@
 
 import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserLaunchOptions } from '@quayside/test-kit'
+import { browserLaunchOptions, testMs, waitMs } from '@quayside/test-kit'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -14,11 +14,13 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: testMs,
+  expect: { timeout: waitMs },
   reporter: [['list'], ['json', { outputFile: join(root, '.build/e2e.json') }]],
   use: {
     launchOptions: await browserLaunchOptions(),
+    actionTimeout: waitMs,
+    navigationTimeout: waitMs,
     viewport: { width: 1440, height: 900 },
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',

@@ -4,10 +4,10 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stageMs } from '../packages/test-kit/src/patience.mjs'
 import { root } from './building/parts.mjs'
 import { countStage, stages } from './testing/stages.mjs'
 
-const STAGE_LIMIT_MS = 8 * 60_000
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] }
 const began = performance.now()
 
@@ -49,9 +49,9 @@ function run([command, ...args]) {
       process.exit(130)
     }
     const limit = setTimeout(() => {
-      console.error(`This stage took longer than ${STAGE_LIMIT_MS / 60_000} minutes and was ended.`)
+      console.error(`This stage took longer than ${stageMs / 60_000} minutes and was ended.`)
       end('SIGKILL')
-    }, STAGE_LIMIT_MS)
+    }, stageMs)
     const finish = (endedWell) => {
       clearTimeout(limit)
       process.off('SIGINT', interrupt)

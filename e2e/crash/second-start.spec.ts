@@ -13,7 +13,6 @@ import { freePort, runQuayside } from '@quayside/test-kit'
 const env = { QUAYSIDE_SIMULATOR_MS: '0' }
 
 test('a second program on the same data folder is refused and leaves the first alone', async () => {
-  test.setTimeout(180_000)
   const first = await runQuayside({ env })
   try {
     const { dataDir, pid, port, baseUrl } = first

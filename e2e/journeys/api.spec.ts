@@ -7,13 +7,12 @@ import { order850, ordersFile } from '../retailer/order-files.ts'
 
 const lines = [{ code: 'KW20881', quantity: 5, price: '4.25', description: 'Tea towel' }]
 
-test('raw bytes are accepted with 202 and an id, and become an order within two seconds', async ({ tokenApi }) => {
+test('raw bytes are accepted with 202 and an id, and become an order', async ({ tokenApi }) => {
   const orders = {
     SANDX12: order850({ orderNumber: 'PO-API-X12', controlNumber: '7401', lines }),
     SANDEDI: ordersFile({ orderNumber: 'PO-API-EDI', controlNumber: '8401', lines }),
   }
   for (const [partnerCode, content] of Object.entries(orders)) {
-    const began = Date.now()
     const body = Buffer.from(content, 'latin1')
     const { id } = await tokenApi.call(receiveExchangeFile, {
       params: { partnerCode },
@@ -21,8 +20,7 @@ test('raw bytes are accepted with 202 and an id, and become an order within two 
       body,
     })
     const file = () => tokenApi.call(getExchange, { params: { id } })
-    await expect.poll(async () => (await file()).status, { timeout: 2_000, intervals: [50] }).toBe('Processed')
-    expect(Date.now() - began).toBeLessThan(2_000)
+    await expect.poll(async () => (await file()).status).toBe('Processed')
     const { messages, fileName, byteLength } = await file()
     expect({ fileName, byteLength }).toEqual({ fileName: 'api.edi', byteLength: body.length })
     const order = await tokenApi.call(getOrder, { params: { id: messages[0]?.orderID ?? 0 } })

@@ -69,8 +69,6 @@ test('the tabs of an order: the first one, one asked for, and none without the p
 })
 
 test('each tab is a file, named by order, tab and day', async ({ pageFor, tokenApi }) => {
-  // Seven screens, each looked at by axe twice.
-  test.slow()
   const { orders } = await tokenApi.call(listOrders, { query: { status: 'Invoice Control Received', pageSize: 1 } })
   const { orderID = 0, orderNumber = '' } = orders[0] ?? {}
   const page = await pageFor('clerk')

@@ -5,8 +5,6 @@ import { allScreens } from '../portal/screens.ts'
 import { expect, test } from '../portal/test.ts'
 
 test('axe finds nothing on any screen in either theme', async ({ pageFor, tokenApi }) => {
-  // A minute on a quiet machine of two cores.
-  test.setTimeout(300_000)
   const screens = await allScreens(tokenApi)
   const page = await pageFor('admin')
   for (const { name, path } of screens) {

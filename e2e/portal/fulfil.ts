@@ -42,7 +42,7 @@ type StageField = 'acknowledgmentStatus' | 'shipmentStatus' | 'invoiceStatus'
 
 export async function expectStage(api: PortalApi, ids: StoreOrderIds, field: StageField, status: string) {
   const read = async (): Promise<StoreOrderDetails> => api.call(getStoreOrder, { params: { ...ids } })
-  await expect.poll(async () => (await read())[field], { timeout: 15_000 }).toBe(status)
+  await expect.poll(async () => (await read())[field]).toBe(status)
 }
 
 export async function acknowledge(api: PortalApi, ids: StoreOrderIds): Promise<void> {

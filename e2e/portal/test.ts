@@ -32,7 +32,7 @@ export const test = base.extend<Journey, Run>({
       await use(program)
       await program.remove()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ program }, use) => use(program.baseUrl),
   sessions: [

@@ -5,6 +5,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Interchange, type Message, readEdi } from '@quayside/edi'
+import { waitMs } from '@quayside/test-kit'
 
 export interface SentFile {
   readonly name: string
@@ -26,8 +27,6 @@ export interface Mailbox {
   /** The first file in `out` whose message is of this type and contains the text; waits for it, and gives each file once. */
   collect(type: string, containing: string): Promise<SentFile>
 }
-
-const patienceMs = 15_000
 
 export function mailbox(dataDir: string, partnerCode: string): Mailbox {
   const folder = (name: FolderName) => join(dataDir, 'exchange', partnerCode, name)
@@ -64,16 +63,14 @@ export function mailbox(dataDir: string, partnerCode: string): Mailbox {
       return Date.now()
     },
     collect: async (type, containing) => {
-      const deadline = Date.now() + patienceMs
+      const deadline = Date.now() + waitMs
       while (Date.now() < deadline) {
         const found = await find(type, containing)
         if (found) return found
         await pause(50)
       }
       const there = (await names('out')).join('\n')
-      throw new Error(
-        `No ${type} with ${containing} came to ${folder('out')} in ${patienceMs} ms; there are:\n${there}`,
-      )
+      throw new Error(`No ${type} with ${containing} came to ${folder('out')} in ${waitMs} ms; there are:\n${there}`)
     },
   }
 }

@@ -21,7 +21,8 @@ it('survives a connection that breaks between two queries of a transaction', asy
   const work = open.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const left = () => other.pool.query('select 1 from pg_stat_activity where pid = $1', [rows[0]?.pid])
+    await expect.poll(async () => (await left()).rowCount).toBe(0)
     await sql`select 1`.execute(tx)
   })
   await expect(work).rejects.toThrow(/not queryable|terminat/i)

@@ -65,7 +65,7 @@ beforeAll(async () => {
   )
   await loadDemoData(test.services)
   orders = await readOrders(test)
-}, 240_000)
+})
 afterAll(() => test.close())
 
 describe('the demo orders', () => {

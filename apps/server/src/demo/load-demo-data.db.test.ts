@@ -15,7 +15,7 @@ let first: DemoAccess
 beforeAll(async () => {
   test = await testServices(database.connectionString)
   first = await loadDemoData(test.services)
-}, 240_000)
+})
 afterAll(() => test.close())
 
 const countRows = async (): Promise<Record<string, number>> => {
@@ -94,7 +94,7 @@ describe('demo data', () => {
 describe('demo data of the warehousing variant', () => {
   const other = testDatabase()
 
-  it('follows that variant’s rules', { timeout: 240_000 }, async () => {
+  it('follows that variant’s rules', async () => {
     const warehousing = await testServices(other.connectionString, 'warehousing')
     await loadDemoData(warehousing.services)
     const rows = await warehousing.services.db

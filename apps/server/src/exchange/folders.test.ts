@@ -1,12 +1,12 @@
 // What lies in an `in` folder and is no finished file is never read.
 
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { waitMs } from '@quayside/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ExchangeFolders, exchangeFolders } from './folders.ts'
+import { type ClaimedFile, type ExchangeFolders, exchangeFolders } from './folders.ts'
 
 let root: string
 let notes: string[]
@@ -16,24 +16,28 @@ const path = (folder: 'in' | 'work' | 'rejected' | 'out', name = '') => join(fol
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'quayside-folders-'))
   notes = []
-  folders = exchangeFolders(join(root, 'exchange'), (line) => notes.push(line))
+  folders = exchangeFolders(join(root, 'exchange'), (line) => notes.push(line), waitMs)
   await folders.prepare('ACME')
   await writeFile(join(root, 'secret'), 'the password')
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-const afterSettling = async () => {
-  await pause(300)
-  return folders.claimNew('ACME')
+/** What is taken until so many files were, and by one more look, when everything else has lain for as long. */
+async function taken(count: number): Promise<ClaimedFile[]> {
+  const claims: ClaimedFile[] = []
+  const look = async () => claims.push(...(await folders.claimNew('ACME')))
+  await expect.poll(look).toBeGreaterThanOrEqual(count)
+  await look()
+  return claims
 }
+const namesOf = (claims: readonly ClaimedFile[]) => claims.map(({ fileName }) => fileName).sort()
 
 describe('an in folder', () => {
   it('leaves links, folders and pipes where they are, and notes each once', async () => {
     await symlink(join(root, 'secret'), path('in', 'link.edi'))
     await mkdir(path('in', 'folder.edi'))
     execFileSync('mkfifo', [path('in', 'pipe.edi')])
-    expect(await afterSettling()).toEqual([])
-    expect(await folders.claimNew('ACME')).toEqual([])
+    for (let look = 0; look < 2; look++) expect(await folders.claimNew('ACME')).toEqual([])
     expect((await readdir(path('in'))).sort()).toEqual(['folder.edi', 'link.edi', 'pipe.edi'])
     expect(notes).toHaveLength(3)
     expect(notes[1]).toBe(
@@ -43,7 +47,7 @@ describe('an in folder', () => {
 
   it('does not read a link that took the place of a file it had claimed', async () => {
     await writeFile(path('in', 'order.edi'), 'some text')
-    const [claimed] = await afterSettling()
+    const [claimed] = await taken(1)
     if (!claimed) throw new Error('The file was not claimed')
     await symlink(join(root, 'secret'), path('in', 'order.edi'))
     await rename(path('in', 'order.edi'), claimed.path)
@@ -57,38 +61,44 @@ describe('an in folder', () => {
     const isa = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*A${' '.repeat(14)}*ZZ*B${' '.repeat(14)}*261120*0912*U*00401*000000001*0*P*>~`
     const whole = `${isa}GS*PO*A*B*20261120*0912*1*X*004010~GE*0*1~IEA*1*000000001~\n`
     const orders = "UNA:+.? 'UNB+UNOC:3+A+B+261120:0912+1'UNZ+0+1'"
+    // The whole ones come last: once they are taken, each of the others has lain long enough to be judged.
     const files = {
-      'whole.edi': whole,
-      'edifact.edi': orders,
-      'letter.txt': 'Dear supplier',
       'cut.edi': whole.slice(0, 150),
       'cut-in-trailer.edi': whole.slice(0, -4),
       'cut-in-isa.edi': whole.slice(0, 60),
       'cut-edifact.edi': orders.slice(0, -2),
       'begun.edi': 'U',
       'empty.edi': '',
+      'whole.edi': whole,
+      'edifact.edi': orders,
+      'letter.txt': 'Dear supplier',
     }
     for (const [name, content] of Object.entries(files)) await writeFile(path('in', name), content)
-    const taken = (await afterSettling()).map(({ fileName }) => fileName)
-    expect(taken).toEqual(['edifact.edi', 'letter.txt', 'whole.edi'])
+    expect(namesOf(await taken(3))).toEqual(['edifact.edi', 'letter.txt', 'whole.edi'])
     await writeFile(path('in', 'cut.edi'), whole)
-    expect((await afterSettling()).map(({ fileName }) => fileName)).toEqual(['cut.edi'])
-    // Nothing came for a while: whoever wrote it is done, or dead.
-    const then = new Date(Date.now() - 10_000)
-    for (const name of await readdir(path('in'))) await utimes(path('in', name), then, then)
-    expect(await folders.claimNew('ACME')).toHaveLength(5)
+    expect(namesOf(await taken(1))).toEqual(['cut.edi'])
+    // Nothing came for as long as is waited: whoever wrote it is done, or dead.
+    const impatient = exchangeFolders(join(root, 'exchange'), undefined, 0)
+    expect(await impatient.claimNew('ACME')).toHaveLength(5)
   })
 
   it('takes a file that got its name after its last byte, whole or not', async () => {
     await writeFile(path('in', 'cut.edi.tmp'), 'ISA*00*')
-    await pause(50)
+    // The clock of a file system has coarse steps: its name is newer than its content once one has passed.
+    const isRenamedLater = async () => {
+      await rename(path('in', 'cut.edi.tmp'), path('in', 'other.tmp'))
+      await rename(path('in', 'other.tmp'), path('in', 'cut.edi.tmp'))
+      const { ctimeMs, mtimeMs } = await stat(path('in', 'cut.edi.tmp'))
+      return ctimeMs > mtimeMs
+    }
+    await expect.poll(isRenamedLater).toBe(true)
     await rename(path('in', 'cut.edi.tmp'), path('in', 'cut.edi'))
-    expect((await afterSettling()).map(({ fileName }) => fileName)).toEqual(['cut.edi'])
+    expect(namesOf(await taken(1))).toEqual(['cut.edi'])
   })
 
   it('takes finished files alone, however the temporary ending is written', async () => {
     for (const name of ['a.tmp', 'B.TMP', 'c.Tmp', '.hidden', 'd.edi']) await writeFile(path('in', name), 'some text')
-    expect((await afterSettling()).map(({ fileName }) => fileName)).toEqual(['d.edi'])
+    expect(namesOf(await taken(1))).toEqual(['d.edi'])
   })
 })
 

@@ -3,7 +3,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { createToken, listOrders } from '@quayside/contract'
 import { openDatabase } from '@quayside/store'
-import { testDatabase } from '@quayside/test-kit'
+import { testDatabase, untilSomebodyWaitsFor } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from './app.fixture.ts'
@@ -72,7 +72,7 @@ describe('while the database is away', () => {
     const running = other.db.transaction().execute(async (tx) => {
       await sql`lock table purchase_order in access exclusive mode`.execute(tx)
       const answer = kit.call(listOrders, { token })
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await untilSomebodyWaitsFor(tx)
       await way.cut()
       return await answer
     })

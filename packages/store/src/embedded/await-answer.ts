@@ -9,7 +9,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { runningPostmaster } from './postmaster.ts'
 
 export const DATABASE = 'quayside'
-const PATIENCE_MS = 300_000
+const PATIENCE_MS = 3_600_000
 
 /** SQLSTATEs and socket errors of a server that is still starting, recovering or going down. */
 const NOT_YET = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT']
@@ -19,7 +19,8 @@ export type Answer = { connectionString: string; port: number }
 
 /**
  * The connection string once the running postmaster of the cluster answers; null when it goes away meanwhile
- * (it was shutting down, or its recovery failed). Recovery after a crash may take minutes, so the wait is long.
+ * (it was shutting down, or its recovery failed). Recovery after a crash may take minutes, on a slow machine many, so the
+ * wait is long: as long as the server's process lives there is something to wait for.
  */
 export async function awaitAnswer(
   cluster: string,
@@ -53,7 +54,7 @@ export function connectionString(port: number, password: string, database: strin
 async function answers(cluster: string, port: number, password: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: connectionString(port, password, 'postgres'),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 30_000,
   })
   // A server that goes down while we ask also ends the idle connection; that must not end the program.
   client.on('error', () => {})

@@ -24,7 +24,7 @@ describe('the browser', () => {
     } finally {
       await browser.close()
     }
-  }, 60_000)
+  })
 
   it('says so when CHROMIUM_PATH names nothing', async () => {
     vi.stubEnv('CHROMIUM_PATH', '/no/such/browser')
@@ -55,5 +55,5 @@ describe('unpacking', () => {
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-  }, 60_000)
+  })
 })

@@ -11,6 +11,7 @@ import {
 } from '@quayside/store'
 import type { TestProject } from 'vitest/node'
 import { removeLeftovers, temporaryFolder } from '../leftovers.ts'
+import { waitMs } from '../patience.mjs'
 
 const TEMPLATE = 'quayside_template'
 
@@ -44,7 +45,7 @@ async function makeTemplate(connectionString: string): Promise<void> {
 
 /** A database can be copied only then, and a connection that was closed takes a moment to end. */
 async function untilNobodyIsConnected(pool: OpenDatabase['pool']): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + waitMs
   while (Date.now() < deadline) {
     const { rowCount } = await pool.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [TEMPLATE])
     if (!rowCount) return

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { removeLeftovers, temporaryFolder } from '../leftovers.ts'
+import { waitMs } from '../patience.mjs'
 import { freePort } from './free-port.ts'
 import { removeDataFolder } from './remove-data-folder.ts'
 
@@ -15,7 +16,7 @@ export type ProgramOptions = {
   port?: number
   /** Added to the environment; DATABASE_URL of the developer's shell is never passed on. */
   env?: Record<string, string>
-  /** How long until GET /api/health must have answered 200. Default two minutes: the first start builds. */
+  /** A program that has not answered GET /api/health with 200 by then is killed. */
   patienceMs?: number
 }
 
@@ -56,7 +57,7 @@ export async function runQuayside(options: ProgramOptions = {}): Promise<Running
     })
   }
   const baseUrl = `http://127.0.0.1:${port}`
-  const healthy = await untilHealthy(child, baseUrl, options.patienceMs ?? 120_000)
+  const healthy = await untilHealthy(child, baseUrl, options.patienceMs ?? waitMs)
   if (!healthy) {
     await end(child, 'SIGKILL')
     throw new Error(`Quayside did not become healthy on ${baseUrl}. It printed:\n${printed}`)
@@ -92,7 +93,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = once(child, 'exit')
   child.kill(signal)
   // A program that hangs while it stops must not hang the test run too.
-  const limit = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  const limit = setTimeout(() => child.kill('SIGKILL'), waitMs)
   await ended
   clearTimeout(limit)
 }

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { getPartner, listPartners, type PartnerDetails } from '@quayside/contract'
 import { takePartnerCode } from '@quayside/store'
-import { testDatabase } from '@quayside/test-kit'
+import { testDatabase, untilSomebodyWaitsFor } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
@@ -183,7 +183,7 @@ describe('a new partner', () => {
     const replies = await kit.services.db.transaction().execute(async (tx) => {
       expect(await takePartnerCode(tx, code)).toBe(true)
       const reply = create(given({ code }))
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await untilSomebodyWaitsFor(tx)
       await insertPartner({ ...kit.services, db: tx }, code, 'X12')
       // In a list, so that the transaction ends before the answer that waits for it.
       return [reply]

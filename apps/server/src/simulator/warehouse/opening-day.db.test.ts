@@ -26,7 +26,7 @@ beforeAll(async () => {
     return warehouse
   })
   await loadDemoData(kit.services)
-}, 240_000)
+})
 afterAll(() => kit.close())
 
 describe('on its opening day', () => {

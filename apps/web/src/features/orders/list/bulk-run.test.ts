@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type BatchAnswer, type BulkRun, BulkRuns, batchSize, type OrderResult, runFigures } from './bulk-run.ts'
 
 const ordersUpTo = (count: number) =>
@@ -37,7 +37,7 @@ describe('a bulk action', () => {
     const seen: number[] = []
     made.subscribe(() => seen.push(made.current()?.answered ?? -1))
     expect(made.start(given(45))).toBe(true)
-    await vi.waitFor(() => expect(made.current()?.state).toBe('finished'))
+    await expect.poll(() => made.current()?.state).toBe('finished')
     expect(asked.map((ids) => ids.length)).toEqual([batchSize, batchSize, 5])
     expect([...new Set(seen)]).toEqual([0, 20, 40, 45])
     const run = made.current()
@@ -49,7 +49,7 @@ describe('a bulk action', () => {
     const unknown = { orderID: 1, orderNumber: '1', storeOrderID: null, storeOrderNumber: null, done: false }
     const { made } = runs(async () => ({ warning: null, results: [{ ...unknown, message: 'Not Found' }] }))
     made.start(given(1))
-    await vi.waitFor(() => expect(made.current()?.state).toBe('finished'))
+    await expect.poll(() => made.current()?.state).toBe('finished')
     expect(made.current()?.results[0]?.orderNumber).toBe('PO-1')
   })
 
@@ -59,7 +59,7 @@ describe('a bulk action', () => {
     expect(made.start(given(1))).toBe(false)
     made.dismiss()
     expect(made.current()).not.toBeNull()
-    await vi.waitFor(() => expect(made.current()?.state).toBe('finished'))
+    await expect.poll(() => made.current()?.state).toBe('finished')
     expect(asked).toHaveLength(2)
     made.dismiss()
     expect(made.current()).toBeNull()
@@ -69,10 +69,10 @@ describe('a bulk action', () => {
     const { made, asked } = runs(good)
     made.start(given(50))
     made.stop()
-    await vi.waitFor(() => expect(made.current()?.state).toBe('stopped'))
+    await expect.poll(() => made.current()?.state).toBe('stopped')
     expect(made.current()?.answered).toBe(20)
     made.resume()
-    await vi.waitFor(() => expect(made.current()?.state).toBe('finished'))
+    await expect.poll(() => made.current()?.state).toBe('finished')
     expect(asked.flat()).toEqual(ordersUpTo(50).map((order) => order.orderID))
   })
 
@@ -86,11 +86,11 @@ describe('a bulk action', () => {
       return good(orderIDs)
     })
     made.start(given(50))
-    await vi.waitFor(() => expect(made.current()?.state).toBe('stopped'))
+    await expect.poll(() => made.current()?.state).toBe('stopped')
     expect(made.current()?.error).toBe('Fatal Server Error!')
     expect(made.current()?.results.filter((one) => one.message?.startsWith('No answer came'))).toHaveLength(20)
     made.resume()
-    await vi.waitFor(() => expect(made.current()?.state).toBe('finished'))
+    await expect.poll(() => made.current()?.state).toBe('finished')
     expect(asked.flat().filter((orderID) => orderID === 21)).toHaveLength(1)
     expect(made.current()?.results).toHaveLength(50)
   })
@@ -105,10 +105,10 @@ describe('a bulk action', () => {
       return good(orderIDs)
     })
     made.start(given(3))
-    await vi.waitFor(() => expect(made.current()?.state).toBe('stopped'))
+    await expect.poll(() => made.current()?.state).toBe('stopped')
     expect(made.current()?.results).toEqual([])
     made.resume()
-    await vi.waitFor(() => expect(made.current()?.state).toBe('finished'))
+    await expect.poll(() => made.current()?.state).toBe('finished')
     expect(asked).toEqual([
       [1, 2, 3],
       [1, 2, 3],
@@ -129,7 +129,7 @@ describe('a bulk action', () => {
     expect(made.current()).toMatchObject({ state: 'stopped', answered: 40 })
     expect(asked).toEqual([])
     made.resume()
-    await vi.waitFor(() => expect(made.current()?.state).toBe('finished'))
+    await expect.poll(() => made.current()?.state).toBe('finished')
     expect(asked.flat()).toEqual([41, 42, 43, 44, 45, 46, 47, 48, 49, 50])
   })
 

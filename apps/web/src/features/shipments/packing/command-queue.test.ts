@@ -26,7 +26,7 @@ describe('packing faster than the network', () => {
     expect(inCarton(queue.shown)).toBe(6)
     await Promise.all(done)
     expect(asked).toEqual([1, 2, 3])
-    await vi.waitFor(() => expect(onShow).toHaveBeenLastCalledWith(expect.anything(), true))
+    await expect.poll(() => onShow.mock.lastCall?.[1]).toBe(true)
     expect(inCarton(queue.shown)).toBe(6)
     // The screen never stepped back while it was ahead.
     const shown = onShow.mock.calls.map(([shipment]) => inCarton(shipment))
@@ -59,10 +59,11 @@ describe('packing faster than the network', () => {
     expect(queue.shown.carrier).toBeNull()
     release()
     await pushed
-    await vi.waitFor(() => {
+    const heard = () => {
       queue.hear(testShipment({ carrier: 'Mainfreight' }))
-      expect(queue.shown.carrier).toBe('Mainfreight')
-    })
+      return queue.shown.carrier
+    }
+    await expect.poll(heard).toBe('Mainfreight')
   })
   it('answers what was made, so that it can be undone', async () => {
     const { queue } = queueWith(async (shipment) => ({
