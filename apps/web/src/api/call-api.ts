@@ -1,12 +1,21 @@
 /**
  * The typed client: every call of the contract through one door. Sends the bearer header, refreshes the token once on a
- * 401, turns every failure into an ApiError and reports it to the exception log.
+ * 401, does what is meant once once, turns every failure into an ApiError and reports it to the exception log.
  */
-import type { AnswerOf, BodyInput, Call, ErrorAnswer, QueryInput } from '@quayside/contract'
+import {
+  type AnswerOf,
+  type BodyInput,
+  type Call,
+  type ErrorAnswer,
+  idempotencyHeader,
+  isWrite,
+  type QueryInput,
+} from '@quayside/contract'
 import type { z } from 'zod'
 import { currentSession } from '../session/session-store.ts'
 import { refreshSession } from '../session/token-refresh.ts'
 import { errorOfAnswer, networkError } from './api-error.ts'
+import { IntendedActions, newKey } from './intended-actions.ts'
 import { reportFailure } from './report-failure.ts'
 import { type PlainRequest, requestOfCall } from './request-of-call.ts'
 
@@ -17,18 +26,24 @@ export interface InputOf<C extends Call> {
   readonly signal?: AbortSignal
   /** lastModified of the copy that a save is based on; the server answers 422 when the record is newer. */
   readonly ifMatch?: string
+  /** The same again is meant, however soon: a product that is scanned twice. */
+  readonly repeats?: boolean
 }
+
+const actions = new IntendedActions(Date.now, newKey)
 
 /** Answers are what the contract says: the server is tested to answer nothing else, so they are not checked again here. */
 export async function callApi<C extends Call>(call: C, input: InputOf<C> = {}): Promise<AnswerOf<C>> {
-  const answer = await answerOf(call, input)
-  const text = await answer.text()
+  const request = requestOfCall(call, input as Parameters<typeof requestOfCall>[1])
+  const ask = async (key?: string) => (await answerTo(withKey(request, key), input.signal)).text()
+  const text = !isWrite(call) ? await ask() : input.repeats ? await ask(newKey()) : await actions.do(request, ask)
   return (text ? JSON.parse(text) : null) as AnswerOf<C>
 }
 
 /** A file: its name from the answer's content-disposition, and its bytes. */
 export async function downloadFile<C extends Call>(call: C, input: InputOf<C>): Promise<{ name: string; blob: Blob }> {
-  const answer = await answerOf(call, input)
+  const request = requestOfCall(call, input as Parameters<typeof requestOfCall>[1])
+  const answer = await answerTo(request, input.signal)
   const disposition = answer.headers.get('content-disposition') ?? ''
   return { name: fileNameIn(disposition), blob: await answer.blob() }
 }
@@ -40,16 +55,18 @@ export function fileNameIn(disposition: string): string {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download'
 }
 
-async function answerOf<C extends Call>(call: C, input: InputOf<C>): Promise<Response> {
-  const request = requestOfCall(call, input as Parameters<typeof requestOfCall>[1])
+const withKey = (request: PlainRequest, key: string | undefined): PlainRequest =>
+  key === undefined ? request : { ...request, headers: { ...request.headers, [idempotencyHeader]: key } }
+
+async function answerTo(request: PlainRequest, signal: AbortSignal | undefined): Promise<Response> {
   try {
-    const first = await send(request, input.signal)
+    const first = await send(request, signal)
     if (first.ok) return first
-    const second = first.status === 401 && (await refreshSession()) ? await send(request, input.signal) : first
+    const second = first.status === 401 && (await refreshSession()) ? await send(request, signal) : first
     if (second.ok) return second
     throw errorOfAnswer(second.status, await errorBody(second))
   } catch (error) {
-    if (!input.signal?.aborted) reportFailure(error, `${request.method} ${request.url}`)
+    if (!signal?.aborted) reportFailure(error, `${request.method} ${request.url}`)
     throw error
   }
 }
