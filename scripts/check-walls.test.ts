@@ -8,6 +8,7 @@ import { checkCircles } from './walls/circles.ts'
 import { checkBarrels, checkDomainOrder, checkFolderNames } from './walls/folder-rules.ts'
 import { checkImports } from './walls/import-rules.ts'
 import { readImports } from './walls/imports.ts'
+import { checkPermissions } from './walls/permission-rules.ts'
 import { readProject } from './walls/project.ts'
 
 let root: string
@@ -141,6 +142,34 @@ describe('reading imports', () => {
       '4 type',
       '5 star',
       '6 node:fs',
+    ])
+  })
+})
+
+describe('permissions', () => {
+  const notes =
+    "export const permissionNotes = {\n  Orders: {\n    View: 'See them',\n    Send: 'Send them',\n  },\n} as const\n"
+  const found = () => checkPermissions(readProject(root)).filter((problem) => !problem.includes('laterPermissions'))
+  beforeEach(() => {
+    write('apps/web/package.json', { name: '@quayside/web' })
+    write('packages/domain/src/access/permissions.ts', notes)
+    write('packages/domain/src/access/rights.ts', "export const rights = {\n  seeTabs: ['Orders-View'],\n} as const\n")
+    write('packages/domain/src/orders/send.ts', "const needed = 'Orders-Send'\nconst right = 'seeTabs'\n")
+  })
+
+  it('are asked by the browser through a call or a right', () => {
+    expect(found()).toEqual([])
+    write('apps/web/src/orders.ts', "if (may('Orders-Send')) send()\n")
+    expect(found()).toEqual([expect.stringMatching(/^apps\/web\/src\/orders\.ts: spells the permission Orders-Send/)])
+  })
+
+  it('are there for something, and rights too', () => {
+    write('packages/domain/src/orders/send.ts', '')
+    // A list of roles asks nothing.
+    write('packages/domain/src/access/demo-roles.ts', "const clerk = ['Orders-Send']\n")
+    expect(found()).toEqual([
+      expect.stringContaining('nothing asks Orders-Send'),
+      expect.stringContaining('nothing asks the right seeTabs'),
     ])
   })
 })

@@ -5,10 +5,11 @@ import { resolve } from 'node:path'
 import { checkCircles } from './walls/circles.ts'
 import { checkBarrels, checkDomainOrder, checkFolderNames } from './walls/folder-rules.ts'
 import { checkImports } from './walls/import-rules.ts'
+import { checkPermissions } from './walls/permission-rules.ts'
 import { readProject } from './walls/project.ts'
 
 const project = readProject(resolve(process.argv[2] ?? resolve(import.meta.dirname, '..')))
-const rules = [checkImports, checkCircles, checkDomainOrder, checkFolderNames, checkBarrels]
+const rules = [checkImports, checkCircles, checkDomainOrder, checkFolderNames, checkBarrels, checkPermissions]
 const problems = rules.flatMap((rule) => rule(project)).sort()
 for (const problem of problems) console.error(problem)
 console.log(

@@ -1,16 +1,13 @@
 // Asks every call of the portal that needs more than somebody holds, as a program would that does not care about
 // what the screens show.
 
-import { allCalls, type Call } from '@quayside/contract'
+import { allCalls, type Call, mayCall } from '@quayside/contract'
 import type { PermissionKey } from '@quayside/domain'
 import type { PortalApi } from './api.ts'
 
 /** The calls for which a permission is missing, or that are for administrators. */
 export function callsBeyond(held: ReadonlySet<PermissionKey>): readonly Call[] {
-  return allCalls.filter(({ access }) => {
-    if (access.kind === 'admin') return true
-    return access.kind === 'permission' && access.permissions.some((permission) => !held.has(permission))
-  })
+  return allCalls.filter((call) => !mayCall({ isAdmin: false, permissions: held }, call))
 }
 
 /** The calls that answered other than 403, with what they answered. */

@@ -37,3 +37,34 @@ export const domainOrder: readonly (readonly string[])[] = [
 
 /** Names that say how a file is built instead of what it is about; everything ends up in such a folder. */
 export const forbiddenFolders: readonly string[] = ['utils', 'helpers', 'services', 'types', 'hooks', 'dialogs']
+
+/** Permissions of screens and calls that are still to come; one that is asked leaves this list. */
+export const laterPermissions: readonly string[] = [
+  'APIUsers-CreateAPIUsers',
+  'APIUsers-RefreshToken',
+  'APIUsers-ViewAPIUsers',
+  'Address-CreateAddress',
+  'Address-DeleteAddress',
+  'Address-LinkDistributionCenter',
+  'Address-LinkGlobalStores',
+  'Address-UpdateAddress',
+  'Address-ViewDistributionCenters',
+  'Address-ViewGlobalStores',
+  'Customers-LinkExternalCustomer',
+  'ExternalSystem-Retailer',
+  'Invoice-AddProduct',
+  'Invoice-ChangeProduct',
+  'Invoice-EditPrices',
+  'Invoice-ModifyProducts',
+  'Invoice-RemoveProduct',
+  'Notifications-ViewNotifications',
+  'Partners-LinkChildrenPartner',
+  'Product-CreateProducts',
+  'Product-UpdateProducts',
+  'SalesGroups-CreateSalesGroups',
+  'SalesGroups-UpdateSalesGroups',
+  'SalesGroups-ViewSalesGroups',
+  'Users-ViewUsers',
+  'Warehouses-CreateWarehouse',
+  'Warehouses-UpdateWarehouse',
+]

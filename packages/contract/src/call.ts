@@ -11,8 +11,12 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
-  /** Every permission named is needed; administrators hold all. */
-  | { readonly kind: 'permission'; readonly permissions: readonly PermissionKey[] }
+  /** Every one of `permissions` is needed, and one of `oneOf`; administrators hold all. */
+  | {
+      readonly kind: 'permission'
+      readonly permissions: readonly PermissionKey[]
+      readonly oneOf?: readonly [PermissionKey, ...PermissionKey[]]
+    }
   | { readonly kind: 'admin' }
 
 /** Whose record the call touches; the server refuses a record of a partner that the caller does not reach. */
@@ -79,6 +83,11 @@ export const publicAccess: Access = { kind: 'public' }
 export const signedIn: Access = { kind: 'signed-in' }
 export const adminOnly: Access = { kind: 'admin' }
 export const needs = (...permissions: PermissionKey[]): Access => ({ kind: 'permission', permissions })
+/** Where the record decides which of several permissions is asked: the call is open to who holds one of them. */
+export const needsOneOf = (
+  oneOf: readonly [PermissionKey, ...PermissionKey[]],
+  ...permissions: PermissionKey[]
+): Access => ({ kind: 'permission', permissions, oneOf })
 
 export const noRecord: Reach = { kind: 'none' }
 export const visibleRows: Reach = { kind: 'rows' }

@@ -2,6 +2,7 @@
 export * from './access/actor.ts'
 export * from './access/demo-roles.ts'
 export * from './access/permissions.ts'
+export * from './access/rights.ts'
 export * from './acknowledgements/acknowledged-line.ts'
 export * from './acknowledgements/acknowledgement-status.ts'
 export * from './acknowledgements/enter-answer.ts'

@@ -1,5 +1,5 @@
 /** Every call of the contract against: no token, no permission, another partner's record, allowed. A call that is not covered fails here. */
-import { allCalls, type Call } from '@quayside/contract'
+import { allCalls, type Call, permissionsOf } from '@quayside/contract'
 import { type PermissionKey, permissions } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -121,8 +121,8 @@ const actionPermissions: Readonly<Record<string, PermissionKey[]>> = {
   markOrders: ['StoreOrder-SendAck'],
 }
 
-const permissionsOf = (call: Call): PermissionKey[] => [
-  ...(call.access.kind === 'permission' ? call.access.permissions : []),
+const permissionsFor = (call: Call): PermissionKey[] => [
+  ...permissionsOf(call.access),
   ...(actionPermissions[call.name] ?? []),
 ]
 
@@ -154,7 +154,7 @@ describe('every call', () => {
   it.each(ofRecords.map((call) => [call.name, call] as const))(
     "%s about another partner's record is 404",
     async (_, call) => {
-      const token = await kit.tokenFor(permissionsOf(call), [mine.partnerID])
+      const token = await kit.tokenFor(permissionsFor(call), [mine.partnerID])
       const reply = await kit.call(call, { ...requestOf(call, theirs), token })
       expect(reply.status).toBe(404)
       expect(reply.body).toMatchObject({ code: 'notFound' })
@@ -166,7 +166,7 @@ describe('every call', () => {
       .filter((call) => call.reach.kind === 'rows' && call.answerKind !== 'stream')
       .map((call) => [call.name, call] as const),
   )('%s shows nothing of another partner', async (_, call) => {
-    const token = await kit.tokenFor(permissionsOf(call), [mine.partnerID])
+    const token = await kit.tokenFor(permissionsFor(call), [mine.partnerID])
     const reply = await kit.call(call, { ...requestOf(call, theirs), token })
     expect(reply.status).toBe(namesPartner.includes(call.name) ? 404 : 200)
     expect(reply.text).not.toContain('THEIRS')
@@ -188,7 +188,7 @@ describe('every call', () => {
     '%s with all that it needs is understood',
     async (_, call) => {
       const own = ending.includes(call.name) ? spare : mine
-      const token = await kit.tokenFor(permissionsOf(call), [own.partnerID])
+      const token = await kit.tokenFor(permissionsFor(call), [own.partnerID])
       const reply = await kit.call(call, { ...requestOf(call, own), token })
       // A rule may still refuse (a shipment that is not packed), but never for want of a token, permission, record or a readable request.
       expect([200, 202, 400]).toContain(reply.status)

@@ -1,4 +1,5 @@
 /** Every pair of specification 1, section 6: with all others but this one it is refused, or what it shows is left out. */
+import { randomUUID } from 'node:crypto'
 import {
   allCalls,
   type Call,
@@ -52,6 +53,24 @@ describe('a call', () => {
     expect(reply.status).toBe(403)
     const { message } = reply.body as { message: string }
     expect(message).toContain(call.method === 'GET' ? 'Unauthorized viewing' : key)
+  })
+})
+
+const alternatives = allCalls.flatMap((call) =>
+  call.access.kind === 'permission' && call.access.oneOf ? [[call.name, call.access.oneOf, call] as const] : [],
+)
+
+describe('a call with alternatives', () => {
+  it.each(alternatives)('%s is refused without all of %j, and open with each', async (_, oneOf, call) => {
+    const ask = async (...missing: PermissionKey[]) => {
+      const asked =
+        call.reach.kind === 'record'
+          ? { [call.reach.param]: call.reach.param === 'id' ? 999_999_999 : randomUUID() }
+          : {}
+      return (await kit.call(call, { params: asked, token: await tokenWithout(...missing) })).status
+    }
+    expect(await ask(...oneOf)).toBe(403)
+    for (const key of oneOf) expect(await ask(...oneOf.filter((one) => one !== key))).toBe(404)
   })
 })
 
@@ -192,6 +211,7 @@ it('no pair of section 6 is without effect', () => {
   )
   const enforced = new Set<string>([
     ...callPairs.map(([, key]) => key),
+    ...alternatives.flatMap(([, oneOf]) => oneOf),
     ...sendPairs.map(([, , key]) => key),
     ...Object.values(lineFieldPermissions),
     ...Object.values(lineStatusPermissions),

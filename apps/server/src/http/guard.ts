@@ -1,14 +1,13 @@
 /** Every call passes here: permission first, then whether the record belongs to a partner that the caller reaches. */
-import type { Call } from '@quayside/contract'
-import { type Actor, may, partnerReach, reaches } from '@quayside/domain'
+import { type Call, missingPermission } from '@quayside/contract'
+import { type Actor, partnerReach, reaches } from '@quayside/domain'
 import { type Db, partnerOfRecord } from '@quayside/store'
 import { refusedError } from './errors.ts'
 
 export function guardPermission(call: Call, actor: Actor): void {
   if (call.access.kind === 'admin' && !actor.isAdmin) throw refusedError('unauthorizedViewing', { page: call.path })
-  if (call.access.kind !== 'permission') return
-  const missing = call.access.permissions.find((permission) => !may(actor, permission))
-  if (missing === undefined) return
+  const missing = missingPermission(actor, call)
+  if (missing === null) return
   // The browser's no-access page answers to this very text, so reading calls use it.
   throw call.method === 'GET'
     ? refusedError('unauthorizedViewing', { page: missing })

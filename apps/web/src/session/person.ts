@@ -10,13 +10,13 @@ import {
 import {
   type FeatureName,
   isPermissionKey,
-  may,
   type PermissionKey,
   type VendorConfig,
   vendorConfig,
 } from '@quayside/domain'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
+import { type Ask, askFor } from './ask.ts'
 
 export interface Person {
   readonly userName: string
@@ -91,7 +91,7 @@ const vendors = { generic: vendorConfig('generic'), warehousing: vendorConfig('w
 
 export interface Access extends Person {
   readonly vendor: VendorConfig
-  readonly may: (key: PermissionKey) => boolean
+  readonly may: Ask
   readonly hasFeature: (feature: FeatureName) => boolean
 }
 
@@ -104,7 +104,7 @@ export function useAccess(): Access {
     ...data,
     permissions,
     vendor: vendors[variant],
-    may: (key) => may({ isAdmin: data.isAdmin, permissions }, key),
+    may: askFor({ isAdmin: data.isAdmin, permissions }),
     hasFeature: (feature) => data.features.includes(feature),
   }
 }

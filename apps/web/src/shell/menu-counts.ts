@@ -17,12 +17,12 @@ export function useMenuCounts(): MenuCounts {
   const orders = useQuery({
     queryKey: ['orders', 'count', 'ack'],
     queryFn: () => callApi(listOrders, { query: { ...ordersQueryOf(standingView('ack').search), pageSize: 1 } }),
-    enabled: may('StoreOrder-ViewOrders'),
+    enabled: may(listOrders),
   })
   const shipments = useQuery({
     queryKey: ['shipments', 'count', 'toSend'],
     queryFn: () => callApi(listShipments, { query: { pageSize: 1, status: statusesToSend('shipment') } }),
-    enabled: may('Shipment-ViewShipments'),
+    enabled: may(listShipments),
   })
   const exchange = useQuery({
     queryKey: ['exchange', 'count', 'toLookAt'],
@@ -30,7 +30,7 @@ export function useMenuCounts(): MenuCounts {
       callApi(listExchange, {
         query: { pageSize: 1, status: statusesToLookAt.join(','), startDate: daysAgo(exchangeDays) },
       }),
-    enabled: may('Audit-ViewAudit'),
+    enabled: may(listExchange),
   })
   return {
     ordersToAcknowledge: orders.data?.totalRecords,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { holding } from '../session/ask.fixture.ts'
 import { countHints, jumpTarget, visibleMenu } from './menu-items.ts'
 
 describe('the side menu', () => {
   it('shows what a person may see, and no empty group', () => {
-    const groups = visibleMenu((key) => key === 'Invoice-ViewInvoices')
+    const groups = visibleMenu(holding('Invoice-ViewInvoices'))
     expect(groups.map((group) => group.entries.map((entry) => entry.label))).toEqual([['Invoices']])
-    expect(visibleMenu(() => false)).toEqual([])
+    expect(visibleMenu(holding())).toEqual([])
   })
   it('says what a figure counts', () => {
     expect(countHints.exchangeProblems(1)).toBe('1 file of the last 7 days failed or was rejected, whole or in part')

@@ -1,12 +1,14 @@
 /** The side menu as data: which screens there are, what each is called, and who sees it. */
-import type { PermissionKey } from '@quayside/domain'
+import { listExchange, listInvoices, listOrders, listShipments } from '@quayside/contract'
 import type { IconName } from '@quayside/ui-kit'
+import type { Ask, Asked } from '../session/ask.ts'
 
 export interface MenuEntry {
   readonly path: string
   readonly label: string
   readonly icon: IconName
-  readonly permission: PermissionKey
+  /** The list's call, or a right. */
+  readonly seenWith: Asked
   /** Which count stands beside it. */
   readonly count?: CountName
 }
@@ -33,22 +35,22 @@ export const menu: readonly MenuGroup[] = [
   {
     label: null,
     entries: [
-      { path: '/', label: 'Dashboard', icon: 'dashboard', permission: 'Dashboard-ViewDashboard' },
+      { path: '/', label: 'Dashboard', icon: 'dashboard', seenWith: 'seeDashboard' },
       {
         path: '/orders',
         label: 'Orders',
         icon: 'orders',
-        permission: 'StoreOrder-ViewOrders',
+        seenWith: listOrders,
         count: 'ordersToAcknowledge',
       },
       {
         path: '/shipments',
         label: 'Shipments',
         icon: 'shipments',
-        permission: 'Shipment-ViewShipments',
+        seenWith: listShipments,
         count: 'shipmentsToSend',
       },
-      { path: '/invoices', label: 'Invoices', icon: 'invoices', permission: 'Invoice-ViewInvoices' },
+      { path: '/invoices', label: 'Invoices', icon: 'invoices', seenWith: listInvoices },
     ],
   },
   {
@@ -58,7 +60,7 @@ export const menu: readonly MenuGroup[] = [
         path: '/exchange',
         label: 'Exchange',
         icon: 'exchange',
-        permission: 'Audit-ViewAudit',
+        seenWith: listExchange,
         count: 'exchangeProblems',
       },
     ],
@@ -66,9 +68,9 @@ export const menu: readonly MenuGroup[] = [
 ]
 
 /** The groups with what this person may see; empty groups are left out. */
-export function visibleMenu(may: (key: PermissionKey) => boolean): readonly MenuGroup[] {
+export function visibleMenu(may: Ask): readonly MenuGroup[] {
   return menu
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => may(entry.permission)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => may(entry.seenWith)) }))
     .filter((group) => group.entries.length > 0)
 }
 

@@ -80,7 +80,7 @@ function useFoundOrders(text: string, { may }: Access) {
   return useQuery({
     queryKey: ['orders', 'found', search],
     queryFn: ({ signal }) => callApi(listOrders, { query: { search, pageSize: 7, includeCompleted: true }, signal }),
-    enabled: search !== '' && may('StoreOrder-ViewOrders'),
+    enabled: search !== '' && may(listOrders),
     placeholderData: keepPreviousData,
   })
 }

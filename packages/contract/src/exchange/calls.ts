@@ -1,6 +1,6 @@
 /** The exchange: every EDI file in and out, what it says, what is wrong with it and how it was answered. */
 import { z } from 'zod'
-import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
+import { defineCall, needs, needsOneOf, recordOf, visibleRows } from '../call.ts'
 import {
   id,
   idParams,
@@ -248,6 +248,8 @@ export const failedJob = z.strictObject({
   created: timestamp,
   failed: timestamp,
   tries: z.number(),
+  /** Whether the caller may run it again: by the rule of the action that asked for it first. */
+  canRunAgain: z.boolean(),
 })
 
 export const listFailedJobs = defineCall({
@@ -268,7 +270,7 @@ export const retryFailedJob = defineCall({
   method: 'POST',
   path: '/exchange/failedJobs/:jobID/Retry',
   summary: 'Run a failed job again',
-  access: needs('Audit-ViewAudit', 'StoreOrder-MarkStatus'),
+  access: needsOneOf(['StoreOrder-MarkStatus', 'Exchange-ReceiveFiles'], 'Audit-ViewAudit'),
   reach: recordOf('failedJob', 'jobID'),
   params: z.object({ jobID: z.uuid() }),
   query: nothing,

@@ -1,6 +1,6 @@
 /** Invoices and credits: numbering, checking and sending them. */
 import { z } from 'zod'
-import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
+import { defineCall, needs, needsOneOf, recordOf, visibleRows } from '../call.ts'
 import {
   amount,
   auditFields,
@@ -173,7 +173,7 @@ export const sendInvoice = defineCall({
   method: 'PATCH',
   path: '/invoices/:id/sendInvoice',
   summary: 'Send (or resend) the invoice or credit',
-  access: needs('StoreOrder-SendInvoice', 'StoreOrder-MarkStatus'),
+  access: needsOneOf(['StoreOrder-SendInvoice', 'StoreOrder-SendCredit'], 'StoreOrder-MarkStatus'),
   reach: recordOf('invoice'),
   params: idParams,
   query: nothing,

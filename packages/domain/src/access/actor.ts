@@ -16,14 +16,6 @@ export function may(actor: Pick<Actor, 'isAdmin' | 'permissions'>, key: Permissi
   return actor.isAdmin || actor.permissions.has(key)
 }
 
-/** Either right shows batches: that of lines, or that of whole store orders. */
-export const seesBatches = (holds: (key: PermissionKey) => boolean): boolean =>
-  holds('StoreOrderProduct-ViewBatchNumber') || holds('StoreOrder-ViewBatchNumber')
-
-/** Refuses who may not see batches to name one. */
-export const maySeeBatches = (actor: Pick<Actor, 'isAdmin' | 'permissions'>): Decision<true> =>
-  seesBatches((key) => may(actor, key)) ? allow(true) : requirePermissions(actor, ['StoreOrderProduct-ViewBatchNumber'])
-
 /** Refuses with the first permission that is missing. */
 export function requirePermissions(
   actor: Pick<Actor, 'isAdmin' | 'permissions'>,

@@ -1,5 +1,6 @@
 /** MarkStatus: the one door through which people send a store order's documents. */
 import type { PermissionKey } from '../access/permissions.ts'
+import type { InvoiceType } from '../invoices/invoice-state.ts'
 import { type Decision, refuse } from '../kernel/decision.ts'
 import type { StageName } from '../kernel/status-table.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
@@ -44,6 +45,10 @@ export function readMarkStatusAction(name: string, vendor: VendorConfig): MarkSt
   if (wanted === vendor.order.sendAckStatusAction.toLowerCase()) return 'ack'
   return markStatusActions.find((action) => action.toLowerCase() === wanted) ?? null
 }
+
+/** The action that sends a document of this type. */
+export const sendingAction = (invoiceType: InvoiceType): 'invoice' | 'credit' =>
+  invoiceType === 'Credit' ? 'credit' : 'invoice'
 
 /** What a person needs for an action: the specific send permission plus MarkStatus. */
 export function markStatusPermissions(action: MarkStatusAction): readonly PermissionKey[] {

@@ -1,10 +1,11 @@
 /** Running a failed send again: the stage goes back to being sent, by the rules of the action that asked for it first. */
 import type { PermissionKey } from '../access/permissions.ts'
+import type { InvoiceType } from '../invoices/invoice-state.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import type { FulfilmentContext } from './context.ts'
-import { type MarkStatusAction, markStatusPermissions } from './mark-status.ts'
+import { type MarkStatusAction, markStatusPermissions, sendingAction } from './mark-status.ts'
 import { decideSendAcknowledgement } from './send-acknowledgement.ts'
 import { decideSendOneInvoice } from './send-invoices.ts'
 import { decideSendOrder } from './send-order.ts'
@@ -45,16 +46,17 @@ export function decideSendAgain(
   return allow({ ...decision.value, jobs: [], audit })
 }
 
-/** What running it again needs: the same as the action that asked for it. */
-export function sendAgainPermissions(sent: SentAgain, { invoices }: FulfilmentContext): readonly PermissionKey[] {
-  return markStatusPermissions(actionOf(sent, invoices ?? []))
+/** What running it again needs: the same as the action that asked for it. An invoice that is not there any more counts as one, not as a credit. */
+export function sendAgainPermissions(
+  { stage }: SentAgain,
+  invoiceType: InvoiceType | undefined,
+): readonly PermissionKey[] {
+  return markStatusPermissions(actionOf(stage, invoiceType))
 }
 
-function actionOf(sent: SentAgain, invoices: NonNullable<FulfilmentContext['invoices']>): MarkStatusAction {
-  if (sent.stage === 'acknowledgement') return 'ack'
-  if (sent.stage !== 'invoice') return sent.stage
-  const invoice = invoices.find(({ invoiceID }) => invoiceID === sent.recordID)
-  return invoice?.invoiceType === 'Credit' ? 'credit' : 'invoice'
+function actionOf(stage: SentAgain['stage'], invoiceType: InvoiceType = 'Invoice'): MarkStatusAction {
+  if (stage === 'acknowledgement') return 'ack'
+  return stage === 'invoice' ? sendingAction(invoiceType) : stage
 }
 
 function sendingOf(state: StoreOrderState, sent: SentAgain, context: FulfilmentContext): Decision<StoreOrderChange> {

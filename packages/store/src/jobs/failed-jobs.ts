@@ -1,5 +1,5 @@
 /** Jobs that used up their tries, kept until a person runs them again. */
-import type { PartnerReach } from '@quayside/domain'
+import type { InvoiceType, PartnerReach } from '@quayside/domain'
 import { sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Db, Tx } from '../database.ts'
@@ -37,11 +37,18 @@ export interface FailedJobRow {
   tries: number
   created: Date
   failed: Date
+  /** Of a job that sends an invoice or credit. */
+  invoice_type: InvoiceType | null
 }
+
+const invoiceTypeOfJob = sql<InvoiceType | null>`(
+  select invoice_type from invoice
+  where failed_job.kind = 'send-document' and failed_job.payload ->> 'kind' = 'invoice'
+    and invoice_id = (failed_job.payload ->> 'recordID')::bigint)`
 
 export async function openFailedJobs(db: Db, reach: PartnerReach): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
-    select failed_job.*, partner.code as partner_code from failed_job left join partner using (partner_id)
+    select failed_job.*, partner.code as partner_code, ${invoiceTypeOfJob} as invoice_type from failed_job left join partner using (partner_id)
     where retried is null and ${reachable(reach, 'failed_job.partner_id')} order by failed desc limit 500`.execute(db)
   return rows
 }
@@ -49,11 +56,15 @@ export async function openFailedJobs(db: Db, reach: PartnerReach): Promise<Faile
 export interface KeptJob {
   readonly kind: string
   readonly payload: unknown
+  readonly invoice_type: InvoiceType | null
 }
 
 /** A failed job that still waits for a person; null when someone dealt with it. */
 export async function findFailedJob(tx: Tx, jobID: string): Promise<KeptJob | null> {
-  const query = tx.selectFrom('failed_job').select(['kind', 'payload']).where('failed_job_id', '=', jobID)
+  const query = tx
+    .selectFrom('failed_job')
+    .select(['kind', 'payload', invoiceTypeOfJob.as('invoice_type')])
+    .where('failed_job_id', '=', jobID)
   return (await query.where('retried', 'is', null).executeTakeFirst()) ?? null
 }
 

@@ -1,9 +1,27 @@
 /** Work that used up its tries: listed, and run again by who may do what it was to do. */
-import { listFailedJobs, retryFailedJob } from '@quayside/contract'
-import { type Actor, allow, type Decision, partnerReach, refuse, requirePermissions } from '@quayside/domain'
-import { announce, findFailedJob, openFailedJobs, startAgain, type Tx, takeFailedJob } from '@quayside/store'
+import { listFailedJobs, permissionsOf, reprocessExchangeFile, retryFailedJob } from '@quayside/contract'
+import {
+  type Actor,
+  allow,
+  type Decision,
+  type InvoiceType,
+  type PermissionKey,
+  partnerReach,
+  refuse,
+  requirePermissions,
+  sendAgainPermissions,
+} from '@quayside/domain'
+import {
+  announce,
+  findFailedJob,
+  type KeptJob,
+  openFailedJobs,
+  startAgain,
+  type Tx,
+  takeFailedJob,
+} from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import type { ExternalDelivery, JobKind, JobPayloads, SendDocument } from '../../jobs/job-queue.ts'
+import type { JobKind, JobPayloads } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { putBack, type SendToRepeat, sendOfDelivery, sendOfDocument } from './put-back.ts'
 
@@ -17,30 +35,57 @@ const asSent =
   (tx, actor, services) =>
     putBack(tx, send, actor, services)
 
-const withPermission =
-  (keys: Parameters<typeof requirePermissions>[1], prepare: (tx: Tx) => Promise<void>): Preparation =>
-  async (tx, actor) => {
-    const permitted = requirePermissions(actor, keys)
-    return permitted.ok ? allow(() => prepare(tx)) : permitted
-  }
+const asItIs: Preparation = async () => allow(async () => undefined)
 
-const preparations: { readonly [K in JobKind]: (payload: JobPayloads[K]) => Preparation } = {
-  'receive-file': ({ exchangeFileID }) =>
-    withPermission(['Exchange-ReceiveFiles'], (tx) => startAgain(tx, exchangeFileID)),
-  'answer-file': () => withPermission([], async () => undefined),
-  'send-document': (job: SendDocument) => asSent(sendOfDocument(job)),
-  'deliver-external': (job: ExternalDelivery) => {
-    const send = sendOfDelivery(job)
-    return send ? asSent(send) : withPermission(['StoreOrder-SendSystem'], async () => undefined)
+interface Again<Payload> {
+  /** What running it again needs: as much as asking for it first. */
+  readonly permissions: (payload: Payload, invoiceType?: InvoiceType) => readonly PermissionKey[]
+  readonly prepare: (payload: Payload) => Preparation
+}
+
+const again: { readonly [K in JobKind]: Again<JobPayloads[K]> } = {
+  'receive-file': {
+    permissions: () => permissionsOf(reprocessExchangeFile.access),
+    prepare:
+      ({ exchangeFileID }) =>
+      async (tx) =>
+        allow(() => startAgain(tx, exchangeFileID)),
   },
+  'answer-file': { permissions: () => ['StoreOrder-MarkStatus'], prepare: () => asItIs },
+  'send-document': {
+    permissions: (job, invoiceType) => sendAgainPermissions(sendOfDocument(job).sent, invoiceType),
+    prepare: (job) => asSent(sendOfDocument(job)),
+  },
+  'deliver-external': {
+    // A cancellation follows from an end; who may send to the warehouse may repeat it.
+    permissions: (job) => sendAgainPermissions(sendOfDelivery(job)?.sent ?? { stage: 'order' }, undefined),
+    prepare: (job) => {
+      const send = sendOfDelivery(job)
+      return send ? asSent(send) : asItIs
+    },
+  },
+}
+
+/** A kept job as it was queued. */
+const readJob = ({ kind, payload, invoice_type }: KeptJob) => ({
+  kind: kind as JobKind,
+  payload: payload as JobPayloads[JobKind],
+  rules: again[kind as JobKind] as Again<unknown>,
+  invoiceType: invoice_type ?? undefined,
+})
+
+const mayRunAgain = (actor: Actor, job: KeptJob): Decision<true> => {
+  const { rules, payload, invoiceType } = readJob(job)
+  return requirePermissions(actor, rules.permissions(payload, invoiceType))
 }
 
 async function runAgain(tx: Tx, jobID: string, actor: Actor, services: Services): Promise<Decision<typeof done>> {
   const job = await findFailedJob(tx, jobID)
   if (!job) return refuse('failedJobDone')
-  const kind = job.kind as JobKind
-  const payload = job.payload as JobPayloads[JobKind]
-  const prepared = await (preparations[kind] as (payload: unknown) => Preparation)(payload)(tx, actor, services)
+  const permitted = mayRunAgain(actor, job)
+  if (!permitted.ok) return permitted
+  const { kind, payload, rules } = readJob(job)
+  const prepared = await rules.prepare(payload)(tx, actor, services)
   if (!prepared.ok) return prepared
   if (!(await takeFailedJob(tx, jobID))) return refuse('failedJobDone')
   await prepared.value()
@@ -62,6 +107,7 @@ export const failedJobCalls: readonly Implementation[] = [
         created: row.created.toISOString(),
         failed: row.failed.toISOString(),
         tries: row.tries,
+        canRunAgain: mayRunAgain(actor, row).ok,
       })),
     ),
   ),

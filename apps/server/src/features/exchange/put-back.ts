@@ -1,14 +1,5 @@
 /** Before a failed send runs again: its stage is put back to being sent, under the order's lock and by the rule of the action. */
-import {
-  type Actor,
-  allow,
-  type Decision,
-  decideSendAgain,
-  refuse,
-  requirePermissions,
-  type SentAgain,
-  sendAgainPermissions,
-} from '@quayside/domain'
+import { type Actor, allow, type Decision, decideSendAgain, refuse, type SentAgain } from '@quayside/domain'
 import { type NewAuditEntry, orderOfRecord, type Tx } from '@quayside/store'
 import { auditedAs, recordKind } from '../../exchange/send/send-document.ts'
 import type { ExternalDelivery, SendDocument } from '../../jobs/job-queue.ts'
@@ -49,8 +40,6 @@ export async function putBack(
   const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === owner?.storeOrderID)
   if (!order || !storeOrder) return refuse('notFound')
   const context = contextOf(order, storeOrder, services)
-  const permitted = requirePermissions(actor, sendAgainPermissions(sent, context))
-  if (!permitted.ok) return permitted
   const decision = decideSendAgain(stateOf(storeOrder.storeOrder), sent, context)
   if (!decision.ok) return decision
   return allow(async () => {

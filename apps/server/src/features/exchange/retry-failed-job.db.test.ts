@@ -1,8 +1,9 @@
 // A job that was given up and is run again by a person: it does what it was for, once, and says so where it shows.
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
-import { markStoreOrder, retryFailedJob } from '@quayside/contract'
+import { listFailedJobs, markStoreOrder, retryFailedJob } from '@quayside/contract'
 import type { PermissionKey } from '@quayside/domain'
+import { insertFailedJob } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -89,6 +90,53 @@ async function failedAcknowledgement() {
   return { order, ...failed }
 }
 
+async function keepFailed(kind: string, payload: object): Promise<string> {
+  const jobID = randomUUID()
+  const { db } = kit.services
+  const kept = { jobID, kind, what: 'Work', payload, partnerID: partner.partnerID, error: 'down', tries: 8 }
+  await db.transaction().execute((tx) => insertFailedJob(tx, { ...kept, created: new Date() }))
+  return jobID
+}
+
+async function failedFile(): Promise<string> {
+  const { exchange_file_id } = await kit.services.db
+    .insertInto('exchange_file')
+    .values({
+      direction: 'in',
+      partner_id: partner.partnerID,
+      file_name: 'in.edi',
+      transport: 'folder',
+      content: Buffer.from('ISA'),
+      byte_length: 3,
+      sha256: Buffer.from('0'),
+      status: 'Processing',
+    })
+    .returning('exchange_file_id')
+    .executeTakeFirstOrThrow()
+  return keepFailed('receive-file', { exchangeFileID: exchange_file_id })
+}
+
+async function failedCredit(): Promise<string> {
+  const { storeOrderID } = await newOrder()
+  const { invoice_id } = await kit.services.db
+    .insertInto('invoice')
+    .values({
+      invoice_type: 'Credit',
+      store_order_id: storeOrderID,
+      partner_id: partner.partnerID,
+      status: 'Error',
+      currency: 'NZD',
+    })
+    .returning('invoice_id')
+    .executeTakeFirstOrThrow()
+  return keepFailed('send-document', { kind: 'invoice', recordID: invoice_id, partnerID: partner.partnerID })
+}
+
+const offered = async (jobID: string, held: readonly PermissionKey[]) =>
+  allowed(await call(listFailedJobs, { actor: { ...actor('sam', held), partnerIDs: [partner.partnerID] } })).find(
+    (job) => job.jobID === jobID,
+  )?.canRunAgain
+
 const ack = ({ storeOrderID }: TestOrder) =>
   kit.services.db
     .selectFrom('store_order')
@@ -173,6 +221,24 @@ describe('running a failed job again', () => {
     expect(await retry(jobID)).toMatchObject({ ok: false, refusal: { status: 400 } })
     expect(kit.jobs).toHaveLength(1)
     await kit.runJobs()
+  })
+
+  it('of a file needs what Reprocess needs, and is offered to nobody else', async () => {
+    const jobID = await failedFile()
+    const readers = ['Audit-ViewAudit', 'Exchange-ReceiveFiles'] as const
+    const senders = ['Audit-ViewAudit', 'StoreOrder-MarkStatus'] as const
+    expect(await offered(jobID, senders)).toBe(false)
+    expect(await retry(jobID, senders)).toMatchObject({ ok: false, refusal: { status: 403 } })
+    expect(await offered(jobID, readers)).toBe(true)
+    allowed(await retry(jobID, readers))
+    expect(kit.jobs).toEqual([expect.objectContaining({ kind: 'receive-file' })])
+  })
+
+  it('of a credit is offered to who may send credits', async () => {
+    const jobID = await failedCredit()
+    const held = ['Audit-ViewAudit', 'StoreOrder-MarkStatus'] as const
+    expect(await offered(jobID, [...held, 'StoreOrder-SendInvoice'])).toBe(false)
+    expect(await offered(jobID, [...held, 'StoreOrder-SendCredit'])).toBe(true)
   })
 
   it('needs the permission of the action that it repeats', async () => {

@@ -242,5 +242,7 @@ describe('sending an invoice', () => {
     const params = { id: invoice_id }
     expect(refusalOf(await call(sendInvoice, { params, actor: biller }))).toBe('permissionMissing')
     expect(refusalOf(await call(sendInvoice, { params }))).toBe('invoiceDateMissing')
+    const ofCredits = actor('crediter', ['StoreOrder-SendCredit', 'StoreOrder-MarkStatus'])
+    expect(refusalOf(await call(sendInvoice, { params, actor: ofCredits }))).toBe('invoiceDateMissing')
   })
 })

@@ -1,6 +1,6 @@
 /** Sends one invoice or credit: queued in this transaction, delivered by its job. */
 import { type AnswerOf, sendInvoice } from '@quayside/contract'
-import { allow, decideSendOneInvoice, requirePermissions } from '@quayside/domain'
+import { allow, decideSendOneInvoice, markStatusPermissions, requirePermissions, sendingAction } from '@quayside/domain'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
 import { stateOf } from '../fulfilment/order-snapshot.ts'
@@ -12,8 +12,7 @@ export const sendInvoiceCall: Implementation = implement(sendInvoice, ({ actor, 
     actor,
     services,
     async ({ tx, order, storeOrder, context, invoice }) => {
-      const isCredit = invoice.invoiceType === 'Credit'
-      const permitted = requirePermissions(actor, [isCredit ? 'StoreOrder-SendCredit' : 'StoreOrder-SendInvoice'])
+      const permitted = requirePermissions(actor, markStatusPermissions(sendingAction(invoice.invoiceType)))
       if (!permitted.ok) return permitted
       const decision = decideSendOneInvoice(stateOf(storeOrder.storeOrder), context, params.id)
       if (!decision.ok) return decision

@@ -1,6 +1,6 @@
 /** Pickers: stores and warehouses to choose as places of an order, entities and customers that partners belong to. */
 import { listCustomers, listEntities, lookUpStores, lookUpWarehouses, storeLookupLimit } from '@quayside/contract'
-import { allow, may, partnerReach } from '@quayside/domain'
+import { allow, hasRight, partnerReach } from '@quayside/domain'
 import {
   listCustomers as readCustomers,
   listEntities as readEntities,
@@ -31,7 +31,7 @@ export const lookupCalls: readonly Implementation[] = [
       limit: storeLookupLimit,
     }
     const rows = await readStores(db, filter, partnerReach(actor))
-    const hidden = may(actor, 'Address-ViewAddress') ? {} : noAddress
+    const hidden = hasRight(actor, 'seeStores') ? {} : noAddress
     return allow(
       rows.map(
         ({ store_id, store_code, postal_code, partner_code, is_distribution_center, is_global_store, ...same }) => ({
@@ -49,7 +49,7 @@ export const lookupCalls: readonly Implementation[] = [
   }),
   implement(lookUpWarehouses, async ({ actor, query }, { db }) => {
     const rows = await readWarehouses(db, query.partner || null, partnerReach(actor))
-    const sees = may(actor, 'Warehouses-ViewWarehouse')
+    const sees = hasRight(actor, 'seeWarehouses')
     return allow(
       rows.map((row) => ({
         warehouseID: row.warehouse_id,

@@ -1,6 +1,6 @@
 /** A line as the contract answers it: with its further fields and components. */
 import type { StoreOrderProduct, StoreOrderProductComponent } from '@quayside/contract'
-import { type Actor, type KeptMetadataName, keptMetadataNames, may, maySeeBatches } from '@quayside/domain'
+import { type Actor, hasRight, type KeptMetadataName, keptMetadataNames } from '@quayside/domain'
 import type { LineComponentRow, OrderLineRow } from '@quayside/store'
 
 const number = (decimal: string): number => Number(decimal)
@@ -80,8 +80,8 @@ export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrder
 
 /** Fields of a line that the person may not see: further fields without ViewMetadata, batches without ViewBatchNumber. */
 export const hiddenFields = (actor: Actor): readonly (KeptMetadataName | 'batch')[] => [
-  ...(may(actor, 'StoreOrderProduct-ViewMetadata') ? [] : keptMetadataNames),
-  ...(maySeeBatches(actor).ok ? [] : ['batch' as const]),
+  ...(hasRight(actor, 'seeFurtherFields') ? [] : keptMetadataNames),
+  ...(hasRight(actor, 'seeBatches') ? [] : ['batch' as const]),
 ]
 
 /** What the person may not see is empty. */
@@ -92,5 +92,5 @@ export function forViewer(actor: Actor, lines: readonly StoreOrderProduct[]): St
 
 /** Batches of what was packed, for whom may see them. */
 export function withBatches<T extends { readonly batch: string | null }>(actor: Actor, packed: readonly T[]): T[] {
-  return packed.map((product) => (maySeeBatches(actor).ok ? product : { ...product, batch: null }))
+  return packed.map((product) => (hasRight(actor, 'seeBatches') ? product : { ...product, batch: null }))
 }

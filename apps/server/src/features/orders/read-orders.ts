@@ -1,9 +1,13 @@
 /** Reading orders: the list, the attention count, one order, one store order. */
 import {
+  type Call,
   countOrderErrors,
   getOrder,
   getStoreOrder,
+  listInvoices,
   listOrders,
+  listShipments,
+  mayCall,
   type OrderHeader,
   type StoreOrderDetails,
   type StoreOrderHeader,
@@ -13,9 +17,8 @@ import {
   allow,
   canSoftEdit,
   type Decision,
-  may,
+  hasRight,
   type PartnerSettings,
-  type PermissionKey,
   partnerReach,
   refuse,
 } from '@quayside/domain'
@@ -115,7 +118,7 @@ export async function orderHeaderOf(db: Queries, orderID: number): Promise<Decis
 }
 
 /** What the tabs Shipment Detail and Invoice Detail show is answered to whom they are shown. */
-const seesTab = (actor: Actor, view: PermissionKey): boolean => may(actor, 'StoreOrder-ViewAllTabs') && may(actor, view)
+const seesTab = (actor: Actor, list: Call): boolean => hasRight(actor, 'seeAllTabs') && mayCall(actor, list)
 
 export const readOrderCalls: readonly Implementation[] = [
   implement(listOrders, async ({ actor, query }, { db }) => {
@@ -137,8 +140,8 @@ export const readOrderCalls: readonly Implementation[] = [
     if (!basis) return refuse('notFound')
     const [lines, packed, invoiced] = await Promise.all([
       readOrderLines(db, params.id),
-      seesTab(actor, 'Shipment-ViewShipments') ? readPackedProducts(db, params.id) : [],
-      seesTab(actor, 'Invoice-ViewInvoices') ? readInvoicedProducts(db, params.id) : [],
+      seesTab(actor, listShipments) ? readPackedProducts(db, params.id) : [],
+      seesTab(actor, listInvoices) ? readInvoicedProducts(db, params.id) : [],
     ])
     const editable = new Set(
       basis.storeOrders

@@ -8,7 +8,7 @@ import {
   newPartnerSettings,
   partnerReach,
   refuse,
-  requirePermissions,
+  requireRight,
 } from '@quayside/domain'
 import {
   announce,
@@ -37,7 +37,7 @@ const entityOf = ({ entityID, entity }: Body): string | number | null => entityI
 
 /** Numbers of cartons are the business of who configures partners. */
 function mayGiveAll({ ssccPrefix, ssccSuffix }: Body, actor: Actor): Decision<true> {
-  return ssccPrefix || ssccSuffix ? requirePermissions(actor, ['PortalAdmin-Config']) : allow(true)
+  return ssccPrefix || ssccSuffix ? requireRight(actor, 'configurePartners') : allow(true)
 }
 
 /** Records name the code twice; a new partner may be given it under either name. */

@@ -1,6 +1,6 @@
 /** The partners that a person reaches: all of them for pickers, a page of them for lists, one with what may be seen of it. */
 import { getPartner, listPartners } from '@quayside/contract'
-import { allow, may, partnerReach, refuse } from '@quayside/domain'
+import { allow, hasRight, partnerReach, refuse } from '@quayside/domain'
 import { findPartner, listPartners as readPartners } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { presentDetails, presentPartner } from './present-partner.ts'
@@ -21,6 +21,6 @@ export const readPartnerCalls: readonly Implementation[] = [
   implement(getPartner, async ({ actor, params }, { db }) => {
     const row = await findPartner(db, params.id)
     if (!row) return refuse('notFound')
-    return allow(may(actor, 'PortalAdmin-Config') ? presentDetails(row) : presentPartner(row))
+    return allow(hasRight(actor, 'configurePartners') ? presentDetails(row) : presentPartner(row))
   }),
 ]

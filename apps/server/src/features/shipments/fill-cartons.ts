@@ -9,7 +9,7 @@ import {
   decideAddToCarton,
   decideCartonQuantity,
   decideMoveProduct,
-  maySeeBatches,
+  requireRight,
 } from '@quayside/domain'
 import { writeCartonProducts } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -35,7 +35,7 @@ export const fillCartonCalls: readonly Implementation[] = [
       const { storeOrderProductID } = body
       const quantity = quantityOf(body.quantity)
       const batch = acceptBatch(body.batch ?? null)
-      const seen = batch === null ? allow<true>(true) : maySeeBatches(actor)
+      const seen = batch === null ? allow<true>(true) : requireRight(actor, 'seeBatches')
       if (!seen.ok) return seen
       const carried = checkCarried(order.partnerRow, [{ field: 'batch', label: 'Batch', text: batch ?? '' }])
       if (!carried.ok) return carried

@@ -3,7 +3,7 @@ import {
   type Actor,
   type Decision,
   type FulfilmentContext,
-  mayPack,
+  isShipmentOpen,
   refuse,
   type ShipmentState,
 } from '@quayside/domain'
@@ -41,8 +41,7 @@ export async function withShipment<T>(
   })
 }
 
-/** Whether the shipment's state lets this person change it. The permission was asked by the call, which may be a narrower one than packing's. */
+/** Whether the shipment's state lets this person change it; permissions were asked by the call. */
 export function mayChange({ shipment, actor }: LockedShipment): Decision<true> {
-  const permissions = new Set(actor.permissions).add('Shipment-UpdateShipment')
-  return mayPack(shipment, { isAdmin: actor.isAdmin, permissions })
+  return isShipmentOpen(shipment, actor)
 }

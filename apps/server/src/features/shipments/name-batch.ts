@@ -7,8 +7,8 @@ import {
   allow,
   type CartonProductChange,
   dayFault,
-  maySeeBatches,
   refuse,
+  requireRight,
 } from '@quayside/domain'
 import { writeCartonProducts } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -49,7 +49,7 @@ export const nameBatchCall: Implementation = implement(updateCartonProduct, ({ a
     const { carton, product } = found.value
     // An empty batch and a date before 1800 are ignored: what was there stays.
     const batch = acceptBatch(body.batch ?? null) ?? product.batch
-    const seen = batch === product.batch ? allow<true>(true) : maySeeBatches(actor)
+    const seen = batch === product.batch ? allow<true>(true) : requireRight(actor, 'seeBatches')
     if (!seen.ok) return seen
     const expiryDate = acceptExpiryDate(body.expiryDate ?? null) ?? product.expiryDate
     const carried = checkCarried(order.partnerRow, [{ field: 'batch', label: 'Batch', text: batch ?? '' }])

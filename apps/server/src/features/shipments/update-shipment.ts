@@ -1,6 +1,6 @@
 /** Changing named fields of a shipment. */
 import { type BodyOf, type ShipmentDetails, updateShipment } from '@quayside/contract'
-import { allow, type Decision, refuse, requirePermissions } from '@quayside/domain'
+import { allow, type Decision, refuse, requireRight } from '@quayside/domain'
 import { readShipment } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { checkCarried, textsIn } from '../fulfilment/carried-text.ts'
@@ -47,7 +47,7 @@ async function save(
   const changed = readChangedFields(fields, body, row, storeOrder.storeOrder.currency)
   if (!changed.ok) return changed
   const { values, labels } = changed.value
-  const mayEditReference = requirePermissions(actor, ['Shipment-EditASNReference'])
+  const mayEditReference = requireRight(actor, 'changeAsnReference')
   if ('asn_reference' in values && !mayEditReference.ok) return mayEditReference
   const carried = checkCarried(order.partnerRow, textsIn(fields, values))
   if (!carried.ok) return carried

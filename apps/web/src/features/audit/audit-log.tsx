@@ -37,7 +37,7 @@ export function AuditLog(props: AuditLogProps) {
   const { data, error, isFetching, refetch } = useQuery(auditQuery(props))
   const [sort, setSort] = useState<Sort>({ by: 'created', direction: 'desc' })
   const { may } = useAccess()
-  const mayDownload = may('Audit-DownloadAuditEDI')
+  const mayDownload = may(downloadAuditFile)
   const columns = useMemo(() => auditColumns(mayDownload), [mayDownload])
   const rows = useMemo(() => data && sorted(data, sort), [data, sort])
   return (

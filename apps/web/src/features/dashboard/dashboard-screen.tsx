@@ -1,5 +1,5 @@
 /** The dashboard: four graphs side by side, each for who may see it, over the partners chosen above them. */
-import { type GraphName, graphNames, graphs } from '@quayside/contract'
+import { type GraphName, graphCalls, graphNames } from '@quayside/contract'
 import { EmptyState, PageFrame, PageHeader } from '@quayside/ui-kit'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ export function DashboardScreen() {
       void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false }),
     [navigate],
   )
-  const visible = graphNames.filter((graph) => may(graphs[graph].permission))
+  const visible = graphNames.filter((graph) => may(graphCalls[graph]))
   useReloading()
 
   return (

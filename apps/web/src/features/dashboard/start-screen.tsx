@@ -10,7 +10,7 @@ const DashboardScreen = lazy(() =>
 
 export function StartScreen() {
   const { may } = useAccess()
-  if (!may('Dashboard-ViewDashboard')) return <Navigate to="/orders" search={ordersSearchDefaults} replace />
+  if (!may('seeDashboard')) return <Navigate to="/orders" search={ordersSearchDefaults} replace />
   return (
     <Suspense fallback={null}>
       <DashboardScreen />

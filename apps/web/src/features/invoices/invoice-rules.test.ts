@@ -1,11 +1,11 @@
 import type { InvoiceDetails } from '@quayside/contract'
-import { invoiceStatus, type PermissionKey, sharedStatus, vendorConfig } from '@quayside/domain'
+import { invoiceStatus, sharedStatus, vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
+import { holding, holdingAllBut } from '../../session/ask.fixture.ts'
 import { editLock, sendOffer } from './invoice-rules.ts'
 
 const vendor = vendorConfig('generic')
-const all = () => true
-const allBut = (missing: PermissionKey) => (key: PermissionKey) => key !== missing
+const all = holdingAllBut()
 
 function invoice(change: Partial<InvoiceDetails> = {}): InvoiceDetails {
   const line = { invoiceProductID: 1 } as InvoiceDetails['invoiceProducts'][number]
@@ -35,10 +35,18 @@ describe('sending an invoice', () => {
     expect(sendOffer(invoice({ pending: true }), vendor, all)?.refusal).toBeTruthy()
   })
   it('is not offered without both permissions, each for its type', () => {
-    expect(sendOffer(invoice(), vendor, allBut('StoreOrder-MarkStatus'))).toBeNull()
-    expect(sendOffer(invoice(), vendor, allBut('StoreOrder-SendInvoice'))).toBeNull()
-    expect(sendOffer(invoice(), vendor, allBut('StoreOrder-SendCredit'))).not.toBeNull()
-    expect(sendOffer(invoice({ invoiceType: 'Credit' }), vendor, allBut('StoreOrder-SendCredit'))).toBeNull()
+    expect(sendOffer(invoice(), vendor, holdingAllBut('StoreOrder-MarkStatus'))).toBeNull()
+    expect(sendOffer(invoice(), vendor, holdingAllBut('StoreOrder-SendInvoice'))).toBeNull()
+    expect(sendOffer(invoice(), vendor, holdingAllBut('StoreOrder-SendCredit'))).not.toBeNull()
+    expect(sendOffer(invoice({ invoiceType: 'Credit' }), vendor, holdingAllBut('StoreOrder-SendCredit'))).toBeNull()
+  })
+  it('asks the holder of credits alone for nothing of invoices', () => {
+    const credits = holding('StoreOrder-SendCredit', 'StoreOrder-MarkStatus')
+    expect(sendOffer(invoice({ invoiceType: 'Credit' }), vendor, credits)).toEqual({
+      label: 'Send Credit',
+      refusal: null,
+    })
+    expect(sendOffer(invoice(), vendor, credits)).toBeNull()
   })
 })
 
@@ -49,6 +57,6 @@ describe('changing an invoice', () => {
     expect(editLock(invoice({ status: invoiceStatus.invoiceSent }), all)).toContain('credit')
     expect(editLock(invoice({ pending: true }), all)).toContain('being sent')
     expect(editLock(invoice({ status: sharedStatus.deleted }), all)).toContain('Deleted')
-    expect(editLock(invoice(), allBut('Invoice-EditInvoice'))).toContain('permission')
+    expect(editLock(invoice(), holdingAllBut('Invoice-EditInvoice'))).toContain('permission')
   })
 })

@@ -1,14 +1,16 @@
 /** What an invoice allows now, by the same rules that the server asks: editing, and sending with the reason why not. */
-import type { InvoiceDetails } from '@quayside/contract'
+import { type InvoiceDetails, sendInvoice, updateInvoice } from '@quayside/contract'
 import {
   decideSendInvoice,
   type InvoiceState,
   isInvoiceSent,
   isStatus,
-  type PermissionKey,
+  markStatusPermissions,
+  sendingAction,
   sharedStatus,
   type VendorConfig,
 } from '@quayside/domain'
+import type { Ask } from '../../session/ask.ts'
 
 export function stateOfInvoice(invoice: InvoiceDetails): InvoiceState {
   const { invoiceID, invoiceType, invoiceNumber, invoiceDate, status, pending, total } = invoice
@@ -28,8 +30,8 @@ export function stateOfInvoice(invoice: InvoiceDetails): InvoiceState {
 }
 
 /** Why the fields cannot be changed; null when they can. */
-export function editLock(invoice: InvoiceDetails, may: (key: PermissionKey) => boolean): string | null {
-  if (!may('Invoice-EditInvoice')) return 'You need the permission to change invoices.'
+export function editLock(invoice: InvoiceDetails, may: Ask): string | null {
+  if (!may(updateInvoice)) return 'You need the permission to change invoices.'
   if (invoice.pending)
     return `The ${invoice.invoiceType.toLowerCase()} is being sent: it can be changed once that is done.`
   if (isStatus(invoice.status, sharedStatus.deleted, sharedStatus.ignored)) {
@@ -47,13 +49,8 @@ export interface SendOffer {
 }
 
 /** The send button; null for a person who may not send. */
-export function sendOffer(
-  invoice: InvoiceDetails,
-  vendor: VendorConfig,
-  may: (key: PermissionKey) => boolean,
-): SendOffer | null {
-  const isCredit = invoice.invoiceType === 'Credit'
-  if (!may('StoreOrder-MarkStatus') || !may(isCredit ? 'StoreOrder-SendCredit' : 'StoreOrder-SendInvoice')) return null
+export function sendOffer(invoice: InvoiceDetails, vendor: VendorConfig, may: Ask): SendOffer | null {
+  if (!may(sendInvoice) || !may(markStatusPermissions(sendingAction(invoice.invoiceType)))) return null
   const state = stateOfInvoice(invoice)
   const decision = decideSendInvoice(state, vendor)
   const label = `${state.invoiceSent ? 'Resend' : 'Send'} ${invoice.invoiceType}`

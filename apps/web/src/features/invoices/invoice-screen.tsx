@@ -1,5 +1,5 @@
 /** /invoices/{id}: number it, check it, send it. */
-import type { InvoiceDetails } from '@quayside/contract'
+import { getInvoice, type InvoiceDetails } from '@quayside/contract'
 import { DataTable, EmptyState, PageFrame, SkeletonRecord, Totals } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ const route = getRouteApi('/invoices/$invoiceId')
 export function InvoiceScreen() {
   const { may } = useAccess()
   const { invoiceId } = route.useParams()
-  if (!may('Invoice-ViewInvoices')) return <NoAccessPage page="invoice" />
+  if (!may(getInvoice)) return <NoAccessPage page="invoice" />
   return <InvoiceLoader key={invoiceId} invoiceID={invoiceId} />
 }
 

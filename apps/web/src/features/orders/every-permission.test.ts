@@ -12,6 +12,8 @@ import {
   vendorConfig,
 } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
+import { holdingAllBut } from '../../session/ask.fixture.ts'
+import type { Ask } from '../../session/ask.ts'
 import { visibleMenu } from '../../shell/menu-items.ts'
 import { type OrderTab, orderTabs } from './details/order-tabs.ts'
 import { actionsFor } from './details/store-order-actions.ts'
@@ -25,8 +27,7 @@ import { recordHref as stageHref } from './store-order/stage-records.ts'
 import { lockOf } from './store-order/store-order-edit.ts'
 import { rulesOf } from './store-order/store-order-rules.ts'
 
-type May = (key: PermissionKey) => boolean
-type Shown = (may: May) => boolean
+type Shown = (may: Ask) => boolean
 
 const vendor = vendorConfig('generic')
 const partner = testPartner({ hasExternalSystem: true, salesOrderEnabled: true, workflowType: 'Onsite' })
@@ -51,9 +52,11 @@ const tab =
 const send =
   (action: MarkStatusAction): Shown =>
   (may) =>
-    storeOrderActions(rules.state, { isAdmin: false, permissions: new Set(every.filter(may)) }, rules.context).some(
-      (one) => one.action === action && one.shown,
-    )
+    storeOrderActions(
+      rules.state,
+      { isAdmin: false, permissions: new Set(every.filter((key) => may([key]))) },
+      rules.context,
+    ).some((one) => one.action === action && one.shown)
 const bulk =
   (kind: 'complete' | 'delete' | 'clearErrors'): Shown =>
   (may) =>
@@ -62,7 +65,7 @@ const selected =
   (key: string): Shown =>
   (may) =>
     actionsFor(may, { partner, vendor }).some((action) => action.key === key)
-const rightsOf = (may: May): LineRights => lineRights(may, { backorderingEnabled: true })
+const rightsOf = (may: Ask): LineRights => lineRights(may, { backorderingEnabled: true })
 const ofLine =
   (field: FurtherField, isNew = false): Shown =>
   (may) =>
@@ -119,21 +122,21 @@ describe('a permission', () => {
     (rulesOfKey ?? []).map((rule, index) => [key as PermissionKey, index + 1, rule] as const),
   )
   it.each(cases)('%s shows something (%d) that is gone without it', (key, _, rule) => {
-    expect(rule(() => true)).toBe(true)
-    expect(rule((asked) => asked !== key)).toBe(false)
+    expect(rule(holdingAllBut())).toBe(true)
+    expect(rule(holdingAllBut(key))).toBe(false)
   })
 
   it('to see batches is held twice, and one of both is enough', () => {
-    const [one, other]: PermissionKey[] = ['StoreOrder-ViewBatchNumber', 'StoreOrderProduct-ViewBatchNumber']
-    expect(rightsOf((key) => key !== one).viewBatch).toBe(true)
-    expect(rightsOf((key) => key !== other).viewBatch).toBe(true)
-    expect(rightsOf((key) => key !== one && key !== other).viewBatch).toBe(false)
+    const [one, other] = ['StoreOrder-ViewBatchNumber', 'StoreOrderProduct-ViewBatchNumber'] as const
+    expect(rightsOf(holdingAllBut(one)).viewBatch).toBe(true)
+    expect(rightsOf(holdingAllBut(other)).viewBatch).toBe(true)
+    expect(rightsOf(holdingAllBut(one, other)).viewBatch).toBe(false)
   })
 
   it('to see further fields comes with the one to change them', () => {
-    const [view, edit]: PermissionKey[] = ['StoreOrderProduct-ViewMetadata', 'StoreOrderProduct-EditMetadata']
-    expect(rightsOf((key) => key !== edit).viewMetadata).toBe(true)
-    expect(rightsOf((key) => key !== edit && key !== view).viewMetadata).toBe(false)
+    const [view, edit] = ['StoreOrderProduct-ViewMetadata', 'StoreOrderProduct-EditMetadata'] as const
+    expect(rightsOf(holdingAllBut(edit)).viewMetadata).toBe(true)
+    expect(rightsOf(holdingAllBut(edit, view)).viewMetadata).toBe(false)
   })
 })
 

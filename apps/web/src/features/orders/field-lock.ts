@@ -1,5 +1,5 @@
 /** Whether a field of an order or store order may be changed by the person who looks at it, and why not. */
-import type { PermissionKey } from '@quayside/domain'
+import type { Ask } from '../../session/ask.ts'
 
 export interface FieldLock {
   readonly canEdit: boolean
@@ -8,5 +8,5 @@ export interface FieldLock {
 
 export interface Editor {
   readonly isAdmin: boolean
-  readonly may: (key: PermissionKey) => boolean
+  readonly may: Ask
 }

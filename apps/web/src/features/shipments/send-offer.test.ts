@@ -1,5 +1,6 @@
 import { type PermissionKey, shipmentStatus } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
+import { holdingAllBut } from '../../session/ask.fixture.ts'
 import { testCarton, testProduct, testShipment } from './packing/test-shipment.ts'
 import { isStuck, sendOffer } from './send-offer.ts'
 
@@ -26,7 +27,7 @@ describe('sending an ASN', () => {
     expect(sendOffer({ ...packed, pending: true }, rules)?.refusal).toBeTruthy()
   })
   it('needs both permissions', () => {
-    const without = (missing: PermissionKey) => ({ ...rules, may: (key: PermissionKey) => key !== missing })
+    const without = (missing: PermissionKey) => ({ ...rules, may: holdingAllBut(missing) })
     expect(sendOffer(packed, without('StoreOrder-SendASN'))).toBeNull()
     expect(sendOffer(packed, without('StoreOrder-MarkStatus'))).toBeNull()
   })

@@ -1,13 +1,7 @@
 /** The Send ASN button: its label, why it is off, and what a person should know before pressing it. */
-import type { ShipmentDetails } from '@quayside/contract'
-import {
-  decideSendShipment,
-  messageText,
-  type PermissionKey,
-  type ShipmentState,
-  sendLabel,
-  type Variant,
-} from '@quayside/domain'
+import { type ShipmentDetails, sendShipment } from '@quayside/contract'
+import { decideSendShipment, messageText, type ShipmentState, sendLabel, type Variant } from '@quayside/domain'
+import type { Ask } from '../../session/ask.ts'
 import { refusalWords } from './packing/pack-rules.ts'
 import { emptyCartonsOf, progressOf } from './packing/packing-state.ts'
 import { units } from './packing/say.ts'
@@ -15,7 +9,7 @@ import { units } from './packing/say.ts'
 export interface SendRules {
   readonly variant: Variant
   readonly hasLabels: boolean
-  readonly may: (key: PermissionKey) => boolean
+  readonly may: Ask
 }
 
 export interface SendOffer {
@@ -43,7 +37,7 @@ export function stateOfShipment(shipment: ShipmentDetails): ShipmentState {
 
 /** null for a person who may not send. */
 export function sendOffer(shipment: ShipmentDetails, { variant, hasLabels, may }: SendRules): SendOffer | null {
-  if (!may('StoreOrder-SendASN') || !may('StoreOrder-MarkStatus')) return null
+  if (!may(sendShipment)) return null
   const label = sendLabel('shipment', shipment.shipmentSent)
   const { packed, total } = progressOf(shipment)
   const left = total - packed

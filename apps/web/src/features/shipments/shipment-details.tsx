@@ -30,7 +30,7 @@ export function ShipmentDetailsPanel({ shipment, lock }: ShipmentDetailsProps) {
   const { may } = useAccess()
   const save = useSaveShipment(shipment)
   const editing = { canEdit: lock === null, whyNot: lock ?? undefined }
-  const mayReference = may('Shipment-EditASNReference')
+  const mayReference = may('changeAsnReference')
   const referenceLock = mayReference ? editing.whyNot : 'You need the permission to change the ASN reference.'
   return (
     <section className={styles.details} aria-label="Details of the shipment">

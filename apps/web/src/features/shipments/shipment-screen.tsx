@@ -1,4 +1,5 @@
 /** /shipments/{id}: pack it, complete its details, send its ASN. */
+import { getShipment } from '@quayside/contract'
 import { PageFrame } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -14,7 +15,7 @@ const route = getRouteApi('/shipments/$shipmentId')
 export function ShipmentScreen() {
   const { may } = useAccess()
   const { shipmentId } = route.useParams()
-  if (!may('Shipment-ViewShipments')) return <NoAccessPage page="shipment" />
+  if (!may(getShipment)) return <NoAccessPage page="shipment" />
   return <ShipmentLoader key={shipmentId} shipmentID={shipmentId} />
 }
 

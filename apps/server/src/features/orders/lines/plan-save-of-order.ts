@@ -7,10 +7,10 @@ import {
   type Decision,
   decideSaveLines,
   decideSoftEdit,
+  hasRight,
   isIgnored,
   isStatus,
   type LineProgress,
-  may,
   type PriceTolerance,
   priceFailure,
   type StoreOrderChange,
@@ -58,7 +58,7 @@ async function rulesOf(
   const { partner } = order
   return {
     vendor: services.vendor,
-    canExceedMaximum: may(actor, 'StoreOrderProduct-CanExceedMaxAckValues'),
+    canExceedMaximum: hasRight(actor, 'acknowledgeMoreThanOrdered'),
     // The caps by stock are the screen's, which shows it; what is gone meanwhile is found when stock is reserved.
     remainingStock: null,
     backorderingEnabled: partner.backorderingEnabled,

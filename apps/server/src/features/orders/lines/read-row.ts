@@ -10,10 +10,11 @@ import {
   dec,
   type EditableLineField,
   fieldPermission,
+  hasRight,
   keptMetadataNames,
   may,
-  maySeeBatches,
   refuse,
+  requireRight,
 } from '@quayside/domain'
 import type { EditableLineRow } from '@quayside/store'
 import { lineName } from './line-row.ts'
@@ -48,8 +49,8 @@ const neverEmpty: ReadonlySet<string> = new Set([
 /** An empty field that the person could not see is no wish to empty it. */
 function isUnseen(name: EditableLineField, value: FieldValue, actor: Actor): boolean {
   if (value !== null) return false
-  if (kept.has(name)) return !may(actor, 'StoreOrderProduct-ViewMetadata')
-  return name === 'batch' && !maySeeBatches(actor).ok
+  if (kept.has(name)) return !hasRight(actor, 'seeFurtherFields')
+  return name === 'batch' && !hasRight(actor, 'seeBatches')
 }
 
 function readValue(field: RowField, value: string | number | boolean | null, line: string): Decision<FieldValue> {
@@ -105,7 +106,7 @@ function differences(
 }
 
 function withoutCounted(wanted: Map<EditableLineField, FieldValue>, isNew: boolean, actor: Actor): void {
-  const stated = may(actor, 'StoreOrderProduct-EditMetadata') && !isNew
+  const stated = hasRight(actor, 'changeFurtherFields') && !isNew
   if (stated && !amountFields.some((name) => wanted.has(name))) return
   for (const name of counted) wanted.delete(name as EditableLineField)
 }
@@ -121,7 +122,7 @@ function permitted(
     if (isProposal(row, name, value)) continue
     const permission = fieldPermission(name, isNew)
     if (!may(actor, permission)) return refuse('permissionMissing', { permission })
-    const seen = name === 'batch' ? maySeeBatches(actor) : allow<true>(true)
+    const seen = name === 'batch' ? requireRight(actor, 'seeBatches') : allow<true>(true)
     if (!seen.ok) return seen
   }
   return allow(true)

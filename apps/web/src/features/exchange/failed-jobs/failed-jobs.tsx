@@ -6,7 +6,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { useAccess } from '../../../session/person.ts'
 import { failedJobsQuery } from '../exchange-queries.ts'
 import styles from './failed-jobs.module.css'
 
@@ -42,7 +41,6 @@ export function FailedJobs() {
 }
 
 function JobLine({ job }: { readonly job: FailedJob }) {
-  const { may } = useAccess()
   const queries = useQueryClient()
   const again = useMutation({
     mutationFn: () => callApi(retryFailedJob, { params: { jobID: job.jobID } }),
@@ -59,7 +57,7 @@ function JobLine({ job }: { readonly job: FailedJob }) {
           failed {formatDateTime(job.failed)} after {job.tries} {job.tries === 1 ? 'try' : 'tries'}
         </div>
       </div>
-      {may('StoreOrder-MarkStatus') && (
+      {job.canRunAgain && (
         <Button onClick={() => again.mutate()} busy={again.isPending}>
           Run again
         </Button>

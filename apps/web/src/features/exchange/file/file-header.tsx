@@ -17,8 +17,8 @@ export function FileHeader({ file }: { readonly file: ExchangeDetails }) {
       about={[standardWords(file), `${file.partnerName}, ${travelWords(file)}`, problemWords(file)]}
       actions={
         <>
-          {may('Audit-DownloadAuditEDI') && <DownloadButton exchangeID={file.exchangeID} />}
-          {file.canReprocess && may('Exchange-ReceiveFiles') && <ReprocessButton exchangeID={file.exchangeID} />}
+          {may(downloadExchangeFile) && <DownloadButton exchangeID={file.exchangeID} />}
+          {file.canReprocess && may(reprocessExchangeFile) && <ReprocessButton exchangeID={file.exchangeID} />}
         </>
       }
     />

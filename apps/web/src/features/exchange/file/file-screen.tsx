@@ -1,4 +1,5 @@
 /** /exchange/{id}: the message, its meaning and the records it touched, side by side. */
+import { getExchange } from '@quayside/contract'
 import { FactStrip, PageFrame, SkeletonRecord } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -17,11 +18,7 @@ const route = getRouteApi('/exchange/$exchangeId')
 export function FileScreen() {
   const { may } = useAccess()
   const { exchangeId } = route.useParams()
-  return may('Audit-ViewAudit') ? (
-    <FilePage key={exchangeId} exchangeID={exchangeId} />
-  ) : (
-    <NoAccessPage page="exchange" />
-  )
+  return may(getExchange) ? <FilePage key={exchangeId} exchangeID={exchangeId} /> : <NoAccessPage page="exchange" />
 }
 
 function FilePage({ exchangeID }: { readonly exchangeID: number }) {

@@ -1,5 +1,5 @@
 /** /exchange: every EDI file in and out, what went wrong, and work that waits for a person. */
-import { exchangePageSize } from '@quayside/contract'
+import { exchangePageSize, listExchange } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -21,7 +21,7 @@ const route = getRouteApi('/exchange')
 
 export function ExchangeScreen() {
   const { may } = useAccess()
-  return may('Audit-ViewAudit') ? <ExchangeList /> : <NoAccessPage page="exchange" />
+  return may(listExchange) ? <ExchangeList /> : <NoAccessPage page="exchange" />
 }
 
 function ExchangeList() {

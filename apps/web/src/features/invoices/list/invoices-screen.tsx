@@ -29,7 +29,7 @@ const route = getRouteApi('/invoices')
 
 export function InvoicesScreen() {
   const { may } = useAccess()
-  return may('Invoice-ViewInvoices') ? <InvoicesList /> : <NoAccessPage page="invoice" />
+  return may(listInvoices) ? <InvoicesList /> : <NoAccessPage page="invoice" />
 }
 
 function useInvoicesList(search: InvoicesSearch) {

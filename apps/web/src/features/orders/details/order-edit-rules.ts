@@ -1,5 +1,5 @@
 /** Which header fields of an order this person may change now, and why not: the rules of the server, asked here. */
-import type { OrderDetails } from '@quayside/contract'
+import { createStoreOrder, type OrderDetails, updateOrder } from '@quayside/contract'
 import {
   isPortalSystem,
   isStatus,
@@ -18,13 +18,13 @@ export function addsStoreOrders(
   { may }: Pick<Editor, 'may'>,
 ): { readonly offered: boolean; readonly possible: boolean } {
   return {
-    offered: may('StoreOrder-CreateOrder') && isMadeByHand(order),
+    offered: may(createStoreOrder) && isMadeByHand(order),
     possible: !isStatus(order.status, sharedStatus.deleted) && !order.completed,
   }
 }
 
 export function lockOf(field: OrderField, order: OrderDetails, { isAdmin, may }: Editor): FieldLock {
-  if (!may('StoreOrder-EditOrder')) return { canEdit: false }
+  if (!may(updateOrder)) return { canEdit: false }
   if (isStatus(order.status, sharedStatus.deleted))
     return {
       canEdit: false,

@@ -122,27 +122,27 @@ function useOrderItems({ order, partner, vendor }: Rules, ask: (asking: Asking) 
       onSelect: () => ask('addStoreOrder'),
     },
     reserves &&
-      may('StoreOrderProduct-ReserveProduct') && {
+      may(makeStockReservation) && {
         key: 'reserve',
         label: 'Reserve Products',
         disabled: !some(decideReserve),
         onSelect: reserve,
       },
     reserves &&
-      may('StoreOrderProduct-ReserveProduct') && {
+      may(cancelStockReservation) && {
         key: 'cancel',
         label: 'Cancel Reservation',
         disabled: !some(decideCancelReservation),
         onSelect: cancel,
       },
-    may('StoreOrder-EditOrder') &&
+    may(revalidateOrder) &&
       offersRevalidate(order, { vendor }) && {
         key: 'revalidate',
         label: 'Revalidate',
         disabled: isDeleted,
         onSelect: revalidate,
       },
-    may('StoreOrder-ClearErrors') &&
+    may(clearSelectedOrderErrors) &&
       vendor.storeOrderDetails.showClearErrorsButton && {
         key: 'clear',
         label: 'Clear Errors',
@@ -151,14 +151,14 @@ function useOrderItems({ order, partner, vendor }: Rules, ask: (asking: Asking) 
       },
   ]
   const end: (MenuItem | false)[] = [
-    may('StoreOrder-EditOrder') &&
+    may(completeSelectedOrders) &&
       !order.completed && {
         key: 'complete',
         label: 'Complete…',
         ...completeNote(order),
         onSelect: () => ask('complete'),
       },
-    may('StoreOrder-DeleteOrder') && {
+    may(deleteOrder) && {
       key: 'delete',
       label: 'Delete…',
       danger: true,

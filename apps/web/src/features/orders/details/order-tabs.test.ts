@@ -9,12 +9,14 @@ import {
   vendorConfig,
 } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
+import { holdingAllBut } from '../../../session/ask.fixture.ts'
+import type { Ask } from '../../../session/ask.ts'
 import { openTab, orderTabs, percentSent } from './order-tabs.ts'
 
 const storeOrder = (over: Partial<StoreOrderSummary> = {}) =>
   ({ ...newStoreOrderState(), ...over }) as StoreOrderSummary
 const order = (...storeOrders: StoreOrderSummary[]) => ({ storeOrders }) as unknown as OrderDetails
-const rules = (details: OrderDetails, may: (key: PermissionKey) => boolean = () => true) => ({
+const rules = (details: OrderDetails, may: Ask = holdingAllBut()) => ({
   order: details,
   partner: undefined,
   vendor: vendorConfig('generic', { labels: { priceLabelsEnabled: false } }),
@@ -23,7 +25,7 @@ const rules = (details: OrderDetails, may: (key: PermissionKey) => boolean = () 
 
 describe('the tabs of an order', () => {
   it('are only the store orders without the permission for all', () => {
-    expect(orderTabs(rules(order(storeOrder()), (key) => key !== 'StoreOrder-ViewAllTabs'))).toEqual(['ordersOverview'])
+    expect(orderTabs(rules(order(storeOrder()), holdingAllBut('StoreOrder-ViewAllTabs')))).toEqual(['ordersOverview'])
   })
   it('show the products overview for several store orders, or where price labels are printed', () => {
     const one = rules(order(storeOrder()))
@@ -34,7 +36,7 @@ describe('the tabs of an order', () => {
   })
   it('show shipments, invoices and history only to whom may see them', () => {
     const all = order(storeOrder({ shipmentStatus: shipmentStatus.created, invoiceStatus: invoiceStatus.created }))
-    const without = (not: PermissionKey) => orderTabs(rules(all, (key) => key !== not))
+    const without = (not: PermissionKey) => orderTabs(rules(all, holdingAllBut(not)))
     expect(orderTabs(rules(all))).toEqual(expect.arrayContaining(['shipmentDetail', 'invoiceDetail', 'audit']))
     expect(without('Shipment-ViewShipments')).not.toContain('shipmentDetail')
     expect(without('Invoice-ViewInvoices')).not.toContain('invoiceDetail')

@@ -1,14 +1,7 @@
 /** Which tabs an order has for this person, and which one is open. */
-import type { OrderDetails } from '@quayside/contract'
-import {
-  isSent,
-  isStatus,
-  type PartnerSettings,
-  type PermissionKey,
-  sharedStatus,
-  stageTables,
-  type VendorConfig,
-} from '@quayside/domain'
+import { listAuditLog, listInvoices, listShipments, type OrderDetails } from '@quayside/contract'
+import { isSent, isStatus, type PartnerSettings, sharedStatus, stageTables, type VendorConfig } from '@quayside/domain'
+import type { Ask } from '../../../session/ask.ts'
 
 export const orderTabNames = {
   statusOverview: 'Status Overview',
@@ -25,7 +18,7 @@ export interface TabRules {
   readonly order: OrderDetails
   readonly partner: PartnerSettings | undefined
   readonly vendor: VendorConfig
-  readonly may: (key: PermissionKey) => boolean
+  readonly may: Ask
 }
 
 /** Begun, and neither deleted nor ignored. */
@@ -34,7 +27,7 @@ function isUnderWay(stage: 'shipment' | 'invoice', status: string): boolean {
 }
 
 export function orderTabs({ order, partner, vendor, may }: TabRules): readonly OrderTab[] {
-  if (!may('StoreOrder-ViewAllTabs')) return ['ordersOverview']
+  if (!may('seeAllTabs')) return ['ordersOverview']
   const shipped = order.storeOrders.some((one) => isUnderWay('shipment', one.shipmentStatus))
   const invoiced = order.storeOrders.some((one) => isUnderWay('invoice', one.invoiceStatus))
   const shown: Readonly<Record<OrderTab, boolean>> = {
@@ -42,9 +35,9 @@ export function orderTabs({ order, partner, vendor, may }: TabRules): readonly O
     ordersOverview: true,
     storeOrderDetail: true,
     productsOverview: order.storeOrders.length > 1 || vendor.labels.priceLabelsEnabled,
-    shipmentDetail: shipped && (partner?.shipmentsEnabled ?? true) && may('Shipment-ViewShipments'),
-    invoiceDetail: invoiced && (partner?.invoicesEnabled ?? true) && may('Invoice-ViewInvoices'),
-    audit: may('Audit-ViewAudit'),
+    shipmentDetail: shipped && (partner?.shipmentsEnabled ?? true) && may(listShipments),
+    invoiceDetail: invoiced && (partner?.invoicesEnabled ?? true) && may(listInvoices),
+    audit: may(listAuditLog),
   }
   return (Object.keys(orderTabNames) as OrderTab[]).filter((tab) => shown[tab])
 }

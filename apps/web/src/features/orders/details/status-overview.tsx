@@ -1,5 +1,5 @@
 /** How far each stage of the order is: sent or not, in percent, and how many store orders have which status. */
-import type { OrderDetails } from '@quayside/contract'
+import { markOrder, type OrderDetails } from '@quayside/contract'
 import {
   light,
   markStatusPermissions,
@@ -42,7 +42,7 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
     if (check && hasQuestions(offer, check)) setAsking(offer)
     else send(offer, false)
   }
-  const mayPress = (offer: StageOffer) => markStatusPermissions(offer.action).every(may)
+  const mayPress = (offer: StageOffer) => may(markOrder) && may(markStatusPermissions(offer.action))
   usePageActions(
     rows.flatMap(({ offer }) =>
       offer && mayPress(offer)

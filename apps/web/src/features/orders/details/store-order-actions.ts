@@ -18,19 +18,18 @@ import {
   type FulfilmentContext,
   isStageEnabled,
   type PartnerSettings,
-  type PermissionKey,
   type StageName,
   type StoreOrderState,
   type VendorConfig,
   warningsBeforeEnd,
 } from '@quayside/domain'
+import type { Ask } from '../../../session/ask.ts'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
 
 export interface SelectedAction {
   readonly key: string
   readonly label: string
   readonly call: typeof ignoreSelectedStoreOrders
-  readonly permission: PermissionKey
   /** Only where the partner uses it. */
   readonly stage?: StageName
   readonly danger?: boolean
@@ -45,7 +44,6 @@ export const selectedActions: readonly SelectedAction[] = [
     key: 'ignore',
     label: 'Ignore',
     call: ignoreSelectedStoreOrders,
-    permission: 'StoreOrder-EditOrder',
     explains: 'Ignored store orders take no further ack, shipment or invoice action.',
     decide: decideIgnore,
     warns: true,
@@ -54,7 +52,6 @@ export const selectedActions: readonly SelectedAction[] = [
     key: 'clearErrors',
     label: 'Clear Errors',
     call: clearSelectedStoreError,
-    permission: 'StoreOrder-ClearErrors',
     explains: 'Each goes back to the status that it held before the error. What is overridden stays in the audit.',
     decide: decideClearErrors,
   },
@@ -62,7 +59,6 @@ export const selectedActions: readonly SelectedAction[] = [
     key: 'deleteShipments',
     label: 'Delete Shipments',
     call: deleteSelectedShipments,
-    permission: 'Shipment-DeleteShipment',
     stage: 'shipment',
     danger: true,
     explains: 'Shipments that were not sent are marked Deleted; what was sent stays.',
@@ -72,7 +68,6 @@ export const selectedActions: readonly SelectedAction[] = [
     key: 'deleteInvoices',
     label: 'Delete Invoices',
     call: deleteSelectedInvoices,
-    permission: 'Invoice-DeleteInvoice',
     stage: 'invoice',
     danger: true,
     explains: 'Invoices that were not sent are marked Deleted; what was sent stays.',
@@ -82,7 +77,6 @@ export const selectedActions: readonly SelectedAction[] = [
     key: 'deleteAcks',
     label: 'Delete Acks',
     call: deleteSelectedAcks,
-    permission: 'StoreOrder-DeleteOrder',
     stage: 'acknowledgement',
     danger: true,
     explains: 'The acknowledgement goes back to Not Acknowledged; what was sent is not called back.',
@@ -92,7 +86,6 @@ export const selectedActions: readonly SelectedAction[] = [
     key: 'deleteSalesOrders',
     label: 'Delete Sales Orders',
     call: deleteSelectedSalesOrders,
-    permission: 'StoreOrder-DeleteOrder',
     stage: 'salesOrder',
     danger: true,
     explains: 'The sales order goes back to Not Ordered; what was sent is not called back.',
@@ -105,10 +98,10 @@ export interface ActionRules {
   readonly vendor: VendorConfig
 }
 
-export function actionsFor(may: (key: PermissionKey) => boolean, { partner, vendor }: ActionRules) {
-  return selectedActions.filter(({ key, permission, stage }) => {
+export function actionsFor(may: Ask, { partner, vendor }: ActionRules) {
+  return selectedActions.filter(({ key, call, stage }) => {
     if (key === 'clearErrors' && !vendor.storeOrderDetails.showClearErrorsButton) return false
-    return may(permission) && (stage === undefined || isStageEnabled(stage, partner))
+    return may(call) && (stage === undefined || isStageEnabled(stage, partner))
   })
 }
 

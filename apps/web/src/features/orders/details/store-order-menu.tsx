@@ -1,5 +1,12 @@
 /** What can be done with one store order from the order's page: open it, ship it, invoice it, see what came of it, delete it. */
-import type { StoreOrderSummary } from '@quayside/contract'
+import {
+  createShipment,
+  createStoreOrderInvoice,
+  deleteStoreOrder,
+  getInvoice,
+  getShipment,
+  type StoreOrderSummary,
+} from '@quayside/contract'
 import {
   type Decision,
   decideCreateInvoice,
@@ -36,14 +43,14 @@ export function StoreOrderMenu({ storeOrder, partner, vendor, onDelete }: StoreO
   const state = stateOfStoreOrder(storeOrder)
   const work: (MenuItem | false)[] = [
     { key: 'view', label: 'View Order', href: storeOrderHref(storeOrder) },
-    access.may('Shipment-CreateShipment') && {
+    access.may(createShipment) && {
       key: 'ship',
       label: 'Ship Order',
       ...offOf(context && decideCreateShipment(state, context)),
       onSelect: create.shipment,
     },
     ...shipmentLinks(storeOrder, access),
-    access.may('Invoice-CreateInvoice') && {
+    access.may(createStoreOrderInvoice) && {
       key: 'invoice',
       label: 'Invoice Order',
       ...offOf(context && decideCreateInvoice(state, context)),
@@ -52,7 +59,7 @@ export function StoreOrderMenu({ storeOrder, partner, vendor, onDelete }: StoreO
     ...invoiceLinks(storeOrder, access),
   ]
   const end: (MenuItem | false)[] = [
-    access.may('StoreOrder-DeleteOrder') && {
+    access.may(deleteStoreOrder) && {
       key: 'delete',
       label: 'Delete Order',
       danger: true,
@@ -85,7 +92,7 @@ const isLive = ({ status }: { readonly status: string }) => !isStatus(status, sh
 
 /** 'View Shipment' for one, with their numbers for several. */
 function shipmentLinks({ shipments }: StoreOrderSummary, { may }: Access): MenuItem[] {
-  if (!may('Shipment-ViewShipments')) return []
+  if (!may(getShipment)) return []
   return shipments.filter(isLive).map((shipment) => ({
     key: `shipment ${shipment.shipmentID}`,
     label: `View Shipment ${shipment.shipmentNumber}`,
@@ -94,7 +101,7 @@ function shipmentLinks({ shipments }: StoreOrderSummary, { may }: Access): MenuI
 }
 
 function invoiceLinks({ invoices }: StoreOrderSummary, { may }: Access): MenuItem[] {
-  if (!may('Invoice-ViewInvoices')) return []
+  if (!may(getInvoice)) return []
   return invoices.filter(isLive).map((invoice) => ({
     key: `invoice ${invoice.invoiceID}`,
     label: `View ${invoice.invoiceType} ${invoice.invoiceNumber ?? 'without number'}`,

@@ -1,19 +1,26 @@
 /** The bulk actions of orders: what each is called, who may, and whether it asks for a note first. */
 import {
+  type Call,
+  clearSelectedOrderErrors,
+  completeSelectedOrders,
+  deleteSelectedOrders,
+  markOrders,
+} from '@quayside/contract'
+import {
   type MarkStatusAction,
   markStatusPermissions,
   offersAction,
   type PartnerSettings,
-  type PermissionKey,
   sendLabel,
   type VendorConfig,
 } from '@quayside/domain'
+import type { Ask } from '../../../session/ask.ts'
 
 export type BulkKind = MarkStatusAction | 'complete' | 'delete' | 'clearErrors'
 
 interface NoSend {
   readonly label: string
-  readonly permission: PermissionKey
+  readonly call: Call
   /** A note that must not be empty. */
   readonly noteLabel?: string
   readonly danger?: boolean
@@ -24,18 +31,18 @@ interface NoSend {
 const noSends: Readonly<Record<Exclude<BulkKind, MarkStatusAction>, NoSend>> = {
   complete: {
     label: 'Complete',
-    permission: 'StoreOrder-EditOrder',
+    call: completeSelectedOrders,
     noteLabel: 'Completion Notes',
     can: 'be completed',
   },
   delete: {
     label: 'Delete',
-    permission: 'StoreOrder-DeleteOrder',
+    call: deleteSelectedOrders,
     noteLabel: 'Deletion Notes',
     danger: true,
     can: 'be deleted',
   },
-  clearErrors: { label: 'Clear Errors', permission: 'StoreOrder-ClearErrors', can: 'be cleared of errors' },
+  clearErrors: { label: 'Clear Errors', call: clearSelectedOrderErrors, can: 'be cleared of errors' },
 }
 
 export const isSend = (kind: BulkKind): kind is MarkStatusAction => !(kind in noSends)
@@ -52,9 +59,8 @@ export const isDangerous = (kind: BulkKind): boolean => noSendOf(kind)?.danger ?
 /** After 'can' and 'cannot': 'be sent', 'be completed'. */
 export const canWords = (kind: BulkKind): string => noSendOf(kind)?.can ?? 'be sent'
 
-export function bulkPermissions(kind: BulkKind): readonly PermissionKey[] {
-  return isSend(kind) ? markStatusPermissions(kind) : [noSends[kind].permission]
-}
+const mayTake = (kind: BulkKind, may: Ask): boolean =>
+  isSend(kind) ? may(markOrders) && may(markStatusPermissions(kind)) : may(noSends[kind].call)
 
 /** In the order in which the bar shows them: what is done all day first. */
 const barOrder: readonly BulkKind[] = [
@@ -71,7 +77,7 @@ const barOrder: readonly BulkKind[] = [
 
 export interface BulkOffer {
   readonly vendor: VendorConfig
-  readonly may: (key: PermissionKey) => boolean
+  readonly may: Ask
   /** Of the selected orders; null for one that is not known here. */
   readonly partners: readonly (PartnerSettings | null)[]
 }
@@ -83,7 +89,7 @@ export function bulkKindsFor({ vendor, may, partners }: BulkOffer): readonly Bul
     if (!isSend(kind)) return true
     return partners.some((partner) => partner === null || fits(kind, partner, vendor))
   }
-  return barOrder.filter((kind) => bulkPermissions(kind).every(may) && isOffered(kind))
+  return barOrder.filter((kind) => mayTake(kind, may) && isOffered(kind))
 }
 
 /** Orders of partners with a workflow are confirmed, the others are sent. */

@@ -6,11 +6,13 @@ import {
   newStoreOrderState,
   orderStatus,
   type PartnerSettings,
+  type PermissionKey,
   sharedStatus,
   shipmentStatus,
   vendorConfig,
 } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
+import { holdingAllBut } from '../../../session/ask.fixture.ts'
 import { type BulkKind, bulkKindsFor, bulkLabel, noteLabelOf } from './bulk-actions.ts'
 import { byReason, planBulk, planSentence, planWarnings, planWords } from './bulk-plan.ts'
 
@@ -135,10 +137,14 @@ describe('what a dialog warns of', () => {
 })
 
 describe('the bulk actions on offer', () => {
-  const kinds = (settings: Partial<PartnerSettings>, overrides: Parameters<typeof vendorConfig>[1] = {}, not = '') =>
+  const kinds = (
+    settings: Partial<PartnerSettings>,
+    overrides: Parameters<typeof vendorConfig>[1] = {},
+    ...not: PermissionKey[]
+  ) =>
     bulkKindsFor({
       vendor: vendorConfig('generic', overrides),
-      may: (key) => key !== not,
+      may: holdingAllBut(...not),
       partners: [partner(settings)],
     })
   it('are those that the selected partners use', () => {

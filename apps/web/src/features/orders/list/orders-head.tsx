@@ -1,5 +1,5 @@
 /** Above the orders list: how many, what requires attention, the export, and making an order by hand. */
-import { countOrderErrors, type PartnerRecord } from '@quayside/contract'
+import { countOrderErrors, createOrder, type PartnerRecord } from '@quayside/contract'
 import { Banner, Button, PageHeader, useShortcut } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -72,7 +72,7 @@ function CreateOrder({ partners, search }: CreateOrderProps) {
   const { may } = useAccess()
   const [opened, setOpened] = useState(false)
   const able = partners.filter((partner) => partner.active && partner.ordersEnabled)
-  const allowed = may('StoreOrder-CreateOrder') && able.length > 0
+  const allowed = may(createOrder) && able.length > 0
   useShortcut({ keys: 'c', label: 'Create order', group: 'This page' }, () => setOpened(true), allowed)
   if (!allowed) return null
   const preferred = able.find((partner) => partner.partnerCode === search.partner)?.partnerCode ?? null

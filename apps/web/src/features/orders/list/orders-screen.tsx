@@ -1,5 +1,5 @@
 /** The orders list: search, filters, views, lights, and actions on many orders at once. */
-import { ordersPageSize } from '@quayside/contract'
+import { listOrders, ordersPageSize } from '@quayside/contract'
 import { DataTable, FilterBar, ListFooter, PageFrame, SearchField, type Sort, useColumnChoice } from '@quayside/ui-kit'
 import { useMemo } from 'react'
 import { useAccess } from '../../../session/person.ts'
@@ -17,7 +17,7 @@ import { useClampedPage, useOrdersList, useOrdersSearch, useShowShipTo } from '.
 
 export function OrdersScreen() {
   const { may } = useAccess()
-  return may('StoreOrder-ViewOrders') ? <OrdersList /> : <NoAccessPage page="orders" />
+  return may(listOrders) ? <OrdersList /> : <NoAccessPage page="orders" />
 }
 
 function OrdersList() {

@@ -1,5 +1,5 @@
 /** The address of the orders list, and what the server answers to it. */
-import { ordersPageSize } from '@quayside/contract'
+import { listOrders, ordersPageSize } from '@quayside/contract'
 import { lastPageOf } from '@quayside/ui-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -30,7 +30,7 @@ export function useOrdersList(search: OrdersSearch) {
   const router = useRouter()
   const query = useQuery({
     ...ordersListQuery(search),
-    enabled: may('StoreOrder-ViewOrders'),
+    enabled: may(listOrders),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = query

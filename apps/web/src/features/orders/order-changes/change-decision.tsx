@@ -1,5 +1,10 @@
 /** The two answers to a change that waits for a person, and what each means. */
-import type { OrderChange, OrderChangeStoreOrder } from '@quayside/contract'
+import {
+  applyOrderChange,
+  clearStoreOrderErrors,
+  type OrderChange,
+  type OrderChangeStoreOrder,
+} from '@quayside/contract'
 import { orderChangeStatus } from '@quayside/domain'
 import { Banner, Button } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
@@ -22,8 +27,8 @@ export function ChangeDecision({ change, storeOrder, onDecided }: ChangeDecision
   const apply = useApplyChange(onDecided)
   const keep = useKeepAsIs(onDecided)
   const decided = { change, storeOrder }
-  const mayKeep = may('StoreOrder-ClearErrors') && storeOrder.status === orderChangeStatus.error
-  const mayApply = may('StoreOrder-EditOrder') && may('StoreOrder-ClearErrors')
+  const mayKeep = may(clearStoreOrderErrors) && storeOrder.status === orderChangeStatus.error
+  const mayApply = may(applyOrderChange)
   if (!mayKeep && !mayApply) return null
   const fits = !order || !neverFits(change, storeOrder.lines, order.storeOrderProducts)
   const busy = apply.isPending || keep.isPending

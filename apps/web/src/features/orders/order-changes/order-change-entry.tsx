@@ -1,5 +1,5 @@
 /** One order change: what it asks for beside what stands, how it ended, and the decision where it waits for one. */
-import type { OrderChange, OrderChangeStoreOrder } from '@quayside/contract'
+import { getExchange, type OrderChange, type OrderChangeStoreOrder } from '@quayside/contract'
 import { orderChangeStatus } from '@quayside/domain'
 import { Banner, CodeText, StatusLight, TextAction } from '@quayside/ui-kit'
 import { useState } from 'react'
@@ -70,9 +70,7 @@ function HeaderChanges({ change }: { readonly change: OrderChange }) {
       {exchangeFileID !== null && (
         <div>
           <dt>EDI File</dt>
-          <dd>
-            {may('Audit-ViewAudit') ? <TextAction href={`/exchange/${exchangeFileID}`}>{file}</TextAction> : file}
-          </dd>
+          <dd>{may(getExchange) ? <TextAction href={`/exchange/${exchangeFileID}`}>{file}</TextAction> : file}</dd>
         </div>
       )}
     </dl>

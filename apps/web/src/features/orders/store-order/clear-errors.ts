@@ -1,4 +1,5 @@
 /** Clear Errors: for whom it is there, and what it says afterwards. */
+import { clearStoreOrderErrors } from '@quayside/contract'
 import { decideClearErrors } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { wordsOf } from '../../../api/api-error.ts'
@@ -10,7 +11,7 @@ import type { StoreOrderRules } from './store-order-rules.ts'
 export function useErrorClearing(ids: StoreOrderIds, { state, context, vendor }: StoreOrderRules): (() => void) | null {
   const { may } = useAccess()
   const clear = useClearErrors(ids)
-  const allowed = may('StoreOrder-ClearErrors') && vendor.storeOrderDetails.showClearErrorsButton
+  const allowed = may(clearStoreOrderErrors) && vendor.storeOrderDetails.showClearErrorsButton
   if (!allowed || !decideClearErrors(state, context).ok) return null
   return () =>
     clear.mutate(undefined, {

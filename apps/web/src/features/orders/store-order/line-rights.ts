@@ -1,11 +1,7 @@
 /** What this person may do to the lines of a store order, asked once of the same lists as the server asks. */
-import {
-  fieldPermission,
-  lineFieldPermissions,
-  lineStatusPermissions,
-  type PermissionKey,
-  seesBatches,
-} from '@quayside/domain'
+import { saveStoreOrderProducts, supplyAll } from '@quayside/contract'
+import { fieldPermission, lineFieldPermissions, lineStatusPermissions, type PermissionKey } from '@quayside/domain'
+import type { Ask } from '../../../session/ask.ts'
 import type { FurtherField } from './further-changes.ts'
 import type { EditField } from './line-edits.ts'
 
@@ -23,20 +19,17 @@ export interface LineRights {
   readonly edit: boolean
 }
 
-export function lineRights(
-  may: (key: PermissionKey) => boolean,
-  { backorderingEnabled }: { readonly backorderingEnabled: boolean },
-): LineRights {
-  const saves = may('StoreOrder-UpdateProducts')
-  const holds = (key: PermissionKey) => saves && may(key)
+export function lineRights(may: Ask, { backorderingEnabled }: { readonly backorderingEnabled: boolean }): LineRights {
+  const saves = may(saveStoreOrderProducts)
+  const holds = (key: PermissionKey) => saves && may([key])
   const qtyAck = holds(lineFieldPermissions.quantityAcknowledged)
   const priceAck = holds(lineFieldPermissions.lineProductPriceAcknowledged)
-  const viewBatch = seesBatches(may)
+  const viewBatch = may('seeBatches')
   const mayChange = (field: FurtherField, isNew: boolean) =>
     holds(fieldPermission(field, isNew)) && (field !== 'batch' || viewBatch)
   const add = holds(lineStatusPermissions.insert)
   const remove = holds(lineStatusPermissions.delete)
-  const editMetadata = holds('StoreOrderProduct-EditMetadata')
+  const editMetadata = saves && may('changeFurtherFields')
   const anything = add || remove || mayChange('comments', false) || mayChange('sku', false)
   return {
     canEdit: {
@@ -48,9 +41,9 @@ export function lineRights(
     mayChange,
     add,
     remove,
-    supplyAll: (qtyAck || priceAck) && may('StoreOrderProduct-SupplyAll'),
-    exceedMaximum: may('StoreOrderProduct-CanExceedMaxAckValues'),
-    viewMetadata: may('StoreOrderProduct-ViewMetadata') || editMetadata,
+    supplyAll: (qtyAck || priceAck) && may(supplyAll),
+    exceedMaximum: may('acknowledgeMoreThanOrdered'),
+    viewMetadata: may('seeFurtherFields') || editMetadata,
     editMetadata,
     viewBatch,
     edit: qtyAck || priceAck || editMetadata || anything,

@@ -3,6 +3,7 @@
 import { newPartnerSettings, type PermissionKey, storeOrderActions, vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
+import { holding } from '../../../session/ask.fixture.ts'
 import { removalQuestion } from '../address-removal.ts'
 import { pastedValues } from './edit-session.ts'
 import { problemOf, valueOfText } from './line-details-fields.ts'
@@ -17,10 +18,6 @@ import { asksForStock } from './stock-query.ts'
 import { addressTitles, lockOf } from './store-order-edit.ts'
 import { rulesOf } from './store-order-rules.ts'
 
-const holding =
-  (...keys: PermissionKey[]) =>
-  (key: PermissionKey) =>
-    keys.includes(key)
 const everyone = () => true
 const settings = (over = {}) => newPartnerSettings({ partnerID: 1, partnerCode: 'FERN', name: 'Fernleaf', ...over })
 const vendor = vendorConfig('generic')

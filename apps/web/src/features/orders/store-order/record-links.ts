@@ -1,24 +1,26 @@
 /** Where the names on this page lead, for whom they are links: without the permission, or without such a screen, plain text. */
-import type { FeatureName, PermissionKey } from '@quayside/domain'
+import { getInvoice, getShipment } from '@quayside/contract'
+import type { FeatureName } from '@quayside/domain'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Asked } from '../../../session/ask.ts'
 import { type Access, useAccess } from '../../../session/person.ts'
 
 interface Target {
   readonly path: string
   /** null: administrators only. */
-  readonly permission: PermissionKey | null
+  readonly seenWith: Asked | null
   readonly feature?: FeatureName
 }
 
 const targets = {
-  store: { path: '/stores', permission: 'Address-ViewAddress' },
-  shipment: { path: '/shipments', permission: 'Shipment-ViewShipments' },
-  invoice: { path: '/invoices', permission: 'Invoice-ViewInvoices' },
-  partner: { path: '/partners', permission: null },
-  product: { path: '/products', permission: 'Product-ViewProducts' },
-  masterProduct: { path: '/masterproducts', permission: 'Product-ViewProducts', feature: 'ExternalProducts' },
-  warehouse: { path: '/warehouses', permission: 'Warehouses-ViewWarehouse' },
+  store: { path: '/stores', seenWith: 'seeStores' },
+  shipment: { path: '/shipments', seenWith: getShipment },
+  invoice: { path: '/invoices', seenWith: getInvoice },
+  partner: { path: '/partners', seenWith: null },
+  product: { path: '/products', seenWith: 'seeProducts' },
+  masterProduct: { path: '/masterproducts', seenWith: 'seeProducts', feature: 'ExternalProducts' },
+  warehouse: { path: '/warehouses', seenWith: 'seeWarehouses' },
 } as const satisfies Readonly<Record<string, Target>>
 
 export type LinkedRecord = keyof typeof targets
@@ -30,8 +32,8 @@ type Holder = Pick<Access, 'may' | 'isAdmin' | 'hasFeature'>
 export function recordHref(holder: Holder, hasScreen: (path: string) => boolean): HrefOf {
   const open = new Set(
     (Object.keys(targets) as LinkedRecord[]).filter((record) => {
-      const { path, permission, feature }: Target = targets[record]
-      const allowed = permission === null ? holder.isAdmin : holder.may(permission)
+      const { path, seenWith, feature }: Target = targets[record]
+      const allowed = seenWith === null ? holder.isAdmin : holder.may(seenWith)
       return allowed && (feature === undefined || holder.hasFeature(feature)) && hasScreen(path)
     }),
   )

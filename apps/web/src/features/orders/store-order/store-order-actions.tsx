@@ -1,5 +1,11 @@
 /** The buttons of a store order: the next step as the one primary action, what prepares it beside it, the rest in a menu. */
-import type { StoreOrderDetails } from '@quayside/contract'
+import {
+  createShipment,
+  createStoreOrderInvoice,
+  makeStoreOrderStockReservation,
+  revalidateOrder,
+  type StoreOrderDetails,
+} from '@quayside/contract'
 import {
   type AvailableAction,
   type Decision,
@@ -132,9 +138,8 @@ function MoreMenu({ rules, actions, sender, next }: StoreOrderActionsProps & { r
       onSelect: () => sender.send(one),
     })),
     // Where it can be done it is a button of its own.
-    !shipment.ok &&
-      may('Shipment-CreateShipment') && { key: 'createShipment', label: 'Ship Order', refusal: shipment.refusal },
-    may('Invoice-CreateInvoice') && {
+    !shipment.ok && may(createShipment) && { key: 'createShipment', label: 'Ship Order', refusal: shipment.refusal },
+    may(createStoreOrderInvoice) && {
       key: 'createInvoice',
       label: 'Invoice Order',
       refusal: refusalOf(invoice),
@@ -142,7 +147,7 @@ function MoreMenu({ rules, actions, sender, next }: StoreOrderActionsProps & { r
     },
   ]
   const checks: (MenuItem | false)[] = [
-    may('StoreOrder-EditOrder') &&
+    may(revalidateOrder) &&
       offersRevalidate(state, context) && {
         key: 'revalidate',
         label: 'Revalidate',
@@ -171,7 +176,7 @@ function MoreMenu({ rules, actions, sender, next }: StoreOrderActionsProps & { r
 
 function ReservationButton({ rules, reservation }: StoreOrderActionsProps) {
   const { may } = useAccess()
-  const offer = reservationOffer(rules, may('StoreOrderProduct-ReserveProduct'))
+  const offer = reservationOffer(rules, may(makeStoreOrderStockReservation))
   if (!offer) return null
   const { decision, label, step } = offer
   // Once the order left for the warehouse there is nothing to reserve any more.
@@ -191,7 +196,7 @@ function ReservationButton({ rules, reservation }: StoreOrderActionsProps) {
 function ShipButton({ rules, isNext }: StoreOrderActionsProps & { readonly isNext: boolean }) {
   const { may } = useAccess()
   const create = useCreateRecords(rules.storeOrder)
-  if (!may('Shipment-CreateShipment')) return null
+  if (!may(createShipment)) return null
   const shipment = decideCreateShipment(rules.state, rules.context)
   // Why not stands in the menu.
   if (!shipment.ok) return null

@@ -16,7 +16,7 @@ import { storeOrderQuery } from './store-order-query.ts'
 
 /** Whether the person may change the field now; no reason is given to who may change none. */
 export function lockOf(field: StoreOrderField, storeOrder: StoreOrderDetails, { isAdmin, may }: Editor): FieldLock {
-  if (!may('StoreOrder-EditOrder')) return { canEdit: false }
+  if (!may(updateStoreOrder)) return { canEdit: false }
   if (isDeleted(stateOfStoreOrder(storeOrder))) return { canEdit: false, whyNot: 'The store order is deleted.' }
   const held = storeOrder.storeOrderProducts.find((line) => line.externalReservationID)
   const reservedLine = held ? (held.supplierProductCode ?? held.sku ?? '') : null

@@ -24,7 +24,7 @@ const route = getRouteApi('/shipments')
 
 export function ShipmentsScreen() {
   const { may } = useAccess()
-  return may('Shipment-ViewShipments') ? <ShipmentsList /> : <NoAccessPage page="shipment" />
+  return may(listShipments) ? <ShipmentsList /> : <NoAccessPage page="shipment" />
 }
 
 function useShipmentsList(search: ShipmentsSearch) {

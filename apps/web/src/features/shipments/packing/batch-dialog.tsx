@@ -1,6 +1,6 @@
 /** Batch, for who may see batches, and expiry date of units in a carton. */
 import { updateCartonProduct } from '@quayside/contract'
-import { acceptBatch, acceptExpiryDate, seesBatches } from '@quayside/domain'
+import { acceptBatch, acceptExpiryDate } from '@quayside/domain'
 import { Button, DateField, Dialog, TextField } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -21,7 +21,7 @@ export interface BatchDialogProps {
 
 export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
   const { shipment } = usePackingScreen().packing
-  const seesBatch = seesBatches(useAccess().may)
+  const seesBatch = useAccess().may('seeBatches')
   const carton = typeof lifted.from === 'number' ? cartonOf(shipment, lifted.from) : undefined
   const line = lineIn(carton, lifted)
   const queries = useQueryClient()

@@ -1,5 +1,4 @@
 /** 'Move to…': every place the units can go, some of them with a quantity, their batch and expiry date. */
-import { seesBatches } from '@quayside/domain'
 import { IconButton, Menu, type MenuGroup } from '@quayside/ui-kit'
 import { useAccess } from '../../../session/person.ts'
 import { cartonNames } from './carton-names.ts'
@@ -51,7 +50,7 @@ export function MoveMenu({ lifted, label }: { readonly lifted: Lifted; readonly 
           : [
               {
                 key: 'batch',
-                label: seesBatches(may) ? 'Batch and expiry date…' : 'Expiry date…',
+                label: may('seeBatches') ? 'Batch and expiry date…' : 'Expiry date…',
                 onSelect: () => onLabel(lifted),
               },
             ]),

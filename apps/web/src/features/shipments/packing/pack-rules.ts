@@ -1,20 +1,21 @@
 /** Whether a packing command is allowed, by the same rules that the server asks; and what the shipment itself allows. */
-import type { ShipmentDetails } from '@quayside/contract'
+import { addCarton, addToCarton, type Call, missingPermission, type ShipmentDetails } from '@quayside/contract'
 import {
-  type Actor,
+  allow,
   type Decision,
   decideAddToCarton,
   decideDeleteCarton,
   decideMoveProduct,
-  mayPack,
+  type Holder,
+  isShipmentOpen,
   type Packing,
   type Carton as RuleCarton,
-  requirePermissions,
+  refuse,
 } from '@quayside/domain'
 import { cartonOf, type PackCommand, type Transfer } from './pack-command.ts'
 import { lineIn } from './packing-state.ts'
 
-export type Packer = Pick<Actor, 'isAdmin' | 'permissions'>
+export type Packer = Holder
 
 /** The shipment as the rules want to see it. */
 export function packingOf(shipment: ShipmentDetails): Packing {
@@ -46,17 +47,24 @@ export function refusalWords(decision: Decision<unknown>): string | null {
 
 /** Why nothing can be packed, moved or taken out; null when it can. */
 export function packingLock(shipment: ShipmentDetails, packer: Packer): string | null {
-  return refusalWords(mayPack(packingOf(shipment).shipment, packer))
+  const mayPack = permitted(packer, addToCarton)
+  return refusalWords(mayPack.ok ? isShipmentOpen(packingOf(shipment).shipment, packer) : mayPack)
+}
+
+/** As the server's guard refuses. */
+function permitted(packer: Packer, call: Call): Decision<true> {
+  const permission = missingPermission(packer, call)
+  return permission === null ? allow(true) : refuse('permissionMissing', { permission })
 }
 
 /** Why a command is refused; null when it is allowed. */
 export function refusalOf(shipment: ShipmentDetails, command: PackCommand, packer: Packer): string | null {
   const locked = packingLock(shipment, packer)
   if (locked) return locked
-  if (command.kind === 'newCarton') return refusalWords(requirePermissions(packer, ['Shipment-CreateCarton']))
+  if (command.kind === 'newCarton') return refusalWords(permitted(packer, addCarton))
   if (command.kind === 'removeCarton') return refusalWords(decideDeleteCarton(packingOf(shipment), command.cartonID))
   if (command.to === 'new') {
-    const mayAdd = requirePermissions(packer, ['Shipment-CreateCarton'])
+    const mayAdd = permitted(packer, addCarton)
     if (!mayAdd.ok) return refusalWords(mayAdd)
   }
   return refusalWords(decideTransfer(shipment, command))

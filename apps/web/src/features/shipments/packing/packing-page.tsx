@@ -1,5 +1,5 @@
 /** The packing screen: what is unassigned, the cartons, the band that says what was done last. */
-import type { ShipmentDetails } from '@quayside/contract'
+import { addCarton, type ShipmentDetails } from '@quayside/contract'
 import { PageFrame } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
@@ -35,7 +35,7 @@ export function PackingPage({ shipment: given }: { readonly shipment: ShipmentDe
   const hasLabels = usePartners().settingsOf(shipment.partnerID)?.hasLabels ?? false
 
   const context = { packing, openCarton, setOpenCarton, onMove: setMoving, onLabel: setLabelling }
-  const mayAdd = lock === null && may('Shipment-CreateCarton')
+  const mayAdd = lock === null && may(addCarton)
   return (
     <PackingContext value={context}>
       <PageFrame>

@@ -1,5 +1,5 @@
 /** Editing the lines of several store orders at once: what was typed until it is saved or discarded. */
-import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
+import { type OrderDetails, type StoreOrderProduct, saveOrderProducts } from '@quayside/contract'
 import { lineFieldPermissions, type PartnerSettings, type VendorConfig } from '@quayside/domain'
 import { useCallback, useMemo, useState } from 'react'
 import { useAccess } from '../../../../session/person.ts'
@@ -22,9 +22,9 @@ export interface LineSession {
 /** Which fields the person may answer on lines of this partner. */
 function useAnswerFields(partner: PartnerSettings | undefined): Readonly<Record<EditField, boolean>> {
   const { may } = useAccess()
-  const saves = may('StoreOrder-UpdateProducts')
-  const qtyAck = saves && may(lineFieldPermissions.quantityAcknowledged)
-  const priceAck = saves && may(lineFieldPermissions.lineProductPriceAcknowledged)
+  const saves = may(saveOrderProducts)
+  const qtyAck = saves && may([lineFieldPermissions.quantityAcknowledged])
+  const priceAck = saves && may([lineFieldPermissions.lineProductPriceAcknowledged])
   const qtyBackordered = qtyAck && (partner?.backorderingEnabled ?? false)
   return useMemo(
     () => ({ qtyAck, priceAck, qtyBackordered, backorderDate: qtyBackordered }),
@@ -40,7 +40,7 @@ export function useLineSession(
   const canEdit = useAnswerFields(partner)
   const [base, setBase] = useState<readonly StoreOrderProduct[] | null>(null)
   const [edits, setEdits] = useState<LineEdits>(new Map())
-  const canExceedMaximum = may('StoreOrderProduct-CanExceedMaxAckValues')
+  const canExceedMaximum = may('acknowledgeMoreThanOrdered')
   const options = useMemo(() => ({ vendor, canExceedMaximum }), [vendor, canExceedMaximum])
   const enterValue = useCallback(
     (line: StoreOrderProduct, field: EditField, value: EditValue) =>

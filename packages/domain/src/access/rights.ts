@@ -1,0 +1,38 @@
+/**
+ * Rights that are no call of their own: what an answer shows, or what a call takes from one person and not from another
+ * (section 6 of both specifications). Server and browser ask them by these names; who may make a call stands in the contract.
+ */
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { type Actor, may } from './actor.ts'
+import type { PermissionKey } from './permissions.ts'
+
+/** Whoever holds permissions: a signed-in person, an API user. */
+export type Holder = Pick<Actor, 'isAdmin' | 'permissions'>
+
+/** Right → the permission that gives it; of several one is enough. */
+export const rights = {
+  seeDashboard: ['Dashboard-ViewDashboard'],
+  seeAllTabs: ['StoreOrder-ViewAllTabs'],
+  /** That of lines, or that of whole store orders. */
+  seeBatches: ['StoreOrderProduct-ViewBatchNumber', 'StoreOrder-ViewBatchNumber'],
+  seeFurtherFields: ['StoreOrderProduct-ViewMetadata'],
+  changeFurtherFields: ['StoreOrderProduct-EditMetadata'],
+  acknowledgeMoreThanOrdered: ['StoreOrderProduct-CanExceedMaxAckValues'],
+  changeAsnReference: ['Shipment-EditASNReference'],
+  seeStores: ['Address-ViewAddress'],
+  seeWarehouses: ['Warehouses-ViewWarehouse'],
+  seeProducts: ['Product-ViewProducts'],
+  configurePartners: ['PortalAdmin-Config'],
+} as const satisfies Readonly<Record<string, readonly [PermissionKey, ...PermissionKey[]]>>
+
+export type Right = keyof typeof rights
+
+/** Whether somebody holds one of the permissions that give the right. */
+export function hasRight(holder: Holder, right: Right): boolean {
+  return rights[right].some((key) => may(holder, key))
+}
+
+/** Refuses with the first of the permissions that would give the right. */
+export function requireRight(holder: Holder, right: Right): Decision<true> {
+  return hasRight(holder, right) ? allow(true) : refuse('permissionMissing', { permission: rights[right][0] })
+}
