@@ -54,4 +54,4 @@ export type {
   X12GroupSpec,
   X12Spec,
 } from './writing/interchange-spec.ts'
-export { encodeEdi, writeInterchange } from './writing/write-interchange.ts'
+export { type Encoding, encodeEdi, encodingOf, writeInterchange } from './writing/write-interchange.ts'

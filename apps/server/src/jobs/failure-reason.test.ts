@@ -21,6 +21,9 @@ it.each([
   [{ code: 'EXDEV', message: "EXDEV: rename '/srv/a' -> '/b'" }, 'the server could not read or write what it needs'],
   [{ name: 'ExternalSystemDown', message: 'Karaka WMS does not answer.' }, 'Karaka WMS does not answer.'],
   [null, 'no reason given'],
+  [{}, 'no reason given'],
+  [{ value: { message: 'job heartbeat timeout' } }, 'the server stopped while it was at work on it'],
+  [{ name: 'Error', message: 'handler execution exceeded 120000ms' }, 'it took longer than the portal waits'],
 ])('tells people of %j', (output, words) => expect(plainReason(output)).toBe(words))
 
 it('keeps what the program said for the log', () => expect(errorText(overflow)).toBe('numeric field overflow'))

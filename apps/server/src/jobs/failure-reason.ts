@@ -9,7 +9,9 @@ const field = (output: Output, name: string): string => {
 }
 
 export function errorText(output: Output): string {
-  return field(output, 'message') || (output ? JSON.stringify(output) : 'no reason given')
+  const value = output ? (output as { readonly value?: Output }).value : null
+  const message = field(output, 'message') || field(value ?? null, 'message')
+  return message || (output && Object.keys(output).length > 0 ? JSON.stringify(output) : 'no reason given')
 }
 
 /** The first two letters of a SQLSTATE: what kind of trouble the database had. */
@@ -46,6 +48,16 @@ const MACHINE_TROUBLE: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the other side could not be found',
 }
 
+/** What the job queue itself says of a job that it took back. */
+const QUEUE_TROUBLE: readonly (readonly [RegExp, string])[] = [
+  [/heartbeat timeout/, 'the server stopped while it was at work on it'],
+  [/handler execution exceeded|failed by timeout|job timed out|expired/, 'it took longer than the portal waits'],
+]
+
+function queueTrouble(text: string): string {
+  return QUEUE_TROUBLE.find(([pattern]) => pattern.test(text))?.[1] ?? text
+}
+
 /** An error of the database, the machine or the program itself names tables, paths and code that mean nothing to its reader. */
 export function plainReason(output: Output): string {
   const code = field(output, 'code')
@@ -53,5 +65,5 @@ export function plainReason(output: Output): string {
   if (fromDatabase) return DATABASE_TROUBLE[code.slice(0, 2)] ?? 'the database refused it'
   if (PROGRAM_ERRORS.includes(field(output, 'name'))) return 'an error in the portal itself'
   if (/^E[A-Z_]+$/.test(code)) return MACHINE_TROUBLE[code] ?? 'the server could not read or write what it needs'
-  return errorText(output)
+  return queueTrouble(errorText(output))
 }

@@ -1,6 +1,7 @@
 /** Which use case each kind of job runs, and what happens to a job that used up its tries. */
 import { announce, insertFailedJob, type Tx } from '@quayside/store'
 import { answerFile } from '../exchange/answer/answer-file.ts'
+import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
 import { noteReceiveFailed } from '../exchange/receive/note-receive-failed.ts'
 import { receiveFile } from '../exchange/receive/receive-file.ts'
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
@@ -22,6 +23,8 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 async function noteGivenUp(tx: Tx, run: FailedRun, services: Services): Promise<void> {
   if (run.kind === 'receive-file')
     return noteReceiveFailed(tx, (run.payload as JobPayloads['receive-file']).exchangeFileID, run.error, run.tries)
+  if (run.kind === 'answer-file')
+    return noteAnswerFailed(tx, (run.payload as JobPayloads['answer-file']).exchangeFileID, run.error, run.tries)
   const text = `Sending failed ${run.tries} times: ${sentence(run.error)} Mend the cause, then send it again.`
   if (run.kind === 'send-document')
     await noteSendFailed(tx, run.payload as JobPayloads['send-document'], text, services)

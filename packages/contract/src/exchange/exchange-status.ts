@@ -36,6 +36,8 @@ export const answerStatus = {
   rejected: 'Rejected',
   /** Received, our answer is queued. */
   queued: 'Answer queued',
+  /** Received, and our answer could not be written however often it was tried. */
+  failed: 'Answer failed',
   answered: 'Answered',
   /** Received, but nothing in it can be answered. */
   unanswerable: 'Cannot be answered',
@@ -50,6 +52,7 @@ export const answerStatusTones: Readonly<Record<AnswerStatus, ExchangeTone>> = {
   'Partly accepted': 'warning',
   Rejected: 'error',
   'Answer queued': 'received',
+  'Answer failed': 'error',
   Answered: 'ok',
   'Cannot be answered': 'warning',
   'No answer needed': 'neutral',

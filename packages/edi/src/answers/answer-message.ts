@@ -1,5 +1,6 @@
 /** What an answer hands to the writer: a message's type, version and own segments, without envelope. */
 
+import type { ElementValue } from '../model.ts'
 import type { OutgoingSegment } from '../writing/interchange-spec.ts'
 
 export interface AnswerMessage {
@@ -9,4 +10,16 @@ export interface AnswerMessage {
   /** X12 GS08; EDIFACT the parts of S009 after the type. */
   readonly version: string
   readonly segments: readonly OutgoingSegment[]
+  /** GS02 and GS03 of the answer: the names of the answered group, turned round. '' in EDIFACT. */
+  readonly groupSender: string
+  readonly groupReceiver: string
+}
+
+/**
+ * A value of the original as an answer repeats it: what no interchange can carry (control characters) becomes '?', so that
+ * a fault is told of all the same.
+ */
+export function repeated<Value extends ElementValue>(value: Value): Value
+export function repeated(value: ElementValue): ElementValue {
+  return typeof value === 'string' ? value.replace(/\p{Cc}/gu, '?') : value.map((part) => part.replace(/\p{Cc}/gu, '?'))
 }

@@ -1,13 +1,13 @@
 /** The CONTRL that answers an EDIFACT interchange. Each of its levels reports at most one error, the first found. */
 
-import type { ElementValue, Group, Interchange, Message, Problem } from '../model.ts'
+import type { ElementValue, Group, Interchange, Message, Problem, Segment } from '../model.ts'
 import { rejects } from '../problem.ts'
-import { hasElement } from '../segment-access.ts'
+import { elementComponents, elementText, hasElement } from '../segment-access.ts'
 import type { OutgoingSegment } from '../writing/interchange-spec.ts'
-import type { AnswerMessage } from './answer-message.ts'
+import { type AnswerMessage, repeated } from './answer-message.ts'
 
 export interface ContrlOptions {
-  /** Say only that the interchange was received (0083 = 8); for UNB 0031 = 2. A refusal is said in any case. */
+  /** Say only that the interchange was received (0083 = 8); for UNB 0031 = 2. A refusal on any level is said in any case. */
   readonly receiptOnly?: boolean
 }
 
@@ -16,28 +16,49 @@ const REFUSED = '4'
 const ACKNOWLEDGED = '7'
 const RECEIVED = '8'
 const UNSPECIFIED = '18'
+/** Of sender and receiver in UNB. */
+const LONGEST_NAME = 35
 
 type Place = 'UCI' | 'UCF' | 'UCM'
 
 /**
  * The CONTRL for a received interchange, or null where none may or can be sent: an interchange of CONTRL messages only
- * is not answered, and without sender, receiver and reference in UNB there is nothing to answer to.
+ * is not answered, and without sender, receiver and reference in UNB that can be repeated there is nothing to answer to.
  * Sender and receiver (S002, S003) are repeated as the original has them. Source: UN/EDIFACT CONTRL, syntax 3 and 4.
  */
 export function contrl(interchange: Interchange, options: ContrlOptions = {}): AnswerMessage | null {
   const { header: unb, groups } = interchange
-  if (![2, 3, 5].every((element) => hasElement(unb, element))) return null
+  if (!canBeRepeated(unb)) return null
   const messages = groups.flatMap((group) => group.messages)
   if (messages.length > 0 && messages.every((message) => message.type === 'CONTRL')) return null
   const refused = rejects(interchange.problems)
-  const action = refused ? REFUSED : options.receiptOnly ? RECEIVED : ACKNOWLEDGED
+  const refusedBelow =
+    groups.some((group) => rejects(group.problems)) || messages.some(({ problems }) => rejects(problems))
+  const action = refused ? REFUSED : options.receiptOnly && !refusedBelow ? RECEIVED : ACKNOWLEDGED
   const original = [5, 2, 3].map((element) => unb.elements[element - 1] ?? '')
   const segments: OutgoingSegment[] = [
     ['UCI', ...original, action, ...(refused ? errorOf(interchange.problems, 'UCI') : [])],
     ...(action === ACKNOWLEDGED ? groups.flatMap(groupReport) : []),
   ]
   const fourth = interchange.version.split(':')[1]?.startsWith('4')
-  return { type: 'CONTRL', functionalId: '', version: fourth ? '4:1:UN' : 'D:3:UN', segments }
+  return {
+    type: 'CONTRL',
+    functionalId: '',
+    version: fourth ? '4:1:UN' : 'D:3:UN',
+    segments,
+    groupSender: '',
+    groupReceiver: '',
+  }
+}
+
+/** Sender, receiver and reference stand in every CONTRL as they came: where one is missing or unwritable, there can be none. */
+function canBeRepeated(unb: Segment): boolean {
+  return [2, 3, 5].every(
+    (element) =>
+      hasElement(unb, element) &&
+      elementText(unb, element).trim() !== '' &&
+      elementComponents(unb, element).every((part) => part.length <= LONGEST_NAME && !/\p{Cc}/u.test(part)),
+  )
 }
 
 function groupReport(group: Group): OutgoingSegment[] {
@@ -45,7 +66,7 @@ function groupReport(group: Group): OutgoingSegment[] {
   if (group.implicit || !group.header) return refused.flatMap(messageReport)
   const own = rejects(group.problems)
   if (!own && refused.length === 0) return []
-  const original = [5, 2, 3].map((element) => group.header?.elements[element - 1] ?? '')
+  const original = [5, 2, 3].map((element) => repeated(group.header?.elements[element - 1] ?? ''))
   const ucf: OutgoingSegment = [
     'UCF',
     ...original,
@@ -57,7 +78,7 @@ function groupReport(group: Group): OutgoingSegment[] {
 
 function messageReport(message: Message): OutgoingSegment[] {
   const unh = message.segments[0]
-  const original = [1, 2].map((element) => unh?.elements[element - 1] ?? '')
+  const original = [1, 2].map((element) => repeated(unh?.elements[element - 1] ?? ''))
   const segments = segmentReports(message.problems)
   const own = message.problems.filter((problem) => problem.answer?.edifact?.place === 'UCM')
   const error = own.length === 0 && segments.length > 0 ? [] : errorOf(message.problems, 'UCM')

@@ -4,7 +4,7 @@ import { isX12Version } from '../dictionary/x12/functional-groups.ts'
 import type { Group, Message, Problem, Verdict } from '../model.ts'
 import { elementText } from '../segment-access.ts'
 import type { OutgoingSegment } from '../writing/interchange-spec.ts'
-import type { AnswerMessage } from './answer-message.ts'
+import { type AnswerMessage, repeated } from './answer-message.ts'
 
 export interface FunctionalAcknowledgementOptions {
   /** List accepted transaction sets too (default), or only those with something to say. */
@@ -20,6 +20,11 @@ const MOST_ELEMENT_ERRORS = 99
 /** AK404 repeats bad data only as far as no partner's separators can be in it. */
 const SAFE_DATA = /^[A-Za-z0-9 .,/#()_-]{1,99}$/
 const INVALID_CHARACTER = '6'
+/** AK201 and AK202 are mandatory; a set that leaves out ST01 or ST02 has none to repeat. */
+const NO_TYPE = '???'
+const NO_NUMBER = '0000'
+/** AK301 takes two or three characters, whatever stood there as a tag. */
+const [SHORTEST_TAG, LONGEST_TAG] = [2, 3]
 
 const STATUS: Readonly<Record<Verdict, string>> = {
   accepted: 'A',
@@ -39,14 +44,21 @@ export function functionalAcknowledgement997(
 ): AnswerMessage | null {
   if (group.functionalId === 'FA' || group.implicit) return null
   const version = isX12Version(group.version) ? group.version : USUAL_VERSION
-  const repeated = version >= VERSION_REPEATED_SINCE ? version : ''
+  const convention = version >= VERSION_REPEATED_SINCE ? version : ''
   const listed = group.messages.filter((message) => isListed(message, group, options))
   const segments: OutgoingSegment[] = [
-    ['AK1', group.functionalId, group.controlNumber, repeated],
-    ...listed.flatMap((message) => setResponse(message, repeated !== '')),
+    ['AK1', repeated(group.functionalId), repeated(group.controlNumber), convention],
+    ...listed.flatMap((message) => setResponse(message, convention !== '')),
     groupResponse(group),
   ]
-  return { type: '997', functionalId: 'FA', version, segments }
+  return {
+    type: '997',
+    functionalId: 'FA',
+    version,
+    segments,
+    groupSender: group.receiver,
+    groupReceiver: group.sender,
+  }
 }
 
 /** Of a group refused as a whole only the sets that have faults of their own are listed: the others got no fair look. */
@@ -57,12 +69,12 @@ function isListed(message: Message, group: Group, options: FunctionalAcknowledge
 }
 
 function setResponse(message: Message, withVersion: boolean): OutgoingSegment[] {
-  const convention = withVersion ? elementText(message.segments[0], 3) : ''
+  const convention = withVersion ? repeated(elementText(message.segments[0], 3)) : ''
   const errors = segmentErrors(message.problems)
   const own = codesAt(message.problems, 'AK5')
   const codes = errors.length > 0 ? ['5', ...own.filter((code) => code !== '5')] : own
   return [
-    ['AK2', message.type, message.controlNumber, convention],
+    ['AK2', repeated(message.type) || NO_TYPE, repeated(message.controlNumber) || NO_NUMBER, convention],
     ...errors,
     ['AK5', STATUS[message.verdict], ...codes.slice(0, MOST_CODES)],
   ]
@@ -78,7 +90,9 @@ function segmentErrors(problems: readonly Problem[]): OutgoingSegment[] {
     const elements = here.filter((problem) => problem.answer?.x12?.place === 'AK4').slice(0, MOST_ELEMENT_ERRORS)
     const ak3 = (problem: Problem, code: string): OutgoingSegment => [
       'AK3',
-      (problem.segmentTag ?? '').slice(0, 3),
+      repeated(problem.segmentTag ?? '')
+        .slice(0, LONGEST_TAG)
+        .padEnd(SHORTEST_TAG, '?'),
       String(position),
       problem.loop ?? '',
       code,

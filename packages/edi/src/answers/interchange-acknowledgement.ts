@@ -3,6 +3,7 @@
 import type { Interchange, Problem } from '../model.ts'
 import { elementText } from '../segment-access.ts'
 import type { OutgoingSegment } from '../writing/interchange-spec.ts'
+import { repeated } from './answer-message.ts'
 
 export interface InterchangeAcknowledgementOptions {
   /** Note code (DE I18) to send instead of the one that the interchange's problems give, such as '025'. */
@@ -21,8 +22,8 @@ export function interchangeAcknowledgementTa1(
     noteCode === undefined
       ? verdictOf(interchange.problems)
       : [options.status ?? (noteCode === '000' ? 'A' : 'R'), noteCode]
-  const isa = interchange.header
-  return ['TA1', elementText(isa, 13).trim(), elementText(isa, 9).trim(), elementText(isa, 10).trim(), status, code]
+  const original = [13, 9, 10].map((element) => repeated(elementText(interchange.header, element).trim()))
+  return ['TA1', ...original, status, code]
 }
 
 /** The first refusal decides; without one the first noted error. */

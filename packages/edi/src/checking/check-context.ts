@@ -6,7 +6,7 @@ import type { Locator } from '../reading/line-index.ts'
 import { CHECK_FAULTS, type CheckFaultCode, PARTS_HAVE_CODES_SINCE, PARTS_WITHOUT_CODE } from './check-faults.ts'
 import { elementOffset } from './element-offset.ts'
 
-/** More problems than anyone reads are not listed; the first ones say what is wrong. */
+/** More problems than anyone reads are not listed; the first ones say what is wrong. Remarks do not use up the room of refusals. */
 const MOST_PROBLEMS = 500
 
 const PARTS: ReadonlySet<CheckFaultCode> = new Set(['element.too-many-repeats', 'element.too-many-components'])
@@ -16,6 +16,7 @@ export class CheckContext {
   readonly version: string
   readonly delimiters: Delimiters
   readonly problems: Problem[] = []
+  private readonly listed = { reject: 0, note: 0 }
   private readonly locator: Locator
 
   constructor(standard: Standard, version: string, delimiters: Delimiters, locator: Locator) {
@@ -26,9 +27,10 @@ export class CheckContext {
   }
 
   report(code: CheckFaultCode, message: string, place: FaultPlace): void {
-    if (this.problems.length >= MOST_PROBLEMS) return
     const early = this.standard === 'X12' && this.version < PARTS_HAVE_CODES_SINCE && PARTS.has(code)
     const fault: Fault = early ? PARTS_WITHOUT_CODE : CHECK_FAULTS[code]
+    if (this.listed[fault.severity] >= MOST_PROBLEMS) return
+    this.listed[fault.severity] += 1
     const answer = this.standard === 'X12' ? { x12: fault.answer?.x12 } : { edifact: fault.answer?.edifact }
     this.problems.push(problemFrom(code, { ...fault, answer }, message, this.pointed(place), this.locator))
   }

@@ -7,7 +7,7 @@ import type { Delimiters, Problem, Segment, Standard } from '../model.ts'
 import type { Locator } from '../reading/line-index.ts'
 import { CheckContext } from './check-context.ts'
 import { checkEdifactDate } from './check-edifact-date.ts'
-import { checkSegment } from './check-segment.ts'
+import { checkCharacters, checkSegment } from './check-segment.ts'
 import type { ValueRules } from './check-value.ts'
 import { StructureWalk } from './structure-walk.ts'
 
@@ -44,7 +44,8 @@ function checkX12({ type, version, segments, delimiters }: MessageUnderCheck, lo
   const beyond = version > TABLES_END
   for (const segment of segments) {
     const definition = walk.take(segment) ? x12Segment(segment.tag) : undefined
-    if (definition) checkSegment(segment, beyond ? { ...definition, open: true } : definition, rules, context)
+    if (definition?.elements) checkSegment(segment, beyond ? { ...definition, open: true } : definition, rules, context)
+    else checkCharacters(segment, 1, context)
     if (version >= TRAILING_SINCE && segment.elements.at(-1) === '') {
       const text = `${segment.tag} at position ${segment.position} ends with separators and nothing behind them.`
       context.report('segment.trailing-separators', text, { segment })
@@ -61,7 +62,8 @@ function checkEdifact({ type, version, segments, delimiters }: MessageUnderCheck
   const rules: ValueRules = { decimal: delimiters.decimal, shortDates: false, codes: () => undefined }
   for (const segment of segments) {
     const known = walk.take(segment) ? edifactSegment(segment.tag) : undefined
-    if (known) checkSegment(segment, known, rules, context)
+    if (known?.elements) checkSegment(segment, known, rules, context)
+    else checkCharacters(segment, 1, context)
     if (known && segment.tag === 'DTM') checkEdifactDate(segment, context)
   }
   return context.problems

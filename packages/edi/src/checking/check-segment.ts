@@ -5,8 +5,11 @@ import type { ElementValue, Segment } from '../model.ts'
 import type { FaultPlace } from '../problem.ts'
 import { elementComponents } from '../segment-access.ts'
 import type { CheckContext } from './check-context.ts'
-import { type ValueRules, valueFault } from './check-value.ts'
+import { characterFault, type ValueRules, valueFault } from './check-value.ts'
 import { brokenConditions } from './conditions.ts'
+
+/** Their data is bytes of any kind. */
+const BINARY: ReadonlySet<string> = new Set(['BIN', 'BDS', 'UNO'])
 
 export function checkSegment(
   segment: Segment,
@@ -24,11 +27,25 @@ export function checkSegment(
       if (use.mandatory) missing(segment, index + 1, use, context)
     } else checkElement(segment, index + 1, value, use, rules, context)
   }
-  if (elements.length > uses.length && !definition.open) tooMany(segment, uses.length, context)
+  if (elements.length > uses.length) {
+    if (!definition.open) tooMany(segment, uses.length, context)
+    checkCharacters(segment, uses.length + 1, context)
+  }
   for (const broken of brokenConditions(definition.conditions, segment)) {
     const use = uses[broken.element - 1]
     const name = label(segment, broken.element, undefined, use?.name ?? '')
     context.report(broken.code, `${name} ${broken.what}`, place(segment, broken.element, use))
+  }
+}
+
+/** What the tables do not describe is read as text all the same, and no control character belongs there. */
+export function checkCharacters(segment: Segment, from: number, context: CheckContext): void {
+  if (BINARY.has(segment.tag)) return
+  for (let position = from; position <= segment.elements.length; position++) {
+    const component = elementComponents(segment, position).findIndex((part) => characterFault(part) !== null)
+    if (component < 0) continue
+    const message = `${label(segment, position, undefined, '')} holds a control character.`
+    context.report('element.character', message, { segment, element: position, component: component + 1 })
   }
 }
 
@@ -49,7 +66,10 @@ function checkElement(
     context.report('element.too-many-components', message, { ...place(segment, position, use), component: 2 })
     return
   }
-  if (!use.element) return
+  if (!use.element) {
+    checkCharacters({ ...segment, elements: segment.elements.slice(0, position) }, position, context)
+    return
+  }
   const fault = valueFault(value, use.element, rules)
   if (!fault) return
   const message = `${label(segment, position, undefined, use.name)} ${fault.what}: "${value}".`

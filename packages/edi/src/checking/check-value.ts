@@ -66,7 +66,8 @@ function lengthFault(length: number, { least, most }: DataElement): ValueFault |
   return null
 }
 
-function characterFault(value: string): ValueFault | null {
+/** A control character in a text. */
+export function characterFault(value: string): ValueFault | null {
   for (let index = 0; index < value.length; index++) {
     const code = value.charCodeAt(index)
     if (code < 32 || code === 127) return { code: 'element.character', what: 'holds a control character' }

@@ -21,6 +21,8 @@ export const EDIFACT_FAULTS = {
   'interchange.syntax-missing': reject('UCI', '13', 'UNB'),
   'interchange.sender-missing': reject('UCI', '13', 'UNB'),
   'interchange.receiver-missing': reject('UCI', '13', 'UNB'),
+  'interchange.name-too-long': reject('UCI', '39', 'UNB'),
+  'interchange.name-character': reject('UCI', '21', 'UNB'),
   'interchange.date-missing': reject('UCI', '13', 'UNB'),
   'interchange.number-missing': reject('UCI', '13', 'UNB'),
   'interchange.trailer-missing': reject('UCI', '13', 'UNZ'),

@@ -1,7 +1,7 @@
 /** Checks UNB on its own: what the standard makes mandatory, and values that look odd but do not stop anything. */
 
 import type { Segment } from '../model.ts'
-import { elementText, hasElement } from '../segment-access.ts'
+import { elementComponents, elementText, hasElement } from '../segment-access.ts'
 import type { EdifactFaultCode } from './edifact-faults.ts'
 import type { Finding } from './envelope-dialect.ts'
 import { isDate } from './header-dates.ts'
@@ -16,17 +16,37 @@ const MANDATORY: readonly (readonly [number, EdifactFaultCode, string])[] = [
   [5, 'interchange.number-missing', 'the interchange reference (0020)'],
 ]
 
+const NAMES: readonly (readonly [number, string, number])[] = [
+  [2, 'sender', 35],
+  [3, 'receiver', 35],
+  [5, 'reference', 35],
+]
+
 export function unbFindings(unb: Segment): Finding<EdifactFaultCode>[] {
-  const findings: Finding<EdifactFaultCode>[] = MANDATORY.filter(([element]) => !hasElement(unb, element)).map(
-    ([element, code, what]) => ({ code, element, message: `UNB lacks ${what}. The sender has to add it.` }),
-  )
-  findings.push(...syntaxFindings(unb))
+  const findings: Finding<EdifactFaultCode>[] = MANDATORY.filter(
+    ([element]) => !hasElement(unb, element) || (element !== 4 && elementText(unb, element).trim() === ''),
+  ).map(([element, code, what]) => ({ code, element, message: `UNB lacks ${what}. The sender has to add it.` }))
+  findings.push(...nameFindings(unb), ...syntaxFindings(unb))
   const date = elementText(unb, 4).trim()
   if (date !== '' && !isDate(date)) {
     const message = `The date in UNB is ${quoted(date)}: it has to be a date as YYMMDD, or YYYYMMDD in syntax 4.`
     findings.push({ code: 'interchange.date-invalid', element: 4, badValue: date, message })
   }
   return findings
+}
+
+/** What the answer has to repeat: sender, receiver and reference. */
+function nameFindings(unb: Segment): Finding<EdifactFaultCode>[] {
+  return NAMES.flatMap(([element, what, most]): Finding<EdifactFaultCode>[] => {
+    const value = elementText(unb, element)
+    if (elementComponents(unb, element).some((part) => /\p{Cc}/u.test(part))) {
+      const message = `The ${what} in UNB holds a control character, which no answer can repeat. Send it without.`
+      return [{ code: 'interchange.name-character', element, badValue: value, message }]
+    }
+    if (value.length <= most) return []
+    const message = `The ${what} in UNB has ${value.length} characters and may have ${most}.`
+    return [{ code: 'interchange.name-too-long', element, badValue: value, message }]
+  })
 }
 
 function syntaxFindings(unb: Segment): Finding<EdifactFaultCode>[] {

@@ -59,6 +59,13 @@ function isWordCharacter(mark: string): boolean {
   return /^[A-Za-z0-9 ]$/.test(mark)
 }
 
+const NAME_RULE = 'a name has up to 15 characters, none of them a control character.'
+const QUALIFIER_RULE = 'a qualifier has two letters or digits, such as ZZ or 01.'
+
+/** An empty name has a finding of its own. */
+const isName = (value: string, most: number): boolean => value.length <= most && !/\p{Cc}/u.test(value)
+const isQualifier = (value: string): boolean => /^[A-Za-z0-9]{1,2}$/.test(value)
+
 function valueFindings(isa: Segment): X12Finding[] {
   const value = (element: number): string => elementText(isa, element).trim()
   const rule = (element: number, holds: boolean, code: X12FaultCode, what: string): X12Finding[] =>
@@ -75,6 +82,10 @@ function valueFindings(isa: Segment): X12Finding[] {
   return [
     ...rule(6, value(6) !== '', 'interchange.sender-missing', 'the sender has to be named.'),
     ...rule(8, value(8) !== '', 'interchange.receiver-missing', 'the receiver has to be named.'),
+    ...rule(6, isName(value(6), 15), 'interchange.sender-invalid', NAME_RULE),
+    ...rule(8, isName(value(8), 15), 'interchange.receiver-invalid', NAME_RULE),
+    ...rule(5, isQualifier(value(5)), 'interchange.sender-qualifier-invalid', QUALIFIER_RULE),
+    ...rule(7, isQualifier(value(7)), 'interchange.receiver-qualifier-invalid', QUALIFIER_RULE),
     ...rule(9, isDate(value(9)), 'interchange.date-invalid', 'the interchange date has to be a date as YYMMDD.'),
     ...rule(10, isTime(value(10)), 'interchange.time-invalid', 'the interchange time has to be a time as HHMM.'),
     ...rule(
@@ -106,6 +117,11 @@ export function gsFindings(gs: Segment, used: ReadonlySet<string>): X12Finding[]
     const names = missing.map((element) => `GS${pad(element)}`).join(', ')
     const message = `The group header GS lacks ${names}. All eight elements have to be there.`
     return [{ code: 'interchange.group-header-invalid', element: missing[0] ?? 1, message }]
+  }
+  const unwritable = [2, 3].find((element) => /\p{Cc}/u.test(elementText(gs, element)))
+  if (unwritable !== undefined) {
+    const message = `GS${pad(unwritable)} holds a control character, which no answer can repeat. Send the name without it.`
+    return [{ code: 'interchange.group-header-invalid', element: unwritable, message }]
   }
   return [...groupKindFindings(gs), ...groupNumberFindings(gs, used)]
 }

@@ -44,6 +44,8 @@ export interface X12Spec extends SpecBase {
   readonly acknowledgementRequested?: boolean
   /** TA1 segments that answer other interchanges. */
   readonly interchangeAcknowledgements?: readonly OutgoingSegment[]
+  /** Latin-1 when left out: X12 itself declares no character set. */
+  readonly encoding?: 'latin1' | 'utf-8'
   readonly groups: readonly X12GroupSpec[]
 }
 
@@ -51,6 +53,9 @@ export interface X12GroupSpec {
   /** GS01: PO, PR, SH, IN, FA … */
   readonly functionalId: string
   readonly controlNumber: string
+  /** GS02 and GS03, where this group has others than the interchange's parties say. */
+  readonly sender?: string
+  readonly receiver?: string
   /** GS08, e.g. '004010'. */
   readonly version: string
   readonly messages: readonly OutgoingMessageSpec[]

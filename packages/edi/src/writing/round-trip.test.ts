@@ -66,6 +66,7 @@ describe('round trip', () => {
         ([delimiters, body, version]) => {
           const text = writeInterchange({
             standard: 'X12',
+            encoding: 'utf-8',
             sender: { id: 'A', qualifier: 'ZZ' },
             receiver: { id: 'B', qualifier: 'ZZ' },
             controlNumber: '1',

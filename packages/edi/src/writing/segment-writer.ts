@@ -6,8 +6,8 @@ import type { OutgoingSegment } from './interchange-spec.ts'
 
 export interface SegmentRules {
   readonly delimiters: Delimiters
-  /** Characters that the declared character set has no place for. */
-  readonly unsendable: RegExp
+  /** The first character of a text that the declared character set has no place for. */
+  readonly outside: (text: string) => string | undefined
   /** How that character set is called in the refusal. */
   readonly characterSet: string
 }
@@ -40,8 +40,8 @@ function writeElement(value: ElementValue, rules: SegmentRules, place: ElementPl
   return withoutEmptyEnd(value.map((part) => writeText(part, rules, place))).join(rules.delimiters.component)
 }
 
-function writeText(text: string, { delimiters, unsendable, characterSet }: SegmentRules, place: ElementPlace): string {
-  const bad = unsendable.exec(text)?.[0] ?? /\p{Cc}/u.exec(text)?.[0]
+function writeText(text: string, { delimiters, outside, characterSet }: SegmentRules, place: ElementPlace): string {
+  const bad = outside(text) ?? /\p{Cc}/u.exec(text)?.[0]
   if (bad !== undefined) refuse(`holds ${JSON.stringify(bad)}, which ${characterSet} cannot carry`, place)
   const { element, component, repetition, release } = delimiters
   const segment = delimiters.segment.slice(0, 1)

@@ -1,21 +1,12 @@
 /** Writes an EDIFACT interchange: UNA, UNB, messages without groups, and the counts that close them. */
 
+import { outsideLevel } from '../character-sets.ts'
 import type { Delimiters } from '../model.ts'
 import { EDIFACT_DEFAULTS } from '../reading/una-header.ts'
 import { dateDigits, timeDigits } from './clock.ts'
 import { EdiWriteError } from './edi-write-error.ts'
 import type { EdifactSpec, OutgoingMessageSpec, OutgoingParty } from './interchange-spec.ts'
 import { type SegmentRules, writeSegment } from './segment-writer.ts'
-
-/**
- * What a character set has no place for. UNOA's missing lower case is not enforced: identifiers have to be repeated as
- * the partner wrote them, and receivers read them.
- */
-const UNSENDABLE: readonly (readonly [RegExp, RegExp])[] = [
-  [/^UNO[AB]$/, /[^ -~]/],
-  [/^UNOC$/, /[^ -~\u00a0-\u00ff]/],
-]
-const NOTHING = /(?!)/
 
 export function writeEdifact(spec: EdifactSpec): string {
   const [syntax = '', syntaxVersion = ''] = spec.version.split(':')
@@ -24,8 +15,7 @@ export function writeEdifact(spec: EdifactSpec): string {
   const marks = { ...usual, ...spec.delimiters }
   const delimiters = { ...marks, repetition: fourth ? marks.repetition : '' }
   requireDistinctMarks(delimiters)
-  const unsendable = UNSENDABLE.find(([name]) => name.test(syntax))?.[1] ?? NOTHING
-  const rules = { delimiters, unsendable, characterSet: syntax }
+  const rules = { delimiters, outside: (text: string) => outsideLevel(text, syntax)[0], characterSet: syntax }
   const needsUna = spec.una !== false || !sameMarks(delimiters, usual)
   return [
     needsUna ? writeUna(delimiters) : '',

@@ -1,10 +1,13 @@
 /** The door to writing: an interchange of either standard as text, and text as the bytes that leave. */
 
-import { Buffer } from 'node:buffer'
+import { encodeLevel, outsideLevel } from '../character-sets.ts'
 import { EdiWriteError } from './edi-write-error.ts'
 import type { InterchangeSpec } from './interchange-spec.ts'
 import { writeEdifact } from './write-edifact.ts'
 import { writeX12 } from './write-x12.ts'
+
+/** Plain encodings by the level that has the same letters. */
+const LEVELS: Readonly<Record<string, string>> = { 'utf-8': 'UNOY', latin1: 'UNOC' }
 
 /**
  * The text of an interchange with all its envelopes and counts.
@@ -15,16 +18,24 @@ export function writeInterchange(spec: InterchangeSpec): string {
   return spec.standard === 'X12' ? writeX12(spec) : writeEdifact(spec)
 }
 
+/** How the bytes of an interchange are made: by the level that its UNB states, or as agreed for X12. */
+export function encodingOf(spec: InterchangeSpec): Encoding {
+  return spec.standard === 'X12' ? (spec.encoding ?? 'latin1') : (spec.version.split(':')[0] ?? '')
+}
+
+/** 'utf-8', 'latin1', or a level of UNB 0001 such as 'UNOE'. */
+export type Encoding = string
+
 /**
  * The bytes of an interchange's text.
- * @throws EdiWriteError when Latin-1 has no place for one of its characters.
+ * @throws EdiWriteError when the character set has no place for one of its characters.
  */
-export function encodeEdi(text: string, encoding: 'utf-8' | 'latin1'): Uint8Array {
-  if (encoding === 'utf-8') return new Uint8Array(Buffer.from(text, 'utf8'))
-  const bad = [...text].find((character) => character > '\u00ff')
-  if (bad === undefined) return new Uint8Array(Buffer.from(text, 'latin1'))
+export function encodeEdi(text: string, encoding: Encoding): Uint8Array {
+  const level = LEVELS[encoding] ?? encoding
+  const [bad] = outsideLevel(text, level)
+  if (bad === undefined) return encodeLevel(text, level)
   throw new EdiWriteError(
-    `The text holds ${JSON.stringify(bad)}, which Latin-1 cannot carry. Write it as UTF-8.`,
+    `The text holds ${JSON.stringify(bad)}, which ${encoding} cannot carry. Change the value, or agree on another character set.`,
     '',
     0,
     0,

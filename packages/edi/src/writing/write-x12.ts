@@ -12,15 +12,17 @@ const USUAL: Delimiters = { element: '*', component: '>', segment: '~', repetiti
 const REPETITION_SINCE = '00402'
 /** Groups before this version write their date with two digits for the year. */
 const CENTURY_SINCE = '004010'
-/** What an X12 translator reads without agreement: no control characters. Letters are the encoding's business. */
-const NOTHING = /(?!)/
+/** X12 declares no character set: Latin-1 is what partners read unless UTF-8 is agreed. */
+const BEYOND_LATIN_1 = /[\u0100-\u{10ffff}]/u
 
 export function writeX12(spec: X12Spec): string {
   const version = spec.version ?? interchangeVersion(spec.groups[0]?.version)
   const marks = { ...USUAL, ...spec.delimiters }
   const delimiters = { ...marks, release: '', repetition: version >= REPETITION_SINCE ? marks.repetition : '' }
   requireDistinctMarks(delimiters)
-  const rules = { delimiters, unsendable: NOTHING, characterSet: 'X12' }
+  const unicode = spec.encoding === 'utf-8'
+  const outside = (text: string): string | undefined => (unicode ? undefined : BEYOND_LATIN_1.exec(text)?.[0])
+  const rules = { delimiters, outside, characterSet: 'X12' }
   const number = spec.controlNumber.padStart(9, '0')
   const groups = spec.groups.map((group) => writeGroup(group, spec, rules))
   const acknowledgements = (spec.interchangeAcknowledgements ?? []).map((segment) => writeSegment(segment, rules, 0))
@@ -83,18 +85,11 @@ function writeIsa(spec: X12Spec, version: string, number: string, delimiters: De
 function writeGroup(group: X12GroupSpec, spec: X12Spec, rules: SegmentRules): string {
   const { functionalId, controlNumber, version, messages } = group
   const date = version >= CENTURY_SINCE ? dateDigits(spec.at) : dateDigits(spec.at).slice(2)
-  const [sender, receiver] = [spec.sender, spec.receiver].map((party) => party.groupId ?? party.id)
-  const header = [
-    'GS',
-    functionalId,
-    sender ?? '',
-    receiver ?? '',
-    date,
-    timeDigits(spec.at),
-    controlNumber,
-    'X',
-    version,
-  ] as const
+  const [sender, receiver] = [
+    group.sender ?? spec.sender.groupId ?? spec.sender.id,
+    group.receiver ?? spec.receiver.groupId ?? spec.receiver.id,
+  ]
+  const header = ['GS', functionalId, sender, receiver, date, timeDigits(spec.at), controlNumber, 'X', version] as const
   return [
     writeSegment(header, rules, 0),
     ...messages.map((message) => writeMessage(message, rules)),

@@ -1,6 +1,7 @@
 /** Interchanges and messages as rows: what was in a file, and which control numbers were used. */
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { keepableName } from '../keepable.ts'
 import { orderNumbersInUse } from '../orders/new-order.ts'
 import { runPrepared } from '../prepared.ts'
 
@@ -41,13 +42,13 @@ export interface InsertedInterchange {
 
 const messageRow = (message: NewMessage, at: number) => ({
   ordinal: at + 1,
-  type: message.type,
-  functional_id: message.functionalID,
-  group_control_number: message.groupControlNumber,
-  control_number: message.controlNumber,
-  version: message.version,
+  type: keepableName(message.type),
+  functional_id: keepableName(message.functionalID),
+  group_control_number: keepableName(message.groupControlNumber),
+  control_number: keepableName(message.controlNumber),
+  version: message.version && keepableName(message.version),
   status: message.status,
-  reference: message.reference,
+  reference: message.reference && keepableName(message.reference),
   stage: message.stage ?? null,
   order_id: message.orderID ?? null,
   store_order_id: message.storeOrderID ?? null,
@@ -59,12 +60,22 @@ const messageColumns = sql.raw(
   'ordinal, type, functional_id, group_control_number, control_number, version, status, reference, stage, order_id, store_order_id, shipment_id, invoice_id',
 )
 
+type Named = Pick<NewInterchange, 'sender' | 'receiver' | 'controlNumber'>
+
+/** Written and asked for in the same form, so that a repetition is found whatever the names hold. */
+function keptNames<Given extends Named>(given: Given): Given {
+  const party = ({ id, qualifier }: Named['sender']) => ({ id: keepableName(id), qualifier: keepableName(qualifier) })
+  const { sender, receiver, controlNumber } = given
+  return { ...given, sender: party(sender), receiver: party(receiver), controlNumber: keepableName(controlNumber) }
+}
+
 /** An interchange with its messages, in one statement. */
 export async function insertInterchange(
   tx: Tx,
-  one: NewInterchange,
+  given: NewInterchange,
   messages: readonly NewMessage[],
 ): Promise<InsertedInterchange> {
+  const one = keptNames(given)
   const statement = sql<{ interchange_id: number; message_ids: number[] }>`
     with written as (
       insert into interchange (exchange_file_id, direction, partner_id, ordinal, standard, sender_id, sender_qualifier, receiver_id, receiver_qualifier,
@@ -93,9 +104,10 @@ export interface ReceivedBefore {
 /** What an interchange could repeat. Asked under the lock on its names, in one round trip. */
 export async function receivedBefore(
   tx: Tx,
-  one: Pick<NewInterchange, 'partnerID' | 'sender' | 'receiver' | 'controlNumber'>,
+  given: Pick<NewInterchange, 'partnerID' | 'sender' | 'receiver' | 'controlNumber'>,
   orderNumbers: readonly string[],
 ): Promise<ReceivedBefore> {
+  const one = keptNames(given)
   const statement = sql<{ hashes: Buffer[]; order_numbers: string[] }>`
     select
       array(select content_sha256 from interchange
@@ -117,7 +129,7 @@ export async function setMessageStatus(tx: Tx, messageID: number, status: string
 export async function setMessageReference(tx: Tx, exchangeMessageID: number, reference: string): Promise<void> {
   await tx
     .updateTable('exchange_message')
-    .set({ reference })
+    .set({ reference: keepableName(reference) })
     .where('exchange_message_id', '=', exchangeMessageID)
     .execute()
 }

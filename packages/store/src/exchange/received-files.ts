@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Change } from '@quayside/contract'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { keepable, keepableName } from '../keepable.ts'
 import { notifications } from '../live/changes.ts'
 import { runPrepared } from '../prepared.ts'
 
@@ -107,12 +108,16 @@ export interface ProcessedFile {
   readonly answerStatus: string | null
 }
 
+/** Problems quote the file. */
+const json = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? keepable(part) : part))
+
 /** The file's end and the news of it, in one statement. */
 export async function markProcessed(tx: Tx, file: ProcessedFile, news: readonly Change[]): Promise<void> {
   const statement = sql`
     with done as (
-      update exchange_file set status = ${file.status}, standard = ${file.standard}, message_types = ${file.messageTypes}, control_number = ${file.controlNumber},
-        reference = ${file.reference}, problems = ${JSON.stringify(file.problems)}::jsonb, problem_count = ${file.problems.length}, answer_status = ${file.answerStatus},
+      update exchange_file set status = ${file.status}, standard = ${file.standard}, message_types = ${keepableName(file.messageTypes)}, control_number = ${file.controlNumber && keepableName(file.controlNumber)},
+        reference = ${file.reference && keepable(file.reference)}, problems = ${json(file.problems)}::jsonb, problem_count = ${file.problems.length}, answer_status = ${file.answerStatus},
         processed = now()
       where exchange_file_id = ${file.exchangeFileID} returning exchange_file_id)
     select ${notifications(news)} from done`
@@ -123,13 +128,35 @@ export async function markProcessed(tx: Tx, file: ProcessedFile, news: readonly 
 export async function markReceiveFailed(tx: Tx, exchangeFileID: number, problem: unknown): Promise<number | null> {
   const row = await tx
     .updateTable('exchange_file')
-    .set({ status: 'Failed', problems: JSON.stringify([problem]), problem_count: 1 })
+    .set({ status: 'Failed', problems: json([problem]), problem_count: 1 })
     .where('exchange_file_id', '=', exchangeFileID)
     .where('direction', '=', 'in')
     .where('processed', 'is', null)
     .returning('partner_id')
     .executeTakeFirst()
   return row?.partner_id ?? null
+}
+
+/** The answer waits for a person, and the file says why. The partner's id; null when it was answered in the meantime. */
+export async function markAnswerFailed(
+  tx: Tx,
+  { exchangeFileID, from, to }: { readonly exchangeFileID: number; readonly from: string; readonly to: string },
+  problem: unknown,
+): Promise<number | null> {
+  const { rows } = await sql<{ partner_id: number }>`
+    update exchange_file set answer_status = ${to}, problems = problems || ${json([problem])}::jsonb, problem_count = problem_count + 1
+    where exchange_file_id = ${exchangeFileID} and answer_status = ${from} returning partner_id`.execute(tx)
+  return rows[0]?.partner_id ?? null
+}
+
+/** The answer went out after all: what had kept it is no problem of the file any more. */
+export async function dropProblem(tx: Tx, exchangeFileID: number, code: string): Promise<void> {
+  await sql`
+    update exchange_file set problems = kept.problems, problem_count = jsonb_array_length(kept.problems)
+    from (select coalesce(jsonb_agg(problem order by at) filter (where problem ->> 'code' <> ${code}), '[]') as problems
+      from exchange_file, jsonb_array_elements(problems) with ordinality as each (problem, at)
+      where exchange_file_id = ${exchangeFileID}) kept
+    where exchange_file_id = ${exchangeFileID}`.execute(tx)
 }
 
 /** Before a failed file is tried again: it counts as just received, and its failed jobs are dealt with. */

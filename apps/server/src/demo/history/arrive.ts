@@ -45,7 +45,7 @@ export function answer(
   at: Date,
 ): string {
   const built = buildAnswer(interchange, partner.row.guide, defaults)
-  if (!built) return answerStatus.notNeeded
+  if (typeof built === 'string') return answerStatus.notNeeded
   const messages: readonly EnvelopeMessage[] = built.standard === 'X12' ? built.acknowledgements : [built.contrl]
   writeFile(ledger, partner, 'us', messages, new Date(at.getTime() + 2000)).keep({
     about: aboutNothing,

@@ -1,9 +1,11 @@
 /** Sends the functional acknowledgement of a received file. A second run writes the same interchange under the same name. */
 import { answerStatus } from '@quayside/contract'
-import { answerSyntax, type OutgoingParty, readEdi, withProblems } from '@quayside/edi'
+import type { EdiAddress } from '@quayside/domain'
+import { type OutgoingParty, type PartyId, readEdi, type Standard, withProblems } from '@quayside/edi'
 import { guideDefaults } from '@quayside/edi-mapping'
 import {
   announce,
+  dropProblem,
   findOutgoing,
   findPartner,
   markDelivered,
@@ -18,18 +20,39 @@ import type { Services } from '../../services.ts'
 import { furtherOf, type StoredProblem } from '../receive/stored-problems.ts'
 import { type OutgoingDocument, writeOutgoing } from '../send/outgoing-interchange.ts'
 import { type Answer, buildAnswer } from './build-answer.ts'
+import { answerFailed } from './note-answer-failed.ts'
 
 const defaults = { x12: guideDefaults('X12'), edifact: guideDefaults('EDIFACT') }
 
 type ReadInterchange = ReturnType<typeof readEdi>['interchanges'][number]
 
-/** As the sender named us, so that the answer finds its way back; by our own name where what came is not for us. */
-function answeringAs(interchange: ReadInterchange, { guide }: PartnerRow): OutgoingParty {
-  const notForUs =
-    interchange.standard === 'X12' && interchange.problems.some(({ code }) => code === 'interchange.receiver-unknown')
-  if (notForUs) return { id: guide.us.id, qualifier: guide.us.qualifier }
-  const groupId = interchange.groups[0]?.receiver
-  return { ...interchange.receiver, ...(groupId ? { groupId } : {}) }
+/** A party that an answer can be written to or from: its name may have been refused for not being one. */
+function usable({ id, qualifier, routing }: PartyId, standard: Standard): OutgoingParty | null {
+  const most = standard === 'X12' ? 15 : 35
+  if (id === '' || id.length > most || /\p{Cc}/u.test(id)) return null
+  return { id, qualifier: standard === 'X12' ? x12Qualifier(qualifier) : qualifier, routing }
+}
+
+/** ISA05 and ISA07 are mandatory; a sender that says none is known under the name alone. */
+const x12Qualifier = (qualifier: string): string => (/^[A-Za-z0-9]{1,2}$/.test(qualifier) ? qualifier : 'ZZ')
+
+const agreed = ({ id, qualifier }: EdiAddress, standard: Standard): OutgoingParty => ({
+  id,
+  qualifier: standard === 'X12' ? x12Qualifier(qualifier) : qualifier,
+})
+
+/** An X12 interchange for somebody else is answered under our own name. */
+const isNotForUs = ({ standard, problems }: ReadInterchange): boolean =>
+  standard === 'X12' && problems.some(({ code }) => code === 'interchange.receiver-unknown')
+
+/** As the sender named us and itself, so that the answer finds its way back; else as the partner's settings have it. */
+function addressesOf(interchange: ReadInterchange, { guide }: PartnerRow): NonNullable<OutgoingDocument['addresses']> {
+  const { standard, sender, receiver } = interchange
+  const us = isNotForUs(interchange) ? null : usable(receiver, standard)
+  return {
+    sender: us ?? agreed(guide.us, standard),
+    receiver: usable(sender, standard) ?? agreed(guide.them, standard),
+  }
 }
 
 function documentOf(
@@ -39,20 +62,26 @@ function documentOf(
   interchange: ReadInterchange,
   partner: PartnerRow,
 ): OutgoingDocument {
-  const group = interchange.groups[0]
   const common = {
     outboxKey,
     answersExchangeFileID: exchangeFileID,
     answerStatus: null,
     reference: interchange.controlNumber || null,
-    addresses: {
-      sender: answeringAs(interchange, partner),
-      receiver: { ...interchange.sender, ...(group?.sender ? { groupId: group.sender } : {}) },
-    },
+    addresses: addressesOf(interchange, partner),
+    answers: interchange,
   }
-  return answer.standard === 'X12'
-    ? { ...common, standard: 'X12', messages: answer.acknowledgements, interchangeAcknowledgements: answer.ta1 }
-    : { ...common, standard: 'EDIFACT', messages: [answer.contrl], syntaxVersion: answerSyntax(interchange.version) }
+  if (answer.standard === 'EDIFACT') return { ...common, standard: 'EDIFACT', messages: [answer.contrl] }
+  // To each group under the names that it came with.
+  const messages = answer.acknowledgements.map(({ groupSender, ...rest }) =>
+    isNotForUs(interchange) ? rest : { ...rest, groupSender },
+  )
+  return { ...common, standard: 'X12', messages, interchangeAcknowledgements: answer.ta1 }
+}
+
+interface QueuedAnswers {
+  readonly files: QueuedFile[]
+  /** Of the interchanges without an answer, whether one should have got one. */
+  readonly impossible: boolean
 }
 
 async function queueAnswers(
@@ -60,9 +89,10 @@ async function queueAnswers(
   content: Buffer,
   partner: PartnerRow,
   services: Services,
-): Promise<QueuedFile[]> {
+): Promise<QueuedAnswers> {
   const stored = (await readFileProblems(services.db, exchangeFileID)) as StoredProblem[]
   const files: QueuedFile[] = []
+  let impossible = false
   for (const [at, read] of readEdi(content).interchanges.entries()) {
     const outboxKey = `answer:${exchangeFileID}:${at + 1}`
     const written = await findOutgoing(services.db, outboxKey)
@@ -72,26 +102,24 @@ async function queueAnswers(
     }
     const judged = withProblems(read, furtherOf(read, at, stored))
     const answer = buildAnswer(judged, partner.guide, defaults)
-    if (answer)
-      files.push(
-        await services.db
-          .transaction()
-          .execute((tx) =>
-            writeOutgoing(tx, documentOf(answer, outboxKey, exchangeFileID, judged, partner), partner, new Date()),
-          ),
-      )
+    const document = typeof answer === 'string' ? null : documentOf(answer, outboxKey, exchangeFileID, judged, partner)
+    if (document?.addresses?.sender.id && document.addresses.receiver.id) {
+      const write = (tx: Tx) => writeOutgoing(tx, document, partner, new Date())
+      files.push(await services.db.transaction().execute(write))
+    } else if (answer !== 'not-needed') impossible = true
   }
-  return files
+  return { files, impossible }
 }
 
 async function noteAnswered(
   tx: Tx,
   exchangeFileID: number,
-  files: readonly QueuedFile[],
+  { files, impossible }: QueuedAnswers,
   partner: PartnerRow,
 ): Promise<void> {
   for (const file of files) await markDelivered(tx, file.exchange_file_id)
-  await setAnswerStatus(tx, exchangeFileID, files.length > 0 ? answerStatus.answered : answerStatus.notNeeded)
+  const without = impossible ? answerStatus.unanswerable : answerStatus.notNeeded
+  await setAnswerStatus(tx, exchangeFileID, files.length > 0 ? answerStatus.answered : without)
   await announce(tx, {
     topic: 'exchange',
     ids: [exchangeFileID, ...files.map((file) => file.exchange_file_id)],
@@ -99,13 +127,19 @@ async function noteAnswered(
   })
 }
 
+/** One that failed is tried again when a person says so. */
+const awaitsAnswer: readonly (string | null)[] = [answerStatus.queued, answerStatus.failed]
+
 export async function answerFile(exchangeFileID: number, services: Services): Promise<void> {
   const received = await readReceivedFile(services.db, exchangeFileID)
-  if (!received || received.answer_status !== answerStatus.queued) return
+  if (!received || !awaitsAnswer.includes(received.answer_status)) return
   const partner = await findPartner(services.db, received.partner_id)
   if (!partner) return
-  const files = await queueAnswers(exchangeFileID, received.content, partner, services)
-  for (const file of files)
+  const answers = await queueAnswers(exchangeFileID, received.content, partner, services)
+  for (const file of answers.files)
     if (file.status !== 'Sent') await services.folders.write(partner.code, file.file_name, file.content)
-  await services.db.transaction().execute((tx) => noteAnswered(tx, exchangeFileID, files, partner))
+  await services.db.transaction().execute(async (tx) => {
+    if (received.answer_status === answerStatus.failed) await dropProblem(tx, exchangeFileID, answerFailed)
+    await noteAnswered(tx, exchangeFileID, answers, partner)
+  })
 }

@@ -19,6 +19,8 @@ export interface EdifactAnswer {
   readonly contrl: AnswerMessage
 }
 export type Answer = X12Answer | EdifactAnswer
+/** Nothing may be answered (an acknowledgement, a partner that wants none), or nothing can be: there is nobody to name. */
+export type NoAnswer = 'not-needed' | 'impossible'
 
 const rejectsEnvelope = (interchange: Interchange): boolean =>
   interchange.problems.some((problem) => problem.severity === 'reject')
@@ -29,33 +31,37 @@ const hasEnvelopeAnswer = (interchange: Interchange): boolean =>
  * Where ISA14 asks, the envelope is answered by a TA1; unasked only when the envelope has a fault that a 997 has no code for.
  * A refused envelope has no 997 beside its TA1: nothing below it was looked at.
  */
-function answerX12(interchange: Interchange, guide: X12Guide): X12Answer | null {
+function answerX12(interchange: Interchange, guide: X12Guide): X12Answer | NoAnswer {
   const asked = interchange.acknowledgementRequested !== ''
   const refused = rejectsEnvelope(interchange)
-  const groupsCanSay = interchange.groups.some(
-    (group) => !group.implicit && group.problems.some((problem) => problem.severity === 'reject'),
-  )
+  const groupsCanSay =
+    interchange.groups.length > 0 &&
+    interchange.groups.every(
+      (group) => !group.implicit && group.problems.some((problem) => problem.severity === 'reject'),
+    )
   const byTa1 = asked || (hasEnvelopeAnswer(interchange) && !groupsCanSay)
   const ta1 = byTa1 ? [interchangeAcknowledgementTa1(interchange)] : []
   const groups = refused && byTa1 ? [] : interchange.groups
   const acknowledgements = groups.flatMap(
     (group) => functionalAcknowledgement997(group, { everySet: guide.acknowledgeEverySet }) ?? [],
   )
-  return ta1.length > 0 || acknowledgements.length > 0 ? { standard: 'X12', ta1, acknowledgements } : null
+  return ta1.length > 0 || acknowledgements.length > 0 ? { standard: 'X12', ta1, acknowledgements } : 'not-needed'
 }
 
-function answerEdifact(interchange: Interchange, guide: EdifactGuide): EdifactAnswer | null {
-  if (guide.contrl === 'when-requested' && interchange.acknowledgementRequested === '') return null
+function answerEdifact(interchange: Interchange, guide: EdifactGuide): EdifactAnswer | NoAnswer {
+  if (guide.contrl === 'when-requested' && interchange.acknowledgementRequested === '') return 'not-needed'
   const message = contrl(interchange, { receiptOnly: interchange.acknowledgementRequested === '2' })
-  return message ? { standard: 'EDIFACT', contrl: message } : null
+  if (message) return { standard: 'EDIFACT', contrl: message }
+  const messages = interchange.groups.flatMap((group) => group.messages)
+  return messages.length > 0 && messages.every(({ type }) => type === 'CONTRL') ? 'not-needed' : 'impossible'
 }
 
-/** Null where nothing may or can be answered. The answer speaks the standard of what came, whatever the guide's own. */
+/** The answer speaks the standard of what came, whatever the guide's own. */
 export function buildAnswer(
   interchange: Interchange,
   guide: PartnerGuide,
   defaults: { x12: X12Guide; edifact: EdifactGuide },
-): Answer | null {
+): Answer | NoAnswer {
   return interchange.standard === 'X12'
     ? answerX12(interchange, guide.standard === 'X12' ? guide : defaults.x12)
     : answerEdifact(interchange, guide.standard === 'EDIFACT' ? guide : defaults.edifact)

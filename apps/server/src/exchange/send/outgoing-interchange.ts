@@ -1,7 +1,11 @@
 /** Writes an outgoing interchange: control numbers, text and rows in one transaction, after everything that can fail has succeeded. */
 import type { PartnerGuide } from '@quayside/domain'
 import {
+  answerSyntax,
+  EdiWriteError,
   encodeEdi,
+  encodingOf,
+  type Interchange,
   type InterchangeSpec,
   type OutgoingParty,
   type OutgoingSegment,
@@ -22,6 +26,9 @@ export interface OutgoingContent {
   readonly functionalId: string
   readonly version: string
   readonly segments: readonly OutgoingSegment[]
+  /** GS02 and GS03, where they are not those of the addresses. */
+  readonly groupSender?: string
+  readonly groupReceiver?: string
 }
 
 export interface OutgoingDocument {
@@ -42,8 +49,8 @@ export interface OutgoingDocument {
   }
   /** Addresses of what is answered, turned round; the guide's when left out. */
   readonly addresses?: { readonly sender: OutgoingParty; readonly receiver: OutgoingParty }
-  /** An answer repeats the syntax of what it answers. */
-  readonly syntaxVersion?: string
+  /** What is answered. Its syntax is repeated; its separators and its encoding are used where the guide's cannot carry its names. */
+  readonly answers?: Interchange
 }
 
 export interface Numbers {
@@ -51,6 +58,10 @@ export interface Numbers {
   readonly group: number
   readonly message: number
 }
+
+/** Messages of one kind and version between the same names share a group. */
+const groupKey = ({ functionalId, version, groupSender, groupReceiver }: OutgoingContent): string =>
+  JSON.stringify([functionalId, version, groupSender, groupReceiver])
 
 const x12Number = (value: number): string => String(((value - 1) % 999_999_999) + 1)
 
@@ -64,7 +75,7 @@ function x12Spec(document: OutgoingDocument, guide: PartnerGuide, numbers: Numbe
   const own = guide.standard === 'X12' ? guide : null
   const byGroup = new Map<string, OutgoingContent[]>()
   for (const message of document.messages) {
-    const key = `${message.functionalId}\n${message.version}`
+    const key = groupKey(message)
     byGroup.set(key, [...(byGroup.get(key) ?? []), message])
   }
   let next = numbers.message
@@ -89,9 +100,11 @@ function x12Spec(document: OutgoingDocument, guide: PartnerGuide, numbers: Numbe
     ...(document.interchangeAcknowledgements
       ? { interchangeAcknowledgements: document.interchangeAcknowledgements }
       : {}),
-    groups: [...byGroup.values()].map((messages) => ({
+    groups: [...byGroup.values()].map((messages, at) => ({
       functionalId: messages[0]?.functionalId ?? '',
-      controlNumber: x12Number(numbers.group),
+      controlNumber: x12Number(numbers.group + at),
+      ...(messages[0]?.groupSender ? { sender: messages[0].groupSender } : {}),
+      ...(messages[0]?.groupReceiver ? { receiver: messages[0].groupReceiver } : {}),
       version: messages[0]?.version || '004010',
       messages: messages.map((message) => ({
         type: message.type,
@@ -106,7 +119,11 @@ function edifactSpec(document: OutgoingDocument, guide: PartnerGuide, numbers: N
   const own = guide.standard === 'EDIFACT' ? guide : null
   return {
     standard: 'EDIFACT',
-    version: document.syntaxVersion ?? (own ? `${own.syntaxIdentifier}:${own.syntaxVersion}` : 'UNOC:3'),
+    version: document.answers
+      ? answerSyntax(document.answers.version)
+      : own
+        ? `${own.syntaxIdentifier}:${own.syntaxVersion}`
+        : 'UNOC:3',
     sender: document.addresses?.sender ?? partyOf(guide.us),
     receiver: document.addresses?.receiver ?? partyOf(guide.them),
     controlNumber: String(numbers.interchange),
@@ -129,9 +146,38 @@ async function takeNumbers(tx: Tx, partnerID: number, document: OutgoingDocument
     return { interchange, group: interchange, message: 1 }
   return {
     interchange,
-    group: await nextControlNumbers(tx, partnerID, 'group'),
+    group: await nextControlNumbers(tx, partnerID, 'group', new Set(document.messages.map(groupKey)).size),
     message: await nextControlNumbers(tx, partnerID, 'message', document.messages.length),
   }
+}
+
+const interchangeBytes = (spec: InterchangeSpec): Uint8Array => encodeEdi(writeInterchange(spec), encodingOf(spec))
+
+/** An answer has to repeat names that came: in the partner's usual way, else in the way in which they came. */
+function answerBytes(spec: InterchangeSpec, answered: Interchange): Uint8Array {
+  const ways = answeringWays(spec, answered)
+  for (const [at, way] of ways.entries())
+    try {
+      return interchangeBytes(way)
+    } catch (error) {
+      if (!(error instanceof EdiWriteError) || at === ways.length - 1) throw error
+    }
+  throw new Error('There is no way to write an answer')
+}
+
+function answeringWays(spec: InterchangeSpec, { delimiters }: Interchange): readonly InterchangeSpec[] {
+  if (spec.standard === 'X12') {
+    const { element, component, segment, repetition } = delimiters
+    const asItCame = { element, component, segment, ...(repetition === '' ? {} : { repetition }) }
+    return [
+      spec,
+      { ...spec, encoding: 'utf-8' },
+      { ...spec, delimiters: asItCame },
+      { ...spec, delimiters: asItCame, encoding: 'utf-8' },
+    ]
+  }
+  const number = spec.version.split(':')[1] ?? '3'
+  return [spec, { ...spec, version: `UNOC:${number}` }, { ...spec, version: `UNOY:${number}` }]
 }
 
 /** @throws EdiWriteError when a value cannot be written in this standard; the transaction then gives the numbers back. */
@@ -145,7 +191,7 @@ export async function writeOutgoing(
   const numbers = await takeNumbers(tx, partner.partner_id, document)
   const spec =
     document.standard === 'X12' ? x12Spec(document, guide, numbers, at) : edifactSpec(document, guide, numbers, at)
-  const content = Buffer.from(encodeEdi(writeInterchange(spec), 'latin1'))
+  const content = Buffer.from(document.answers ? answerBytes(spec, document.answers) : interchangeBytes(spec))
   const types = document.messages.map((message) => message.type)
   const label = types[0] ?? 'TA1'
   const { controlNumber } = spec

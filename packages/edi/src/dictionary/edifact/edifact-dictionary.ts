@@ -14,7 +14,7 @@ const segments = parseSegments(EDIFACT_SEGMENT_TABLE, {
   element: (number) => elements.get(number),
   composite: (number) => composites.get(number),
 })
-const furtherTags = new Set(EDIFACT_FURTHER_TAGS.split(/\s+/))
+const furtherTags = new Set(EDIFACT_FURTHER_TAGS.trim().split(/\s+/))
 const messages = new Map<string, MessageDefinition>()
 
 export function edifactSegment(tag: string): SegmentDefinition | undefined {

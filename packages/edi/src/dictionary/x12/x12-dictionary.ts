@@ -28,7 +28,7 @@ const segments = parseSegments(X12_SEGMENT_TABLE, {
   element: (number) => elements.get(number),
   composite: (number) => composites.get(number),
 })
-const furtherTags = new Set(X12_FURTHER_TAGS.split(/\s+/))
+const furtherTags = new Set(X12_FURTHER_TAGS.trim().split(/\s+/))
 const sets = new Map<string, MessageDefinition>()
 
 export function x12Segment(tag: string): SegmentDefinition | undefined {
