@@ -1,6 +1,6 @@
 // The store order page: reading, answering, changing what is ordered, stock and reservations, addresses, errors, and two people at once.
 
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   createOrder,
   createStoreOrder,
@@ -16,6 +16,7 @@ import { expectAccessible } from '../portal/accessible.ts'
 import type { PortalApi } from '../portal/api.ts'
 import { orderByNumber } from '../portal/fulfil.ts'
 import { stageCell } from '../portal/lights.ts'
+import { paste } from '../portal/paste.ts'
 import { expect, test } from '../portal/test.ts'
 import { order850 } from '../retailer/order-files.ts'
 
@@ -49,15 +50,6 @@ const codesOf = ({ storeOrderProducts }: StoreOrderDetails) =>
   storeOrderProducts
     .map((line) => line.supplierProductCode ?? '')
     .sort((one, two) => one.localeCompare(two, 'en', { numeric: true }))
-
-/** Through the clipboard, as from a spreadsheet. */
-async function paste(cell: Locator, text: string): Promise<void> {
-  const page = cell.page()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
-  await cell.focus()
-  await page.keyboard.press('Control+v')
-}
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Order' }).click()

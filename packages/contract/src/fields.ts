@@ -1,5 +1,5 @@
 /** The field kinds that all calls share, so that an id, an amount or a date is spelled the same everywhere. */
-import { dayFault, dec, keptFault, largestKept, readDecimal } from '@quayside/domain'
+import { dayFault, dec, keptFault, largestKept, readNumber } from '@quayside/domain'
 import { z } from 'zod'
 
 /** Record ids are positive integers. */
@@ -20,9 +20,11 @@ type Fault = (number: string) => string | null
 /** A JSON number is right to fifteen digits: what comes behind them is no wish of anybody. */
 const givenNumber = (fault: Fault) =>
   z.union([z.number(), z.string()]).transform((given, context) => {
-    const number = readDecimal(typeof given === 'number' ? dec(given.toPrecision(15)).toFixed() : given)
-    const message = number === null ? `must be a number, not '${given}'` : fault(number.toFixed())
-    if (number !== null && message === null) return number.toNumber()
+    const reading = readNumber(typeof given === 'number' ? dec(given.toPrecision(15)).toFixed() : given)
+    const value = reading.ok ? reading.value : null
+    const whyNot = reading.ok ? `not '${given}'` : reading.message
+    const message = value === null ? `must be a number: ${whyNot}` : fault(value)
+    if (value !== null && message === null) return dec(value).toNumber()
     context.addIssue({ code: 'custom', message: message ?? '' })
     return z.NEVER
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, atLeastZero, compare, dec, multiply, readDecimal, subtract, toNumber, toText } from './decimal.ts'
+import { add, atLeastZero, compare, dec, multiply, subtract, toNumber, toText } from './decimal.ts'
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 const asText = (n: number) => (n / 100).toFixed(2)
@@ -34,16 +34,4 @@ describe('exact decimals', () => {
     expect(atLeastZero('-3').toFixed()).toBe('0')
     expect(dec('0.00000001').toFixed()).toBe('0.00000001')
   })
-
-  it.each([
-    ['12', '12'],
-    [' 4.2500 ', '4.25'],
-    ['-0.5', '-0.5'],
-    ['.5', '0.5'],
-    ['+3', '3'],
-  ])('reads %j', (text, value) => expect(readDecimal(text)?.toFixed()).toBe(value))
-
-  it.each(['', ' ', '1e5', '12a', '1,5', '--1', 'NaN', 'Infinity', '0x10', '.'])('refuses %j', (text) =>
-    expect(readDecimal(text)).toBeNull(),
-  )
 })

@@ -8,15 +8,9 @@ export type DecimalInput = string | number | Decimal
 /** Plain decimal text ('12', '-4.25'), '.' as mark, never exponential. */
 export type DecimalText = string
 
-/** Reads a decimal; text that is no number is a programming error and throws (check input with `readDecimal` first). */
+/** Reads a decimal; text that is no number is a programming error and throws (check input with `readNumber` first). */
 export function dec(value: DecimalInput): Decimal {
   return new Exact(value)
-}
-
-/** Reads what a person or a message wrote; null when it is no plain decimal number. */
-export function readDecimal(text: string): Decimal | null {
-  const trimmed = text.trim()
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(trimmed) ? new Exact(trimmed) : null
 }
 
 /** Plain text of a decimal, for SQL, EDI and comparison in tests. */

@@ -1,7 +1,8 @@
 /** Checks on partner settings, and readers for those that hold lists. */
 
-import { compare, type DecimalInput, readDecimal } from '../kernel/decimal.ts'
+import { compare, type DecimalInput } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { readNumber } from '../kernel/read-number.ts'
 
 export const partnerCodeMaxLength = 7
 
@@ -17,9 +18,10 @@ export function checkPartnerCode(code: string): Decision<string> {
 
 /** A percentage from 0 to 100. */
 export function checkTolerance(value: DecimalInput): Decision<DecimalInput> {
-  const percent = readDecimal(String(value))
+  const reading = readNumber(String(value))
+  const percent = reading.ok ? reading.value : null
   const fits = percent !== null && compare(percent, 0) >= 0 && compare(percent, 100) <= 0
-  return fits ? allow(value) : refuse('toleranceInvalid', { value: String(value) })
+  return fits ? allow(percent) : refuse('toleranceInvalid', { value: String(value) })
 }
 
 /** Several addresses are separated by semicolon; blanks around and empty parts do not matter. */

@@ -1,6 +1,7 @@
 /** Reading what people type into a carton: quantity, expiry date, batch. */
-import { type DecimalInput, type DecimalText, dec, readDecimal } from '../kernel/decimal.ts'
+import { type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { readNumber } from '../kernel/read-number.ts'
 
 /**
  * The wanted quantity: absolute value of a number; '+' means one more and '+3' three more than `current`;
@@ -13,9 +14,10 @@ export function readCartonQuantity(
   const typed = text.trim()
   if (typed === '') return allow(null)
   const more = typed.startsWith('+')
-  const number = readDecimal(typed === '+' ? '1' : more ? typed.slice(1) : typed)
-  if (number === null) return refuse('cartonQuantityInvalid', { value: typed })
-  const quantity = more ? dec(current).plus(number.abs()) : number.abs()
+  const reading = readNumber(typed === '+' ? '1' : more ? typed.slice(1) : typed, 'quantity')
+  if (!reading.ok || reading.value === null) return refuse('cartonQuantityInvalid', { value: typed })
+  const number = dec(reading.value).abs()
+  const quantity = more ? dec(current).plus(number) : number
   return allow({ quantity: quantity.toFixed(), more })
 }
 

@@ -6,6 +6,7 @@ import overlay from '../overlays/overlays.module.css'
 import type { Choice } from './choice-match.ts'
 import styles from './fields.module.css'
 import { useDraftOf } from './open-draft.ts'
+import { tooLong } from './text-length.ts'
 
 export interface FinderCellProps {
   readonly label: string
@@ -28,8 +29,10 @@ export function FinderCell(props: FinderCellProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const { dropdownOpened, closeDropdown, openDropdown } = combobox
 
+  const wrong = draft === null ? null : tooLong(label, draft, maxLength)
   const commit = () => {
     closeDropdown()
+    if (wrong) return
     if (draft !== null && draft.trim() !== value) onCommit(draft.trim())
     setDraft(null)
   }
@@ -58,11 +61,12 @@ export function FinderCell(props: FinderCellProps) {
       <Combobox.Target>
         <input
           aria-label={label}
+          aria-invalid={wrong ? true : undefined}
+          title={wrong ?? undefined}
           id={cell}
           data-cell={cell}
           autoComplete="off"
-          maxLength={maxLength}
-          className={classNames(styles.input, styles.inTable, styles.mono, tone && styles[tone])}
+          className={classNames(styles.input, styles.inTable, styles.mono, (wrong ?? tone) && styles.error)}
           value={draft ?? value}
           onChange={(event) => type(event.target.value)}
           onFocus={() => {

@@ -117,9 +117,12 @@ function InlineEditing({ children, onLeave }: { readonly children: ReactNode; re
   }
   const blur = (event: FocusEvent) => {
     const within = box.current?.contains(event.relatedTarget as Node | null)
-    const wrong = box.current?.querySelector('[aria-invalid="true"]')
-    // An editor that had something to save has said so by now.
-    if (!within && !wrong) setTimeout(() => box.current?.isConnected && onLeave(), 0)
+    if (within) return
+    // By then an editor that had something to save has said so, and one that cannot read it has marked it.
+    setTimeout(() => {
+      const wrong = box.current?.querySelector('[aria-invalid="true"]')
+      if (box.current?.isConnected && !wrong) onLeave()
+    }, 0)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside it

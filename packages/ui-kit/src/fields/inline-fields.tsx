@@ -6,7 +6,7 @@ import { DateField } from './date-field.tsx'
 import { writeDate } from './date-text.ts'
 import { type InlineEditorProps, type InlineFieldProps, InlineFrame } from './inline-field.tsx'
 import { NumberField } from './number-field.tsx'
-import { writeNumber } from './number-text.ts'
+import { type ReadNumber, writeNumber } from './number-text.ts'
 import { TextField } from './text-field.tsx'
 import { tooLong } from './text-length.ts'
 
@@ -84,10 +84,11 @@ export function InlineDate(props: Omit<InlineFieldProps<string | null>, 'shown'>
 }
 
 export interface InlineNumberProps extends Omit<InlineFieldProps<number | null>, 'shown'> {
+  readonly read: ReadNumber
   readonly decimals?: number
 }
 
-export function InlineNumber({ decimals = 2, ...field }: InlineNumberProps) {
+export function InlineNumber({ decimals = 2, read, ...field }: InlineNumberProps) {
   return (
     <InlineFrame
       {...field}
@@ -98,6 +99,7 @@ export function InlineNumber({ decimals = 2, ...field }: InlineNumberProps) {
           hideLabel
           size="table"
           decimals={decimals}
+          read={read}
           value={initial}
           error={error}
           onCommit={onDone}

@@ -1,13 +1,18 @@
-/** A number, right-aligned: Enter or leaving the field commits, Escape puts back what was there, arrows step. */
+/**
+ * A number, right-aligned: Enter or leaving the field commits, Escape puts back what was there, arrows step.
+ * What is no number stays as it was typed, with the reason beside it, and nothing changes.
+ */
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldFrame, type FieldLabelling } from './field-frame.tsx'
 import styles from './fields.module.css'
-import { readNumber, writeNumber } from './number-text.ts'
+import { type ReadNumber, writeNumber } from './number-text.ts'
 import { useDraftOf } from './open-draft.ts'
 
 export interface NumberFieldProps extends FieldLabelling {
   readonly value: number | null
+  /** What a typed text means: the product's one reader of numbers. */
+  readonly read: ReadNumber
   /** Called with a number (or null when emptied), only when it changed. The parent may hand back another value. */
   readonly onCommit: (value: number | null) => void
   readonly decimals?: number
@@ -22,26 +27,38 @@ export interface NumberFieldProps extends FieldLabelling {
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { value, onCommit, decimals = 0, step = 1, size = 'normal', tone, disabled, cell } = props
-  const { label, hideLabel, error, hint, required } = props
+  const { value, read, onCommit, decimals = 0, step = 1, size = 'normal', tone, disabled, cell } = props
+  const { label, hideLabel, hint, required } = props
   const [draft, setDraft] = useState<string | null>(null)
-  const shown = draft ?? writeNumber(value, decimals)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const shownValue = writeNumber(value, decimals)
+  const shown = draft ?? shownValue
+
+  const forget = () => {
+    setDraft(null)
+    setWrong(null)
+  }
 
   const commit = () => {
-    const next = draft === null ? value : readNumber(draft)
-    setDraft(null)
-    if (next !== undefined && next !== value) onCommit(next)
+    if (draft === null) return
+    const next = draft === shownValue ? { ok: true as const, value } : read(draft)
+    if (!next.ok) return setWrong(next.message)
+    forget()
+    if (next.value !== value) onCommit(next.value)
   }
-  useDraftOf(draft !== null && readNumber(draft) !== value ? draft : null, { label, commit, cell })
+  useDraftOf(draft !== null && draft !== shownValue ? draft : null, { label, commit, cell })
   const bump = (by: number) => {
-    const from = (draft === null ? value : readNumber(draft)) ?? 0
+    const typed = draft === null ? { ok: true as const, value } : read(draft)
+    if (!typed.ok && draft?.trim() !== '') return setWrong(typed.message)
+    const from = (typed.ok ? typed.value : null) ?? 0
+    setWrong(null)
     setDraft(writeNumber(Number((from + by).toFixed(4)), decimals))
   }
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') commit()
     if (event.key === 'Escape' && draft !== null) {
       event.stopPropagation()
-      setDraft(null)
+      forget()
     }
     // Plain arrows move between rows in a table; with Alt they step, as they do everywhere else.
     const stepping = size === 'normal' || event.altKey
@@ -51,6 +68,7 @@ export function NumberField(props: NumberFieldProps) {
     }
     props.onKeyDown?.(event)
   }
+  const error = wrong ?? props.error
   return (
     <FieldFrame {...{ label, hideLabel, error, hint, required }}>
       {(naming) => (
@@ -60,13 +78,22 @@ export function NumberField(props: NumberFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           disabled={disabled}
-          className={classNames(styles.input, styles.number, size === 'table' && styles.inTable, tone && styles[tone])}
+          className={classNames(
+            styles.input,
+            styles.number,
+            size === 'table' && styles.inTable,
+            wrong ? styles.error : tone && styles[tone],
+          )}
           value={shown}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={commit}
           onKeyDown={keys}
-          onPaste={props.onPaste}
+          onPaste={(event) => {
+            props.onPaste?.(event)
+            // A block that filled the rows filled this one too: what was being typed here must not come after it.
+            if (event.defaultPrevented) forget()
+          }}
         />
       )}
     </FieldFrame>

@@ -1,11 +1,10 @@
-/** Reading a number as a person types or pastes it: spaces and thousands commas are theirs, not errors. */
+/** Numbers and blocks of cells as text. What a typed number means is not known here: fields are given its reader. */
 
-/** null for empty text, undefined for text that is no number. */
-export function readNumber(text: string): number | null | undefined {
-  const bare = text.replace(/[\s,$\u00a0]/g, '')
-  if (bare === '') return null
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : undefined
-}
+/** A value, or in words why there is none. */
+export type Decided<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
+
+/** null for nothing. */
+export type ReadNumber = (text: string) => Decided<number | null>
 
 /** At least `decimals` digits after the point, more where the value has them (prices go to four). */
 export function writeNumber(value: number | null, decimals: number): string {

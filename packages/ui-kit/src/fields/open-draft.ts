@@ -10,31 +10,27 @@ export interface OpenDraft {
   readonly focus: () => void
 }
 
-let open: OpenDraft | null = null
+/** Several where one of them is no value and stays as it was typed while the next is typed; the newest is the last. */
+let open: readonly OpenDraft[] = []
 const listeners = new Set<() => void>()
 
-export const openDraft = (): OpenDraft | null => open
+export const openDraft = (): OpenDraft | null => open.at(-1) ?? null
 
 /** Tells what is typed now; what it gives back withdraws it. */
 export function publishDraft(draft: OpenDraft): () => void {
-  const change = (next: OpenDraft | null) => {
+  const change = (next: readonly OpenDraft[]) => {
     open = next
     for (const listener of listeners) listener()
   }
-  change(draft)
-  return () => {
-    if (open === draft) change(null)
-  }
+  change([...open, draft])
+  return () => change(open.filter((one) => one !== draft))
 }
 
-/** Takes what is being typed; false where it cannot be taken, and then the field has the focus. */
+/** Takes what is being typed; false where something of it cannot be taken, and then its field has the focus. */
 export function takeOpenDraft(): boolean {
-  const before = open
-  if (!before) return true
-  flushSync(before.commit)
-  if (!open) return true
-  before.focus()
-  return false
+  for (const draft of open) flushSync(draft.commit)
+  open[0]?.focus()
+  return open.length === 0
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,8 +1,10 @@
-/** Text in a cell of a table: Enter or leaving it commits, Escape puts back what was there. */
+/** Text in a cell of a table: Enter or leaving it commits, Escape puts back what was there. What is too long stays, is said, and is not taken. */
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { FieldFrame } from './field-frame.tsx'
 import styles from './fields.module.css'
 import { useDraftOf } from './open-draft.ts'
+import { tooLong } from './text-length.ts'
 
 export interface TextCellProps {
   readonly label: string
@@ -18,7 +20,9 @@ export interface TextCellProps {
 
 export function TextCell({ label, value, onCommit, cell, mono, maxLength, placeholder, onPaste }: TextCellProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  const wrong = draft === null ? null : tooLong(label, draft, maxLength)
   const commit = () => {
+    if (wrong) return
     if (draft !== null && draft.trim() !== value) onCommit(draft.trim())
     setDraft(null)
   }
@@ -30,19 +34,22 @@ export function TextCell({ label, value, onCommit, cell, mono, maxLength, placeh
     setDraft(null)
   }
   return (
-    <input
-      aria-label={label}
-      id={cell}
-      data-cell={cell}
-      autoComplete="off"
-      maxLength={maxLength}
-      placeholder={placeholder}
-      className={classNames(styles.input, styles.inTable, mono && styles.mono)}
-      value={draft ?? value}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
-      onKeyDown={keys}
-      onPaste={onPaste}
-    />
+    <FieldFrame label={label} hideLabel error={wrong}>
+      {(naming) => (
+        <input
+          {...naming}
+          id={cell}
+          data-cell={cell}
+          autoComplete="off"
+          placeholder={placeholder}
+          className={classNames(styles.input, styles.inTable, mono && styles.mono, wrong && styles.error)}
+          value={draft ?? value}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={commit}
+          onKeyDown={keys}
+          onPaste={onPaste}
+        />
+      )}
+    </FieldFrame>
   )
 }

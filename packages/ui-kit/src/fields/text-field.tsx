@@ -3,12 +3,14 @@ import type { KeyboardEvent, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldFrame, type FieldLabelling } from './field-frame.tsx'
 import styles from './fields.module.css'
+import { tooLong } from './text-length.ts'
 
 export interface TextFieldProps extends FieldLabelling {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly type?: 'text' | 'password' | 'email' | 'date'
   readonly placeholder?: string
+  /** More is not cut but said; a form with it is not sent. */
   readonly maxLength?: number
   readonly autoFocus?: boolean
   readonly autoComplete?: string
@@ -22,10 +24,11 @@ export interface TextFieldProps extends FieldLabelling {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, type = 'text', mono, size, lines, label, hideLabel, error, hint, required } = props
+  const { value, onChange, type = 'text', mono, size, lines, label, hideLabel, hint, required } = props
   const { placeholder, maxLength, autoFocus, autoComplete, name, readOnly, onKeyDown, ref } = props
   const className = classNames(styles.input, mono && styles.mono, size === 'table' && styles.inTable)
-  const given = { value, placeholder, maxLength, name, readOnly, required, onKeyDown, className }
+  const error = props.error ?? tooLong(label, value, maxLength)
+  const given = { value, placeholder, name, readOnly, required, onKeyDown, className }
   return (
     <FieldFrame {...{ label, hideLabel, error, hint, required }}>
       {(naming) =>

@@ -1,6 +1,6 @@
 /** The header fields of an invoice, each changed where it stands: Enter saves, Escape cancels. */
 import type { InvoiceDetails } from '@quayside/contract'
-import { checkInvoiceNumber, formatDate } from '@quayside/domain'
+import { checkInvoiceNumber, formatDate, readTypedNumber } from '@quayside/domain'
 import { CodeText, InlineDate, InlineNumber, InlineText } from '@quayside/ui-kit'
 import { useAccess } from '../../session/person.ts'
 import { useSaveInvoice } from './invoice-queries.ts'
@@ -48,6 +48,7 @@ export function InvoiceFields({ invoice }: { readonly invoice: InvoiceDetails })
         {...editing}
         label={`Freight ${invoice.currency}`}
         value={invoice.shipmentCharge}
+        read={(text) => readTypedNumber(text, { label: 'Freight', kind: 'amount' })}
         onSave={(value) => save({ shipmentCharge: value ?? 0 })}
       />
       <Plain label="Order date" value={formatDate(invoice.orderDate?.slice(0, 10))} />

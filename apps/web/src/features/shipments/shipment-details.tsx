@@ -1,5 +1,6 @@
 /** How the goods travel: each field is changed where it stands; Enter saves, Escape cancels. */
 import type { ShipmentDetails as Shipment } from '@quayside/contract'
+import { readTypedNumber } from '@quayside/domain'
 import { CodeText, InlineDate, InlineNumber, InlineText } from '@quayside/ui-kit'
 import { useAccess } from '../../session/person.ts'
 import { formatSscc } from './packing/carton-names.ts'
@@ -61,6 +62,7 @@ export function ShipmentDetailsPanel({ shipment, lock }: ShipmentDetailsProps) {
       <InlineNumber
         {...editing}
         label="Shipment charge"
+        read={(text) => readTypedNumber(text, { label: 'Shipment charge', kind: 'amount', mayBeEmpty: true })}
         value={shipment.shipmentCharge}
         onSave={(shipmentCharge) => save({ shipmentCharge })}
       />

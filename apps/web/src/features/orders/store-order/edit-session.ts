@@ -1,6 +1,6 @@
 /** The editing of one store order: what was typed, by hand or pasted, until it is saved or discarded. */
 import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
-import { readDate, readNumber, readPastedCells } from '@quayside/ui-kit'
+import { showToast } from '@quayside/ui-kit'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { takeTheirs } from './conflict.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type EditState,
   type EditValue,
   linesOf,
-  type Typed,
   withFurther,
   withSupplyAll,
   withToggledRemoval,
@@ -19,6 +18,7 @@ import type { EditField, EntryOptions } from './line-edits.ts'
 import type { LineRights } from './line-rights.ts'
 import type { StockBook } from './line-stock.ts'
 import { newLine, temporaryID } from './new-line.ts'
+import { pastedValues } from './paste-block.ts'
 import { isClean } from './save-lines.ts'
 
 export interface EditSession {
@@ -45,8 +45,6 @@ export interface EditSession {
   readonly follow: (version: string) => void
 }
 
-const pasteOrder: readonly EditField[] = ['priceAck', 'qtyAck', 'qtyBackordered', 'backorderDate']
-
 export interface SessionRules {
   readonly storeOrder: StoreOrderDetails
   readonly options: EntryOptions
@@ -56,37 +54,11 @@ export interface SessionRules {
   readonly order: (lines: readonly StoreOrderProduct[]) => readonly StoreOrderProduct[]
 }
 
-interface Target {
-  readonly lineID: number
-  readonly field: EditField
-}
-
-/** What a pasted block means, cell by cell; cells that are no number or date are left alone. */
-export function pastedValues(
-  text: string,
-  { lineID, field }: Target,
-  shown: readonly StoreOrderProduct[],
-  canEdit: LineRights['canEdit'],
-): readonly Typed[] | null {
-  const cells = readPastedCells(text)
-  if (cells.length === 1 && cells[0]?.length === 1) return null
-  const fields = pasteOrder.filter((name) => canEdit[name])
-  const column = fields.indexOf(field)
-  const top = shown.findIndex((line) => line.storeOrderProductID === lineID)
-  return cells.flatMap((row, down) =>
-    row.flatMap((cell, across): Typed[] => {
-      const line = shown[top + down]
-      const name = fields[column + across]
-      const value = name === 'backorderDate' ? readDate(cell) : readNumber(cell)
-      if (!line || !name || value === undefined || value === null) return []
-      return [{ lineID: line.storeOrderProductID, field: name, value }]
-    }),
-  )
-}
-
 export function useEditSession(rules: SessionRules): EditSession {
   const { storeOrder } = rules
   const [state, setState] = useState(closed)
+  const typing = useRef(state)
+  typing.current = state
   // Steps look at the rules of the moment, and stay the same functions, so that rows are not drawn again.
   const latest = useRef(rules)
   latest.current = rules
@@ -103,9 +75,18 @@ export function useEditSession(rules: SessionRules): EditSession {
   const shown = useRef<readonly StoreOrderProduct[]>([])
   const paste = useCallback((lineID: number, field: EditField, text: string) => {
     const { order, rights } = latest.current
-    const values = pastedValues(text, { lineID, field }, order(shown.current), rights.canEdit)
-    if (values) setState((now) => withTyped(now, values, latest.current))
-    return values !== null
+    const { open, changes } = typing.current
+    const isOpen = ({ storeOrderProductID: id }: StoreOrderProduct) =>
+      (open === 'all' || open === id) && !changes.get(id)?.removed
+    const pasted = pastedValues(
+      text,
+      { lineID, field },
+      { shown: order(shown.current), canEdit: rights.canEdit, isOpen },
+    )
+    if (pasted === null) return false
+    if (pasted.ok) setState((now) => withTyped(now, pasted.value, latest.current))
+    else showToast({ tone: 'error', title: 'Nothing was pasted', text: pasted.message })
+    return true
   }, [])
   const follow = useCallback(
     (version: string) => setState((now) => (now.open === 'nothing' ? now : { ...now, version })),

@@ -1,6 +1,5 @@
 /** The fields of a line that its details show and change, with what each may hold. */
-import { type LineMetadataField, lineMetadataFields, messageText } from '@quayside/domain'
-import { readNumber } from '@quayside/ui-kit'
+import { type LineMetadataField, lineMetadataFields, messageText, readTypedNumber } from '@quayside/domain'
 import { type FurtherField, type FurtherValue, furtherMetadataNames } from './further-changes.ts'
 
 const text = (label: string, maxLength: number): LineMetadataField => ({ label, kind: 'text', maxLength })
@@ -33,15 +32,25 @@ export const isStated = (name: FurtherField) =>
 export function problemOf(name: FurtherField, typed: string): string | null {
   const { label, kind, maxLength } = detailsField(name)
   if (maxLength !== null && typed.length > maxLength) return messageText('fieldTooLong', { label, n: maxLength })
-  if (kind !== 'number' || typed.trim() === '') return null
-  const value = readNumber(typed)
-  if (value === undefined) return `${label} is no number: ${typed}`
-  return (value ?? 0) < 0 ? `${label} cannot be below 0.` : null
+  if (kind !== 'number') return null
+  const read = readField(name, typed)
+  return read.ok ? null : read.message
 }
 
-/** The value that is saved for what was typed. */
+/** Ordered quantity and price are never nothing; the further fields may be emptied. */
+const mustBeGiven = (name: FurtherField) => name === 'quantity' || name === 'lineProductPrice'
+const isQuantity = (name: FurtherField) => name.startsWith('quantity') || name === 'linePackSize'
+
+const readField = (name: FurtherField, typed: string) =>
+  readTypedNumber(typed, {
+    label: detailsField(name).label,
+    kind: isQuantity(name) ? 'quantity' : 'amount',
+    mayBeEmpty: !mustBeGiven(name),
+  })
+
+/** The value that is saved for what was typed, which has no problem. */
 export function valueOfText(name: FurtherField, typed: string): FurtherValue {
-  const trimmed = typed.trim()
-  if (trimmed === '') return name === 'quantity' || name === 'lineProductPrice' ? 0 : null
-  return detailsField(name).kind === 'number' ? (readNumber(trimmed) ?? null) : trimmed
+  if (detailsField(name).kind !== 'number') return typed.trim() || null
+  const read = readField(name, typed)
+  return read.ok ? read.value : null
 }

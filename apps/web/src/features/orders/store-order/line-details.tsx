@@ -1,7 +1,17 @@
 /** Everything about one line, and its further fields to change; what is changed here is saved with the order. */
 import { hasFeature, type VendorConfig } from '@quayside/domain'
-import { Button, CodeText, DateField, Dialog, type FactLine, Facts, SectionHead, TextField } from '@quayside/ui-kit'
-import { useState } from 'react'
+import {
+  Button,
+  CodeText,
+  DateField,
+  Dialog,
+  type FactLine,
+  Facts,
+  leadsToWrongField,
+  SectionHead,
+  TextField,
+} from '@quayside/ui-kit'
+import { useRef, useState } from 'react'
 import { type FurtherField, type FurtherValue, isNewLine } from './further-changes.ts'
 import { detailsField, isStated, lineFieldNames, metadataNames, problemOf, valueOfText } from './line-details-fields.ts'
 import { codeOf } from './line-edits.ts'
@@ -28,11 +38,12 @@ export function LineDetails(props: LineDetailsProps) {
   const { row, rights, onApply, onEdit, onClose } = props
   const { line, saved, open, removed } = row
   const [typed, setTyped] = useState<Readonly<Partial<Record<FurtherField, string>>>>({})
+  const fields = useRef<HTMLDivElement>(null)
   const isNew = isNewLine(saved)
   const takes = (name: FurtherField) => open && !removed && rights.mayChange(name, isNew) && !(isNew && isStated(name))
   const problems = Object.entries(typed).filter(([name, text]) => problemOf(name as FurtherField, text) !== null)
   const apply = () => {
-    if (problems.length > 0) return
+    if (problems.length > 0 || leadsToWrongField(fields.current)) return
     onApply((Object.entries(typed) as [FurtherField, string][]).map(([name, text]) => [name, valueOfText(name, text)]))
     onClose()
   }
@@ -69,9 +80,11 @@ export function LineDetails(props: LineDetailsProps) {
       }
     >
       <Facts columns={4} facts={productFacts(props, takes)} />
-      <div className={styles.detailFields}>{ofOrder.filter(takes).map(field)}</div>
-      {further.length > 0 && <SectionHead title="Further fields" />}
-      <div className={styles.detailFields}>{further.filter(takes).map(field)}</div>
+      <div ref={fields}>
+        <div className={styles.detailFields}>{ofOrder.filter(takes).map(field)}</div>
+        {further.length > 0 && <SectionHead title="Further fields" />}
+        <div className={styles.detailFields}>{further.filter(takes).map(field)}</div>
+      </div>
       {rights.viewMetadata && <ReadOnlyFields names={further.filter((name) => !takes(name))} row={row} />}
       {anyOpen && <p className={styles.detailNote}>Apply keeps the changes here; Save Order saves them.</p>}
     </Dialog>

@@ -111,7 +111,9 @@ function entered(
     const none = entry.quantityBackordered === 0
     return { ...entry, backorderedDate: none || value === null ? null : String(value), alerts: [] }
   }
-  const amount = Number(value ?? 0)
+  // A field that is emptied asks for its value: nothing is not 0.
+  if (value === null) return entry
+  const amount = Number(value)
   if (field === 'priceAck') {
     const price = Number(capPriceAck(amount, line.lineProductPrice, options.canExceedMaximum))
     const alerts = price < amount ? [`Price Ack can be at most ${priceText(line.lineProductPrice)}.`] : []

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { holding } from '../../../session/ask.fixture.ts'
 import { removalQuestion } from '../address-removal.ts'
-import { pastedValues } from './edit-session.ts'
 import { problemOf, valueOfText } from './line-details-fields.ts'
 import { lineRights } from './line-rights.ts'
 import { line, storeOrderOf } from './lines.fixture.ts'
@@ -82,37 +81,25 @@ describe('the order of rows', () => {
   })
 })
 
-describe('a block from a spreadsheet', () => {
-  const shown = [line(), line({ storeOrderProductID: 6 })]
-  const canEdit = { qtyAck: true, priceAck: true, qtyBackordered: true, backorderDate: true }
-  it('fills rows downwards and fields to the right', () => {
-    expect(pastedValues('12\t6\t30/11/2026\n1,024\tx\n', { lineID: 5, field: 'qtyAck' }, shown, canEdit)).toEqual([
-      { lineID: 5, field: 'qtyAck', value: 12 },
-      { lineID: 5, field: 'qtyBackordered', value: 6 },
-      { lineID: 5, field: 'backorderDate', value: '2026-11-30' },
-      { lineID: 6, field: 'qtyAck', value: 1024 },
-    ])
-  })
-  it('leaves a single value to the field, and skips fields that are not the person’s', () => {
-    expect(pastedValues('12', { lineID: 5, field: 'qtyAck' }, shown, canEdit)).toBeNull()
-    const noBackorder = { ...canEdit, qtyBackordered: false, backorderDate: false }
-    expect(pastedValues('12\t6', { lineID: 6, field: 'qtyAck' }, shown, noBackorder)).toHaveLength(1)
-  })
-})
-
 describe('the details of a line', () => {
   it('hold what each field may hold', () => {
     expect(problemOf('ediWarnings', 'x'.repeat(500))).toBeNull()
     expect(problemOf('ediWarnings', 'x'.repeat(501))).toBe('EDI Warnings has more than 500 characters.')
     expect(problemOf('ref5', 'x'.repeat(257))).toBe('Ref 5 has more than 256 characters.')
     expect(problemOf('vendorPartNumber', 'x'.repeat(51))).toContain('50')
-    expect(problemOf('lineWeight', 'heavy')).toBe('Line Weight is no number: heavy')
+    expect(problemOf('lineWeight', 'heavy')).toBe("Line Weight: 'heavy' is no number.")
     expect(problemOf('lineWeight', '-1')).toBe('Line Weight cannot be below 0.')
   })
   it('are saved as what they are', () => {
-    expect(valueOfText('lineWeight', '1,5'.replace(',', '.'))).toBe(1.5)
+    expect(valueOfText('lineWeight', '1,5')).toBe(1.5)
+    expect(valueOfText('lineWeight', '1.5')).toBe(1.5)
+    expect(valueOfText('lineWeight', '')).toBeNull()
     expect(valueOfText('ref1', '  ')).toBeNull()
-    expect(valueOfText('quantity', '')).toBe(0)
+  })
+  it('ask for an ordered quantity or price that was emptied', () => {
+    expect(problemOf('quantity', '')).toBe('Qty is empty. Type it, 0 where it is 0.')
+    expect(problemOf('lineProductPrice', ' ')).toBe('Price is empty. Type it, 0 where it is 0.')
+    expect(problemOf('quantity', '1,024')).toContain('can mean 1024 or 1.0240')
   })
 })
 

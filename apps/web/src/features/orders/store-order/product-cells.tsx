@@ -1,6 +1,6 @@
 /** Cells of the product table that take typing. */
 import type { StoreOrderProduct } from '@quayside/contract'
-import { currencyDecimals } from '@quayside/domain'
+import { currencyDecimals, readTypedNumber } from '@quayside/domain'
 import { Checkbox, type Choice, Dash, DateField, NumberField, Quiet, SelectCell, TextCell } from '@quayside/ui-kit'
 import { unitAmount } from '../../invoices/amounts.ts'
 import type { EditValue } from './edit-state.ts'
@@ -9,6 +9,7 @@ import { codeOf, type EditField } from './line-edits.ts'
 import type { LineRights } from './line-rights.ts'
 import type { ProductRow } from './product-rows.ts'
 import styles from './store-order.module.css'
+import { type AnswerNumber, answerLabels, readAnswer } from './typed-answers.ts'
 
 export interface CellOptions {
   readonly currency: string
@@ -17,15 +18,6 @@ export interface CellOptions {
   readonly onChange: (lineID: number, fields: readonly (readonly [FurtherField, FurtherValue])[]) => void
   readonly onPaste: (lineID: number, field: EditField, text: string) => boolean
 }
-
-export const fieldLabels = {
-  priceAck: 'Price Ack',
-  qtyAck: 'Qty Ack',
-  qtyBackordered: 'Qty B/O',
-  backorderDate: 'B/O Date',
-} as const satisfies Readonly<Record<EditField, string>>
-
-type AnswerNumber = Exclude<EditField, 'backorderDate'>
 
 const valueNames = {
   priceAck: 'lineProductPriceAcknowledged',
@@ -57,7 +49,7 @@ export function answerCell(row: ProductRow, field: AnswerNumber, options: CellOp
   const id = row.line.storeOrderProductID
   return (
     <NumberField
-      label={`${fieldLabels[field]} of ${nameOf(row.line)}`}
+      label={`${answerLabels[field]} of ${nameOf(row.line)}`}
       hideLabel
       size="table"
       cell={`${field}.${id}`}
@@ -65,6 +57,7 @@ export function answerCell(row: ProductRow, field: AnswerNumber, options: CellOp
       step={isPrice ? 0.0001 : 1}
       tone={toneOf(row, field)}
       value={row.entry[valueNames[field]]}
+      read={(text) => readAnswer(text, field)}
       onCommit={(value) => onEnter(id, field, value)}
       onPaste={(event) => {
         if (onPaste(id, field, event.clipboardData.getData('text'))) event.preventDefault()
@@ -80,7 +73,7 @@ export function dateCell(row: ProductRow, { rights, onEnter }: CellOptions) {
   const id = row.line.storeOrderProductID
   return (
     <DateField
-      label={`${fieldLabels.backorderDate} of ${nameOf(row.line)}`}
+      label={`${answerLabels.backorderDate} of ${nameOf(row.line)}`}
       hideLabel
       size="table"
       cell={`backorderDate.${id}`}
@@ -126,15 +119,17 @@ export function orderCell(row: ProductRow, field: 'quantity' | 'lineProductPrice
     const shown = isPrice ? <Quiet>{unitAmount(line.lineProductPrice, options.currency)}</Quiet> : line.quantity
     return shown
   }
+  const label = isPrice ? 'Price' : 'Qty'
   return (
     <NumberField
-      label={`${isPrice ? 'Price' : 'Qty'} of ${nameOf(line)}`}
+      label={`${label} of ${nameOf(line)}`}
       hideLabel
       size="table"
       cell={`${isPrice ? 'price' : 'quantity'}.${line.storeOrderProductID}`}
       decimals={isPrice ? currencyDecimals(options.currency) : 0}
       value={line[field]}
-      onCommit={(value) => options.onChange(line.storeOrderProductID, [[field, Math.max(value ?? 0, 0)]])}
+      read={(text) => readTypedNumber(text, { label, kind: isPrice ? 'amount' : 'quantity' })}
+      onCommit={(value) => options.onChange(line.storeOrderProductID, [[field, value]])}
     />
   )
 }

@@ -1,9 +1,9 @@
 /** Batch, for who may see batches, and expiry date of units in a carton. */
 import { updateCartonProduct } from '@quayside/contract'
 import { acceptBatch, acceptExpiryDate } from '@quayside/domain'
-import { Button, DateField, Dialog, TextField } from '@quayside/ui-kit'
+import { Button, DateField, Dialog, leadsToWrongField, TextField } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAccess } from '../../../session/person.ts'
@@ -38,8 +38,10 @@ export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
       onClose()
     },
   })
+  const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (leadsToWrongField(form.current)) return
     if (!carton || !line) return onClose()
     save.mutate({
       id: shipment.shipmentID,
@@ -49,7 +51,7 @@ export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
   }
   return (
     <Dialog opened onClose={onClose} title={productName(line?.product)} width={420}>
-      <form className={styles.form} onSubmit={submit}>
+      <form ref={form} className={styles.form} onSubmit={submit}>
         {seesBatch && <TextField label="Batch" value={batch} onChange={setBatch} maxLength={50} mono />}
         <DateField
           label="Expiry date"

@@ -24,9 +24,10 @@ export function CartonQuantity({ lifted, label }: CartonQuantityProps) {
   const leave = () => setTyped(null)
   const commit = () => {
     if (typed === null) return
-    leave()
     const wanted = quantityCommand(packing.shipment, lifted, typed)
+    // What was typed stays to be put right.
     if (!wanted.ok) return packing.complain(refusalWords(wanted) ?? '')
+    leave()
     const { transfer, note } = wanted.value
     if (transfer) packing.run(transfer, note ?? undefined)
     else if (note) packing.complain(note)

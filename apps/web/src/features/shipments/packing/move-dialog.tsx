@@ -1,5 +1,6 @@
 /** Moving some of it: how many, and where to. Enter moves. */
-import { Button, ChoiceField, Dialog, NumberField } from '@quayside/ui-kit'
+import { readTypedNumber } from '@quayside/domain'
+import { Button, ChoiceField, Dialog, leadsToWrongField, NumberField } from '@quayside/ui-kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { usePlaces } from './move-menu.tsx'
@@ -48,6 +49,7 @@ function MoveForm({ lifted, onClose }: MoveDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (leadsToWrongField(form.current)) return
     const place = places.find((one) => keyOf(one.to) === to)
     if (!place || !quantity) return setError('Enter how many to move.')
     const { from, storeOrderProductID, batch } = lifted
@@ -59,7 +61,13 @@ function MoveForm({ lifted, onClose }: MoveDialogProps) {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
-      <NumberField label="Quantity" value={quantity} onCommit={setQuantity} error={error} />
+      <NumberField
+        label="Quantity"
+        value={quantity}
+        read={(text) => readTypedNumber(text, { label: 'Quantity', kind: 'quantity' })}
+        onCommit={setQuantity}
+        error={error}
+      />
       <ChoiceField
         label="To"
         value={to}

@@ -4,12 +4,17 @@ import { currencyDecimals } from '@quayside/domain'
 import { type Column, DateField, NumberField } from '@quayside/ui-kit'
 import { ownError } from '../../store-order/error-words.ts'
 import { codeOf, type EditField } from '../../store-order/line-edits.ts'
+import { answerLabels, readAnswer } from '../../store-order/typed-answers.ts'
 import { columnsOf, type Field } from '../detail-columns.tsx'
 import type { OrderLineRow } from './line-rows.ts'
 import styles from './lines.module.css'
 import type { LineSession } from './use-line-session.ts'
 
-type Editing = Pick<LineSession, 'editing' | 'canEdit' | 'enterValue'> & { readonly currency: string }
+interface Editing extends Pick<LineSession, 'editing' | 'canEdit' | 'enterValue'> {
+  readonly currency: string
+  /** False for a single value, which the field takes itself. */
+  readonly onPaste: (lineID: number, field: EditField, text: string) => boolean
+}
 
 const editable: readonly EditField[] = ['priceAck', 'qtyAck', 'qtyBackordered', 'backorderDate']
 const isEditable = (key: string): key is EditField => editable.some((field) => field === key)
@@ -48,17 +53,10 @@ function Said({ row, children }: { readonly row: OrderLineRow; readonly children
   )
 }
 
-const labels: Readonly<Record<EditField, string>> = {
-  priceAck: 'Price Ack',
-  qtyAck: 'Qty Ack',
-  qtyBackordered: 'Qty B/O',
-  backorderDate: 'B/O Date',
-}
-
-function cell(row: OrderLineRow, field: EditField, { currency, enterValue }: Editing) {
+function cell(row: OrderLineRow, field: EditField, { currency, enterValue, onPaste }: Editing) {
   const { line, entry } = row
   const given = {
-    label: `${labels[field]} of ${codeOf(line)}, ${line.storeOrderNumber}`,
+    label: `${answerLabels[field]} of ${codeOf(line)}, ${line.storeOrderNumber}`,
     hideLabel: true,
     size: 'table',
     cell: `${field}.${line.storeOrderProductID}`,
@@ -80,7 +78,11 @@ function cell(row: OrderLineRow, field: EditField, { currency, enterValue }: Edi
       step={isPrice ? 0.0001 : 1}
       value={values[field]}
       tone={entry.corrected === field ? 'warning' : undefined}
+      read={(text) => readAnswer(text, field)}
       onCommit={(value) => enterValue(line, field, value)}
+      onPaste={(event) => {
+        if (onPaste(line.storeOrderProductID, field, event.clipboardData.getData('text'))) event.preventDefault()
+      }}
     />
   )
 }

@@ -1,17 +1,20 @@
 /** The lines of all store orders of an order: by store order, or by product with what was invoiced; to read and to answer. */
-import type { OrderDetails } from '@quayside/contract'
+import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
 import type { PartnerSettings, VendorConfig } from '@quayside/domain'
 import {
   Button,
   DataTable,
   EmptyState,
   type RowTone,
+  showToast,
   useColumnChoice,
   usePageActions,
   useShortcut,
 } from '@quayside/ui-kit'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { LeaveGuard } from '../../store-order/leave-guard.tsx'
+import type { EditField } from '../../store-order/line-edits.ts'
+import { pastedValues } from '../../store-order/paste-block.ts'
 import { lineFields } from '../line-fields.ts'
 import { linesByProduct, linesByStoreOrder } from '../line-order.ts'
 import { lineChecks } from '../order-alerts.ts'
@@ -33,17 +36,27 @@ interface ProductsTabProps {
 
 export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabProps) {
   const session = useLineSession(order, { partner, vendor })
-  const { editing, canEdit, enterValue, edits } = session
+  const { editing, canEdit, enterValue, enterAll, edits } = session
   const overview = tab === 'productsOverview'
+  const locks = useMemo(() => lineLocks({ storeOrders: order.storeOrders }), [order.storeOrders])
+  const lines = useMemo(() => (overview ? linesByProduct : linesByStoreOrder)(session.base), [overview, session.base])
+  const onPaste = useCallback(
+    (lineID: number, field: EditField, text: string) => {
+      const isOpen = (line: StoreOrderProduct) => (locks.get(line.storeOrderID) ?? null) === null
+      const pasted = pastedValues(text, { lineID, field }, { shown: lines, canEdit, isOpen })
+      if (pasted?.ok) enterAll(pasted.value)
+      else if (pasted) showToast({ tone: 'error', title: 'Nothing was pasted', text: pasted.message })
+      return pasted !== null
+    },
+    [lines, locks, canEdit, enterAll],
+  )
   const all = useMemo(
-    () => lineColumns(lineFields(tab, partner), { editing, canEdit, enterValue, currency: order.currency }),
-    [tab, partner, editing, canEdit, enterValue, order.currency],
+    () => lineColumns(lineFields(tab, partner), { editing, canEdit, enterValue, onPaste, currency: order.currency }),
+    [tab, partner, editing, canEdit, enterValue, onPaste, order.currency],
   )
   const { columns, button } = useColumnChoice(`order.${tab}`, all)
 
   const [rowsOf] = useState(makeLineRows)
-  const locks = useMemo(() => lineLocks({ storeOrders: order.storeOrders }), [order.storeOrders])
-  const lines = useMemo(() => (overview ? linesByProduct : linesByStoreOrder)(session.base), [overview, session.base])
   const checkOf = useMemo(
     () => lineChecks({ storeOrders: order.storeOrders }, { partner, vendor }),
     [order.storeOrders, partner, vendor],

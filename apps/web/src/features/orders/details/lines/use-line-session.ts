@@ -3,9 +3,8 @@ import { type OrderDetails, type StoreOrderProduct, saveOrderProducts } from '@q
 import { lineFieldPermissions, type PartnerSettings, type VendorConfig } from '@quayside/domain'
 import { useCallback, useMemo, useState } from 'react'
 import { useAccess } from '../../../../session/person.ts'
+import type { EditValue, Typed } from '../../store-order/edit-state.ts'
 import { type EditField, enter, entryOf, type LineEdits, withEntry } from '../../store-order/line-edits.ts'
-
-export type EditValue = number | string | null
 
 export interface LineSession {
   readonly editing: boolean
@@ -17,6 +16,8 @@ export interface LineSession {
   readonly begin: () => void
   readonly end: () => void
   readonly enterValue: (line: StoreOrderProduct, field: EditField, value: EditValue) => void
+  /** Several at once, as they are pasted; each line once it has what came before it. */
+  readonly enterAll: (typed: readonly Typed[]) => void
 }
 
 /** Which fields the person may answer on lines of this partner. */
@@ -47,10 +48,23 @@ export function useLineSession(
       setEdits((now) => withEntry(now, line, enter(line, entryOf(line, now), { field, value }, options))),
     [options],
   )
+  const shown = base ?? order.storeOrderProducts
+  const enterAll = useCallback(
+    (typed: readonly Typed[]) => {
+      const lines = new Map(shown.map((line) => [line.storeOrderProductID, line]))
+      setEdits((now) =>
+        typed.reduce((edits, { lineID, ...change }) => {
+          const line = lines.get(lineID)
+          return line ? withEntry(edits, line, enter(line, entryOf(line, edits), change, options)) : edits
+        }, now),
+      )
+    },
+    [shown, options],
+  )
   return {
     editing: base !== null,
     edits,
-    base: base ?? order.storeOrderProducts,
+    base: shown,
     canEdit,
     mayEdit: partner !== undefined && (canEdit.qtyAck || canEdit.priceAck),
     begin: () => setBase(order.storeOrderProducts),
@@ -59,5 +73,6 @@ export function useLineSession(
       setEdits(new Map())
     },
     enterValue,
+    enterAll,
   }
 }
