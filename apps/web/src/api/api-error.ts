@@ -42,3 +42,10 @@ export function wordsOf(error: unknown): string {
 }
 
 export const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
+
+/** Of a save that came too late: the version that the record has now. */
+export function newerVersion(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 422) return undefined
+  const { lastModified } = (error.answer?.current ?? {}) as { readonly lastModified?: unknown }
+  return typeof lastModified === 'string' ? lastModified : undefined
+}

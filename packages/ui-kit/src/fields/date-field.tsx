@@ -14,6 +14,8 @@ export interface DateFieldProps extends FieldLabelling {
   readonly size?: 'normal' | 'table'
   readonly disabled?: boolean
   readonly cell?: string
+  /** Enter commits the value also unchanged: a save of it was refused and is tried again. */
+  readonly retry?: boolean
 }
 
 export function DateField(props: DateFieldProps) {
@@ -32,7 +34,8 @@ export function DateField(props: DateFieldProps) {
   }
   useDraftOf(draft !== null && readDate(draft) !== value ? draft : null, { label, commit, cell })
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') commit()
+    if (event.key === 'Enter' && props.retry && draft === null) onCommit(value)
+    else if (event.key === 'Enter') commit()
     if (event.key === 'Escape' && draft !== null) {
       event.stopPropagation()
       setDraft(null)

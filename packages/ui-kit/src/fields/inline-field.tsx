@@ -7,12 +7,21 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './inline-field.module.css'
 
-/** null when it was saved, else what is wrong. */
-export type InlineSave<V> = (value: V) => Promise<string | null>
+export interface InlineFault {
+  /** What is wrong, beside the field. */
+  readonly message: string
+  /** Somebody else was faster, and the person has been told: the next try is made from this version. */
+  readonly newer?: string
+}
+
+/** `version` is the record as the person saw it when the field was opened. Answers null when it was saved. */
+export type InlineSave<V> = (value: V, version: string) => Promise<InlineFault | null>
 
 export interface InlineFieldProps<V> {
   readonly label: string
   readonly value: V
+  /** The record's version that `value` belongs to. */
+  readonly version: string
   /** The value as it is read. */
   readonly shown: ReactNode
   readonly onSave: InlineSave<V>
@@ -36,9 +45,18 @@ interface InlineFrameProps<V> extends InlineFieldProps<V> {
   readonly editor: (props: InlineEditorProps<V>) => ReactNode
 }
 
+/** What is being edited; what arrives from elsewhere meanwhile changes nothing of it. */
+interface Editing<V> {
+  readonly draft: V
+  readonly error: string | null
+  /** What the field was opened with; null once somebody else changed the record, as then any value is a change. */
+  readonly from: { readonly value: V } | null
+  readonly version: string
+}
+
 export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
-  const { label, value, shown, onSave, canEdit, whyNot, wanted, id } = field
-  const [state, setState] = useState<{ draft: V; error: string | null } | null>(null)
+  const { label, value, version, shown, onSave, canEdit, whyNot, wanted, id } = field
+  const [state, setState] = useState<Editing<V> | null>(null)
   const [saving, setSaving] = useState(false)
   const names = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -55,18 +73,20 @@ export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
     wasOpen.current = open
   }, [open])
 
-  const edit = (next: { draft: V; error: string | null } | null) => {
+  const edit = (next: Editing<V> | null) => {
     listening.current = next !== null
     setState(next)
   }
   const save = async (next: V) => {
-    if (!listening.current) return
-    if (Object.is(next, value)) return edit(null)
+    if (!listening.current || !state) return
+    if (state.from && Object.is(next, state.from.value)) return edit(null)
     listening.current = false
     setSaving(true)
-    const wrong = await onSave(next)
+    const fault = await onSave(next, state.version)
     setSaving(false)
-    edit(wrong === null ? null : { draft: next, error: wrong })
+    if (fault === null) return edit(null)
+    const told = fault.newer === undefined ? state : { from: null, version: fault.newer }
+    edit({ draft: next, error: fault.message, from: told.from, version: told.version })
   }
   const isEmpty = shown === null || shown === undefined || shown === ''
   return (
@@ -86,7 +106,7 @@ export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
           aria-label={`Edit ${label}`}
           aria-busy={saving || undefined}
           data-inline-field=""
-          onClick={() => edit({ draft: value, error: null })}
+          onClick={() => edit({ draft: value, error: null, from: { value }, version })}
         >
           <span className={styles.text}>
             {isEmpty ? <span className={wanted ? styles.wanted : styles.none}>{wanted ?? 'Add'}</span> : shown}

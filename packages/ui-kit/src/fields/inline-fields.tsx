@@ -46,6 +46,10 @@ function TextEditor({ label, initial, error, onDone, mono, maxLength, check, lin
   const done = () => {
     if (!wrong || text === initial) onDone(text.trim())
   }
+  // What was refused is tried again by Enter alone: who only leaves has not asked for it.
+  const leave = () => {
+    if (text !== initial || !error) done()
+  }
   const keys = (event: KeyboardEvent) => {
     // In a note of several lines Enter is a line break; Ctrl Enter saves.
     if (event.key !== 'Enter' || (lines && !event.ctrlKey && !event.metaKey)) return
@@ -54,7 +58,7 @@ function TextEditor({ label, initial, error, onDone, mono, maxLength, check, lin
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: saves when the field inside it is left
-    <div onBlur={done}>
+    <div onBlur={leave}>
       <TextField
         label={label}
         hideLabel
@@ -77,7 +81,15 @@ export function InlineDate(props: Omit<InlineFieldProps<string | null>, 'shown'>
       {...props}
       shown={writeDate(props.value)}
       editor={({ label, initial, error, onDone }) => (
-        <DateField label={label} hideLabel size="table" value={initial} error={error} onCommit={onDone} />
+        <DateField
+          label={label}
+          hideLabel
+          size="table"
+          value={initial}
+          error={error}
+          retry={error !== null}
+          onCommit={onDone}
+        />
       )}
     />
   )
@@ -102,6 +114,7 @@ export function InlineNumber({ decimals = 2, read, ...field }: InlineNumberProps
           read={read}
           value={initial}
           error={error}
+          retry={error !== null}
           onCommit={onDone}
         />
       )}
@@ -151,6 +164,7 @@ export function PlainField({
     <InlineFrame
       label={label}
       value={null}
+      version=""
       shown={children}
       canEdit={false}
       whyNot={whyNot}

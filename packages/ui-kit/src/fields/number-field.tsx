@@ -22,6 +22,8 @@ export interface NumberFieldProps extends FieldLabelling {
   readonly disabled?: boolean
   /** For moving between cells and for jumping to a field: lands in the id of the input. */
   readonly cell?: string
+  /** Enter commits the value also unchanged: a save of it was refused and is tried again. */
+  readonly retry?: boolean
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
 }
@@ -55,7 +57,8 @@ export function NumberField(props: NumberFieldProps) {
     setDraft(writeNumber(Number((from + by).toFixed(4)), decimals))
   }
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') commit()
+    if (event.key === 'Enter' && props.retry && draft === null) onCommit(value)
+    else if (event.key === 'Enter') commit()
     if (event.key === 'Escape' && draft !== null) {
       event.stopPropagation()
       forget()

@@ -11,7 +11,7 @@ export function InvoiceFields({ invoice }: { readonly invoice: InvoiceDetails })
   const { may, vendor } = useAccess()
   const save = useSaveInvoice(invoice)
   const lock = editLock(invoice, may)
-  const editing = { canEdit: lock === null, whyNot: lock ?? undefined }
+  const editing = { canEdit: lock === null, whyNot: lock ?? undefined, version: invoice.lastModified }
   const tooLong = (text: string) => {
     const checked = checkInvoiceNumber(text, vendor)
     return checked.ok ? null : checked.refusal.message
@@ -26,7 +26,7 @@ export function InvoiceFields({ invoice }: { readonly invoice: InvoiceDetails })
         wanted="Enter a number"
         value={invoice.invoiceNumber ?? ''}
         check={tooLong}
-        onSave={(text) => save({ invoiceNumber: text || null })}
+        onSave={(text, version) => save({ invoiceNumber: text || null }, version)}
       />
       <InlineDate
         {...editing}
@@ -34,7 +34,7 @@ export function InvoiceFields({ invoice }: { readonly invoice: InvoiceDetails })
         label="Invoice date"
         wanted="Enter a date"
         value={invoice.invoiceDate}
-        onSave={(invoiceDate) => save({ invoiceDate })}
+        onSave={(invoiceDate, version) => save({ invoiceDate }, version)}
       />
       <InlineText
         {...editing}
@@ -42,14 +42,14 @@ export function InvoiceFields({ invoice }: { readonly invoice: InvoiceDetails })
         mono
         maxLength={50}
         value={invoice.customerReference ?? ''}
-        onSave={(text) => save({ customerReference: text || null })}
+        onSave={(text, version) => save({ customerReference: text || null }, version)}
       />
       <InlineNumber
         {...editing}
         label={`Freight ${invoice.currency}`}
         value={invoice.shipmentCharge}
         read={(text) => readTypedNumber(text, { label: 'Freight', kind: 'amount' })}
-        onSave={(value) => save({ shipmentCharge: value ?? 0 })}
+        onSave={(value, version) => save({ shipmentCharge: value ?? 0 }, version)}
       />
       <Plain label="Order date" value={formatDate(invoice.orderDate?.slice(0, 10))} />
       <Plain label="Store" value={invoice.storeCode && <CodeText>{invoice.storeCode}</CodeText>} />
@@ -59,7 +59,7 @@ export function InvoiceFields({ invoice }: { readonly invoice: InvoiceDetails })
           label="Comments"
           maxLength={1000}
           value={invoice.invoiceComments ?? ''}
-          onSave={(text) => save({ invoiceComments: text || null })}
+          onSave={(text, version) => save({ invoiceComments: text || null }, version)}
         />
       </div>
     </div>

@@ -2,8 +2,8 @@
 import { type BodyInput, getInvoice, type InvoiceDetails, sendInvoice, updateInvoice } from '@quayside/contract'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { wordsOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
 
 export function invoiceQuery(invoiceID: number) {
   return queryOptions({
@@ -12,23 +12,16 @@ export function invoiceQuery(invoiceID: number) {
   })
 }
 
-type Changes = BodyInput<typeof updateInvoice>
+type Changes = Omit<BodyInput<typeof updateInvoice>, 'lastModified'>
 
-/** Saves one field; answers null, or what is wrong with it. */
-export function useSaveInvoice(invoice: InvoiceDetails) {
-  const queries = useQueryClient()
-  const { invoiceID, lastModified } = invoice
-  return async (changes: Changes): Promise<string | null> => {
-    try {
-      const saved = await callApi(updateInvoice, { params: { id: invoiceID }, body: { ...changes, lastModified } })
-      queries.setQueryData(invoiceQuery(invoiceID).queryKey, saved)
-      void queries.invalidateQueries({ queryKey: ['invoices', 'list'] })
-      return null
-    } catch (error) {
-      void queries.invalidateQueries({ queryKey: invoiceQuery(invoiceID).queryKey })
-      return wordsOf(error)
-    }
-  }
+/** Saves fields of an invoice. */
+export function useSaveInvoice({ invoiceID }: InvoiceDetails): SaveRecord<Changes> {
+  return useSaveRecord({
+    queryKey: invoiceQuery(invoiceID).queryKey,
+    shownIn: [['invoices', 'list'], ['audit']],
+    send: (changes: Changes, lastModified) =>
+      callApi(updateInvoice, { params: { id: invoiceID }, body: { ...changes, lastModified } }),
+  })
 }
 
 export function useSendInvoice(invoiceID: number) {

@@ -30,7 +30,7 @@ const textFields: readonly {
 export function ShipmentDetailsPanel({ shipment, lock }: ShipmentDetailsProps) {
   const { may } = useAccess()
   const save = useSaveShipment(shipment)
-  const editing = { canEdit: lock === null, whyNot: lock ?? undefined }
+  const editing = { canEdit: lock === null, whyNot: lock ?? undefined, version: shipment.lastModified }
   const mayReference = may('changeAsnReference')
   const referenceLock = mayReference ? editing.whyNot : 'You need the permission to change the ASN reference.'
   return (
@@ -39,16 +39,17 @@ export function ShipmentDetailsPanel({ shipment, lock }: ShipmentDetailsProps) {
         {...editing}
         label="Dispatch date"
         value={shipment.dispatchDate}
-        onSave={(dispatchDate) => save({ dispatchDate })}
+        onSave={(dispatchDate, version) => save({ dispatchDate }, version)}
       />
       <InlineText
+        {...editing}
         canEdit={editing.canEdit && mayReference}
         whyNot={referenceLock}
         label="ASN reference"
         mono
         maxLength={50}
         value={shipment.asnReference ?? ''}
-        onSave={(text) => save({ asnReference: text || null })}
+        onSave={(text, version) => save({ asnReference: text || null }, version)}
       />
       {textFields.map(({ key, ...field }) => (
         <InlineText
@@ -56,7 +57,7 @@ export function ShipmentDetailsPanel({ shipment, lock }: ShipmentDetailsProps) {
           {...editing}
           {...field}
           value={shipment[key] ?? ''}
-          onSave={(text) => save({ [key]: text || null })}
+          onSave={(text, version) => save({ [key]: text || null }, version)}
         />
       ))}
       <InlineNumber
@@ -64,7 +65,7 @@ export function ShipmentDetailsPanel({ shipment, lock }: ShipmentDetailsProps) {
         label="Shipment charge"
         read={(text) => readTypedNumber(text, { label: 'Shipment charge', kind: 'amount', mayBeEmpty: true })}
         value={shipment.shipmentCharge}
-        onSave={(shipmentCharge) => save({ shipmentCharge })}
+        onSave={(shipmentCharge, version) => save({ shipmentCharge }, version)}
       />
       <div className={styles.fixed}>
         <span className={styles.fixedLabel}>SSCC</span>

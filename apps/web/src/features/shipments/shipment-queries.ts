@@ -2,8 +2,8 @@
 import { type BodyInput, getShipment, type ShipmentDetails, sendShipment, updateShipment } from '@quayside/contract'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { wordsOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
 
 export function shipmentQuery(shipmentID: number) {
   return queryOptions({
@@ -12,23 +12,16 @@ export function shipmentQuery(shipmentID: number) {
   })
 }
 
-type Changes = BodyInput<typeof updateShipment>
+type Changes = Omit<BodyInput<typeof updateShipment>, 'lastModified'>
 
-/** Saves one field; answers null, or what is wrong with it. */
-export function useSaveShipment(shipment: ShipmentDetails) {
-  const queries = useQueryClient()
-  const { shipmentID, lastModified } = shipment
-  return async (changes: Changes): Promise<string | null> => {
-    try {
-      const saved = await callApi(updateShipment, { params: { id: shipmentID }, body: { ...changes, lastModified } })
-      queries.setQueryData(shipmentQuery(shipmentID).queryKey, saved)
-      void queries.invalidateQueries({ queryKey: ['shipments', 'list'] })
-      return null
-    } catch (error) {
-      void queries.invalidateQueries({ queryKey: shipmentQuery(shipmentID).queryKey })
-      return wordsOf(error)
-    }
-  }
+/** Saves fields of a shipment. */
+export function useSaveShipment({ shipmentID }: ShipmentDetails): SaveRecord<Changes> {
+  return useSaveRecord({
+    queryKey: shipmentQuery(shipmentID).queryKey,
+    shownIn: [['shipments', 'list'], ['audit']],
+    send: (changes: Changes, lastModified) =>
+      callApi(updateShipment, { params: { id: shipmentID }, body: { ...changes, lastModified } }),
+  })
 }
 
 export function useSendShipment(shipmentID: number) {

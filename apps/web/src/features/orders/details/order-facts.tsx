@@ -56,8 +56,14 @@ function useHeaderField(order: OrderDetails) {
   const save = useSaveOrder(order)
   return {
     save,
-    given: (field: OrderField) => ({ label: orderFieldLabels[field], id: field, ...lockOf(field, order, access) }),
-    text: (field: OrderField) => (text: string) => save({ [field]: text || null } as HeaderChange),
+    given: (field: OrderField) => ({
+      label: orderFieldLabels[field],
+      id: field,
+      version: order.lastModified,
+      ...lockOf(field, order, access),
+    }),
+    text: (field: OrderField) => (text: string, version: string) =>
+      save({ [field]: text || null } as HeaderChange, version),
   }
 }
 
@@ -75,7 +81,7 @@ function Identity({ order }: HeaderPart) {
         maxLength={50}
         value={order.orderNumber}
         check={(number) => (number === '' ? 'An order needs a number.' : null)}
-        onSave={(orderNumber) => save({ orderNumber })}
+        onSave={(orderNumber, version) => save({ orderNumber }, version)}
       />
       <InlineText
         {...given('customerReference')}
@@ -93,8 +99,8 @@ function Dates({ order }: HeaderPart) {
   return (
     <>
       <PlainField label={orderFieldLabels.orderDate}>{formatDate(order.orderDate)}</PlainField>
-      <InlineDate {...given('etd')} value={order.etd} onSave={(etd) => save({ etd })} />
-      <InlineDate {...given('eta')} value={order.eta} onSave={(eta) => save({ eta })} />
+      <InlineDate {...given('etd')} value={order.etd} onSave={(etd, version) => save({ etd }, version)} />
+      <InlineDate {...given('eta')} value={order.eta} onSave={(eta, version) => save({ eta }, version)} />
     </>
   )
 }
@@ -110,7 +116,7 @@ function Delivery({ order }: HeaderPart) {
         maxLength={3}
         value={order.currency}
         check={(code) => (/^[a-z]{3}$/i.test(code) ? null : 'Write a currency of three letters, as NZD.')}
-        onSave={(currency) => save({ currency })}
+        onSave={(currency, version) => save({ currency }, version)}
       />
       <InlineChoice
         {...warehouse}
@@ -118,7 +124,7 @@ function Delivery({ order }: HeaderPart) {
         value={order.warehouseID === null ? null : String(order.warehouseID)}
         shown={order.warehouseCode && <CodeText>{order.warehouseCode}</CodeText>}
         options={warehouses}
-        onSave={(value) => save({ warehouseID: value === null ? null : Number(value) })}
+        onSave={(value, version) => save({ warehouseID: value === null ? null : Number(value) }, version)}
       />
       <InlineText
         {...given('shippingMethod')}

@@ -4,8 +4,9 @@ import type { MarkStatusAction } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { isStatus, wordsOf } from '../../../api/api-error.ts'
+import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
 
 export function orderQuery(orderID: number) {
   return queryOptions({
@@ -26,25 +27,14 @@ export function useRefreshOrders() {
 /** The order date is not among them: it never changes. */
 export type HeaderChange = Omit<BodyInput<typeof updateOrder>, 'orderDate' | 'lastModified'>
 
-/** Saves one field of the header; answers null, or what is wrong with it. */
-export function useSaveOrder({ orderID, lastModified }: OrderDetails) {
-  const queries = useQueryClient()
-  const refresh = useRefreshOrders()
-  return async (changes: HeaderChange): Promise<string | null> => {
-    try {
-      const header = await callApi(updateOrder, {
-        params: { id: orderID },
-        body: { ...changes, orderDate: undefined, lastModified },
-      })
-      queries.setQueryData(orderQuery(orderID).queryKey, (now) => (now ? { ...now, ...header } : now))
-      refresh()
-      return null
-    } catch (error) {
-      // Someone was faster: what they saved is shown, and what was typed stays in the field to be saved on top of it.
-      if (isStatus(error, 422)) await queries.invalidateQueries({ queryKey: ['orders'] })
-      return wordsOf(error)
-    }
-  }
+/** Saves fields of the header. */
+export function useSaveOrder({ orderID }: OrderDetails): SaveRecord<HeaderChange> {
+  return useSaveRecord({
+    queryKey: orderQuery(orderID).queryKey,
+    shownIn: [['orders'], ['audit']],
+    send: (changes: HeaderChange, lastModified) =>
+      callApi(updateOrder, { params: { id: orderID }, body: { ...changes, orderDate: undefined, lastModified } }),
+  })
 }
 
 export interface StageSend {

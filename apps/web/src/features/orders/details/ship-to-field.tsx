@@ -2,6 +2,7 @@
 import type { OrderDetails } from '@quayside/contract'
 import { ConfirmDialog, InlineChoice } from '@quayside/ui-kit'
 import { useState } from 'react'
+import type { SaveRecord } from '../../../records/use-save-record.ts'
 import { removalQuestion } from '../address-removal.ts'
 import type { FieldLock } from '../field-lock.ts'
 import { useStoreOptions } from '../store-options.ts'
@@ -10,8 +11,9 @@ import type { HeaderChange } from './order-query.ts'
 interface ShipToFieldProps extends FieldLock {
   readonly label: string
   readonly id: string
+  readonly version: string
   readonly order: OrderDetails
-  readonly save: (change: HeaderChange) => Promise<string | null>
+  readonly save: SaveRecord<HeaderChange>
 }
 
 export function ShipToField({ order, save, ...given }: ShipToFieldProps) {
@@ -21,9 +23,9 @@ export function ShipToField({ order, save, ...given }: ShipToFieldProps) {
   const [answer, setAnswer] = useState<((removes: boolean) => void) | null>(null)
   const asked = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))
   const { shipToStore } = order
-  const put = async (value: string | null) => {
+  const put = async (value: string | null, version: string) => {
     if (value === null && !(await asked())) return null
-    return save({ shipToStoreID: value === null ? null : Number(value) })
+    return save({ shipToStoreID: value === null ? null : Number(value) }, version)
   }
   const settle = (removes: boolean) => {
     answer?.(removes)

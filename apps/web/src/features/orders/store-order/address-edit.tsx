@@ -11,7 +11,7 @@ interface AddressEditProps {
   readonly field: AddressField
   readonly storeOrder: StoreOrderDetails
   readonly current: StoreSummary | null
-  readonly onSaved: (version: string) => void
+  readonly onSaved: (now: StoreOrderDetails) => void
 }
 
 export function AddressEdit({ field, storeOrder, current, onSaved }: AddressEditProps) {
@@ -20,6 +20,8 @@ export function AddressEdit({ field, storeOrder, current, onSaved }: AddressEdit
   const [chosen, setChosen] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  // Of the address that the person looked at when the form was opened.
+  const [version, setVersion] = useState(storeOrder.lastModified)
   const save = useSaveHeader(storeOrder, onSaved)
   const stores = useStoreOptions(storeOrder.partnerCode, opened)
   const title = addressTitles[field]
@@ -28,14 +30,16 @@ export function AddressEdit({ field, storeOrder, current, onSaved }: AddressEdit
     setOpened(next)
     setChosen(null)
     setWrong(null)
+    if (next) setVersion(storeOrder.lastModified)
   }
   const put = async (storeID: number | null) => {
     setBusy(true)
-    const problem = await save({ [field]: storeID })
+    const fault = await save({ [field]: storeID }, version)
     setBusy(false)
-    setWrong(problem)
+    setWrong(fault?.message ?? null)
+    if (fault?.newer) setVersion(fault.newer)
     setRemoving(false)
-    setOpened(problem !== null)
+    setOpened(fault !== null)
   }
   return (
     <>

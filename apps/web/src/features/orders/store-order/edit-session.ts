@@ -8,6 +8,7 @@ import {
   type EditState,
   type EditValue,
   linesOf,
+  movedOnto,
   withFurther,
   withSupplyAll,
   withToggledRemoval,
@@ -41,8 +42,8 @@ export interface EditSession {
   readonly takeTheirs: (lineID: number, field: string) => void
   /** Another version of what was typed: moved onto newer lines. */
   readonly replace: (state: EditState) => void
-  /** Our own save of something else made a newer version; what was typed still stands on it. */
-  readonly follow: (version: string) => void
+  /** Our own save of something else made a newer version: what was typed stands on it where nobody changed the lines. */
+  readonly follow: (now: StoreOrderDetails) => void
 }
 
 export interface SessionRules {
@@ -89,7 +90,8 @@ export function useEditSession(rules: SessionRules): EditSession {
     return true
   }, [])
   const follow = useCallback(
-    (version: string) => setState((now) => (now.open === 'nothing' ? now : { ...now, version })),
+    ({ storeOrderProducts, lastModified }: StoreOrderDetails) =>
+      setState((now) => movedOnto(now, storeOrderProducts, lastModified)),
     [],
   )
   const toggleRemoval = useCallback((lineID: number) => setState((now) => withToggledRemoval(now, lineID)), [])

@@ -1,7 +1,7 @@
 import type { WarehouseStock } from '@quayside/contract'
 import { vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import { withFurther, withSupplyAll, withToggledRemoval, withTyped } from './edit-state.ts'
+import { movedOnto, withFurther, withSupplyAll, withToggledRemoval, withTyped } from './edit-state.ts'
 import { stockBook } from './line-stock.ts'
 import { editingOf, line } from './lines.fixture.ts'
 
@@ -113,5 +113,21 @@ describe('changing what is ordered', () => {
     const removed = withToggledRemoval(changed, 5)
     expect(removed.changes.get(5)).toEqual({ removed: true, fields: { comments: 'Fragile' } })
     expect(withToggledRemoval(removed, 5).changes.get(5)).toEqual({ removed: false, fields: { comments: 'Fragile' } })
+  })
+})
+
+describe('an edit of the header while lines are edited', () => {
+  const newer = '2026-11-20T10:00:00.000Z'
+  const shownWith = { storeOrderLastModified: newer, storeCode: '0192', warehouseCode: 'AKL', warehouseID: 4 }
+
+  it('moves what was typed onto its version', () => {
+    expect(movedOnto(editingOf(line()), [line(shownWith)], newer).version).toBe(newer)
+  })
+
+  it('leaves it on the older one where somebody changed a line meanwhile: the save has to tell', () => {
+    const state = editingOf(line())
+    const others = [line({ ...shownWith, quantityAcknowledged: 7 })]
+    expect(movedOnto(state, others, newer).version).toBe(state.version)
+    expect(movedOnto(state, [line(shownWith), line({ ...shownWith, storeOrderProductID: 6 })], newer)).toBe(state)
   })
 })

@@ -164,3 +164,22 @@ export function withToggledRemoval(state: EditState, lineID: number): EditState 
   const removed = state.changes.get(lineID)?.removed ?? false
   return { ...state, changes: withRemoved(state.changes, lineID, !removed) }
 }
+
+/** What lines show of their store order and of its version; an edit of its header changes them, too. */
+const headerOf = {
+  storeOrderLastModified: '',
+  storeOrderReference: null,
+  storeID: null,
+  storeCode: null,
+  warehouseID: null,
+  warehouseCode: null,
+} satisfies Partial<StoreOrderProduct>
+
+const ownFields = (lines: readonly StoreOrderProduct[]) => lines.map((line) => ({ ...line, ...headerOf }))
+
+/** The same edits on a newer version with the same lines; on other lines they stay where they are, and a save shows what differs. */
+export function movedOnto(state: EditState, lines: readonly StoreOrderProduct[], version: string): EditState {
+  if (state.open === 'nothing') return state
+  const same = JSON.stringify(ownFields(lines)) === JSON.stringify(ownFields(state.base))
+  return same ? { ...state, version } : state
+}

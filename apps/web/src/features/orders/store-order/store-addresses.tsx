@@ -9,7 +9,7 @@ import { type AddressField, addressTitles, lockOf } from './store-order-edit.ts'
 interface StoreAddressesProps {
   readonly storeOrder: StoreOrderDetails
   readonly hrefOf: HrefOf
-  readonly onSaved: (version: string) => void
+  readonly onSaved: (now: StoreOrderDetails) => void
 }
 
 export function StoreAddresses({ storeOrder, hrefOf, onSaved }: StoreAddressesProps) {

@@ -9,7 +9,7 @@ import { StoreOrderFacts } from './store-order-facts.tsx'
 interface StoreOrderAboutProps {
   readonly storeOrder: StoreOrderDetails
   readonly hrefOf: HrefOf
-  readonly onSaved: (version: string) => void
+  readonly onSaved: (now: StoreOrderDetails) => void
 }
 
 export const StoreOrderAbout = memo(function StoreOrderAbout(props: StoreOrderAboutProps) {

@@ -1,5 +1,5 @@
 /** Saving fields of a store order's header: addresses, due date, warehouse, references. */
-import { type BodyInput, type StoreOrderDetails, type StoreOrderHeader, updateStoreOrder } from '@quayside/contract'
+import { type BodyInput, type StoreOrderDetails, updateStoreOrder } from '@quayside/contract'
 import {
   isDeleted,
   mayEditStoreOrderField,
@@ -8,8 +8,8 @@ import {
   storeOrderFieldLabels,
 } from '@quayside/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { isStatus, wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
 import type { Editor, FieldLock } from '../field-lock.ts'
 import { stateOfStoreOrder } from '../store-order-context.ts'
 import { storeOrderQuery } from './store-order-query.ts'
@@ -31,27 +31,24 @@ export function lockOf(field: StoreOrderField, storeOrder: StoreOrderDetails, { 
 
 export type HeaderChange = Omit<BodyInput<typeof updateStoreOrder>, 'lastModified'>
 
-/** Saves one field; answers null, or what is wrong with it. `onSaved` is told the new version. */
-export function useSaveHeader(storeOrder: StoreOrderDetails, onSaved: (version: string) => void) {
+/** Saves fields of the header. `onSaved` is told the store order as it is then, with what others did to its lines meanwhile. */
+export function useSaveHeader(
+  { orderID, storeOrderID }: StoreOrderDetails,
+  onSaved: (now: StoreOrderDetails) => void,
+): SaveRecord<HeaderChange> {
   const queries = useQueryClient()
-  const { orderID, storeOrderID, lastModified } = storeOrder
-  return async (change: HeaderChange): Promise<string | null> => {
-    try {
-      const header: StoreOrderHeader = await callApi(updateStoreOrder, {
-        params: { id: orderID, sid: storeOrderID },
-        body: { ...change, lastModified },
-      })
-      onSaved(header.lastModified)
-      queries.setQueryData(storeOrderQuery({ orderID, storeOrderID }).queryKey, (now) => now && { ...now, ...header })
-      void queries.invalidateQueries({ queryKey: ['orders'] })
-      void queries.invalidateQueries({ queryKey: ['audit'] })
-      return null
-    } catch (error) {
-      // Someone was faster: what they saved is shown, and what was chosen stays to be saved on top of it.
-      if (isStatus(error, 422)) await queries.invalidateQueries({ queryKey: ['orders'] })
-      return wordsOf(error)
-    }
-  }
+  const query = storeOrderQuery({ orderID, storeOrderID })
+  return useSaveRecord({
+    queryKey: query.queryKey,
+    shownIn: [['orders'], ['audit']],
+    send: (change: HeaderChange, lastModified) =>
+      callApi(updateStoreOrder, { params: { id: orderID, sid: storeOrderID }, body: { ...change, lastModified } }),
+    // The answer is the header alone: its version laid over lines that are older would let them overwrite newer ones.
+    keep: async () => {
+      await queries.cancelQueries(query)
+      onSaved(await queries.fetchQuery({ ...query, staleTime: 0 }))
+    },
+  })
 }
 
 export type AddressField = Extract<StoreOrderField, 'storeID' | 'billToID' | 'toAddressID' | 'fromAddressID'>

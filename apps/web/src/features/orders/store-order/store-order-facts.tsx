@@ -11,7 +11,7 @@ import { fieldLabel, type HeaderChange, lockOf, useSaveHeader } from './store-or
 interface StoreOrderFactsProps {
   readonly storeOrder: StoreOrderDetails
   readonly hrefOf: HrefOf
-  readonly onSaved: (version: string) => void
+  readonly onSaved: (now: StoreOrderDetails) => void
 }
 
 type TextField = 'storeOrderReference' | 'systemStoreOrderNumber' | 'systemStoreOrderID'
@@ -27,6 +27,7 @@ export function StoreOrderFacts({ storeOrder, hrefOf, onSaved }: StoreOrderFacts
   const given = (field: StoreOrderField) => ({
     label: fieldLabel(field),
     id: field,
+    version: storeOrder.lastModified,
     ...lockOf(field, storeOrder, access),
   })
   const text = (field: TextField) => (
@@ -35,7 +36,7 @@ export function StoreOrderFacts({ storeOrder, hrefOf, onSaved }: StoreOrderFacts
       mono
       maxLength={lengths[field]}
       value={storeOrder[field] ?? ''}
-      onSave={(value) => save({ [field]: value || null } as HeaderChange)}
+      onSave={(value, version) => save({ [field]: value || null } as HeaderChange, version)}
     />
   )
   const warehouse = given('warehouseID')
@@ -45,14 +46,18 @@ export function StoreOrderFacts({ storeOrder, hrefOf, onSaved }: StoreOrderFacts
   return (
     <section className={styles.facts} aria-label="Store Order Details">
       <PlainField label="Order Date">{formatDate(storeOrder.orderDate)}</PlainField>
-      <InlineDate {...given('dueDate')} value={storeOrder.dueDate} onSave={(dueDate) => save({ dueDate })} />
+      <InlineDate
+        {...given('dueDate')}
+        value={storeOrder.dueDate}
+        onSave={(dueDate, version) => save({ dueDate }, version)}
+      />
       <InlineChoice
         {...warehouse}
         clearable
         value={storeOrder.warehouseID === null ? null : String(storeOrder.warehouseID)}
         shown={href && !warehouse.canEdit ? <a href={href}>{code}</a> : code}
         options={warehouses}
-        onSave={(value) => save({ warehouseID: value === null ? null : Number(value) })}
+        onSave={(value, version) => save({ warehouseID: value === null ? null : Number(value) }, version)}
       />
       {text('storeOrderReference')}
       {text('systemStoreOrderNumber')}

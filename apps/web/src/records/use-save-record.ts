@@ -1,0 +1,63 @@
+/**
+ * Saving fields of a record, the one way for every record: from the version that the person saw when the editing began,
+ * one save after the other, with somebody else's newer version told and never overwritten.
+ */
+import type { InlineFault } from '@quayside/ui-kit'
+import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isStatus, newerVersion, wordsOf } from '../api/api-error.ts'
+import { type OwnSave, versionAfter } from './own-saves.ts'
+
+export interface Versioned {
+  readonly lastModified: string
+}
+
+export interface SavedRecord<Changes, Saved extends Versioned> {
+  /** Of the query that holds the record. */
+  readonly queryKey: QueryKey
+  /** Queries that show it too, by the beginning of their keys. */
+  readonly shownIn: readonly QueryKey[]
+  readonly send: (changes: Changes, version: string) => Promise<Saved>
+  /** In place of laying the answer over the record: for one that holds more than what is answered. */
+  readonly keep?: (saved: Saved) => Promise<void>
+}
+
+/** `version`: the record as the person saw it. Answers null, or what is wrong. */
+export type SaveRecord<Changes> = (changes: Changes, version: string) => Promise<InlineFault | null>
+
+/** By the key of the record's query; the few records that one person changes in a tab. */
+const ownSaves = new Map<string, readonly OwnSave[]>()
+
+export function useSaveRecord<Changes, Saved extends Versioned>(
+  record: SavedRecord<Changes, Saved>,
+): SaveRecord<Changes> {
+  const { queryKey, shownIn, send, keep } = record
+  const queries = useQueryClient()
+  const name = hashKey(queryKey)
+  const { mutateAsync } = useMutation({
+    scope: { id: name },
+    networkMode: 'always',
+    mutationFn: async ({ changes, version }: { readonly changes: Changes; readonly version: string }) => {
+      const saves = ownSaves.get(name) ?? []
+      const from = versionAfter(saves, version)
+      const saved = await send(changes, from)
+      ownSaves.set(name, [...saves, { from, to: saved.lastModified }])
+      return saved
+    },
+  })
+  const askAgain = (keys: readonly QueryKey[]) =>
+    Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })))
+  return async (changes, version) => {
+    try {
+      const saved = await mutateAsync({ changes, version })
+      if (keep) await keep(saved)
+      else queries.setQueryData(queryKey, (now: Saved | undefined) => (now ? { ...now, ...saved } : now))
+      void askAgain(shownIn)
+      return null
+    } catch (error) {
+      // Someone was faster: what they saved is shown, and what was typed stays in the field to be saved on top of it.
+      const asked = askAgain([queryKey])
+      if (isStatus(error, 422)) await asked
+      return { message: wordsOf(error), newer: newerVersion(error) }
+    }
+  }
+}
