@@ -1,5 +1,5 @@
 /** GET /api/orders, first page of 100,000 orders, over HTTP with a real token, against the bare SQL through the same driver. */
-import { listOrders } from '@quayside/contract'
+import { countedAtMost, listOrders } from '@quayside/contract'
 import type { OpenDatabase } from '@quayside/store'
 import { quietServices } from './quiet-services.ts'
 import type { ScratchCluster } from './scratch-database.ts'
@@ -28,7 +28,7 @@ const countSql = 'select count(*) from purchase_order po where po.partner_id = a
 
 async function getPage(portal: ServedPortal): Promise<void> {
   const body = (await portal.get(listOrders.path)) as { orders: unknown[]; totalRecords: number }
-  if (body.orders.length !== 50 || body.totalRecords !== orderCount)
+  if (body.orders.length !== 50 || body.totalRecords !== countedAtMost)
     throw new Error(`The list answered ${body.orders.length} of ${body.totalRecords} orders`)
 }
 

@@ -1,26 +1,20 @@
-/** 'Export CSV' that says how far it is while it works. */
-import { Button, showToast } from '@quayside/ui-kit'
-import { useState } from 'react'
-import { wordsOf } from '../api/api-error.ts'
-import { figure } from './figure.ts'
+/** 'Export CSV' of a list, which says how far it is while it works. */
+import { Button } from '@quayside/ui-kit'
+import type { CsvColumn } from '../csv/csv-text.ts'
+import { exportMatching, useExportProgress } from './export-run.ts'
+import type { Gather } from './use-list.ts'
 
-export interface ExportButtonProps {
-  readonly run: (onProgress: (done: number, total: number) => void) => Promise<void>
+export interface ExportButtonProps<Row> {
+  /** The list's name, which its file begins with. */
+  readonly list: string
+  readonly columns: readonly CsvColumn<Row>[]
+  readonly gather: Gather<Row>
 }
 
-export function ExportButton({ run }: ExportButtonProps) {
-  const [progress, setProgress] = useState<string | null>(null)
-  const start = async () => {
-    setProgress('Exporting…')
-    try {
-      await run((done, total) => setProgress(`Exporting ${figure(done)} of ${figure(total)}`))
-    } catch (error) {
-      showToast({ tone: 'error', title: 'Error!', text: `The export stopped: ${wordsOf(error)}` })
-    }
-    setProgress(null)
-  }
+export function ExportButton<Row>({ list, columns, gather }: ExportButtonProps<Row>) {
+  const progress = useExportProgress(list)
   return (
-    <Button variant="quiet" busy={progress !== null} onClick={start}>
+    <Button variant="quiet" busy={progress !== null} onClick={() => void exportMatching(list, columns, gather)}>
       {progress ?? 'Export CSV'}
     </Button>
   )

@@ -1,118 +1,136 @@
-/** The page of a plain list: head, search, filter chips, table, pages. What it lists and how it is filtered is the feature's. */
+/** The page of a list: head, views, search, filter chips, table, pages. Selection, bulk bar, views and create are its options. */
+import type { ListSearch, ListSpec } from '@quayside/contract'
 import {
-  type Column,
   DataTable,
   FilterBar,
-  type FilterSpec,
   ListFooter,
   PageFrame,
   PageHeader,
+  type RowTone,
   SearchField,
-  type Sort,
+  type Selection,
   useColumnChoice,
 } from '@quayside/ui-kit'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
+import type { CsvColumn } from '../csv/csv-text.ts'
 import { LoadFailure } from '../shell/error-pages.tsx'
-import { type ListAddress, useClampedPage } from './use-list-address.ts'
+import { ExportButton } from './export-button.tsx'
+import { totalFigure } from './figure.ts'
+import type { ListColumn } from './list-column.ts'
+import { ListEmpty } from './list-empty.tsx'
+import { type FilterOptions, listFilters } from './list-filters.ts'
+import { isFiltered, type PlainSearch } from './list-search.ts'
+import type { List, PageAnswer } from './use-list.ts'
 
-export interface ListSearch {
-  readonly page: number
-  readonly searchString: string
-}
-
-/** What the server answered so far, as the query library tells it. */
-export interface ListAnswer {
-  readonly data: { readonly totalRecords: number } | undefined
-  readonly error: Error | null
-  readonly isPlaceholderData: boolean
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
-}
-
-export interface ListTable<Row> {
-  readonly label: string
-  readonly rows: readonly Row[] | undefined
-  readonly columns: readonly Column<Row>[]
-  readonly rowKey: (row: Row) => number
-  readonly rowHref: (row: Row) => string
-  readonly rowLabel: (row: Row) => string
-  readonly isFaulty: (row: Row) => boolean
-  readonly sort?: Sort
-  readonly onSort?: (sort: Sort) => void
-}
-
-export interface ListPageProps<Row, Search extends ListSearch> {
+export interface ListPageProps<Spec extends ListSpec, Row, Shown> {
+  readonly list: List<Spec, Row>
   readonly title: string
-  /** Under this name a person's choice of columns is remembered; it also names the area where there is no access. */
+  /** Names the page where there is no access to it. */
   readonly area: string
-  readonly columnsKept: string
-  readonly count: (total: number) => string
-  readonly actions?: ReactNode
-  /** Between head and filters. */
+  /** What the table is called, for screen readers; the title unless told otherwise. */
+  readonly label?: string
+  /** One of what the list holds, and several: 'invoice', 'invoices'. */
+  readonly noun: string
+  readonly nouns: string
+  /** Beside the title; the figure alone unless told otherwise. */
+  readonly count?: (answer: PageAnswer) => string
+  readonly options: FilterOptions<Spec>
+  /** The rows as the table shows them. */
+  readonly rows: readonly Shown[] | undefined
+  readonly columns: readonly ListColumn<Shown, Row>[]
+  readonly rowKey: (row: Shown) => number
+  readonly rowHref: (row: Shown) => string
+  readonly rowLabel: (row: Shown) => string
+  readonly rowTone?: (row: Shown) => RowTone | undefined
+  /** The file that Export CSV writes; without columns there is no export. */
+  readonly file?: readonly CsvColumn<Row>[]
+  /** The main action of the page. */
+  readonly create?: ReactNode
+  /** Under the head: what needs a person. */
   readonly notice?: ReactNode
-  readonly search: Search
-  readonly address: ListAddress<Search>
-  readonly placeholder: string
+  readonly views?: ReactNode
+  readonly selection?: Selection
+  /** The bar over the list while rows are ticked. */
+  readonly bulk?: ReactNode
   readonly searchWidth?: number
-  readonly filters: readonly FilterSpec[]
-  readonly onClearAll: () => void
-  readonly answer: ListAnswer
-  readonly pageSize: number
-  readonly table: ListTable<Row>
-  readonly empty: ReactNode
+  /** True where the person has no partners at all. */
+  readonly noPartners: boolean
+  /** What to do first, where there is nothing yet. */
+  readonly nothingYet: ReactNode
+  /** In the place of the usual words for a list without rows. */
+  readonly empty?: ReactNode
 }
 
-export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
-  const { search, answer, pageSize, table } = props
-  const { change, hrefOf } = props.address
-  const { columns, button } = useColumnChoice(props.columnsKept, table.columns)
-  const changeOne = useCallback((changes: Partial<ListSearch>) => change(changes as Partial<Search>), [change])
-  const toPage = useCallback((page: number) => changeOne({ page }), [changeOne])
-  const total = answer.data?.totalRecords
-  useClampedPage({ page: search.page, pageSize, total }, toPage)
-  if (answer.error && !answer.data)
-    return <LoadFailure error={answer.error} page={props.area} onRetry={answer.refetch} busy={answer.isFetching} />
-
+export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps<Spec, Row, Shown>) {
+  const { list, title } = props
+  const { spec, answer } = list
+  const { columns, button } = useColumnChoice(spec.name, props.columns)
+  if (list.error && !answer)
+    return <LoadFailure error={list.error} page={props.area} onRetry={list.refetch} busy={list.isFetching} />
+  const search = list.search as PlainSearch
+  const change = list.change as (changes: Partial<PlainSearch>) => void
+  const { orderBy, direction } = search
   return (
     <PageFrame>
       <PageHeader
-        title={props.title}
-        aside={total === undefined ? '\u00a0' : props.count(total)}
-        actions={props.actions}
+        title={title}
+        aside={answer ? (props.count ?? totalFigure)(answer) : '\u00a0'}
+        actions={
+          <>
+            {props.file && <ExportButton list={spec.name} columns={props.file} gather={list.gather} />}
+            {props.create}
+          </>
+        }
       />
       {props.notice}
+      {props.bulk}
+      {props.views}
       <FilterBar
         search={
           <SearchField
             value={search.searchString}
-            onChange={(searchString) => changeOne({ searchString })}
-            placeholder={props.placeholder}
+            onChange={(searchString) => change({ searchString })}
+            placeholder={spec.searchLabel}
             width={props.searchWidth}
           />
         }
-        filters={props.filters}
-        onClearAll={props.onClearAll}
+        filters={listFilters({ ...list, options: props.options })}
+        onClearAll={list.clear}
         end={button}
       />
       <DataTable
-        label={table.label}
+        label={props.label ?? title}
         steps
-        rows={table.rows}
-        rowKey={table.rowKey}
-        rowHref={table.rowHref}
-        rowLabel={table.rowLabel}
-        rowTone={(row) => (table.isFaulty(row) ? 'error' : undefined)}
+        rows={props.rows}
+        rowKey={props.rowKey}
+        rowHref={props.rowHref}
+        rowLabel={props.rowLabel}
+        rowTone={props.rowTone}
         columns={columns}
-        sort={table.sort}
-        onSort={table.onSort}
-        stale={answer.isPlaceholderData}
-        empty={props.empty}
+        sort={orderBy && direction ? { by: orderBy, direction } : undefined}
+        onSort={spec.sort && (({ by, direction: way }) => change({ orderBy: by, direction: way }))}
+        selection={props.selection}
+        stale={list.isStale}
+        empty={
+          props.empty ?? (
+            <ListEmpty
+              noun={props.noun}
+              nouns={props.nouns}
+              filtered={isFiltered(spec, list.search)}
+              noPartners={props.noPartners}
+              onClear={list.clear}
+              nothingYet={props.nothingYet}
+            />
+          )
+        }
       />
       <ListFooter
         page={search.page}
-        pageSize={pageSize}
-        total={total ?? 0}
-        pageHref={(page) => hrefOf({ ...search, page })}
+        pageSize={spec.pageSize}
+        total={answer?.totalRecords ?? 0}
+        floor={answer?.totalIsFloor}
+        rowsHere={list.rows?.length}
+        pageHref={(page) => list.hrefOf({ ...list.search, page } as ListSearch<Spec>)}
       />
     </PageFrame>
   )

@@ -1,6 +1,7 @@
 /** /exchange and /exchange/{id}. */
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { exchangeSearchDefaults, readExchangeSearch } from '../features/exchange/list/exchange-search.ts'
+import { exchangeList } from '@quayside/contract'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listAddress } from './list-address.ts'
 import { numericId } from './orders.ts'
 import { rootRoute } from './root.tsx'
 import { type RawSearch, readPage } from './search-fields.ts'
@@ -11,8 +12,7 @@ type FileView = (typeof fileViews)[number]
 export const exchangeListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/exchange',
-  validateSearch: readExchangeSearch,
-  search: { middlewares: [stripSearchParams(exchangeSearchDefaults)] },
+  ...listAddress(exchangeList),
   component: lazyRouteComponent(() => import('../features/exchange/list/exchange-screen.tsx'), 'ExchangeScreen'),
 })
 

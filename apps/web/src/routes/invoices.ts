@@ -1,14 +1,14 @@
 /** /invoices and /invoices/{id}. */
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { invoicesSearchDefaults, readInvoicesSearch } from '../features/invoices/list/invoices-search.ts'
+import { invoicesList } from '@quayside/contract'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listAddress } from './list-address.ts'
 import { numericId } from './orders.ts'
 import { rootRoute } from './root.tsx'
 
 export const invoicesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invoices',
-  validateSearch: readInvoicesSearch,
-  search: { middlewares: [stripSearchParams(invoicesSearchDefaults)] },
+  ...listAddress(invoicesList),
   component: lazyRouteComponent(() => import('../features/invoices/list/invoices-screen.tsx'), 'InvoicesScreen'),
 })
 

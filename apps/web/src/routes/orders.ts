@@ -1,14 +1,14 @@
 /** /orders, /orders/{id}, /orders/{id}/storeorder/{storeOrderId}. */
-import { createRoute, lazyRouteComponent, notFound, stripSearchParams } from '@tanstack/react-router'
-import { ordersSearchDefaults, readOrdersSearch } from '../features/orders/list/orders-search.ts'
+import { ordersList } from '@quayside/contract'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { listAddress } from './list-address.ts'
 import { rootRoute } from './root.tsx'
 import { type RawSearch, readText } from './search-fields.ts'
 
 export const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
-  validateSearch: readOrdersSearch,
-  search: { middlewares: [stripSearchParams(ordersSearchDefaults)] },
+  ...listAddress(ordersList),
   component: lazyRouteComponent(() => import('../features/orders/list/orders-screen.tsx'), 'OrdersScreen'),
 })
 

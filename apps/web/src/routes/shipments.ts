@@ -1,6 +1,7 @@
 /** /shipments and /shipments/{id}. */
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { readShipmentsSearch, shipmentsSearchDefaults } from '../features/shipments/list/shipments-search.ts'
+import { shipmentsList } from '@quayside/contract'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listAddress } from './list-address.ts'
 import { numericId } from './orders.ts'
 import { rootRoute } from './root.tsx'
 import { type RawSearch, readFlag } from './search-fields.ts'
@@ -8,8 +9,7 @@ import { type RawSearch, readFlag } from './search-fields.ts'
 export const shipmentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shipments',
-  validateSearch: readShipmentsSearch,
-  search: { middlewares: [stripSearchParams(shipmentsSearchDefaults)] },
+  ...listAddress(shipmentsList),
   component: lazyRouteComponent(() => import('../features/shipments/list/shipments-screen.tsx'), 'ShipmentsScreen'),
 })
 

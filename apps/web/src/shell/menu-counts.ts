@@ -1,10 +1,10 @@
 /** The figures beside the menu entries: how much work waits. They follow the live stream like the lists do. */
-import { listExchange, listOrders, listShipments } from '@quayside/contract'
+import { listExchange, listOrders, listShipments, ordersList } from '@quayside/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { statusesToLookAt } from '../features/exchange/exchange-status.ts'
 import { standingView, statusesToSend } from '../features/orders/list/order-views.ts'
-import { ordersQueryOf } from '../features/orders/list/orders-search.ts'
+import { askedQuery } from '../lists/list-search.ts'
 import { useAccess } from '../session/person.ts'
 import { exchangeDays, type MenuEntry } from './menu-items.ts'
 
@@ -16,7 +16,8 @@ export function useMenuCounts(): MenuCounts {
   const { may } = useAccess()
   const orders = useQuery({
     queryKey: ['orders', 'count', 'ack'],
-    queryFn: () => callApi(listOrders, { query: { ...ordersQueryOf(standingView('ack').search), pageSize: 1 } }),
+    queryFn: () =>
+      callApi(listOrders, { query: { ...askedQuery(ordersList, standingView('ack').search), pageSize: 1 } }),
     enabled: may(listOrders),
   })
   const shipments = useQuery({

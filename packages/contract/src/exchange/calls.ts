@@ -1,21 +1,9 @@
 /** The exchange: every EDI file in and out, what it says, what is wrong with it and how it was answered. */
 import { z } from 'zod'
 import { defineCall, needs, needsOneOf, recordOf, visibleRows } from '../call.ts'
-import {
-  id,
-  idParams,
-  listAnswer,
-  noBody,
-  nothing,
-  orNull,
-  pageNumber,
-  pageSize,
-  queryDate,
-  queryFlag,
-  queryList,
-  text,
-  timestamp,
-} from '../fields.ts'
+import { id, idParams, listAnswer, noBody, nothing, orNull, pageNumber, pageSize, text, timestamp } from '../fields.ts'
+import { listQuery, pageAnswer } from '../lists/list-query.ts'
+import { defineList } from '../lists/list-spec.ts'
 import { markAnswer } from '../orders/calls.ts'
 
 export const exchangeDirection = z.enum(['in', 'out'])
@@ -137,21 +125,19 @@ export const exchangeSegment = z.strictObject({
 })
 export type ExchangeSegment = z.output<typeof exchangeSegment>
 
-export const exchangePageSize = 50
-export const exchangeQuery = z.object({
-  pageSize: pageSize(exchangePageSize),
-  pageNumber: pageNumber.default(1),
-  direction: z.union([exchangeDirection, z.literal('')]).optional(),
-  partner: queryList.optional(),
-  type: queryList.optional(),
-  status: queryList.optional(),
-  problems: queryFlag.default(false),
-  search: z.string().optional(),
-  startDate: queryDate.optional(),
-  endDate: queryDate.optional(),
+export const exchangeList = defineList({
+  name: 'exchange',
+  searchLabel: 'Search by reference, control number, or file',
+  pageSize: 50,
+  filters: {
+    problems: { kind: 'flag', label: 'With problems' },
+    direction: { kind: 'choice', label: 'Direction', values: ['in', 'out'] },
+    partner: { kind: 'choices', label: 'Partner' },
+    type: { kind: 'choices', label: 'Type' },
+    status: { kind: 'choices', label: 'Status' },
+    created: { kind: 'days', label: 'Date' },
+  },
 })
-export type ExchangeQuery = z.output<typeof exchangeQuery>
-
 export const listExchange = defineCall({
   name: 'listExchange',
   method: 'GET',
@@ -160,9 +146,9 @@ export const listExchange = defineCall({
   access: needs('Audit-ViewAudit'),
   reach: visibleRows,
   params: nothing,
-  query: exchangeQuery,
+  query: listQuery(exchangeList),
   body: noBody,
-  answer: z.strictObject({ exchanges: z.array(exchangeRow), ...listAnswer }),
+  answer: z.strictObject({ exchanges: z.array(exchangeRow), ...pageAnswer }),
 })
 
 export const getExchange = defineCall({

@@ -9,21 +9,15 @@ import {
   givenAmount,
   id,
   idParams,
-  listAnswer,
   noBody,
   nothing,
   orNull,
-  pageNumber,
-  pageSize,
   quantity,
-  queryChoice,
-  queryDate,
-  queryDirection,
-  queryFlag,
-  queryList,
   someChangeOf,
   text,
 } from '../fields.ts'
+import { listQuery, pageAnswer } from '../lists/list-query.ts'
+import { defineList } from '../lists/list-spec.ts'
 import { markAnswer } from '../orders/calls.ts'
 
 export const invoiceRow = z.strictObject({
@@ -95,17 +89,24 @@ export const invoiceDetails = z.strictObject({
 })
 export type InvoiceDetails = z.output<typeof invoiceDetails>
 
-export const invoicesPageSize = 50
-/** 60 days back is where the screen starts. */
-export const invoicesDefaultRangeDays = 60
-export const invoiceSortColumns = [
-  'orderNumber',
-  'invoiceNumber',
-  'customerReference',
-  'invoiceDate',
-  'partnerName',
-  'status',
-] as const
+export const invoicesList = defineList({
+  name: 'invoices',
+  searchLabel: 'Search by Invoice Number, Customer Reference, Order Number',
+  pageSize: 50,
+  filters: {
+    partner: { kind: 'choices', label: 'Partner' },
+    externalCustomerID: { kind: 'choice', label: 'Customer' },
+    // An invoice without a date is new: it is listed whatever the days.
+    dated: { kind: 'days', label: 'Invoice date', lastDays: 60 },
+    statusFilter: { kind: 'choices', label: 'Status', asks: 'status' },
+    onlyShortfall: { kind: 'flag', label: 'Shortfall only' },
+  },
+  sort: {
+    columns: ['orderNumber', 'invoiceNumber', 'customerReference', 'invoiceDate', 'partnerName', 'status'],
+    by: 'invoiceDate',
+    direction: 'desc',
+  },
+})
 
 export const listInvoices = defineCall({
   name: 'listInvoices',
@@ -115,21 +116,9 @@ export const listInvoices = defineCall({
   access: needs('Invoice-ViewInvoices'),
   reach: visibleRows,
   params: nothing,
-  query: z.object({
-    search: z.string().optional(),
-    partner: queryList.optional(),
-    externalCustomerID: z.string().optional(),
-    onlyShortfall: queryFlag.default(false),
-    status: queryList.optional(),
-    pageSize: pageSize(invoicesPageSize),
-    pageNumber: pageNumber.default(1),
-    orderBy: queryChoice(invoiceSortColumns, 'invoiceDate'),
-    direction: queryDirection,
-    startDate: queryDate.optional(),
-    endDate: queryDate.optional(),
-  }),
+  query: listQuery(invoicesList),
   body: noBody,
-  answer: z.strictObject({ invoices: z.array(invoiceRow), ...listAnswer }),
+  answer: z.strictObject({ invoices: z.array(invoiceRow), ...pageAnswer }),
 })
 
 export const getInvoice = defineCall({

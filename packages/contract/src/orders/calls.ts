@@ -1,8 +1,9 @@
 /** Orders and store orders: reading, acknowledging, and marking a stage. */
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
-import { id, idParams, listAnswer, noBody, nothing, orNull, text } from '../fields.ts'
-import { ordersQuery } from './list-spec.ts'
+import { id, idParams, noBody, nothing, orNull, text } from '../fields.ts'
+import { listQuery, pageAnswer } from '../lists/list-query.ts'
+import { ordersList } from './list-spec.ts'
 import { orderDetails, orderRow, storeOrderDetails } from './records.ts'
 
 export const storeOrderParams = z.object({ id, sid: id })
@@ -15,9 +16,9 @@ export const listOrders = defineCall({
   access: needs('StoreOrder-ViewOrders'),
   reach: visibleRows,
   params: nothing,
-  query: ordersQuery,
+  query: listQuery(ordersList),
   body: noBody,
-  answer: z.strictObject({ orders: z.array(orderRow), showShipToAddress: z.boolean(), ...listAnswer }),
+  answer: z.strictObject({ orders: z.array(orderRow), showShipToAddress: z.boolean(), ...pageAnswer }),
 })
 
 export const countOrderErrors = defineCall({

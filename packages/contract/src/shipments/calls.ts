@@ -13,18 +13,15 @@ import {
   givenPositive,
   id,
   idParams,
-  listAnswer,
   noBody,
   nothing,
   orNull,
-  pageNumber,
-  pageSize,
   quantity,
-  queryDate,
-  queryList,
   someChangeOf,
   text,
 } from '../fields.ts'
+import { listQuery, pageAnswer } from '../lists/list-query.ts'
+import { defineList } from '../lists/list-spec.ts'
 import { markAnswer } from '../orders/calls.ts'
 
 export const shipmentRow = z.strictObject({
@@ -117,7 +114,17 @@ export const shipmentDetails = z.strictObject({
 })
 export type ShipmentDetails = z.output<typeof shipmentDetails>
 
-export const shipmentsPageSize = 50
+export const shipmentsList = defineList({
+  name: 'shipments',
+  searchLabel: 'Search by Shipment Number, ASN Reference, or Tracking Number',
+  pageSize: 50,
+  filters: {
+    partner: { kind: 'choices', label: 'Partner' },
+    externalCustomerID: { kind: 'choice', label: 'Customer' },
+    statusFilter: { kind: 'choices', label: 'Status', asks: 'status' },
+    shipped: { kind: 'days', label: 'Shipment date' },
+  },
+})
 
 export const listShipments = defineCall({
   name: 'listShipments',
@@ -127,18 +134,9 @@ export const listShipments = defineCall({
   access: needs('Shipment-ViewShipments'),
   reach: visibleRows,
   params: nothing,
-  query: z.object({
-    pageSize: pageSize(shipmentsPageSize),
-    pageNumber: pageNumber.default(1),
-    partner: queryList.optional(),
-    externalCustomerID: z.string().optional(),
-    search: z.string().optional(),
-    status: queryList.optional(),
-    startDate: queryDate.optional(),
-    endDate: queryDate.optional(),
-  }),
+  query: listQuery(shipmentsList),
   body: noBody,
-  answer: z.strictObject({ shipments: z.array(shipmentRow), ...listAnswer }),
+  answer: z.strictObject({ shipments: z.array(shipmentRow), ...pageAnswer }),
 })
 
 export const getShipment = defineCall({

@@ -1,9 +1,10 @@
 /** The exchange list and one file with everything that hangs on it. */
-import type { ExchangeQuery } from '@quayside/contract'
+import { exchangeList, type ListQuery } from '@quayside/contract'
 import type { PartnerReach } from '@quayside/domain'
-import { type RawBuilder, sql } from 'kysely'
-import { reachable } from '../access/reach.ts'
-import type { Db } from '../database.ts'
+import { sql } from 'kysely'
+import type { Db, Queries } from '../database.ts'
+import { betweenMoments, ofPartners, oneOf } from '../lists/list-conditions.ts'
+import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
 
 export interface ExchangeListRow {
   exchange_file_id: number
@@ -28,50 +29,34 @@ export interface ExchangeListRow {
 const columns = sql`f.exchange_file_id, f.direction, f.partner_id, partner.code as partner_code, partner.name as partner_name, f.file_name, f.transport, f.standard, f.message_types,
   f.control_number, f.reference, f.status, f.problem_count, f.answer_status, f.byte_length, f.created, f.processed`
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const from = sql`exchange_file f join partner using (partner_id)`
 
-function conditions(query: ExchangeQuery, reach: PartnerReach): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [reachable(reach, 'f.partner_id')]
-  if (query.direction) all.push(sql`f.direction = ${query.direction}`)
-  if (query.partner?.length)
-    all.push(sql`upper(partner.code) = any(${query.partner.map((code) => code.toUpperCase())}::text[])`)
-  if (query.type?.length)
-    all.push(
-      sql`exists (select 1 from exchange_message m where m.exchange_file_id = f.exchange_file_id and m.type = any(${query.type}::text[]))`,
-    )
-  if (query.status?.length) all.push(sql`f.status = any(${query.status}::text[])`)
-  if (query.problems) all.push(sql`f.problem_count > 0`)
-  if (query.search?.trim())
-    all.push(
-      sql`(coalesce(f.reference, '') || ' ' || coalesce(f.control_number, '') || ' ' || f.file_name) ilike ${likePattern(query.search.trim())}`,
-    )
-  if (query.startDate) all.push(sql`f.created >= ${query.startDate}::timestamptz`)
-  if (query.endDate)
-    all.push(
-      query.endDate.length === 10
-        ? sql`f.created < ${query.endDate}::date + 1`
-        : sql`f.created <= ${query.endDate}::timestamptz`,
-    )
-  return sql.join(all, sql` and `)
+const source: ListSource<typeof exchangeList> = {
+  spec: exchangeList,
+  from,
+  partner: 'f.partner_id',
+  search: (pattern) =>
+    sql`(coalesce(f.reference, '') || ' ' || coalesce(f.control_number, '') || ' ' || f.file_name) ilike ${pattern}`,
+  filters: {
+    problems: (on) => (on ? sql`f.problem_count > 0` : null),
+    direction: (direction) => sql`f.direction = ${direction}`,
+    partner: ofPartners('f.partner_id'),
+    type: (types) =>
+      sql`exists (select 1 from exchange_message m where m.exchange_file_id = f.exchange_file_id and m.type = any(${[...types]}::text[]))`,
+    status: oneOf('f.status'),
+  },
+  between: betweenMoments(sql`f.created`),
+  sort: {},
+  key: 'f.exchange_file_id',
+  order: sql`f.exchange_file_id desc`,
+  rows: plainRows(columns, from),
 }
 
-export async function listExchange(
-  db: Db,
-  query: ExchangeQuery,
+export const listExchange = (
+  db: Queries,
+  query: ListQuery<typeof exchangeList>,
   reach: PartnerReach,
-): Promise<{ rows: ExchangeListRow[]; total: number }> {
-  const where = conditions(query, reach)
-  const page = sql<ExchangeListRow>`
-    select ${columns} from exchange_file f join partner using (partner_id) where ${where}
-    order by f.exchange_file_id desc limit ${query.pageSize} offset ${(query.pageNumber - 1) * query.pageSize}`.execute(
-    db,
-  )
-  const count = sql<{
-    total: number
-  }>`select count(*) as total from exchange_file f join partner using (partner_id) where ${where}`.execute(db)
-  const [rows, counted] = await Promise.all([page, count])
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 }
-}
+): Promise<ListPage<ExchangeListRow>> => readList(db, source, query, reach)
 
 export interface ExchangeFileRow extends ExchangeListRow {
   problems: unknown

@@ -11,6 +11,7 @@ import { globalStores } from './0006-global-stores.ts'
 import { dashboard } from './0007-dashboard.ts'
 import { messageAnswers } from './0008-message-answers.ts'
 import { keptAnswers } from './0009-kept-answers.ts'
+import { lists } from './0010-lists.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0007-dashboard': plainSql(dashboard),
   '0008-message-answers': plainSql(messageAnswers),
   '0009-kept-answers': plainSql(keptAnswers),
+  '0010-lists': plainSql(lists),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

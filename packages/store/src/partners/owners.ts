@@ -3,7 +3,7 @@ import type { PartnerReach } from '@quayside/domain'
 import { sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Queries } from '../database.ts'
-import { containing } from '../list-conditions.ts'
+import { containing } from '../lists/list-conditions.ts'
 
 export interface EntityRow {
   entity_id: number

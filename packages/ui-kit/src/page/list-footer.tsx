@@ -7,6 +7,10 @@ export interface ListFooterProps {
   readonly page: number
   readonly pageSize: number
   readonly total: number
+  /** There are at least so many: pages go on as long as they are full. */
+  readonly floor?: boolean
+  /** How many rows the page has; needed with a floor. */
+  readonly rowsHere?: number
   readonly pageHref: (page: number) => string
   readonly children?: ReactNode
 }
@@ -17,20 +21,31 @@ export function lastPageOf(total: number, pageSize: number): number {
 
 const figure = (value: number) => value.toLocaleString('en-NZ')
 
-export function ListFooter({ page, pageSize, total, pageHref, children }: ListFooterProps) {
+export function ListFooter({
+  page,
+  pageSize,
+  total,
+  floor = false,
+  rowsHere = 0,
+  pageHref,
+  children,
+}: ListFooterProps) {
   const last = lastPageOf(total, pageSize)
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
-  const to = Math.min(total, page * pageSize)
+  const to = floor ? from + rowsHere - 1 : Math.min(total, page * pageSize)
+  const isLast = floor ? rowsHere < pageSize : page >= last
+  const all = floor ? `more than ${figure(total)}` : figure(total)
   return (
     <div className={styles.listFooter}>
-      <span>{total > 0 && `${figure(from)}–${figure(to)} of ${figure(total)}`}</span>
+      <span>{total > 0 && `${figure(from)}–${figure(to)} of ${all}`}</span>
       {children}
       <nav className={styles.pages} aria-label="Pages">
         <span>
-          Page {figure(page)} of {figure(last)}
+          Page {figure(page)}
+          {!floor && ` of ${figure(last)}`}
         </span>
         <IconButton outlined icon="left" label="Previous page" href={pageHref(page - 1)} disabled={page <= 1} />
-        <IconButton outlined icon="right" label="Next page" href={pageHref(page + 1)} disabled={page >= last} />
+        <IconButton outlined icon="right" label="Next page" href={pageHref(page + 1)} disabled={isLast} />
       </nav>
     </div>
   )

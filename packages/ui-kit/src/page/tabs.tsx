@@ -7,7 +7,8 @@ export interface Tab {
   readonly key: string
   readonly label: string
   readonly href: string
-  readonly count?: number | null
+  /** As it is read: '1,284', '10,000+'. */
+  readonly count?: number | string | null
 }
 
 export interface TabsProps {

@@ -35,8 +35,8 @@ const done = { message: null, warning: null }
 
 const readCalls: readonly Implementation[] = [
   implement(listExchange, async ({ actor, query }, { db }) => {
-    const { rows, total } = await readExchangeList(db, query, partnerReach(actor))
-    return allow({ exchanges: rows.map(presentExchangeRow), totalRecords: total, timeStamp: timeStamp() })
+    const { rows, ...counted } = await readExchangeList(db, query, partnerReach(actor))
+    return allow({ exchanges: rows.map(presentExchangeRow), ...counted })
   }),
   implement(getExchange, async ({ params }, { db }) => {
     const row = await readExchangeFile(db, params.id)

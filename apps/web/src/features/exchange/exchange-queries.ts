@@ -1,18 +1,9 @@
 /** What the exchange screens ask the server; keys begin with the topic, so that live news make them old. */
-import { type AnswerOf, getExchange, listExchange, listFailedJobs, listSegments } from '@quayside/contract'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type AnswerOf, getExchange, listFailedJobs, listSegments } from '@quayside/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { type ExchangeSearch, exchangeQueryOf } from './list/exchange-search.ts'
 
 export const segmentsPageSize = 500
-
-export function exchangeListQuery(search: ExchangeSearch) {
-  return queryOptions({
-    queryKey: ['exchange', 'list', search],
-    queryFn: ({ signal }) => callApi(listExchange, { query: exchangeQueryOf(search), signal }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 export function exchangeQuery(exchangeID: number) {
   return queryOptions({

@@ -1,23 +1,35 @@
 /** /exchange: every EDI file in and out, what went wrong, and work that waits for a person. */
-import { exchangePageSize, listExchange } from '@quayside/contract'
+import { exchangeList, listExchange } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { figure } from '../../../lists/figure.ts'
-import { ListEmpty } from '../../../lists/list-empty.tsx'
+import { totalFigure } from '../../../lists/figure.ts'
+import { type FilterOptions, plainOptions } from '../../../lists/list-filters.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
-import { useListAddress } from '../../../lists/use-list-address.ts'
+import { listSource, useList } from '../../../lists/use-list.ts'
 import { useAccess } from '../../../session/person.ts'
 import { NoAccessPage } from '../../../shell/error-pages.tsx'
+import { partnerOptions } from '../../partners/partner-options.ts'
 import { usePartners } from '../../partners/partners.ts'
-import { exchangeListQuery } from '../exchange-queries.ts'
-import { isRefused } from '../exchange-status.ts'
+import { fileStatuses, isRefused } from '../exchange-status.ts'
 import { FailedJobs } from '../failed-jobs/failed-jobs.tsx'
 import { exchangeColumns } from './exchange-columns.tsx'
-import { exchangeFilters } from './exchange-filters.ts'
-import { exchangeSearchDefaults, isFiltered } from './exchange-search.ts'
+import { messageTypes } from './message-types.ts'
 
 const route = getRouteApi('/exchange')
+const source = listSource({
+  spec: exchangeList,
+  path: '/exchange',
+  call: listExchange,
+  rowsOf: ({ exchanges }) => exchanges,
+})
+const options: FilterOptions<typeof exchangeList> = {
+  direction: [
+    { value: 'in', label: 'In: received' },
+    { value: 'out', label: 'Out: sent' },
+  ],
+  type: messageTypes.map(({ type, name }) => ({ value: type, label: `${type} ${name}` })),
+  status: plainOptions(fileStatuses),
+}
 
 export function ExchangeScreen() {
   const { may } = useAccess()
@@ -25,45 +37,27 @@ export function ExchangeScreen() {
 }
 
 function ExchangeList() {
-  const search = route.useSearch()
-  const address = useListAddress('/exchange', search)
-  const { change } = address
-  const partners = usePartners()
-  const answer = useQuery(exchangeListQuery(search))
-  const clear = () => change(exchangeSearchDefaults)
+  const list = useList(source, route.useSearch())
+  const partners = usePartners().list
   return (
     <ListPage
+      list={list}
       title="Exchange"
+      label="EDI files"
       area="exchange"
-      columnsKept="exchange"
-      count={(total) => `${figure(total)} ${total === 1 ? 'file' : 'files'}`}
+      noun="EDI file"
+      nouns="files"
+      count={(answer) => `${totalFigure(answer)} ${answer.totalRecords === 1 ? 'file' : 'files'}`}
+      options={{ ...options, partner: partnerOptions(partners) }}
+      rows={list.rows}
+      columns={exchangeColumns}
+      rowKey={(file) => file.exchangeID}
+      rowHref={(file) => `/exchange/${file.exchangeID}`}
+      rowLabel={(file) => file.fileName}
+      rowTone={(file) => (isRefused(file) ? 'error' : undefined)}
       notice={<FailedJobs />}
-      search={search}
-      address={address}
-      placeholder="Search by reference, control number, or file"
-      filters={exchangeFilters(search, change, partners.list ?? [])}
-      onClearAll={clear}
-      answer={answer}
-      pageSize={exchangePageSize}
-      table={{
-        label: 'EDI files',
-        rows: answer.data?.exchanges,
-        columns: exchangeColumns,
-        rowKey: (file) => file.exchangeID,
-        rowHref: (file) => `/exchange/${file.exchangeID}`,
-        rowLabel: (file) => file.fileName,
-        isFaulty: isRefused,
-      }}
-      empty={
-        <ListEmpty
-          noun="EDI file"
-          nouns="files"
-          filtered={isFiltered(search)}
-          noPartners={partners.list?.length === 0}
-          onClear={clear}
-          nothingYet={<NoFileYet />}
-        />
-      }
+      noPartners={partners?.length === 0}
+      nothingYet={<NoFileYet />}
     />
   )
 }

@@ -1,5 +1,9 @@
+import { exchangeList } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
-import { exchangeQueryOf, exchangeSearchDefaults, isFiltered, readExchangeSearch } from './exchange-search.ts'
+import { askedQuery, isFiltered, searchDefaults, searchReader } from '../../../lists/list-search.ts'
+
+const readExchangeSearch = searchReader(exchangeList)
+const exchangeSearchDefaults = searchDefaults(exchangeList)
 
 describe('the exchange list in the address', () => {
   it('takes nonsense as the defaults', () => {
@@ -15,18 +19,18 @@ describe('the exchange list in the address', () => {
       problems: '1',
       searchString: ' 44 ',
     })
-    expect(exchangeQueryOf(search)).toMatchObject({
+    expect(askedQuery(exchangeList, search)).toMatchObject({
       pageNumber: 2,
       direction: 'in',
       type: '850,997',
       problems: true,
       search: '44',
     })
-    expect(exchangeQueryOf(exchangeSearchDefaults).startDate).toBeUndefined()
+    expect(askedQuery(exchangeList, exchangeSearchDefaults).startDate).toBeUndefined()
   })
   it('knows whether anything is narrowed down', () => {
-    expect(isFiltered(readExchangeSearch({ page: '4' }))).toBe(false)
-    expect(isFiltered(readExchangeSearch({ problems: '1' }))).toBe(true)
-    expect(isFiltered(readExchangeSearch({ partner: 'HARB' }))).toBe(true)
+    expect(isFiltered(exchangeList, readExchangeSearch({ page: '4' }))).toBe(false)
+    expect(isFiltered(exchangeList, readExchangeSearch({ problems: '1' }))).toBe(true)
+    expect(isFiltered(exchangeList, readExchangeSearch({ partner: 'HARB' }))).toBe(true)
   })
 })

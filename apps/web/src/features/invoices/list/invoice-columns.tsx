@@ -1,14 +1,15 @@
 /** The columns of the invoices list. */
 import type { AnswerOf, listInvoices } from '@quayside/contract'
 import { defaultCurrency, formatDate, type VendorConfig } from '@quayside/domain'
-import { CodeText, type Column, Dash, Quiet } from '@quayside/ui-kit'
+import { CodeText, Dash, Quiet } from '@quayside/ui-kit'
+import type { ListColumn } from '../../../lists/list-column.ts'
 import { StageStatus } from '../../../status/stage-status.tsx'
 import { plainAmount } from '../amounts.ts'
 import styles from '../invoices.module.css'
 
 export type InvoiceRow = AnswerOf<typeof listInvoices>['invoices'][number]
 
-export function invoiceColumns(vendor: VendorConfig): readonly Column<InvoiceRow>[] {
+export function invoiceColumns(vendor: VendorConfig): readonly ListColumn<InvoiceRow>[] {
   return [
     {
       key: 'invoiceNumber',
@@ -18,6 +19,10 @@ export function invoiceColumns(vendor: VendorConfig): readonly Column<InvoiceRow
       primary: true,
       fixed: true,
       render: (row) => <InvoiceNumber row={row} />,
+      csv: [
+        { title: 'Invoice Number', value: (row) => row.invoiceNumber },
+        { title: 'Type', value: (row) => row.invoiceType },
+      ],
     },
     {
       key: 'orderNumber',
@@ -26,6 +31,7 @@ export function invoiceColumns(vendor: VendorConfig): readonly Column<InvoiceRow
       width: 150,
       hideBelow: 'phone',
       render: (row) => <OrderNumber row={row} />,
+      csv: { title: 'Order Number', value: (row) => row.orderNumber },
     },
     {
       key: 'customerReference',
@@ -34,6 +40,7 @@ export function invoiceColumns(vendor: VendorConfig): readonly Column<InvoiceRow
       width: 190,
       hideBelow: 'tablet',
       render: (row) => <CodeText quiet>{row.customerReference ?? '—'}</CodeText>,
+      csv: { title: 'Customer Reference', value: (row) => row.customerReference },
     },
     {
       key: 'invoiceDate',
@@ -42,6 +49,7 @@ export function invoiceColumns(vendor: VendorConfig): readonly Column<InvoiceRow
       width: 110,
       hideBelow: 'phone',
       render: (row) => (row.invoiceDate ? formatDate(row.invoiceDate) : <Dash />),
+      csv: { title: 'Invoice Date', value: (row) => formatDate(row.invoiceDate) },
     },
     {
       key: 'partnerName',
@@ -50,12 +58,14 @@ export function invoiceColumns(vendor: VendorConfig): readonly Column<InvoiceRow
       width: 170,
       hideBelow: 'tablet',
       render: (row) => row.partnerName,
+      csv: { title: 'Partner Name', value: (row) => row.partnerName },
     },
     {
       key: 'status',
       header: 'Status',
       sortable: true,
       render: (row) => <StageStatus stage="invoice" status={row.status} vendor={vendor} />,
+      csv: { title: 'Status', value: (row) => row.status },
     },
     {
       key: 'total',
@@ -69,6 +79,10 @@ export function invoiceColumns(vendor: VendorConfig): readonly Column<InvoiceRow
           {row.currency !== defaultCurrency && <Quiet> {row.currency}</Quiet>}
         </span>
       ),
+      csv: [
+        { title: 'Total', value: (row) => row.total },
+        { title: 'Currency', value: (row) => row.currency },
+      ],
     },
   ]
 }

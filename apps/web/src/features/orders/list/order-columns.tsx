@@ -9,8 +9,10 @@ import {
   statusLight,
   type Tone,
   type VendorConfig,
+  vendorConfig,
 } from '@quayside/domain'
-import { CodeText, type Column, Dash, LightStrip, Quiet } from '@quayside/ui-kit'
+import { CodeText, Dash, LightStrip, Quiet } from '@quayside/ui-kit'
+import { csvColumns, type ListColumn } from '../../../lists/list-column.ts'
 import { lightOptionsOf, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
 
@@ -53,8 +55,8 @@ function UnderNumber({ order, showShipTo, vendor }: UnderNumberProps) {
   )
 }
 
-export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptions): readonly Column<OrderRow>[] {
-  const shipTo: Column<OrderRow> = {
+export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptions): readonly ListColumn<OrderRow>[] {
+  const shipTo: ListColumn<OrderRow> = {
     key: 'shipToName',
     header: 'Ship to',
     sortable: true,
@@ -64,6 +66,10 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
         {order.shipToName ?? <Dash />} <Quiet>{order.shipToState}</Quiet>
       </>
     ),
+    csv: [
+      { title: 'Ship To', value: (order) => order.shipToName },
+      { title: 'State', value: (order) => order.shipToState },
+    ],
   }
   return [
     {
@@ -80,6 +86,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
           <UnderNumber order={order} showShipTo={showShipTo} vendor={vendor} />
         </>
       ),
+      csv: { title: 'Order Number', value: (order) => order.orderNumber },
     },
     {
       key: 'customerReference',
@@ -89,6 +96,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       share: 0.22,
       hideBelow: 'laptop',
       render: (order) => <CodeText quiet>{order.customerReference ?? '—'}</CodeText>,
+      csv: { title: 'Customer Reference', value: (order) => order.customerReference },
     },
     {
       key: 'orderDate',
@@ -98,6 +106,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       share: 0.03,
       hideBelow: 'phone',
       render: (order) => day(order.orderDate),
+      csv: { title: 'Order Date', value: (order) => formatDate(order.orderDate) },
     },
     {
       key: 'etd',
@@ -107,6 +116,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       share: 0.03,
       hideBelow: 'desktop',
       render: (order) => <Quiet>{day(order.etd)}</Quiet>,
+      csv: { title: 'Deliver After', value: (order) => formatDate(order.etd) },
     },
     {
       key: 'eta',
@@ -116,6 +126,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       share: 0.03,
       hideBelow: 'desktop',
       render: (order) => <Quiet>{day(order.eta)}</Quiet>,
+      csv: { title: 'Deliver Before', value: (order) => formatDate(order.eta) },
     },
     ...(showShipTo ? [shipTo] : []),
     {
@@ -126,6 +137,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       share: 0.14,
       hideBelow: 'laptop',
       render: (order) => order.partnerName,
+      csv: { title: 'Partner', value: (order) => order.partnerName },
     },
     {
       key: 'partnerCode',
@@ -154,6 +166,15 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       render: (order) => (
         <span className={styles[statusTone(order.status, vendor)]}>{ownStatusLabel(order.status)}</span>
       ),
+      csv: [
+        { title: 'Status', value: (order) => order.status },
+        { title: 'Order', value: (order) => order.orderStatus },
+        { title: 'Ack', value: (order) => order.acknowledgmentStatus },
+        { title: 'Sales Order', value: (order) => order.salesOrderStatus },
+        { title: 'Warehouse Order', value: (order) => order.externalStatus },
+        { title: 'Shipment', value: (order) => order.shipmentStatus },
+        { title: 'Invoice', value: (order) => order.invoiceStatus },
+      ],
     },
     {
       key: 'externalStatus',
@@ -182,6 +203,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       width: 96,
       hideBelow: 'phone',
       render: (order) => <Quiet>{plainAmount(order.subTotal, order.currency)}</Quiet>,
+      csv: { title: 'SubTotal', value: (order) => order.subTotal },
     },
     {
       key: 'total',
@@ -197,6 +219,15 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
           {order.currency !== 'NZD' && <Quiet> {order.currency}</Quiet>}
         </span>
       ),
+      csv: [
+        { title: 'Total', value: (order) => order.total },
+        { title: 'Currency', value: (order) => order.currency },
+      ],
     },
   ]
 }
+
+/** The file of orders has every column, whichever the list shows. */
+export const orderFile = csvColumns(
+  orderColumns({ vendor: vendorConfig('generic'), partnerOf: () => undefined, showShipTo: true }),
+)

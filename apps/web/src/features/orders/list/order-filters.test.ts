@@ -1,17 +1,24 @@
+import { ordersList } from '@quayside/contract'
 import { invoiceStatus, sharedStatus, shipmentStatus, statusValues, vendorConfig } from '@quayside/domain'
 import { chipText, type FilterSpec, takeOff } from '@quayside/ui-kit'
 import { describe, expect, it, vi } from 'vitest'
-import { type FilterLookups, orderFilters, stageChoices } from './order-filters.ts'
+import { listFilters } from '../../../lists/list-filters.ts'
+import { type FilterLookups, orderOptions, stageChoices } from './order-filters.ts'
 import { readOrdersSearch } from './orders-search.ts'
 
 const lookups: FilterLookups = {
   partners: [],
   vendor: vendorConfig('generic'),
-  customers: [{ externalCustomerID: 'C-7', customerName: 'Northside Ltd' }],
+  customers: [{ value: 'C-7', label: 'Northside Ltd' }],
   externalStatuses: null,
 }
 const filtersOf = (raw: Record<string, unknown>, change = vi.fn(), given: Partial<FilterLookups> = {}) =>
-  orderFilters(readOrdersSearch(raw), change, { ...lookups, ...given })
+  listFilters({
+    spec: ordersList,
+    search: readOrdersSearch(raw),
+    change,
+    options: orderOptions({ ...lookups, ...given }),
+  })
 const named = (filters: readonly FilterSpec[], key: string) => {
   const found = filters.find((filter) => filter.key === key)
   if (!found) throw new Error(`no filter ${key}`)
@@ -21,17 +28,19 @@ const named = (filters: readonly FilterSpec[], key: string) => {
 describe('the filters of the orders list', () => {
   it('show what is on as a chip that can be taken off', () => {
     const change = vi.fn()
-    const customer = named(filtersOf({ externalCustomerID: 'C-7' }, change), 'customer')
+    const customer = named(filtersOf({ externalCustomerID: 'C-7' }, change), 'externalCustomerID')
     expect(chipText(customer)).toBe('Northside Ltd')
     takeOff(customer)
     expect(change).toHaveBeenCalledWith({ externalCustomerID: '' })
   })
   it('take one customer at a time, and none where the feature is off', () => {
     const change = vi.fn()
-    const customer = named(filtersOf({ externalCustomerID: 'C-7' }, change), 'customer')
+    const customer = named(filtersOf({ externalCustomerID: 'C-7' }, change), 'externalCustomerID')
     if (customer.kind === 'choice') customer.onChange(['C-7', 'C-8'])
     expect(change).toHaveBeenCalledWith({ externalCustomerID: 'C-8' })
-    expect(filtersOf({}, change, { customers: null }).map((filter) => filter.key)).not.toContain('customer')
+    expect(filtersOf({}, change, { customers: undefined }).map((filter) => filter.key)).not.toContain(
+      'externalCustomerID',
+    )
   })
   it('put a stage filter in the place of a status filter, which would clear it', () => {
     const change = vi.fn()
@@ -40,7 +49,7 @@ describe('the filters of the orders list', () => {
     expect(change).toHaveBeenCalledWith({ shipmentStatusFilter: shipmentStatus.created, statusFilter: '' })
   })
   it('list Waiting once, for drafts and entered orders too', () => {
-    const status = named(filtersOf({}), 'status')
+    const status = named(filtersOf({}), 'statusFilter')
     const values = status.kind === 'choice' ? status.options.map((option) => option.value) : []
     expect(values.filter((value) => ['Waiting', 'Draft', 'Entered'].includes(value))).toEqual(['Waiting'])
   })

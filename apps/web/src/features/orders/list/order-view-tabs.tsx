@@ -1,16 +1,22 @@
 /** The views of the orders list as tabs, with how many orders wait in each; a person's own ones beside them. */
-import { listOrders } from '@quayside/contract'
+import { listOrders, ordersList } from '@quayside/contract'
 import { Button, Popover, Tabs, TextField } from '@quayside/ui-kit'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
+import { totalFigure } from '../../../lists/figure.ts'
+import { askedQuery } from '../../../lists/list-search.ts'
+import type { PageAnswer } from '../../../lists/use-list.ts'
 import styles from '../orders.module.css'
 import { activeView, type OrderView, standingViews, useOwnViews } from './order-views.ts'
-import { type OrdersSearch, ordersQueryOf } from './orders-search.ts'
+import type { OrdersSearch } from './orders-search.ts'
+
+type Total = Pick<PageAnswer, 'totalRecords' | 'totalIsFloor'>
 
 interface OrderViewTabsProps {
   readonly search: OrdersSearch
-  readonly total: number | undefined
+  /** Of the list as it is filtered now; undefined while it is on its way. */
+  readonly total: Total | undefined
   readonly hrefOf: (search: OrdersSearch) => string
 }
 
@@ -22,7 +28,7 @@ export function OrderViewTabs({ search, total, hrefOf }: OrderViewTabsProps) {
     key: view.key,
     label: view.label,
     href: hrefOf(view.search),
-    count: view.own ? undefined : view.key === active?.key ? (total ?? counts[index]) : counts[index],
+    count: view.own ? undefined : countWords(view.key === active?.key ? (total ?? counts[index]) : counts[index]),
   }))
   return (
     <Tabs
@@ -42,15 +48,17 @@ export function OrderViewTabs({ search, total, hrefOf }: OrderViewTabsProps) {
   )
 }
 
-function useViewCounts(): readonly (number | undefined)[] {
+const countWords = (total: Total | undefined) => total && totalFigure(total)
+
+function useViewCounts(): readonly (Total | undefined)[] {
   const queries = useQueries({
     queries: standingViews.map((view: OrderView) => ({
       queryKey: ['orders', 'count', view.key],
-      queryFn: () => callApi(listOrders, { query: { ...ordersQueryOf(view.search), pageSize: 1 } }),
+      queryFn: () => callApi(listOrders, { query: { ...askedQuery(ordersList, view.search), pageSize: 1 } }),
       staleTime: 60_000,
     })),
   })
-  return queries.map((query) => query.data?.totalRecords)
+  return queries.map((query) => query.data)
 }
 
 interface SaveViewProps {

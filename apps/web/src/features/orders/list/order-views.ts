@@ -1,8 +1,10 @@
 /** Views of the orders list: the standing ones along the way of an order, and those that a person saved in this browser. */
+import { ordersList } from '@quayside/contract'
 import { isSent, type StageName, stageTables } from '@quayside/domain'
 import { useState } from 'react'
+import { filtersOf } from '../../../lists/list-search.ts'
 import type { RawSearch } from '../../../routes/search-fields.ts'
-import { filtersOf, type OrdersSearch, ordersSearchDefaults, readOrdersSearch } from './orders-search.ts'
+import { type OrdersSearch, ordersSearchDefaults, readOrdersSearch } from './orders-search.ts'
 
 export interface OrderView {
   readonly key: string
@@ -54,8 +56,8 @@ export function standingView(key: string): OrderView {
 
 /** The view whose filters are those in the address. */
 export function activeView(views: readonly OrderView[], search: OrdersSearch): OrderView | undefined {
-  const wanted = JSON.stringify(filtersOf(search))
-  return views.find((candidate) => JSON.stringify(filtersOf(candidate.search)) === wanted)
+  const wanted = JSON.stringify(filtersOf(ordersList, search))
+  return views.find((candidate) => JSON.stringify(filtersOf(ordersList, candidate.search)) === wanted)
 }
 
 const storageKey = 'quayside.views.orders'
@@ -90,7 +92,7 @@ export function useOwnViews(): OwnViews {
     save: (label, search) => {
       const key = `own ${label}`
       const kept = own.filter((other) => other.key !== key)
-      keep([...kept, { key, label, search: { ...ordersSearchDefaults, ...filtersOf(search) }, own: true }])
+      keep([...kept, { key, label, search: { ...ordersSearchDefaults, ...filtersOf(ordersList, search) }, own: true }])
     },
     remove: (key) => keep(own.filter((other) => other.key !== key)),
   }

@@ -1,13 +1,14 @@
 /** The bulk actions of the list from the bar to the results: dialog, run in batches, progress to come back to. */
+import type { OrderRow } from '@quayside/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { SelectedRows } from '../../../lists/selected-rows.ts'
 import type { BulkKind } from './bulk-actions.ts'
 import type { PlanRules } from './bulk-plan.ts'
 import { useBulkRun } from './bulk-runs.ts'
 import { OrdersBulkBar } from './orders-bulk-bar.tsx'
-import type { OrdersSearch } from './orders-search.ts'
 import { RunLine } from './run-line.tsx'
-import type { SelectedOrders } from './selected-orders.ts'
+import type { OrdersListState } from './use-orders-list.ts'
 
 // Not part of what the list needs to show itself.
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'))
@@ -15,14 +16,12 @@ const loadRunDialog = () => import('./run-dialog.tsx')
 const RunDialog = lazy(loadRunDialog)
 
 interface OrdersActionsProps {
-  readonly search: OrdersSearch
-  readonly total: number
-  readonly rowsOnPage: number
-  readonly selected: SelectedOrders
+  readonly list: OrdersListState
+  readonly selected: SelectedRows<OrderRow>
   readonly rules: PlanRules
 }
 
-export function OrdersActions({ selected, rules, ...list }: OrdersActionsProps) {
+export function OrdersActions({ selected, rules, list }: OrdersActionsProps) {
   const [asking, setAsking] = useState<BulkKind | null>(null)
   const [watching, setWatching] = useState(false)
   const run = useBulkRun()
@@ -38,12 +37,12 @@ export function OrdersActions({ selected, rules, ...list }: OrdersActionsProps) 
   }
   return (
     <>
-      <OrdersBulkBar {...list} selected={selected} rules={rules} onAct={ask} />
+      <OrdersBulkBar list={list} selected={selected} rules={rules} onAct={ask} />
       <Suspense>
         {asking && (
           <BulkDialog
             kind={asking}
-            orders={selected.orders}
+            orders={selected.rows}
             rules={rules}
             onClose={() => setAsking(null)}
             onStarted={started}

@@ -1,49 +1,51 @@
 /** The bar over the list while orders are ticked: what can be done with how many of them, and the choice of all that match. */
+import { countedAtMost, type OrderRow } from '@quayside/contract'
 import { BulkBar, showToast } from '@quayside/ui-kit'
 import { useMemo, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
-import { figure } from '../../../lists/figure.ts'
+import { saveRows } from '../../../lists/export-run.ts'
+import { figure, totalFigure } from '../../../lists/figure.ts'
+import type { SelectedRows } from '../../../lists/selected-rows.ts'
+import type { PageAnswer } from '../../../lists/use-list.ts'
 import { useAccess } from '../../../session/person.ts'
 import { type BulkKind, bulkKindsFor, bulkLabel, noteLabelOf } from './bulk-actions.ts'
 import { type BulkPlan, type PlanRules, planBulk, planWords } from './bulk-plan.ts'
-import { allMatching, exportOrders } from './export-orders.ts'
-import type { OrdersSearch } from './orders-search.ts'
-import type { SelectedOrders } from './selected-orders.ts'
-
-/** As many as one selection takes. */
-const mostAtOnce = 10_000
+import { orderFile } from './order-columns.tsx'
+import type { OrdersListState } from './use-orders-list.ts'
 
 interface OrdersBulkBarProps {
-  readonly search: OrdersSearch
-  readonly total: number
-  readonly rowsOnPage: number
-  readonly selected: SelectedOrders
+  readonly list: OrdersListState
+  readonly selected: SelectedRows<OrderRow>
   readonly rules: PlanRules
   readonly onAct: (kind: BulkKind) => void
 }
 
-export function OrdersBulkBar({ search, total, rowsOnPage, selected, rules, onAct }: OrdersBulkBarProps) {
-  const { orders } = selected
+export function OrdersBulkBar({ list, selected, rules, onAct }: OrdersBulkBarProps) {
+  const { rows: orders } = selected
   const { kinds, plans } = useBulkPlans(orders, rules)
   const [gathering, setGathering] = useState<string | null>(null)
 
   const selectAll = async () => {
     try {
-      const told = (done: number, all: number) => setGathering(`Selecting ${figure(done)} of ${figure(all)}`)
-      selected.replace(await allMatching(search, mostAtOnce, told))
+      const { rows } = await list.gather(countedAtMost, (done, page) =>
+        setGathering(`Selecting ${figure(done)} of ${totalFigure(page)}`),
+      )
+      selected.replace(rows)
     } catch (error) {
       showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) })
     }
     setGathering(null)
   }
   const first = kinds[0] && plans.get(kinds[0])
-  const offersAll = gathering !== null || (orders.length === rowsOnPage && total > rowsOnPage)
+  const rowsOnPage = list.rows?.length ?? 0
+  const offersAll =
+    gathering !== null || (orders.length === rowsOnPage && (list.answer?.totalRecords ?? 0) > rowsOnPage)
   return (
     <BulkBar
       count={orders.length}
       says={first && `${first.action}: ${first.words}`}
       selectAll={
-        offersAll ? { label: gathering ?? selectAllWords(total), onSelect: () => void selectAll() } : undefined
+        offersAll ? { label: gathering ?? selectAllWords(list.answer), onSelect: () => void selectAll() } : undefined
       }
       actions={[
         ...kinds.map((kind) => ({
@@ -56,7 +58,7 @@ export function OrdersBulkBar({ search, total, rowsOnPage, selected, rules, onAc
           key: 'export',
           label: 'Export CSV',
           onSelect: () => {
-            exportOrders(orders)
+            saveRows('orders', orderFile, orders)
             selected.clear()
           },
         },
@@ -74,7 +76,7 @@ interface KindWords {
 }
 
 /** What each action would do with the selection, in words; made again only when the selection changes. */
-function useBulkPlans(orders: SelectedOrders['orders'], rules: PlanRules) {
+function useBulkPlans(orders: readonly OrderRow[], rules: PlanRules) {
   const { may, vendor } = useAccess()
   const allowed = bulkKindsFor({
     vendor,
@@ -99,5 +101,6 @@ function wordsBefore(plan: BulkPlan): string {
   return plan.kind === 'invoice' && plan.fresh.length > 0 ? `up to ${words}` : words
 }
 
-const selectAllWords = (total: number) =>
-  total <= mostAtOnce ? `Select all ${figure(total)}` : `Select the first ${figure(mostAtOnce)} of ${figure(total)}`
+/** One selection takes as many as are counted. */
+const selectAllWords = (answer: PageAnswer | undefined) =>
+  answer?.totalIsFloor ? `Select the first ${figure(countedAtMost)}` : `Select all ${figure(answer?.totalRecords ?? 0)}`

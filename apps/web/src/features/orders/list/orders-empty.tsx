@@ -1,7 +1,9 @@
 /** Why the orders list is empty, and what to do: no partners, nothing matches, nothing yet. */
+import { ordersList } from '@quayside/contract'
 import { formatDate } from '@quayside/domain'
 import { Button, EmptyState } from '@quayside/ui-kit'
-import { firstDay, isBackwards, isFiltered, type OrdersSearch } from './orders-search.ts'
+import { firstDay, isBackwards, isFiltered } from '../../../lists/list-search.ts'
+import type { OrdersSearch } from './orders-search.ts'
 
 interface OrdersEmptyProps {
   readonly search: OrdersSearch
@@ -18,7 +20,7 @@ export function OrdersEmpty({ search, noPartners, onClear, onAnyDate }: OrdersEm
       </EmptyState>
     )
   }
-  if (isFiltered(search)) {
+  if (isFiltered(ordersList, search)) {
     return (
       <EmptyState
         kind="noMatch"
@@ -29,8 +31,8 @@ export function OrdersEmpty({ search, noPartners, onClear, onAnyDate }: OrdersEm
           </Button>
         }
       >
-        {isBackwards(search)
-          ? `The first day, ${formatDate(firstDay(search))}, is after the last, ${formatDate(search.toDate)}: no order can be between them. Change the days of the filter Ordered.`
+        {isBackwards(ordersList, search)
+          ? `The first day, ${formatDate(firstDay(ordersList, search))}, is after the last, ${formatDate(search.toDate)}: no order can be between them. Change the days of the filter Ordered.`
           : 'No order matches the search and filters above.'}
       </EmptyState>
     )

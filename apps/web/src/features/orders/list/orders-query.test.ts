@@ -1,11 +1,13 @@
 import type { AnswerOf, listOrders } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
-import { newerAnswer } from './orders-query.ts'
+import { newerAnswer } from '../../../lists/use-list.ts'
 
 type Answer = AnswerOf<typeof listOrders>
 const answer = (timeStamp: string, totalRecords: number): Answer => ({
   orders: [],
   totalRecords,
+  totalIsFloor: false,
+  pageNumber: 1,
   showShipToAddress: true,
   timeStamp,
 })

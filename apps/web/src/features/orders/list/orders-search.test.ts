@@ -1,14 +1,7 @@
+import { ordersList } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
-import {
-  filtersOf,
-  firstDay,
-  fixNowSearch,
-  isBackwards,
-  isFiltered,
-  ordersQueryOf,
-  ordersSearchDefaults,
-  readOrdersSearch,
-} from './orders-search.ts'
+import { askedQuery, filtersOf, firstDay, isBackwards, isFiltered } from '../../../lists/list-search.ts'
+import { fixNowSearch, ordersSearchDefaults, readOrdersSearch } from './orders-search.ts'
 
 describe('the orders list in the address', () => {
   it('takes nonsense as the defaults', () => {
@@ -24,17 +17,17 @@ describe('the orders list in the address', () => {
   })
   it('looks 180 days back unless told otherwise', () => {
     const now = new Date(2026, 10, 21, 12)
-    expect(firstDay(ordersSearchDefaults, now)).toBe('2026-05-25')
-    expect(firstDay({ fromDate: 'any' }, now)).toBeNull()
-    expect(ordersQueryOf(readOrdersSearch({ fromDate: 'any' }), now).startDate).toBeUndefined()
-    expect(ordersQueryOf(readOrdersSearch({ fromDate: '2026-11-01' }), now).startDate).toBe('2026-11-01')
+    expect(firstDay(ordersList, ordersSearchDefaults, now)).toBe('2026-05-25')
+    expect(firstDay(ordersList, { fromDate: 'any' }, now)).toBeNull()
+    expect(askedQuery(ordersList, readOrdersSearch({ fromDate: 'any' }), now).startDate).toBeUndefined()
+    expect(askedQuery(ordersList, readOrdersSearch({ fromDate: '2026-11-01' }), now).startDate).toBe('2026-11-01')
   })
   it('leaves blanks around a search out of the address', () => {
     expect(readOrdersSearch({ searchString: '  PO-1 2 ' }).searchString).toBe('PO-1 2')
   })
   it('knows days of which the first is after the last', () => {
     const now = new Date(2026, 10, 21, 12)
-    const backwards = (fromDate: string, toDate: string) => isBackwards({ fromDate, toDate }, now)
+    const backwards = (fromDate: string, toDate: string) => isBackwards(ordersList, { fromDate, toDate }, now)
     expect(backwards('2026-11-10', '2026-11-01')).toBe(true)
     expect(backwards('', '2020-01-01')).toBe(true)
     expect([
@@ -44,8 +37,8 @@ describe('the orders list in the address', () => {
     ]).toEqual([false, false, false])
   })
   it('knows whether anything is narrowed down', () => {
-    expect(isFiltered(readOrdersSearch({ page: '3', orderBy: 'total' }))).toBe(false)
-    expect(isFiltered(readOrdersSearch({ partner: 'HARB' }))).toBe(true)
-    expect(filtersOf(fixNowSearch).statusFilter).toBe('Error,Order Change Error')
+    expect(isFiltered(ordersList, readOrdersSearch({ page: '3', orderBy: 'total' }))).toBe(false)
+    expect(isFiltered(ordersList, readOrdersSearch({ partner: 'HARB' }))).toBe(true)
+    expect(filtersOf(ordersList, fixNowSearch).statusFilter).toBe('Error,Order Change Error')
   })
 })

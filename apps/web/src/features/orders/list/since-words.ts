@@ -1,8 +1,10 @@
 /** The days that the list looks at, for its heading: '1,284 since 25 May', '40 from 1 to 10 December'. */
-import { firstDay, type OrdersSearch } from './orders-search.ts'
+import { ordersList } from '@quayside/contract'
+import { firstDay } from '../../../lists/list-search.ts'
+import type { OrdersSearch } from './orders-search.ts'
 
 export function sinceWords(search: Pick<OrdersSearch, 'fromDate' | 'toDate'>, now = new Date()): string {
-  const first = firstDay(search, now)
+  const first = firstDay(ordersList, search, now)
   const last = search.toDate || null
   if (first && last && first === last) return `on ${dayWords(first, now)}`
   if (first && last) return `from ${dayWords(first, now)} to ${dayWords(last, now)}`

@@ -1,6 +1,6 @@
 /** Looks into the records of orders before a send: what their rows in the list do not tell. */
 import type { OrderRow } from '@quayside/contract'
-import { ordersPageSize } from '@quayside/contract'
+import { ordersList } from '@quayside/contract'
 import type { MarkStatusAction } from '@quayside/domain'
 import { useQueries } from '@tanstack/react-query'
 import { orderQuery } from '../details/order-query.ts'
@@ -9,7 +9,7 @@ import type { PlanRules } from './bulk-plan.ts'
 import { checkRecords, errorWords, type RecordCheck, sumChecks } from './record-check.ts'
 
 /** So many orders are looked into before a send; of more, the results say what stayed. */
-const lookedIntoAtMost = ordersPageSize
+const lookedIntoAtMost = ordersList.pageSize
 
 /** Shipments, invoices and credits go by records of their own. */
 const goByRecords: ReadonlySet<BulkKind> = new Set<MarkStatusAction>(['shipment', 'invoice', 'credit'])

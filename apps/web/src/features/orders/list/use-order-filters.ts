@@ -1,31 +1,19 @@
-/** The filters of the orders list with what they choose from: partners, customers, the external system's statuses. */
-import { getExternalStatuses, listCustomers, type PartnerRecord } from '@quayside/contract'
+/** What the filters of the orders list choose from: partners, customers, the external system's statuses. */
+import { getExternalStatuses, type PartnerRecord } from '@quayside/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { useAccess } from '../../../session/person.ts'
-import { type ChangeSearch, orderFilters } from './order-filters.ts'
-import type { OrdersSearch } from './orders-search.ts'
+import { useCustomerOptions } from '../../partners/partner-options.ts'
+import { orderOptions } from './order-filters.ts'
 
-const lookup = { staleTime: 30 * 60_000, retry: false } as const
-
-export function useOrderFilters(search: OrdersSearch, change: ChangeSearch, partners: readonly PartnerRecord[]) {
-  const { vendor, hasFeature } = useAccess()
-  const hasCustomers = hasFeature('ExternalCustomer')
-  const customers = useQuery({
-    ...lookup,
-    queryKey: ['customers'],
-    queryFn: () => callApi(listCustomers),
-    enabled: hasCustomers,
-  })
+export function useOrderOptions(partners: readonly PartnerRecord[]) {
+  const { vendor } = useAccess()
+  const customers = useCustomerOptions()
   const statuses = useQuery({
-    ...lookup,
     queryKey: ['external-system', 'statuses'],
     queryFn: () => callApi(getExternalStatuses),
+    staleTime: 30 * 60_000,
+    retry: false,
   })
-  return orderFilters(search, change, {
-    partners,
-    vendor,
-    customers: hasCustomers ? (customers.data ?? []) : null,
-    externalStatuses: statuses.data ?? null,
-  })
+  return orderOptions({ partners, vendor, customers, externalStatuses: statuses.data ?? null })
 }

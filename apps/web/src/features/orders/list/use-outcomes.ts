@@ -1,5 +1,5 @@
 /** Follows the orders of a bulk send while its results are read: the live stream asks again for those that changed. */
-import { ordersPageSize } from '@quayside/contract'
+import { ordersList } from '@quayside/contract'
 import { useQueries } from '@tanstack/react-query'
 import { orderQuery } from '../details/order-query.ts'
 import { type Outcome, plainlyDone } from '../order-results.tsx'
@@ -12,7 +12,7 @@ export function useOutcomes(run: BulkRun, following: boolean): (result: OrderRes
   const { kind } = run
   const sent = following && isSend(kind) ? run.results.filter((result) => result.done) : []
   // As many as a page of the list shows; of more, the list itself says what became of them.
-  const orderIDs = [...new Set(sent.map((result) => result.orderID))].slice(0, ordersPageSize)
+  const orderIDs = [...new Set(sent.map((result) => result.orderID))].slice(0, ordersList.pageSize)
   const answers = useQueries({ queries: orderIDs.map((orderID) => orderQuery(orderID)) })
   const orders = new Map(answers.flatMap(({ data }) => (data ? [[data.orderID, data] as const] : [])))
   return (result) => (isSend(kind) ? sentOutcome(kind, result, orders.get(result.orderID)) : plainlyDone)

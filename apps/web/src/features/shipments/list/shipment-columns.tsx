@@ -1,13 +1,14 @@
 /** The columns of the shipments list. */
 import { formatDate, type VendorConfig } from '@quayside/domain'
-import { CodeText, type Column, Dash, Quiet } from '@quayside/ui-kit'
+import { CodeText, Dash, Quiet } from '@quayside/ui-kit'
+import type { ListColumn } from '../../../lists/list-column.ts'
 import { StageStatus } from '../../../status/stage-status.tsx'
-import type { MergedShipment } from './merged-rows.ts'
+import type { MergedShipment, ShipmentRow } from './merged-rows.ts'
 
 const code = (text: string | null) => (text ? <CodeText>{text}</CodeText> : <Dash />)
 const quietCode = (text: string | null) => <CodeText quiet>{text ?? '—'}</CodeText>
 
-export function shipmentColumns(vendor: VendorConfig): readonly Column<MergedShipment>[] {
+export function shipmentColumns(vendor: VendorConfig): readonly ListColumn<MergedShipment, ShipmentRow>[] {
   return [
     {
       key: 'shipmentNumber',
@@ -20,6 +21,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly Column<MergedShi
           {code(row.shipmentNumber)} {row.shipmentIDs.length > 1 && <Quiet>×{row.shipmentIDs.length}</Quiet>}
         </>
       ),
+      csv: { title: 'Shipment Number', value: (row) => row.shipmentNumber },
     },
     {
       key: 'orderNumber',
@@ -27,6 +29,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly Column<MergedShi
       width: 140,
       hideBelow: 'phone',
       render: (row) => <a href={`/orders/${row.orderID}?tab=shipmentDetail`}>{code(row.orderNumber)}</a>,
+      csv: { title: 'Order Number', value: (row) => row.orderNumber },
     },
     {
       key: 'customerReference',
@@ -34,6 +37,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly Column<MergedShi
       width: 130,
       hideBelow: 'laptop',
       render: (row) => quietCode(row.customerReference),
+      csv: { title: 'Customer Reference', value: (row) => row.customerReference },
     },
     {
       key: 'asnReference',
@@ -41,6 +45,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly Column<MergedShi
       width: 130,
       hideBelow: 'laptop',
       render: (row) => quietCode(row.asnReference),
+      csv: { title: 'ASN Reference', value: (row) => row.asnReference },
     },
     {
       key: 'tracking',
@@ -48,6 +53,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly Column<MergedShi
       width: 170,
       hideBelow: 'tablet',
       render: (row) => quietCode(row.trackingNumber),
+      csv: { title: 'Tracking Number', value: (row) => row.trackingNumber },
     },
     {
       key: 'shipmentDate',
@@ -55,12 +61,21 @@ export function shipmentColumns(vendor: VendorConfig): readonly Column<MergedShi
       width: 108,
       hideBelow: 'phone',
       render: (row) => (row.shipmentDate ? formatDate(row.shipmentDate) : <Dash />),
+      csv: { title: 'Shipment Date', value: (row) => formatDate(row.shipmentDate) },
     },
-    { key: 'partnerName', header: 'Partner', width: 150, hideBelow: 'tablet', render: (row) => row.partnerName },
+    {
+      key: 'partnerName',
+      header: 'Partner',
+      width: 150,
+      hideBelow: 'tablet',
+      render: (row) => row.partnerName,
+      csv: { title: 'Partner Name', value: (row) => row.partnerName },
+    },
     {
       key: 'status',
       header: 'Status',
       render: (row) => <StageStatus stage="shipment" status={row.status} vendor={vendor} />,
+      csv: { title: 'Status', value: (row) => row.status },
     },
   ]
 }

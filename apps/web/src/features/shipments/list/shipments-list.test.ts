@@ -1,6 +1,10 @@
+import { shipmentsList } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
+import { askedQuery, isFiltered, searchDefaults, searchReader } from '../../../lists/list-search.ts'
 import { mergedRows, type ShipmentRow, shipmentHref } from './merged-rows.ts'
-import { isFiltered, readShipmentsSearch, shipmentsQueryOf, shipmentsSearchDefaults } from './shipments-search.ts'
+
+const readShipmentsSearch = searchReader(shipmentsList)
+const shipmentsSearchDefaults = searchDefaults(shipmentsList)
 
 const row = (shipmentID: number, orderID: number, shipmentNumber: string): ShipmentRow => ({
   shipmentID,
@@ -31,8 +35,8 @@ describe('rows of the shipments list', () => {
 describe('the shipments list in the address', () => {
   it('has no limits unless told so', () => {
     expect(readShipmentsSearch({ page: 'x', colour: 'red' })).toEqual(shipmentsSearchDefaults)
-    expect(shipmentsQueryOf(shipmentsSearchDefaults)).toMatchObject({ pageNumber: 1, startDate: undefined })
-    expect(isFiltered(readShipmentsSearch({ page: '3' }))).toBe(false)
-    expect(isFiltered(readShipmentsSearch({ statusFilter: 'Created' }))).toBe(true)
+    expect(askedQuery(shipmentsList, shipmentsSearchDefaults)).toMatchObject({ pageNumber: 1, startDate: undefined })
+    expect(isFiltered(shipmentsList, readShipmentsSearch({ page: '3' }))).toBe(false)
+    expect(isFiltered(shipmentsList, readShipmentsSearch({ statusFilter: 'Created' }))).toBe(true)
   })
 })

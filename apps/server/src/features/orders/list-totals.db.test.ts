@@ -1,0 +1,71 @@
+// A list with more rows than are counted, and the order of what is missing: the rules that every list shares.
+import { countedAtMost, listOrders, listShipments } from '@quayside/contract'
+import { testDatabase } from '@quayside/test-kit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { insertPartner } from '../../services.fixture.ts'
+
+const database = testDatabase()
+let kit: TestApp
+let token: string
+
+const insertOrders = (partnerID: number, prefix: string, count: number) =>
+  sql`insert into purchase_order (partner_id, order_number, order_date, customer_reference, currency, status, order_status,
+        acknowledgment_status, sales_order_status, external_status, shipment_status, invoice_status)
+      select ${partnerID}, ${prefix} || n, case when n > 1 then '2026-06-01'::timestamptz + n * interval '1 minute' end,
+        case when n > 1 then 'REF ' || n end, 'NZD', 'Waiting', 'Waiting', 'Not Acknowledged', 'Not Ordered', 'Not Entered', 'Not Shipped', 'Not Invoiced'
+      from generate_series(1, ${count}::int) n`.execute(kit.services.db)
+
+beforeAll(async () => {
+  kit = await testApp(database.connectionString)
+  const many = await insertPartner(kit.services, 'MANY', 'X12')
+  const exact = await insertPartner(kit.services, 'EXACT', 'X12')
+  const few = await insertPartner(kit.services, 'FEW', 'X12')
+  await insertOrders(many, 'M-', countedAtMost + 30)
+  await insertOrders(exact, 'E-', countedAtMost)
+  await insertOrders(few, 'F-', 3)
+  token = await kit.tokenFor(['StoreOrder-ViewOrders', 'Shipment-ViewShipments'], [many, exact, few])
+})
+afterAll(() => kit.close())
+
+interface Answer {
+  readonly orders: readonly { readonly orderNumber: string }[]
+  readonly totalRecords: number
+  readonly totalIsFloor: boolean
+  readonly pageNumber: number
+}
+const list = async (query: Record<string, string>) => (await kit.call(listOrders, { token, query })).body as Answer
+const numbers = async (query: Record<string, string>) =>
+  (await list({ partner: 'FEW', ...query })).orders.map((order) => order.orderNumber)
+
+describe('how many rows a list has', () => {
+  it('is exact up to 10,000', async () => {
+    expect(await list({ partner: 'EXACT' })).toMatchObject({ totalRecords: 10_000, totalIsFloor: false, pageNumber: 1 })
+    expect(await list({ partner: 'FEW' })).toMatchObject({ totalRecords: 3, totalIsFloor: false })
+  })
+
+  it('is a floor beyond, and says so', async () => {
+    expect(await list({ partner: 'MANY' })).toMatchObject({ totalRecords: 10_000, totalIsFloor: true })
+  })
+
+  it('ends no page early: what is not counted can be turned to, and a page beyond the last is the last', async () => {
+    const uncounted = await list({ partner: 'MANY', pageNumber: '201' })
+    expect([uncounted.orders.length, uncounted.pageNumber]).toEqual([30, 201])
+    const beyond = await list({ partner: 'MANY', pageNumber: '5000' })
+    expect(beyond).toMatchObject({ pageNumber: 201, totalIsFloor: true })
+    expect(beyond.orders).toEqual(uncounted.orders)
+  })
+
+  it('is none where nothing matches, on page 1', async () => {
+    const none = (await kit.call(listShipments, { token, query: { pageNumber: '7' } })).body
+    expect(none).toMatchObject({ shipments: [], totalRecords: 0, totalIsFloor: false, pageNumber: 1 })
+  })
+})
+
+describe('what is missing', () => {
+  it.each(['orderDate', 'customerReference'])('comes last by %s, whichever way', async (orderBy) => {
+    expect(await numbers({ orderBy, direction: 'asc' })).toEqual(['F-2', 'F-3', 'F-1'])
+    expect(await numbers({ orderBy, direction: 'desc' })).toEqual(['F-3', 'F-2', 'F-1'])
+  })
+})

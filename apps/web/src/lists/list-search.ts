@@ -1,0 +1,131 @@
+/** A list's state as it stands in the address, the only place where it lives: read, written and asked by the list's spec. */
+import type { ListFilter, ListFilters, ListSearch, ListSpec, SortDirection } from '@quayside/contract'
+import { dateText } from '@quayside/domain'
+import { type RawSearch, readDay, readFlag, readOneOf, readPage, readText } from '../routes/search-fields.ts'
+
+/** No first day. */
+export const anyDate = 'any'
+
+/** What the specification gives as the default last day means no last day. */
+const endOfTime = '9999-12-31'
+
+type Values = Readonly<Record<string, string | number | boolean>>
+
+/** What every list's state has, and what some have. */
+export interface PlainSearch {
+  readonly page: number
+  readonly searchString: string
+  readonly fromDate?: string
+  readonly toDate?: string
+  readonly orderBy?: string
+  readonly direction?: SortDirection
+}
+
+const askedName = (name: string, filter: ListFilter): string => ('asks' in filter && filter.asks) || name
+
+function readLastDay(value: unknown): string {
+  const day = readDay(value)
+  return day === endOfTime ? '' : day
+}
+
+function readFilter(name: string, filter: ListFilter, raw: RawSearch): Values {
+  switch (filter.kind) {
+    case 'flag':
+      return { [name]: readFlag(raw[name]) }
+    case 'days':
+      return { fromDate: readDay(raw.fromDate, filter.lastDays ? [anyDate] : []), toDate: readLastDay(raw.toDate) }
+    case 'choice':
+      return { [name]: filter.values ? readOneOf(raw[name], ['', ...filter.values], '') : readText(raw[name]) }
+    case 'choices':
+      return { [name]: readText(raw[name]) }
+  }
+}
+
+/** The filters that do not count because another one that is set clears them, emptied. */
+function clearedBy(filters: ListSpec['filters'], values: Values): Values {
+  const names = Object.entries(filters).flatMap(([name, filter]) =>
+    filter.kind === 'choices' && values[name] ? (filter.clears ?? []) : [],
+  )
+  return Object.fromEntries(names.map((name) => [name, '']))
+}
+
+/** Reads the address: nonsense becomes the standard. */
+export const searchReader =
+  <Spec extends ListSpec>({ filters, sort }: Spec) =>
+  (raw: RawSearch): ListSearch<Spec> => {
+    const values = Object.assign(
+      {},
+      ...Object.entries(filters).map(([name, filter]) => readFilter(name, filter, raw)),
+    ) as Values
+    return {
+      page: readPage(raw.page),
+      ...(sort && {
+        orderBy: readOneOf(raw.orderBy, sort.columns, sort.by),
+        direction: readOneOf(raw.direction, ['asc', 'desc'], sort.direction),
+      }),
+      searchString: readText(raw.searchString).trim(),
+      ...values,
+      ...clearedBy(filters, values),
+    } as ListSearch<Spec>
+  }
+
+/** The standard look; what equals it is left out of the address. */
+export const searchDefaults = <Spec extends ListSpec>(spec: Spec): ListSearch<Spec> => searchReader(spec)({})
+
+const dayMs = 86_400_000
+
+const daysOf = ({ filters }: ListSpec) => Object.values(filters).find((filter) => filter.kind === 'days')
+
+/** The first day that the list looks at, or null. */
+export function firstDay(spec: ListSpec, { fromDate }: Pick<PlainSearch, 'fromDate'>, now = new Date()): string | null {
+  if (fromDate === anyDate) return null
+  const { lastDays } = daysOf(spec) ?? {}
+  return fromDate || (lastDays ? dateText(new Date(now.getTime() - lastDays * dayMs)) : null)
+}
+
+/** What the list asks the server. */
+export function askedQuery<Spec extends ListSpec>(
+  spec: Spec,
+  search: ListSearch<Spec>,
+  now = new Date(),
+): Record<string, string | number | boolean | undefined> {
+  const values = search as unknown as Values & PlainSearch
+  const filters = Object.entries(spec.filters).map(([name, filter]) =>
+    filter.kind === 'days'
+      ? { startDate: firstDay(spec, values, now) ?? undefined, endDate: values.toDate || undefined }
+      : { [askedName(name, filter)]: values[name] === '' ? undefined : values[name] },
+  )
+  return {
+    pageSize: spec.pageSize,
+    pageNumber: values.page,
+    ...(spec.sort && { orderBy: values.orderBy, direction: values.direction }),
+    search: values.searchString.trim(),
+    ...Object.assign({}, ...filters),
+  }
+}
+
+/** The filters alone, without page and sort, always in the same order: what two looks at the list differ in. */
+export function filtersOf<Spec extends ListSpec>(spec: Spec, search: ListSearch<Spec>): ListFilters<Spec> {
+  const { page: _page, orderBy: _orderBy, direction: _direction, ...standard } = searchDefaults(spec) as PlainSearch
+  const values = search as unknown as Values
+  return Object.fromEntries(Object.keys(standard).map((name) => [name, values[name]])) as ListFilters<Spec>
+}
+
+/** True where something is narrowed down beyond the standard look. */
+export function isFiltered<Spec extends ListSpec>(spec: Spec, search: ListSearch<Spec>): boolean {
+  const standard = filtersOf(spec, searchDefaults(spec)) as Values
+  return Object.entries(filtersOf(spec, search) as Values).some(([name, value]) => value !== standard[name])
+}
+
+/** True where no day can match: the first one is after the last. */
+export function isBackwards(
+  spec: ListSpec,
+  search: Pick<PlainSearch, 'fromDate' | 'toDate'>,
+  now = new Date(),
+): boolean {
+  const first = firstDay(spec, search, now)
+  return first !== null && !!search.toDate && first > search.toDate
+}
+
+/** 'HARB,FERN' → its parts. */
+export const partsOf = (text: string): readonly string[] => text.split(',').filter(Boolean)

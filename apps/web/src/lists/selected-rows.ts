@@ -1,0 +1,39 @@
+/** The ticked rows with what is known of them; cleared when the filters change, as those rows may be out of sight. */
+import type { ListSpec } from '@quayside/contract'
+import type { RowKey, Selection } from '@quayside/ui-kit'
+import { useEffect, useMemo, useState } from 'react'
+import { filtersOf } from './list-search.ts'
+import type { List } from './use-list.ts'
+
+export interface SelectedRows<Row> {
+  readonly rows: readonly Row[]
+  readonly selection: Selection
+  readonly replace: (rows: readonly Row[]) => void
+  readonly clear: () => void
+}
+
+/** `keyOf` is the same function at every call. */
+export function useSelectedRows<Spec extends ListSpec, Row>(
+  { spec, rows: listed, search }: List<Spec, Row>,
+  keyOf: (row: Row) => number,
+): SelectedRows<Row> {
+  const [ticked, setTicked] = useState<ReadonlyMap<RowKey, Row>>(new Map())
+  const filters = JSON.stringify(filtersOf(spec, search))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters' text is what makes the ticks old
+  useEffect(() => setTicked(new Map()), [filters])
+
+  const byKey = (rows: readonly Row[]) => new Map<RowKey, Row>(rows.map((row) => [keyOf(row), row]))
+  const shown = useMemo(() => new Map<RowKey, Row>((listed ?? []).map((row) => [keyOf(row), row])), [listed, keyOf])
+  // What is on screen is newer than what was remembered.
+  const rows = useMemo(() => [...ticked].map(([key, row]) => shown.get(key) ?? row), [ticked, shown])
+  const onChange = (keys: ReadonlySet<RowKey>) => {
+    const known = new Map([...ticked, ...shown])
+    setTicked(new Map([...keys].flatMap((key) => (known.has(key) ? [[key, known.get(key) as Row]] : []))))
+  }
+  return {
+    rows,
+    selection: { selected: new Set(ticked.keys()), onChange },
+    replace: (next) => setTicked(byKey(next)),
+    clear: () => setTicked(new Map()),
+  }
+}

@@ -1,0 +1,89 @@
+/** A list's query as the server reads it, made of the list's spec. */
+import { z } from 'zod'
+import { listAnswer, pageNumber, pageSize, queryChoice, queryDate, queryFlag, queryList } from '../fields.ts'
+import type {
+  ChoicesFilter,
+  DaysFilter,
+  FlagFilter,
+  ListFilter,
+  ListSpec,
+  SortColumnOf,
+  SortDirection,
+} from './list-spec.ts'
+
+type AskedAs<Name, Filter> = Filter extends DaysFilter
+  ? 'startDate' | 'endDate'
+  : Filter extends { readonly asks: infer Asked extends string }
+    ? Asked
+    : Name
+
+type FilterSchema<Filter> = Filter extends FlagFilter
+  ? z.ZodDefault<typeof queryFlag>
+  : Filter extends ChoicesFilter
+    ? z.ZodOptional<typeof queryList>
+    : Filter extends DaysFilter
+      ? z.ZodOptional<typeof queryDate>
+      : Filter extends { readonly values: readonly (infer Value extends string)[] }
+        ? z.ZodOptional<z.ZodEnum<Record<Value | '', Value | ''>>>
+        : z.ZodOptional<z.ZodString>
+
+type FilterSchemas<Filters> = {
+  [Name in keyof Filters as AskedAs<Name, Filters[Name]> & string]: FilterSchema<Filters[Name]>
+}
+
+type WordSchema<Word extends string> = z.ZodPipe<z.ZodDefault<z.ZodString>, z.ZodTransform<Word, string>>
+
+type SortSchemas<Spec extends ListSpec> = [SortColumnOf<Spec>] extends [never]
+  ? unknown
+  : { orderBy: WordSchema<SortColumnOf<Spec>>; direction: WordSchema<SortDirection> }
+
+interface PageSchemas {
+  pageSize: ReturnType<typeof pageSize>
+  pageNumber: z.ZodDefault<typeof pageNumber>
+  search: z.ZodOptional<z.ZodString>
+}
+
+export type ListQuerySchema<Spec extends ListSpec> = z.ZodObject<
+  PageSchemas & FilterSchemas<Spec['filters']> & SortSchemas<Spec>
+>
+export type ListQuery<Spec extends ListSpec> = z.output<ListQuerySchema<Spec>>
+
+/** The name that a filter has in the query. */
+export const askedAs = (name: string, filter: ListFilter): string => ('asks' in filter && filter.asks) || name
+
+function filterSchemas(name: string, filter: ListFilter): Record<string, z.ZodType> {
+  switch (filter.kind) {
+    case 'choices':
+      return { [askedAs(name, filter)]: queryList.optional() }
+    case 'flag':
+      return { [askedAs(name, filter)]: queryFlag.default(false) }
+    case 'days':
+      return { startDate: queryDate.optional(), endDate: queryDate.optional() }
+    case 'choice':
+      return { [askedAs(name, filter)]: (filter.values ? z.enum([...filter.values, '']) : z.string()).optional() }
+  }
+}
+
+/** The query of a list's call: page, search, its filters, and its order where it has more than one. */
+export function listQuery<const Spec extends ListSpec>({ pageSize: size, filters, sort }: Spec): ListQuerySchema<Spec> {
+  const shape = {
+    pageSize: pageSize(size),
+    pageNumber: pageNumber.default(1),
+    search: z.string().optional(),
+    ...Object.assign({}, ...Object.entries(filters).map(([name, filter]) => filterSchemas(name, filter))),
+    ...(sort && {
+      orderBy: queryChoice(sort.columns, sort.by),
+      direction: queryChoice(['asc', 'desc'], sort.direction),
+    }),
+  }
+  return z.object(shape) as unknown as ListQuerySchema<Spec>
+}
+
+/** What a page of a list answers beside its rows. */
+export const pageAnswer = {
+  ...listAnswer,
+  /** The page answered: the last one where a later one was asked for. */
+  pageNumber: z.number(),
+  /** True beyond 10,000 records: there are at least `totalRecords`. */
+  totalIsFloor: z.boolean(),
+}

@@ -1,0 +1,90 @@
+/**
+ * What a list is, as plain data: what it is filtered and sorted by, what its search says and how long a page is. The server's
+ * schema, the browser's address and chips, and the store's conditions are all made of it. No zod: the browser carries it.
+ */
+
+interface FilterBase {
+  /** On its chip and in '+ Filter'. */
+  readonly label: string
+  /** Its name in the query of the call, where that differs from the one in the address: both are the specification's. */
+  readonly asks?: string
+}
+
+/** Any of several, as a comma list. */
+export interface ChoicesFilter extends FilterBase {
+  readonly kind: 'choices'
+  /** Filters that do not count while this one is set, by their names in the address. */
+  readonly clears?: readonly string[]
+}
+
+export interface ChoiceFilter extends FilterBase {
+  readonly kind: 'choice'
+  /** All that it can be; any text where left out. */
+  readonly values?: readonly string[]
+}
+
+export interface FlagFilter extends FilterBase {
+  readonly kind: 'flag'
+}
+
+/** A first and a last day, `fromDate` and `toDate` in the address, `startDate` and `endDate` in the query. */
+export interface DaysFilter extends Omit<FilterBase, 'asks'> {
+  readonly kind: 'days'
+  /** How many days back the screen looks unless told otherwise; without one it looks at all. */
+  readonly lastDays?: number
+}
+
+export type ListFilter = ChoicesFilter | ChoiceFilter | FlagFilter | DaysFilter
+
+export type SortDirection = 'asc' | 'desc'
+
+export interface ListSort {
+  readonly columns: readonly string[]
+  readonly by: string
+  readonly direction: SortDirection
+}
+
+export interface ListSpec {
+  /** Names the list where its answers, views and columns are kept. */
+  readonly name: string
+  /** What the search looks through, in the field before anything is typed. */
+  readonly searchLabel: string
+  readonly pageSize: number
+  /** By their names in the address, in the order in which they are offered. */
+  readonly filters: Readonly<Record<string, ListFilter>>
+  /** Left out where the order is always the same. */
+  readonly sort?: ListSort
+}
+
+/** Declares a list; exists so that names keep their exact types. */
+export const defineList = <const Spec extends ListSpec>(spec: Spec): Spec => spec
+
+export type SortColumnOf<Spec extends ListSpec> = Spec extends { readonly sort: infer Sort extends ListSort }
+  ? Sort['columns'][number]
+  : never
+
+type Plain<T> = { readonly [Key in keyof T]: T[Key] }
+
+type AddressValue<Filter> = Filter extends FlagFilter
+  ? boolean
+  : Filter extends { readonly kind: 'choice'; readonly values: readonly (infer Value)[] }
+    ? Value | ''
+    : string
+
+type FilterValues<Filters> = {
+  [Name in keyof Filters as Filters[Name] extends DaysFilter ? 'fromDate' | 'toDate' : Name]: AddressValue<
+    Filters[Name]
+  >
+}
+
+/** The filters alone, as the address has them: '' and false are off. */
+export type ListFilters<Spec extends ListSpec> = Plain<{ searchString: string } & FilterValues<Spec['filters']>>
+
+/** A list's state as the address has it. Days are 'YYYY-MM-DD', '' (the standard) or 'any' (no first day). */
+export type ListSearch<Spec extends ListSpec> = Plain<
+  { page: number } & ListFilters<Spec> &
+    ([SortColumnOf<Spec>] extends [never] ? unknown : { orderBy: SortColumnOf<Spec>; direction: SortDirection })
+>
+
+/** Counting stops here: beyond it, `totalRecords` is a floor. */
+export const countedAtMost = 10_000

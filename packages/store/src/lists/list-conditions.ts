@@ -1,0 +1,53 @@
+/** What the lists' conditions share: text that people search for, days and moments between two limits, partners by their codes. */
+import { type RawBuilder, sql } from 'kysely'
+
+/** An ilike pattern that finds the text anywhere; its own wildcards are taken literally. Null when there is nothing to search for. */
+export function containing(search: string | undefined): string | null {
+  const text = search?.replaceAll('\0', '').trim() ?? ''
+  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The UTC day ('YYYY-MM-DD') of a date, or of a date and time, that a query named; within the years that the database knows. */
+export function dayOf(moment: string): string {
+  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T00:00:00Z` : moment).toISOString()
+  if (day.startsWith('+')) return '9999-12-31'
+  return day.startsWith('-') || day < '0001' ? '0001-01-01' : day.slice(0, 10)
+}
+
+type Sql = RawBuilder<unknown>
+
+/** What lies between two limits of a query; each is a day, or a moment in ISO 8601. */
+export interface Between {
+  readonly from: (limit: string) => Sql
+  readonly to: (limit: string) => Sql
+}
+
+/** For a column of days. */
+export const betweenDays = (day: Sql): Between => ({
+  from: (limit) => sql`${day} >= ${dayOf(limit)}::date`,
+  to: (limit) => sql`${day} <= ${dayOf(limit)}::date`,
+})
+
+/** A moment within the years that the database knows. */
+const momentOf = (limit: string): string => (/^\d{4}-/.test(limit) && limit >= '0001' ? limit : dayOf(limit))
+
+/** For a column of moments: a limit that is a day means all of it. */
+export const betweenMoments = (moment: Sql): Between => ({
+  from: (limit) => sql`${moment} >= ${momentOf(limit)}::timestamptz`,
+  to: (limit) => {
+    const last = momentOf(limit)
+    return last.length === 10 ? sql`${moment} < ${last}::date + 1` : sql`${moment} <= ${last}::timestamptz`
+  },
+})
+
+/** The column is one of the values. */
+export const oneOf =
+  (column: string) =>
+  (values: readonly string[]): Sql =>
+    sql`${sql.ref(column)} = any(${[...values]}::text[])`
+
+/** The record is of one of the partners, whose codes are known in any case. */
+export const ofPartners =
+  (column: string) =>
+  (codes: readonly string[]): Sql =>
+    sql`${sql.ref(column)} = any(array(select partner_id from partner where upper(code) = any(${codes.map((code) => code.toUpperCase())}::text[])))`

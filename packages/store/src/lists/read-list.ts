@@ -1,0 +1,149 @@
+/** A page of any list: its spec's filters, the caller's partners, search, days, order and count as SQL, in one way for all. */
+import { askedAs, countedAtMost, type ListQuery, type ListSpec, type SortColumnOf } from '@quayside/contract'
+import type { PartnerReach } from '@quayside/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { reachable } from '../access/reach.ts'
+import type { Queries } from '../database.ts'
+import { type Between, containing } from './list-conditions.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** What one page is picked by. */
+export interface Picked {
+  readonly where: Sql
+  readonly order: Sql
+  /** The column asked for, of a list that can be sorted. */
+  readonly sortedBy: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+type FilterName<Spec extends ListSpec> = {
+  [Name in keyof Spec['filters']]: Spec['filters'][Name] extends { readonly kind: 'days' } ? never : Name
+}[keyof Spec['filters']]
+
+type FilterKind<Spec extends ListSpec, Name extends keyof Spec['filters']> = Spec['filters'][Name]['kind']
+
+/** A filter's condition, made only where the filter is on. */
+type Condition<Kind> = Kind extends 'choices'
+  ? (values: readonly string[]) => Sql
+  : Kind extends 'choice'
+    ? (value: string) => Sql
+    : // A flag may only tell how others are read: it has its condition on and off.
+      (on: boolean) => Sql | null
+
+export interface ListSource<Spec extends ListSpec> {
+  readonly spec: Spec
+  /** The tables that conditions and count look at. */
+  readonly from: Sql
+  /** The column that says whose a row is. */
+  readonly partner: string
+  /** How a pattern is searched for. */
+  readonly search: (pattern: string, query: ListQuery<Spec>) => Sql
+  readonly filters: { readonly [Name in FilterName<Spec>]: Condition<FilterKind<Spec, Name>> }
+  readonly between?: Between
+  /** The column behind each that can be sorted by; in a list that cannot be sorted, `order` says it all. */
+  readonly sort: { readonly [Column in SortColumnOf<Spec>]: string }
+  /** Settles what is otherwise equal, so that no row is on two pages: a unique column. */
+  readonly key: string
+  /** The rows of a page. A list whose query is tuned by hand has it here. */
+  readonly rows: (picked: Picked) => Sql
+  /** The order of a list that cannot be sorted. */
+  readonly order?: Sql
+}
+
+export interface ListPage<Row> {
+  readonly rows: readonly Row[]
+  readonly totalRecords: number
+  /** There are at least `totalRecords`: counting stops at 10,000. */
+  readonly totalIsFloor: boolean
+  /** The page that the rows are of. */
+  readonly pageNumber: number
+  /** When it was asked for: of two answers the one asked for later counts. */
+  readonly timeStamp: string
+}
+
+/** `select … from … where … order by … limit …`, for a list without a query of its own. */
+export const plainRows =
+  (columns: Sql, from: Sql) =>
+  ({ where, order, limit, offset }: Picked): Sql =>
+    sql`select ${columns} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`
+
+interface AskedPage {
+  readonly pageNumber: number
+  readonly pageSize: number
+  readonly orderBy?: string
+}
+type AnyQuery = Readonly<Record<string, unknown>>
+type AnyCondition = (value: unknown) => Sql | null
+
+const isOn = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
+
+/** Everything that a row has to fulfil. */
+export function listConditions<Spec extends ListSpec>(
+  source: ListSource<Spec>,
+  query: ListQuery<Spec>,
+  reach: PartnerReach,
+): Sql {
+  const asked = query as AnyQuery
+  const filters = Object.entries(source.spec.filters)
+  const given = (name: string, filter: (typeof filters)[number][1]) => asked[askedAs(name, filter)]
+  const cleared = new Set(
+    filters.flatMap(([name, filter]) =>
+      filter.kind === 'choices' && filter.clears && isOn(given(name, filter)) ? filter.clears : [],
+    ),
+  )
+  const conditionOf = source.filters as Readonly<Record<string, AnyCondition>>
+  const pattern = containing(asked.search as string | undefined)
+  const { between } = source
+  const all = [
+    reachable(reach, source.partner),
+    ...filters.flatMap(([name, filter]) => {
+      const value = given(name, filter)
+      return filter.kind === 'days' || cleared.has(name) || !isOn(value) ? [] : (conditionOf[name]?.(value) ?? [])
+    }),
+    ...(pattern ? [source.search(pattern, query)] : []),
+    ...(between && asked.startDate ? [between.from(asked.startDate as string)] : []),
+    ...(between && asked.endDate ? [between.to(asked.endDate as string)] : []),
+  ]
+  return sql.join(all, sql` and `)
+}
+
+/** What is missing comes last, whichever way. */
+function orderOf<Spec extends ListSpec>(source: ListSource<Spec>, query: AnyQuery): Sql {
+  if (source.order) return source.order
+  const column = (source.sort as Readonly<Record<string, string>>)[query.orderBy as string] ?? source.key
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`
+  return sql`${sql.ref(column)} ${direction} nulls last, ${sql.ref(source.key)} ${direction}`
+}
+
+/** A page number beyond the last page shows the last one. */
+export async function readList<Row, Spec extends ListSpec>(
+  db: Queries,
+  source: ListSource<Spec>,
+  query: ListQuery<Spec>,
+  reach: PartnerReach,
+): Promise<ListPage<Row>> {
+  const timeStamp = new Date().toISOString()
+  const where = listConditions(source, query, reach)
+  const { pageNumber, pageSize, orderBy: sortedBy } = query as AskedPage
+  const order = orderOf(source, query)
+  const read = async (page: number): Promise<readonly Row[]> =>
+    (await source.rows({ where, order, sortedBy, limit: pageSize, offset: (page - 1) * pageSize }).execute(db))
+      .rows as Row[]
+  const [asked, counted] = await Promise.all([read(pageNumber), countUpTo(db, source.from, where, countedAtMost + 1)])
+  const totalIsFloor = counted > countedAtMost
+  const totalRecords = Math.min(counted, countedAtMost)
+  const isBeyond = asked.length === 0 && totalRecords > 0
+  const total = isBeyond && totalIsFloor ? await countUpTo(db, source.from, where, null) : totalRecords
+  const answered = isBeyond ? Math.ceil(total / pageSize) : asked.length > 0 ? pageNumber : 1
+  const rows = isBeyond ? await read(answered) : asked
+  return { rows, pageNumber: answered, totalRecords, totalIsFloor, timeStamp }
+}
+
+async function countUpTo(db: Queries, from: Sql, where: Sql, most: number | null): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from ${from} where ${where} limit ${most}) counted`.execute(db)
+  return rows[0]?.total ?? 0
+}
