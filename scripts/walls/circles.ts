@@ -32,7 +32,7 @@ function importGraph(project: Project): Map<string, string[]> {
   )
 }
 
-function shortestWayBack(graph: Map<string, string[]>, start: string): string[] | null {
+export function shortestWayBack(graph: ReadonlyMap<string, readonly string[]>, start: string): string[] | null {
   const cameFrom = new Map<string, string>()
   const queue = [start]
   for (const path of queue) {

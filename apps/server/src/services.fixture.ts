@@ -7,10 +7,10 @@ import { guideDefaults } from '@quayside/edi-mapping'
 import { type Db, type NewContact, openDatabase, putContact } from '@quayside/store'
 import { readConfig } from './config.ts'
 import { answerFile } from './exchange/answer/answer-file.ts'
-import { exchangeFolders } from './exchange/folders.ts'
-import { pickUp } from './exchange/receive/pick-up.ts'
 import { receiveFile } from './exchange/receive/receive-file.ts'
 import { sendDocument } from './exchange/send/send-document.ts'
+import { exchangeFolders } from './exchange/transports/exchange-folders.ts'
+import { pickUp } from './exchange/transports/folder.ts'
 import type { ExternalSystem } from './external/connector.ts'
 import { deliverExternal } from './external/deliver.ts'
 import { noExternalSystems, oneExternalSystem } from './external/external-systems.ts'
@@ -93,7 +93,7 @@ export async function testServices(
     drop,
     receive: async (partnerID, partnerCode, fileName, content) => {
       await drop(partnerCode, fileName, content)
-      const partner = { partnerID, code: partnerCode }
+      const partner = { partner_id: partnerID, code: partnerCode }
       while ((await pickUp(partner, services)) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
       await runJobs()
       await pickUp(partner, services)

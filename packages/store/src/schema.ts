@@ -70,6 +70,7 @@ export interface PartnerTable {
   has_external_system: Generated<boolean>
   has_labels: Generated<boolean>
   guide: ColumnType<unknown, string, string>
+  transport: ColumnType<unknown, string | undefined, string>
   created: Moment
   created_by: string | null
   last_modified: Moment

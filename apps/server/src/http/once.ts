@@ -10,7 +10,6 @@ import {
   claimKey,
   type Db,
   findKeptAnswer,
-  forgetOldAnswers,
   type KeptAnswer,
   type KeyClaim,
   type KeyOfCall,
@@ -83,15 +82,6 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const cleaningPauseMs = 10 * 60_000
-let cleaned = 0
-
-async function cleanUp({ db, log }: Services): Promise<void> {
-  if (Date.now() - cleaned < cleaningPauseMs) return
-  cleaned = Date.now()
-  await forgetOldAnswers(db).catch((error) => log.warn('Old answers could not be removed', error))
-}
-
 function answerAgain(reply: FastifyReply, kept: KeptAnswer, { requestHash, key }: KeyOfCall, actor: Actor) {
   if (!kept.requestHash.equals(requestHash)) throw refusedError('idempotencyKeyReused', { key })
   if (kept.partnerID !== null && !reaches(partnerReach(actor), kept.partnerID)) throw refusedError('notFound')
@@ -143,7 +133,6 @@ export function doOnce({ key, actor, services, reply, checkScope, work }: Once):
       await keepAnswer(services.db, claim, answer).catch((error) =>
         services.log.warn('The answer to a call could not be kept', error),
       )
-      void cleanUp(services)
       return sendReady(reply, answer)
     } catch (error) {
       if (!(error instanceof KeyTakenError)) throw error

@@ -1,7 +1,15 @@
 import { openDatabase, releaseAbandonedJobs } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
+import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type FailedRun, type JobHandlers, type JobQueue, maxTries, openJobQueue } from './job-queue.ts'
+import {
+  type FailedRun,
+  type JobHandlers,
+  type JobPayloads,
+  type JobQueue,
+  maxTries,
+  openJobQueue,
+} from './job-queue.ts'
 
 const database = testDatabase()
 const said: { message: string; cause: unknown }[] = []
@@ -30,13 +38,11 @@ function handlers(
   gaveUp: (run: FailedRun) => void = () => undefined,
 ): JobHandlers {
   return {
-    run: {
-      'receive-file': async () => undefined,
-      'answer-file': ({ exchangeFileID }) => run(exchangeFileID),
-      'send-document': async () => undefined,
-      'deliver-external': async () => undefined,
+    run: async (kind, payload) => {
+      if (kind === 'answer-file') await run((payload as JobPayloads['answer-file']).exchangeFileID)
     },
     gaveUp: async (failed) => gaveUp(failed),
+    scheduled: async () => undefined,
   }
 }
 
@@ -109,5 +115,29 @@ describe('the job queue', () => {
     await expect.poll(() => ran).toEqual([10])
     expect(await releaseAbandonedJobs(open.db)).toBe(1)
     await expect.poll(() => ran).toEqual([10, 9])
+  })
+})
+
+describe('what is done by the clock', () => {
+  it('is one job for several servers, and stands in the schedule once', async () => {
+    const ran: string[] = []
+    const onClock: JobHandlers = {
+      ...handlers(async () => undefined),
+      scheduled: async (job) => void ran.push(job),
+    }
+    const second = await openJobQueue(database.connectionString, log, hurried)
+    const clock = new PgBoss({ connectionString: database.connectionString, schedule: false })
+    await clock.start()
+    try {
+      // Both servers' clocks strike before either has a worker.
+      const asked = [await clock.send('forget-old-answers'), await clock.send('forget-old-answers')]
+      expect(asked.filter((id) => id !== null)).toHaveLength(1)
+      await Promise.all([queue.work(onClock), second.work(onClock)])
+      await expect.poll(() => ran).toEqual(['forget-old-answers'])
+      expect(await clock.getSchedules()).toEqual([expect.objectContaining({ name: 'forget-old-answers', key: '' })])
+    } finally {
+      await second.stop()
+      await clock.stop()
+    }
   })
 })

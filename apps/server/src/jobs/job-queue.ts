@@ -39,6 +39,16 @@ export interface ExternalDelivery {
 export type JobKind = keyof JobPayloads
 export const jobKinds: readonly JobKind[] = ['receive-file', 'answer-file', 'send-document', 'deliver-external']
 
+/**
+ * What is done by the clock, in UTC (minute, hour, day, month, weekday). The name is the key: however many servers run, each time
+ * gives one job, and one that fails is left for the next time.
+ */
+export const schedule = {
+  'forget-old-answers': '*/10 * * * *',
+} as const satisfies Readonly<Record<string, string>>
+export type ScheduledJob = keyof typeof schedule
+const scheduledJobs = Object.keys(schedule) as ScheduledJob[]
+
 export interface FailedRun {
   readonly jobID: string
   readonly kind: JobKind
@@ -52,9 +62,10 @@ export interface FailedRun {
 }
 
 export interface JobHandlers {
-  readonly run: { readonly [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> }
+  readonly run: (kind: JobKind, payload: unknown) => Promise<void>
   /** Called once a job used up its tries. */
   readonly gaveUp: (run: FailedRun) => Promise<void>
+  readonly scheduled: (job: ScheduledJob) => Promise<void>
 }
 
 export interface JobQueue {
@@ -104,6 +115,9 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
   await boss.createQueue(deadLetter, { retryLimit: 20, retryBackoff: true, notify: true })
   for (const kind of jobKinds)
     await boss.createQueue(kind, { ...retry, ...backoff, deadLetter, notify: true, deleteAfterSeconds: 3600 })
+  // Of jobs that wait there is one: a server that was busy does not do the same work twice.
+  for (const job of scheduledJobs)
+    await boss.createQueue(job, { policy: 'short', retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
 
   return {
     send: async (tx, kind, payload) => {
@@ -127,7 +141,6 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
  * (files that lay there at the start, what a dead process left) would otherwise be worked off at the pace of polling.
  */
 async function startWorker(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log: Log, pollSeconds: number) {
-  const run = handlers.run[kind] as (payload: unknown) => Promise<void>
   const options = {
     batchSize: 1,
     pollingIntervalSeconds: 0.5,
@@ -138,7 +151,7 @@ async function startWorker(boss: PgBoss, kind: JobKind, handlers: JobHandlers, l
   workerID = await boss.work<unknown>(kind, options, async ([job]) => {
     if (!job) return
     try {
-      await run(job.data)
+      await handlers.run(kind, job.data)
     } catch (error) {
       const failed = `Job ${kind} ${JSON.stringify(job.data)} failed on try ${job.retryCount + 1} of ${maxTries}`
       // Where it came from is said on the first try; the later ones are mostly the same.
@@ -151,11 +164,29 @@ async function startWorker(boss: PgBoss, kind: JobKind, handlers: JobHandlers, l
   })
 }
 
+interface ScheduledWorker {
+  readonly job: ScheduledJob
+  readonly handlers: JobHandlers
+  readonly log: Log
+  readonly pollSeconds: number
+}
+
+async function startScheduled(boss: PgBoss, { job, handlers, log, pollSeconds }: ScheduledWorker): Promise<void> {
+  await boss.schedule(job, schedule[job])
+  await boss.work(job, { pollingIntervalSeconds: pollSeconds }, async () => {
+    await handlers.scheduled(job).catch((error) => {
+      log.error(`The scheduled job ${job} failed; it is tried again at its next time`, error)
+      throw error
+    })
+  })
+}
+
 async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollSeconds: number): Promise<void> {
   for (const kind of jobKinds) {
     for (let worker = 0; worker < jobsAtOnce[kind]; worker += 1)
       await startWorker(boss, kind, handlers, log, pollSeconds)
   }
+  for (const job of scheduledJobs) await startScheduled(boss, { job, handlers, log, pollSeconds })
   await boss.work(
     deadLetter,
     { includeMetadata: true, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: pollSeconds },

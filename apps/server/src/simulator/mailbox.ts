@@ -1,7 +1,7 @@
 /** A retailer's own view of its exchange folders: it collects from `out` what we sent, and drops into `in` what it sends. */
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isUnfinished } from '../exchange/folders.ts'
+import { isUnfinished } from '../exchange/transports/exchange-folders.ts'
 
 export interface Mailbox {
   /** Names of files that wait to be collected. */

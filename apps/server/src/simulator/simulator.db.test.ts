@@ -6,7 +6,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertDemoPartners } from '../demo/partners/insert-partners.ts'
 import { simulatedPartners } from '../demo/partners/simulated-partners.ts'
-import { pickUp } from '../exchange/receive/pick-up.ts'
+import { pickUp } from '../exchange/transports/folder.ts'
 import { applyChange, finishOrder } from '../features/fulfilment/apply-change.ts'
 import { contextOf, lockSnapshot, stateOf } from '../features/fulfilment/order-snapshot.ts'
 import { type TestServices, testServices } from '../services.fixture.ts'
@@ -29,8 +29,7 @@ afterAll(() => test.close())
 async function takeIn(code: string): Promise<void> {
   const partner = (await activePartners(test.services.db)).find((row) => row.code === code)
   if (!partner) throw new Error(`There is no partner ${code}`)
-  const place = { partnerID: partner.partner_id, code }
-  while ((await pickUp(place, test.services)) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  while ((await pickUp(partner, test.services)) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
   await test.runJobs()
 }
 

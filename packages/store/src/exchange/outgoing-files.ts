@@ -1,4 +1,5 @@
 /** Files that leave: written once under an outbox key, then delivered. */
+import type { TransportKind } from '@quayside/domain'
 import type { Queries, Tx } from '../database.ts'
 import { sha256 } from './received-files.ts'
 
@@ -7,6 +8,7 @@ export interface OutgoingFile {
   readonly outboxKey: string
   readonly answersExchangeFileID: number | null
   readonly fileName: string
+  readonly transport: TransportKind
   readonly content: Buffer
   readonly standard: 'X12' | 'EDIFACT'
   readonly messageTypes: string
@@ -42,7 +44,7 @@ export async function insertOutgoing(tx: Tx, file: OutgoingFile): Promise<Queued
       outbox_key: file.outboxKey,
       answers_exchange_file_id: file.answersExchangeFileID,
       file_name: file.fileName,
-      transport: 'folder',
+      transport: file.transport,
       content: file.content,
       byte_length: file.content.length,
       sha256: sha256(file.content),

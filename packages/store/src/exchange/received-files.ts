@@ -1,6 +1,7 @@
 /** Received files: claimed once, kept as they came, processed once. */
 import { createHash } from 'node:crypto'
 import type { Change } from '@quayside/contract'
+import type { ReceivedBy } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { keepable, keepableName } from '../keepable.ts'
@@ -14,7 +15,7 @@ export interface ReceivedFile {
   /** The claim of a folder pick-up; null for a file that was handed in over HTTP. */
   readonly receiptKey: string | null
   readonly fileName: string
-  readonly transport: 'folder' | 'http' | 'simulator'
+  readonly transport: ReceivedBy
   readonly content: Buffer
 }
 

@@ -12,6 +12,7 @@ import { dashboard } from './0007-dashboard.ts'
 import { messageAnswers } from './0008-message-answers.ts'
 import { keptAnswers } from './0009-kept-answers.ts'
 import { lists } from './0010-lists.ts'
+import { partnerTransport } from './0011-partner-transport.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0008-message-answers': plainSql(messageAnswers),
   '0009-kept-answers': plainSql(keptAnswers),
   '0010-lists': plainSql(lists),
+  '0011-partner-transport': plainSql(partnerTransport),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

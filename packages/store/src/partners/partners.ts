@@ -1,12 +1,13 @@
 /** Partners: their settings and guide. They are few and read by every use case. */
-import type { PartnerGuide, PartnerReach } from '@quayside/domain'
+import type { PartnerGuide, PartnerReach, PartnerTransport } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Queries } from '../database.ts'
 import type { PartnerTable } from '../schema.ts'
 
-export type PartnerRow = Omit<Selectable<PartnerTable>, 'guide'> & {
+export type PartnerRow = Omit<Selectable<PartnerTable>, 'guide' | 'transport'> & {
   guide: PartnerGuide
+  transport: PartnerTransport
   retailer_name: string | null
   retailer_code: string | null
 }

@@ -18,7 +18,8 @@ import {
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { furtherOf, type StoredProblem } from '../receive/stored-problems.ts'
-import { type OutgoingDocument, writeOutgoing } from '../send/outgoing-interchange.ts'
+import { type OutgoingInterchange, writeOutgoing } from '../send/outgoing-interchange.ts'
+import { transportOf } from '../transports/transports.ts'
 import { type Answer, buildAnswer } from './build-answer.ts'
 import { answerFailed } from './note-answer-failed.ts'
 
@@ -46,7 +47,10 @@ const isNotForUs = ({ standard, problems }: ReadInterchange): boolean =>
   standard === 'X12' && problems.some(({ code }) => code === 'interchange.receiver-unknown')
 
 /** As the sender named us and itself, so that the answer finds its way back; else as the partner's settings have it. */
-function addressesOf(interchange: ReadInterchange, { guide }: PartnerRow): NonNullable<OutgoingDocument['addresses']> {
+function addressesOf(
+  interchange: ReadInterchange,
+  { guide }: PartnerRow,
+): NonNullable<OutgoingInterchange['addresses']> {
   const { standard, sender, receiver } = interchange
   const us = isNotForUs(interchange) ? null : usable(receiver, standard)
   return {
@@ -61,7 +65,7 @@ function documentOf(
   exchangeFileID: number,
   interchange: ReadInterchange,
   partner: PartnerRow,
-): OutgoingDocument {
+): OutgoingInterchange {
   const common = {
     outboxKey,
     answersExchangeFileID: exchangeFileID,
@@ -137,7 +141,7 @@ export async function answerFile(exchangeFileID: number, services: Services): Pr
   if (!partner) return
   const answers = await queueAnswers(exchangeFileID, received.content, partner, services)
   for (const file of answers.files)
-    if (file.status !== 'Sent') await services.folders.write(partner.code, file.file_name, file.content)
+    if (file.status !== 'Sent') await transportOf(partner).deliver(partner, file, services)
   await services.db.transaction().execute(async (tx) => {
     if (received.answer_status === answerStatus.failed) await dropProblem(tx, exchangeFileID, answerFailed)
     await noteAnswered(tx, exchangeFileID, answers, partner)

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { readEdi } from '@quayside/edi'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobHandlers } from '../../jobs/handlers.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
-import { pickUp } from '../receive/pick-up.ts'
+import { jobHandlers } from '../../startup/job-handlers.ts'
 import { receiveFile } from '../receive/receive-file.ts'
+import { pickUp } from '../transports/folder.ts'
 import { answerFile } from './answer-file.ts'
 
 const database = testDatabase()
@@ -204,7 +204,7 @@ describe('an answer that cannot be delivered', () => {
     const partnerID = partners.get('ODDX12') ?? 0
     const broken = { ...kit.services, folders: { ...folders, write: () => Promise.reject(new Error('disk full')) } }
     await kit.drop('ODDX12', 'undelivered.edi', x12({ groups: [group(61, [set('PO-61')])] }))
-    await expect.poll(() => pickUp({ partnerID, code: 'ODDX12' }, kit.services)).toBe(1)
+    await expect.poll(() => pickUp({ partner_id: partnerID, code: 'ODDX12' }, kit.services)).toBe(1)
     const { exchange_file_id: exchangeFileID } = await db
       .selectFrom('exchange_file')
       .select('exchange_file_id')

@@ -9,7 +9,8 @@ import {
   verdictForSet,
 } from '@quayside/edi'
 import { type AcknowledgedMessage, messagesOfGroup, messagesOfInterchange, type Tx } from '@quayside/store'
-import { type AnswerNote, type DocumentVerdict, type Hearing, hearVerdict, nameOf, statusOf } from './hear-verdict.ts'
+import type { DocumentVerdict, Hearing } from '../send/documents/outgoing-document.ts'
+import { type AnswerNote, hearVerdict, nameOf, statusOf } from './hear-verdict.ts'
 import { isBetween, isNamed, matchAnswer } from './match-answer.ts'
 
 export interface AppliedAcknowledgement {

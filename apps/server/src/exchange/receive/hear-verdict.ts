@@ -3,32 +3,17 @@
  * the first that speaks for its newest document. One that comes late or contradicts an earlier one leaves a trace.
  */
 import { answerStatus } from '@quayside/contract'
-import { decideControl, type StageName, stageTables } from '@quayside/domain'
+import { type StageName, stageTables } from '@quayside/domain'
 import {
   type AcknowledgedMessage,
   isNewestOfDocument,
   type NewAuditEntry,
-  type PartnerRow,
   recordAnswer,
   type Tx,
   writeAudit,
 } from '@quayside/store'
-import { applyChange, finishOrder } from '../../features/fulfilment/apply-change.ts'
-import { contextOf, lockSnapshot, stateOf } from '../../features/fulfilment/order-snapshot.ts'
-import type { Services } from '../../services.ts'
-
-export interface DocumentVerdict {
-  readonly message: AcknowledgedMessage
-  readonly verdict: 'accepted' | 'accepted-with-errors' | 'rejected'
-  readonly text: string
-}
-
-/** The file that an acknowledgement came in, and whom it is from. */
-export interface Hearing {
-  readonly partner: PartnerRow
-  readonly exchangeFileID: number
-  readonly services: Services
-}
+import { documentTypeOf } from '../send/documents/document-types.ts'
+import { controlOf, type DocumentVerdict, type Hearing } from '../send/documents/outgoing-document.ts'
 
 /** Something to be said of the acknowledgement to the people who read it. */
 export interface AnswerNote {
@@ -45,8 +30,7 @@ export const statusOf = {
 export const nameOf = (message: AcknowledgedMessage): string =>
   `the ${message.type} for ${message.reference ?? 'this document'}`
 
-type Control = 'accepted' | 'rejected'
-const controlOf = (verdict: DocumentVerdict['verdict']): Control => (verdict === 'rejected' ? 'rejected' : 'accepted')
+type Control = ReturnType<typeof controlOf>
 
 /** What an earlier answer said of the message; null where there was none. */
 function heardBefore({ status }: AcknowledgedMessage): Control | null {
@@ -64,31 +48,9 @@ function aboutRecord({
   return invoice_id === null ? null : { objectType: 'Invoice', objectID: invoice_id }
 }
 
-/** False where the status table knows no such step: the stage moved on, or an answer before left it where it is. */
-async function moveStage(tx: Tx, { message, verdict, text }: DocumentVerdict, hearing: Hearing): Promise<boolean> {
-  const { services, partner, exchangeFileID } = hearing
-  if (message.order_id === null || message.store_order_id === null || message.stage === null) return false
-  const order = await lockSnapshot(tx, message.order_id)
-  const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === message.store_order_id)
-  if (!order || !storeOrder) return false
-  const decision = decideControl(
-    stateOf(storeOrder.storeOrder),
-    message.stage as StageName,
-    controlOf(verdict),
-    text,
-    contextOf(order, storeOrder, services),
-    message.shipment_id ?? message.invoice_id ?? undefined,
-  )
-  if (!decision.ok) return false
-  const about = aboutRecord(message)
-  await applyChange(tx, storeOrder, decision.value, services, {
-    by: partner.name,
-    exchangeFileID,
-    ...(about ? { about } : {}),
-  })
-  await finishOrder(tx, order, services, partner.name)
-  return true
-}
+/** False where nothing follows: the stage moved on, or an answer before left it where it is. */
+const follow = (tx: Tx, one: DocumentVerdict, hearing: Hearing): Promise<boolean> =>
+  documentTypeOf(one.message.stage)?.confirmed(tx, one, hearing) ?? Promise.resolve(false)
 
 /** An answer that moved nothing is a step of the order's story all the same. */
 async function auditUnmoved(
@@ -137,7 +99,7 @@ async function hear(
     const text = `${name} is ${said} now and was ${before} before. The store order stays as the first answer left it; ask ${hearing.partner.name} which answer holds.`
     return { moved: false, note: { code: 'answer.contradicts', text } }
   }
-  return { moved: await moveStage(tx, one, hearing), note: null }
+  return { moved: await follow(tx, one, hearing), note: null }
 }
 
 /** Hears the verdict and keeps it. Null where nothing is to be said of it. */

@@ -3,8 +3,8 @@ import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeCalls } from '../../features/exchange/exchange-calls.ts'
-import { jobHandlers } from '../../jobs/handlers.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { jobHandlers } from '../../startup/job-handlers.ts'
 
 const database = testDatabase()
 let kit: TestServices
@@ -219,12 +219,12 @@ describe('receiving an 850', () => {
     await kit.drop('SANDX12', 'crash.edi', interchange('000000106', [set('0001', 'PO-6', line)]))
     const { folders } = kit.services
     await expect.poll(async () => (await folders.claimNew('SANDX12')).length).toBe(1)
-    const { pickUp } = await import('./pick-up.ts')
+    const { pickUp } = await import('../transports/folder.ts')
     // The claim survived the crash; two later rounds keep it, process it, and put it away.
-    await pickUp({ partnerID, code: 'SANDX12' }, kit.services)
-    await pickUp({ partnerID, code: 'SANDX12' }, kit.services)
+    await pickUp({ partner_id: partnerID, code: 'SANDX12' }, kit.services)
+    await pickUp({ partner_id: partnerID, code: 'SANDX12' }, kit.services)
     await kit.runJobs()
-    await pickUp({ partnerID, code: 'SANDX12' }, kit.services)
+    await pickUp({ partner_id: partnerID, code: 'SANDX12' }, kit.services)
     expect((await orders()).filter((order) => order.order_number === 'PO-6')).toHaveLength(1)
     expect(await kit.files('SANDX12', 'archive')).toContain('crash.edi')
     expect(await kit.files('SANDX12', 'work')).toEqual([])

@@ -31,7 +31,7 @@ export interface OutgoingContent {
   readonly groupReceiver?: string
 }
 
-export interface OutgoingDocument {
+export interface OutgoingInterchange {
   readonly outboxKey: string
   readonly standard: 'X12' | 'EDIFACT'
   readonly messages: readonly OutgoingContent[]
@@ -41,11 +41,13 @@ export interface OutgoingDocument {
   readonly reference: string | null
   /** What the messages are about, for matching the functional acknowledgement. */
   readonly about?: {
-    readonly stage: string
-    readonly orderID: number
-    readonly storeOrderID: number
-    readonly shipmentID?: number | null
-    readonly invoiceID?: number | null
+    /** The type of document, by which an answer finds what follows from it. */
+    readonly kind: string
+    /** Null for a document that belongs to no order. */
+    readonly orderID: number | null
+    readonly storeOrderID: number | null
+    readonly shipmentID: number | null
+    readonly invoiceID: number | null
   }
   /** Addresses of what is answered, turned round; the guide's when left out. */
   readonly addresses?: { readonly sender: OutgoingParty; readonly receiver: OutgoingParty }
@@ -71,7 +73,7 @@ const partyOf = (address: PartnerGuide['us']): OutgoingParty => ({
   ...(address.groupId ? { groupId: address.groupId } : {}),
 })
 
-function x12Spec(document: OutgoingDocument, guide: PartnerGuide, numbers: Numbers, at: Date): InterchangeSpec {
+function x12Spec(document: OutgoingInterchange, guide: PartnerGuide, numbers: Numbers, at: Date): InterchangeSpec {
   const own = guide.standard === 'X12' ? guide : null
   const byGroup = new Map<string, OutgoingContent[]>()
   for (const message of document.messages) {
@@ -115,7 +117,7 @@ function x12Spec(document: OutgoingDocument, guide: PartnerGuide, numbers: Numbe
   }
 }
 
-function edifactSpec(document: OutgoingDocument, guide: PartnerGuide, numbers: Numbers, at: Date): InterchangeSpec {
+function edifactSpec(document: OutgoingInterchange, guide: PartnerGuide, numbers: Numbers, at: Date): InterchangeSpec {
   const own = guide.standard === 'EDIFACT' ? guide : null
   return {
     standard: 'EDIFACT',
@@ -140,7 +142,7 @@ function edifactSpec(document: OutgoingDocument, guide: PartnerGuide, numbers: N
 }
 
 /** Only documents take group and message numbers; an EDIFACT message is numbered within its interchange. */
-async function takeNumbers(tx: Tx, partnerID: number, document: OutgoingDocument): Promise<Numbers> {
+async function takeNumbers(tx: Tx, partnerID: number, document: OutgoingInterchange): Promise<Numbers> {
   const interchange = await nextControlNumbers(tx, partnerID, 'interchange')
   if (document.standard === 'EDIFACT' || document.messages.length === 0)
     return { interchange, group: interchange, message: 1 }
@@ -183,7 +185,7 @@ function answeringWays(spec: InterchangeSpec, { delimiters }: Interchange): read
 /** @throws EdiWriteError when a value cannot be written in this standard; the transaction then gives the numbers back. */
 export async function writeOutgoing(
   tx: Tx,
-  document: OutgoingDocument,
+  document: OutgoingInterchange,
   partner: PartnerRow,
   at: Date,
 ): Promise<QueuedFile> {
@@ -199,6 +201,7 @@ export async function writeOutgoing(
     partnerID: partner.partner_id,
     outboxKey: document.outboxKey,
     answersExchangeFileID: document.answersExchangeFileID,
+    transport: partner.transport.kind,
     fileName: `${label}_${partner.code}_${controlNumber.padStart(9, '0')}.edi`,
     content,
     standard: document.standard,
@@ -234,7 +237,7 @@ export async function writeOutgoing(
       version: group.version || document.messages[0]?.version || null,
       status: file.status,
       reference: document.reference,
-      stage: document.about?.stage ?? null,
+      stage: document.about?.kind ?? null,
       orderID: document.about?.orderID ?? null,
       storeOrderID: document.about?.storeOrderID ?? null,
       shipmentID: document.about?.shipmentID ?? null,

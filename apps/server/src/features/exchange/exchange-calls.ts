@@ -24,7 +24,7 @@ import {
   readRelatedFiles,
   startAgain,
 } from '@quayside/store'
-import { safeFileName } from '../../exchange/folders.ts'
+import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
 import { failedJobCalls } from './failed-job-calls.ts'
 import { canReprocess, presentExchangeRow, presentProblems } from './present-exchange.ts'

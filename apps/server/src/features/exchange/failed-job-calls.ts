@@ -30,12 +30,14 @@ const done = { message: null, warning: null }
 /** What is to happen beside the job itself; a refusal leaves everything as it was. */
 type Preparation = (tx: Tx, actor: Actor, services: Services) => Promise<Decision<() => Promise<void>>>
 
-const asSent =
-  (send: SendToRepeat): Preparation =>
-  (tx, actor, services) =>
-    putBack(tx, send, actor, services)
-
 const asItIs: Preparation = async () => allow(async () => undefined)
+
+/** Without a stage nothing has to be put back. */
+const asSent = (send: SendToRepeat | null): Preparation =>
+  send ? (tx, actor, services) => putBack(tx, send, actor, services) : asItIs
+
+const permissionsToSend = (send: Pick<SendToRepeat, 'sent'> | null, invoiceType?: InvoiceType) =>
+  send ? sendAgainPermissions(send.sent, invoiceType) : (['StoreOrder-MarkStatus'] as const)
 
 interface Again<Payload> {
   /** What running it again needs: as much as asking for it first. */
@@ -53,16 +55,13 @@ const again: { readonly [K in JobKind]: Again<JobPayloads[K]> } = {
   },
   'answer-file': { permissions: () => ['StoreOrder-MarkStatus'], prepare: () => asItIs },
   'send-document': {
-    permissions: (job, invoiceType) => sendAgainPermissions(sendOfDocument(job).sent, invoiceType),
+    permissions: (job, invoiceType) => permissionsToSend(sendOfDocument(job), invoiceType),
     prepare: (job) => asSent(sendOfDocument(job)),
   },
   'deliver-external': {
     // A cancellation follows from an end; who may send to the warehouse may repeat it.
-    permissions: (job) => sendAgainPermissions(sendOfDelivery(job)?.sent ?? { stage: 'order' }, undefined),
-    prepare: (job) => {
-      const send = sendOfDelivery(job)
-      return send ? asSent(send) : asItIs
-    },
+    permissions: (job) => permissionsToSend(sendOfDelivery(job) ?? { sent: { stage: 'order' } }),
+    prepare: (job) => asSent(sendOfDelivery(job)),
   },
 }
 

@@ -1,7 +1,7 @@
 /** Before a failed send runs again: its stage is put back to being sent, under the order's lock and by the rule of the action. */
 import { type Actor, allow, type Decision, decideSendAgain, refuse, type SentAgain } from '@quayside/domain'
 import { type NewAuditEntry, orderOfRecord, type Tx } from '@quayside/store'
-import { auditedAs, recordKind } from '../../exchange/send/send-document.ts'
+import { documentTypes } from '../../exchange/send/documents/document-types.ts'
 import type { ExternalDelivery, SendDocument } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
@@ -14,11 +14,15 @@ export interface SendToRepeat {
   readonly about: Pick<NewAuditEntry, 'objectType' | 'objectID'>
 }
 
-export function sendOfDocument({ kind, recordID }: SendDocument): SendToRepeat {
+/** Null for a document that belongs to no order: no stage has to be put back. */
+export function sendOfDocument({ kind, recordID }: SendDocument): SendToRepeat | null {
+  const { order } = documentTypes[kind]
+  if (!order) return null
+  const { stage, record, auditedAs } = order
   return {
-    sent: kind === 'acknowledgement' ? { stage: kind } : { stage: kind, recordID },
-    record: recordKind[kind],
-    about: { objectType: auditedAs[kind], objectID: recordID },
+    sent: stage === 'acknowledgement' ? { stage } : { stage, recordID },
+    record,
+    about: { objectType: auditedAs, objectID: recordID },
   }
 }
 

@@ -13,8 +13,8 @@ import {
   type WarehouseKit,
   warehouseKit,
 } from '../../external/warehouse.fixture.ts'
-import { jobHandlers } from '../../jobs/handlers.ts'
 import type { QueuedJob } from '../../services.fixture.ts'
+import { jobHandlers } from '../../startup/job-handlers.ts'
 import { actor, allowed, caller, type TestOrder } from '../fulfilment/store-order.fixture.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'
 import { exchangeCalls } from './exchange-calls.ts'
@@ -46,8 +46,7 @@ async function giveUp(): Promise<{ jobID: string; job: QueuedJob }> {
   const [job] = kit.jobs.splice(0)
   if (!job) throw new Error('Nothing was queued')
   const handlers = jobHandlers(kit.services)
-  const run = handlers.run[job.kind] as (payload: unknown) => Promise<void>
-  const error = await run(job.payload).then(
+  const error = await handlers.run(job.kind, job.payload).then(
     () => null,
     (reason: Error) => reason,
   )

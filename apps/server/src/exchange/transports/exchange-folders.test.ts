@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { waitMs } from '@quayside/test-kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ClaimedFile, type ExchangeFolders, exchangeFolders } from './folders.ts'
+import { type ClaimedFile, type ExchangeFolders, exchangeFolders } from './exchange-folders.ts'
 
 let root: string
 let notes: string[]

@@ -1,0 +1,42 @@
+/** An invoice or credit (810, INVOIC). */
+import { type InvoiceDocument, writeInvoice } from '@quayside/edi-mapping'
+import { readDocumentHeader, readDocumentInvoice, readDocumentInvoiceLines } from '@quayside/store'
+import { documentParties } from '../parties.ts'
+import { dateOf, lineOf, plain } from './document-lines.ts'
+import type { OutgoingDocument, Sending } from './outgoing-document.ts'
+
+export async function loadInvoice({ db, job, partner }: Sending): Promise<OutgoingDocument | null> {
+  const invoice = await readDocumentInvoice(db, job.recordID)
+  const header = invoice?.store_order_id ? await readDocumentHeader(db, invoice.store_order_id) : null
+  if (!invoice || !header) return null
+  const rows = await readDocumentInvoiceLines(db, job.recordID)
+  const document: InvoiceDocument = {
+    type: invoice.invoice_type === 'Credit' ? 'credit' : 'invoice',
+    invoiceNumber: invoice.invoice_number ?? '',
+    invoiceDate: invoice.invoice_date ?? '',
+    orderNumber: header.order_number,
+    orderDate: dateOf(header.order_date),
+    customerReference: invoice.customer_reference ?? header.customer_reference,
+    shipmentNumber: invoice.shipment_number,
+    currency: invoice.currency,
+    parties: documentParties(header, partner),
+    supplierTaxNumber: null,
+    lines: rows.map((row) => ({
+      ...lineOf(row, row.ordinal),
+      quantity: plain(row.quantity_invoiced),
+      unitPrice: plain(row.unit_price),
+      lineAmount: plain(row.line_price),
+      taxAmount: plain(row.line_tax),
+      taxRatePercent: plain(row.tax_rate_percent),
+    })),
+    freight: plain(invoice.shipment_charge),
+    subTotal: plain(invoice.sub_total),
+    totalTax: plain(invoice.total_tax),
+    total: plain(invoice.total),
+  }
+  return {
+    owner: { header, shipmentID: null, invoiceID: invoice.invoice_id },
+    reference: document.invoiceNumber,
+    write: () => writeInvoice(document, partner.guide),
+  }
+}

@@ -1,0 +1,81 @@
+/** What follows for the store order that a document belongs to, by the rules of its stage and under the order's lock. */
+import {
+  type Decision,
+  decideControl,
+  decideDelivered,
+  decideSendFailed,
+  type StoreOrderChange,
+} from '@quayside/domain'
+import { orderOfRecord, type Tx } from '@quayside/store'
+import { applyChange, type ChangeOptions, finishOrder } from '../../../features/fulfilment/apply-change.ts'
+import { contextOf, lockSnapshot, stateOf } from '../../../features/fulfilment/order-snapshot.ts'
+import type { SendDocument } from '../../../jobs/job-queue.ts'
+import type { Services } from '../../../services.ts'
+import { controlOf, type DocumentType, type OrderRecord } from './outgoing-document.ts'
+
+type State = ReturnType<typeof stateOf>
+type Context = ReturnType<typeof contextOf>
+interface Place {
+  readonly orderID: number
+  readonly storeOrderID: number
+}
+
+/** Lets a rule decide about the store order. False where it refuses: it was noted before, or the stage moved on. */
+async function decideFor(
+  tx: Tx,
+  place: Place | null,
+  decide: (state: State, context: Context) => Decision<StoreOrderChange>,
+  { services, ...options }: ChangeOptions & { readonly services: Services },
+): Promise<boolean> {
+  const order = place ? await lockSnapshot(tx, place.orderID) : null
+  const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === place?.storeOrderID)
+  if (!order || !storeOrder) return false
+  const decision = decide(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, services))
+  if (!decision.ok) return false
+  await applyChange(tx, storeOrder, decision.value, services, options)
+  await finishOrder(tx, order, services, options.by)
+  return true
+}
+
+export function ofStoreOrder(order: OrderRecord): Pick<DocumentType, 'order' | 'delivered' | 'confirmed' | 'givenUp'> {
+  const { stage, record, auditedAs } = order
+  const placeOf = (tx: Tx, job: SendDocument) => orderOfRecord(tx, record, job.recordID)
+  /** The one shipment or invoice; the acknowledgement is the store order's own. */
+  const recordIDOf = (job: SendDocument) => (record === 'storeOrder' ? undefined : job.recordID)
+  const about = (job: SendDocument) => ({ objectType: auditedAs, objectID: job.recordID })
+  return {
+    order,
+    delivered: async (tx, job, file, services) => {
+      await decideFor(
+        tx,
+        await placeOf(tx, job),
+        (state, context) => decideDelivered(state, stage, context, recordIDOf(job)),
+        { services, by: job.requestedBy, about: about(job), exchangeFileID: file.exchange_file_id },
+      )
+    },
+    confirmed: async (tx, { message, verdict, text }, { services, partner, exchangeFileID }) => {
+      const { order_id: orderID, store_order_id: storeOrderID, shipment_id, invoice_id } = message
+      if (orderID === null || storeOrderID === null) return false
+      const recordID = shipment_id ?? invoice_id ?? undefined
+      return decideFor(
+        tx,
+        { orderID, storeOrderID },
+        (state, context) => decideControl(state, stage, controlOf(verdict), text, context, recordID),
+        {
+          services,
+          by: partner.name,
+          exchangeFileID,
+          ...(recordID === undefined ? {} : { about: { objectType: auditedAs, objectID: recordID } }),
+        },
+      )
+    },
+    givenUp: async (tx, job, text, services) => {
+      await decideFor(
+        tx,
+        await placeOf(tx, job),
+        (state, context) => decideSendFailed(state, stage, text, context, recordIDOf(job)),
+        { services, by: job.requestedBy, about: about(job) },
+      )
+    },
+  }
+}

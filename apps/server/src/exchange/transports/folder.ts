@@ -1,0 +1,75 @@
+/** The partner's exchange folder: files are taken out of `in` exactly once, even when a process dies at any moment of it, and put into `out`. */
+import { access, constants, stat } from 'node:fs/promises'
+import { exchangeStatus } from '@quayside/contract'
+import { type PartnerRow, type ReceivedFile, receiptStates } from '@quayside/store'
+import type { Services } from '../../services.ts'
+import { filesAtOnce, keepFiles } from '../receive/keep-files.ts'
+import type { ClaimedFile } from './exchange-folders.ts'
+import type { Transport } from './transport.ts'
+
+type PartnerFolder = Pick<PartnerRow, 'partner_id' | 'code'>
+
+/** Keeps the bytes of claimed files in the database, a handful in one transaction, then has each read by a job. */
+async function keep(partner: PartnerFolder, files: readonly ClaimedFile[], services: Services): Promise<void> {
+  for (let at = 0; at < files.length; at += filesAtOnce) {
+    const received: ReceivedFile[] = []
+    for (const { receiptKey, fileName, path } of files.slice(at, at + filesAtOnce)) {
+      const content = await services.folders.read({ receiptKey, fileName, path })
+      // Another process put it away between listing and reading.
+      if (content !== null) {
+        received.push({ partnerID: partner.partner_id, receiptKey, fileName, transport: 'folder', content })
+      }
+    }
+    await keepFiles(received, services)
+  }
+}
+
+const refusedStatuses: readonly string[] = [exchangeStatus.rejected, exchangeStatus.duplicate]
+
+/** Moves files that were processed to where people expect them. */
+async function putAway(partner: PartnerFolder, files: readonly ClaimedFile[], services: Services): Promise<void> {
+  const states = await receiptStates(
+    services.db,
+    files.map((file) => file.receiptKey),
+  )
+  const unknown: ClaimedFile[] = []
+  for (const file of files) {
+    const state = states.get(file.receiptKey)
+    if (state === undefined) unknown.push(file)
+    else if (state !== null)
+      await services.folders.putAway(partner.code, file, refusedStatuses.includes(state) ? 'rejected' : 'archive')
+  }
+  // Claimed by a process that died before it could keep them; a claim that was just made by a living one is settled by its receipt key.
+  await keep(partner, unknown, services)
+}
+
+export async function pickUp(partner: PartnerFolder, services: Services): Promise<number> {
+  const before = await services.folders.claimed(partner.code)
+  if (before.length > 0) await putAway(partner, before, services)
+  const fresh = await services.folders.claimNew(partner.code)
+  await keep(partner, fresh, services)
+  return fresh.length
+}
+
+/** Null, or why the folders cannot be used. */
+async function whyUnusable(partner: PartnerFolder, services: Services): Promise<string | null> {
+  for (const name of ['in', 'out'] as const) {
+    const path = services.folders.pathOf(partner.code, name)
+    const usable = await access(path, constants.R_OK | constants.W_OK | constants.X_OK).then(
+      async () => (await stat(path)).isDirectory(),
+      () => false,
+    )
+    if (!usable) return `${path} is no folder that the portal may read and write.`
+  }
+  return null
+}
+
+export const folder: Transport = {
+  prepare: async (partner, services) => {
+    const there = await stat(services.folders.pathOf(partner.code, 'in')).catch(() => null)
+    if (!there) await services.folders.prepare(partner.code)
+  },
+  collect: pickUp,
+  deliver: (partner, file, services) => services.folders.write(partner.code, file.file_name, file.content),
+  test: whyUnusable,
+}

@@ -1,0 +1,57 @@
+/** Collects what partners send, for as long as the program runs. */
+import { activePartners, type PartnerRow } from '@quayside/store'
+import type { Services } from '../../services.ts'
+import { transportOf } from './transports.ts'
+
+export interface PickUpLoop {
+  stop(): Promise<void>
+}
+
+/** How long the list of partners is believed. */
+const partnersMs = 2_000
+
+/**
+ * Asks every partner's transport again and again; one in trouble does not stop the others. Resolves once every
+ * partner's is prepared, so that a program which says that it is ready can be given files.
+ */
+export async function startPickUp(services: Services): Promise<PickUpLoop> {
+  let stopped = false
+  let partners: PartnerRow[] = []
+  let readAt = 0
+
+  const prepared = async (): Promise<PartnerRow[]> => {
+    if (Date.now() - readAt < partnersMs) return partners
+    partners = await activePartners(services.db)
+    readAt = Date.now()
+    for (const partner of partners) await transportOf(partner).prepare(partner, services)
+    return partners
+  }
+  const collect = async (partner: PartnerRow): Promise<void> => {
+    const transport = transportOf(partner)
+    try {
+      await transport.collect(partner, services)
+    } catch (error) {
+      const why = await transport.test(partner, services).catch(() => null)
+      services.log.error(`Picking up files of ${partner.code} failed${why ? `: ${why}` : ''}`, error)
+    }
+  }
+  const round = async () => {
+    for (const partner of await prepared()) {
+      if (stopped) return
+      await collect(partner)
+    }
+  }
+  await prepared()
+  const run = (async () => {
+    while (!stopped) {
+      await round().catch((error) => services.log.error('Picking up files failed', error))
+      await new Promise((resolve) => setTimeout(resolve, services.config.pickupIntervalMs))
+    }
+  })()
+  return {
+    stop: async () => {
+      stopped = true
+      await run
+    },
+  }
+}

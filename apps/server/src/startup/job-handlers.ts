@@ -1,0 +1,70 @@
+/** Which use case each kind of job runs, and what happens to a job that used up its tries. */
+import { announce, insertFailedJob, type Tx } from '@quayside/store'
+import { answerFile } from '../exchange/answer/answer-file.ts'
+import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
+import { noteReceiveFailed } from '../exchange/receive/note-receive-failed.ts'
+import { receiveFile } from '../exchange/receive/receive-file.ts'
+import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
+import { deliverExternal, noteDeliveryFailed } from '../external/deliver.ts'
+import type { FailedRun, JobHandlers, JobKind, JobPayloads } from '../jobs/job-queue.ts'
+import type { Services } from '../services.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
+
+/** Errors of other programs do not always end with a full stop. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+const sendingFailed = ({ error, tries }: FailedRun): string =>
+  `Sending failed ${tries} times: ${sentence(error)} Mend the cause, then send it again.`
+
+interface JobType<Payload> {
+  readonly inWords: (payload: Payload) => string
+  readonly run: (payload: Payload, services: Services) => Promise<void>
+  /** What the job worked for says that it failed, and why. */
+  readonly givenUp: (tx: Tx, payload: Payload, failed: FailedRun, services: Services) => Promise<void>
+}
+
+/** Every kind of job; one that is missing, or does not say what follows when it is given up, does not compile. */
+const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
+  'receive-file': {
+    inWords: ({ exchangeFileID }) => `Read received file ${exchangeFileID}`,
+    run: ({ exchangeFileID }, services) => receiveFile(exchangeFileID, services),
+    givenUp: (tx, { exchangeFileID }, { error, tries }) => noteReceiveFailed(tx, exchangeFileID, error, tries),
+  },
+  'answer-file': {
+    inWords: ({ exchangeFileID }) => `Answer received file ${exchangeFileID}`,
+    run: ({ exchangeFileID }, services) => answerFile(exchangeFileID, services),
+    givenUp: (tx, { exchangeFileID }, { error, tries }) => noteAnswerFailed(tx, exchangeFileID, error, tries),
+  },
+  'send-document': {
+    inWords: ({ kind, recordID }) => `Send ${kind} ${recordID}`,
+    run: sendDocument,
+    givenUp: (tx, job, failed, services) => noteSendFailed(tx, job, sendingFailed(failed), services),
+  },
+  'deliver-external': {
+    inWords: ({ kind, storeOrderID }) => `Tell the external system (${kind}) of store order ${storeOrderID}`,
+    run: deliverExternal,
+    givenUp: (tx, job, failed, services) => noteDeliveryFailed(tx, job, sendingFailed(failed), services),
+  },
+}
+
+/** In one transaction: who sees the failed job can run it again at once, and finds what it was for as it left it. */
+async function gaveUp(run: FailedRun, services: Services): Promise<void> {
+  const payload = run.payload as JobPayloads[JobKind]
+  const type = jobTypes[run.kind] as JobType<unknown>
+  const what = type.inWords(payload)
+  const partnerID = 'partnerID' in payload ? payload.partnerID : null
+  await services.db.transaction().execute(async (tx) => {
+    if (!(await insertFailedJob(tx, { ...run, what, partnerID }))) return
+    await type.givenUp(tx, payload, run, services)
+    await announce(tx, { topic: 'jobs', ids: [], partnerID })
+  })
+  services.log.error(`${what} was given up after ${run.tries} tries: ${run.detail}`)
+}
+
+export function jobHandlers(services: Services): JobHandlers {
+  return {
+    run: (kind, payload) => (jobTypes[kind] as JobType<unknown>).run(payload, services),
+    gaveUp: (run) => gaveUp(run, services),
+    scheduled: (job) => scheduledJobs[job].run(services),
+  }
+}
