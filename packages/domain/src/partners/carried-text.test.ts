@@ -18,13 +18,16 @@ describe('text that a partner’s documents cannot carry', () => {
     ['separators of X12, each once', x12, 'A*B>C~*', ['*', '>', '~']],
     ['a repetition separator from 00402 on', later, 'A^B', ['^']],
     ['control characters', edifact, 'A\tB\u0085', ['\t', '\u0085']],
-    ['accents in the simple EDIFACT sets', simple, 'Café', ['é']],
+    ['accents in the simple EDIFACT sets', simple, 'Café #1', ['é', '#']],
+    ['what is beyond Latin-1 in UNOC', edifact, 'INV😀642214 ō', ['😀', 'ō']],
+    ['what is beyond Latin-1 in X12', x12, 'INV😀642214', ['😀']],
   ])('%s', (_, guide, text, characters) => expect(charactersNotCarried(guide, text)).toEqual(characters))
 
   it.each<[string, PartnerGuide, string]>([
     ['a caret in an earlier version of X12', x12, "A^B'+:?"],
     ['separators of EDIFACT, which are released', edifact, "A+B:C'D?E*~"],
-    ['letters of every kind, which lose their accents', x12, 'Kōwhai é'],
+    ['Latin letters', x12, 'Café'],
+    ['letters of every kind in UNOY', { ...edifact, syntaxIdentifier: 'UNOY' }, 'Kōwhai 茶😀'],
   ])('carries %s', (_, guide, text) => expect(charactersNotCarried(guide, text)).toEqual([]))
 
   it('is refused in words that name field and characters', () => {

@@ -1,10 +1,10 @@
 /**
  * Which characters a partner's documents cannot carry, so that a reference that could never be sent is refused where it is
- * typed. Separators of X12 cannot be escaped; EDIFACT releases its own with '?'. Nothing carries control characters.
- * Letters outside of the character set are not refused: they are written without their accents.
+ * typed. Separators of X12 cannot be escaped; EDIFACT releases its own with '?'. Nothing carries control characters, and
+ * no letter outside of the partner's character set: what identifies something leaves as it is or not at all.
  */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import type { PartnerGuide } from './partner-guide.ts'
+import type { EdifactGuide, PartnerGuide } from './partner-guide.ts'
 
 /** ISA11 from version 00402 on; in earlier ones '^' is a plain character. */
 const repetitionSince = '00402'
@@ -15,19 +15,26 @@ function separatorsOf(guide: PartnerGuide): readonly string[] {
   return [guide.elementSeparator, guide.componentSeparator, guide.segmentTerminator.slice(0, 1), ...repetition]
 }
 
-/** The simpler EDIFACT character sets end at '~'. */
-const accented = /[\u00a0-\u00ff]/
-const takesAccents = (guide: PartnerGuide): boolean =>
-  guide.standard === 'X12' || !['UNOA', 'UNOB'].includes(guide.syntaxIdentifier)
+const beyondLatin1 = /[^ -~\u00a0-\u00ff]/u
+/** Levels A and B have the letters, the digits and these marks; A has capitals alone. */
+const beyondLevelB = /[^A-Za-z0-9 .,\-()/=!"%&*;<>'+:?]/u
+/**
+ * X12 partners read Latin-1. UNOA's lack of lower case is not held against a text, because identifiers repeat what the
+ * partner wrote. Source: ISO 9735, levels of UNB 0001.
+ */
+const outsideOf: Readonly<Record<EdifactGuide['syntaxIdentifier'] | 'X12', RegExp>> = {
+  X12: beyondLatin1,
+  UNOA: beyondLevelB,
+  UNOB: beyondLevelB,
+  UNOC: beyondLatin1,
+  UNOY: /\p{Cc}/u,
+}
 
 /** The characters of a text that documents of this partner cannot carry, each once; empty when all are fine. */
 export function charactersNotCarried(guide: PartnerGuide, text: string): readonly string[] {
   const separators = separatorsOf(guide)
-  const found = [...text].filter(
-    (character) =>
-      separators.includes(character) || /\p{Cc}/u.test(character) || (!takesAccents(guide) && accented.test(character)),
-  )
-  return [...new Set(found)]
+  const outside = outsideOf[guide.standard === 'X12' ? 'X12' : guide.syntaxIdentifier]
+  return [...new Set(text)].filter((character) => separators.includes(character) || outside.test(character))
 }
 
 const shown = (character: string): string =>

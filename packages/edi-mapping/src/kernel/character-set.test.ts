@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
-import { fitText, unsendableCharacter } from './character-set.ts'
+import { fitText } from './character-set.ts'
+import { MessageSheet } from './message-sheet.ts'
 
 const unoa = { ...edifactGuide, syntaxIdentifier: 'UNOA' } as const
 const unob = { ...edifactGuide, syntaxIdentifier: 'UNOB' } as const
@@ -12,7 +13,9 @@ describe('texts within a character set', () => {
     expect(fitText('Kōwhai Café', unoy)).toBe('Kōwhai Café')
     expect(fitText('Kōwhai Café', unob)).toBe('Kowhai Cafe')
     expect(fitText('Kōwhai Café', unoa)).toBe('KOWHAI CAFE')
-    expect(fitText('茶 tea', x12Guide)).toBe('  tea')
+    expect(fitText('50 × “Tōtara” – €3', x12Guide)).toBe('50 × "Totara" - EUR3')
+    expect(fitText('Shop #4', unob)).toBe('Shop  4')
+    expect(fitText('茶 tea', x12Guide)).toBe('茶 tea')
   })
 
   it('carry no X12 separators and no line breaks', () => {
@@ -22,15 +25,16 @@ describe('texts within a character set', () => {
   })
 })
 
-describe('codes that cannot be sent', () => {
-  it('are told by their first such character', () => {
-    expect(unsendableCharacter('AB-1', x12Guide)).toBeNull()
-    expect(unsendableCharacter('A*B', x12Guide)).toBe('*')
-    expect(unsendableCharacter('A\tB', x12Guide)).toBe('\t')
-    expect(unsendableCharacter('A+B', edifactGuide)).toBeNull()
-    expect(unsendableCharacter('Kō1', edifactGuide)).toBe('ō')
-    expect(unsendableCharacter('Kō1', unoy)).toBeNull()
-    expect(unsendableCharacter('é1', unoa)).toBe('é')
-    expect(unsendableCharacter('abc', unoa)).toBeNull()
+describe('what cannot be sent', () => {
+  it('is refused by its value, in codes and in texts', () => {
+    const sheet = new MessageSheet(x12Guide, 'invoice')
+    sheet.add('BIG', '20261120', sheet.code('INV😀642214', 22, 'Invoice number'))
+    sheet.about('1')
+    sheet.add('PID', 'F', '', '', '', sheet.text('茶 tea', 80))
+    const written = sheet.done('810', 'IN')
+    expect(written.ok ? [] : written.problems.map(({ message }) => message)).toEqual([
+      'Invoice number \'INV😀642214\' contains "😀", which cannot be sent to this partner. Correct it and send the invoice again.',
+      'Line 1: The text \'茶 tea\' contains "茶", which cannot be sent to this partner. Correct it and send the invoice again.',
+    ])
   })
 })

@@ -2,10 +2,10 @@
  * The sheet a writer fills segment by segment. It knows the partner's character set and decimal mark and gathers what
  * cannot be expressed, so that writers only say which value goes where and how long it may be.
  */
-import type { PartnerGuide } from '@quayside/domain'
+import { charactersNotCarried, type PartnerGuide } from '@quayside/domain'
 import type { ElementValue } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
-import { fitText, unsendableCharacter } from './character-set.ts'
+import { fitText } from './character-set.ts'
 import { trimZeros } from './decimal-text.ts'
 import type { OutgoingSegment, WriteDecision, WriteProblem } from './outgoing-message.ts'
 
@@ -38,13 +38,7 @@ export class MessageSheet {
     if (code.length > limit) {
       this.refuse('too-long', `${what} '${code}' has ${code.length} characters, the partner's format takes ${limit}`)
     }
-    const unsendable = unsendableCharacter(code, this.guide)
-    if (unsendable !== null) {
-      this.refuse(
-        'character',
-        `${what} '${code}' contains ${JSON.stringify(unsendable)}, which cannot be sent to this partner`,
-      )
-    }
+    this.#refuseUnsendable(code, what)
     return code
   }
 
@@ -56,14 +50,25 @@ export class MessageSheet {
 
   /** A name or description: brought within the character set and cut at the limit. */
   text(value: string | null, limit: number): string {
-    return fitText(value ?? '', this.guide)
-      .slice(0, limit)
-      .trim()
+    return this.#fitted(value).slice(0, limit).trim()
   }
 
   /** A text cut between words into at most `parts` pieces of `limit` characters. */
   textParts(value: string | null, limit: number, parts: number): readonly string[] {
-    return wrapText(fitText(value ?? '', this.guide), limit).slice(0, parts)
+    return wrapText(this.#fitted(value), limit).slice(0, parts)
+  }
+
+  #fitted(value: string | null): string {
+    const text = fitText(value ?? '', this.guide)
+    this.#refuseUnsendable(text, 'The text')
+    return text
+  }
+
+  #refuseUnsendable(text: string, what: string): void {
+    const [unsendable] = charactersNotCarried(this.guide, text)
+    if (unsendable === undefined) return
+    const shown = JSON.stringify(unsendable)
+    this.refuse('character', `${what} '${text}' contains ${shown}, which cannot be sent to this partner`)
   }
 
   /** A number; `digits` is how many the element takes, sign and decimal mark not counted. '' for null. */

@@ -6,7 +6,7 @@
 import type { Delimiters, ElementValue, Segment } from '../model.ts'
 import { binaryEnd, isBinaryTag } from './binary-segments.ts'
 import { splitCarefully } from './careful-split.ts'
-import { CHARACTER_CLASS, characterClasses } from './character-classes.ts'
+import { CHARACTER_CLASS, characterClasses, standInsOf, withStandIns } from './character-classes.ts'
 
 /** Local constants, which the hot loop reads faster than imported ones. */
 const { DATA, ELEMENT, TERMINATOR, COMPONENT, CAREFUL, RELEASE } = CHARACTER_CLASS
@@ -50,11 +50,16 @@ export class SegmentScanner {
   unterminated = false
   readonly delimiters: Delimiters
   private window: Window
+  /** The window as it was given: its codes may have been changed for separators beyond Latin-1. */
+  private given: Window
+  private readonly standIns: ReadonlyMap<string, string> | null
   private readonly classes: Uint8Array
   private readonly hardWrapped: boolean
 
   constructor(window: Window, delimiters: Delimiters, at: number) {
-    this.window = window
+    this.standIns = standInsOf(delimiters)
+    this.given = window
+    this.window = this.readable(window)
     this.delimiters = delimiters
     this.at = at
     this.classes = characterClasses(delimiters)
@@ -63,7 +68,13 @@ export class SegmentScanner {
 
   /** Goes on in a later window of the same stream. */
   moveTo(window: Window): void {
-    this.window = window
+    if (window === this.given) return
+    this.given = window
+    this.window = this.readable(window)
+  }
+
+  private readable(window: Window): Window {
+    return this.standIns ? { ...window, codes: withStandIns(window.text, window.codes, this.standIns) } : window
   }
 
   /** The next segment, or null when the window has no complete one; `at` then stays where that segment begins. */

@@ -1,6 +1,11 @@
-/** Decodes a stream piece by piece: UTF-8 while it is valid, Latin-1 from the first byte on that is not. */
+/**
+ * Decodes a stream piece by piece: each interchange in the set that its UNB declares, where that is one of its own; all
+ * else as UTF-8 while it is valid, and Latin-1 from the first byte on that is not.
+ */
 
 import { isAscii, isUtf8 } from 'node:buffer'
+import { decodeLevel, hasOwnSet } from '../character-sets.ts'
+import { LONGEST_FRONT, nextDeclaredSet } from './declared-sets.ts'
 import { codesOf, latin1 } from './decode.ts'
 
 export interface Piece {
@@ -14,23 +19,25 @@ const LONGEST_TAIL = 3
 
 export class StreamDecoder {
   private rest = new Uint8Array(0)
-  private isLatin1 = false
+  private set = new PieceDecoder('')
   private started = false
 
-  /** `last` decodes what was held back because its character was not complete. */
+  /** `last` decodes what was held back because its character, or a header, was not complete. */
   decode(chunk: Uint8Array, last: boolean): Piece {
     const bytes = this.rest.length === 0 ? chunk : concat(this.rest, chunk)
-    this.rest = new Uint8Array(0)
-    if (this.isLatin1 || isAscii(bytes)) return this.begin({ text: latin1(bytes), codes: bytes })
-    const whole = last ? bytes.length : endOfLastCharacter(bytes)
-    const head = bytes.subarray(0, whole)
-    if (!isUtf8(head)) {
-      this.isLatin1 = true
-      return this.begin({ text: latin1(bytes), codes: bytes })
+    const known = last ? bytes.length : Math.max(0, bytes.length - LONGEST_FRONT)
+    const pieces: Piece[] = []
+    let from = 0
+    for (let next = nextDeclaredSet(bytes, 0); next && next.at < known; next = nextDeclaredSet(bytes, from)) {
+      pieces.push(this.set.decode(bytes.subarray(from, next.at), true))
+      this.set = new PieceDecoder(next.level)
+      const front = Math.min(bytes.length, next.at + LONGEST_FRONT)
+      pieces.push(this.set.decode(bytes.subarray(next.at, front), last && front === bytes.length))
+      from = front
     }
-    this.rest = bytes.slice(whole)
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(head)
-    return this.begin({ text, codes: codesOf(text) })
+    const end = Math.max(from, known)
+    this.rest = bytes.slice(end)
+    return this.begin(joined([...pieces, this.set.decode(bytes.subarray(from, end), last)]))
   }
 
   private begin(piece: Piece): Piece {
@@ -40,6 +47,46 @@ export class StreamDecoder {
     return { text: piece.text.slice(1), codes: piece.codes.subarray(1) }
   }
 }
+
+/** Pieces without text are many; a single other one needs no copy. */
+function joined(pieces: readonly Piece[]): Piece {
+  const [first, ...others] = pieces.filter(({ text }) => text !== '')
+  if (!first) return { text: '', codes: new Uint8Array(0) }
+  return others.reduce((sum, one) => ({ text: sum.text + one.text, codes: concat(sum.codes, one.codes) }), first)
+}
+
+/** Decodes what stands under one header. */
+class PieceDecoder {
+  private rest = new Uint8Array(0)
+  private isLatin1 = false
+  private own: string | null
+  private readonly escapes: InstanceType<typeof TextDecoder> | null
+
+  constructor(level: string) {
+    this.own = hasOwnSet(level) ? level : null
+    this.escapes = level === 'UNOX' ? new TextDecoder('iso-2022-jp') : null
+  }
+
+  decode(chunk: Uint8Array, last: boolean): Piece {
+    if (this.escapes) return piece(this.escapes.decode(chunk, { stream: !last }))
+    const bytes = this.rest.length === 0 ? chunk : concat(this.rest, chunk)
+    this.rest = new Uint8Array(0)
+    if (this.isLatin1 || isAscii(bytes)) return { text: latin1(bytes), codes: bytes }
+    const inOwn = this.own === null ? null : decodeLevel(bytes, this.own)
+    if (inOwn !== null) return piece(inOwn)
+    this.own = null
+    const whole = last ? bytes.length : endOfLastCharacter(bytes)
+    const head = bytes.subarray(0, whole)
+    if (!isUtf8(head)) {
+      this.isLatin1 = true
+      return { text: latin1(bytes), codes: bytes }
+    }
+    this.rest = bytes.slice(whole)
+    return piece(new TextDecoder('utf-8', { ignoreBOM: true }).decode(head))
+  }
+}
+
+const piece = (text: string): Piece => ({ text, codes: codesOf(text) })
 
 /** Where the last character that is there in full ends. */
 function endOfLastCharacter(bytes: Uint8Array): number {

@@ -72,7 +72,7 @@ function usesRepetition(text: string, at: number, element: string, component: st
 function areUsable(delimiters: Delimiters): boolean {
   const { component, element, segment, release } = delimiters
   const marks = [component, element, segment, ...(release ? [release] : [])]
-  return new Set(marks).size === marks.length && marks.every((mark) => mark !== '' && !/[A-Za-z0-9]/.test(mark))
+  return new Set(marks).size === marks.length && marks.every((mark) => mark.length === 1 && !/[A-Za-z0-9]/.test(mark))
 }
 
 function unusable(text: string, at: number): UnaHeader {

@@ -16,7 +16,6 @@ import {
 import type { SendDocument } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { transportOf } from '../transports/transports.ts'
-import { fitSegment } from './charset.ts'
 import { documentTypes } from './documents/document-types.ts'
 import type { OutgoingDocument, Sending } from './documents/outgoing-document.ts'
 import { type OutgoingInterchange, writeOutgoing } from './outgoing-interchange.ts'
@@ -42,7 +41,7 @@ async function queueDocument({ db, job, partner, now }: Sending, document: Outgo
   const interchange = {
     outboxKey: job.outboxKey,
     standard: partner.guide.standard,
-    messages: [{ ...written.message, segments: written.message.segments.map(fitSegment) }],
+    messages: [written.message],
     answersExchangeFileID: null,
     answerStatus: answerStatus.awaited,
     reference,

@@ -2,12 +2,12 @@
 import type { EdiAddress, PartnerGuide } from '@quayside/domain'
 import {
   encodeEdi,
+  encodingOf,
   type InterchangeSpec,
   type OutgoingParty,
   type OutgoingSegment,
   writeInterchange,
 } from '@quayside/edi'
-import { fitSegment } from '../../exchange/send/charset.ts'
 
 export interface EnvelopeMessage {
   readonly type: string
@@ -48,7 +48,6 @@ const addressesOf = ({ guide, from }: Envelope): { sender: OutgoingParty; receiv
 function specOf(envelope: Envelope): InterchangeSpec {
   const { guide, messages, numbers, at, asksForAnswer = false } = envelope
   const common = { ...addressesOf(envelope), controlNumber: String(numbers.interchange), at, test: guide.test }
-  const fitted = messages.map((message) => ({ ...message, segments: message.segments.map(fitSegment) }))
   if (guide.standard === 'EDIFACT')
     return {
       ...common,
@@ -56,7 +55,7 @@ function specOf(envelope: Envelope): InterchangeSpec {
       version: `${guide.syntaxIdentifier}:${guide.syntaxVersion}`,
       delimiters: { decimal: guide.decimalMark },
       acknowledgementRequested: asksForAnswer ? '1' : '',
-      messages: fitted.map((message, at) => ({ ...message, controlNumber: String(at + 1) })),
+      messages: messages.map((message, at) => ({ ...message, controlNumber: String(at + 1) })),
     }
   return {
     ...common,
@@ -69,10 +68,10 @@ function specOf(envelope: Envelope): InterchangeSpec {
     },
     groups: [
       {
-        functionalId: fitted[0]?.functionalId ?? '',
+        functionalId: messages[0]?.functionalId ?? '',
         controlNumber: String(numbers.group),
-        version: fitted[0]?.version || guide.version,
-        messages: fitted.map(({ type, segments }, at) => ({
+        version: messages[0]?.version || guide.version,
+        messages: messages.map(({ type, segments }, at) => ({
           type,
           segments,
           controlNumber: String(numbers.message + at).padStart(4, '0'),
@@ -85,5 +84,5 @@ function specOf(envelope: Envelope): InterchangeSpec {
 /** @throws EdiWriteError when a value cannot be written in the partner's standard. */
 export function writeEnvelope(envelope: Envelope): { readonly content: Buffer; readonly spec: InterchangeSpec } {
   const spec = specOf(envelope)
-  return { spec, content: Buffer.from(encodeEdi(writeInterchange(spec), 'latin1')) }
+  return { spec, content: Buffer.from(encodeEdi(writeInterchange(spec), encodingOf(spec))) }
 }

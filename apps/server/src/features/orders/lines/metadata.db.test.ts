@@ -47,6 +47,16 @@ describe('further fields of a line', () => {
     )
   })
 
+  it.each(['batch', 'orderLineNumber', 'orderLineUnit'])(
+    'take no %s that the partner’s documents cannot carry',
+    async (field) => {
+      const lines = await lineKit(kit)
+      const reply = await lines.save([{ storeOrderProductID: lines.order.lineIDs[0], [field]: 'LOT😀1' }])
+      expect(reply).toMatchObject({ status: 400, body: { code: 'textNotCarried' } })
+      expect(reply.body.message).toContain('cannot carry 😀')
+    },
+  )
+
   it('are kept and answered, every one of them', async () => {
     const lines = await lineKit(kit)
     const values = Object.fromEntries(

@@ -15,11 +15,12 @@ import {
   saveCheckedLine,
 } from '@quayside/domain'
 import type { ChosenProductRow, EditableLineRow, PartnerRow } from '@quayside/store'
+import { checkCarried, type TypedText } from '../../fulfilment/carried-text.ts'
 import { chooseProduct } from './choose-product.ts'
 import { editLine, type LineRules } from './edit-line.ts'
 import { changesAnswer, type LineDifference, lineDifference } from './line-differences.ts'
 import { blankLine, lineName, nextLineNumber } from './line-row.ts'
-import { readRow } from './read-row.ts'
+import { readRow, type WantedFields } from './read-row.ts'
 
 /** A line as the price check sees it. */
 export const savedLine = (row: EditableLineRow): SavedLine => ({
@@ -72,6 +73,15 @@ interface PlannedRow {
   readonly failure: FailedCheck | null
 }
 
+/** What is typed on a line and goes into documents as it is. */
+const sentFields = { batch: 'Batch', orderLineNumber: 'Line Number', orderLineUnit: 'Unit' } as const
+
+const sentTexts = (wanted: WantedFields): TypedText[] =>
+  Object.entries(sentFields).flatMap(([field, label]) => {
+    const text = wanted[field as keyof typeof sentFields]
+    return text ? [{ field, label, text: String(text) }] : []
+  })
+
 function planRow(
   before: EditableLineRow,
   change: ProductChange,
@@ -81,6 +91,8 @@ function planRow(
   const { actor, products, partner, rules } = context
   const wanted = readRow(before, change, isNew, actor)
   if (!wanted.ok) return wanted
+  const carried = checkCarried(partner, sentTexts(wanted.value))
+  if (!carried.ok) return carried
   const chosen = chooseProduct(before, change, { products, partnerCode: partner.code, isNew, actor })
   if (!chosen.ok) return chosen
   const edited = editLine(chosen.value, wanted.value, rules)
