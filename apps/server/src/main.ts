@@ -78,7 +78,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
     await app.listen({ port: config.port, host: config.host }).catch((error) => {
       throw explainPort(config, error)
     })
-  const demo = config.demo ? await loadDemoData(services) : null
+  const demo = config.demo ? await loadDemoData(services, new Date()) : null
   const roles = await startRoles(services, standing)
   parts.add(roles.stop)
   if (warehouse && config.roles.has('worker')) parts.add(runWarehouse(warehouse, told).stop)

@@ -9,12 +9,13 @@ import { type TestServices, testServices } from '../services.fixture.ts'
 import { type DemoAccess, loadDemoData } from './load-demo-data.ts'
 
 const database = testDatabase()
+const now = new Date('2026-11-21T00:10:00Z')
 let test: TestServices
 let first: DemoAccess
 
 beforeAll(async () => {
   test = await testServices(database.connectionString)
-  first = await loadDemoData(test.services)
+  first = await loadDemoData(test.services, now)
 })
 afterAll(() => test.close())
 
@@ -85,7 +86,7 @@ describe('demo data', () => {
 
   it('stays as it is when it is loaded again', async () => {
     const before = await countRows()
-    const again = await loadDemoData(test.services)
+    const again = await loadDemoData(test.services, now)
     expect(await countRows()).toEqual(before)
     expect(again.apiToken).toBe(first.apiToken)
   })
@@ -96,7 +97,7 @@ describe('demo data of the warehousing variant', () => {
 
   it('follows that variant’s rules', async () => {
     const warehousing = await testServices(other.connectionString, 'warehousing')
-    await loadDemoData(warehousing.services)
+    await loadDemoData(warehousing.services, now)
     const rows = await warehousing.services.db
       .selectFrom('store_order')
       .select(['acknowledgment_status', 'shipment_status'])

@@ -24,13 +24,13 @@ async function isLoaded(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('partner').select('code').where('code', 'in', codes).executeTakeFirst()) !== undefined
 }
 
-export async function loadDemoData(services: Services): Promise<DemoAccess> {
+/** `now` is the present of the demo world: its stories end there, and its dates count back from it. */
+export async function loadDemoData(services: Services, now: Date): Promise<DemoAccess> {
   const { db } = services
   await db.transaction().execute(async (tx) => {
     await lockNames(tx, ['demo data'])
     if (await isLoaded(tx)) return
     await insertDemoPartners(tx)
-    const now = new Date()
     await services.jobs.sendMany(tx, 'send-document', await tellHistory(tx, services.vendor, now))
     await nameDefaultWarehouses(tx)
     await fillLineComponents(tx, { everywhere: true })
@@ -44,7 +44,7 @@ export async function loadDemoData(services: Services): Promise<DemoAccess> {
   })
   await db.transaction().execute(async (tx) => {
     await lockNames(tx, ['demo data'])
-    await openWarehouse(tx, defaultExternalSystem, new Date())
+    await openWarehouse(tx, defaultExternalSystem, now)
   })
   const apiToken = await putDemoUsers(db)
   return { userNames: demoUserNames, password: demoPassword, apiUserName: demoApiUserName, apiToken }

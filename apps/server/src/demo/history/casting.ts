@@ -31,6 +31,7 @@ import {
 
 export interface Role {
   readonly partner: string
+  /** When the order came, in days and parts of them before the present. */
   readonly daysAgo: number
   readonly life: Life
   readonly fault?: Fault
@@ -40,6 +41,8 @@ export interface Role {
   readonly byHand?: 'empty' | 'Draft' | 'Entered'
   /** The order goes to so many stores. */
   readonly stores?: number
+  /** So many lines; some number of them where it is left out. */
+  readonly lines?: number
 }
 
 const acknowledged = answered('accepted')
@@ -125,8 +128,8 @@ const underWay: readonly Role[] = [
   role('FERNLF', 4.1, atWarehouse('Entered', 'Picking', 'Checking')),
   role('KOWHAI', 5.2, allPicked),
   role('MATAI', 6.4, atWarehouse('Entered', 'Awaiting Carrier')),
-  role('KOWHAI', 4.9, life(allPicked, shipped('accepted', false))),
-  role('KOWHAI', 6.2, life(allPicked, shipped('accepted', false))),
+  role('KOWHAI', 8.9, life(allPicked, shipped('accepted', false))),
+  role('KOWHAI', 9.6, life(allPicked, shipped('accepted', false))),
   role('KOWHAI', 3.6, life(atWarehouse('Entered', 'Finalised'), packed(0.5))),
   role('HARBOUR', 7.4, life(allPicked, leftByWarehouse)),
   role('SUMMIT', 7.3, life(allPicked, shipped('awaited'))),
@@ -137,6 +140,20 @@ const underWay: readonly Role[] = [
   role('HARBOUR', 1.4, untouched, { fault: oldPrice }),
   role('SOUTHLN', 2.5, acknowledged, { stores: 8 }),
   role('SOUTHLN', 0.6, untouched, { stores: 5 }),
+]
+
+/** Nobody has answered these yet: for people to try what can be done with an order. The older ones are late. */
+const toAnswer: readonly Role[] = [
+  role('HARBOUR', 0.15, untouched, { lines: 5 }),
+  role('HARBOUR', 0.35, untouched, { lines: 6 }),
+  role('HARBOUR', 0.55, untouched, { lines: 4 }),
+  role('HARBOUR', 0.85, untouched, { lines: 7 }),
+  role('HARBOUR', 1.3, untouched, { lines: 4 }),
+  role('HARBOUR', 1.7, untouched, { lines: 5 }),
+  role('HARBOUR', 2.4, untouched, { lines: 8 }),
+  role('FERNLF', 0.25, untouched, { lines: 4 }),
+  role('FERNLF', 1.6, untouched, { lines: 3 }),
+  role('MATAI', 2.2, untouched, { lines: 4 }),
 ]
 
 const changedByRetailer: readonly Role[] = [
@@ -157,6 +174,7 @@ export const specialRoles: readonly Role[] = [
   ...ended,
   ...short,
   ...underWay,
+  ...toAnswer,
   ...changedByRetailer,
   ...byHand,
 ]

@@ -49,7 +49,7 @@ function arrivalOf(planned: PlannedStory, { partner, known }: Cast, vendor: Vend
     reference,
     day: at,
     stores: role.stores ?? 1,
-    lines: role.byHand === 'empty' ? 0 : random.whole(2, 9),
+    lines: role.byHand === 'empty' ? 0 : (role.lines ?? random.whole(2, 9)),
   }
   const wanted = shoppingList(partner.retailer, wishes, random)
   const document = role.fault ? role.fault(wanted) : wanted

@@ -1,4 +1,4 @@
-/** When things happen at the demo supplier: on weekdays, in office hours of New Zealand. */
+/** When people act at the demo supplier: on weekdays, in office hours of New Zealand. */
 import type { Random } from '../seeded-random.ts'
 import type { DemoOrder } from './demo-order.ts'
 import type { Telling } from './story.ts'
@@ -14,17 +14,18 @@ const localHour = (moment: Date): number => new Date(moment.getTime() + offset).
 const localWeekday = (moment: Date): number => new Date(moment.getTime() + offset).getUTCDay()
 const isWeekend = (moment: Date): boolean => localWeekday(moment) % 6 === 0
 
-/** Some moment in office hours, about so many days before now. */
-export function officeMoment(now: Date, daysAgo: number, random: Random): Date {
-  let moment = new Date(now.getTime() - daysAgo * day)
-  while (isWeekend(moment)) moment = new Date(moment.getTime() - day)
-  const wanted = 7 * 60 + random.whole(0, 10 * 60)
-  const midnight = Math.floor((moment.getTime() + offset) / day) * day - offset
-  const chosen = new Date(midnight + wanted * minute + random.whole(0, minute - 1))
-  return chosen < now ? chosen : new Date(now.getTime() - random.whole(5, 240) * minute)
+/** The office hours of the last working day that began before `latest`, as far as they had passed by then: a moment in them. */
+export function officeMoment(latest: Date, random: Random): Date {
+  const opens = 7 * 60 * minute
+  const closes = 17 * 60 * minute
+  const midnight = Math.floor((latest.getTime() + offset) / day) * day - offset
+  let opening = new Date(midnight + opens)
+  while (opening >= latest || isWeekend(opening)) opening = new Date(opening.getTime() - day)
+  const until = Math.min(latest.getTime(), opening.getTime() + closes - opens)
+  return new Date(opening.getTime() + Math.floor(random.next() * (until - opening.getTime())))
 }
 
-/** Moves an order's story on; outside office hours people go on the next morning. Nothing happens in the future. */
+/** Moves an order's story on; outside office hours people go on the next morning, unless that is in the future. */
 export function* passOfficeTime(order: DemoOrder, now: Date, hours: number): Telling<Date> {
   const spread = hours * (0.5 + order.random.next())
   let moment = new Date(order.now.getTime() + spread * 60 * minute)
@@ -38,11 +39,14 @@ export function* passSeconds(order: DemoOrder, now: Date, seconds: number): Tell
   return yield* moveTo(order, new Date(order.now.getTime() + seconds * 1000), now)
 }
 
+/** Of the time that is left, where a story has not got as long as a step would take. */
+const shareOfRest = 0.3
+
 /** Waits until every other story has come as far. */
 function* moveTo(order: DemoOrder, wanted: Date, now: Date): Telling<Date> {
-  const latest = new Date(now.getTime() - 1000)
-  const moment = wanted < latest ? wanted : latest
-  order.now = moment > order.now ? moment : new Date(order.now.getTime() + 1)
+  const rest = now.getTime() - 1000 - order.now.getTime()
+  const wait = Math.min(wanted.getTime() - order.now.getTime(), Math.floor(rest * shareOfRest))
+  order.now = new Date(order.now.getTime() + Math.max(wait, 1))
   yield order.now
   return order.now
 }

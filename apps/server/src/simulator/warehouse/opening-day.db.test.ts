@@ -14,6 +14,7 @@ import { demoWarehouse } from './run-warehouse.ts'
 import { type SimulatedWarehouse, simulatedWarehouse } from './simulated-warehouse.ts'
 
 const database = testDatabase()
+const now = new Date('2026-11-20T21:15:00Z')
 let kit: TestServices
 let warehouse: SimulatedWarehouse
 const call = caller(() => kit, externalSystemCalls)
@@ -25,7 +26,7 @@ beforeAll(async () => {
     warehouse = simulatedWarehouse(db, { stepMs: 1, slowMs: 0 })
     return warehouse
   })
-  await loadDemoData(kit.services)
+  await loadDemoData(kit.services, now)
 })
 afterAll(() => kit.close())
 
@@ -85,7 +86,7 @@ describe('on its opening day', () => {
   it('opens once: a second start changes nothing', async () => {
     const before = await count('select sum(on_hand)::int as n from warehouse_simulator.stock')
     const orders = await count('select count(*)::int as n from warehouse_simulator.customer_order')
-    await loadDemoData(kit.services)
+    await loadDemoData(kit.services, now)
     expect(await count('select sum(on_hand)::int as n from warehouse_simulator.stock')).toBe(before)
     expect(await count('select count(*)::int as n from warehouse_simulator.customer_order')).toBe(orders)
   })
@@ -96,7 +97,7 @@ describe('in the days after', () => {
     const underWay =
       "select count(*)::int as n from warehouse_simulator.customer_order where status in ('Entered', 'Picking', 'Checking')"
     expect(await count(underWay)).toBeGreaterThan(0)
-    const later = Date.now() + 24 * 3_600_000
+    const later = now.getTime() + 24 * 3_600_000
     for (let round = 0; round < 40; round += 1) await warehouse.work(new Date(later + round * 1000))
     while ((await takeReports(warehouse, kit.services)) > 0);
     expect(await count(underWay)).toBe(0)

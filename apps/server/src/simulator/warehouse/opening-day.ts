@@ -94,7 +94,7 @@ export async function openWarehouse(tx: Tx, system: string, now: Date): Promise<
   await addPromised(tx)
   await sql`
     insert into stock_reservation (store_order_id, system, held)
-    select distinct substring(reference from 4)::bigint, ${system}, now() from warehouse_simulator.reservation
+    select distinct substring(reference from 4)::bigint, ${system}, ${now}::timestamptz from warehouse_simulator.reservation
     on conflict do nothing`.execute(tx)
 }
 

@@ -1,0 +1,138 @@
+// What the demo data holds is the same on every day, at every hour and in every zone; only its dates move.
+
+import { momentsOf, standardFilter, weeksBefore } from '@quayside/contract'
+import { chosenMoments } from '@quayside/test-kit'
+import { afterEach, describe, expect, it } from 'vitest'
+import { simulatedPartners } from '../partners/simulated-partners.ts'
+import { specialRoles } from './casting.ts'
+import { daysTold, type PlannedStory, planStories } from './plan.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+const cast = (stories: readonly PlannedStory[]) =>
+  stories.map(({ partner, orderNumber, reference, role }) => [
+    partner.code,
+    orderNumber,
+    reference,
+    role.daysAgo,
+    role.stores,
+  ])
+const byNumber = (stories: readonly PlannedStory[]) =>
+  cast(stories)
+    .map((one) => JSON.stringify(one))
+    .sort()
+
+const plans = chosenMoments.map((moment) => {
+  const stories = planStories(simulatedPartners, moment.at)
+  return { ...moment, stories, begins: stories.map(({ at }) => at.getTime()) }
+})
+
+/** Partners with an order in the ranges, at one of the planned moments. */
+function partnersIn(
+  ranges: readonly { from: Date; to: Date }[],
+  { stories, begins }: (typeof plans)[number],
+): Set<string> {
+  const found = new Set<string>()
+  for (const range of ranges) {
+    const [from, to] = [range.from.getTime(), range.to.getTime()]
+    for (const [at, moment] of begins.entries())
+      if (moment >= from && moment < to) found.add(stories[at]?.partner.code ?? '')
+  }
+  return found
+}
+
+const zoneOfTests = process.env.TZ
+afterEach(() => {
+  if (zoneOfTests === undefined) delete process.env.TZ
+  else process.env.TZ = zoneOfTests
+})
+
+describe('the plan of the demo data, at every chosen moment', () => {
+  it('has the same orders, with the same numbers', () => {
+    const [first] = plans
+    const expected = byNumber(first?.stories ?? [])
+    expect(expected.length).toBeGreaterThan(300)
+    for (const { name, stories } of plans) expect(byNumber(stories), name).toEqual(expected)
+  })
+
+  it('has every special role', () => {
+    for (const { name, stories } of plans) {
+      const planned = new Set(stories.map(({ role }) => role))
+      expect(
+        specialRoles.filter((role) => !planned.has(role)),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  it('begins each story as long ago as its role says, and none in the future', () => {
+    for (const { name, at, stories } of plans) {
+      const wrong = stories.filter(({ at: begins, role }) => {
+        const ago = at.getTime() - begins.getTime()
+        const longest = role.byHand === undefined ? role.daysAgo * dayMs + 1 : (role.daysAgo + 3) * dayMs
+        return ago < Math.floor(role.daysAgo * dayMs) || ago > Math.min(longest, (daysTold + 1) * dayMs)
+      })
+      expect(
+        wrong.map(({ orderNumber }) => orderNumber),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  it('tells them in the order in which they begin, each partner’s numbers rising', () => {
+    for (const { name, stories, begins } of plans) {
+      expect(
+        begins.some((moment, at) => at > 0 && moment < (begins[at - 1] as number)),
+        name,
+      ).toBe(false)
+      const last = new Map<string, string>()
+      for (const { partner, role, orderNumber } of stories.filter(({ role }) => role.byHand === undefined)) {
+        if (orderNumber < (last.get(partner.code) ?? '')) expect.fail(`${name}: ${orderNumber} of ${role.partner}`)
+        last.set(partner.code, orderNumber)
+      }
+    }
+  })
+
+  it('lets people make orders by hand on working days in office hours alone', () => {
+    for (const { name, stories } of plans)
+      for (const { at, role } of stories.filter(({ role }) => role.byHand !== undefined)) {
+        const local = new Date(at.getTime() + 12 * hourMs)
+        expect([1, 2, 3, 4, 5], name).toContain(local.getUTCDay())
+        expect(local.getUTCHours(), `${name} ${role.partner}`).toBeGreaterThanOrEqual(7)
+        expect(local.getUTCHours(), `${name} ${role.partner}`).toBeLessThan(17)
+      }
+  })
+
+  it('leaves no purchase orders graph empty: the weeks before have orders in the same hours', () => {
+    for (const plan of plans) {
+      const ranges = weeksBefore(standardFilter('PurchaseOrders', plan.at, plan.zone), plan.zone)
+      expect(partnersIn(ranges, plan).size, plan.name).toBe(simulatedPartners.length)
+    }
+  })
+
+  it('brings orders to a graph as its hours go by', () => {
+    for (const plan of plans) {
+      const range = momentsOf(standardFilter('PurchaseOrders', plan.at, plan.zone), plan.zone)
+      if (plan.at.getTime() - range.from.getTime() < 5 * hourMs) continue
+      expect(partnersIn([range], plan).size, plan.name).toBeGreaterThan(0)
+    }
+  })
+
+  it('has orders that wait for an answer for longer than a day, and some that do not', () => {
+    for (const { name, stories } of plans) {
+      const waiting = stories.filter(({ role }) => role.lines !== undefined).map(({ role }) => role.daysAgo)
+      expect(waiting.filter((days) => days > 1).length, name).toBeGreaterThanOrEqual(3)
+      expect(waiting.filter((days) => days < 1).length, name).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('does not ask the zone of the computer', () => {
+    const at = new Date('2026-11-22T11:37:00Z')
+    const [here, ...elsewhere] = ['UTC', 'Pacific/Auckland', 'America/Los_Angeles'].map((zone) => {
+      process.env.TZ = zone
+      return planStories(simulatedPartners, at).map((story) => [story.orderNumber, story.at.toISOString()])
+    })
+    for (const there of elsewhere) expect(there).toEqual(here)
+  })
+})
