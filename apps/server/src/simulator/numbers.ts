@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export interface RetailerNumbers {
-  nextControlNumber(): Promise<number>
+  nextControlNumber(at: Date): Promise<number>
   nextOrderNumber(): Promise<number>
 }
 
@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** Rises with time, so that a lost file does not lead back to old numbers; nine digits until 2055. */
-const byTheClock = (): number => Math.floor((Date.now() - Date.UTC(2024, 0, 1)) / 1000)
+const byTheClock = (at: Date): number => Math.floor((at.getTime() - Date.UTC(2024, 0, 1)) / 1000)
 
 async function read(path: string): Promise<Partial<Kept>> {
   try {
@@ -34,10 +34,10 @@ export function retailerNumbers(path: string, firstOrderNumber: number): Retaile
     return kept
   }
   return {
-    nextControlNumber: async () => {
+    nextControlNumber: async (at) => {
       const after = await take((before) => ({
         ...before,
-        controlNumber: Math.max(before.controlNumber + 1, byTheClock()),
+        controlNumber: Math.max(before.controlNumber + 1, byTheClock(at)),
       }))
       return after.controlNumber
     },

@@ -39,18 +39,20 @@ export interface RetailerPlace {
   readonly folders: Pick<MailboxFolders, 'in' | 'out'>
   /** The retailer's own, where it keeps what it collected and its numbers. */
   readonly own: string
+  /** When it opens: chance takes another course each time. */
+  readonly opens: Date
 }
 
 export function simulatedRetailer(partner: SimulatedPartner, place: RetailerPlace): SimulatedRetailer {
   const box: Mailbox = mailbox({ ...place.folders, collected: join(place.own, 'collected') })
   const { guide, habits, code } = partner
   const numbers = retailerNumbers(join(place.own, 'numbers.json'), habits.firstOrderNumber + ordersOfHistory)
-  const random = seededRandom(`${code} ${Date.now()}`)
+  const random = seededRandom(`${code} ${place.opens.getTime()}`)
   const due = new Map<string, number>()
   const toChange: { readonly order: PurchaseOrder; readonly at: number }[] = []
 
   const send = async (messages: readonly EnvelopeMessage[], at: Date): Promise<string> => {
-    const number = await numbers.nextControlNumber()
+    const number = await numbers.nextControlNumber(at)
     const envelope = { interchange: number, group: number, message: 1 }
     const { content } = writeEnvelope({ guide, from: 'them', messages, numbers: envelope, at })
     const name = `${messages[0]?.type}_${guide.them.id}_${String(number).padStart(9, '0')}.edi`

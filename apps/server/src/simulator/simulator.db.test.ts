@@ -13,6 +13,7 @@ import { type TestServices, testServices } from '../services.fixture.ts'
 import type { SimulatedRetailer } from './simulated-retailer.ts'
 import { retailersOf } from './simulator.ts'
 
+const now = new Date('2026-11-22T11:37:00Z')
 const database = testDatabase()
 let test: TestServices
 let retailers: SimulatedRetailer[]
@@ -20,7 +21,7 @@ let retailers: SimulatedRetailer[]
 beforeAll(async () => {
   test = await testServices(database.connectionString)
   await test.services.db.transaction().execute((tx) => insertDemoPartners(tx))
-  retailers = retailersOf(test.services)
+  retailers = retailersOf(test.services, now)
   for (const { code } of retailers) await test.services.folders.prepare(code)
 })
 afterAll(() => test.close())
@@ -43,7 +44,7 @@ const ordersOf = (code: string) =>
 
 describe('a simulated retailer and the portal', () => {
   it.each(simulatedPartners.map((partner) => partner.code))('agree about an order of %s', async (code) => {
-    await retailers.find((retailer) => retailer.code === code)?.sendOrder(new Date())
+    await retailers.find((retailer) => retailer.code === code)?.sendOrder(now)
     await takeIn(code)
     const orders = await ordersOf(code)
     expect(orders).toHaveLength(1)
@@ -55,7 +56,7 @@ describe('a simulated retailer and the portal', () => {
     async (code) => {
       const generic = test.services.vendor
       Object.assign(test.services, { vendor: vendorConfig('warehousing') })
-      await retailers.find((retailer) => retailer.code === code)?.sendOrder(new Date())
+      await retailers.find((retailer) => retailer.code === code)?.sendOrder(now)
       await takeIn(code)
       Object.assign(test.services, { vendor: generic })
       const orders = await ordersOf(code)
@@ -82,8 +83,8 @@ describe('a simulated retailer and the portal', () => {
     })
     await test.runJobs()
     const retailer = retailers.find((one) => one.code === code)
-    await retailer?.readMail(Date.now())
-    await retailer?.readMail(Date.now() + 3_100)
+    await retailer?.readMail(now.getTime())
+    await retailer?.readMail(now.getTime() + 3_100)
     await takeIn(code)
     const snapshots = await readSnapshots(services.db, order?.order_id ?? 0)
     for (const { storeOrder } of snapshots) expect(storeOrder.acknowledgment_status).toBe('Ack Control Received')

@@ -20,10 +20,15 @@ const partnerOf = (code: string): SimulatedPartner => {
   if (!found) throw new Error(`${code} is no demo partner`)
   return found
 }
+const now = new Date('2026-11-22T11:37:00Z')
 const folder = (code: string, name: 'in' | 'out') => join(dataDir, 'exchange', code, name)
 const own = (code: string) => join(dataDir, 'simulator', code)
 const retailer = (code: string) =>
-  simulatedRetailer(partnerOf(code), { folders: { in: folder(code, 'in'), out: folder(code, 'out') }, own: own(code) })
+  simulatedRetailer(partnerOf(code), {
+    folders: { in: folder(code, 'in'), out: folder(code, 'out') },
+    own: own(code),
+    opens: now,
+  })
 const list = (path: string) => readdir(path).catch((): string[] => [])
 const received = async (code: string) => {
   const names = await list(folder(code, 'in'))
@@ -65,8 +70,8 @@ const send = async (code: string, name: string, content: Buffer) => {
 
 /** Sees the mail, and comes back when it is time to answer. */
 const readTwice = async (one: ReturnType<typeof retailer>) => {
-  await one.readMail(Date.now())
-  await one.readMail(Date.now() + 3_100)
+  await one.readMail(now.getTime())
+  await one.readMail(now.getTime() + 3_100)
 }
 
 beforeEach(async () => {
@@ -125,7 +130,7 @@ describe('a simulated retailer', () => {
       segments: [['AK1', 'PO', '1'] as const, ['AK9', 'A', '1', '1', '1'] as const],
     }
     const numbers = { interchange: 1, group: 1, message: 1 }
-    const { content } = writeEnvelope({ guide, from: 'us', messages: [message], numbers, at: new Date() })
+    const { content } = writeEnvelope({ guide, from: 'us', messages: [message], numbers, at: now })
     await send('HARBOUR', '997_1.edi', content)
     await send('HARBOUR', '855_2.edi.tmp', ourDocument('HARBOUR', 2))
     await readTwice(retailer('HARBOUR'))
@@ -136,8 +141,8 @@ describe('a simulated retailer', () => {
   it.each(simulatedPartners.map((partner) => partner.code))(
     '%s sends orders that can be read, under fresh numbers',
     async (code) => {
-      await retailer(code).sendOrder(new Date())
-      await retailer(code).sendOrder(new Date())
+      await retailer(code).sendOrder(now)
+      await retailer(code).sendOrder(now)
       const files = await received(code)
       expect(files).toHaveLength(2)
       const interchanges = files.flatMap(({ edi }) => edi.interchanges)
@@ -157,14 +162,13 @@ describe('a simulated retailer', () => {
 describe('a retailer that changes its orders', () => {
   const sentBy = async (code: string) => {
     const one = retailer(code)
-    const now = Date.now()
-    for (let count = 0; count < 20; count++) await one.sendOrder(new Date(now))
-    const early = await one.changeOrder(new Date(now + 1000))
+    for (let count = 0; count < 20; count++) await one.sendOrder(now)
+    const early = await one.changeOrder(new Date(now.getTime() + 1000))
     const names: string[] = []
     for (
-      let name = await one.changeOrder(new Date(now + 200_000));
+      let name = await one.changeOrder(new Date(now.getTime() + 200_000));
       name;
-      name = await one.changeOrder(new Date(now + 200_000))
+      name = await one.changeOrder(new Date(now.getTime() + 200_000))
     )
       names.push(name)
     return { early, names }
@@ -186,7 +190,9 @@ describe('a retailer that changes its orders', () => {
 describe('the simulator', () => {
   it('plays the ten partners, never a sandbox', () => {
     const config = readConfig({ QUAYSIDE_DATA: dataDir })
-    const codes = retailersOf({ config, folders: exchangeFolders(join(dataDir, 'exchange')) }).map(({ code }) => code)
+    const codes = retailersOf({ config, folders: exchangeFolders(join(dataDir, 'exchange')) }, now).map(
+      ({ code }) => code,
+    )
     expect(codes).toHaveLength(10)
     expect(codes.filter((code) => code.startsWith('SAND'))).toEqual([])
   })

@@ -15,18 +15,22 @@ export interface Simulator {
 /** How often a retailer looks for mail. */
 const roundMs = 500
 
-export function retailersOf({ config, folders }: Pick<Services, 'config' | 'folders'>): SimulatedRetailer[] {
+export function retailersOf(
+  { config, folders }: Pick<Services, 'config' | 'folders'>,
+  opens: Date,
+): SimulatedRetailer[] {
   return simulatedPartners.map((partner) =>
     simulatedRetailer(partner, {
       folders: { in: folders.pathOf(partner.code, 'in'), out: folders.pathOf(partner.code, 'out') },
       own: join(config.dataDir, 'simulator', partner.code),
+      opens,
     }),
   )
 }
 
 export function startSimulator(services: Services): Simulator {
   const { config, log } = services
-  const retailers = retailersOf(services)
+  const retailers = retailersOf(services, new Date())
   const stopping = new AbortController()
   let orderDue = Date.now() + config.simulatorIntervalMs
 
