@@ -1,28 +1,56 @@
 /** Between the address and its screen: signed out shows the sign-in screen, signed in waits until it knows who that is. */
-import { AfterDelay, Button, EmptyState } from '@quayside/ui-kit'
+import { AfterDelay, Button, EmptyState, setOverlaysAside } from '@quayside/ui-kit'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { wordsOf } from '../api/api-error.ts'
 import { usePersonQuery } from './person.ts'
-import { followOtherTabs, useSessionState } from './session-store.ts'
+import { followOtherTabs, releaseKept, useSessionState } from './session-store.ts'
 import { signOut } from './sign-in.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { scheduleRefresh } from './token-refresh.ts'
 
+/** The page; unseen and out of reach while its person signs in again, with everything that was typed. */
+function Kept({ aside, children }: { readonly aside: boolean; readonly children: ReactNode }) {
+  useLayoutEffect(() => {
+    if (!aside) return
+    setOverlaysAside(true)
+    return () => setOverlaysAside(false)
+  }, [aside])
+  return (
+    <div style={{ display: aside ? 'none' : 'contents' }} inert={aside}>
+      {children}
+    </div>
+  )
+}
+
 export function SessionGate({ children }: { readonly children: ReactNode }) {
-  const { session } = useSessionState()
+  const { session, keptFor } = useSessionState()
   const queries = useQueryClient()
   const person = usePersonQuery(session !== null)
   useEffect(followOtherTabs, [])
   useEffect(() => (session ? scheduleRefresh(session) : undefined), [session])
   const userName = session?.userName
+  const isStranger = keptFor !== null && userName !== undefined && userName !== keptFor
   useEffect(() => {
     // What one person was shown is gone before the next one signs in.
-    if (!userName) queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'vendor' })
-  }, [userName, queries])
+    if (isStranger || (!userName && !keptFor)) {
+      queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'vendor' })
+    }
+    if (keptFor === null || userName === undefined) return
+    // Back again: nobody knows what was missed.
+    if (!isStranger) void queries.invalidateQueries()
+    releaseKept()
+  }, [userName, keptFor, isStranger, queries])
 
-  if (!session) return <SignInScreen />
-  if (person.data) return children
+  if (isStranger || (!session && !keptFor)) return isStranger ? null : <SignInScreen keptFor={null} />
+  if (person.data) {
+    return (
+      <>
+        {!session && <SignInScreen keptFor={keptFor} />}
+        <Kept aside={!session}>{children}</Kept>
+      </>
+    )
+  }
   if (person.isError) {
     return (
       <main>

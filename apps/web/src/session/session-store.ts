@@ -1,4 +1,5 @@
 /** Who is signed in on this browser, kept in its storage so that every tab knows; no React, so that the client can ask too. */
+import { hasUnsavedWork } from '@quayside/ui-kit'
 import { useSyncExternalStore } from 'react'
 
 export interface Session {
@@ -15,13 +16,18 @@ export interface SessionState {
   readonly session: Session | null
   /** Why the last session ended, shown on the sign-in screen. */
   readonly signOutMessage: string | null
+  /**
+   * Whose page is kept behind the sign-in screen, with what was typed there and not saved; null where nothing was, or the
+   * person signed out and knew.
+   */
+  readonly keptFor: string | null
 }
 
 const storageKey = 'quayside.session'
 /** What belongs to the machine rather than to the person outlives a sign-out. */
 const machineKeys = ['quayside.theme', 'quayside.variant', 'quayside.menu']
 
-let state: SessionState = { session: readStored(), signOutMessage: null }
+let state: SessionState = { session: readStored(), signOutMessage: null, keptFor: null }
 const listeners = new Set<() => void>()
 
 function readStored(): Session | null {
@@ -38,8 +44,10 @@ function isSession(value: unknown): value is Session {
   return typeof session?.accessToken === 'string' && typeof session.refreshToken === 'string'
 }
 
-function change(next: SessionState): void {
-  state = next
+function change(next: Omit<SessionState, 'keptFor'>): void {
+  const before = state.session?.userName ?? null
+  const isLost = before !== null && next.session?.userName !== before && hasUnsavedWork()
+  state = { ...next, keptFor: isLost ? before : state.keptFor }
   for (const listener of listeners) listener()
 }
 
@@ -48,6 +56,12 @@ export const currentSession = () => state.session
 export function keepSession(session: Session): void {
   localStorage.setItem(storageKey, JSON.stringify(session))
   change({ session, signOutMessage: null })
+}
+
+/** The kept page is shown again, or given up. */
+export function releaseKept(): void {
+  state = { ...state, keptFor: null }
+  for (const listener of listeners) listener()
 }
 
 /** Forgets the person: tokens, cached permissions, column choices. */

@@ -6,8 +6,9 @@ import { useSessionState } from './session-store.ts'
 import styles from './sign-in.module.css'
 import { signIn } from './sign-in.ts'
 
-export function SignInScreen() {
-  const [userName, setUserName] = useState('')
+/** @param props.keptFor whose unsaved typing waits behind this screen */
+export function SignInScreen({ keptFor }: { readonly keptFor: string | null }) {
+  const [userName, setUserName] = useState(keptFor ?? '')
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -29,6 +30,11 @@ export function SignInScreen() {
         </div>
         <p className={styles.lead}>Sign in to your orders, shipments and invoices.</p>
         <Notices error={error} />
+        {keptFor && (
+          <Banner tone="warning" title="Your changes are not saved yet.">
+            {`Sign in as ${keptFor} to go on where you were. They are lost if someone else signs in or this window is closed.`}
+          </Banner>
+        )}
         <TextField
           label="Username"
           name="userName"

@@ -2,7 +2,7 @@
 import { logOut } from '@quayside/contract'
 import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
-import { currentSession, forgetSession, keepSession } from './session-store.ts'
+import { currentSession, forgetSession, keepSession, releaseKept } from './session-store.ts'
 import { requestToken } from './token-call.ts'
 
 export const signInWords = {
@@ -33,6 +33,8 @@ export function refusalWords(error: unknown): string {
 export async function signOut(): Promise<void> {
   if (currentSession()) await Promise.race([callApi(logOut).catch(() => null), wait(1500)])
   forgetSession('You have been signed out.')
+  // Whoever signs out was asked about what is not saved.
+  releaseKept()
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))

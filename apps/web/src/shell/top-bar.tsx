@@ -1,6 +1,8 @@
 /** The top bar: where one is, search, notifications, and the person. */
-import { IconButton, Kbd, Menu } from '@quayside/ui-kit'
+import { ConfirmDialog, hasUnsavedWork, IconButton, Kbd, Menu } from '@quayside/ui-kit'
+import { useState } from 'react'
 import { useAccess } from '../session/person.ts'
+import { signOut } from '../session/sign-in.ts'
 import { useCrumbs } from './breadcrumbs.ts'
 import styles from './top-bar.module.css'
 import { useUserMenu } from './user-menu.ts'
@@ -44,18 +46,33 @@ function Crumbs({ path }: { readonly path: string }) {
 
 function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const { fullName, userName } = useAccess()
-  const groups = useUserMenu(fullName === userName ? fullName : `${fullName}, ${userName}`, onShortcuts)
+  const [asking, setAsking] = useState(false)
+  const onSignOut = () => (hasUnsavedWork() ? setAsking(true) : void signOut())
+  const person = fullName === userName ? fullName : `${fullName}, ${userName}`
+  const groups = useUserMenu(person, { onShortcuts, onSignOut })
   return (
-    <Menu
-      label="You"
-      align="end"
-      groups={groups}
-      target={
-        <button type="button" className={styles.avatar} aria-label={`${fullName}: settings and sign out`}>
-          {initialsOf(fullName)}
-        </button>
-      }
-    />
+    <>
+      <Menu
+        label="You"
+        align="end"
+        groups={groups}
+        target={
+          <button type="button" className={styles.avatar} aria-label={`${fullName}: settings and sign out`}>
+            {initialsOf(fullName)}
+          </button>
+        }
+      />
+      <ConfirmDialog
+        opened={asking}
+        title="Sign out without saving?"
+        confirmLabel="Discard and Sign Out"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => void signOut()}
+      >
+        What you typed here is not saved yet.
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 /** What stands below the person's initials: theme, keys, sign out. */
 import { type ColorScheme, type IconName, type MenuProps, useColorScheme } from '@quayside/ui-kit'
-import { signOut } from '../session/sign-in.ts'
 
 const themes: readonly { readonly key: ColorScheme; readonly label: string; readonly icon: IconName }[] = [
   { key: 'auto', label: 'As the system', icon: 'system' },
@@ -8,7 +7,12 @@ const themes: readonly { readonly key: ColorScheme; readonly label: string; read
   { key: 'dark', label: 'Dark', icon: 'dark' },
 ]
 
-export function useUserMenu(person: string, onShortcuts: () => void): MenuProps['groups'] {
+export interface UserMenuActs {
+  readonly onShortcuts: () => void
+  readonly onSignOut: () => void
+}
+
+export function useUserMenu(person: string, { onShortcuts, onSignOut }: UserMenuActs): MenuProps['groups'] {
   const { scheme, setScheme } = useColorScheme()
   return [
     {
@@ -28,7 +32,7 @@ export function useUserMenu(person: string, onShortcuts: () => void): MenuProps[
       label: person,
       items: [
         { key: 'keys', label: 'Keyboard shortcuts', icon: 'keyboard', hint: '?', onSelect: onShortcuts },
-        { key: 'leave', label: 'Sign Out', icon: 'leave', onSelect: () => void signOut() },
+        { key: 'leave', label: 'Sign Out', icon: 'leave', onSelect: onSignOut },
       ],
     },
   ]

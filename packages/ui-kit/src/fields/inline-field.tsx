@@ -6,6 +6,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './inline-field.module.css'
+import { useUnsavedWork } from './unsaved-work.ts'
 
 export interface InlineFault {
   /** What is wrong, beside the field. */
@@ -64,6 +65,7 @@ export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
   // A field that goes away is also left: what was saved or given up is not saved a second time.
   const listening = useRef(false)
   const open = state !== null
+  useUnsavedWork(open)
 
   useEffect(() => {
     // Back to the value that was pressed, unless the person went elsewhere.

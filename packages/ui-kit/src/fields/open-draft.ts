@@ -1,6 +1,7 @@
 /** What is being typed into a cell of a table and is not taken yet: a save bar counts it as unsaved, and takes it before it saves. */
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { useUnsavedWork } from './unsaved-work.ts'
 
 export interface OpenDraft {
   readonly label: string
@@ -54,6 +55,7 @@ export function useDraftOf(text: string | null, { label, commit, cell }: DraftOf
   useLayoutEffect(() => {
     latest.current = commit
   })
+  useUnsavedWork(text !== null)
   useLayoutEffect(() => {
     if (text === null || cell === undefined) return
     return publishDraft({

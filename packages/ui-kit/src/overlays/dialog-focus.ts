@@ -7,14 +7,22 @@ export function overlayPlace(): HTMLElement {
 }
 
 let open = 0
+let aside = false
 
 /** What stands beside the overlays is the page; messages stay within reach. */
 function setPageInert(inert: boolean): void {
   const place = overlayPlace()
   for (const element of place.parentElement?.children ?? []) {
     const isPage = element !== place && !element.hasAttribute('aria-live')
-    if (isPage && element instanceof HTMLElement) element.inert = inert
+    if (isPage && element instanceof HTMLElement) element.inert = inert && !aside
   }
+}
+
+/** What is open waits unseen while something else has the whole page (signing in again), and is there as it was afterwards. */
+export function setOverlaysAside(now: boolean): void {
+  aside = now
+  overlayPlace().style.display = now ? 'none' : ''
+  setPageInert(open > 0)
 }
 
 const firstToFocus = ['[data-autofocus]', 'input, textarea, select', 'button[type=submit]']

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../buttons/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import { useUnsavedWork } from '../fields/unsaved-work.ts'
 import { OfPage } from '../page/page-actions.ts'
 import { overlayPlace, useFocusInside } from './dialog-focus.ts'
 import styles from './overlays.module.css'
@@ -24,6 +25,8 @@ function OpenDialog({ onClose, title, children, width, actions }: Omit<DialogPro
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
   useFocusInside(panel)
+  const [typed, setTyped] = useState(false)
+  useUnsavedWork(typed)
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
@@ -46,6 +49,7 @@ function OpenDialog({ onClose, title, children, width, actions }: Omit<DialogPro
           tabIndex={-1}
           style={width ? { ['--dialog-width' as string]: `${width}px` } : undefined}
           onKeyDown={onKey}
+          onInput={() => setTyped(true)}
         >
           <div className={styles.dialogHead}>
             <h2 id={titleId} className={styles.dialogTitle}>

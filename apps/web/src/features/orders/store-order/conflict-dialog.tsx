@@ -42,8 +42,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
     >
       <p className={styles.conflictIntro}>
-        {actions.join(', ')} {at && `on ${formatDateTime(at)}`}. Nothing of your save was kept, and nothing that you
-        typed is lost. {lines.length > 0 && 'Those changes stand where you typed nothing; choose where you did.'}
+        {actions.join(', ')} {at && `on ${formatDateTime(at)}`}. Nothing of your save was kept.{' '}
+        {lines.some((line) => line.lost.length > 0)
+          ? 'What you typed into lines that were removed stands below; the rest is still in its fields. '
+          : 'Nothing that you typed is lost. '}
+        {lines.length > 0 && 'Those changes stand where you typed nothing; choose where you did.'}
       </p>
       {lines.length > 0 && <ConflictTable {...props} who={who} />}
     </Dialog>
@@ -73,7 +76,10 @@ function ConflictTable(props: ConflictDialogProps & { readonly who: string }) {
               <th scope="row">
                 <CodeText>{line.name}</CodeText>
               </th>
-              <td colSpan={4}>{line.status === 'delete' ? 'was removed' : 'was added'}</td>
+              <td colSpan={4}>
+                {line.status === 'delete' ? 'was removed' : 'was added'}
+                {line.lost.length > 0 && `; you typed ${line.lost.join(', ')}`}
+              </td>
             </tr>
           ),
         )}

@@ -73,6 +73,13 @@ describe('a save that comes second', () => {
   })
 })
 
+it('tells what was typed into a line that somebody removed', () => {
+  const remarked = withFurther(mine, 5, [['comments', 'For the window']], rules)
+  const told = conflictOf(current(save([], 'delete')), 1, remarked, 'Aroha')
+  expect(told?.lines[0]).toMatchObject({ status: 'delete', lost: ['Qty Ack 36', 'Comments For the window'] })
+  expect(conflictOf(current(save([], 'delete')), 1, editingOf(line()), 'Aroha')?.lines[0]?.lost).toEqual([])
+})
+
 describe('what was typed, on newer lines', () => {
   const newer = line({ quantityAcknowledged: 24, lineProductPriceAcknowledged: 4, quantityBackordered: 6 })
 

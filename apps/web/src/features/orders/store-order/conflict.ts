@@ -1,7 +1,8 @@
 /** Someone else saved in between: what they changed beside what was typed here, and taking the one or the other. */
 import type { SaveConflict, StoreOrderProduct } from '@quayside/contract'
 import type { EditState } from './edit-state.ts'
-import { changedLine, type FurtherChanges, isSameValue, withoutField } from './further-changes.ts'
+import { changedLine, type FurtherChanges, type FurtherField, isSameValue, withoutField } from './further-changes.ts'
+import { detailsField } from './line-details-fields.ts'
 import { codeOf, isAnswered, type LineEdits, type LineEntry, savedEntry } from './line-edits.ts'
 
 type Value = string | number | boolean | null
@@ -20,6 +21,8 @@ export interface ConflictLine {
   readonly name: string
   readonly status: 'insert' | 'update' | 'delete'
   readonly fields: readonly ConflictField[]
+  /** Of a line that was removed: what was typed into it and has no place any more. */
+  readonly lost: readonly string[]
 }
 
 export interface Conflict {
@@ -56,6 +59,27 @@ export function typedValue(state: EditState, lineID: number, field: string): Val
   return filled || !isSameValue(now, savedEntry(changedLine(saved, change))[answer] as Value) ? now : undefined
 }
 
+const answerLabels: readonly (readonly [keyof LineEntry, string])[] = [
+  ['quantityAcknowledged', 'Qty Ack'],
+  ['lineProductPriceAcknowledged', 'Price Ack'],
+  ['quantityBackordered', 'Qty B/O'],
+  ['backorderedDate', 'B/O Date'],
+]
+
+/** 'Qty Ack 36', 'Comments For the window'. */
+function typedWords(state: EditState, lineID: number): readonly string[] {
+  const change = state.changes.get(lineID)
+  if (change?.removed) return []
+  const answered = answerLabels.flatMap(([field, label]) => {
+    const value = typedValue(state, lineID, field)
+    return value === undefined ? [] : [`${label} ${value ?? 'none'}`]
+  })
+  const further = Object.entries(change?.fields ?? {}).map(
+    ([name, value]) => `${detailsField(name as FurtherField).label} ${value ?? 'none'}`,
+  )
+  return [...answered, ...further]
+}
+
 /** Several saves of one field are one: from its first value to its last. */
 function mergedLines(changes: ConflictOfStoreOrder['changes'], state: EditState): readonly ConflictLine[] {
   const lines = new Map<number, { name: string; status: ConflictLine['status']; fields: Map<string, ConflictField> }>()
@@ -78,6 +102,7 @@ function mergedLines(changes: ConflictOfStoreOrder['changes'], state: EditState)
     name,
     status,
     fields: [...fields.values()],
+    lost: status === 'delete' ? typedWords(state, lineID) : [],
   }))
 }
 

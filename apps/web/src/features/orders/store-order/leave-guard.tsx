@@ -1,8 +1,9 @@
 /** Unsaved work is never lost silently: leaving asks first. */
-import { ConfirmDialog, openDraft } from '@quayside/ui-kit'
+import { ConfirmDialog, openDraft, useUnsavedWork } from '@quayside/ui-kit'
 import { useBlocker } from '@tanstack/react-router'
 
 export function LeaveGuard({ unsaved }: { readonly unsaved: boolean }) {
+  useUnsavedWork(unsaved)
   // What is in a cell and not taken yet counts too.
   const loses = () => unsaved || openDraft() !== null
   const { status, proceed, reset } = useBlocker({

@@ -3,6 +3,7 @@ import { hasFeature, type VendorConfig } from '@quayside/domain'
 import {
   Button,
   CodeText,
+  ConfirmDialog,
   DateField,
   Dialog,
   type FactLine,
@@ -58,36 +59,51 @@ export function LineDetails(props: LineDetailsProps) {
   )
   const ofOrder = lineFieldNames.filter((name) => name !== 'batch' || rights.viewBatch)
   const further = rights.viewMetadata ? metadataNames : []
+  const [asking, setAsking] = useState(false)
+  const changed = Object.entries(typed).some(([name, text]) => text !== shownValue(line[name as FurtherField]))
+  const close = () => (changed ? setAsking(true) : onClose())
   const anyOpen = [...ofOrder, ...further].some(takes)
   return (
-    <Dialog
-      opened
-      title={`${codeOf(line)} ${line.description ?? ''}`}
-      width={760}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {anyOpen ? 'Cancel' : 'Close'}
-          </Button>
-          {onEdit && !open && <Button onClick={onEdit}>Edit Order</Button>}
-          {anyOpen && (
-            <Button variant="primary" disabled={problems.length > 0} onClick={apply}>
-              Apply
+    <>
+      <Dialog
+        opened
+        title={`${codeOf(line)} ${line.description ?? ''}`}
+        width={760}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="quiet" onClick={close}>
+              {anyOpen ? 'Cancel' : 'Close'}
             </Button>
-          )}
-        </>
-      }
-    >
-      <Facts columns={4} facts={productFacts(props, takes)} />
-      <div ref={fields}>
-        <div className={styles.detailFields}>{ofOrder.filter(takes).map(field)}</div>
-        {further.length > 0 && <SectionHead title="Further fields" />}
-        <div className={styles.detailFields}>{further.filter(takes).map(field)}</div>
-      </div>
-      {rights.viewMetadata && <ReadOnlyFields names={further.filter((name) => !takes(name))} row={row} />}
-      {anyOpen && <p className={styles.detailNote}>Apply keeps the changes here; Save Order saves them.</p>}
-    </Dialog>
+            {onEdit && !open && <Button onClick={onEdit}>Edit Order</Button>}
+            {anyOpen && (
+              <Button variant="primary" disabled={problems.length > 0} onClick={apply}>
+                Apply
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Facts columns={4} facts={productFacts(props, takes)} />
+        <div ref={fields}>
+          <div className={styles.detailFields}>{ofOrder.filter(takes).map(field)}</div>
+          {further.length > 0 && <SectionHead title="Further fields" />}
+          <div className={styles.detailFields}>{further.filter(takes).map(field)}</div>
+        </div>
+        {rights.viewMetadata && <ReadOnlyFields names={further.filter((name) => !takes(name))} row={row} />}
+        {anyOpen && <p className={styles.detailNote}>Apply keeps the changes here; Save Order saves them.</p>}
+      </Dialog>
+      <ConfirmDialog
+        opened={asking}
+        title="Close without applying?"
+        confirmLabel="Discard Changes"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+      >
+        What you typed into this line is not kept yet.
+      </ConfirmDialog>
+    </>
   )
 }
 

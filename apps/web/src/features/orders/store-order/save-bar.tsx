@@ -1,16 +1,17 @@
 /** Saving what was typed: says what, asks first, and shows what someone else changed in between. */
-import type { StoreOrderDetails } from '@quayside/contract'
-import { Banner, ConfirmDialog, SaveBar, showToast } from '@quayside/ui-kit'
-import { useState } from 'react'
+import type { SavedStoreOrder, StoreOrderDetails } from '@quayside/contract'
+import { Banner, ConfirmDialog, openDraft, SaveBar, showToast } from '@quayside/ui-kit'
+import { useRef, useState } from 'react'
 import { ApiError, isStatus, wordsOf } from '../../../api/api-error.ts'
 import { useAccess } from '../../../session/person.ts'
 import { type Conflict, conflictOf, rebased, takeTheirs } from './conflict.ts'
 import { ConflictDialog, choiceKey } from './conflict-dialog.tsx'
 import type { EditSession } from './edit-session.ts'
-import type { EditState } from './edit-state.ts'
+import { closed, type EditState } from './edit-state.ts'
 import type { LineRights } from './line-rights.ts'
 import { bodyOf, saveQuestion, savingSentence } from './save-lines.ts'
 import { type StoreOrderIds, useFreshStoreOrder, useSaveLines } from './store-order-query.ts'
+import { typedSince } from './typed-since.ts'
 
 interface StoreOrderSaveBarProps {
   readonly ids: StoreOrderIds
@@ -36,15 +37,18 @@ interface Met {
 }
 
 function useConflict({ ids, session }: StoreOrderSaveBarProps) {
+  // The answer comes later, and one has gone on typing.
+  const latest = useRef(session)
+  latest.current = session
   const fresh = useFreshStoreOrder(ids)
   const { userName } = useAccess()
   const [met, setMet] = useState<Met | null>(null)
   const meet = async (error: unknown) => {
     const current = error instanceof ApiError ? error.answer?.current : null
-    const conflict = isStatus(error, 422) ? conflictOf(current, ids.storeOrderID, session.state, userName) : null
+    const conflict = isStatus(error, 422) ? conflictOf(current, ids.storeOrderID, latest.current.state, userName) : null
     if (!conflict) return
     const now = await fresh()
-    const mine = rebased(session.state, now.storeOrderProducts, now.lastModified)
+    const mine = rebased(latest.current.state, now.storeOrderProducts, now.lastModified)
     session.replace(mine)
     setMet({ conflict, mine, taken: new Set(), opened: true })
   }
@@ -81,14 +85,25 @@ export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
   const conflict = useConflict(props)
   const [asking, setAsking] = useState(false)
   const alone = typeof state.open === 'number'
+  const latest = useRef(session)
+  latest.current = session
   const run = () => {
     setAsking(false)
     conflict.show(false)
+    const sent = state
+    /** What was typed while the save was under way is still to be saved. */
+    const finish = (saved: SavedStoreOrder) => {
+      const { lastModified: version, storeOrderProducts: base } = saved
+      const rest = typedSince(sent, latest.current.state, saved)
+      if (rest !== null || openDraft() !== null) session.replace(rest ?? { ...closed, open: sent.open, base, version })
+      else session.end()
+    }
     save.mutate(
       { changes: [...bodyOf(state, rights.canEdit)], version: state.version, alone },
       {
-        onSuccess: ({ alerts }) => {
-          session.end()
+        onSuccess: (saved) => {
+          const { alerts } = saved
+          finish(saved)
           onSaved()
           showToast({ tone: 'success', title: 'Saved' })
           const said = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')

@@ -22,14 +22,16 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
   const refresh = useRefreshOrders()
   const [asking, setAsking] = useState<'save' | 'over' | null>(null)
   const save = useMutation({
-    mutationFn: (over: boolean) =>
-      callApi(saveOrderProducts, {
+    mutationFn: async (over: boolean) => {
+      const saved = await callApi(saveOrderProducts, {
         params: { id: order.orderID },
         query: { page },
         body: changesOf(base, edits, over),
-      }),
-    onSuccess: ({ alerts }) => {
-      session.end()
+      })
+      return { ...saved, sent: edits }
+    },
+    onSuccess: ({ alerts, sent, storeOrderProducts }) => {
+      session.settle(sent, storeOrderProducts)
       showToast({ tone: 'success', title: 'Saved' })
       const said = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
       if (said) showToast({ tone: 'warning', title: 'Warning!', text: said })

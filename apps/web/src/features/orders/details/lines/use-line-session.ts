@@ -1,10 +1,12 @@
 /** Editing the lines of several store orders at once: what was typed until it is saved or discarded. */
 import { type OrderDetails, type StoreOrderProduct, saveOrderProducts } from '@quayside/contract'
 import { lineFieldPermissions, type PartnerSettings, type VendorConfig } from '@quayside/domain'
-import { useCallback, useMemo, useState } from 'react'
+import { openDraft } from '@quayside/ui-kit'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useAccess } from '../../../../session/person.ts'
 import type { EditValue, Typed } from '../../store-order/edit-state.ts'
 import { type EditField, enter, entryOf, type LineEdits, withEntry } from '../../store-order/line-edits.ts'
+import { answeredSince } from '../../store-order/typed-since.ts'
 
 export interface LineSession {
   readonly editing: boolean
@@ -15,6 +17,8 @@ export interface LineSession {
   readonly mayEdit: boolean
   readonly begin: () => void
   readonly end: () => void
+  /** After a save of `sent`: what was typed meanwhile stays to be saved, on the lines as they were saved. */
+  readonly settle: (sent: LineEdits, saved: readonly StoreOrderProduct[]) => void
   readonly enterValue: (line: StoreOrderProduct, field: EditField, value: EditValue) => void
   /** Several at once, as they are pasted; each line once it has what came before it. */
   readonly enterAll: (typed: readonly Typed[]) => void
@@ -31,6 +35,12 @@ function useAnswerFields(partner: PartnerSettings | undefined): Readonly<Record<
     () => ({ qtyAck, priceAck, qtyBackordered, backorderDate: qtyBackordered }),
     [qtyAck, priceAck, qtyBackordered],
   )
+}
+
+/** A save answers the lines of the store orders that it touched; the others are as they were. */
+function byNewest(lines: readonly StoreOrderProduct[], saved: readonly StoreOrderProduct[]) {
+  const newest = new Map(saved.map((line) => [line.storeOrderProductID, line]))
+  return lines.map((line) => newest.get(line.storeOrderProductID) ?? line)
 }
 
 export function useLineSession(
@@ -61,6 +71,12 @@ export function useLineSession(
     },
     [shown, options],
   )
+  const latest = useRef(edits)
+  latest.current = edits
+  const end = () => {
+    setBase(null)
+    setEdits(new Map())
+  }
   return {
     editing: base !== null,
     edits,
@@ -68,9 +84,13 @@ export function useLineSession(
     canEdit,
     mayEdit: partner !== undefined && (canEdit.qtyAck || canEdit.priceAck),
     begin: () => setBase(order.storeOrderProducts),
-    end: () => {
-      setBase(null)
-      setEdits(new Map())
+    end,
+    settle: (sent, saved) => {
+      const lines = byNewest(base ?? order.storeOrderProducts, saved)
+      const rest = answeredSince({ lines: base ?? [], sent, now: latest.current, saved: lines })
+      if (rest.size === 0 && openDraft() === null) return end()
+      setBase(lines)
+      setEdits(rest)
     },
     enterValue,
     enterAll,
