@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../portal/accessible.ts'
+import { orderByNumber } from '../portal/fulfil.ts'
 import { demoPassword } from '../portal/sign-in.ts'
 import { expect, test } from '../portal/test.ts'
 import { order850 } from '../retailer/order-files.ts'
@@ -12,8 +13,10 @@ const lines = [{ code: 'KW20881', quantity: 5, price: '4.25', description: 'TEA 
 test('a clerk chooses a partner, reads the graphs and opens the orders behind a bar by keyboard', async ({
   pageFor,
   folder,
+  tokenApi,
 }) => {
   await folder('SANDX12').drop('shown.edi', order850({ orderNumber: 'PO-GRAPH', controlNumber: '7801', lines }))
+  await orderByNumber(tokenApi, 'PO-GRAPH')
   const page = await pageFor('clerk')
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(

@@ -51,7 +51,7 @@ test('a broken file makes no order, is answered, kept, and shown with its fault 
   await expect.poll(() => sandbox.names('rejected')).toContain('broken.edi')
 
   const page = await pageFor('support')
-  await page.goto('/exchange')
+  await page.goto('/exchange?searchString=broken.edi')
   await expectAccessible(page, 'exchange list')
   await page.getByRole('row').filter({ hasText: 'broken.edi' }).getByRole('link').click()
   const portal = page.getByRole('region', { name: 'In the portal' })
@@ -71,9 +71,8 @@ test('of a good and a bad message the good one goes through', async ({ folder, t
   const { message } = await sandbox.collect('997', 'AK1*PO*7203')
   expect(segmentsOf(message, 'AK5')).toEqual([['A'], ['R', '4']])
   expect(segmentsOf(message, 'AK9')).toEqual([['P', '2', '2', '1']])
-  const { orders } = await tokenApi.call(listOrders, { query: { search: 'PO-' } })
-  expect(orders.map((order) => order.orderNumber)).toContain('PO-GOOD')
-  expect(orders.map((order) => order.orderNumber)).not.toContain('PO-BAD')
+  expect((await tokenApi.call(listOrders, { query: { search: 'PO-GOOD' } })).totalRecords).toBe(1)
+  expect((await tokenApi.call(listOrders, { query: { search: 'PO-BAD' } })).totalRecords).toBe(0)
 
   const { exchanges } = await tokenApi.call(listExchange, { query: { search: 'half.edi' } })
   expect(exchanges.map(({ status, messageTypes }) => [status, messageTypes])).toEqual([['Partly rejected', '850 ×2']])
@@ -87,7 +86,7 @@ test('what is no EDI at all is kept and named as such', async ({ folder, pageFor
   await sandbox.drop('letter.txt', 'Dear supplier, please send 12 towels.\n')
   await expect.poll(() => sandbox.names('rejected')).toContain('letter.txt')
   const page = await pageFor('support')
-  await page.goto('/exchange?status=Rejected')
+  await page.goto('/exchange?status=Rejected&searchString=letter.txt')
   await page.getByRole('row').filter({ hasText: 'letter.txt' }).getByRole('link').click()
   await expect(page.getByRole('region', { name: 'In the portal' })).toContainText(
     /no EDI|not EDI|neither X12 nor EDIFACT/i,

@@ -22,10 +22,10 @@ test('an inbox of 300 store orders is acknowledged to the last', async ({ pageFo
   const inbox = folder('SANDX12')
   const began = await inbox.drop(
     'night-1.edi',
-    manyOrders({ prefix: 'PO-INA', count: 40, controlNumber: '7901', lines }),
+    manyOrders({ prefix: 'PO-NIGHT-A', count: 40, controlNumber: '7901', lines }),
   )
-  await inbox.drop('night-2.edi', manyOrders({ prefix: 'PO-INB', count: 35, controlNumber: '7902', lines }))
-  const found = async () => (await tokenApi.call(listOrders, { query: { search: 'PO-IN' } })).totalRecords
+  await inbox.drop('night-2.edi', manyOrders({ prefix: 'PO-NIGHT-B', count: 35, controlNumber: '7902', lines }))
+  const found = async () => (await tokenApi.call(listOrders, { query: { search: 'PO-NIGHT' } })).totalRecords
   await expect.poll(found).toBe(orders)
   const arrived = Date.now()
 
@@ -33,7 +33,7 @@ test('an inbox of 300 store orders is acknowledged to the last', async ({ pageFo
   await page.goto('/orders')
   await page.getByRole('link', { name: /^To acknowledge/ }).click()
   const search = page.getByRole('searchbox', { name: 'Search by Order Number, or Customer Reference' })
-  await search.fill('PO-IN')
+  await search.fill('PO-NIGHT')
   await expect(page.getByText(`1–50 of ${orders}`)).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await bar(page)
@@ -55,7 +55,7 @@ test('an inbox of 300 store orders is acknowledged to the last', async ({ pageFo
 
   // Nothing is left in the view, and every store order was told to the retailer.
   await expect(page.getByRole('heading', { name: 'NO RESULTS' })).toBeVisible()
-  const list = await tokenApi.call(listOrders, { query: { search: 'PO-IN', pageSize: 100 } })
+  const list = await tokenApi.call(listOrders, { query: { search: 'PO-NIGHT', pageSize: 100 } })
   const countByStatus = async () => {
     const found: Record<string, number> = {}
     for (const { orderID } of list.orders) {

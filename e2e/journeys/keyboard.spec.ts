@@ -16,8 +16,8 @@ const lines = [
 test('an order is found, edited and acknowledged by keyboard alone', async ({ page, folder }) => {
   const sandbox = folder('SANDX12')
   const { keyboard } = page
-  await sandbox.drop('keys.edi', order850({ orderNumber, controlNumber: '7501', lines }))
-  await sandbox.collect('997', 'AK1*PO*7501')
+  await sandbox.drop('keys.edi', order850({ orderNumber, controlNumber: '7551', lines }))
+  await sandbox.collect('997', 'AK1*PO*7551')
 
   await test.step('sign in', async () => {
     await page.goto('/orders')

@@ -260,10 +260,11 @@ test('an order of which nothing can be sent is left out before the send, with wh
 
 test('what is selected, and all that match, are exported under today’s date', async ({ pageFor }) => {
   const page = await pageFor('clerk')
-  await page.goto('/orders')
+  // A partner that no journey sends orders for: the count stays.
+  await page.goto('/orders?partner=FERNLF')
   await expect(table(page).getByRole('link').first()).toBeVisible()
   const name = `orders_${await browserDay(page)}.csv`
-  const total = Number(/of ([\d,]+)/.exec(await page.getByText(/^1–50 of/).innerText())?.[1]?.replace(',', ''))
+  const total = Number(/of ([\d,]+)/.exec(await page.getByText(/^1–\d+ of/).innerText())?.[1]?.replace(',', ''))
   const all = await downloadOf(page, () => page.getByRole('button', { name: 'Export CSV' }).first().click())
   expect(all.name).toBe(name)
   expect(all.text.trim().split('\r\n')).toHaveLength(total + 1)

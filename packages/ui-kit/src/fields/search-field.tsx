@@ -23,16 +23,21 @@ export function SearchField({ value, onChange, placeholder, wait = 500, width = 
     if (value !== said.current) setText(value)
     said.current = value
   }, [value])
+  // Whoever shows this box draws again with every live update: that must not begin the pause anew.
+  const search = useRef(onChange)
+  useEffect(() => {
+    search.current = onChange
+  })
   useEffect(() => {
     // Blanks around it are typing, not searching.
     const wanted = text.trim()
     if (wanted === said.current) return
     const timer = setTimeout(() => {
       said.current = wanted
-      onChange(wanted)
+      search.current(wanted)
     }, wait)
     return () => clearTimeout(timer)
-  }, [text, wait, onChange])
+  }, [text, wait])
 
   const say = (next: string) => {
     said.current = next

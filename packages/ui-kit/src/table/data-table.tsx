@@ -12,6 +12,7 @@ import { useGrowingRows } from './growing-rows.ts'
 import { moveRow, onTableKey, toggleRow } from './row-keys.ts'
 import { useRowWindow } from './row-window.ts'
 import { afterTick, afterTickAll, type RowKey, type Selection } from './selection.ts'
+import { useStillRows } from './still-rows.ts'
 import styles from './table.module.css'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -53,21 +54,10 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    rows,
-    rowKey,
-    columns,
-    rowHref,
-    rowLabel,
-    rowTone,
-    rowChanged,
-    sort,
-    onSort,
-    selection,
-    empty,
-    stale,
-  } = props
+  const { label, rowKey, columns, rowHref, rowLabel, rowTone, rowChanged, sort, onSort, selection, empty, stale } =
+    props
+  const still = useStillRows(props.rows)
+  const rows = rowHref ? still.rows : props.rows
   const body = useRef<HTMLTableSectionElement>(null)
   const last = useRef<number | null>(null)
   const { shown, sentinel, reach } = useGrowingRows(rows?.length ?? 0, rowHeight)
@@ -145,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </colgroup>
         <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} action={props.headAction} />
-        <tbody ref={body} onKeyDown={onTableKey}>
+        <tbody ref={body} onKeyDown={onTableKey} onPointerDown={rowHref && still.onPointerDown}>
           {isLong
             ? rowWindow.blocks.flatMap(({ from, to, gap }) =>
                 gap === null ? (

@@ -14,6 +14,13 @@ export function segmentOf(problem: ExchangeProblem, segments: readonly ExchangeS
   return segments.findLast((segment) => segment.offset <= offset) ?? null
 }
 
+/** Whether the place of a problem is in the part of the file that these segments make up. */
+export function isWithin({ offset }: ExchangeProblem, segments: readonly ExchangeSegment[]): boolean {
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (offset === null || !first || !last) return false
+  return offset >= first.offset && offset <= last.offset + last.raw.length
+}
+
 export interface SegmentFile {
   readonly pages: number
   readonly byteLength: number

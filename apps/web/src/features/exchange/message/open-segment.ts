@@ -1,8 +1,9 @@
 /** Which segment is open: it stands in the address, so that a place in a message can be shown to someone else. */
 import type { ExchangeProblem, ExchangeSegment } from '@quayside/contract'
+import { showToast } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { segmentOf } from './find-segment.ts'
+import { wordsOf } from '../../../api/api-error.ts'
 
 const route = getRouteApi('/exchange/$exchangeId')
 
@@ -17,7 +18,6 @@ export interface OpenSegment {
 interface OpenSegmentInput {
   readonly box: RefObject<HTMLElement | null>
   readonly segments: readonly ExchangeSegment[] | undefined
-  /** The number of a segment that is not loaded. */
   readonly find: (problem: ExchangeProblem) => Promise<number | null>
   /** The open segment is not among those loaded: load from there. */
   readonly onBeyond: (number: number) => void
@@ -29,9 +29,18 @@ export function useOpenSegment({ box, segments, find, onBeyond }: OpenSegmentInp
   const latest = useRef(number)
   latest.current = number
   const shown = useRef<number | null>(null)
+  /** Of several presses the last one counts, and none once the page was left. */
+  const presses = useRef(0)
+  useEffect(
+    () => () => {
+      presses.current += 1
+    },
+    [],
+  )
 
   const show = useCallback(
     (segment: number | null) => {
+      presses.current += 1
       shown.current = null
       void navigate({
         search: (now) => ({ ...now, show: segment ? undefined : now.show, segment: segment ?? undefined }),
@@ -43,8 +52,15 @@ export function useOpenSegment({ box, segments, find, onBeyond }: OpenSegmentInp
   )
   const toggle = useCallback((segment: number) => show(latest.current === segment ? null : segment), [show])
   const jump = async (problem: ExchangeProblem) => {
-    const known = segments && isWithin(problem, segments) ? segmentOf(problem, segments)?.number : undefined
-    show(known ?? (await find(problem)))
+    presses.current += 1
+    const press = presses.current
+    try {
+      const found = await find(problem)
+      if (press === presses.current) show(found)
+    } catch (error) {
+      if (press !== presses.current) return
+      showToast({ tone: 'error', title: 'The place could not be found', text: wordsOf(error) })
+    }
   }
 
   useEffect(() => {
@@ -56,13 +72,6 @@ export function useOpenSegment({ box, segments, find, onBeyond }: OpenSegmentInp
   }, [number, segments, onBeyond, box])
 
   return { number, toggle, jump: (problem) => void jump(problem) }
-}
-
-/** Whether the place of a problem is in the part of the file that is loaded. */
-function isWithin({ offset }: ExchangeProblem, segments: readonly ExchangeSegment[]): boolean {
-  const [first, last] = [segments[0], segments.at(-1)]
-  if (offset === null || !first || !last) return false
-  return offset >= first.offset && offset <= last.offset + last.raw.length
 }
 
 /** In each column that tells of the segment. */

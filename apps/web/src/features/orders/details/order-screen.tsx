@@ -40,22 +40,26 @@ export function OrderScreen() {
       </PageFrame>
     )
   }
-  return <OrderPage order={order} wanted={wanted} partner={partners.settingsOf(order.partnerID)} />
+  return (
+    <OrderPage order={order} wanted={wanted} settled={!isFetching} partner={partners.settingsOf(order.partnerID)} />
+  )
 }
 
 interface OrderPageProps {
   readonly order: OrderDetails
   /** The tab that the address asks for. */
   readonly wanted: string | undefined
+  /** No newer answer is on its way. */
+  readonly settled: boolean
   readonly partner: PartnerSettings | undefined
 }
 
-function OrderPage({ order, wanted, partner }: OrderPageProps) {
+function OrderPage({ order, wanted, settled, partner }: OrderPageProps) {
   const { orderID } = order
   const { vendor, may } = useAccess()
   const tabs = orderTabs({ order, partner, vendor, may })
   const tab = openTab(tabs, wanted)
-  useTabInAddress(wanted, tab)
+  useTabInAddress(settled ? wanted : undefined, tab)
   const alerts = useMemo(() => orderAlerts(order, { partner, vendor }), [order, partner, vendor])
   const only = order.storeOrders.length === 1 ? order.storeOrders[0] : undefined
   return (
@@ -97,7 +101,7 @@ function OrderPage({ order, wanted, partner }: OrderPageProps) {
   )
 }
 
-/** A tab that is not there is left out of the address, so that the address says what is shown. */
+/** A tab that is not there is left out of the address, so that the address says what is shown; one that is on its way stays. */
 function useTabInAddress(wanted: string | undefined, tab: OrderTab): void {
   const navigate = route.useNavigate()
   const astray = wanted !== undefined && wanted !== tab

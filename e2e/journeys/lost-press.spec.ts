@@ -1,0 +1,171 @@
+// What a person presses while an answer is still on its way: it is neither lost nor led somewhere else.
+
+import type { Page } from '@playwright/test'
+import { listExchange } from '@quayside/contract'
+import { acknowledge, orderByNumber, ship, storeOrderOf } from '../portal/fulfil.ts'
+import { holdAnswers } from '../portal/held-answers.ts'
+import { expect, test } from '../portal/test.ts'
+import { order850 } from '../retailer/order-files.ts'
+
+const lines = [{ code: 'KW20881', quantity: 5, price: '4.25', description: 'TEA TOWEL' }]
+const orderLinks = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('[data-row-link]')
+
+/** Follows a link to a screen of the portal, as one in the palette or a notice does. */
+const follow = (page: Page, href: string) =>
+  page.evaluate(`(() => {
+    const link = document.body.appendChild(document.createElement('a'))
+    link.href = ${JSON.stringify(href)}
+    link.click()
+    link.remove()
+  })()`)
+
+/** Whatever the page does with an answer that has come, it has done. */
+const settled = (page: Page) =>
+  page.evaluate(`fetch('/api/health').then(() => new Promise((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(done))))`)
+
+test('a press on a problem waits for the segments; of two the last one counts', async ({
+  folder,
+  tokenApi,
+  pageFor,
+}) => {
+  const sandbox = folder('SANDX12')
+  const content = order850({ orderNumber: 'PO-PRESS-FAULT', controlNumber: '7651', lines })
+    .replace('PO1*1*5*', 'PO1*1*FIVE*')
+    .replace('CTT*1', 'CTT*ONE')
+  await sandbox.drop('press-fault.edi', content)
+  await expect.poll(() => sandbox.names('rejected')).toContain('press-fault.edi')
+  const { exchanges } = await tokenApi.call(listExchange, { query: { search: 'press-fault.edi' } })
+  const path = `/exchange/${exchanges[0]?.exchangeID}`
+
+  const page = await pageFor('support')
+  const places = page.getByRole('region', { name: 'In the portal' }).getByRole('button', { name: /, element \d/ })
+  const segments = await holdAnswers(page, /\/api\/exchange\/\d+\/segments/)
+  await page.goto(path)
+  await places.filter({ hasText: /^PO1, element 2/ }).click()
+  await expect.poll(segments.waiting).toBeGreaterThan(0)
+  segments.release()
+  await expect(page).toHaveURL(/segment=10$/)
+
+  const again = await holdAnswers(page, /\/api\/exchange\/\d+\/segments/)
+  await page.goto(path)
+  await places.filter({ hasText: /^PO1, element 2/ }).click()
+  await places.filter({ hasText: /^CTT, element 1/ }).click()
+  again.release()
+  await expect(page).toHaveURL(/segment=12$/)
+
+  // By keyboard as well.
+  const last = await holdAnswers(page, /\/api\/exchange\/\d+\/segments/)
+  await page.goto(path)
+  await expect(places.first()).toBeVisible()
+  await page.keyboard.press('n')
+  last.release()
+  await expect(page).toHaveURL(/segment=\d+$/)
+})
+
+test('J counts every press while the next page of the list comes, and leads nobody back who went elsewhere', async ({
+  pageFor,
+}) => {
+  const page = await pageFor('clerk')
+  await page.goto('/orders')
+  await expect(orderLinks(page)).toHaveCount(50)
+  await orderLinks(page).last().click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const held = await holdAnswers(page, /\/api\/orders\?/)
+  const answered = page.waitForResponse(/\/api\/orders\?/)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect.poll(held.waiting).toBe(1)
+  held.release()
+  const { orders }: { orders: { orderID: number }[] } = await (await answered).json()
+  await expect(page).toHaveURL(new RegExp(`/orders/${orders[1]?.orderID}$`))
+
+  await page.goto('/orders')
+  await orderLinks(page).last().click()
+  await expect(heading).toBeVisible()
+  const slow = await holdAnswers(page, /\/api\/orders\?/)
+  await page.keyboard.press('j')
+  await expect.poll(slow.waiting).toBe(1)
+  const late = page.waitForResponse(/\/api\/orders\?/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shipments' }).click()
+  await expect(page).toHaveURL(/\/shipments$/)
+  slow.release()
+  await (await late).finished()
+  await settled(page)
+  await expect(page).toHaveURL(/\/shipments$/)
+})
+
+test('a page of a list stays asked for while the screen still shows a shorter list', async ({
+  pageFor,
+  folder,
+  tokenApi,
+}) => {
+  const content = order850({ orderNumber: 'PO-PRESS-PAGE', controlNumber: '7652', lines })
+  await folder('SANDX12').drop('press-page.edi', content)
+  await orderByNumber(tokenApi, 'PO-PRESS-PAGE')
+  const page = await pageFor('clerk')
+  await page.goto('/orders?searchString=PO-PRESS-PAGE')
+  await expect(orderLinks(page)).toHaveCount(1)
+  const held = await holdAnswers(page, /\/api\/orders\?/)
+  await follow(page, '/orders?page=2')
+  await expect.poll(held.waiting).toBeGreaterThan(0)
+  await settled(page)
+  held.release()
+  await expect(page.getByText(/^51–\d+ of/)).toBeVisible()
+  await expect(page).toHaveURL(/\/orders\?page=2$/)
+})
+
+test('a row that was pressed opens, although a new one moves it away under the press', async ({
+  pageFor,
+  folder,
+  tokenApi,
+}) => {
+  const drop = (number: string, controlNumber: string) =>
+    folder('SANDX12').drop(`${number}.edi`, order850({ orderNumber: number, controlNumber, lines }))
+  await drop('PO-PRESS-ROW-1', '7653')
+  const { orderID } = await orderByNumber(tokenApi, 'PO-PRESS-ROW-1')
+  const page = await pageFor('clerk')
+  const listening = page.waitForResponse('**/api/live')
+  await page.goto('/orders?searchString=PO-PRESS-ROW&orderBy=orderNumber&direction=desc')
+  await listening
+  await expect(orderLinks(page)).toHaveCount(1)
+  await orderLinks(page).first().hover()
+  await page.mouse.down()
+  const grown = page.waitForResponse(
+    async (response) => /\/api\/orders\?/.test(response.url()) && (await response.text()).includes('PO-PRESS-ROW-2'),
+  )
+  await drop('PO-PRESS-ROW-2', '7654')
+  await (await grown).finished()
+  await settled(page)
+  await page.mouse.up()
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderID}$`))
+  await page.goBack()
+  await expect(orderLinks(page)).toHaveText([/^PO-PRESS-ROW-2/, /^PO-PRESS-ROW-1/])
+})
+
+test('a tab that the next answer brings stays in the address until it is there', async ({
+  pageFor,
+  folder,
+  tokenApi,
+}) => {
+  await folder('SANDX12').drop('press-tab.edi', order850({ orderNumber: 'PO-PRESS-TAB', controlNumber: '7655', lines }))
+  const order = await orderByNumber(tokenApi, 'PO-PRESS-TAB')
+  const ids = storeOrderOf(order, order.storeOrders[0]?.storeOrderNumber ?? '')
+  await acknowledge(tokenApi, ids)
+  const page = await pageFor('clerk')
+  const listening = page.waitForResponse('**/api/live')
+  await page.goto(`/orders/${ids.id}`)
+  await listening
+  const tabs = page.getByRole('navigation', { name: 'Parts of the order' })
+  await expect(tabs).toBeVisible()
+  const held = await holdAnswers(page, new RegExp(`/api/Orders/${ids.id}$`, 'i'))
+  await ship(tokenApi, ids)
+  await expect.poll(held.waiting).toBeGreaterThan(0)
+  await follow(page, `/orders/${ids.id}?tab=shipmentDetail`)
+  await settled(page)
+  held.release()
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Shipment Detail')
+  await expect(page).toHaveURL(/tab=shipmentDetail$/)
+})
