@@ -13,11 +13,15 @@ interface Frame {
   /** Place among the structure's nodes that was filled last, and how often. */
   index: number
   count: number
+  /** Mandatory places that were passed over empty: missing, unless they come late. */
+  readonly skipped: { readonly node: StructureNode; readonly found: Segment }[]
 }
 
 export class StructureWalk {
   private readonly frames: Frame[]
   private readonly message: MessageDefinition
+  /** SE or UNT. */
+  private readonly trailer: string
   private readonly isKnownTag: (tag: string) => boolean
   private readonly context: CheckContext
 
@@ -26,10 +30,17 @@ export class StructureWalk {
     this.isKnownTag = isKnownTag
     this.context = context
     this.frames = [open(message.structure)]
+    this.trailer = message.structure.nodes.at(-1)?.tag ?? ''
   }
 
   /** Places the segment; false when it has no place, so that what is inside it is of no interest. */
   take(segment: Segment): boolean {
+    const placed = this.place(segment)
+    if (segment.tag === this.trailer) for (const frame of this.frames) this.reportSkipped(frame)
+    return placed
+  }
+
+  private place(segment: Segment): boolean {
     const { tag } = segment
     let crowded = -1
     for (let depth = this.frames.length - 1; depth >= 0; depth--) {
@@ -54,7 +65,7 @@ export class StructureWalk {
     const frame = this.frames[depth] as Frame
     if (place === frame.index) frame.count++
     else {
-      this.reportMissing(frame, place, segment)
+      this.passOver(frame, place, segment)
       frame.index = place
       frame.count = 1
     }
@@ -63,15 +74,20 @@ export class StructureWalk {
   }
 
   private leave(frame: Frame, before: Segment): void {
-    this.reportMissing(frame, frame.structure.nodes.length, before)
+    this.passOver(frame, frame.structure.nodes.length, before)
+    this.reportSkipped(frame)
   }
 
-  private reportMissing(frame: Frame, until: number, found: Segment): void {
+  private reportSkipped({ skipped }: Frame): void {
+    for (const { node, found } of skipped.splice(0)) this.missing(node, found)
+  }
+
+  private passOver(frame: Frame, until: number, found: Segment): void {
     const { nodes } = frame.structure
     for (let index = frame.index; index < until; index++) {
       const node = nodes[index]
       const empty = index > frame.index || frame.count === 0
-      if (node?.mandatory && empty) this.missing(node, found)
+      if (node?.mandatory && empty) frame.skipped.push({ node, found })
     }
   }
 
@@ -95,13 +111,15 @@ export class StructureWalk {
   private takeOutOfOrder(segment: Segment): boolean {
     const { tag, position } = segment
     for (let depth = this.frames.length - 1; depth >= 0; depth--) {
-      const { structure } = this.frames[depth] as Frame
+      const { structure, skipped } = this.frames[depth] as Frame
       const place = structure.places.get(tag)?.[0]
       if (place === undefined) continue
+      const late = skipped.findIndex(({ node }) => node.tag === tag)
+      if (late >= 0) skipped.splice(late, 1)
       const message = `The segment ${tag} at position ${position} comes later than the standard's order has it. It was read all the same.`
       this.context.report('segment.out-of-order', message, { segment })
       const { loop } = structure.nodes[place] as StructureNode
-      this.frames.length = depth + 1
+      for (const frame of this.frames.splice(depth + 1)) this.reportSkipped(frame)
       if (loop) this.frames.push(open(loop))
       return true
     }
@@ -127,7 +145,7 @@ export class StructureWalk {
 }
 
 function open(structure: Structure): Frame {
-  return { structure, index: 0, count: 0 }
+  return { structure, index: 0, count: 0, skipped: [] }
 }
 
 /** The place for a tag at or after the frame's current one; a full place gives way to a later one of the same tag. */

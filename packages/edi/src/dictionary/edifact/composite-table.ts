@@ -39,7 +39,7 @@ C223 Dangerous goods shipment flashpoint: 7106 6411
 C224 Equipment size and type: 8155 1131 3055 8154
 C228 Transport means: 8179 8178
 C233 Service: 7273! 1131 3055 7273 1131 3055
-C234 Undg information: 7088
+C234 Undg information: 7124 7088
 C235 Hazard identification placard details: 8158 8186
 C236 Dangerous goods label: 8246 8246 8246
 C237 Equipment identification: 8260 1131 3055 3207

@@ -227,6 +227,7 @@ export const EDIFACT_ELEMENT_TABLE = `
 7140 an..35 Item identifier
 7143 an..3 Item type identification code
 7160 an..35 Special service description
+7124 an..4 UNDG identifier
 7161 an..3 Special service description code
 7164 an..35 Hierarchical structure level identifier
 7166 an..35 Hierarchical structure parent identifier

@@ -1,11 +1,11 @@
 /**
  * Structures of the EDIFACT messages that are checked, between UNH and UNT. Notation: structure.ts. Source: UN/EDIFACT
- * D.96A and D.01B, united.
+ * D.96A to D.01B, united.
  */
 
 const CONTACTS = '[RFF*99 DTM*5] [DOC*5 DTM*5] [CTA*5 COM*5]'
 const PLACES = '[LOC*10 DTM*5]'
-const MARKED_PACKAGES = '[PCI*5 RFF DTM*5 GIN*10]'
+const MARKED_PACKAGES = '[PCI*99 RFF DTM*5 GIN*99]'
 const ALLOWANCE = '[ALC*99 ALI*5 DTM*5 FTX [QTY RNG] [PCD RNG] [MOA*2 RNG] [RTE RNG] [TAX*5 MOA]]'
 const DELIVERY = '[SCC*100 FTX*5 RFF*5 [QTY*10 DTM*5]]'
 const GOODS_HAZARD = '[DGS*999 FTX*5 [CTA*99 COM*5]]'
@@ -21,7 +21,7 @@ const ORDER = `BGM! DTM!*35 PAI ALI*5 IMD*999 FTX*99 GIR*10 [RFF+ DTM*5] [AJT*9 
   [NAD*999 LOC*5 FII*5 ${CONTACTS}] ${ALLOWANCE} [TDT*10 ${PLACES}] [TOD*5 LOC*2] [EQD*10 HAN*5 MEA*5 FTX*5] ${DELIVERY}
   [RCS*999 RFF*5 DTM*5 FTX+] [STG*10 [QTY*3 MOA]] ${GOODS_HAZARD}] UNS! MOA*99 CNT*10 [ALC*10 ALI MOA!*2]`
 
-const INVOICE_ALLOWANCE = 'FTX [RFF*5 DTM*5] [QTY RNG] [PCD RNG] [MOA*2 RNG CUX DTM] [RTE RNG] [TAX*5 MOA*2]'
+const INVOICE_ALLOWANCE = 'FTX [RFF*5 DTM*5] [QTY RNG] [PCD RNG] [MOA*9 RNG CUX DTM] [RTE RNG] [TAX*5 MOA*2]'
 
 export const EDIFACT_MESSAGES: Readonly<Record<string, { readonly name: string; readonly structure: string }>> = {
   ORDERS: { name: 'purchase order', structure: ORDER },
@@ -45,7 +45,7 @@ export const EDIFACT_MESSAGES: Readonly<Record<string, { readonly name: string; 
       [PRI*25 CUX APR RNG DTM*5] [RFF*10 DTM*5] [PAC*10 MEA*10 EQD [PCI*10 RFF DTM*5 GIN*10]] [LOC+ QTY*100 DTM*5] [TAX*99 MOA*2 LOC*5]
       [NAD*99 LOC*5 FII*5 [RFF*5 DTM*5] [DOC*5 DTM*5] [CTA*5 COM*5]] [ALC*30 ALI*5 DTM*5 ${INVOICE_ALLOWANCE}] [TDT*10 ${PLACES}] [TOD*5 LOC*2]
       [RCS*100 RFF*5 DTM*5 FTX*5] [GIS*10 RFF DTM*5 GIR*5 LOC*2 MEA*5 QTY*2 FTX*5 MOA*2]]
-      UNS! CNT*10 [MOA!*100 [RFF DTM*5]] [TAX*10 MOA*9] [ALC*15 ALI MOA*2 FTX]`,
+      UNS! CNT*10 [MOA!*100 [RFF DTM*5]] [TAX*10 MOA*9] [ALC*15 ALI MOA*9 FTX]`,
   },
   CONTRL: {
     name: 'syntax and service report',

@@ -111,10 +111,11 @@ export const X12_ELEMENT_TABLE = `
 389 N2 1 10 Deferred amount due
 396 AN 2 30 Shipment identification
 400 ID 2 2 Unit load option code
+407 ID 2 2 Seal status code
 441 ID 1 1 Tax exempt code
 443 AN 1 20 Contact inquiry reference
 446 DT 8 8 Terms net due date
-447 AN 1 4 Loop identifier code
+447 AN 1 6 Loop identifier code
 478 ID 1 1 Credit or debit flag code
 479 ID 2 2 Functional identifier code
 480 AN 1 12 Version, release and industry identifier code
@@ -187,7 +188,7 @@ export const X12_ELEMENT_TABLE = `
 963 ID 2 2 Tax type code
 1005 ID 4 4 Hierarchical structure code
 1018 R 1 15 Exponent
-1019 ID 2 2 Invoice type code
+1019 ID 3 3 Invoice type code
 1073 ID 1 1 Yes or no condition or response code
 1166 ID 2 2 Contract type code
 1232 ID 2 2 Purchase category

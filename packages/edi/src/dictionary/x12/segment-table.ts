@@ -15,7 +15,7 @@ AK3 Data segment note: 721! 719! 447 720
 AK4 Data element note: C030! 725 723! 724
 AK5 Transaction set response trailer: 717! 718 718 718 718 718
 AK9 Functional group response trailer: 715! 97! 123! 2! 716 716 716 716 716
-IK3 Error identification: 721! 719! 447 620!
+IK3 Error identification: 721! 719! 447 620
 IK4 Implementation data element note: C030! 725 621! 724
 IK5 Implementation transaction set response trailer: 717! 618 618 618 618 618
 AMT Monetary amount: 522! 782! 478
@@ -63,7 +63,7 @@ SDQ Destination quantity: 355! 66 67! 380! (67 380)*9 310; P0506 P0708 P0910 P11
 SLN Subline item detail: 350! 350 662! 380 C001 212 639 662 (235 234)*10; P0405 C0706 C0806 P0910 P1112 P1314 P1516
 SN1 Item detail (shipment): 350 382! 355! 646 330 355 728 668; P0506
 TD1 Carrier details (quantity and weight): 103 80 23 22 79 187 81 355 183 355; C0102 C0304 C0607 P0708 P0910
-TD3 Carrier details (equipment): 40 206 207 187 81 355 102 225 24 ...
+TD3 Carrier details (equipment): 40 206 207 187 81 355 102 407 225 24
 TD5 Carrier details (routing): 133 66 67 91 387 368 309 310 731 732 733 284 284 284 26; R0204050612 C0203 C0708 C1011
 TDS Total monetary value summary: 610! 610 610 610
 TXI Tax information: 963! 782 954 955 956 441 662 828 325 350 ...; R020306 P0405 C0803
