@@ -2,9 +2,11 @@
 
 import type { Page } from '@playwright/test'
 import { deleteOrder, getPermissions, listOrders, listPartners } from '@quayside/contract'
+import { demoRoles } from '@quayside/domain'
 import { expectAccessible } from '../portal/accessible.ts'
 import type { PortalApi } from '../portal/api.ts'
 import { browserDay, downloadOf } from '../portal/downloads.ts'
+import type { Person } from '../portal/people.ts'
 import { expect, test } from '../portal/test.ts'
 import { manyOrders } from '../retailer/many-orders.ts'
 import { type OrderedLine, order850 } from '../retailer/order-files.ts'
@@ -347,11 +349,19 @@ test('the only partner is taken without asking', async ({ pageFor, tokenApi }) =
 })
 
 test('columns and views are remembered, J and K go through the filtered list', async ({ pageFor }) => {
-  const page = await pageFor('clerk')
+  // What is kept is kept for the person: nobody else's list may change by it.
+  const keeper: Person = { userName: 'keeper', permissions: [...demoRoles.clerk], partnerCodes: ['FERNLF', 'MATAI'] }
+  const page = await pageFor(keeper)
   await page.goto('/orders')
   await page.getByRole('button', { name: 'Columns' }).click()
+  const kept = (columns: string) =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/lists/orders') && answer.request().postData() === columns,
+    )
   await page.getByRole('menuitem', { name: 'Reference' }).click()
+  const both = kept('{"columns":["customerReference","subTotal"]}')
   await page.getByRole('menuitem', { name: 'SubTotal' }).click()
+  await both
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Reference' })).toHaveCount(0)
   await page.reload()
@@ -362,6 +372,20 @@ test('columns and views are remembered, J and K go through the filtered list', a
   await page.getByRole('button', { name: '+ Save view' }).click()
   await page.getByLabel('Name of the view').fill('Fernleaf only')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Fernleaf only' })).toBeVisible()
+  await page.goto('/orders?partner=MATAI')
+  await page.getByRole('button', { name: '+ Save view' }).click()
+  await page.getByLabel('Name of the view').fill('fernleaf ONLY')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name of the view')).toHaveAccessibleDescription(
+    /You have a view called 'fernleaf ONLY' already\. Choose another name\./,
+  )
+  // Another browser of the same person has both.
+  const other = await pageFor(keeper)
+  await other.goto('/orders')
+  await expect(other.getByRole('link', { name: 'Fernleaf only' })).toBeVisible()
+  await expect(other.getByRole('columnheader', { name: 'SubTotal' })).toBeVisible()
+  await other.close()
   await page.goto('/orders')
   await page.getByRole('link', { name: 'Fernleaf only' }).click()
   await expect(page).toHaveURL(/\/orders\?partner=FERNLF$/)

@@ -6,6 +6,7 @@ import * as exchange from './exchange/calls.ts'
 import * as externalSystem from './external-system/calls.ts'
 import * as demoWarehouse from './external-system/demo-warehouse.ts'
 import * as invoices from './invoices/calls.ts'
+import * as lists from './lists/calls.ts'
 import * as orderChanges from './order-changes/calls.ts'
 import * as bulk from './orders/bulk.ts'
 import * as orders from './orders/calls.ts'
@@ -45,4 +46,5 @@ export const allCalls: readonly Call[] = [
   invoices,
   audit,
   exchange,
+  lists,
 ].flatMap((feature) => Object.values(feature).filter(isCall))

@@ -585,6 +585,21 @@ export interface KeptAnswerTable {
   created: Moment
 }
 
+export interface ListColumnsTable {
+  contact_id: number
+  list: string
+  switched: string[]
+}
+
+export interface ListViewTable {
+  list_view_id: Generated<number>
+  contact_id: number
+  list: string
+  name: string
+  search: string
+  created: Moment
+}
+
 export interface Database {
   entity: EntityTable
   retailer: RetailerTable
@@ -623,4 +638,6 @@ export interface Database {
   external_system_cursor: ExternalSystemCursorTable
   stock_reservation: StockReservationTable
   kept_answer: KeptAnswerTable
+  list_columns: ListColumnsTable
+  list_view: ListViewTable
 }

@@ -6,6 +6,7 @@ import { dashboardCalls } from './dashboard/dashboard-calls.ts'
 import { exchangeCalls } from './exchange/exchange-calls.ts'
 import { externalSystemCalls } from './external-system/external-system-calls.ts'
 import { invoiceCalls } from './invoices/invoice-calls.ts'
+import { keptListCalls } from './lists/kept-lists.ts'
 import { lookupCalls } from './locations/lookups.ts'
 import { orderChangeCalls } from './order-changes/order-change-calls.ts'
 import { markOrdersCall } from './orders/mark-orders.ts'
@@ -37,4 +38,5 @@ export const implementationsOf = (tokens: AccessTokens): readonly Implementation
   ...dashboardCalls,
   ...auditCalls,
   ...exchangeCalls,
+  ...keptListCalls,
 ]

@@ -59,6 +59,8 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   createPartner: () => ({ code: 'NEW', name: 'New partner', entityID: 1 }),
   updatePartner: () => ({ priceTier: 'A' }),
   receiveExchangeFile: () => Buffer.from('not EDI'),
+  keepColumns: () => ({ columns: ['total'] }),
+  addView: () => ({ name: 'Mine', search: 'partner=MINE' }),
 }
 
 /** These end records for good, or make some, so they are asked of a partner of their own. */
@@ -103,6 +105,7 @@ function paramsOf(call: Call, records: Records): Record<string, string | number>
     partnerCode: records.partnerCode,
     jobID: records.failedJobID,
     status: actions[call.name] ?? 'ack',
+    list: 'orders',
   }
 }
 

@@ -9,13 +9,13 @@ import {
   type RowTone,
   SearchField,
   type Selection,
-  useColumnChoice,
 } from '@quayside/ui-kit'
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '../csv/csv-text.ts'
 import { LoadFailure } from '../shell/error-pages.tsx'
 import { ExportButton } from './export-button.tsx'
 import { totalFigure } from './figure.ts'
+import { useColumns } from './kept-lists.ts'
 import type { ListColumn } from './list-column.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { type FilterOptions, listFilters } from './list-filters.ts'
@@ -64,7 +64,7 @@ export interface ListPageProps<Spec extends ListSpec, Row, Shown> {
 export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps<Spec, Row, Shown>) {
   const { list, title } = props
   const { spec, answer } = list
-  const { columns, button } = useColumnChoice(spec.name, props.columns)
+  const { columns, button } = useColumns(spec.name, props.columns)
   if (list.error && !answer)
     return <LoadFailure error={list.error} page={props.area} onRetry={list.refetch} busy={list.isFetching} />
   const search = list.search as PlainSearch

@@ -13,6 +13,7 @@ import { messageAnswers } from './0008-message-answers.ts'
 import { keptAnswers } from './0009-kept-answers.ts'
 import { lists } from './0010-lists.ts'
 import { partnerTransport } from './0011-partner-transport.ts'
+import { keptLists } from './0012-kept-lists.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0009-kept-answers': plainSql(keptAnswers),
   '0010-lists': plainSql(lists),
   '0011-partner-transport': plainSql(partnerTransport),
+  '0012-kept-lists': plainSql(keptLists),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

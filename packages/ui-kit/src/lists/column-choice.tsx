@@ -1,16 +1,13 @@
-/** Which columns a person wants to see, remembered in this browser. */
-import { useMemo, useState } from 'react'
+/** Which columns a person wants to see, of a list. */
+import { useMemo } from 'react'
 import { Button, IconButton } from '../buttons/button.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import type { Column } from '../table/columns.ts'
 
-const read = (key: string): readonly string[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((name): name is string => typeof name === 'string') : []
-  } catch {
-    return []
-  }
+/** What a person switched, and where it is kept. */
+export interface KeptColumns {
+  readonly switched: readonly string[]
+  readonly onSwitch: (switched: readonly string[]) => void
 }
 
 export interface ColumnChoice<Row> {
@@ -24,21 +21,15 @@ export function isColumnShown(column: Pick<Column<unknown>, 'key' | 'optional'>,
   return switched.includes(column.key) === (column.optional ?? false)
 }
 
-/** `name` keeps the choice of this list apart from other lists. */
 export function useColumnChoice<Row>(
-  name: string,
+  { switched, onSwitch }: KeptColumns,
   all: readonly Column<Row>[],
   {
     compact = false,
   }: { /** A button without words, for the head of the table itself. */ readonly compact?: boolean } = {},
 ): ColumnChoice<Row> {
-  const storageKey = `quayside.columns.${name}`
-  const [switched, setSwitched] = useState(() => read(storageKey))
-  const toggle = (key: string) => {
-    const next = switched.includes(key) ? switched.filter((other) => other !== key) : [...switched, key]
-    setSwitched(next)
-    localStorage.setItem(storageKey, JSON.stringify(next))
-  }
+  const toggle = (key: string) =>
+    onSwitch(switched.includes(key) ? switched.filter((other) => other !== key) : [...switched, key])
   const columns = useMemo(() => all.filter((column) => isColumnShown(column, switched)), [all, switched])
   const items = all
     .filter((column) => !column.fixed && !column.primary)

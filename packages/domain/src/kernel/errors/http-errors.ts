@@ -43,6 +43,7 @@ export const httpErrors = {
     message: 'This action was begun before under the same Idempotency-Key, and its answer is not known.',
     hint: 'Load the record again to see what was done. To do what is missing, send it with a new key.',
   },
+  viewNameTaken: { status: 400, message: "You have a view called '{name}' already.", hint: 'Choose another name.' },
   invalidRequest: { status: 400, message: '{detail}' },
   staleRecord: {
     status: 422,

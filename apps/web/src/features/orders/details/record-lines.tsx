@@ -1,7 +1,8 @@
 /** What was shipped and what was invoiced of an order, line by line, in the columns that the person chose. */
 import type { OrderDetails } from '@quayside/contract'
-import { DataTable, EmptyState, useColumnChoice } from '@quayside/ui-kit'
+import { DataTable, EmptyState } from '@quayside/ui-kit'
 import { useMemo } from 'react'
+import { useColumns } from '../../../lists/kept-lists.ts'
 import { columnsOf, type Field, fieldsFor } from './detail-columns.tsx'
 import { linesByShipment } from './line-order.ts'
 import styles from './lines/lines.module.css'
@@ -50,7 +51,7 @@ function RecordLines<Row>({ name, label, empty, currency, fields, rows }: Record
       })),
     [fields, currency],
   )
-  const { columns, button } = useColumnChoice(name, all)
+  const { columns, button } = useColumns(name, all)
   const numbered = useMemo(() => rows.map((row, key): Numbered<Row> => ({ row, key })), [rows])
   return (
     <>

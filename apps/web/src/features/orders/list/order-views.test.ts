@@ -1,6 +1,8 @@
+import { ordersList } from '@quayside/contract'
 import { acknowledgementStatus, shipmentStatus } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import { activeView, standingViews, statusesSent, statusesToSend } from './order-views.ts'
+import { activeLook } from '../../../lists/list-views.tsx'
+import { standingViews, statusesSent, statusesToSend } from './order-views.ts'
 import { readOrdersSearch } from './orders-search.ts'
 
 describe('views of the orders list', () => {
@@ -20,11 +22,11 @@ describe('views of the orders list', () => {
   it('are recognised in the address whatever the page and sort', () => {
     const ack = standingViews.find((view) => view.key === 'ack')
     const search = readOrdersSearch({ ...ack?.search, page: 4, orderBy: 'total' })
-    expect(activeView(standingViews, search)?.key).toBe('ack')
-    expect(activeView(standingViews, readOrdersSearch({ searchString: 'x' }))).toBeUndefined()
+    expect(activeLook(ordersList, standingViews, search)?.key).toBe('ack')
+    expect(activeLook(ordersList, standingViews, readOrdersSearch({ searchString: 'x' }))).toBeUndefined()
     // The address may name its filters in any order, and others beside them.
     const { partner, ...rest } = search
     const shuffled = { ...rest, unknown: '1', partner }
-    expect(activeView(standingViews, shuffled)?.key).toBe('ack')
+    expect(activeLook(ordersList, standingViews, shuffled)?.key).toBe('ack')
   })
 })

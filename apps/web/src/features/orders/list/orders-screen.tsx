@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { totalFigure } from '../../../lists/figure.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
 import { anyDate } from '../../../lists/list-search.ts'
+import { ListViews } from '../../../lists/list-views.tsx'
 import { useSelectedRows } from '../../../lists/selected-rows.ts'
 import { useAccess } from '../../../session/person.ts'
 import { NoAccessPage } from '../../../shell/error-pages.tsx'
@@ -11,13 +12,14 @@ import { usePartners } from '../../partners/partners.ts'
 import { Attention } from './attention.tsx'
 import { CreateOrder } from './create-order.tsx'
 import { orderColumns, orderFile, statusTone } from './order-columns.tsx'
-import { OrderViewTabs } from './order-view-tabs.tsx'
+import { standingViews } from './order-views.ts'
 import { OrdersActions } from './orders-actions.tsx'
 import { OrdersEmpty } from './orders-empty.tsx'
 import { fixNowSearch } from './orders-search.ts'
 import { sinceWords } from './since-words.ts'
 import { useOrderOptions } from './use-order-filters.ts'
 import { useOrdersList, useShowShipTo } from './use-orders-list.ts'
+import { useViewTotals } from './use-view-totals.ts'
 
 export function OrdersScreen() {
   const { may } = useAccess()
@@ -28,7 +30,8 @@ const orderKey = (order: OrderRow) => order.orderID
 
 function OrdersList() {
   const list = useOrdersList()
-  const { search, hrefOf, answer } = list
+  const { search, hrefOf } = list
+  const totals = useViewTotals()
   const { vendor } = useAccess()
   const partners = usePartners()
   const selected = useSelectedRows(list, orderKey)
@@ -59,7 +62,7 @@ function OrdersList() {
       file={orderFile}
       create={<CreateOrder partners={partners.list ?? []} chosen={search.partner} />}
       notice={<Attention href={showsErrors ? undefined : hrefOf(fixNowSearch)} />}
-      views={<OrderViewTabs search={search} total={list.isStale ? undefined : answer} hrefOf={hrefOf} />}
+      views={<ListViews list={list} standing={standingViews} totals={totals} />}
       selection={selected.selection}
       bulk={<OrdersActions list={list} selected={selected} rules={rules} />}
       noPartners={noPartners}

@@ -1,8 +1,9 @@
 /** Which columns of the product table this store order, partner, vendor and person have. */
 import type { StoreOrderProduct } from '@quayside/contract'
 import { isSent } from '@quayside/domain'
-import { type ColumnChoice, useColumnChoice } from '@quayside/ui-kit'
+import type { ColumnChoice } from '@quayside/ui-kit'
 import { useMemo } from 'react'
+import { useColumns } from '../../../lists/kept-lists.ts'
 import { useWarehouseOptions } from '../details/warehouse-options.ts'
 import type { EditSession } from './edit-session.ts'
 import type { LineEdits } from './line-edits.ts'
@@ -67,7 +68,7 @@ export function useProductColumns(given: ColumnRules): ColumnChoice<ProductRow> 
     [storeOrder.currency, partnerCode, partnerName, rights, editing, hrefOf, shownKey, enterValue, change, paste],
   )
   // Before anything was shipped, other columns are of use than afterwards.
-  const choice = useColumnChoice(shipped ? 'storeOrder.shipped' : 'storeOrder.open', all, { compact: true })
+  const choice = useColumns(shipped ? 'storeOrder.shipped' : 'storeOrder.open', all, { compact: true })
   const elsewhere = choice.columns.some((column) => isRemark(column.key))
   return { ...choice, columns: useRemarksOnce(choice.columns, elsewhere) }
 }

@@ -1,17 +1,9 @@
 /** The lines of all store orders of an order: by store order, or by product with what was invoiced; to read and to answer. */
 import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
 import type { PartnerSettings, VendorConfig } from '@quayside/domain'
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  type RowTone,
-  showToast,
-  useColumnChoice,
-  usePageActions,
-  useShortcut,
-} from '@quayside/ui-kit'
+import { Button, DataTable, EmptyState, type RowTone, showToast, usePageActions, useShortcut } from '@quayside/ui-kit'
 import { useCallback, useMemo, useState } from 'react'
+import { useColumns } from '../../../../lists/kept-lists.ts'
 import { LeaveGuard } from '../../store-order/leave-guard.tsx'
 import type { EditField } from '../../store-order/line-edits.ts'
 import { pastedValues } from '../../store-order/paste-block.ts'
@@ -54,7 +46,7 @@ export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabPr
     () => lineColumns(lineFields(tab, partner), { editing, canEdit, enterValue, onPaste, currency: order.currency }),
     [tab, partner, editing, canEdit, enterValue, onPaste, order.currency],
   )
-  const { columns, button } = useColumnChoice(`order.${tab}`, all)
+  const { columns, button } = useColumns(`order.${tab}`, all)
 
   const [rowsOf] = useState(makeLineRows)
   const checkOf = useMemo(

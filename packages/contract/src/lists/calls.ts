@@ -1,0 +1,76 @@
+/** What a person keeps of the lists: which columns, and views with their search, filters and order. */
+import { z } from 'zod'
+import { defineCall, noRecord, signedIn } from '../call.ts'
+import { id, noBody, nothing, text } from '../fields.ts'
+
+/** 'orders'; tables in records too: 'order.products'. */
+const listName = z.string().regex(/^[A-Za-z][A-Za-z0-9.]{0,59}$/, 'names a list: letters, digits and full stops')
+const viewName = z.string().trim().min(1, 'name the view').max(40)
+
+export const listView = z.strictObject({
+  listViewID: id,
+  name: text,
+  /** Search, filters and order as they stand in the address: 'partner=HARB&orderBy=total'. */
+  search: text,
+})
+export type ListView = z.output<typeof listView>
+
+export const keptList = z.strictObject({
+  list: text,
+  /** Keys of the columns that are switched: off where the list shows them, on where it does not by itself. */
+  columns: z.array(text),
+  views: z.array(listView),
+})
+export type KeptList = z.output<typeof keptList>
+
+export const getKeptLists = defineCall({
+  name: 'getKeptLists',
+  method: 'GET',
+  path: '/lists',
+  summary: 'What the caller keeps of each list: columns and views',
+  access: signedIn,
+  reach: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({ lists: z.array(keptList) }),
+})
+
+export const keepColumns = defineCall({
+  name: 'keepColumns',
+  method: 'PATCH',
+  path: '/lists/:list',
+  summary: "Keep the caller's choice of columns of a list",
+  access: signedIn,
+  reach: noRecord,
+  params: z.object({ list: listName }),
+  query: nothing,
+  body: z.strictObject({ columns: z.array(z.string().max(60)).max(200) }),
+  answer: z.strictObject({ columns: z.array(text) }),
+})
+
+export const addView = defineCall({
+  name: 'addView',
+  method: 'POST',
+  path: '/lists/:list/views',
+  summary: 'Keep a view of a list under a name that the caller has not used yet',
+  access: signedIn,
+  reach: noRecord,
+  params: z.object({ list: listName }),
+  query: nothing,
+  body: z.strictObject({ name: viewName, search: z.string().max(4000) }),
+  answer: listView,
+})
+
+export const removeView = defineCall({
+  name: 'removeView',
+  method: 'DELETE',
+  path: '/lists/:list/views/:id',
+  summary: "Remove one of the caller's views; one that is gone already is no error",
+  access: signedIn,
+  reach: noRecord,
+  params: z.object({ list: listName, id }),
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({ removed: z.boolean() }),
+})
