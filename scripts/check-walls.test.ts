@@ -10,6 +10,7 @@ import { checkImports } from './walls/import-rules.ts'
 import { readImports } from './walls/imports.ts'
 import { checkPermissions } from './walls/permission-rules.ts'
 import { readProject } from './walls/project.ts'
+import { checkStatuses } from './walls/status-rules.ts'
 
 let root: string
 
@@ -171,5 +172,25 @@ describe('permissions', () => {
       expect.stringContaining('nothing asks Orders-Send'),
       expect.stringContaining('nothing asks the right seeTabs'),
     ])
+  })
+})
+
+describe('statuses', () => {
+  const found = () => checkStatuses(readProject(root))
+  beforeEach(() => {
+    const status = "export const orderStatus = {\n  sent: 'Order Sent',\n  error: 'Error',\n} as const\n"
+    write('packages/domain/src/orders/order-status.ts', status)
+  })
+
+  it('are spelled in domain alone', () => {
+    write('packages/store/src/orders.ts', "const open = sql`where status <> 'Order Sent'`\n")
+    expect(found()).toEqual(["packages/store/src/orders.ts: spells the status 'Order Sent'; take it from domain."])
+  })
+
+  it('that mean other things too count where a status is spoken of', () => {
+    write('packages/store/src/prices.ts', "const failed = price.type === 'Error'\n")
+    expect(found()).toEqual([])
+    write('packages/store/src/orders.ts', "const failed = order.status === 'Error'\n")
+    expect(found()).toHaveLength(1)
   })
 })

@@ -7,9 +7,18 @@ import { checkBarrels, checkDomainOrder, checkFolderNames } from './walls/folder
 import { checkImports } from './walls/import-rules.ts'
 import { checkPermissions } from './walls/permission-rules.ts'
 import { readProject } from './walls/project.ts'
+import { checkStatuses } from './walls/status-rules.ts'
 
 const project = readProject(resolve(process.argv[2] ?? resolve(import.meta.dirname, '..')))
-const rules = [checkImports, checkCircles, checkDomainOrder, checkFolderNames, checkBarrels, checkPermissions]
+const rules = [
+  checkImports,
+  checkCircles,
+  checkDomainOrder,
+  checkFolderNames,
+  checkBarrels,
+  checkPermissions,
+  checkStatuses,
+]
 const problems = rules.flatMap((rule) => rule(project)).sort()
 for (const problem of problems) console.error(problem)
 console.log(

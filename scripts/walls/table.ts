@@ -68,3 +68,13 @@ export const laterPermissions: readonly string[] = [
   'Warehouses-CreateWarehouse',
   'Warehouses-UpdateWarehouse',
 ]
+
+/** Statuses whose words mean other things as well: a check of prices ends in 'Error', a column is headed 'Shipped'. They count where the line speaks of a status before. */
+export const otherWords: readonly string[] = ['Completed', 'Deleted', 'Duplicate', 'Error', 'Shipped', 'Shortfall']
+
+/** Speak as the other side does (a warehouse's own words), or write what migrations fixed. */
+export const speaksForOthers: readonly string[] = [
+  'apps/server/src/simulator/',
+  'apps/server/src/demo/',
+  'packages/store/src/migrations/',
+]

@@ -1,5 +1,5 @@
 /** Takes in what an external system reports of an order: its status, its own words, what it picked. */
-import { decideExternalReport, fillsShipmentOn, isStatus } from '@quayside/domain'
+import { decideExternalReport, externalStatus, fillsShipmentOn, isStatus, sharedStatus } from '@quayside/domain'
 import { moveCursor, type Tx, writeAudit } from '@quayside/store'
 import { applyChange, finishOrder } from '../features/fulfilment/apply-change.ts'
 import { stateOf } from '../features/fulfilment/order-snapshot.ts'
@@ -25,7 +25,8 @@ async function takeGoods(locked: LockedStoreOrder, news: News, services: Service
   const fills = fillsShipmentOn(order.partner)
   if (fills === null || !isStatus(news.status, fills) || news.picked === null) return
   await fillShipment(locked, news.picked, services, by)
-  if (fills === 'Confirm Sent') await shipByWarehouse(storeOrder.storeOrder.store_order_id, locked, services, by)
+  if (fills === externalStatus.confirmSent)
+    await shipByWarehouse(storeOrder.storeOrder.store_order_id, locked, services, by)
 }
 
 /** True when the store order changed. */
@@ -34,7 +35,7 @@ async function takeNews(locked: LockedStoreOrder, news: News, services: Services
   const state = stateOf(storeOrder.storeOrder)
   const wrong = news.picked === null ? null : await pickedTooMuch(locked, news.picked)
   const decision = wrong
-    ? decideExternalReport(state, 'Error', wrong)
+    ? decideExternalReport(state, sharedStatus.error, wrong)
     : decideExternalReport(state, news.status, news.detail ?? '')
   if (!decision.ok) {
     if (!isStatus(news.status, state.orderStatus)) await noteUntaken(locked, decision.refusal.message, news.status, by)
@@ -75,6 +76,6 @@ export async function applyReport(
 /** The system does not know an order that we sent. */
 export async function noteMissing(storeOrderID: number, system: Pick<ExternalSystem, 'name'>, services: Services) {
   await withStoreOrder(storeOrderID, services, system.name, (locked) =>
-    takeNews(locked, { status: 'Missing', detail: null, picked: null }, services, system.name),
+    takeNews(locked, { status: sharedStatus.missing, detail: null, picked: null }, services, system.name),
   )
 }

@@ -1,5 +1,5 @@
 /** The products, warehouses and partners that a question for stock is about, and what open store orders promise of them. */
-import type { PartnerReach } from '@quayside/domain'
+import { acknowledgementStatus, orderStatus, type PartnerReach } from '@quayside/domain'
 import { sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Queries } from '../database.ts'
@@ -109,7 +109,8 @@ export async function promisedStock(db: Queries, externalProductIDs: readonly st
       join product on product.product_id = line.product_id and product.external_product_id = any(${[...externalProductIDs]}::text[])
       left join lateral (select min(warehouse_id) as warehouse_id from warehouse where partner_id = so.partner_id having count(*) = 1) only_one on true
       left join warehouse on warehouse.warehouse_id = coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id, only_one.warehouse_id)
-    where so.order_status in ('Draft', 'Entered', 'Waiting', 'Order Received') and so.acknowledgment_status <> 'Not Acknowledged'
+    where so.order_status in (${sql.lit(orderStatus.draft)}, ${sql.lit(orderStatus.entered)}, ${sql.lit(orderStatus.waiting)}, ${sql.lit(orderStatus.received)})
+      and so.acknowledgment_status <> ${sql.lit(acknowledgementStatus.notAcknowledged)}
       and line.quantity_acknowledged > 0
     group by 1, 2`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 /** A store order as the external system is told of it: where it goes, and its lines with the warehouse and product it knows them by. */
+import { externalStatus, orderStatus, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 
@@ -84,7 +85,9 @@ export async function nameSystemOrder(tx: Tx, storeOrderID: number, number: stri
 /** Store orders that their partner's external system has and has not finished. */
 export async function ordersAtWarehouse(db: Queries, partnerIDs: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ store_order_id: number }>`
-    select store_order_id from store_order where partner_id = any(${[...partnerIDs]}::bigint[]) and order_status = 'Order Sent'
-      and external_status not in ('Finalised', 'Confirm Sent', 'Deleted', 'Missing', 'Error', 'Ignored')`.execute(db)
+    select store_order_id from store_order where partner_id = any(${[...partnerIDs]}::bigint[]) and order_status = ${sql.lit(orderStatus.sent)}
+      and external_status not in (${sql.lit(externalStatus.finalised)}, ${sql.lit(externalStatus.confirmSent)}, ${sql.lit(sharedStatus.deleted)}, ${sql.lit(sharedStatus.missing)}, ${sql.lit(sharedStatus.error)}, ${sql.lit(sharedStatus.ignored)})`.execute(
+    db,
+  )
   return rows.map((row) => row.store_order_id)
 }

@@ -1,4 +1,5 @@
 /** Order changes as rows: kept as they came, with what became of each at every store order that it touches. */
+import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 
@@ -99,7 +100,9 @@ export async function findOrderByNumber(
 ): Promise<{ order_id: number; status: string; completed: boolean } | null> {
   const { rows } = await sql<{ order_id: number; status: string; completed: boolean }>`
     select order_id, status, completed from purchase_order where partner_id = ${partnerID} and order_number = ${orderNumber}
-    order by (status = 'Deleted'), (status = 'Error'), order_id desc limit 1`.execute(tx)
+    order by (status = ${sql.lit(sharedStatus.deleted)}), (status = ${sql.lit(sharedStatus.error)}), order_id desc limit 1`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 

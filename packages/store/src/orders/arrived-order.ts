@@ -1,4 +1,5 @@
 /** An order as the arrival checks are asked again about it: its lines with their codes, the records those mean now, and what the checks put right. */
+import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import { type ProductRow, productsByID, storesByID } from '../catalogue/products.ts'
 import type { Queries, Tx } from '../database.ts'
@@ -81,7 +82,7 @@ export async function isNumberOfLiveOrder(
     .where('partner_id', '=', partnerID)
     .where('order_number', '=', orderNumber)
     .where('order_id', '<>', exceptOrderID)
-    .where('status', 'not in', ['Error', 'Deleted'])
+    .where('status', 'not in', [sharedStatus.error, sharedStatus.deleted])
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,6 +1,6 @@
 /** The orders list: what its filters and columns mean, and the query of its pages, which is tuned by hand. */
 import { type ListQuery, ordersList } from '@quayside/contract'
-import { type PartnerReach, statusesReadAs } from '@quayside/domain'
+import { errorStatuses, type PartnerReach, statusesReadAs } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Db, Queries } from '../database.ts'
@@ -99,7 +99,7 @@ export const listOrders = (
 export async function countAttention(db: Db, reach: PartnerReach): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from store_order join purchase_order po using (order_id)
-    where store_order.status in ('Error', 'Order Change Error') and not po.completed and ${reachable(reach, 'store_order.partner_id')}`.execute(
+    where store_order.status in (${sql.join(errorStatuses.map((status) => sql.lit(status)))}) and not po.completed and ${reachable(reach, 'store_order.partner_id')}`.execute(
     db,
   )
   return rows[0]?.count ?? 0

@@ -1,4 +1,5 @@
 /** Orders and store orders that people make: written empty, numbered so that no other has the number. */
+import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { StageColumns } from './new-order.ts'
@@ -48,7 +49,7 @@ export async function isOrderNumberTaken(
     .where('partner_id', '=', partnerID)
     .where('order_number', '=', orderNumber)
     .where('order_id', '<>', exceptOrderID)
-    .where('status', '<>', 'Deleted')
+    .where('status', '<>', sharedStatus.deleted)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,4 +1,5 @@
 /** Writes a new order with its store orders and lines. */
+import { sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
@@ -93,20 +94,96 @@ export interface InsertedOrder {
   readonly storeOrderIDs: readonly number[]
 }
 
-const headerColumns = sql.raw(
-  `partner_id, order_number, customer_reference, order_date, etd, eta, status, order_status, acknowledgment_status, sales_order_status, external_status,
-  shipment_status, invoice_status, sub_total, tax_total, total, currency, external_customer_id, retailer_code, shipping_method, ship_to_store_id, ship_to_name,
-  ship_to_state, comments, system, source_exchange_file_id, source_message_id, source_document, created_by`,
-)
-const storeOrderColumns = sql.raw(
-  `store_order_number, store_order_reference, due_date, status, error_type, error, order_status, acknowledgment_status, sales_order_status, external_status,
-  shipment_status, invoice_status, status_before_error, stage_times, sub_total, tax_total, total, store_id, bill_to_id, to_address_id, from_address_id, warehouse_id`,
-)
-const lineColumns = sql.raw(
-  `product_id, ordinal, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description, quantity, quantity_acknowledged,
-  quantity_backordered, backordered_date, line_product_price, line_product_price_acknowledged, line_product_retail_price, price_validation_product_price, line_pack_size,
-  line_sub_total, line_tax, line_total, tax_rate_percent, comments, edi_warnings, error, metadata`,
-)
+/** The columns that an input fills. A field of the input that is not named here does not compile, nor does one that it has not. */
+type ColumnsOf<Input> = Readonly<Record<keyof Input, true>>
+
+const namesOf = (columns: Readonly<Record<string, true>>) => sql.raw(Object.keys(columns).join(', '))
+
+const stages: ColumnsOf<StageColumns> = {
+  status: true,
+  order_status: true,
+  acknowledgment_status: true,
+  sales_order_status: true,
+  external_status: true,
+  shipment_status: true,
+  invoice_status: true,
+}
+
+const header: ColumnsOf<Omit<NewOrder, 'storeOrders'>> = {
+  ...stages,
+  partner_id: true,
+  order_number: true,
+  customer_reference: true,
+  order_date: true,
+  etd: true,
+  eta: true,
+  sub_total: true,
+  tax_total: true,
+  total: true,
+  currency: true,
+  external_customer_id: true,
+  retailer_code: true,
+  shipping_method: true,
+  ship_to_store_id: true,
+  ship_to_name: true,
+  ship_to_state: true,
+  comments: true,
+  system: true,
+  source_exchange_file_id: true,
+  source_message_id: true,
+  source_document: true,
+  created_by: true,
+}
+
+const storeOrder: ColumnsOf<Omit<NewStoreOrder, 'lines'>> = {
+  ...stages,
+  store_order_number: true,
+  store_order_reference: true,
+  due_date: true,
+  error_type: true,
+  error: true,
+  status_before_error: true,
+  stage_times: true,
+  sub_total: true,
+  tax_total: true,
+  total: true,
+  store_id: true,
+  bill_to_id: true,
+  to_address_id: true,
+  from_address_id: true,
+  warehouse_id: true,
+}
+
+const line: ColumnsOf<NewLine> = {
+  product_id: true,
+  order_line_number: true,
+  order_line_unit: true,
+  supplier_product_code: true,
+  sku: true,
+  gtin: true,
+  description: true,
+  quantity: true,
+  quantity_acknowledged: true,
+  quantity_backordered: true,
+  backordered_date: true,
+  line_product_price: true,
+  line_product_price_acknowledged: true,
+  line_product_retail_price: true,
+  price_validation_product_price: true,
+  line_pack_size: true,
+  line_sub_total: true,
+  line_tax: true,
+  line_total: true,
+  tax_rate_percent: true,
+  comments: true,
+  edi_warnings: true,
+  error: true,
+  metadata: true,
+}
+
+const headerColumns = namesOf(header)
+const storeOrderColumns = namesOf(storeOrder)
+const lineColumns = namesOf({ ...line, ordinal: true })
 
 /** Lines carry the place of their store order in `store_order_id` until the statement knows its id. */
 function linesOf(order: NewOrder) {
@@ -161,7 +238,7 @@ export const orderNumbersInUse = (
   orderNumbers: readonly string[],
 ): RawBuilder<{ order_number: string }> => sql`
   select order_number from purchase_order
-  where partner_id = ${partnerID} and order_number = any(${[...orderNumbers]}::text[]) and status not in ('Error', 'Deleted')`
+  where partner_id = ${partnerID} and order_number = any(${[...orderNumbers]}::text[]) and status not in (${sql.lit(sharedStatus.error)}, ${sql.lit(sharedStatus.deleted)})`
 
 export async function orderNumberInUse(tx: Tx, partnerID: number, orderNumber: string): Promise<boolean> {
   return (await runPrepared(tx, orderNumbersInUse(partnerID, [orderNumber]))).length > 0

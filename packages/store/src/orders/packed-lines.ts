@@ -12,7 +12,7 @@ export interface PackedLineRow {
   shipment_sent: boolean
   pending: boolean
   /** A deleted or ignored shipment: counts for nothing, but names the line. */
-  ended: boolean
+  shipment_ended: boolean
   carton_number: string
   carton_quantity: string
 }
@@ -24,7 +24,7 @@ export async function readPackedLines(tx: Tx, lineIDs: readonly number[]): Promi
   if (lineIDs.length === 0) return []
   const { rows } = await sql<PackedLineRow>`
     select packed.shipment_carton_product_id, packed.store_order_product_id, shipment.shipment_id, shipment.shipment_number, shipment.status as shipment_status,
-      shipment.shipment_sent, shipment.pending, shipment.status = any(${ended}::text[]) as ended, carton.carton_number, packed.carton_quantity
+      shipment.shipment_sent, shipment.pending, shipment.status = any(${ended}::text[]) as shipment_ended, carton.carton_number, packed.carton_quantity
     from shipment_carton_product packed join shipment using (shipment_id) join shipment_carton carton using (shipment_carton_id)
     where packed.store_order_product_id = any(${[...lineIDs]}::bigint[])
     order by packed.store_order_product_id, packed.shipment_carton_product_id desc`.execute(tx)

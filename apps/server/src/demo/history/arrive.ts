@@ -9,7 +9,7 @@ import {
   splitByStore,
   writePurchaseOrder,
 } from '@quayside/edi-mapping'
-import type { NewOrder, NewStoreOrder, ProductRow, StoreRow } from '@quayside/store'
+import { type NewOrder, type NewStoreOrder, type ProductRow, type StoreRow, statusesOf } from '@quayside/store'
 import { buildAnswer } from '../../exchange/answer/build-answer.ts'
 import { planOrder } from '../../features/orders/plan-order.ts'
 import type { EnvelopeMessage } from '../../simulator/retailer/interchange.ts'
@@ -105,12 +105,7 @@ function demoStoreOrder(
 }
 
 const stateOf = (arrived: NewStoreOrder): StoreOrderState => ({
-  orderStatus: arrived.order_status,
-  acknowledgmentStatus: arrived.acknowledgment_status,
-  salesOrderStatus: arrived.sales_order_status,
-  externalStatus: arrived.external_status,
-  shipmentStatus: arrived.shipment_status,
-  invoiceStatus: arrived.invoice_status,
+  ...statusesOf(arrived),
   status: arrived.status,
   errorType: arrived.error_type,
   error: arrived.error,

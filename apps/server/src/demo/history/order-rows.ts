@@ -1,12 +1,7 @@
 /** A told order as rows: state, amounts and roll-ups computed by the same rules that the portal uses. */
-import {
-  compare,
-  orderStageStatuses,
-  orderStatusOf,
-  orderTotals,
-  type StoreOrderState,
-  type TotalledLine,
-} from '@quayside/domain'
+
+import { compare, orderStageStatuses, orderStatusOf, orderTotals, type TotalledLine } from '@quayside/domain'
+import { statusColumns } from '@quayside/store'
 import type { DemoInvoice, DemoLine, DemoOrder, DemoShipment, DemoStoreOrder } from './demo-order.ts'
 import type { Ledger } from './ledger.ts'
 import { contextOf } from './take-step.ts'
@@ -28,20 +23,6 @@ function totalsOf(lines: readonly DemoLine[], { arrived, partner }: DemoOrder) {
     columns: { sub_total: totals.subTotal, tax_total: totals.taxTotal, total: totals.total },
   }
 }
-
-const stageColumns = (
-  state: Omit<
-    StoreOrderState,
-    'status' | 'errorType' | 'error' | 'pendingStages' | 'statusBeforeError' | 'statusBeforeIgnore' | 'sendCounts'
-  >,
-) => ({
-  order_status: state.orderStatus,
-  acknowledgment_status: state.acknowledgmentStatus,
-  sales_order_status: state.salesOrderStatus,
-  external_status: state.externalStatus,
-  shipment_status: state.shipmentStatus,
-  invoice_status: state.invoiceStatus,
-})
 
 function addLines(ledger: Ledger, storeOrder: DemoStoreOrder): void {
   const totals = totalsOf(storeOrder.lines, storeOrder.order)
@@ -129,7 +110,7 @@ function addStoreOrder(ledger: Ledger, storeOrder: DemoStoreOrder): void {
   const { lines: _, stage_times: _times, ...columns } = arrived
   ledger.add('store_order', {
     ...columns,
-    ...stageColumns(state),
+    ...statusColumns(state),
     ...totalsOf(storeOrder.lines, order).columns,
     store_order_id: storeOrder.id,
     order_id: order.id,
@@ -162,7 +143,7 @@ export function addOrder(ledger: Ledger, order: DemoOrder): void {
   const { settings: partner } = order.partner
   ledger.add('purchase_order', {
     ...header,
-    ...stageColumns(orderStageStatuses(states)),
+    ...statusColumns(orderStageStatuses(states)),
     ...totalsOf(
       order.storeOrders.flatMap((storeOrder) => storeOrder.lines),
       order,

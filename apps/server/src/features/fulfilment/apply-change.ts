@@ -7,7 +7,6 @@ import {
   type JobRequest,
   orderStageStatuses,
   orderStatusOf,
-  type StageName,
   type StoreOrderChange,
   stageField,
   stageNames,
@@ -25,6 +24,7 @@ import {
   type StoreOrderSnapshot,
   type StoreOrderUpdate,
   settleFailedJobs,
+  stageColumn,
   type Tx,
   updateInvoiceState,
   updateOrderRollUp,
@@ -47,19 +47,10 @@ export interface ChangeOptions {
   readonly about?: Pick<NewAuditEntry, 'objectType' | 'objectID'>
 }
 
-const columnOf: Readonly<Record<(typeof stageField)[StageName], keyof StoreOrderUpdate>> = {
-  orderStatus: 'order_status',
-  acknowledgmentStatus: 'acknowledgment_status',
-  salesOrderStatus: 'sales_order_status',
-  externalStatus: 'external_status',
-  shipmentStatus: 'shipment_status',
-  invoiceStatus: 'invoice_status',
-}
-
 function updateOf({ changes }: StoreOrderChange): StoreOrderUpdate {
   const stages = stageNames.flatMap((stage) => {
     const status = changes[stageField[stage]]
-    return status === undefined ? [] : [[columnOf[stageField[stage]], status] as const]
+    return status === undefined ? [] : [[stageColumn[stage], status] as const]
   })
   return {
     ...Object.fromEntries(stages),

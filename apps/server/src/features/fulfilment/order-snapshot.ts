@@ -20,6 +20,7 @@ import {
   type ShipmentStateRow,
   type StoreOrderSnapshot,
   type StoreOrderStateRow,
+  statusesOf,
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
@@ -49,12 +50,7 @@ export async function lockSnapshot(tx: Tx, orderID: number): Promise<OrderSnapsh
 
 export function stateOf(row: StoreOrderStateRow): StoreOrderState {
   return {
-    orderStatus: row.order_status,
-    acknowledgmentStatus: row.acknowledgment_status,
-    salesOrderStatus: row.sales_order_status,
-    externalStatus: row.external_status,
-    shipmentStatus: row.shipment_status,
-    invoiceStatus: row.invoice_status,
+    ...statusesOf(row),
     status: row.status,
     errorType: row.error_type,
     error: row.error,

@@ -14,7 +14,15 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import type { PurchaseOrder, StoreOrderDraft } from '@quayside/edi-mapping'
-import type { NewLine, NewOrder, NewStoreOrder, PartnerRow, ProductRow, StoreRow } from '@quayside/store'
+import {
+  type NewLine,
+  type NewOrder,
+  type NewStoreOrder,
+  type PartnerRow,
+  type ProductRow,
+  type StoreRow,
+  statusColumns,
+} from '@quayside/store'
 import { partnerSettings } from '../partners/partners.ts'
 import { arrivalFacts, type SourceDocument, storeOrderNumber } from './arrival-facts.ts'
 import { isSandbox, type LinePlan, planOrderLine, productIndex, totalled } from './plan-line.ts'
@@ -45,20 +53,6 @@ export const arrivingStore = (storeCode: string | null, store: StoreRow | null) 
   warehouse: store?.warehouse_code
     ? { warehouseCode: store.warehouse_code, externalWarehouseID: store.external_warehouse_id }
     : null,
-})
-
-const columnsOf = (
-  state: Pick<
-    StoreOrderState,
-    'orderStatus' | 'acknowledgmentStatus' | 'salesOrderStatus' | 'externalStatus' | 'shipmentStatus' | 'invoiceStatus'
-  >,
-) => ({
-  order_status: state.orderStatus,
-  acknowledgment_status: state.acknowledgmentStatus,
-  sales_order_status: state.salesOrderStatus,
-  external_status: state.externalStatus,
-  shipment_status: state.shipmentStatus,
-  invoice_status: state.invoiceStatus,
 })
 
 export interface PlannedOrder {
@@ -111,7 +105,7 @@ function planStoreOrder(draft: StoreOrderDraft, plan: Plan): Decision<PlannedSto
       store_order_reference: null,
       due_date: document.deliverBefore ?? document.deliverAfter,
       status: state.status,
-      ...columnsOf(state),
+      ...statusColumns(state),
       error_type: state.errorType,
       error: state.error,
       status_before_error: state.statusBeforeError as Record<string, string>,
@@ -159,7 +153,7 @@ function planHeader(plan: Plan, planned: readonly PlannedStoreOrder[], partner: 
       partner: order.partner,
       vendor: order.vendor,
     }),
-    ...columnsOf(orderStageStatuses(states)),
+    ...statusColumns(orderStageStatuses(states)),
     ...sumOf(
       planned.flatMap(({ storeOrder }) => storeOrder.lines),
       plan,

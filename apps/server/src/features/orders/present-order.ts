@@ -1,41 +1,23 @@
 /** Rows as the contract's answers: exactly the fields that it names, amounts as JSON numbers. */
 import type { OrderDetails, OrderRow, StoreOrderDetails, StoreOrderSummary, StoreSummary } from '@quayside/contract'
 import { isOverAcknowledged, type PartnerSettings, priceCheck } from '@quayside/domain'
-import type {
-  InvoicedRow,
-  InvoiceLinkRow,
-  OrderHeaderRow,
-  OrderLineRow,
-  OrderListRow,
-  PackedRow,
-  ShipmentLinkRow,
-  StoreOrderRow,
-  StoreSummaryRow,
+import {
+  type InvoicedRow,
+  type InvoiceLinkRow,
+  type OrderHeaderRow,
+  type OrderLineRow,
+  type OrderListRow,
+  type PackedRow,
+  type ShipmentLinkRow,
+  type StoreOrderRow,
+  type StoreSummaryRow,
+  statusesOf,
 } from '@quayside/store'
 import { presentLine } from './present-line.ts'
 
 const iso = (moment: Date): string => moment.toISOString()
 const isoOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
 const number = (decimal: string): number => Number(decimal)
-
-const stages = (
-  row: Pick<
-    OrderListRow,
-    | 'order_status'
-    | 'acknowledgment_status'
-    | 'sales_order_status'
-    | 'external_status'
-    | 'shipment_status'
-    | 'invoice_status'
-  >,
-) => ({
-  orderStatus: row.order_status,
-  acknowledgmentStatus: row.acknowledgment_status,
-  salesOrderStatus: row.sales_order_status,
-  externalStatus: row.external_status,
-  shipmentStatus: row.shipment_status,
-  invoiceStatus: row.invoice_status,
-})
 
 const audit = (row: {
   created: Date
@@ -63,7 +45,7 @@ export function presentOrderRow(row: OrderListRow): OrderRow {
     partnerName: row.partner_name,
     partnerCode: row.partner_code,
     status: row.status,
-    ...stages(row),
+    ...statusesOf(row),
     subTotal: number(row.sub_total),
     total: number(row.total),
     currency: row.currency,
@@ -95,7 +77,7 @@ export function presentStoreOrder(row: StoreOrderRow, links: Links): StoreOrderS
     status: row.status,
     errorType: row.error_type,
     error: row.error,
-    ...stages(row),
+    ...statusesOf(row),
     pendingStages: [...row.pending_stages],
     stageTimes: row.stage_times,
     subTotal: number(row.sub_total),
@@ -212,7 +194,7 @@ export function presentOrderDetails({
   return {
     ...header(order),
     status: order.status,
-    ...stages(order),
+    ...statusesOf(order),
     acknowledgedStatus: order.acknowledgment_status,
     subTotal: number(order.sub_total),
     taxTotal: number(order.tax_total),

@@ -1,7 +1,23 @@
 /** Deleting an order or a store order: everything that nobody outside has is marked Deleted, nothing is erased. */
 import { type AnswerOf, deleteOrder, deleteStoreOrder } from '@quayside/contract'
-import { allow, checkDeletionNotes, type Decision, decideDelete, orderIsNotDeleted, refuse } from '@quayside/domain'
-import { announce, readOrderHeader, type Tx, updateOrderRollUp, writeAudit } from '@quayside/store'
+import {
+  allow,
+  checkDeletionNotes,
+  type Decision,
+  decideDelete,
+  orderIsNotDeleted,
+  refuse,
+  sharedStatus,
+} from '@quayside/domain'
+import {
+  announce,
+  readOrderHeader,
+  type StatusColumns,
+  stageColumn,
+  type Tx,
+  updateOrderRollUp,
+  writeAudit,
+} from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
@@ -17,16 +33,9 @@ const deleting =
 const isLive = ({ storeOrder }: OrderSnapshot['storeOrders'][number]) =>
   orderIsNotDeleted({ orderNumber: storeOrder.order_number, status: storeOrder.order_status }, 'Delete').ok
 
-const deleted = 'Deleted'
-const allDeleted = {
-  status: deleted,
-  order_status: deleted,
-  acknowledgment_status: deleted,
-  sales_order_status: deleted,
-  external_status: deleted,
-  shipment_status: deleted,
-  invoice_status: deleted,
-}
+const { deleted } = sharedStatus
+const everyStage = Object.fromEntries(Object.values(stageColumn).map((column) => [column, deleted])) as StatusColumns
+const allDeleted = { status: deleted, ...everyStage }
 
 async function writeNote(tx: Tx, { orderID, partner }: OrderSnapshot, notes: string, by: string): Promise<void> {
   const partnerID = partner.partnerID

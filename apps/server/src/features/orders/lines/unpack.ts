@@ -21,7 +21,7 @@ import { lineName } from './line-row.ts'
 import type { LinePlan } from './plan-save.ts'
 
 const hasLeft = (row: PackedLineRow): boolean =>
-  row.pending || row.shipment_sent || (!row.ended && isShipmentSent(row.shipment_status))
+  row.pending || row.shipment_sent || (!row.shipment_ended && isShipmentSent(row.shipment_status))
 
 const packedQuantity = (row: PackedLineRow) => ({
   shipmentCartonProductID: row.shipment_carton_product_id,
@@ -35,7 +35,7 @@ const mostOf = (row: EditableLineRow): string | null => row.quantity_acknowledge
 function unpackLine(row: EditableLineRow, packed: readonly PackedLineRow[]): Decision<readonly TakenOut[]> {
   const most = mostOf(row)
   if (most === null) return allow([])
-  const live = packed.filter((one) => !one.ended)
+  const live = packed.filter((one) => !one.shipment_ended)
   const result = takeOutOfCartons(live.map(packedQuantity), most)
   if (compare(result.left, most) <= 0) return allow(result.changes)
   const params = { line: lineName(row), packed: Number(result.left), acknowledged: Number(most) }

@@ -1,5 +1,5 @@
 /** An order as it stands, with the products and stores that its codes mean now, in the words of the arrival checks. */
-import { type ArrivingOrder, add } from '@quayside/domain'
+import { type ArrivingOrder, add, sharedStatus } from '@quayside/domain'
 import type { ArticleCodes } from '@quayside/edi-mapping'
 import {
   type ArrivedLineRow,
@@ -108,7 +108,7 @@ export async function standingOrder(
   services: Services,
 ): Promise<StandingOrder> {
   const document = (header.source_document ?? {}) as Partial<SourceDocument>
-  const rows = (await readStoreOrders(tx, snapshot.orderID)).filter((row) => row.order_status !== 'Deleted')
+  const rows = (await readStoreOrders(tx, snapshot.orderID)).filter((row) => row.order_status !== sharedStatus.deleted)
   const live = new Set(rows.map((row) => row.store_order_id))
   const lines = (await readArrivedLines(tx, snapshot.orderID)).filter((line) => live.has(line.store_order_id))
   const matched = await readMatchedRecords(

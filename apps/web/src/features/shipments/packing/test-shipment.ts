@@ -1,5 +1,6 @@
 /** A shipment for tests: three lines, two cartons, the first line partly packed. */
 import type { Carton, PackableProduct, ShipmentDetails } from '@quayside/contract'
+import { shipmentStatus } from '@quayside/domain'
 
 export function testProduct(change: Partial<PackableProduct> = {}): PackableProduct {
   return {
@@ -48,8 +49,8 @@ export function testShipment(change: Partial<ShipmentDetails> = {}): ShipmentDet
     partnerCode: 'HARB',
     storeName: 'Northside Takapuna',
     shipmentNumber: 'SS-7',
-    status: 'In Progress',
-    shipmentStatus: 'In Progress',
+    status: shipmentStatus.inProgress,
+    shipmentStatus: shipmentStatus.inProgress,
     pending: false,
     shipmentSent: false,
     labelCreated: false,
