@@ -181,14 +181,14 @@ test('a shipment: texts, days and amounts are saved from what was seen', async (
     held: async () => (await shipment()).carrier,
   })
   await overtaken(page, {
-    label: 'Dispatch date',
+    label: 'Dispatch Date',
     mine: '24/12/2031',
     theirs: () => changeShipment({ dispatchDate: '2031-12-20', trackingNumber2: 'TN-2' }),
     witness: page.getByText('TN-2'),
     held: async () => (await shipment()).dispatchDate,
   })
   await overtaken(page, {
-    label: 'Shipment charge',
+    label: 'Shipment Charge',
     mine: '12.50',
     theirs: () => changeShipment({ shipmentCharge: 8, trackingNumber2: 'TN-3' }),
     witness: page.getByText('TN-3'),
@@ -208,14 +208,14 @@ test('an invoice: texts, days and amounts are saved from what was seen', async (
   const invoice = () => tokenApi.call(getInvoice, { params: { id: invoiceID } })
   const changeInvoice = (body: object) => tokenApi.call(updateInvoice, { params: { id: invoiceID }, body })
   await overtaken(page, {
-    label: 'Invoice number',
+    label: 'Invoice Number',
     mine: 'INV-BESIDE-1',
     theirs: () => changeInvoice({ invoiceNumber: 'INV-BESIDE-2', invoiceComments: 'Call first' }),
     witness: page.getByText('Call first'),
     held: async () => (await invoice()).invoiceNumber,
   })
   await overtaken(page, {
-    label: 'Invoice date',
+    label: 'Invoice Date',
     mine: '24/12/2031',
     theirs: () => changeInvoice({ invoiceDate: '2031-12-20', invoiceComments: 'Ring the bell' }),
     witness: page.getByText('Ring the bell'),

@@ -19,6 +19,7 @@ export const toolFolders: readonly string[] = ['packages/test-kit', 'e2e', 'benc
 export const domainOrder: readonly (readonly string[])[] = [
   ['kernel'],
   ['access'],
+  ['records'],
   ['partners'],
   ['catalogue'],
   ['locations'],

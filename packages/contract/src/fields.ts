@@ -6,6 +6,10 @@ import { z } from 'zod'
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
 
+/** In bodies: a text of a record, as long as its rules take; null or an empty one removes it. */
+export const givenText = ({ maxLength = Number.MAX_SAFE_INTEGER }: { readonly maxLength?: number }) =>
+  z.string().trim().max(maxLength).nullish()
+
 /** In bodies: a number or its text. Neither an empty text nor null nor a flag is a number. */
 const givenWhole = z
   .union([z.number(), z.string().regex(/^-?\d{1,16}$/, 'must be a whole number')])

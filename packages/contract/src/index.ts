@@ -1,4 +1,5 @@
 export * from './audit/calls.ts'
+export * from './audit/edit-conflict.ts'
 export * from './call.ts'
 export * from './catalogue.ts'
 export * from './dashboard/calls.ts'

@@ -2,6 +2,7 @@
  * Saving fields of a record, the one way for every record: from the version that the person saw when the editing began,
  * one save after the other, with somebody else's newer version told and never overwritten.
  */
+import type { FieldValue } from '@quayside/domain'
 import type { InlineFault } from '@quayside/ui-kit'
 import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isStatus, newerVersion, wordsOf } from '../api/api-error.ts'
@@ -10,6 +11,9 @@ import { type OwnSave, versionAfter } from './own-saves.ts'
 export interface Versioned {
   readonly lastModified: string
 }
+
+/** The fields that a save sets. */
+export type RecordChange<Field extends string> = Readonly<Partial<Record<Field, FieldValue>>>
 
 export interface SavedRecord<Changes, Saved extends Versioned> {
   /** Of the query that holds the record. */

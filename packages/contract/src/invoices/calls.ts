@@ -1,4 +1,5 @@
 /** Invoices and credits: numbering, checking and sending them. */
+import { invoiceRules } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, needsOneOf, recordOf, visibleRows } from '../call.ts'
 import {
@@ -7,6 +8,7 @@ import {
   believableDay,
   date,
   givenAmount,
+  givenText,
   id,
   idParams,
   noBody,
@@ -147,9 +149,9 @@ export const updateInvoice = defineCall({
     {
       invoiceNumber: z.string().trim().nullish(),
       invoiceDate: believableDay.nullish(),
-      customerReference: z.string().max(50).nullish(),
+      customerReference: givenText(invoiceRules.fields.customerReference),
       shipmentCharge: givenAmount.nullish(),
-      invoiceComments: z.string().max(1000).nullish(),
+      invoiceComments: givenText(invoiceRules.fields.invoiceComments),
       lastModified: z.string().optional(),
     },
     invoiceDetails,

@@ -2,13 +2,15 @@
  * Making, changing, deleting and re-checking single orders and store orders.
  *
  * A change names only the fields it sets; null or an empty text removes one. `lastModified` (or If-Match) is the version
- * that was edited: where somebody changed the header since, the save is refused with 422 and {@link editConflict} in `current`.
+ * that was edited: where somebody changed the header since, the save is refused with 422 and `editConflict` in `current`.
  */
+import { orderRules, storeOrderRules } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
 import {
   believableDay,
   givenID,
+  givenText,
   id,
   idParams,
   noBody,
@@ -19,13 +21,13 @@ import {
   timestamp,
 } from '../fields.ts'
 import { markAnswer, orderResult, storeOrderParams } from './calls.ts'
-import { orderCommentsLength } from './mark-orders.ts'
 import { orderDetails, storeOrderDetails } from './records.ts'
 
-const words = (max: number) => z.string().trim().max(max).nullish()
 const day = believableDay.nullish()
 const recordID = givenID.nullish()
 const version = timestamp.optional()
+const order = orderRules.fields
+const storeOrder = storeOrderRules.fields
 
 export const createOrder = defineCall({
   name: 'createOrder',
@@ -55,17 +57,17 @@ export const orderHeader = orderDetails.omit({
 })
 export type OrderHeader = z.output<typeof orderHeader>
 
-/** Which field may be changed by whom is decided by `decideEditOrder` and `decideEditStoreOrder` of the domain. */
+/** Which field may be changed by whom is decided by `orderRules` and `storeOrderRules` of the domain. */
 export const orderEdit = someChangeOf({
   lastModified: version,
   orderNumber: z.string().trim().min(1).max(50).optional(),
-  customerReference: words(100),
+  customerReference: givenText(order.customerReference),
   /** Accepted to be refused in words: the order date never changes. */
   orderDate: z.unknown().optional(),
   etd: day,
   eta: day,
   warehouseID: recordID,
-  shippingMethod: words(100),
+  shippingMethod: givenText(order.shippingMethod),
   shipToStoreID: recordID,
   currency: z
     .string()
@@ -73,7 +75,7 @@ export const orderEdit = someChangeOf({
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, 'must be a currency of three letters, as NZD')
     .optional(),
-  comments: words(orderCommentsLength),
+  comments: givenText(order.comments),
 })
 export type OrderEdit = z.output<typeof orderEdit>
 
@@ -89,26 +91,6 @@ export const updateOrder = defineCall({
   body: orderEdit,
   answer: orderHeader,
 })
-
-const fieldValue = z.union([z.string(), z.number(), z.null()])
-
-/** `current` of a 422: who changed which fields of the header since it was read. Nothing of the save was kept. */
-export const editConflict = z.strictObject({
-  orderID: id,
-  /** Null: the order's own header. */
-  storeOrderID: orNull(id),
-  lastModified: timestamp,
-  lastModifiedBy: orNull(text),
-  changes: z.array(
-    z.strictObject({
-      changedBy: text,
-      changedAt: timestamp,
-      action: text,
-      fields: z.array(z.strictObject({ field: text, label: text, before: fieldValue, after: fieldValue })),
-    }),
-  ),
-})
-export type EditConflict = z.output<typeof editConflict>
 
 const notes = z.string().max(1000)
 
@@ -155,9 +137,9 @@ export const storeOrderEdit = someChangeOf({
   fromAddressID: recordID,
   dueDate: day,
   warehouseID: recordID,
-  storeOrderReference: words(50),
-  systemStoreOrderNumber: words(100),
-  systemStoreOrderID: words(100),
+  storeOrderReference: givenText(storeOrder.storeOrderReference),
+  systemStoreOrderNumber: givenText(storeOrder.systemStoreOrderNumber),
+  systemStoreOrderID: givenText(storeOrder.systemStoreOrderID),
 })
 export type StoreOrderEdit = z.output<typeof storeOrderEdit>
 

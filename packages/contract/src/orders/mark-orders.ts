@@ -1,18 +1,16 @@
 /** The bulk action of the orders list: one stage of many orders, with what is set on each of them before. */
+import { orderRules } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, visibleRows } from '../call.ts'
-import { givenID, givenRowID, orNull, text } from '../fields.ts'
+import { givenID, givenRowID, givenText, orNull, text } from '../fields.ts'
 import { orderResult } from './calls.ts'
-
-/** The most letters that the comments of an order have. */
-export const orderCommentsLength = 4000
 
 /** Set on every order before its stage is marked, in the same transaction; an order that cannot be marked keeps what it had. */
 export const updateModel = z.strictObject({
   /** Kept in the audit beside the action. */
   notes: z.string().max(1000).nullish(),
-  comments: z.string().max(orderCommentsLength).nullish(),
-  shippingMethod: z.string().max(100).nullish(),
+  comments: givenText(orderRules.fields.comments),
+  shippingMethod: givenText(orderRules.fields.shippingMethod),
   /** A warehouse of the orders' partner; orders of another partner are skipped. */
   warehouseID: givenID.nullish(),
 })

@@ -1,7 +1,7 @@
 /** Partners, as far as lists, filters and guards need them. */
 import { z } from 'zod'
 import { defineCall, recordOf, signedIn, visibleRows } from '../call.ts'
-import { id, idParams, listAnswer, noBody, nothing, orNull, pageNumber, text } from '../fields.ts'
+import { auditFields, id, idParams, listAnswer, noBody, nothing, orNull, pageNumber, text } from '../fields.ts'
 
 export const partnerRecord = z.strictObject({
   partnerID: id,
@@ -64,6 +64,7 @@ const settings = {
   shipmentNotificationsEnabled: z.boolean(),
   shortfallNotificationsEnabled: z.boolean(),
   invoiceNotificationsEnabled: z.boolean(),
+  ...auditFields,
 }
 /** With the settings that only its administrators see. */
 export const partnerDetails = partnerRecord.extend(settings)

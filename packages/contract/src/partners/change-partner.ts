@@ -2,7 +2,7 @@
 import type { PartnerField } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, noRecord, recordOf } from '../call.ts'
-import { givenID, id, idParams, nothing } from '../fields.ts'
+import { givenID, id, idParams, nothing, timestamp } from '../fields.ts'
 import { partnerDetails } from './calls.ts'
 
 const words = z.string().nullish()
@@ -87,15 +87,16 @@ export const updatePartner = defineCall({
   name: 'updatePartner',
   method: 'PATCH',
   path: '/partners/:id',
-  summary: 'Change one setting of a partner; null or an empty text removes one that may be empty',
+  summary:
+    'Change one setting of a partner, from the version in lastModified or If-Match; null or an empty text removes one that may be empty',
   access: needs('PortalAdmin-Config'),
   reach: recordOf('partner'),
   params: idParams,
   query: nothing,
   body: z
-    .strictObject(fields)
+    .strictObject({ ...fields, lastModified: timestamp.optional() })
     .refine(
-      (given) => Object.values(given).filter((value) => value !== undefined).length === 1,
+      ({ lastModified: _, ...given }) => Object.values(given).filter((value) => value !== undefined).length === 1,
       'send exactly one field of the partner',
     ),
   answer: partnerDetails,

@@ -1,4 +1,5 @@
 /** Shipments with their cartons: packing them and sending the despatch advice. */
+import { shipmentRules } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
 import {
@@ -11,6 +12,7 @@ import {
   givenDecimal,
   givenID,
   givenPositive,
+  givenText,
   id,
   idParams,
   noBody,
@@ -152,6 +154,8 @@ export const getShipment = defineCall({
   answer: shipmentDetails,
 })
 
+const shipment = shipmentRules.fields
+
 export const updateShipment = defineCall({
   name: 'updateShipment',
   method: 'PATCH',
@@ -164,11 +168,11 @@ export const updateShipment = defineCall({
   body: someChangeOf(
     {
       dispatchDate: believableDay.nullish(),
-      asnReference: z.string().max(50).nullish(),
-      carrier: z.string().max(50).nullish(),
-      trackingNumber2: z.string().max(50).nullish(),
-      shipSpeed: z.string().max(50).nullish(),
-      scacCode: z.string().max(4).nullish(),
+      asnReference: givenText(shipment.asnReference),
+      carrier: givenText(shipment.carrier),
+      trackingNumber2: givenText(shipment.trackingNumber2),
+      shipSpeed: givenText(shipment.shipSpeed),
+      scacCode: givenText(shipment.scacCode),
       shipmentCharge: givenAmount.nullish(),
       lastModified: z.string().optional(),
     },

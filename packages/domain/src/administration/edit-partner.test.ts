@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { newPartnerSettings } from '../partners/partner-settings.ts'
-import { decideEditPartner, type PartnerValues } from './edit-partner.ts'
+import { decideEdit } from '../records/record-rules.ts'
+import { type PartnerValues, partnerRules } from './edit-partner.ts'
 import type { PartnerField, PartnerValue } from './partner-fields.ts'
 
 const { partnerCode: code, ...settings } = newPartnerSettings({ partnerID: 1, partnerCode: 'KAURI', name: 'Kauri' })
 
 const edit = (field: PartnerField, value: PartnerValue, given: Partial<PartnerValues> = {}, hasExchanged = false) => {
   const values = { ...settings, code, ...given } as PartnerValues
-  const decided = decideEditPartner(field, value, { values, hasExchanged })
-  return decided.ok ? decided.value : decided.refusal.message
+  const decided = decideEdit(partnerRules, {
+    given: { [field]: value },
+    before: values,
+    actor: { isAdmin: false, may: () => false },
+    state: { code: String(values.code), hasExchanged },
+  })
+  if (!decided.ok) return decided.refusal.message
+  return decided.value.length === 0 ? values[field] : decided.value[0]?.after
 }
 
 describe('editing a partner', () => {

@@ -6,15 +6,20 @@ import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { keptFault } from '../kernel/kept-decimal.ts'
 import { stageNames } from '../kernel/status-table.ts'
 import { checkPartnerCode, checkTolerance, readEmailAddresses, readStatusList } from '../partners/partner-rules.ts'
+import { type FieldRule, type FieldValue, readField } from '../records/record-rules.ts'
 
 /** As the partner's settings have it; null where there is none. */
-export type PartnerValue = string | number | boolean | null
+export type PartnerValue = FieldValue
 
-interface PartnerFieldRule {
-  /** In the words of messages and the audit log. */
-  readonly label: string
-  /** Answers the value as it is kept: trimmed, lists in one spelling, null for an empty one. */
-  check(value: PartnerValue, label: string): Decision<PartnerValue>
+/** `read` answers the value as it is kept: trimmed, lists in one spelling, null for an empty one. */
+type PartnerFieldRule = Omit<FieldRule<EditedPartner>, 'read'> & {
+  readonly read: (given: PartnerValue, label: string) => Decision<PartnerValue>
+}
+
+export interface EditedPartner {
+  readonly code: string
+  /** Files went to or came from the partner. */
+  readonly hasExchanged: boolean
 }
 
 const invalid = (label: string, value: PartnerValue, wanted: string): Decision<never> =>
@@ -36,18 +41,22 @@ function checkText(value: PartnerValue, label: string, max: number): Decision<st
 
 const words = (label: string, max: number): PartnerFieldRule => ({
   label,
-  check: (value) => checkText(value, label, max),
+  kind: 'text',
+  maxLength: max,
+  read: (value) => checkText(value, label, max),
 })
 
 const flag = (label: string): PartnerFieldRule => ({
   label,
-  check: (value) => (typeof value === 'boolean' ? allow(value) : notOneOf(label, value, ['true', 'false'])),
+  kind: 'flag',
+  read: (value) => (typeof value === 'boolean' ? allow(value) : notOneOf(label, value, ['true', 'false'])),
 })
 
 /** `none`: what no choice is. */
 const oneOf = (label: string, choices: readonly string[], none: 'None' | null): PartnerFieldRule => ({
   label,
-  check: (value) => {
+  kind: 'choice',
+  read: (value) => {
     const text = trimmed(value)
     if (text === '' || text === 'None') return allow(none)
     return choices.includes(text) ? allow(text) : notOneOf(label, text, [...choices, 'None'])
@@ -56,7 +65,8 @@ const oneOf = (label: string, choices: readonly string[], none: 'None' | null): 
 
 const digits = (label: string, pattern: RegExp, wanted: string): PartnerFieldRule => ({
   label,
-  check: (value) => {
+  kind: 'text',
+  read: (value) => {
     const text = trimmed(value)
     if (text === '') return allow(null)
     return pattern.test(text) ? allow(text) : invalid(label, text, wanted)
@@ -65,7 +75,8 @@ const digits = (label: string, pattern: RegExp, wanted: string): PartnerFieldRul
 
 const emails = (label: string): PartnerFieldRule => ({
   label,
-  check: (value) => {
+  kind: 'text',
+  read: (value) => {
     const text = checkText(value, label, 1000)
     if (!text.ok) return text
     const addresses = readEmailAddresses(text.value)
@@ -76,7 +87,8 @@ const emails = (label: string): PartnerFieldRule => ({
 /** A comma list of statuses, spelled as their tables spell them; None and an empty one mean never. */
 const statuses = (label: string, choices: () => readonly string[]): PartnerFieldRule => ({
   label,
-  check: (value) => {
+  kind: 'text',
+  read: (value) => {
     const known = new Map(choices().map((status) => [status.toLowerCase(), status]))
     const wanted = trimmed(value) === 'None' ? [] : readStatusList(trimmed(value))
     const wrong = wanted.find((status) => !known.has(status.toLowerCase()))
@@ -87,24 +99,18 @@ const statuses = (label: string, choices: () => readonly string[]): PartnerField
 
 const recordID = (label: string): PartnerFieldRule => ({
   label,
-  check: (value) => {
+  kind: 'choice',
+  read: (value) => {
     const number = value === '' || value === null ? null : Number(value)
     if (number === null || (Number.isSafeInteger(number) && number > 0)) return allow(number)
     return invalid(label, value, 'the id of a record')
   },
 })
 
-const required = (rule: PartnerFieldRule): PartnerFieldRule => ({
-  label: rule.label,
-  check: (value) => {
-    const checked = rule.check(value, rule.label)
-    return checked.ok && checked.value === null ? refuse('fieldRequired', { label: rule.label }) : checked
-  },
-})
-
 const tolerance: PartnerFieldRule = {
   label: 'Price Validation Tolerance',
-  check: (value, label) => {
+  kind: 'amount',
+  read: (value, label) => {
     const checked = checkTolerance(trimmed(value))
     if (!checked.ok) return checked
     if (keptFault(checked.value)) return invalid(label, value, 'a percentage of at most 4 decimals')
@@ -117,8 +123,13 @@ const invoiceTriggers = () => [...statusValues('shipment'), ...statusValues('ack
 const completingStatuses = () => [...stageNames.flatMap((stage) => statusValues(stage)), ...Object.values(flowStatus)]
 
 export const partnerFields = {
-  code: { label: 'Code', check: (value) => checkPartnerCode(trimmed(value)) },
-  name: required(words('Name', 100)),
+  code: {
+    label: 'Code',
+    kind: 'text',
+    read: (value) => checkPartnerCode(trimmed(value)),
+    open: ({ code, hasExchanged }) => (hasExchanged ? refuse('partnerCodeKept', { code }) : allow(true)),
+  },
+  name: { ...words('Name', 100), required: true },
   path: words('Path', 200),
   ssccPrefix: digits('SSCC Prefix', /^\d{6,10}$/, 'a GS1 company prefix of 6 to 10 digits'),
   ssccSuffix: digits('SSCC Suffix', /^\d$/, 'one extension digit'),
@@ -167,6 +178,7 @@ export type PartnerField = keyof typeof partnerFields
 
 /** The value as the partner's settings have it, or why it is none (400); specification 2, sections 3 and 5. */
 export function checkPartnerField(field: PartnerField, value: PartnerValue): Decision<PartnerValue> {
-  const rule: PartnerFieldRule = partnerFields[field]
-  return rule.check(value, rule.label)
+  return readField<EditedPartner | null>(partnerFields[field] as FieldRule<EditedPartner | null>, value, {
+    state: null,
+  })
 }

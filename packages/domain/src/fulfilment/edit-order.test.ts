@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import type { Decision } from '../kernel/decision.ts'
+import { decideEdit, type Editor, type FieldValue, mayEditField } from '../records/record-rules.ts'
 import {
   checkDeliveryDays,
-  decideEditOrder,
-  decideEditStoreOrder,
   type EditedOrder,
-  mayEditOrderField,
-  mayEditStoreOrderField,
   type OrderField,
-  orderFieldLabels,
+  orderRules,
   type StoreOrderField,
-  storeOrderFieldLabels,
+  storeOrderRules,
 } from './edit-order.ts'
 import { storeOrder } from './store-order.fixture.ts'
+import type { StoreOrderState } from './store-order-state.ts'
 
-const clerk = { isAdmin: false }
-const admin = { isAdmin: true }
+const clerk: Editor = { isAdmin: false, may: () => true }
+const admin: Editor = { isAdmin: true, may: () => true }
 const order = (given: Partial<EditedOrder> = {}): EditedOrder => ({
   orderNumber: 'PO-1',
   status: 'Waiting',
@@ -23,12 +22,34 @@ const order = (given: Partial<EditedOrder> = {}): EditedOrder => ({
   reservedLine: null,
   isInvoiced: false,
   sentShipment: null,
+  storeOrders: [],
   ...given,
 })
-const codeOf = (decision: ReturnType<typeof mayEditOrderField>) => (decision.ok ? null : decision.refusal.code)
+const mayEditOrderField = (field: OrderField, person: Editor, given: EditedOrder) =>
+  mayEditField(orderRules, field, person, given)
+const mayEditStoreOrderField = (field: StoreOrderField, person: Editor, given: EditedOrder) =>
+  mayEditField(storeOrderRules, field, person, { ...given, storeOrder: storeOrder() })
+
+const values = <Field extends string>(fields: Readonly<Record<Field, unknown>>, value: FieldValue) =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, value])) as Record<Field, FieldValue>
+const decideEditOrder = (fields: OrderField[], person: Editor, given: EditedOrder, storeOrders: StoreOrderState[]) =>
+  decideEdit(orderRules, {
+    given: Object.fromEntries(fields.map((field) => [field, '2026-12-01'])),
+    before: values(orderRules.fields, null),
+    actor: person,
+    state: { ...given, storeOrders },
+  })
+const decideEditStoreOrder = (field: StoreOrderField, person: Editor, state: StoreOrderState) =>
+  decideEdit(storeOrderRules, {
+    given: { [field]: '2026-12-01' },
+    before: values(storeOrderRules.fields, null),
+    actor: person,
+    state: { reservedLine: null, sentShipment: null, storeOrder: state },
+  })
+const codeOf = (decision: Decision<unknown>) => (decision.ok ? null : decision.refusal.code)
 
 describe('the fields of an order', () => {
-  const open = Object.keys(orderFieldLabels).filter(
+  const open = Object.keys(orderRules.fields).filter(
     (field) => field !== 'orderDate' && field !== 'customerReference',
   ) as OrderField[]
 
@@ -72,7 +93,7 @@ describe('the fields of an order', () => {
 describe('the fields of a store order', () => {
   const ofAdmins: StoreOrderField[] = ['storeOrderReference', 'systemStoreOrderNumber', 'systemStoreOrderID']
 
-  it.each(Object.keys(storeOrderFieldLabels) as StoreOrderField[])('%s', (field) => {
+  it.each(Object.keys(storeOrderRules.fields) as StoreOrderField[])('%s', (field) => {
     const expected = ofAdmins.includes(field) ? 'adminOnlyField' : null
     expect(codeOf(mayEditStoreOrderField(field, clerk, order()))).toBe(expected)
     expect(mayEditStoreOrderField(field, admin, order()).ok).toBe(true)
@@ -91,14 +112,14 @@ describe('an edit', () => {
     expect(codeOf(decideEditOrder(['comments'], clerk, order(), [storeOrder(), sending]))).toBe('editingPending')
     const gone = { ...sending, orderStatus: 'Deleted' }
     expect(decideEditOrder(['comments'], clerk, order(), [storeOrder(), gone]).ok).toBe(true)
-    expect(codeOf(decideEditStoreOrder(['dueDate'], clerk, order(), sending))).toBe('editingPending')
+    expect(codeOf(decideEditStoreOrder('dueDate', clerk, sending))).toBe('editingPending')
   })
 
   it('is refused on what is deleted, and for the first field that may not be changed', () => {
     expect(codeOf(decideEditOrder(['comments'], admin, order({ status: 'Deleted' }), []))).toBe('orderDeleted')
     expect(codeOf(decideEditOrder(['comments', 'orderDate'], admin, order(), []))).toBe('orderDateFixed')
     const gone = storeOrder({ orderStatus: 'Deleted' })
-    expect(codeOf(decideEditStoreOrder(['dueDate'], admin, order(), gone))).toBe('storeOrderDeleted')
+    expect(codeOf(decideEditStoreOrder('dueDate', admin, gone))).toBe('storeOrderDeleted')
   })
 })
 

@@ -1,130 +1,121 @@
-/** Changing the header of an order or store order: which field, by whom, and when. The browser asks the same rules for what it shows as editable. */
-import type { Actor } from '../access/actor.ts'
+/** Editing the header of an order or store order. */
 import { formatDate } from '../kernel/dates.ts'
-import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { allow, refuse } from '../kernel/decision.ts'
+import { isKnownCurrency } from '../kernel/known-currency.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
+import type { FieldRule, FieldValue, RecordRules } from '../records/record-rules.ts'
 import { all, type Guard, isNotDeleted, nothingIsPending } from './guards.ts'
 import { isDeleted } from './store-order-roll-up.ts'
 import type { StageStatuses, StoreOrderState } from './store-order-state.ts'
 
-/** The fields of an order's header, as screens and the audit tab name them. */
-export const orderFieldLabels = {
-  orderNumber: 'Order Number',
-  customerReference: 'Customer Reference',
-  orderDate: 'Order Date',
-  etd: 'Deliver After',
-  eta: 'Deliver Before',
-  warehouseID: 'Warehouse',
-  shippingMethod: 'Shipping Method',
-  shipToStoreID: 'Ship To',
-  currency: 'Currency',
-  comments: 'Comments',
-} as const
-export type OrderField = keyof typeof orderFieldLabels
-
-/** The fields of a store order's header. */
-export const storeOrderFieldLabels = {
-  storeID: 'Shipping address',
-  billToID: 'Billing address',
-  toAddressID: 'To address',
-  fromAddressID: 'From address',
-  dueDate: 'Due Date',
-  warehouseID: 'Warehouse',
-  storeOrderReference: 'Store Order Reference',
-  systemStoreOrderNumber: 'System Store Order Number',
-  systemStoreOrderID: 'System Store Order ID',
-} as const
-export type StoreOrderField = keyof typeof storeOrderFieldLabels
-
-/** What the external system or the partner's system knows the order by: administrators only (specification 1, section 5). */
-const adminFields: readonly (OrderField | StoreOrderField)[] = [
-  'customerReference',
-  'storeOrderReference',
-  'systemStoreOrderNumber',
-  'systemStoreOrderID',
-]
-
-export interface EditedOrder {
+export interface EditedOrder extends HeldFields {
   readonly orderNumber: string
   readonly status: string
   readonly currency: string
   /** False for an order that came in a message. */
   readonly madeByHand: boolean
-  /** A line of the order (of the store order, for one) for which the warehouse holds stock; null when there is none. */
-  readonly reservedLine: string | null
   /** A live invoice or credit was made. */
   readonly isInvoiced: boolean
+  readonly storeOrders: readonly StoreOrderState[]
+}
+
+export interface EditedStoreOrder extends HeldFields {
+  readonly storeOrder: StoreOrderState
+}
+
+interface HeldFields {
+  /** A line of the order (of the store order, for one) for which the warehouse holds stock; null when there is none. */
+  readonly reservedLine: string | null
   /** The number of a shipment of the order (of the store order, for one) that was sent; null when none was. */
   readonly sentShipment: string | null
 }
 
-/** Where goods go and come from, as a despatch advice says it. */
-const addressFields: readonly (OrderField | StoreOrderField)[] = [
-  'shipToStoreID',
-  'storeID',
-  'billToID',
-  'toAddressID',
-  'fromAddressID',
-]
-
-export type EditedStoreOrder = Pick<EditedOrder, 'reservedLine' | 'sentShipment'>
-
-type Editor = Pick<Actor, 'isAdmin'>
-
-/** Whether the person may ever change this field of this order; what passes in a moment (a queued document) is not asked here. */
-export function mayEditOrderField(field: OrderField, actor: Editor, order: EditedOrder): Guard {
-  const { orderNumber, currency, reservedLine, sentShipment } = order
-  if (field === 'orderDate') return refuse('orderDateFixed')
-  if (field === 'orderNumber' && !order.madeByHand) return refuse('orderNumberFixed', { orderNumber })
-  if (field === 'currency' && order.isInvoiced) return refuse('currencyInvoiced', { orderNumber, currency })
-  return all(
-    () => adminMay(field, orderFieldLabels[field], actor),
-    () => warehouseIsFree(field, reservedLine),
-    () => addressIsOpen(field, orderFieldLabels[field], sentShipment),
-  )
+/** Stock is held in one warehouse. */
+const warehouse: FieldRule<HeldFields> = {
+  label: 'Warehouse',
+  kind: 'choice',
+  open: ({ reservedLine }) =>
+    reservedLine === null ? allow(true) : refuse('warehouseReserved', { line: reservedLine }),
 }
 
-/** The same for a store order. */
-export function mayEditStoreOrderField(
-  field: StoreOrderField,
-  actor: Editor,
-  { reservedLine, sentShipment }: EditedStoreOrder,
-): Guard {
-  return all(
-    () => adminMay(field, storeOrderFieldLabels[field], actor),
-    () => warehouseIsFree(field, reservedLine),
-    () => addressIsOpen(field, storeOrderFieldLabels[field], sentShipment),
-  )
+/** Where goods go and come from stays as a despatch advice has said it. */
+const address = (label: string): FieldRule<HeldFields> => ({
+  label,
+  kind: 'choice',
+  open: ({ sentShipment: shipmentNumber }) =>
+    shipmentNumber === null ? allow(true) : refuse('addressShipped', { field: label, shipmentNumber }),
+})
+
+const day = (label: string) => ({ label, kind: 'day' }) as const
+const text = (label: string, maxLength: number) => ({ label, kind: 'text', maxLength }) as const
+/** What the external system or the partner's system knows the order by: administrators only (specification 1, section 5). */
+const reference = (label: string, maxLength: number) => ({ ...text(label, maxLength), adminOnly: true }) as const
+
+const orderFields = {
+  orderNumber: {
+    ...text('Order Number', 50),
+    required: true,
+    carried: true,
+    open: ({ madeByHand, orderNumber }) => (madeByHand ? allow(true) : refuse('orderNumberFixed', { orderNumber })),
+  },
+  customerReference: { ...reference('Customer Reference', 100), carried: true },
+  orderDate: { ...day('Order Date'), open: () => refuse('orderDateFixed') },
+  etd: day('Deliver After'),
+  eta: day('Deliver Before'),
+  warehouseID: warehouse,
+  shippingMethod: text('Shipping Method', 100),
+  shipToStoreID: address('Ship To'),
+  currency: {
+    ...text('Currency', 3),
+    required: true,
+    open: ({ isInvoiced, orderNumber, currency }) =>
+      isInvoiced ? refuse('currencyInvoiced', { orderNumber, currency }) : allow(true),
+    read: (given) => {
+      const currency = String(given ?? '')
+      return currency === '' || isKnownCurrency(currency)
+        ? allow(currency || null)
+        : refuse('currencyUnknown', { currency })
+    },
+  },
+  comments: text('Comments', 4000),
+} satisfies Readonly<Record<string, FieldRule<EditedOrder>>>
+
+/** The fields of an order's header. */
+export type OrderField = keyof typeof orderFields
+
+/** The header of an order: waits for the documents of its live store orders. */
+export const orderRules: RecordRules<OrderField, EditedOrder> = {
+  fields: orderFields,
+  open: (order) => orderIsNotDeleted(order, 'Edit Order', order.storeOrders),
+  settled: ({ storeOrders }) =>
+    all(...storeOrders.filter((state) => !isDeleted(state)).map((state) => () => nothingIsPending(state))),
+  fit: ({ etd, eta }, changed) =>
+    changed.has('etd') || changed.has('eta') ? checkDeliveryDays({ etd: textOf(etd), eta: textOf(eta) }) : allow(true),
 }
 
-/** Every field that is to change may be changed, and nothing of the order is on its way. */
-export function decideEditOrder(
-  fields: readonly OrderField[],
-  actor: Editor,
-  order: EditedOrder,
-  storeOrders: readonly StoreOrderState[],
-): Decision<true> {
-  const live = storeOrders.filter((state) => !isDeleted(state))
-  return all(
-    () => orderIsNotDeleted(order, 'Edit Order', storeOrders),
-    ...fields.map((field) => () => mayEditOrderField(field, actor, order)),
-    ...live.map((state) => () => nothingIsPending(state)),
-  )
-}
+const textOf = (value: FieldValue): string | null => (value === null ? null : String(value))
 
-/** The same for a store order. */
-export function decideEditStoreOrder(
-  fields: readonly StoreOrderField[],
-  actor: Editor,
-  storeOrder: EditedStoreOrder,
-  state: StoreOrderState,
-): Decision<true> {
-  return all(
-    () => isNotDeleted(state, 'Edit Store Order'),
-    ...fields.map((field) => () => mayEditStoreOrderField(field, actor, storeOrder)),
-    () => nothingIsPending(state),
-  )
+const storeOrderFields = {
+  storeID: address('Shipping address'),
+  billToID: address('Billing address'),
+  toAddressID: address('To address'),
+  fromAddressID: address('From address'),
+  dueDate: day('Due Date'),
+  warehouseID: warehouse,
+  storeOrderReference: reference('Store Order Reference', 50),
+  systemStoreOrderNumber: reference('System Store Order Number', 100),
+  systemStoreOrderID: reference('System Store Order ID', 100),
+} satisfies Readonly<Record<string, FieldRule<EditedStoreOrder>>>
+
+/** The fields of a store order's header. */
+export type StoreOrderField = keyof typeof storeOrderFields
+
+/** The header of a store order: its four addresses, due date, warehouse and references. */
+export const storeOrderRules: RecordRules<StoreOrderField, EditedStoreOrder> = {
+  fields: storeOrderFields,
+  open: ({ storeOrder }) => isNotDeleted(storeOrder, 'Edit Store Order'),
+  settled: ({ storeOrder }) => nothingIsPending(storeOrder),
 }
 
 /** The days that an order is to be delivered between ('YYYY-MM-DD'), once one of them is changed; what a message brings is kept. */
@@ -141,17 +132,4 @@ export function orderIsNotDeleted(
 ): Guard {
   const deleted = isStatus(status, sharedStatus.deleted) || (storeOrders.length > 0 && storeOrders.every(isDeleted))
   return deleted ? refuse('orderDeleted', { orderNumber, action }) : allow(true)
-}
-
-function adminMay(field: OrderField | StoreOrderField, label: string, { isAdmin }: Editor): Guard {
-  return !isAdmin && adminFields.includes(field) ? refuse('adminOnlyField', { field: label }) : allow(true)
-}
-
-function warehouseIsFree(field: OrderField | StoreOrderField, line: string | null): Guard {
-  return field === 'warehouseID' && line !== null ? refuse('warehouseReserved', { line }) : allow(true)
-}
-
-function addressIsOpen(field: OrderField | StoreOrderField, label: string, shipmentNumber: string | null): Guard {
-  if (shipmentNumber === null || !addressFields.includes(field)) return allow(true)
-  return refuse('addressShipped', { field: label, shipmentNumber })
 }

@@ -1,6 +1,6 @@
 /** What has to hold before a stage moves; each guard is one rule of the status model and refuses in its own words. */
 import { acknowledgementStatus } from '../acknowledgements/acknowledgement-status.ts'
-import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { all, allow, type Guard, refuse } from '../kernel/decision.ts'
 import { isStatus, type StageName } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
@@ -11,18 +11,9 @@ import { isSent, rankOf, stageTables } from './stage-tables.ts'
 import { isDeleted, isIgnored } from './store-order-roll-up.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
-export type Guard = Decision<true>
+export { all, type Guard }
 
 const fine: Guard = allow(true)
-
-/** The first refusal, or fine. */
-export function all(...guards: readonly (() => Guard)[]): Guard {
-  for (const guard of guards) {
-    const decision = guard()
-    if (!decision.ok) return decision
-  }
-  return fine
-}
 
 /** The partner uses the stage. */
 export function stageIsEnabled(stage: StageName, { partner }: FulfilmentContext): Guard {

@@ -13,11 +13,23 @@ export interface Refusal {
 
 export type Decision<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 
+/** Whether something may be done; the refusal says why not. */
+export type Guard = Decision<true>
+
 export type MessageParams = Readonly<Record<string, string | number>>
 
 /** A decision that carries its value. */
 export function allow<T>(value: T): Decision<T> {
   return { ok: true, value }
+}
+
+/** The first refusal, or fine. */
+export function all(...guards: readonly (() => Guard)[]): Guard {
+  for (const guard of guards) {
+    const decision = guard()
+    if (!decision.ok) return decision
+  }
+  return allow(true)
 }
 
 /** Refuses with a message of the catalogue; `{name}` in it is filled from params, a missing one shows as '?'. */

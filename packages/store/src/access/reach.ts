@@ -2,6 +2,7 @@
 import type { RecordKind } from '@quayside/contract'
 import type { PartnerReach } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { auditedObjects, auditedType } from '../audit/audited-objects.ts'
 import type { Db } from '../database.ts'
 
 /** A condition on a partner id column, e.g. reachable(reach, 'purchase_order.partner_id'). */
@@ -19,16 +20,6 @@ type Params = Readonly<Record<string, unknown>>
 const byID = (table: string, key: string) => (value: unknown) =>
   sql`select partner_id from ${sql.table(table)} where ${sql.ref(key)} = ${value}`
 
-const auditTables: Record<string, { table: string; key: string }> = {
-  order: { table: 'purchase_order', key: 'order_id' },
-  storeorder: { table: 'store_order', key: 'store_order_id' },
-  shipment: { table: 'shipment', key: 'shipment_id' },
-  invoice: { table: 'invoice', key: 'invoice_id' },
-  partner: { table: 'partner', key: 'partner_id' },
-  product: { table: 'product', key: 'product_id' },
-  store: { table: 'store', key: 'store_id' },
-}
-
 const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBuilder<unknown>> = {
   order: byID('purchase_order', 'order_id'),
   // A store order is only found below its own order.
@@ -45,10 +36,11 @@ const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBu
   exchangeFile: byID('exchange_file', 'exchange_file_id'),
   auditLog: byID('audit_log', 'audit_log_id'),
   auditObject: (value, params) => {
-    const type = String(params.objectType).toLowerCase()
-    if (type === 'user') return sql`select null::bigint as partner_id from contact where contact_id = ${value}`
-    const found = auditTables[type]
-    return found ? byID(found.table, found.key)(value) : sql`select null::bigint as partner_id where false`
+    const type = auditedType(String(params.objectType))
+    if (type === null) return sql`select null::bigint as partner_id where false`
+    const { table, key, ofPartner } = auditedObjects[type]
+    if (ofPartner) return byID(table, key)(value)
+    return sql`select null::bigint as partner_id from ${sql.table(table)} where ${sql.ref(key)} = ${value}`
   },
   failedJob: byID('failed_job', 'failed_job_id'),
 }

@@ -1,10 +1,12 @@
 /** The audit log: written in the transaction of the step it tells about. */
+import type { AuditObjectType } from '@quayside/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
+import { auditedObjects } from './audited-objects.ts'
 
 export interface NewAuditEntry {
-  readonly objectType: 'Order' | 'StoreOrder' | 'Shipment' | 'Invoice' | 'Partner' | 'User'
+  readonly objectType: AuditObjectType
   readonly objectID: number
   /** The order whose story this belongs to. */
   readonly orderID: number | null
@@ -45,15 +47,10 @@ const auditColumns = sql`audit_log.audit_log_id, audit_log.object_type, audit_lo
   audit_log.exchange_file_id, exchange_file.file_name`
 
 /** An order's log tells the whole story: its own steps and those of its store orders, shipments and invoices. */
-export async function readAuditLog(db: Db, objectType: string, objectID: number): Promise<AuditRow[]> {
-  const belongs =
-    objectType.toLowerCase() === 'order'
-      ? sql`audit_log.order_id = ${objectID}`
-      : objectType.toLowerCase() === 'storeorder'
-        ? sql`(lower(audit_log.object_type) = 'storeorder' and audit_log.object_id = ${objectID})
-            or (audit_log.object_type = 'Shipment' and audit_log.object_id in (select shipment_id from shipment where store_order_id = ${objectID}))
-            or (audit_log.object_type = 'Invoice' and audit_log.object_id in (select invoice_id from invoice where store_order_id = ${objectID}))`
-        : sql`lower(audit_log.object_type) = ${objectType.toLowerCase()} and audit_log.object_id = ${objectID}`
+export async function readAuditLog(db: Db, objectType: AuditObjectType, objectID: number): Promise<AuditRow[]> {
+  const { tells } = auditedObjects[objectType]
+  const own = sql<boolean>`(audit_log.object_type = ${objectType} and audit_log.object_id = ${objectID})`
+  const belongs = tells ? sql<boolean>`${own} or ${tells(objectID)}` : own
   const { rows } = await sql<AuditRow>`
     select ${auditColumns} from audit_log left join exchange_file using (exchange_file_id)
     where ${belongs} order by audit_log.audit_log_id desc limit 5000`.execute(db)

@@ -80,36 +80,3 @@ export async function isInvoiced(db: Queries, orderID: number): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
-
-export interface HeaderEditRow<Fields = unknown> {
-  changed_by: string
-  changed_at: Date
-  action: string
-  fields: Fields
-}
-
-/** Newest first: changes of a header after a version. Their audit rows keep the version that they made and the fields before and after. */
-export async function readHeaderEdits<Fields>(
-  db: Queries,
-  objectType: 'Order' | 'StoreOrder',
-  objectID: number,
-  version: Date,
-): Promise<HeaderEditRow<Fields>[]> {
-  const { rows } = await sql<HeaderEditRow<Fields>>`
-    select created_by as changed_by, created as changed_at, action, detail -> 'fields' as fields from audit_log
-    where object_type = ${objectType} and object_id = ${objectID} and detail ? 'headerVersion' and (detail ->> 'headerVersion')::timestamptz > ${version}
-    order by audit_log_id desc limit 50`.execute(db)
-  return rows
-}
-
-/** When the record was last changed, and by whom. */
-export async function readVersion(
-  db: Queries,
-  orderID: number,
-  storeOrderID: number | null,
-): Promise<{ last_modified: Date; last_modified_by: string | null }> {
-  const columns = ['last_modified', 'last_modified_by'] as const
-  return storeOrderID === null
-    ? db.selectFrom('purchase_order').select(columns).where('order_id', '=', orderID).executeTakeFirstOrThrow()
-    : db.selectFrom('store_order').select(columns).where('store_order_id', '=', storeOrderID).executeTakeFirstOrThrow()
-}

@@ -35,7 +35,11 @@ export async function lockPartner(tx: Tx, partnerID: number): Promise<void> {
 export async function updatePartnerRow(tx: Tx, partnerID: number, update: PartnerUpdate, by: string): Promise<void> {
   await tx
     .updateTable('partner')
-    .set({ ...update, last_modified: sql`now()`, last_modified_by: by })
+    .set({
+      ...update,
+      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
+      last_modified_by: by,
+    })
     .where('partner_id', '=', partnerID)
     .execute()
 }

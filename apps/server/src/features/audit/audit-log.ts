@@ -1,7 +1,7 @@
 /** The audit tab: what happened to a record, and the EDI file of a step. */
 import { type AuditEntry, downloadAuditFile, listAuditLog } from '@quayside/contract'
 import { allow, refuse } from '@quayside/domain'
-import { type AuditRow, readAuditFile, readAuditLog } from '@quayside/store'
+import { type AuditRow, auditedType, readAuditFile, readAuditLog } from '@quayside/store'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
 
 const present = (row: AuditRow): AuditEntry => ({
@@ -16,9 +16,11 @@ const present = (row: AuditRow): AuditEntry => ({
 })
 
 export const auditCalls: readonly Implementation[] = [
-  implement(listAuditLog, async ({ params }, { db }) =>
-    allow((await readAuditLog(db, params.objectType, params.objectID)).map(present)),
-  ),
+  implement(listAuditLog, async ({ params }, { db }) => {
+    const objectType = auditedType(params.objectType)
+    if (objectType === null) return refuse('notFound')
+    return allow((await readAuditLog(db, objectType, params.objectID)).map(present))
+  }),
   implementFile(downloadAuditFile, async ({ params }, { db }) => {
     const file = await readAuditFile(db, params.auditLogID)
     return file

@@ -2,7 +2,6 @@
 import type { ErrorAnswer } from '@quayside/contract'
 import { checkCarriedText, type Refusal } from '@quayside/domain'
 import type { PartnerRow } from '@quayside/store'
-import type { FieldSpec } from './field-values.ts'
 
 export interface TypedText {
   /** As the request names it. */
@@ -25,15 +24,4 @@ export function checkCarried(
     if (!carried.ok) return { ...carried, fields: [{ field, message: carried.refusal.message }] }
   }
   return { ok: true, value: true }
-}
-
-/** The texts among changed fields. */
-export function textsIn<Column extends string>(
-  specs: Readonly<Record<string, FieldSpec<Column>>>,
-  values: Partial<Readonly<Record<Column, string | null>>>,
-): readonly TypedText[] {
-  return Object.entries(specs).flatMap(([field, { column, label, kind }]) => {
-    const text = values[column]
-    return kind === 'text' && text ? [{ field, label, text }] : []
-  })
 }

@@ -174,8 +174,8 @@ describe('changing an invoice', () => {
     allowed(await update(id, { invoiceComments: 'first', lastModified }))
     expect(await update(id, { invoiceComments: 'second', lastModified })).toMatchObject({
       ok: false,
-      refusal: { code: 'staleRecord', status: 422 },
-      current: { invoiceID: id, invoiceComments: 'first' },
+      refusal: { code: 'saveConflict', status: 422 },
+      current: { invoiceID: id, invoiceComments: 'first', changes: [{ fields: [{ before: null, after: 'first' }] }] },
     })
   })
 })
@@ -213,7 +213,7 @@ describe('sending an invoice', () => {
       .execute()
     expect(audit.map((row) => row.action)).toEqual([
       'Invoice Order',
-      'Edit Invoice: Invoice Number INV-21',
+      'Edit Invoice: Invoice Number none → INV-21',
       'Send Invoice: INV-21',
       'Invoice: Delivered',
     ])

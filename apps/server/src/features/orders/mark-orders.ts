@@ -1,18 +1,12 @@
 /** One stage of many orders: each in a transaction of its own, so that one that fails does not hold back the others. */
 import { markOrders, type UpdateModel } from '@quayside/contract'
-import { type Actor, allow, type Decision, messageText, refuse, requirePermissions } from '@quayside/domain'
-import {
-  hasReservedLines,
-  partnerWarehouseIDs,
-  setOrderFields,
-  type Tx,
-  type UpdateModelFields,
-  writeAudit,
-} from '@quayside/store'
+import { type Actor, allow, type Decision, messageText, requirePermissions } from '@quayside/domain'
+import type { OrderHeaderRow, Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 import { contextOf, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 import { eachOrder, type OrderWork, orderResult, storeOrderResult } from './bulk/each-order.ts'
+import { editOrder } from './header/update-order.ts'
 import { decideForOrder, permitted, type Rule, ruleOf, unsentFirst } from './mark-status.ts'
 
 interface MarkAll {
@@ -23,60 +17,31 @@ interface MarkAll {
   readonly services: Services
 }
 
-const fieldsOf = ({ comments, shippingMethod, warehouseID }: UpdateModel): UpdateModelFields => ({
-  ...(comments === undefined ? {} : { comments }),
-  ...(shippingMethod === undefined ? {} : { shipping_method: shippingMethod }),
-  ...(warehouseID === undefined ? {} : { warehouse_id: warehouseID }),
-})
-
-async function mayUpdate(tx: Tx, order: OrderSnapshot, { warehouseID }: UpdateModel): Promise<Decision<true>> {
-  if (warehouseID === undefined) return allow(true)
-  const { partnerCode, partnerID } = order.partner
-  if (warehouseID !== null && !(await partnerWarehouseIDs(tx, partnerID)).has(warehouseID))
-    return refuse('invalidRequest', {
-      detail: `Warehouse ${warehouseID} is not a warehouse of partner ${partnerCode}.`,
-    })
-  if (await hasReservedLines(tx, order.orderID))
-    return refuse('invalidRequest', { detail: 'Stock is reserved for lines of the order; its warehouse stays.' })
-  return allow(true)
-}
-
-const words: Readonly<Record<string, string>> = {
-  comments: 'Comments',
-  shipping_method: 'Shipping Method',
-  warehouse_id: 'Warehouse',
-}
-
-async function writeUpdate(tx: Tx, order: OrderSnapshot, { update, actionName, actor }: MarkAll): Promise<void> {
-  const fields = fieldsOf(update)
-  const set = Object.entries(fields).map(([column, value]) => `${words[column]} ${value ?? 'none'}`)
-  if (set.length === 0 && !update.notes) return
-  if (set.length > 0) await setOrderFields(tx, order.orderID, fields, actor.userName)
-  const said = [...set, ...(update.notes ? [`Notes: ${update.notes}`] : [])].join(', ')
-  await writeAudit(tx, [
-    {
-      objectType: 'Order',
-      objectID: order.orderID,
-      orderID: order.orderID,
-      partnerID: order.partner.partnerID,
-      action: `Mark status ${actionName}: ${said}`,
-      createdBy: actor.userName,
-    },
-  ])
+/** Sets the fields as an edit of the header does, and keeps the notes beside what it changed. */
+async function setFields(
+  tx: Tx,
+  order: OrderSnapshot,
+  row: OrderHeaderRow,
+  { update, actionName, actor, services }: MarkAll,
+) {
+  const { notes, ...given } = update
+  if (!notes && Object.keys(given).length === 0) return allow(true)
+  const action = `Mark status ${actionName}`
+  return editOrder(order, row, { tx, actor, services, given, copies: [], action, notes: notes ?? undefined })
 }
 
 /** Nothing is set on an order none of whose store orders can take the action. */
 const marking =
   (all: MarkAll): OrderWork =>
-  async (tx, order, { order_number: orderNumber }) => {
-    const { rule, update, actor, services } = all
+  async (tx, order, row) => {
+    const { rule, actor, services } = all
+    const { order_number: orderNumber } = row
     if (order.storeOrders.length === 0)
       return [orderResult(order.orderID, orderNumber, false, messageText('orderHasNoStoreOrders'))]
     const possible = order.storeOrders.some((one) => rule(stateOf(one.storeOrder), contextOf(order, one, services)).ok)
     if (possible) {
-      const permitted = await mayUpdate(tx, order, update)
-      if (!permitted.ok) return [orderResult(order.orderID, orderNumber, false, permitted.refusal.message)]
-      await writeUpdate(tx, order, all)
+      const saved = await setFields(tx, order, row, all)
+      if (!saved.ok) return [orderResult(order.orderID, orderNumber, false, saved.refusal.message)]
     }
     const wanted = unsentFirst(order, all.actionName, services)
     const results = await decideForOrder(tx, order, wanted, rule, services, actor.userName)
@@ -85,7 +50,8 @@ const marking =
 
 /** What sets fields of the order needs EditOrder; notes alone do not. */
 function mayEdit(actor: Actor, update: UpdateModel): Decision<true> {
-  const edits = Object.keys(fieldsOf(update)).length > 0
+  const { notes: _, ...given } = update
+  const edits = Object.values(given).some((value) => value !== undefined)
   return edits ? requirePermissions(actor, ['StoreOrder-EditOrder']) : allow(true)
 }
 

@@ -35,5 +35,13 @@ export function presentPartner(row: PartnerRow): PartnerRecord {
 }
 
 export function presentDetails(row: PartnerRow): PartnerDetails {
-  return { ...partnerSettings(row), ...presentPartner(row), entityID: row.entity_id }
+  return {
+    ...partnerSettings(row),
+    ...presentPartner(row),
+    entityID: row.entity_id,
+    created: row.created.toISOString(),
+    createdBy: row.created_by,
+    lastModified: row.last_modified.toISOString(),
+    lastModifiedBy: row.last_modified_by,
+  }
 }

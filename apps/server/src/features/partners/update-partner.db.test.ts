@@ -1,6 +1,6 @@
 /** Changing a partner: one setting at a time, each kept, told and held to its rule; two at once lose nothing. */
 import { stat } from 'node:fs/promises'
-import { getPartner, type PartnerDetails } from '@quayside/contract'
+import { getPartner, type PartnerDetails, updatePartner } from '@quayside/contract'
 import { type PartnerField, partnerFields } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +42,8 @@ const newPartner = async (settings: Readonly<Record<string, unknown>> = {}) => {
   return { id, code }
 }
 
+const newVersion = { lastModified: expect.any(String), lastModifiedBy: expect.any(String) }
+
 /** What is sent, and what is answered where that is not the same. */
 const changes: Partial<Record<PartnerField, readonly [sent: unknown, answered?: unknown]>> = {
   code: ['MINE-2'],
@@ -72,15 +74,16 @@ describe('a setting of a partner', () => {
     expect(before).not.toMatchObject({ [field]: answered })
     const also = field === 'code' ? { partnerCode: answered } : {}
     const after = await updated(partnerID, { [field]: sent })
-    expect(after).toEqual({ ...before, [field]: answered, ...also })
+    expect(after).toEqual({ ...before, [field]: answered, ...also, ...newVersion })
+    expect(Date.parse(after.lastModified)).toBeGreaterThan(Date.parse(before.lastModified))
     expect(await read(partnerID)).toEqual(after)
   })
 
   it.each(flags)('%s is switched, and nothing else changes', async (field) => {
     const before = await read(partnerID)
     const on = before[field as keyof PartnerDetails] === true
-    expect(await updated(partnerID, { [field]: !on })).toEqual({ ...before, [field]: !on })
-    expect(await updated(partnerID, { [field]: on })).toEqual(before)
+    expect(await updated(partnerID, { [field]: !on })).toEqual({ ...before, [field]: !on, ...newVersion })
+    expect(await updated(partnerID, { [field]: on })).toEqual({ ...before, ...newVersion })
   })
 
   it('is a retailer or customer that is there, or none', async () => {
@@ -117,6 +120,37 @@ describe('a setting of a partner', () => {
       },
       { action: 'Edit Partner: Send Error Emails no → yes' },
     ])
+  })
+})
+
+describe('a partner that somebody else changed', () => {
+  it('is not overwritten: 422 with who changed what, by lastModified and by If-Match', async () => {
+    const { id } = await newPartner()
+    const { lastModified } = await read(id)
+    await updated(id, { name: 'Rimu' })
+    const refused = {
+      status: 422,
+      body: {
+        code: 'saveConflict',
+        message: expect.stringContaining('Name'),
+        current: { name: 'Rimu', changes: [{ fields: [{ field: 'name', after: 'Rimu' }] }] },
+      },
+    }
+    expect(await update(id, { name: 'Kauri', lastModified })).toMatchObject(refused)
+    const headers = { 'if-match': `"${lastModified}"` }
+    expect(await kit.call(updatePartner, { token, params: { id }, body: { name: 'Kauri' }, headers })).toMatchObject(
+      refused,
+    )
+    const now = await read(id)
+    expect(now.name).toBe('Rimu')
+    expect(await updated(id, { name: 'Kauri', lastModified: now.lastModified })).toMatchObject({ name: 'Kauri' })
+  })
+
+  it('is changed by one of two who save at the same moment', async () => {
+    const { id } = await newPartner()
+    const { lastModified } = await read(id)
+    const replies = await Promise.all(['A', 'B', 'C'].map((name) => update(id, { name, lastModified })))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422])
   })
 })
 

@@ -1,15 +1,6 @@
 /** Changing one setting of a partner. */
-import { type BodyOf, type PartnerDetails, updatePartner } from '@quayside/contract'
-import {
-  type Actor,
-  allow,
-  type Decision,
-  decideEditPartner,
-  type PartnerField,
-  type PartnerValue,
-  partnerFields,
-  refuse,
-} from '@quayside/domain'
+import { type PartnerDetails, updatePartner } from '@quayside/contract'
+import { allow, type Decision, type EditedPartner, type PartnerField, partnerRules, refuse } from '@quayside/domain'
 import {
   announce,
   findPartner,
@@ -17,87 +8,74 @@ import {
   isCustomer,
   isRetailer,
   lockPartner,
-  type PartnerRow,
   type Tx,
   takePartnerCode,
   updatePartnerRow,
-  writeAudit,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { fromTo } from '../fulfilment/change-words.ts'
+import { type Changes, type EditRequest, saveRecord } from '../records/save-record.ts'
 import { guideOfCode } from './new-guide.ts'
 import { columnsOf, settingValues } from './partner-columns.ts'
 import { preparePartnerFolders } from './partner-folders.ts'
 import { partnerSettings } from './partners.ts'
 import { presentDetails } from './present-partner.ts'
 
-/** The contract lets exactly one through. */
-function givenField(body: BodyOf<typeof updatePartner>): readonly [PartnerField, PartnerValue] | null {
-  const given = Object.entries(body).find(([, value]) => value !== undefined)
-  return given ? [given[0] as PartnerField, given[1]] : null
-}
-
 /** What the value names has to be there, and a code must be free. */
-async function checkNamed(
-  tx: Tx,
-  partnerID: number,
-  field: PartnerField,
-  value: PartnerValue,
-): Promise<Decision<true>> {
-  if (value === null) return allow(true)
-  const unknown = () => refuse('ownerUnknown', { kind: partnerFields[field].label, value: String(value) })
-  if (field === 'retailerID') return (await isRetailer(tx, Number(value))) ? allow(true) : unknown()
-  if (field === 'externalCustomerID') return (await isCustomer(tx, String(value))) ? allow(true) : unknown()
-  if (field !== 'code') return allow(true)
-  const free = await takePartnerCode(tx, String(value), partnerID)
-  return free ? allow(true) : refuse('partnerCodeTaken', { code: String(value) })
+async function checkNamed(tx: Tx, partnerID: number, changes: Changes<PartnerField>): Promise<Decision<true>> {
+  for (const { field, label, after } of changes) {
+    if (after === null) continue
+    const unknown = () => refuse('ownerUnknown', { kind: label, value: String(after) })
+    if (field === 'retailerID' && !(await isRetailer(tx, Number(after)))) return unknown()
+    if (field === 'externalCustomerID' && !(await isCustomer(tx, String(after)))) return unknown()
+    if (field === 'code' && !(await takePartnerCode(tx, String(after), partnerID)))
+      return refuse('partnerCodeTaken', { code: String(after) })
+  }
+  return allow(true)
 }
 
-async function write(tx: Tx, row: PartnerRow, field: PartnerField, after: PartnerValue, by: string): Promise<void> {
-  const partnerID = row.partner_id
-  const values = settingValues(partnerSettings(row))
-  const { label } = partnerFields[field]
-  const before = values[field]
-  const guide = JSON.stringify(field === 'code' ? guideOfCode(row.guide, row.code, String(after)) : row.guide)
-  await updatePartnerRow(tx, partnerID, { ...columnsOf({ ...values, [field]: after }), guide }, by)
-  await writeAudit(tx, [
-    {
-      objectType: 'Partner',
-      objectID: partnerID,
-      orderID: null,
-      partnerID,
-      action: `Edit Partner: ${fromTo({ label, before, after })}`,
-      createdBy: by,
-      detail: { fields: [{ field, label, before, after }] },
-    },
-  ])
-  await announce(tx, { topic: 'partners', ids: [partnerID], partnerID })
-}
-
-async function save(
-  tx: Tx,
-  partnerID: number,
-  [field, given]: readonly [PartnerField, PartnerValue],
-  actor: Actor,
-): Promise<Decision<PartnerDetails>> {
+async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField>) {
   await lockPartner(tx, partnerID)
   const row = await findPartner(tx, partnerID)
   if (!row) return refuse('notFound')
   const values = settingValues(partnerSettings(row))
-  const decided = decideEditPartner(field, given, { values, hasExchanged: await hasExchanged(tx, partnerID) })
-  if (!decided.ok) return decided
-  if (decided.value === values[field]) return allow(presentDetails(row))
-  const named = await checkNamed(tx, partnerID, field, decided.value)
-  if (!named.ok) return named
-  await write(tx, row, field, decided.value, actor.userName)
-  const kept = await findPartner(tx, partnerID)
-  return kept ? allow(presentDetails(kept)) : refuse('notFound')
+  return saveRecord<PartnerField, EditedPartner, PartnerDetails, true>(
+    {
+      rules: partnerRules,
+      objectType: 'Partner',
+      objectID: partnerID,
+      orderID: null,
+      partnerRow: row,
+      name: `Partner ${row.code}`,
+      action: 'Edit Partner',
+      before: values,
+      state: { code: row.code, hasExchanged: await hasExchanged(tx, partnerID) },
+    },
+    {
+      check: (changes) => checkNamed(tx, partnerID, changes),
+      write: async (changes) => {
+        const after = Object.fromEntries(changes.map((change) => [change.field, change.after]))
+        const code = String(after.code ?? row.code)
+        const guide = JSON.stringify(guideOfCode(row.guide, row.code, code))
+        await updatePartnerRow(tx, partnerID, { ...columnsOf({ ...values, ...after }), guide }, request.actor.userName)
+        await announce(tx, { topic: 'partners', ids: [partnerID], partnerID })
+      },
+      answer: async () => {
+        const kept = await findPartner(tx, partnerID)
+        return kept ? allow(presentDetails(kept)) : refuse('notFound')
+      },
+    },
+    request,
+  )
 }
 
-export const updatePartnerCall: Implementation = implement(updatePartner, async ({ actor, params, body }, services) => {
-  const given = givenField(body)
-  if (!given) return refuse('invalidRequest', { detail: 'send exactly one field of the partner' })
-  const saved = await services.db.transaction().execute((tx) => save(tx, params.id, given, actor))
-  if (saved.ok && given[0] === 'code') await preparePartnerFolders(saved.value.code, services)
-  return saved
-})
+export const updatePartnerCall: Implementation = implement(
+  updatePartner,
+  async ({ actor, params, body, ifMatch }, services) => {
+    const { lastModified, ...given } = body
+    const saved = await services.db
+      .transaction()
+      .execute((tx) => save(tx, params.id, { tx, actor, given, copies: [lastModified, ifMatch] }))
+    if (saved.ok && given.code !== undefined) await preparePartnerFolders(saved.value.code, services)
+    return saved
+  },
+)

@@ -171,7 +171,7 @@ describe('changing a shipment', () => {
       .where('object_type', '=', 'Shipment')
       .orderBy('audit_log_id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(action).toBe('Edit Shipment: Carrier none, Tracking Number T1')
+    expect(action).toBe('Edit Shipment: Carrier Mainfreight → none, Tracking Number none → T1')
     const same = allowed(await call(updateShipment, { params: { id }, body: { trackingNumber2: 'T1' } }))
     expect(same.lastModified).toBe(allowed(second).lastModified)
   })
@@ -181,7 +181,7 @@ describe('changing a shipment', () => {
     const { lastModified } = await shipment(id)
     allowed(await call(updateShipment, { params: { id }, body: { carrier: 'A', lastModified } }))
     const current = await shipment(id)
-    const stale = { ok: false, refusal: { code: 'staleRecord', status: 422 }, current }
+    const stale = { ok: false, refusal: { code: 'saveConflict', status: 422 }, current }
     expect(await call(updateShipment, { params: { id }, body: { carrier: 'B', lastModified } })).toMatchObject(stale)
     expect(await call(updateShipment, { params: { id }, body: { carrier: 'B' }, ifMatch: lastModified })).toMatchObject(
       stale,
@@ -190,12 +190,24 @@ describe('changing a shipment', () => {
     allowed(await call(updateShipment, { params: { id }, body: { carrier: 'B' }, ifMatch: current.lastModified }))
   })
 
+  it('is told apart from packing: what moved on beside its fields is no conflict', async () => {
+    const id = await create(await newOrder())
+    const { lastModified } = await shipment(id)
+    allowed(await call(addCarton, { params: { id }, body: {} }))
+    expect((await shipment(id)).lastModified).not.toBe(lastModified)
+    expect(allowed(await call(updateShipment, { params: { id }, body: { carrier: 'A', lastModified } }))).toMatchObject(
+      {
+        carrier: 'A',
+      },
+    )
+  })
+
   it('of two saves on the same copy at the same moment takes one', async () => {
     const id = await create(await newOrder())
     const { lastModified } = await shipment(id)
     const save = (carrier: string) => call(updateShipment, { params: { id }, body: { carrier, lastModified } })
     const results = await Promise.all([save('A'), save('B'), save('C')])
-    expect(results.map(refusalOf).sort()).toEqual([null, 'staleRecord', 'staleRecord'].sort())
+    expect(results.map(refusalOf).sort()).toEqual([null, 'saveConflict', 'saveConflict'].sort())
   })
 
   it('asks a permission of its own for the ASN reference, and refuses what no column can keep', async () => {

@@ -44,12 +44,19 @@ export async function writeStoreOrderChange(locked: LockedShipment, change: Stor
   await finishOrder(tx, order, services, actor.userName)
 }
 
-/** Something in the shipment changed that no status follows; what a sent one holds still counts as shipped. */
+/** Something in the shipment changed that no status follows. */
 export async function writeShipmentEdit(locked: LockedShipment, fields: ShipmentFields, action: string): Promise<void> {
+  const { tx, order, actor } = locked
+  const partnerID = order.partner.partnerID
+  await writeAudit(tx, [{ ...about(locked), orderID: order.orderID, partnerID, action, createdBy: actor.userName }])
+  await writeShipmentFields(locked, fields)
+}
+
+/** The same without its audit row; what a sent shipment holds still counts as shipped. */
+export async function writeShipmentFields(locked: LockedShipment, fields: ShipmentFields): Promise<void> {
   const { tx, services, order, shipment, actor } = locked
   const partnerID = order.partner.partnerID
   await updateShipmentFields(tx, shipment.shipmentID, fields, actor.userName)
-  await writeAudit(tx, [{ ...about(locked), orderID: order.orderID, partnerID, action, createdBy: actor.userName }])
   if (shipment.shipmentSent) return finishOrder(tx, order, services, actor.userName)
   await announce(
     tx,

@@ -1,66 +1,32 @@
 /** The header fields of an invoice, each changed where it stands: Enter saves, Escape cancels. */
-import type { InvoiceDetails } from '@quayside/contract'
-import { checkInvoiceNumber, formatDate, readTypedNumber } from '@quayside/domain'
-import { CodeText, InlineDate, InlineNumber, InlineText } from '@quayside/ui-kit'
+import { type InvoiceDetails, updateInvoice } from '@quayside/contract'
+import { type EditedInvoice, formatDate, type InvoiceField, invoiceRules } from '@quayside/domain'
+import { CodeText } from '@quayside/ui-kit'
+import { RecordField, type ShownRecord } from '../../records/record-field.tsx'
 import { useAccess } from '../../session/person.ts'
 import { useSaveInvoice } from './invoice-queries.ts'
-import { editLock } from './invoice-rules.ts'
+import { editedInvoice } from './invoice-rules.ts'
 import styles from './invoices.module.css'
 
 export function InvoiceFields({ invoice }: { readonly invoice: InvoiceDetails }) {
-  const { may, vendor } = useAccess()
-  const save = useSaveInvoice(invoice)
-  const lock = editLock(invoice, may)
-  const editing = { canEdit: lock === null, whyNot: lock ?? undefined, version: invoice.lastModified }
-  const tooLong = (text: string) => {
-    const checked = checkInvoiceNumber(text, vendor)
-    return checked.ok ? null : checked.refusal.message
+  const { vendor } = useAccess()
+  const record: ShownRecord<InvoiceField, EditedInvoice> = {
+    rules: invoiceRules,
+    call: updateInvoice,
+    state: editedInvoice(invoice, vendor),
+    values: invoice,
+    save: useSaveInvoice(invoice),
   }
   return (
     <div className={styles.fields}>
-      <InlineText
-        {...editing}
-        id="invoiceNumber"
-        label="Invoice number"
-        mono
-        wanted="Enter a number"
-        value={invoice.invoiceNumber ?? ''}
-        check={tooLong}
-        onSave={(text, version) => save({ invoiceNumber: text || null }, version)}
-      />
-      <InlineDate
-        {...editing}
-        id="invoiceDate"
-        label="Invoice date"
-        wanted="Enter a date"
-        value={invoice.invoiceDate}
-        onSave={(invoiceDate, version) => save({ invoiceDate }, version)}
-      />
-      <InlineText
-        {...editing}
-        label="Customer reference"
-        mono
-        maxLength={50}
-        value={invoice.customerReference ?? ''}
-        onSave={(text, version) => save({ customerReference: text || null }, version)}
-      />
-      <InlineNumber
-        {...editing}
-        label={`Freight ${invoice.currency}`}
-        value={invoice.shipmentCharge}
-        read={(text) => readTypedNumber(text, { label: 'Freight', kind: 'amount' })}
-        onSave={(value, version) => save({ shipmentCharge: value ?? 0 }, version)}
-      />
-      <Plain label="Order date" value={formatDate(invoice.orderDate?.slice(0, 10))} />
+      <RecordField record={record} field="invoiceNumber" mono wanted="Enter a number" />
+      <RecordField record={record} field="invoiceDate" wanted="Enter a date" />
+      <RecordField record={record} field="customerReference" mono />
+      <RecordField record={record} field="shipmentCharge" label={`Freight ${invoice.currency}`} />
+      <Plain label="Order Date" value={formatDate(invoice.orderDate?.slice(0, 10))} />
       <Plain label="Store" value={invoice.storeCode && <CodeText>{invoice.storeCode}</CodeText>} />
       <div className={styles.wide}>
-        <InlineText
-          {...editing}
-          label="Comments"
-          maxLength={1000}
-          value={invoice.invoiceComments ?? ''}
-          onSave={(text, version) => save({ invoiceComments: text || null }, version)}
-        />
+        <RecordField record={record} field="invoiceComments" />
       </div>
     </div>
   )

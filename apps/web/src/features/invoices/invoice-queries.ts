@@ -1,9 +1,10 @@
 /** Asking for an invoice and changing it; the server's answer is what shows next. */
 import { type BodyInput, getInvoice, type InvoiceDetails, sendInvoice, updateInvoice } from '@quayside/contract'
+import type { InvoiceField } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
+import { type RecordChange, type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
 
 export function invoiceQuery(invoiceID: number) {
   return queryOptions({
@@ -12,7 +13,7 @@ export function invoiceQuery(invoiceID: number) {
   })
 }
 
-type Changes = Omit<BodyInput<typeof updateInvoice>, 'lastModified'>
+type Changes = RecordChange<InvoiceField>
 
 /** Saves fields of an invoice. */
 export function useSaveInvoice({ invoiceID }: InvoiceDetails): SaveRecord<Changes> {
@@ -20,7 +21,10 @@ export function useSaveInvoice({ invoiceID }: InvoiceDetails): SaveRecord<Change
     queryKey: invoiceQuery(invoiceID).queryKey,
     shownIn: [['invoices', 'list'], ['audit']],
     send: (changes: Changes, lastModified) =>
-      callApi(updateInvoice, { params: { id: invoiceID }, body: { ...changes, lastModified } }),
+      callApi(updateInvoice, {
+        params: { id: invoiceID },
+        body: { ...changes, lastModified } as BodyInput<typeof updateInvoice>,
+      }),
   })
 }
 

@@ -1,8 +1,9 @@
-import type { InvoiceDetails } from '@quayside/contract'
-import { invoiceStatus, sharedStatus, vendorConfig } from '@quayside/domain'
+import { type InvoiceDetails, updateInvoice } from '@quayside/contract'
+import { invoiceRules, invoiceStatus, sharedStatus, vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
+import { fieldLock } from '../../records/record-lock.ts'
 import { holding, holdingAllBut } from '../../session/ask.fixture.ts'
-import { editLock, sendOffer } from './invoice-rules.ts'
+import { editedInvoice, sendOffer } from './invoice-rules.ts'
 
 const vendor = vendorConfig('generic')
 const all = holdingAllBut()
@@ -51,12 +52,16 @@ describe('sending an invoice', () => {
 })
 
 describe('changing an invoice', () => {
+  const lockOf = (change: Partial<InvoiceDetails> = {}, may = all) => {
+    const state = editedInvoice(invoice(change), vendor)
+    return fieldLock({ rules: invoiceRules, call: updateInvoice, state }, 'invoiceNumber', { isAdmin: false, may })
+  }
   it('is open until it is sent', () => {
-    expect(editLock(invoice(), all)).toBeNull()
-    expect(editLock(invoice({ status: sharedStatus.error }), all)).toBeNull()
-    expect(editLock(invoice({ status: invoiceStatus.invoiceSent }), all)).toContain('credit')
-    expect(editLock(invoice({ pending: true }), all)).toContain('being sent')
-    expect(editLock(invoice({ status: sharedStatus.deleted }), all)).toContain('Deleted')
-    expect(editLock(invoice(), holdingAllBut('Invoice-EditInvoice'))).toContain('permission')
+    expect(lockOf()).toEqual({ canEdit: true })
+    expect(lockOf({ status: sharedStatus.error })).toEqual({ canEdit: true })
+    expect(lockOf({ status: invoiceStatus.invoiceSent }).whyNot).toContain('credit')
+    expect(lockOf({ pending: true }).whyNot).toContain('being sent')
+    expect(lockOf({ status: sharedStatus.deleted }).whyNot).toContain('Deleted')
+    expect(lockOf({}, holdingAllBut('Invoice-EditInvoice'))).toEqual({ canEdit: false })
   })
 })

@@ -1,13 +1,12 @@
 /** What an invoice allows now, by the same rules that the server asks: editing, and sending with the reason why not. */
-import { type InvoiceDetails, sendInvoice, updateInvoice } from '@quayside/contract'
+import { type InvoiceDetails, sendInvoice } from '@quayside/contract'
 import {
   decideSendInvoice,
+  type EditedInvoice,
   type InvoiceState,
   isInvoiceSent,
-  isStatus,
   markStatusPermissions,
   sendingAction,
-  sharedStatus,
   type VendorConfig,
 } from '@quayside/domain'
 import type { Ask } from '../../session/ask.ts'
@@ -29,18 +28,11 @@ export function stateOfInvoice(invoice: InvoiceDetails): InvoiceState {
   }
 }
 
-/** Why the fields cannot be changed; null when they can. */
-export function editLock(invoice: InvoiceDetails, may: Ask): string | null {
-  if (!may(updateInvoice)) return 'You need the permission to change invoices.'
-  if (invoice.pending)
-    return `The ${invoice.invoiceType.toLowerCase()} is being sent: it can be changed once that is done.`
-  if (isStatus(invoice.status, sharedStatus.deleted, sharedStatus.ignored)) {
-    return `The ${invoice.invoiceType.toLowerCase()} is ${invoice.status} and cannot be changed.`
-  }
-  if (isInvoiceSent(invoice.status))
-    return `A sent ${invoice.invoiceType.toLowerCase()} cannot be changed; create a credit instead.`
-  return null
-}
+/** The invoice as the rules of its fields see it. */
+export const editedInvoice = (invoice: InvoiceDetails, vendor: VendorConfig): EditedInvoice => ({
+  ...stateOfInvoice(invoice),
+  vendor,
+})
 
 export interface SendOffer {
   readonly label: string

@@ -1,9 +1,10 @@
 /** Asking for a shipment, changing its details, sending its ASN; the server's answer is what shows next. */
 import { type BodyInput, getShipment, type ShipmentDetails, sendShipment, updateShipment } from '@quayside/contract'
+import type { ShipmentField } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
+import { type RecordChange, type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
 
 export function shipmentQuery(shipmentID: number) {
   return queryOptions({
@@ -12,7 +13,7 @@ export function shipmentQuery(shipmentID: number) {
   })
 }
 
-type Changes = Omit<BodyInput<typeof updateShipment>, 'lastModified'>
+type Changes = RecordChange<ShipmentField>
 
 /** Saves fields of a shipment. */
 export function useSaveShipment({ shipmentID }: ShipmentDetails): SaveRecord<Changes> {
@@ -20,7 +21,10 @@ export function useSaveShipment({ shipmentID }: ShipmentDetails): SaveRecord<Cha
     queryKey: shipmentQuery(shipmentID).queryKey,
     shownIn: [['shipments', 'list'], ['audit']],
     send: (changes: Changes, lastModified) =>
-      callApi(updateShipment, { params: { id: shipmentID }, body: { ...changes, lastModified } }),
+      callApi(updateShipment, {
+        params: { id: shipmentID },
+        body: { ...changes, lastModified } as BodyInput<typeof updateShipment>,
+      }),
   })
 }
 

@@ -45,11 +45,6 @@ export const httpErrors = {
   },
   viewNameTaken: { status: 400, message: "You have a view called '{name}' already.", hint: 'Choose another name.' },
   invalidRequest: { status: 400, message: '{detail}' },
-  staleRecord: {
-    status: 422,
-    message: '{record} was changed by {changedBy} in the meantime.',
-    hint: 'Load it again, then repeat your change.',
-  },
   serverError: { status: 500, message: 'A server error has occurred. Please try again later.' },
   databaseAway: {
     status: 503,

@@ -1,7 +1,6 @@
 /** The places that a header names: they have to be the partner's own, and people know them by their codes. */
-import { allow, type Decision, refuse } from '@quayside/domain'
+import { allow, type Decision, type FieldChange, type FieldValue, refuse } from '@quayside/domain'
 import { findPartnerStore, findPartnerWarehouse, type PartnerPlace, placeNames, type Tx } from '@quayside/store'
-import type { FieldChange, FieldValue } from './header-fields.ts'
 
 interface Owner {
   readonly partnerID: number

@@ -3,12 +3,11 @@ import { type BodyOf, type OrderHeader, updateOrder } from '@quayside/contract'
 import {
   type Actor,
   allow,
-  checkDeliveryDays,
   type Decision,
-  decideEditOrder,
   type EditedOrder,
-  isKnownCurrency,
+  type FieldValue,
   type OrderField,
+  orderRules,
   refuse,
 } from '@quayside/domain'
 import {
@@ -26,18 +25,25 @@ import {
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
 import { finishOrder } from '../../fulfilment/apply-change.ts'
-import { checkCarried } from '../../fulfilment/carried-text.ts'
 import { lockSnapshot, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
+import { type Changes, columnsOf, type EditRequest, editRecord, valuesOf } from '../../records/save-record.ts'
 import { orderHeaderOf } from '../read-orders.ts'
 import { lockOrderNumber } from './create-order.ts'
-import { changedFields, columnsOf, type FieldChange, type FieldValue } from './header-fields.ts'
-import { orderSpecs } from './header-specs.ts'
-import { auditEdit, conflictOf, type EditedRecord, type EditRefused } from './header-version.ts'
-import { chosenStore, chosenWarehouse } from './places.ts'
+import { chosenStore, chosenWarehouse, namedPlaces } from './places.ts'
 import { sentShipment } from './sent-shipment.ts'
 
-type Body = BodyOf<typeof updateOrder>
-type Changes = readonly FieldChange<OrderField>[]
+const columns = {
+  orderNumber: 'order_number',
+  customerReference: 'customer_reference',
+  orderDate: 'order_date',
+  etd: 'etd',
+  eta: 'eta',
+  warehouseID: 'warehouse_id',
+  shippingMethod: 'shipping_method',
+  shipToStoreID: 'ship_to_store_id',
+  currency: 'currency',
+  comments: 'comments',
+} as const satisfies Record<OrderField, string>
 
 const editedOrder = async (tx: Tx, order: OrderSnapshot, row: OrderHeaderRow): Promise<EditedOrder> => ({
   orderNumber: row.order_number,
@@ -47,60 +53,35 @@ const editedOrder = async (tx: Tx, order: OrderSnapshot, row: OrderHeaderRow): P
   reservedLine: await reservedLine(tx, row.order_id),
   isInvoiced: await isInvoiced(tx, row.order_id),
   sentShipment: sentShipment(order.storeOrders),
+  storeOrders: order.storeOrders.map(({ storeOrder }) => stateOf(storeOrder)),
 })
 
-const newValue = (changes: Changes, field: OrderField) => changes.find((change) => change.field === field)?.after
+const asID = (value: FieldValue): number | null => (typeof value === 'number' ? value : null)
 
-/** The references that every document of the order repeats. */
-const references: readonly OrderField[] = ['orderNumber', 'customerReference']
-
-const typedReferences = (changes: Changes) =>
-  changes.flatMap(({ field, label, after }) =>
-    references.includes(field) && after ? [{ field, label, text: String(after) }] : [],
-  )
-
-/** Only where one of the two is changed. */
-function checkDays(row: OrderHeaderRow, changes: Changes): Decision<true> {
-  const [etd, eta] = [newValue(changes, 'etd'), newValue(changes, 'eta')]
-  if (etd === undefined && eta === undefined) return allow(true)
-  const day = (changed: FieldValue | undefined, kept: string | null) =>
-    changed === undefined ? kept : changed === null ? null : String(changed)
-  return checkDeliveryDays({ etd: day(etd, row.etd), eta: day(eta, row.eta) })
-}
-
-/** What the values themselves have to be: places of the partner, a number that is free, references that can be sent. */
+/** Places of the partner, and a number that is free; answers what the header repeats of the place. */
 async function checkValues(
   tx: Tx,
   order: OrderSnapshot,
-  row: OrderHeaderRow,
-  changes: Changes,
+  changes: Changes<OrderField>,
 ): Promise<Decision<OrderHeaderFields>> {
-  const days = checkDays(row, changes)
-  if (!days.ok) return days
-  const carried = checkCarried(order.partnerRow, typedReferences(changes))
-  if (!carried.ok) return carried
-  const currency = newValue(changes, 'currency')
-  if (currency && !isKnownCurrency(String(currency))) return refuse('currencyUnknown', { currency })
-  const number = newValue(changes, 'orderNumber')
+  const newValue = (field: OrderField) => changes.find((change) => change.field === field)?.after
+  const number = newValue('orderNumber')
   if (number !== undefined && (await isOrderNumberTaken(tx, order.partner.partnerID, String(number), order.orderID)))
     return refuse('duplicateOrderNumber')
-  const warehouse = newValue(changes, 'warehouseID')
-  const permitted = await chosenWarehouse(tx, order.partner, typeof warehouse === 'number' ? warehouse : null)
+  const permitted = await chosenWarehouse(tx, order.partner, asID(newValue('warehouseID') ?? null))
   if (!permitted.ok) return permitted
-  const shipTo = newValue(changes, 'shipToStoreID')
+  const shipTo = newValue('shipToStoreID')
   if (shipTo === undefined) return allow({})
-  const store = await chosenStore(tx, order.partner, typeof shipTo === 'number' ? shipTo : null)
+  const store = await chosenStore(tx, order.partner, asID(shipTo))
   if (!store.ok) return store
   return allow({ ship_to_name: store.value?.name ?? null, ship_to_state: store.value?.state ?? null })
 }
 
 async function write(
-  tx: Tx,
   order: OrderSnapshot,
   row: OrderHeaderRow,
   fields: OrderHeaderFields,
-  services: Services,
-  by: string,
+  { tx, actor: { userName: by }, services }: EditRequest<OrderField> & { readonly services: Services },
 ): Promise<void> {
   await writeOrderHeader(tx, order.orderID, fields, by)
   if (fields.order_number !== undefined)
@@ -110,44 +91,61 @@ async function write(
   else await announce(tx, { topic: 'orders', ids: [order.orderID], partnerID: order.partner.partnerID })
 }
 
-async function save(
-  tx: Tx,
+/** Fields of the header of an order that is locked; `action` as the audit names the step. */
+export async function editOrder(
   order: OrderSnapshot,
-  body: Body,
-  copies: readonly (string | undefined)[],
-  actor: Actor,
-  services: Services,
-): Promise<Decision<OrderHeader> | EditRefused> {
-  const row = await readOrderHeader(tx, order.orderID)
-  if (!row) return refuse('notFound')
-  const { partnerID } = order.partner
-  const record: EditedRecord = { ...order, storeOrderID: null, partnerID, name: `Order ${row.order_number}` }
-  const conflict = await conflictOf(tx, record, copies)
-  if (conflict) return conflict
-  const changes = changedFields(orderSpecs, body, row)
-  if (changes.length === 0) return orderHeaderOf(tx, order.orderID)
-  const states = order.storeOrders.map(({ storeOrder }) => stateOf(storeOrder))
-  const fields = changes.map(({ field }) => field)
-  const decision = decideEditOrder(fields, actor, await editedOrder(tx, order, row), states)
-  if (!decision.ok) return decision
-  const derived = await checkValues(tx, order, row, changes)
-  if (!derived.ok) return derived
-  const columns = { ...columnsOf(orderSpecs, changes), ...derived.value } as OrderHeaderFields
-  await write(tx, order, row, columns, services, actor.userName)
-  await auditEdit(tx, record, changes, actor.userName)
-  return orderHeaderOf(tx, order.orderID)
+  row: OrderHeaderRow,
+  request: EditRequest<OrderField> & { readonly services: Services; readonly action?: string },
+) {
+  const { tx, action = 'Edit Order' } = request
+  const { orderID } = order
+  return editRecord<OrderField, EditedOrder, OrderHeader, OrderHeaderFields>(
+    {
+      rules: orderRules,
+      objectType: 'Order',
+      objectID: orderID,
+      orderID,
+      partnerRow: order.partnerRow,
+      name: `Order ${row.order_number}`,
+      action,
+      before: valuesOf(orderRules, columns, row),
+      state: await editedOrder(tx, order, row),
+    },
+    {
+      check: (changes) => checkValues(tx, order, changes),
+      write: async (changes, derived) => {
+        const fields = { ...columnsOf(columns, changes), ...derived } as OrderHeaderFields
+        await write(order, row, fields, request)
+      },
+      answer: () => orderHeaderOf(tx, orderID),
+      named: (changes) => namedPlaces(tx, changes),
+    },
+    request,
+  )
 }
 
 /** The number's lock comes before the order's, as with messages that arrive. */
-async function lockNumber(tx: Tx, orderID: number, { orderNumber }: Body): Promise<void> {
+async function lockNumber(tx: Tx, orderID: number, { orderNumber }: BodyOf<typeof updateOrder>): Promise<void> {
   const row = orderNumber === undefined ? null : await readOrderHeader(tx, orderID)
   if (row && orderNumber !== undefined) await lockOrderNumber(tx, row.partner_id, orderNumber)
 }
 
+async function save(tx: Tx, orderID: number, body: BodyOf<typeof updateOrder>, actor: Actor, more: Requested) {
+  await lockNumber(tx, orderID, body)
+  const order = await lockSnapshot(tx, orderID)
+  const row = order && (await readOrderHeader(tx, orderID))
+  if (!order || !row) return refuse('notFound')
+  const { ifMatch, services } = more
+  const request = { tx, actor, given: body, copies: [body.lastModified, ifMatch], services }
+  const edited = await editOrder(order, row, request)
+  return edited.ok ? orderHeaderOf(tx, orderID) : edited
+}
+
+interface Requested {
+  readonly ifMatch: string | undefined
+  readonly services: Services
+}
+
 export const updateOrderCall: Implementation = implement(updateOrder, ({ actor, params, body, ifMatch }, services) =>
-  services.db.transaction().execute(async (tx) => {
-    await lockNumber(tx, params.id, body)
-    const order = await lockSnapshot(tx, params.id)
-    return order ? save(tx, order, body, [body.lastModified, ifMatch], actor, services) : refuse('notFound')
-  }),
+  services.db.transaction().execute((tx) => save(tx, params.id, body, actor, { ifMatch, services })),
 )

@@ -1,6 +1,14 @@
 /** Changing the header of a store order: its four addresses, due date, warehouse and references. */
-import { type BodyOf, type StoreOrderHeader, updateStoreOrder } from '@quayside/contract'
-import { type Actor, allow, type Decision, decideEditStoreOrder, refuse, type StoreOrderField } from '@quayside/domain'
+import { type StoreOrderHeader, updateStoreOrder } from '@quayside/contract'
+import {
+  allow,
+  type Decision,
+  type EditedStoreOrder,
+  type FieldValue,
+  refuse,
+  type StoreOrderField,
+  storeOrderRules,
+} from '@quayside/domain'
 import {
   announce,
   readStoreOrders,
@@ -11,23 +19,29 @@ import {
   writeStoreOrderHeader,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import type { Services } from '../../../services.ts'
 import { lockSnapshot, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
+import { type Changes, columnsOf, type EditRequest, saveRecord, valuesOf } from '../../records/save-record.ts'
 import { storeOrderHeaderOf } from '../read-orders.ts'
-import { changedFields, columnsOf, type FieldChange } from './header-fields.ts'
-import { storeOrderSpecs } from './header-specs.ts'
-import { auditEdit, conflictOf, type EditedRecord, type EditRefused } from './header-version.ts'
-import { chosenStore, chosenWarehouse } from './places.ts'
+import { chosenStore, chosenWarehouse, namedPlaces } from './places.ts'
 import { sentShipment } from './sent-shipment.ts'
 
-type Body = BodyOf<typeof updateStoreOrder>
-type Changes = readonly FieldChange<StoreOrderField>[]
+const columns = {
+  storeID: 'store_id',
+  billToID: 'bill_to_id',
+  toAddressID: 'to_address_id',
+  fromAddressID: 'from_address_id',
+  dueDate: 'due_date',
+  warehouseID: 'warehouse_id',
+  storeOrderReference: 'store_order_reference',
+  systemStoreOrderNumber: 'system_store_order_number',
+  systemStoreOrderID: 'system_store_order_id',
+} as const satisfies Record<StoreOrderField, string>
 
 const addresses: readonly StoreOrderField[] = ['storeID', 'billToID', 'toAddressID', 'fromAddressID']
 
-const asID = (value: FieldChange['after']): number | null => (typeof value === 'number' ? value : null)
+const asID = (value: FieldValue): number | null => (typeof value === 'number' ? value : null)
 
-async function checkPlaces(tx: Tx, order: OrderSnapshot, changes: Changes): Promise<Decision<true>> {
+async function checkPlaces(tx: Tx, order: OrderSnapshot, changes: Changes<StoreOrderField>): Promise<Decision<true>> {
   for (const { field, after } of changes) {
     if (addresses.includes(field)) {
       const store = await chosenStore(tx, order.partner, asID(after))
@@ -42,7 +56,12 @@ async function checkPlaces(tx: Tx, order: OrderSnapshot, changes: Changes): Prom
 }
 
 /** The order of a single store order goes where that goes. */
-async function followShipping(tx: Tx, order: OrderSnapshot, changes: Changes, by: string): Promise<void> {
+async function followShipping(
+  tx: Tx,
+  order: OrderSnapshot,
+  changes: Changes<StoreOrderField>,
+  by: string,
+): Promise<void> {
   const shipping = changes.find(({ field }) => field === 'storeID')
   if (!shipping || order.storeOrders.length !== 1) return
   const store = await chosenStore(tx, order.partner, asID(shipping.after))
@@ -51,53 +70,49 @@ async function followShipping(tx: Tx, order: OrderSnapshot, changes: Changes, by
   await writeOrderHeader(tx, order.orderID, { ...shipTo, ship_to_state: place?.state ?? null }, by)
 }
 
-async function save(
-  tx: Tx,
-  order: OrderSnapshot,
-  storeOrderID: number,
-  body: Body,
-  copies: readonly (string | undefined)[],
-  actor: Actor,
-): Promise<Decision<StoreOrderHeader> | EditRefused> {
-  const { orderID, partner } = order
+async function editStoreOrder(order: OrderSnapshot, storeOrderID: number, request: EditRequest<StoreOrderField>) {
+  const { orderID, partner, partnerRow } = order
+  const { tx, actor } = request
   const snapshot = order.storeOrders.find((one) => one.storeOrder.store_order_id === storeOrderID)
   const [row] = await readStoreOrders(tx, orderID, storeOrderID)
   if (!snapshot || !row) return refuse('notFound')
-  const name = `Store order ${row.store_order_number}`
-  const record: EditedRecord = { orderID, storeOrderID, partnerID: partner.partnerID, name }
-  const conflict = await conflictOf(tx, record, copies)
-  if (conflict) return conflict
-  const changes = changedFields(storeOrderSpecs, body, row)
-  if (changes.length === 0) return storeOrderHeaderOf(tx, orderID, storeOrderID)
-  const fields = changes.map(({ field }) => field)
-  const edited = {
-    reservedLine: await reservedLine(tx, orderID, storeOrderID),
-    sentShipment: sentShipment([snapshot]),
-  }
-  const decision = decideEditStoreOrder(fields, actor, edited, stateOf(snapshot.storeOrder))
-  if (!decision.ok) return decision
-  const places = await checkPlaces(tx, order, changes)
-  if (!places.ok) return places
-  const columns = columnsOf(storeOrderSpecs, changes) as StoreOrderHeaderFields
-  await writeStoreOrderHeader(tx, storeOrderID, columns, actor.userName)
-  await followShipping(tx, order, changes, actor.userName)
-  await auditEdit(tx, record, changes, actor.userName)
-  await announce(tx, { topic: 'orders', ids: [orderID], partnerID: partner.partnerID })
-  return storeOrderHeaderOf(tx, orderID, storeOrderID)
+  return saveRecord<StoreOrderField, EditedStoreOrder, StoreOrderHeader, true>(
+    {
+      rules: storeOrderRules,
+      objectType: 'StoreOrder',
+      objectID: storeOrderID,
+      orderID,
+      partnerRow,
+      name: `Store order ${row.store_order_number}`,
+      action: 'Edit Store Order',
+      before: valuesOf(storeOrderRules, columns, row),
+      state: {
+        reservedLine: await reservedLine(tx, orderID, storeOrderID),
+        sentShipment: sentShipment([snapshot]),
+        storeOrder: stateOf(snapshot.storeOrder),
+      },
+    },
+    {
+      check: (changes) => checkPlaces(tx, order, changes),
+      write: async (changes) => {
+        const fields = columnsOf(columns, changes) as StoreOrderHeaderFields
+        await writeStoreOrderHeader(tx, storeOrderID, fields, actor.userName)
+        await followShipping(tx, order, changes, actor.userName)
+        await announce(tx, { topic: 'orders', ids: [orderID], partnerID: partner.partnerID })
+      },
+      answer: () => storeOrderHeaderOf(tx, orderID, storeOrderID),
+      named: (changes) => namedPlaces(tx, changes),
+    },
+    request,
+  )
 }
-
-const run = (
-  { db }: Services,
-  orderID: number,
-  use: (tx: Tx, order: OrderSnapshot) => Promise<Decision<StoreOrderHeader> | EditRefused>,
-) =>
-  db.transaction().execute(async (tx) => {
-    const order = await lockSnapshot(tx, orderID)
-    return order ? use(tx, order) : refuse('notFound')
-  })
 
 export const updateStoreOrderCall: Implementation = implement(
   updateStoreOrder,
-  ({ actor, params, body, ifMatch }, services) =>
-    run(services, params.id, (tx, order) => save(tx, order, params.sid, body, [body.lastModified, ifMatch], actor)),
+  ({ actor, params, body, ifMatch }, { db }) =>
+    db.transaction().execute(async (tx) => {
+      const order = await lockSnapshot(tx, params.id)
+      if (!order) return refuse('notFound')
+      return editStoreOrder(order, params.sid, { tx, actor, given: body, copies: [body.lastModified, ifMatch] })
+    }),
 )

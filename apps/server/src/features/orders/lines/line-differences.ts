@@ -1,7 +1,7 @@
 /** What a save changed of a line, field by field, as the audit and a person who was too late are told. */
 import type { InterveningChange } from '@quayside/contract'
 import type { EditableLineRow } from '@quayside/store'
-import { firstFew, fromTo } from '../../fulfilment/change-words.ts'
+import { firstFew, fromTo } from '../../records/change-words.ts'
 import { lineName } from './line-row.ts'
 import { type FieldKind, type FieldValue, isSameValue, rowFieldNames, rowFields } from './row-fields.ts'
 

@@ -2,7 +2,6 @@
 import type { ProductChange, SaveConflict } from '@quayside/contract'
 import { type Actor, type Refusal, refuse } from '@quayside/domain'
 import { readInterveningChanges, type StoreOrderSnapshot, type Tx } from '@quayside/store'
-import { isStale } from '../../fulfilment/stale-record.ts'
 import { hiddenFields } from '../present-line.ts'
 import type { LineDifference } from './line-differences.ts'
 
@@ -18,6 +17,9 @@ interface StaleCopy {
   readonly copy: string
 }
 
+const isStale = ({ storeOrder }: StoreOrderSnapshot, copy: string): boolean =>
+  Date.parse(copy) !== storeOrder.last_modified.getTime()
+
 /** The versions that a save names of a store order. */
 const copiesOf = (changes: readonly ProductChange[], ifMatch: string | undefined): string[] => [
   ...(ifMatch === undefined || ifMatch === '*' || ifMatch === '' ? [] : [ifMatch]),
@@ -29,7 +31,7 @@ export function staleCopy(
   changes: readonly ProductChange[],
   ifMatch: string | undefined,
 ): StaleCopy | null {
-  const stale = copiesOf(changes, ifMatch).filter((copy) => isStale(snapshot.storeOrder, [copy]))
+  const stale = copiesOf(changes, ifMatch).filter((copy) => isStale(snapshot, copy))
   const [copy] = stale.sort((one, other) => (Date.parse(one) || 0) - (Date.parse(other) || 0))
   return copy === undefined ? null : { snapshot, copy }
 }

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@quayside/contract'
-import { type OrderField, orderFieldLabels, sharedStatus } from '@quayside/domain'
+import { type OrderField, orderRules, sharedStatus } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { lockOf } from './order-edit-rules.ts'
 
@@ -16,7 +16,7 @@ const order = (over: object = {}) =>
 const clerk = { isAdmin: false, may: () => true }
 const admin = { isAdmin: true, may: () => true }
 const open = (person: typeof clerk, over: object = {}) =>
-  (Object.keys(orderFieldLabels) as OrderField[]).filter((field) => lockOf(field, order(over), person).canEdit)
+  (Object.keys(orderRules.fields) as OrderField[]).filter((field) => lockOf(field, order(over), person).canEdit)
 
 describe('which header fields can be changed', () => {
   it('never the order date, and the customer reference by an administrator alone', () => {

@@ -1,14 +1,8 @@
 /** Which header fields of an order this person may change now, and why not: the rules of the server, asked here. */
 import { createStoreOrder, type OrderDetails, updateOrder } from '@quayside/contract'
-import {
-  isPortalSystem,
-  isStatus,
-  mayEditOrderField,
-  messageText,
-  type OrderField,
-  sharedStatus,
-} from '@quayside/domain'
-import type { Editor, FieldLock } from '../field-lock.ts'
+import { type EditedOrder, isPortalSystem, isStatus, type OrderField, orderRules, sharedStatus } from '@quayside/domain'
+import { type Editor, type FieldLock, fieldLock } from '../../../records/record-lock.ts'
+import { stateOfStoreOrder } from '../store-order-context.ts'
 
 export const isMadeByHand = ({ system }: Pick<OrderDetails, 'system'>) => isPortalSystem(system)
 
@@ -23,33 +17,22 @@ export function addsStoreOrders(
   }
 }
 
-export function lockOf(field: OrderField, order: OrderDetails, { isAdmin, may }: Editor): FieldLock {
-  if (!may(updateOrder)) return { canEdit: false }
-  if (isStatus(order.status, sharedStatus.deleted))
-    return {
-      canEdit: false,
-      whyNot: messageText('orderDeleted', { orderNumber: order.orderNumber, action: 'Edit Order' }),
-    }
+/** The order as the rules of its header see it. */
+export function editedOrder(order: OrderDetails): EditedOrder {
   const reserved = order.storeOrderProducts.find((line) => line.externalReservationID)
-  const rule = mayEditOrderField(
-    field,
-    { isAdmin },
-    {
-      orderNumber: order.orderNumber,
-      status: order.status,
-      currency: order.currency,
-      madeByHand: isMadeByHand(order),
-      reservedLine: reserved ? (reserved.supplierProductCode ?? reserved.sku ?? '') : null,
-      isInvoiced: order.storeOrders.some(({ invoices }) =>
-        invoices.some((one) => !isStatus(one.status, sharedStatus.deleted)),
-      ),
-      sentShipment:
-        order.storeOrders.flatMap(({ shipments }) => shipments).find((one) => one.shipmentSent)?.shipmentNumber ?? null,
-    },
-  )
-  if (!rule.ok) return { canEdit: false, whyNot: rule.refusal.message }
-  const pending = order.storeOrders.find((one) => one.pendingStages.length > 0)
-  return pending
-    ? { canEdit: false, whyNot: messageText('editingPending', { stage: pending.pendingStages.join(', ') }) }
-    : { canEdit: true }
+  const shipments = order.storeOrders.flatMap((storeOrder) => storeOrder.shipments)
+  const invoices = order.storeOrders.flatMap((storeOrder) => storeOrder.invoices)
+  return {
+    orderNumber: order.orderNumber,
+    status: order.status,
+    currency: order.currency,
+    madeByHand: isMadeByHand(order),
+    reservedLine: reserved ? (reserved.supplierProductCode ?? reserved.sku ?? '') : null,
+    isInvoiced: invoices.some((one) => !isStatus(one.status, sharedStatus.deleted)),
+    sentShipment: shipments.find((one) => one.shipmentSent)?.shipmentNumber ?? null,
+    storeOrders: order.storeOrders.map(stateOfStoreOrder),
+  }
 }
+
+export const lockOf = (field: OrderField, order: OrderDetails, person: Editor): FieldLock =>
+  fieldLock({ rules: orderRules, call: updateOrder, state: editedOrder(order) }, field, person)

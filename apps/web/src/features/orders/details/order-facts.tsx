@@ -1,24 +1,25 @@
 /** The header of an order: what is known of it, changed where it stands by whoever may. */
-import type { OrderDetails } from '@quayside/contract'
+import { type OrderDetails, updateOrder } from '@quayside/contract'
 import {
+  type EditedOrder,
   formatDate,
   formatMoney,
   isStageEnabled,
   type OrderField,
-  orderFieldLabels,
+  orderRules,
   ownStatusLabel,
   type PartnerSettings,
   statusLabel,
   type VendorConfig,
 } from '@quayside/domain'
-import { CodeText, InlineChoice, InlineDate, InlineText, PlainField } from '@quayside/ui-kit'
-import { useAccess } from '../../../session/person.ts'
+import { CodeText, InlineChoice, PlainField } from '@quayside/ui-kit'
+import { RecordField, type ShownRecord, useFieldOf } from '../../../records/record-field.tsx'
 import { statusTone } from '../list/order-columns.tsx'
 import styles from '../orders.module.css'
 import { dueDates } from './due-dates.ts'
-import { lockOf } from './order-edit-rules.ts'
+import { editedOrder } from './order-edit-rules.ts'
 import facts from './order-facts.module.css'
-import { type HeaderChange, useSaveOrder } from './order-query.ts'
+import { useSaveOrder } from './order-query.ts'
 import { ShipToField } from './ship-to-field.tsx'
 import { useWarehouseOptions } from './warehouse-options.ts'
 
@@ -50,21 +51,10 @@ export function OrderFacts({ order, partner, vendor }: OrderFactsProps) {
   )
 }
 
-/** What every inline field of the header is given. */
-function useHeaderField(order: OrderDetails) {
-  const access = useAccess()
+/** The order as its fields show it. */
+function useHeader(order: OrderDetails): ShownRecord<OrderField, EditedOrder> {
   const save = useSaveOrder(order)
-  return {
-    save,
-    given: (field: OrderField) => ({
-      label: orderFieldLabels[field],
-      id: field,
-      version: order.lastModified,
-      ...lockOf(field, order, access),
-    }),
-    text: (field: OrderField) => (text: string, version: string) =>
-      save({ [field]: text || null } as HeaderChange, version),
-  }
+  return { rules: orderRules, call: updateOrder, state: editedOrder(order), values: order, save }
 }
 
 interface HeaderPart {
@@ -72,79 +62,56 @@ interface HeaderPart {
 }
 
 function Identity({ order }: HeaderPart) {
-  const { given, save, text } = useHeaderField(order)
+  const record = useHeader(order)
   return (
     <>
-      <InlineText
-        {...given('orderNumber')}
-        mono
-        maxLength={50}
-        value={order.orderNumber}
-        check={(number) => (number === '' ? 'An order needs a number.' : null)}
-        onSave={(orderNumber, version) => save({ orderNumber }, version)}
-      />
-      <InlineText
-        {...given('customerReference')}
-        mono
-        maxLength={100}
-        value={order.customerReference ?? ''}
-        onSave={text('customerReference')}
-      />
+      <RecordField record={record} field="orderNumber" mono />
+      <RecordField record={record} field="customerReference" mono />
     </>
   )
 }
 
 function Dates({ order }: HeaderPart) {
-  const { given, save } = useHeaderField(order)
+  const record = useHeader(order)
   return (
     <>
-      <PlainField label={orderFieldLabels.orderDate}>{formatDate(order.orderDate)}</PlainField>
-      <InlineDate {...given('etd')} value={order.etd} onSave={(etd, version) => save({ etd }, version)} />
-      <InlineDate {...given('eta')} value={order.eta} onSave={(eta, version) => save({ eta }, version)} />
+      <PlainField label={orderRules.fields.orderDate.label}>{formatDate(order.orderDate)}</PlainField>
+      <RecordField record={record} field="etd" />
+      <RecordField record={record} field="eta" />
     </>
   )
 }
 
 function Delivery({ order }: HeaderPart) {
-  const { given, save, text } = useHeaderField(order)
+  const record = useHeader(order)
+  const given = useFieldOf(record)
   const warehouse = given('warehouseID')
   const warehouses = useWarehouseOptions(order.partnerCode, warehouse.canEdit)
   return (
     <>
-      <InlineText
-        {...given('currency')}
-        maxLength={3}
-        value={order.currency}
-        check={(code) => (/^[a-z]{3}$/i.test(code) ? null : 'Write a currency of three letters, as NZD.')}
-        onSave={(currency, version) => save({ currency }, version)}
-      />
+      <RecordField record={record} field="currency" />
       <InlineChoice
         {...warehouse}
         clearable
         value={order.warehouseID === null ? null : String(order.warehouseID)}
         shown={order.warehouseCode && <CodeText>{order.warehouseCode}</CodeText>}
         options={warehouses}
-        onSave={(value, version) => save({ warehouseID: value === null ? null : Number(value) }, version)}
+        onSave={(value, version) => record.save({ warehouseID: value === null ? null : Number(value) }, version)}
       />
-      <InlineText
-        {...given('shippingMethod')}
-        maxLength={100}
-        value={order.shippingMethod ?? ''}
-        onSave={text('shippingMethod')}
-      />
-      <ShipToField {...given('shipToStoreID')} order={order} save={save} />
+      <RecordField record={record} field="shippingMethod" />
+      <ShipToField {...given('shipToStoreID')} order={order} save={record.save} />
     </>
   )
 }
 
 /** A line of its own where there is something: it may be long. Left out where it is empty and nobody here may write one. */
 function Comments({ order }: HeaderPart) {
-  const { given, text } = useHeaderField(order)
-  const field = given('comments')
-  if (!order.comments && !field.canEdit) return null
+  const record = useHeader(order)
+  const { canEdit } = useFieldOf(record)('comments')
+  if (!order.comments && !canEdit) return null
   return (
     <div className={order.comments ? facts.wide : undefined}>
-      <InlineText {...field} lines={3} maxLength={4000} value={order.comments ?? ''} onSave={text('comments')} />
+      <RecordField record={record} field="comments" lines={3} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 /** One order with everything in it: loading it, changing its header, and sending its stages. */
 import { type BodyInput, getOrder, markOrder, markStoreOrder, type OrderDetails, updateOrder } from '@quayside/contract'
-import type { MarkStatusAction } from '@quayside/domain'
+import type { MarkStatusAction, OrderField } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
+import { type RecordChange, type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
 
 export function orderQuery(orderID: number) {
   return queryOptions({
@@ -24,16 +24,16 @@ export function useRefreshOrders() {
   }, [queries])
 }
 
-/** The order date is not among them: it never changes. */
-export type HeaderChange = Omit<BodyInput<typeof updateOrder>, 'orderDate' | 'lastModified'>
-
 /** Saves fields of the header. */
-export function useSaveOrder({ orderID }: OrderDetails): SaveRecord<HeaderChange> {
+export function useSaveOrder({ orderID }: OrderDetails): SaveRecord<RecordChange<OrderField>> {
   return useSaveRecord({
     queryKey: orderQuery(orderID).queryKey,
     shownIn: [['orders'], ['audit']],
-    send: (changes: HeaderChange, lastModified) =>
-      callApi(updateOrder, { params: { id: orderID }, body: { ...changes, orderDate: undefined, lastModified } }),
+    send: (changes: RecordChange<OrderField>, lastModified) =>
+      callApi(updateOrder, {
+        params: { id: orderID },
+        body: { ...changes, lastModified } as BodyInput<typeof updateOrder>,
+      }),
   })
 }
 

@@ -1,19 +1,19 @@
 /** Where the order goes: chosen where it stands, and taken away only after a question. */
 import type { OrderDetails } from '@quayside/contract'
+import type { OrderField } from '@quayside/domain'
 import { ConfirmDialog, InlineChoice } from '@quayside/ui-kit'
 import { useState } from 'react'
-import type { SaveRecord } from '../../../records/use-save-record.ts'
+import type { FieldLock } from '../../../records/record-lock.ts'
+import type { RecordChange, SaveRecord } from '../../../records/use-save-record.ts'
 import { removalQuestion } from '../address-removal.ts'
-import type { FieldLock } from '../field-lock.ts'
 import { useStoreOptions } from '../store-options.ts'
-import type { HeaderChange } from './order-query.ts'
 
 interface ShipToFieldProps extends FieldLock {
   readonly label: string
   readonly id: string
   readonly version: string
   readonly order: OrderDetails
-  readonly save: SaveRecord<HeaderChange>
+  readonly save: SaveRecord<RecordChange<OrderField>>
 }
 
 export function ShipToField({ order, save, ...given }: ShipToFieldProps) {

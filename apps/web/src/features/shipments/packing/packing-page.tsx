@@ -49,7 +49,7 @@ export function PackingPage({ shipment: given }: { readonly shipment: ShipmentDe
           detailsShown={details}
         />
         <ShipmentAlerts shipment={shipment} hasLabels={hasLabels} failure={send.error} onClose={send.reset} />
-        {details && <ShipmentDetailsPanel shipment={shipment} lock={lock} />}
+        {details && <ShipmentDetailsPanel shipment={shipment} />}
         <PackBand />
         <DragArea>
           <div className={styles.work}>

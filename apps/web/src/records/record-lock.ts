@@ -1,0 +1,35 @@
+/** Whether a field of a record may be changed by the person who looks at it, and why not: the rules of the server, asked here. */
+import type { Call } from '@quayside/contract'
+import { mayEditField, type RecordRules, type Refusal } from '@quayside/domain'
+import type { Ask } from '../session/ask.ts'
+
+export interface FieldLock {
+  readonly canEdit: boolean
+  readonly whyNot?: string
+}
+
+export interface Editor {
+  readonly isAdmin: boolean
+  readonly may: Ask
+}
+
+/** What a refusal says, and what to do. */
+export const refusalWords = ({ message, hint }: Refusal): string => (hint ? `${message} ${hint}` : message)
+
+export interface LockedRecord<Field extends string, State> {
+  readonly rules: RecordRules<Field, State>
+  /** That saves the record. */
+  readonly call: Pick<Call, 'access'>
+  readonly state: State
+}
+
+/** No reason is given to who may not make the call: none of the fields is theirs. */
+export function fieldLock<Field extends string, State>(
+  { rules, call, state }: LockedRecord<Field, State>,
+  field: Field,
+  person: Editor,
+): FieldLock {
+  if (!person.may(call)) return { canEdit: false }
+  const open = mayEditField(rules, field, person, state)
+  return open.ok ? { canEdit: true } : { canEdit: false, whyNot: refusalWords(open.refusal) }
+}

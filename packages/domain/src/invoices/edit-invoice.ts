@@ -1,0 +1,44 @@
+/** Editing an invoice or credit: its number above all. */
+import { allow, refuse } from '../kernel/decision.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { isStatus } from '../kernel/status-table.ts'
+import type { VendorConfig } from '../kernel/vendor.ts'
+import type { FieldRule, RecordRules } from '../records/record-rules.ts'
+import { checkInvoiceNumber } from './invoice-number.ts'
+import { isInvoiceSent } from './invoice-roll-up.ts'
+import type { InvoiceState } from './invoice-state.ts'
+
+export interface EditedInvoice extends Pick<InvoiceState, 'invoiceType' | 'invoiceNumber' | 'status' | 'pending'> {
+  /** How long a number may be is a setting of the vendor. */
+  readonly vendor: VendorConfig
+}
+
+const invoiceFields = {
+  invoiceNumber: {
+    label: 'Invoice Number',
+    kind: 'text',
+    carried: true,
+    read: (given, _label, { vendor }) => {
+      const number = checkInvoiceNumber(String(given ?? ''), vendor)
+      return number.ok ? allow(number.value || null) : number
+    },
+  },
+  invoiceDate: { label: 'Invoice Date', kind: 'day' },
+  customerReference: { label: 'Customer Reference', kind: 'text', maxLength: 50, carried: true },
+  shipmentCharge: { label: 'Freight', kind: 'amount', whenEmpty: '0' },
+  /** For the printed report; no document carries them. */
+  invoiceComments: { label: 'Comments', kind: 'text', maxLength: 1000 },
+} satisfies Readonly<Record<string, FieldRule<EditedInvoice>>>
+
+export type InvoiceField = keyof typeof invoiceFields
+
+/** What the partner has is corrected by a credit; what is on its way waits. */
+export const invoiceRules: RecordRules<InvoiceField, EditedInvoice> = {
+  fields: invoiceFields,
+  open: ({ invoiceType, invoiceNumber: number, status, pending }) => {
+    const invoiceNumber = number ?? '(without number)'
+    if (pending) return refuse('stagePending', { stage: `${invoiceType} ${invoiceNumber}` })
+    const ended = isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
+    return ended || isInvoiceSent(status) ? refuse('invoiceConfirmed', { invoiceNumber, status }) : allow(true)
+  },
+}
