@@ -34,6 +34,12 @@ export interface ArticleCodes {
   readonly gtin: string | null
 }
 
+/** One identifier of an article as its message writes it: DE 235 or DE 7143, and the value. */
+export interface ArticleIdentifier {
+  readonly qualifier: string
+  readonly value: string
+}
+
 export interface StoreQuantity {
   readonly storeCode: string
   readonly storeCodeQualifier: string | null
@@ -44,6 +50,8 @@ export interface PurchaseOrderLine {
   /** As the partner numbers it; the ordinal when the message leaves it out. */
   readonly lineNumber: string
   readonly codes: ArticleCodes
+  /** Every identifier in its order, also those that are no code of ours; documents give them back. Always there when read. */
+  readonly articleIDs?: readonly ArticleIdentifier[]
   readonly description: string | null
   readonly quantity: DecimalText
   /** Unit as written: EA, CA, PCE … */
@@ -115,6 +123,8 @@ export interface OrderChange {
 export interface DocumentLine {
   readonly lineNumber: string
   readonly codes: ArticleCodes
+  /** The article as the partner names it: written as it is in place of the codes, where there is any. */
+  readonly articleIDs?: readonly ArticleIdentifier[]
   readonly description: string | null
   readonly unit: string
 }
@@ -135,6 +145,8 @@ export interface OrderAcknowledgement {
     readonly acknowledgedPrice: DecimalText | null
     readonly backorderedQuantity: DecimalText
     readonly backorderDate: DateText | null
+    /** The line is ours alone: the partner never ordered it, or ordered it and we took it off. */
+    readonly ours?: 'added' | 'deleted'
   })[]
 }
 

@@ -359,7 +359,8 @@ export interface StoreOrderProductTable {
   quantity_shipped: Amount
   quantity_invoiced: Amount
   backordered_date: string | null
-  line_product_price: Amount
+  /** null: the order names no price. */
+  line_product_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
   line_product_price_acknowledged: ColumnType<string | null, string | number | null | undefined, string | number | null>
   line_product_retail_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
   price_validation_product_price: ColumnType<string | null, string | number | null | undefined, string | number | null>
@@ -375,6 +376,26 @@ export interface StoreOrderProductTable {
   external_reservation_id: string | null
   error: string | null
   metadata: ColumnType<unknown, string | undefined, string>
+}
+
+/** What the retailer ordered of a line; of several rows the newest counts. */
+export interface OrderedLineTable {
+  ordered_line_id: Generated<number>
+  order_id: number
+  store_order_id: number
+  store_order_product_id: number
+  order_change_id: number | null
+  ordinal: number
+  order_line_number: string | null
+  quantity: ColumnType<string, string | number, never>
+  price: ColumnType<string | null, string | number | null, never>
+  unit: string | null
+  supplier_product_code: string | null
+  sku: string | null
+  gtin: string | null
+  description: string | null
+  article_ids: ColumnType<unknown, string, never>
+  created: Generated<Date>
 }
 
 export interface LineSaveTable {
@@ -623,6 +644,7 @@ export interface Database {
   store_order: StoreOrderTable
   store_order_product: StoreOrderProductTable
   line_save: LineSaveTable
+  ordered_line: OrderedLineTable
   product_component: ProductComponentTable
   store_order_product_component: StoreOrderProductComponentTable
   shipment: ShipmentTable

@@ -60,7 +60,8 @@ export const storeOrderProduct = z.strictObject({
   quantityShipped: quantity,
   quantityInvoiced: quantity,
   backorderedDate: orNull(date),
-  lineProductPrice: amount,
+  /** null: the order names no price. */
+  lineProductPrice: orNull(amount),
   lineProductPriceAcknowledged: orNull(amount),
   lineProductRetailPrice: orNull(amount),
   priceValidationProductPrice: orNull(amount),

@@ -88,13 +88,13 @@ function withBackorder(quantity: DecimalInput, date: string | null) {
   return { quantityBackordered: dec(quantity).toFixed(), backorderedDate: none ? null : date }
 }
 
-/** Price Ack: 0 to the line price in steps of 0.0001; no maximum where the line price is 0 or with the permission. */
+/** Price Ack: 0 to the line price in steps of 0.0001; no maximum where the line price is 0 or not known, or with the permission. */
 export function capPriceAck(
   entered: DecimalInput,
-  lineProductPrice: DecimalInput,
+  lineProductPrice: DecimalInput | null,
   canExceedMaximum: boolean,
 ): DecimalText {
   const price = largest(entered, 0).toDecimalPlaces(4)
-  const unlimited = canExceedMaximum || compare(lineProductPrice, 0) === 0
-  return (unlimited ? price : smallest(price, lineProductPrice)).toFixed()
+  if (canExceedMaximum || lineProductPrice === null || compare(lineProductPrice, 0) === 0) return price.toFixed()
+  return smallest(price, lineProductPrice).toFixed()
 }

@@ -1,7 +1,7 @@
 /** How a line of the product table is shown: what is wrong with it, and how badly. */
 import { atLeastZero, compare, type DecimalInput, dec } from '../kernel/decimal.ts'
 import { hasFeature, type VendorConfig } from '../kernel/vendor.ts'
-import { type PricedLine, priceCheck } from '../orders/price-check.ts'
+import { agreedPrice, type PricedLine, priceCheck } from '../orders/price-check.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 
 export type Severity = 'none' | 'warning' | 'error' | 'ignore'
@@ -68,9 +68,10 @@ function warningsOf(line: CheckedLine, { partner }: SeverityContext): readonly s
 
 function priceReason(line: PricedLine, partner: PartnerSettings): string {
   const ours = line.priceValidationProductPrice
-  if (ours === null || compare(line.lineProductPrice, 0) === 0 || compare(ours, 0) === 0)
+  const asked = agreedPrice(line)
+  if (asked === null) return 'The order names no price.'
+  if (ours === null || compare(line.lineProductPrice ?? asked, 0) === 0 || compare(ours, 0) === 0)
     return 'The product price is 0.'
-  const asked = line.lineProductPriceAcknowledged ?? line.lineProductPrice
   const away = dec(asked).minus(ours).times(100).dividedBy(ours)
   const percent = away.abs().toDecimalPlaces(1).toFixed()
   const side = away.isNegative() ? 'below' : 'above'

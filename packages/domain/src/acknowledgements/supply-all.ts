@@ -7,14 +7,16 @@ import type { Shelf, StockLedger } from './stock-ledger.ts'
 
 export interface SuppliedLine extends PackedLine {
   readonly quantity: DecimalInput
-  readonly lineProductPrice: DecimalInput
+  /** null: the order names none. */
+  readonly lineProductPrice: DecimalInput | null
   /** Our own price; null when we know none. */
   readonly priceValidationProductPrice: DecimalInput | null
 }
 
 export interface Supply {
   readonly quantityAcknowledged: DecimalText
-  readonly lineProductPriceAcknowledged: DecimalText
+  /** null: neither the order nor we have a price. */
+  readonly lineProductPriceAcknowledged: DecimalText | null
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Supply {
 export function supplyLine(line: SuppliedLine, available: DecimalInput | null, vendor: VendorConfig): Supply {
   const validated = line.priceValidationProductPrice
   const known = validated !== null && compare(validated, 0) > 0
-  const price = dec(known ? validated : line.lineProductPrice).toFixed()
+  const price = plainOrNull(known ? validated : line.lineProductPrice)
   if (available === null)
     return { quantityAcknowledged: dec(line.quantity).toFixed(), lineProductPriceAcknowledged: price }
   const packs = stockInPacks(available, line.productPackSize)
@@ -59,10 +61,12 @@ export function supplyLines(
   })
 }
 
-/** Send Ack without an entry: as ordered, at the line price. */
+const plainOrNull = (price: DecimalInput | null): DecimalText | null => (price === null ? null : dec(price).toFixed())
+
+/** Send Ack without an entry: as ordered, at the line price; no price is named where the order names none. */
 export function acknowledgeInFull(line: Pick<SuppliedLine, 'quantity' | 'lineProductPrice'>): Supply {
   return {
     quantityAcknowledged: dec(line.quantity).toFixed(),
-    lineProductPriceAcknowledged: dec(line.lineProductPrice).toFixed(),
+    lineProductPriceAcknowledged: plainOrNull(line.lineProductPrice),
   }
 }

@@ -44,7 +44,7 @@ export interface ArrivingLine {
   readonly quantity: DecimalInput
   /** What the order asks for of the line over all stores, and what its stores ask for together; null: not split over stores. */
   readonly split: { readonly ordered: DecimalInput; readonly stores: DecimalInput } | null
-  readonly lineProductPrice: DecimalInput
+  readonly lineProductPrice: DecimalInput | null
   readonly quantityAcknowledged: DecimalInput | null
   readonly lineProductPriceAcknowledged: DecimalInput | null
   /** null: no product has any of the line's codes. */

@@ -1,7 +1,7 @@
 /** A failed price check in words: the same for an order that arrives, one that is checked again, and lines that are saved. */
 import { dec } from '../kernel/decimal.ts'
-import { messageText } from '../kernel/decision.ts'
-import { type PricedLine, type PriceTolerance, priceCheck } from '../orders/price-check.ts'
+import { messageText, saysMessage } from '../kernel/decision.ts'
+import { agreedPrice, type PricedLine, type PriceTolerance, priceCheck } from '../orders/price-check.ts'
 import type { FailedCheck } from './arrival.ts'
 import { errorTypes } from './error-types.ts'
 
@@ -16,15 +16,21 @@ export interface PriceFailure extends FailedCheck {
   readonly type: 'Warning' | 'Error'
 }
 
+/** Whether a text that was kept with a line is about its price. */
+export const isPriceFailure = (text: string): boolean =>
+  saysMessage('priceMismatch', text) || saysMessage('priceUnknown', text)
+
 /** null: the price passes, or the partner wants no check. */
 export function priceFailure(line: NamedPrice, partner: PriceTolerance): PriceFailure | null {
   const type = priceCheck(line, partner)
   if (type === null) return null
   const ours = line.priceValidationProductPrice
+  const price = agreedPrice(line)
+  const named = { line: line.lineNumber, code: line.code }
+  if (price === null) return { type, errorType: errorTypes.priceValidation, error: messageText('priceUnknown', named) }
   const error = messageText('priceMismatch', {
-    line: line.lineNumber,
-    code: line.code,
-    price: dec(line.lineProductPriceAcknowledged ?? line.lineProductPrice).toFixed(),
+    ...named,
+    price: dec(price).toFixed(),
     tolerance: dec(partner.priceValidationTolerance).toFixed(),
     validationPrice: ours === null ? '?' : dec(ours).toFixed(),
   })

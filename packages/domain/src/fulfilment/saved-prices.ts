@@ -1,9 +1,8 @@
 /** What a save means for the error of a line: its price is checked as on arrival, where the save changed what is checked. */
 import { compare, type DecimalInput } from '../kernel/decimal.ts'
-import { saysMessage } from '../kernel/decision.ts'
-import type { PricedLine, PriceTolerance } from '../orders/price-check.ts'
+import { agreedPrice, type PriceTolerance } from '../orders/price-check.ts'
 import type { FailedCheck } from './arrival.ts'
-import { type NamedPrice, priceFailure } from './price-failure.ts'
+import { isPriceFailure, type NamedPrice, priceFailure } from './price-failure.ts'
 
 export interface SavedLine extends NamedPrice {
   readonly productID: number | null
@@ -24,17 +23,16 @@ export function saveCheckedLine(before: SavedLine | null, line: SavedLine, partn
   const found = priceFailure(line, partner)
   const failure = found?.type === 'Error' ? { errorType: found.errorType, error: found.error } : null
   const others = before?.productID === line.productID ? (line.error?.split('\n') ?? []) : []
-  const left = others.filter((text) => !saysMessage('priceMismatch', text))
+  const left = others.filter((text) => !isPriceFailure(text))
   return { error: [...left, ...(failure ? [failure.error] : [])].join('\n') || null, failure }
 }
 
 function isPricedAnew(before: SavedLine, line: SavedLine): boolean {
-  const differs = (one: DecimalInput, other: DecimalInput) => compare(one, other) !== 0
+  const differs = (one: DecimalInput | null, other: DecimalInput | null) =>
+    one === null || other === null ? one !== other : compare(one, other) !== 0
   return (
     before.productID !== line.productID ||
     differs(before.lineProductPrice, line.lineProductPrice) ||
-    differs(answeredPrice(before), answeredPrice(line))
+    differs(agreedPrice(before), agreedPrice(line))
   )
 }
-
-const answeredPrice = (line: PricedLine): DecimalInput => line.lineProductPriceAcknowledged ?? line.lineProductPrice

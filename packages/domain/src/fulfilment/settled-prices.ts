@@ -1,8 +1,8 @@
 /** Prices that nobody has looked at yet: they fail a check that was set up, or made stricter, after the order arrived. */
-import { allow, refuse, saysMessage } from '../kernel/decision.ts'
+import { allow, refuse } from '../kernel/decision.ts'
 import type { FulfilmentContext, PricedProgress } from './context.ts'
 import type { Guard } from './guards.ts'
-import { priceFailure } from './price-failure.ts'
+import { isPriceFailure, priceFailure } from './price-failure.ts'
 import { isSent } from './stage-tables.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
@@ -19,5 +19,4 @@ export function pricesAreSettled(state: StoreOrderState, { partner, pricedLines 
   return texts.length > 0 ? refuse('pricesFail', { prices: texts.join('\n') }) : allow(true)
 }
 
-const wasJudged = ({ error }: PricedProgress): boolean =>
-  error?.split('\n').some((text) => saysMessage('priceMismatch', text)) ?? false
+const wasJudged = ({ error }: PricedProgress): boolean => error?.split('\n').some(isPriceFailure) ?? false

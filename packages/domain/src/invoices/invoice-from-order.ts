@@ -1,17 +1,20 @@
 /** Creating an invoice from what was shipped and not invoiced yet. */
-import { atLeastZero, compare, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
+import { atLeastZero, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { agreedPrice } from '../orders/price-check.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 import { unitTaxOf } from './invoice-totals.ts'
 
 export interface InvoiceableLine {
   readonly storeOrderProductID: number
+  /** As people name it. */
+  readonly lineNumber: string
   readonly quantity: DecimalInput
   readonly quantityAcknowledged: DecimalInput | null
   readonly quantityShipped: DecimalInput
   /** On live invoices already. */
   readonly quantityInvoiced: DecimalInput
-  readonly lineProductPrice: DecimalInput
+  readonly lineProductPrice: DecimalInput | null
   readonly lineProductPriceAcknowledged: DecimalInput | null
   readonly taxRatePercent: DecimalInput
 }
@@ -39,22 +42,26 @@ function basisQuantity(line: InvoiceableLine, basis: InvoiceBasis): DecimalInput
   return basis === 'acknowledged' ? (line.quantityAcknowledged ?? line.quantity) : line.quantity
 }
 
-/** The lines of a new invoice, without those that have nothing left; refused when none has. */
+/** The lines of a new invoice, without those that have nothing left; refused when none has, or when one has no price. */
 export function invoiceFromOrder(
   lines: readonly InvoiceableLine[],
   partner: Pick<PartnerSettings, 'shipmentsEnabled' | 'acknowledgementsEnabled'>,
   storeOrderNumber: string,
 ): Decision<readonly NewInvoiceLine[]> {
   const basis = invoiceBasis(partner)
-  const open = lines.map((line) => newLine(line, basis)).filter((line) => compare(line.quantityInvoiced, 0) > 0)
-  return open.length > 0 ? allow(open) : refuse('nothingToInvoice', { storeOrderNumber, basis })
+  const left = (line: InvoiceableLine) => atLeastZero(dec(basisQuantity(line, basis)).minus(line.quantityInvoiced))
+  const open = lines.filter((line) => left(line).greaterThan(0))
+  if (open.length === 0) return refuse('nothingToInvoice', { storeOrderNumber, basis })
+  const unpriced = open.filter((line) => agreedPrice(line) === null).map(({ lineNumber }) => lineNumber)
+  if (unpriced.length > 0) return refuse('invoicePriceUnknown', { storeOrderNumber, lines: unpriced.join(', ') })
+  return allow(open.map((line) => newLine(line, left(line).toFixed())))
 }
 
-function newLine(line: InvoiceableLine, basis: InvoiceBasis): NewInvoiceLine {
-  const unitPrice = dec(line.lineProductPriceAcknowledged ?? line.lineProductPrice).toFixed()
+function newLine(line: InvoiceableLine, quantityInvoiced: DecimalText): NewInvoiceLine {
+  const unitPrice = dec(agreedPrice(line) ?? 0).toFixed()
   return {
     storeOrderProductID: line.storeOrderProductID,
-    quantityInvoiced: atLeastZero(dec(basisQuantity(line, basis)).minus(line.quantityInvoiced)).toFixed(),
+    quantityInvoiced,
     quantityShipped: dec(line.quantityShipped).toFixed(),
     unitPrice,
     unitTax: unitTaxOf(unitPrice, line.taxRatePercent),

@@ -96,6 +96,7 @@ describe('invoice totals', () => {
 describe('an invoice made from an order', () => {
   const line = (given: Partial<InvoiceableLine> = {}): InvoiceableLine => ({
     storeOrderProductID: 1,
+    lineNumber: '1',
     quantity: 10,
     quantityAcknowledged: 8,
     quantityShipped: 6,
@@ -107,6 +108,19 @@ describe('an invoice made from an order', () => {
   })
   const shipping = { shipmentsEnabled: true, acknowledgementsEnabled: true }
 
+  it('asks for the price of a line that has none, and does not charge 0', () => {
+    const unpriced = line({ lineProductPrice: null, lineNumber: '7' })
+    expect(invoiceFromOrder([line(), unpriced], shipping, 'PO-1')).toMatchObject({
+      ok: false,
+      refusal: { code: 'invoicePriceUnknown', message: expect.stringContaining('line 7') },
+    })
+    expect(invoiceFromOrder([{ ...unpriced, lineProductPriceAcknowledged: '3' }], shipping, 'PO-1')).toMatchObject({
+      ok: true,
+      value: [{ unitPrice: '3' }],
+    })
+    const nothingLeft = line({ lineProductPrice: null, quantityInvoiced: 6, storeOrderProductID: 2 })
+    expect(invoiceFromOrder([line(), nothingLeft], shipping, 'PO-1').ok).toBe(true)
+  })
   it('has what was shipped and not invoiced yet, at the acknowledged price', () => {
     expect(
       invoiceFromOrder([line({ quantityInvoiced: 2, lineProductPriceAcknowledged: '4.5' })], shipping, 'SO-1'),

@@ -41,10 +41,13 @@ function takenOff(line: OrderedLine): LineDifference[] {
   return [{ kind: 'deleted', storeOrderProductID, lineNumber, codes, description, unit, quantity, price }]
 }
 
+const samePrice = (one: string | null, other: string | null) =>
+  one === null || other === null ? one === other : compare(one, other) === 0
+
 function changedLine(line: OrderedLine, wanted: RequestedLine, quantity: string): LineDifference[] {
   const price = wanted.price ?? line.price
   if (compare(quantity, 0) === 0) return takenOff(line)
-  if (compare(quantity, line.quantity) === 0 && compare(price, line.price) === 0) return []
+  if (compare(quantity, line.quantity) === 0 && samePrice(price, line.price)) return []
   const { storeOrderProductID, lineNumber, codes, description, unit } = line
   return [
     {

@@ -4,7 +4,8 @@ import { add, atLeastZero, compare, dec, smallest, subtract } from '../kernel/de
 /** A line's ordered side and what was answered so far; decimal text. */
 export interface AnsweredLine {
   readonly quantity: string
-  readonly price: string
+  /** null: the order names none. */
+  readonly price: string | null
   /** null: not answered. */
   readonly quantityAcknowledged: string | null
   readonly quantityBackordered: string
@@ -18,12 +19,9 @@ export type FittedAnswer = Omit<AnsweredLine, 'quantity' | 'price'>
  * An answer is never above what is ordered now. A line that was answered in full is open again when more is ordered: the
  * clerk, or Send Ack, answers the new quantity. A price that was agreed as ordered follows the new one; one above it comes down.
  */
-export function fitAnswer(line: AnsweredLine, after: { quantity: string; price: string }): FittedAnswer {
+export function fitAnswer(line: AnsweredLine, after: { quantity: string; price: string | null }): FittedAnswer {
   const { quantityAcknowledged: answered } = line
-  const agreed = line.priceAcknowledged !== null && compare(line.priceAcknowledged, line.price) === 0
-  const tooDear =
-    line.priceAcknowledged !== null && compare(after.price, 0) > 0 && compare(line.priceAcknowledged, after.price) > 0
-  const priceAcknowledged = agreed || tooDear ? after.price : line.priceAcknowledged
+  const priceAcknowledged = fitPrice(line, after.price)
   if (answered === null)
     return { ...line, ...backorder(line, after.quantity), quantityAcknowledged: null, priceAcknowledged }
   const inFull = compare(add(answered, line.quantityBackordered), line.quantity) >= 0
@@ -32,6 +30,13 @@ export function fitAnswer(line: AnsweredLine, after: { quantity: string; price: 
   const acknowledged = dec(smallest(answered, after.quantity)).toFixed()
   const left = atLeastZero(subtract(after.quantity, acknowledged)).toFixed()
   return { quantityAcknowledged: acknowledged, ...backorder(line, left), priceAcknowledged }
+}
+
+function fitPrice({ price, priceAcknowledged }: AnsweredLine, after: string | null): string | null {
+  if (priceAcknowledged === null || after === null) return priceAcknowledged
+  const agreed = price !== null && compare(priceAcknowledged, price) === 0
+  const tooDear = compare(after, 0) > 0 && compare(priceAcknowledged, after) > 0
+  return agreed || tooDear ? after : priceAcknowledged
 }
 
 function backorder(line: AnsweredLine, most: string): Pick<FittedAnswer, 'quantityBackordered' | 'backorderedDate'> {

@@ -45,7 +45,8 @@ export interface OrderedLine {
   readonly description: string | null
   readonly unit: string | null
   readonly quantity: string
-  readonly price: string
+  /** null: none is known. */
+  readonly price: string | null
 }
 
 export interface OrderedStore {

@@ -10,7 +10,8 @@ export interface TotalledLine {
   readonly quantityAcknowledged: DecimalInput | null
   /** null: nothing shipped yet. */
   readonly quantityShipped: DecimalInput | null
-  readonly lineProductPrice: DecimalInput
+  /** null: no price is known, and the line is worth nothing until one is. */
+  readonly lineProductPrice: DecimalInput | null
   readonly lineProductPriceAcknowledged: DecimalInput | null
   readonly taxRatePercent: DecimalInput
 }
@@ -42,7 +43,7 @@ export interface LineTotals {
 /** One line, at the acknowledged price once its acknowledged or shipped quantity counts. */
 export function lineTotals(line: TotalledLine, currency: string, partner: TotalSettings): LineTotals {
   const agreed = basisOf(line, partner) === 'ordered' ? null : line.lineProductPriceAcknowledged
-  const price = agreed ?? line.lineProductPrice
+  const price = agreed ?? line.lineProductPrice ?? 0
   const lineSubTotal = roundMoney(multiply(lineQuantityForTotal(line, partner), price), currency)
   const lineTax = roundMoney(dec(lineSubTotal).times(line.taxRatePercent).dividedBy(100), currency)
   return { lineSubTotal, lineTax, lineTotal: roundMoney(add(lineSubTotal, lineTax), currency) }

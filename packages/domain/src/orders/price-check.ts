@@ -3,8 +3,8 @@ import { compare, type DecimalInput, dec } from '../kernel/decimal.ts'
 import type { PriceValidationType } from '../partners/partner-settings.ts'
 
 export interface PricedLine {
-  /** Price on the order. */
-  readonly lineProductPrice: DecimalInput
+  /** Price on the order; null where it names none. */
+  readonly lineProductPrice: DecimalInput | null
   /** Price we answered, if any. */
   readonly lineProductPriceAcknowledged: DecimalInput | null
   /** Our own price; null when we know none, so that there is nothing to compare. */
@@ -29,11 +29,19 @@ export function priceCheck(line: PricedLine, partner: PriceTolerance): Exclude<P
   return priceFails(line, partner.priceValidationTolerance) ? partner.priceValidationType : null
 }
 
-/** A price of 0 fails; the acknowledged price, once given, is checked in place of the ordered one, so that it can mend it. */
+/** The price that we would answer with; null while nobody named one. */
+export const agreedPrice = (
+  line: Pick<PricedLine, 'lineProductPrice' | 'lineProductPriceAcknowledged'>,
+): DecimalInput | null => line.lineProductPriceAcknowledged ?? line.lineProductPrice
+
+/**
+ * A price of 0 fails, and so does none, until a person acknowledges one; the acknowledged price, once given, is checked in
+ * place of the ordered one, so that it can mend it.
+ */
 function priceFails(line: PricedLine, tolerance: DecimalInput): boolean {
   const ours = line.priceValidationProductPrice
-  if (compare(line.lineProductPrice, 0) === 0 || (ours !== null && compare(ours, 0) === 0)) return true
-  return (
-    ours !== null && !isWithinTolerance(line.lineProductPriceAcknowledged ?? line.lineProductPrice, ours, tolerance)
-  )
+  const isZero = (price: DecimalInput | null) => price !== null && compare(price, 0) === 0
+  const price = agreedPrice(line)
+  if (price === null || isZero(line.lineProductPrice) || isZero(ours)) return true
+  return ours !== null && !isWithinTolerance(price, ours, tolerance)
 }

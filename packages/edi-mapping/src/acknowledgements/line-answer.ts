@@ -4,11 +4,21 @@ import { compareDecimals, equalDecimals } from '../kernel/decimal-text.ts'
 
 export type AcknowledgementLine = OrderAcknowledgement['lines'][number]
 
-export type LineAnswer = 'accepted' | 'quantity-changed' | 'price-changed' | 'changed' | 'backordered' | 'rejected'
+export type LineAnswer =
+  | 'accepted'
+  | 'quantity-changed'
+  | 'price-changed'
+  | 'changed'
+  | 'backordered'
+  | 'rejected'
+  | 'deleted'
+  | 'added'
 
 /** What the line's two quantities and two prices amount to. A line with anything on backorder and nothing else is backordered. */
 export function lineAnswer(line: AcknowledgementLine): LineAnswer {
+  if (line.ours === 'deleted') return 'deleted'
   const nothing = compareDecimals(line.acknowledgedQuantity, '0') === 0
+  if (line.ours === 'added' && !nothing) return 'added'
   if (nothing) return isBackordered(line) ? 'backordered' : 'rejected'
   const sameQuantity = equalDecimals(line.acknowledgedQuantity, line.orderedQuantity)
   if (samePrice(line)) return sameQuantity && !isBackordered(line) ? 'accepted' : 'quantity-changed'
@@ -25,7 +35,7 @@ export type OverallAnswer = 'accepted' | 'changed' | 'rejected'
 export function overallAnswer(lines: readonly AcknowledgementLine[]): OverallAnswer {
   const answers = lines.map(lineAnswer)
   if (answers.every((answer) => answer === 'accepted')) return 'accepted'
-  return answers.every((answer) => answer === 'rejected') ? 'rejected' : 'changed'
+  return answers.every((answer) => answer === 'rejected' || answer === 'deleted') ? 'rejected' : 'changed'
 }
 
 function samePrice(line: AcknowledgementLine): boolean {

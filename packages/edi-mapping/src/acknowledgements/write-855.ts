@@ -33,6 +33,8 @@ const LINE_STATUSES: Readonly<Record<LineAnswer, string>> = {
   changed: 'IC',
   backordered: 'IB',
   rejected: 'IR',
+  deleted: 'ID',
+  added: 'IC',
 }
 
 export function write855(document: OrderAcknowledgement, guide: X12Guide): WriteDecision {
@@ -70,7 +72,7 @@ function writeLine(sheet: MessageSheet, line: AcknowledgementLine): void {
     unit,
     price,
     '',
-    ...writePairs(sheet, line.codes),
+    ...writePairs(sheet, line),
   )
   writePid(sheet, line.description)
   writeAnswers(sheet, line, unit)
@@ -80,7 +82,7 @@ function writeLine(sheet: MessageSheet, line: AcknowledgementLine): void {
 export function writeAnswers(sheet: MessageSheet, line: AcknowledgementLine, unit: string): void {
   const answer = lineAnswer(line)
   if (answer !== 'backordered') {
-    const quantity = answer === 'rejected' ? line.orderedQuantity : line.acknowledgedQuantity
+    const quantity = answer === 'rejected' || answer === 'deleted' ? line.orderedQuantity : line.acknowledgedQuantity
     sheet.add('ACK', LINE_STATUSES[answer], sheet.number(quantity, 15, 'The acknowledged quantity'), unit)
   }
   if (!isBackordered(line)) return

@@ -28,7 +28,7 @@ const RESPONSE_FUNCTIONS: Readonly<Record<OverallAnswer, string>> = {
 /** BGM 4343: with detail and no change, with detail and change, rejected. */
 const RESPONSE_TYPES: Readonly<Record<OverallAnswer, string>> = { accepted: 'AD', changed: 'AC', rejected: 'RE' }
 
-/** LIN 1229: accepted without amendment, changed, not accepted. */
+/** LIN 1229: accepted without amendment, changed, not accepted, added. */
 export const LINE_ACTIONS: Readonly<Record<LineAnswer, string>> = {
   accepted: '5',
   'quantity-changed': '3',
@@ -36,6 +36,8 @@ export const LINE_ACTIONS: Readonly<Record<LineAnswer, string>> = {
   changed: '3',
   backordered: '3',
   rejected: '7',
+  deleted: '7',
+  added: '1',
 }
 
 export function writeOrdrsp(document: OrderAcknowledgement, guide: EdifactGuide): WriteDecision {

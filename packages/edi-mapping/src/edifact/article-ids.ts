@@ -1,7 +1,7 @@
 /** EDIFACT item numbers (C212): LIN with what PIA adds, read and written. */
 import type { PartnerGuide } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
-import type { ArticleCodes } from '../documents.ts'
+import type { ArticleCodes, DocumentLine } from '../documents.ts'
 import { chooseCodes, type Identifier, type QualifierTable } from '../kernel/article-codes.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { segmentsNamed } from '../kernel/loops.ts'
@@ -33,19 +33,18 @@ export function chooseEdifactCodes(numbers: readonly Identifier[], guide: Partne
   return chooseCodes(numbers, EDIFACT_QUALIFIERS, guide.buyerCodeQualifiers)
 }
 
-/** LIN with the barcode where there is one, else the partner's or our code; PIA with the rest. */
+/** C212 in a PIA: five at most. */
+const PER_PIA = 5
+
+/** LIN and PIA with what the partner wrote; else LIN with the barcode where there is one, else the partner's or our code, and PIA with the rest. */
 export function writeLin(
   sheet: MessageSheet,
-  line: { readonly lineNumber: string; readonly codes: ArticleCodes },
+  line: Pick<DocumentLine, 'lineNumber' | 'codes' | 'articleIDs'>,
   action = '',
   batch: string | null = null,
 ): void {
-  const { buyerCode, supplierCode, gtin } = line.codes
-  const numbers: readonly (readonly [string | null, string, string])[] = [
-    [gtin, gtinType(sheet.guide), 'The barcode'],
-    [buyerCode, sheet.guide.buyerCodeQualifiers[0] ?? 'IN', "The partner's article code"],
-    [supplierCode, 'SA', 'The SKU'],
-  ]
+  const { articleIDs = [] } = line
+  const numbers = articleIDs.length > 0 ? partnersNumbers(articleIDs) : ourNumbers(sheet, line.codes)
   const written = numbers.flatMap(([value, type, what]) =>
     value === null ? [] : [[sheet.code(value, 35, what), type]],
   )
@@ -53,8 +52,19 @@ export function writeLin(
   const batchNumber = batch === null ? [] : [[sheet.code(batch, 35, 'The batch'), 'NB']]
   sheet.add('LIN', sheet.code(line.lineNumber, 6, 'The line number'), action, written[0] ?? '')
   const added = [...written.slice(1), ...batchNumber]
-  if (added.length > 0) sheet.add('PIA', '1', ...added)
+  for (let at = 0; at < added.length; at += PER_PIA) sheet.add('PIA', '1', ...added.slice(at, at + PER_PIA))
 }
+
+type ItemNumber = readonly [value: string | null, type: string, what: string]
+
+const partnersNumbers = (articleIDs: readonly Identifier[]): readonly ItemNumber[] =>
+  articleIDs.map(({ qualifier, value }) => [value, qualifier, "The partner's article code"])
+
+const ourNumbers = (sheet: MessageSheet, { buyerCode, supplierCode, gtin }: ArticleCodes): readonly ItemNumber[] => [
+  [gtin, gtinType(sheet.guide), 'The barcode'],
+  [buyerCode, sheet.guide.buyerCodeQualifiers[0] ?? 'IN', "The partner's article code"],
+  [supplierCode, 'SA', 'The SKU'],
+]
 
 /** EN up to D.00B, SRV from D.01A on. */
 function gtinType(guide: PartnerGuide): string {

@@ -65,7 +65,7 @@ function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], 
     unit,
     price,
     '',
-    ...writePairs(sheet, line.codes),
+    ...writePairs(sheet, line),
   )
   const share = divideDecimals(line.taxRatePercent, '100', 8)
   sheet.add('TXI', taxType, sheet.number(line.taxAmount, 18, 'The tax'), sheet.number(share, 10, 'The tax rate'))

@@ -1,11 +1,7 @@
 /** Choosing a line's article codes among the identifiers that a message lists in any order. */
-import type { ArticleCodes } from '../documents.ts'
+import type { ArticleCodes, ArticleIdentifier } from '../documents.ts'
 
-/** One identifier of a line: its qualifier (DE 235 or DE 7143) and its value. */
-export interface Identifier {
-  readonly qualifier: string
-  readonly value: string
-}
+export type Identifier = ArticleIdentifier
 
 /** Which qualifiers name which code, the preferred one first. */
 export interface QualifierTable {
@@ -34,7 +30,23 @@ export function chooseCodes(
     supplierCode: find(table.supplier) ?? null,
     gtin: find(table.gtin) ?? null,
   }
-  return hasCode(codes) ? codes : { ...codes, ...unusualCode(identifiers, table) }
+  if (!hasCode(codes)) return { ...codes, ...unusualCode(identifiers, table) }
+  return codes.gtin === null ? { ...codes, gtin: unnamedGtin(identifiers, table) } : codes
+}
+
+/** A barcode beside the other codes under a qualifier that we do not know: its check digit tells it. */
+function unnamedGtin(identifiers: readonly Identifier[], table: QualifierTable): string | null {
+  const known = [...table.buyer, ...table.supplier, ...table.attributes]
+  const found = identifiers.find(({ qualifier, value }) => !known.includes(qualifier) && isGtin(value))
+  return found?.value ?? null
+}
+
+/** GTIN-8, -12, -13 or -14 with a right check digit (GS1 General Specifications 7.9). */
+function isGtin(text: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false
+  const digits = [...text].reverse().map(Number)
+  const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
 }
 
 export const hasCode = (codes: ArticleCodes): boolean =>

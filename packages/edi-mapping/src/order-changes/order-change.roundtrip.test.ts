@@ -68,7 +68,13 @@ const change = (guide: PartnerGuide): fc.Arbitrary<OrderChange> =>
     }))
 
 const withoutPositions = (read: OrderChange | null) =>
-  read && { ...read, lines: read.lines.map((each) => ({ ...each, line: { ...each.line, segmentPosition: 0 } })) }
+  read && {
+    ...read,
+    lines: read.lines.map(({ line: { articleIDs: _, ...line }, ...each }) => ({
+      ...each,
+      line: { ...line, segmentPosition: 0 },
+    })),
+  }
 
 const answer = (guide: PartnerGuide): fc.Arbitrary<OrderChangeAnswer> =>
   fc

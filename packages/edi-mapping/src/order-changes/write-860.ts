@@ -63,7 +63,7 @@ function writeLine(sheet: MessageSheet, kind: LineChange, line: OrderChangeLine)
     unit,
     sheet.number(line.price, 17, 'The price'),
     '',
-    ...(hasCode(line.codes) ? writePairs(sheet, line.codes) : []),
+    ...(hasCode(line.codes) ? writePairs(sheet, line) : []),
   )
   writePid(sheet, line.description)
   writeStores(sheet, unit, line.storeQuantities)

@@ -60,7 +60,7 @@ function writeLine(sheet: MessageSheet, line: OrderChangeAnswer['lines'][number]
     unit,
     sheet.number(answeredPrice(line), 17, 'The price'),
     '',
-    ...writePairs(sheet, line.codes),
+    ...writePairs(sheet, line),
   )
   writePid(sheet, line.description)
   if (line.change === 'delete') sheet.add('ACK', TAKEN_OFF, quantity, unit)

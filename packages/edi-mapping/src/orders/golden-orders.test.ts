@@ -47,6 +47,7 @@ describe('850-stores.edi', () => {
     expect(order?.lines[0]).toEqual({
       lineNumber: '1',
       codes: { buyerCode: 'KW20881', supplierCode: 'TT-NAT', gtin: '941000000104' },
+      articleIDs: expect.arrayContaining([{ qualifier: 'IN', value: 'KW20881' }]),
       description: 'TEA TOWEL NATURAL',
       quantity: '48',
       unit: 'EA',

@@ -80,8 +80,9 @@ function order(guide: PartnerGuide): fc.Arbitrary<PurchaseOrder> {
     }))
 }
 
+/** Without what only a message has: positions, and identifiers beside the codes that they are. */
 const withoutPositions = (read: PurchaseOrder | null) =>
-  read && { ...read, lines: read.lines.map((each) => ({ ...each, segmentPosition: 0 })) }
+  read && { ...read, lines: read.lines.map(({ articleIDs: _, ...each }) => ({ ...each, segmentPosition: 0 })) }
 
 describe.each(guides)('purchase orders by $standard $version $release', (guide) => {
   it('come back as they were written', () => {

@@ -29,6 +29,7 @@ export function read850Line(
   const line: PurchaseOrderLine = {
     lineNumber,
     codes: readCodes(reading, opening, lineNumber, identifiers, layout),
+    articleIDs: identifiers,
     description: descriptions(followers, ['', '08']).join(' ') || null,
     ...readQuantities(reading, loop, lineNumber, layout),
     ...readX12Prices(reading, loop, lineNumber, layout),

@@ -24,7 +24,8 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
   const lin = loop.opening
   const { own } = lineParts(loop.followers)
   const lineNumber = textAt(lin, 1) || String(ordinal)
-  const codes = chooseEdifactCodes(itemNumbers(lin, own), reading.guide)
+  const articleIDs = itemNumbers(lin, own)
+  const codes = chooseEdifactCodes(articleIDs, reading.guide)
   if (!hasCode(codes) && !mayBeNothing) {
     const message = `Line ${lineNumber} names no article. Ask the partner to send the order again with an article code on every line.`
     reading.problems.reject('order.line.code-missing', message, lin, { element: 3 })
@@ -37,6 +38,7 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
   const line: PurchaseOrderLine = {
     lineNumber,
     codes,
+    articleIDs,
     description: readDescriptions(own, ['', 'ANM', 'DSC', '79', '8']).join(' ') || null,
     quantity,
     unit: textOrNull(quantitySegment, 1, 3) ?? 'PCE',

@@ -80,7 +80,7 @@ function writeLine(sheet: MessageSheet, line: PurchaseOrderLine, currency: strin
     unit,
     price,
     '',
-    ...writePairs(sheet, line.codes),
+    ...writePairs(sheet, line),
     ...attributes,
   )
   if (line.retailPrice !== null) sheet.add('CTP', '', 'RES', sheet.number(line.retailPrice, 17, 'The retail price'))

@@ -87,7 +87,7 @@ function writeItem(sheet: MessageSheet, line: CartonLine, shipped: string, order
   sheet.about(line.lineNumber)
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
   const batch = line.batch === null ? [] : ['LT', sheet.code(line.batch, 48, 'The batch')]
-  sheet.add('LIN', sheet.code(line.lineNumber, 20, 'The line number'), ...writePairs(sheet, line.codes), ...batch)
+  sheet.add('LIN', sheet.code(line.lineNumber, 20, 'The line number'), ...writePairs(sheet, line), ...batch)
   const quantities = [
     sheet.number(shipped, 10, 'The shipped quantity'),
     sheet.number(ordered, 15, 'The ordered quantity'),

@@ -62,7 +62,7 @@ function writeCarton(sheet: MessageSheet, carton: Carton, hierarchy: number): vo
 /** LIN numbers run through the message; the order's own line number goes with its order reference. */
 function writeLine(sheet: MessageSheet, line: CartonLine, ordinal: number, orderNumber: string): void {
   sheet.about(line.lineNumber)
-  writeLin(sheet, { lineNumber: String(ordinal), codes: line.codes }, '', line.batch)
+  writeLin(sheet, { ...line, lineNumber: String(ordinal) }, '', line.batch)
   writeDescription(sheet, line.description)
   const unit = sheet.neededCode(line.unit, 3, 'The unit')
   sheet.add('QTY', ['12', sheet.number(line.quantity, 15, 'The shipped quantity'), unit])

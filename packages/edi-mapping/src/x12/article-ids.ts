@@ -1,10 +1,12 @@
 /** X12 product identifiers: the qualifier/value pairs (DE 235, DE 234) of PO1, IT1 and LIN. */
 import type { PartnerGuide } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
-import type { ArticleCodes } from '../documents.ts'
+import type { ArticleCodes, DocumentLine } from '../documents.ts'
 import { chooseCodes, type Identifier, type QualifierTable } from '../kernel/article-codes.ts'
 import { elementCount, textAt } from '../kernel/element-text.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
+
+type NamedArticle = Pick<DocumentLine, 'codes' | 'articleIDs'>
 
 const X12_QUALIFIERS: QualifierTable = {
   buyer: ['IN', 'BP', 'CB', 'SK', 'PI'],
@@ -32,9 +34,20 @@ export function pairValue(identifiers: readonly Identifier[], ...qualifiers: rea
   return identifiers.find(({ qualifier }) => qualifiers.includes(qualifier))?.value ?? null
 }
 
-/** The pairs for a line: partner's code, our code, barcode; refused when there is none. */
-export function writePairs(sheet: MessageSheet, codes: ArticleCodes): readonly string[] {
-  const { buyerCode, supplierCode, gtin } = codes
+/** How many pairs a PO1, POC, IT1 or LIN takes. */
+const MOST_PAIRS = 10
+
+/** The pairs for a line: those that the partner wrote, else the partner's code, our code, barcode; refused when there is none. */
+export function writePairs(sheet: MessageSheet, line: NamedArticle): readonly string[] {
+  const { articleIDs = [] } = line
+  if (articleIDs.length > 0)
+    return articleIDs
+      .slice(0, MOST_PAIRS)
+      .flatMap(({ qualifier, value }) => [
+        sheet.code(qualifier, 2, "The qualifier of the partner's article code"),
+        sheet.code(value, 48, "The partner's article code"),
+      ])
+  const { buyerCode, supplierCode, gtin } = line.codes
   if (buyerCode === null && supplierCode === null && gtin === null) {
     sheet.refuse('missing', 'the article has no code that the partner knows')
   }

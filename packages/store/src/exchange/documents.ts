@@ -1,6 +1,7 @@
 /** What outgoing documents are made of: the store order with its parties, lines, cartons, invoice lines. */
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import type { ArticleIdentifier } from '../orders/ordered-lines.ts'
 
 export interface DocumentStore {
   store_code: string
@@ -66,17 +67,31 @@ export interface DocumentLineRow {
   quantity_acknowledged: string | null
   quantity_backordered: string
   backordered_date: string | null
-  line_product_price: string
+  line_product_price: string | null
   line_product_price_acknowledged: string | null
+  /** What the retailer ordered; null where it never ordered the line. */
+  ordered_quantity: string | null
+  ordered_price: string | null
+  /** The article's identifiers as the retailer wrote them, while the line is still of that article. */
+  article_ids: readonly ArticleIdentifier[] | null
 }
+
+/** An article that was put in the place of the ordered one has none of its identifiers. */
+const articleIDs = sql`case when (ordered.supplier_product_code, ordered.sku, ordered.gtin) is not distinct from (line.supplier_product_code, line.sku, line.gtin)
+  then ordered.article_ids end`
 
 const lineColumns = sql`line.store_order_product_id, line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
   coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-  line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged`
+  line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged,
+  ordered.quantity as ordered_quantity, ordered.price as ordered_price, ${articleIDs} as article_ids`
+
+/** The newest of what was ordered of a line. */
+const orderedOfLine = sql`left join lateral (select * from ordered_line where ordered_line.store_order_product_id = line.store_order_product_id
+  order by ordered_line_id desc limit 1) ordered on true`
 
 export async function readDocumentLines(db: Db, storeOrderID: number): Promise<DocumentLineRow[]> {
   const { rows } = await sql<DocumentLineRow>`
-    select ${lineColumns} from store_order_product line left join product using (product_id)
+    select ${lineColumns} from store_order_product line left join product using (product_id) ${orderedOfLine}
     where line.store_order_id = ${storeOrderID} order by line.ordinal`.execute(db)
   return rows
 }
@@ -125,7 +140,7 @@ export async function readDocumentCartons(db: Db, shipmentID: number): Promise<D
     from shipment_carton_product packed
     join shipment_carton carton using (shipment_carton_id)
     join store_order_product line using (store_order_product_id)
-    left join product on product.product_id = line.product_id
+    left join product on product.product_id = line.product_id ${orderedOfLine}
     where packed.shipment_id = ${shipmentID} order by carton.shipment_carton_id, line.ordinal, packed.shipment_carton_product_id`.execute(
     db,
   )
@@ -161,6 +176,7 @@ export interface DocumentInvoiceLine {
   sku: string | null
   gtin: string | null
   description: string | null
+  article_ids: readonly ArticleIdentifier[] | null
   ordinal: number
   quantity_invoiced: string
   unit_price: string
@@ -173,10 +189,10 @@ export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promi
   const { rows } = await sql<DocumentInvoiceLine>`
     select line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-      ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent
+      ${articleIDs} as article_ids, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent
     from invoice_product ip
     left join store_order_product line using (store_order_product_id)
-    left join product on product.product_id = coalesce(ip.product_id, line.product_id)
+    left join product on product.product_id = coalesce(ip.product_id, line.product_id) ${orderedOfLine}
     where ip.invoice_id = ${invoiceID} order by ip.ordinal`.execute(db)
   return rows
 }

@@ -49,7 +49,7 @@ export interface WarehouseLineRow {
   readonly product_pack_size: string | null
   readonly quantity: string
   readonly quantity_acknowledged: string | null
-  readonly line_product_price: string
+  readonly line_product_price: string | null
   /** The line's own, else the store order's, else the order's, else the partner's only one. */
   readonly warehouse_code: string | null
   readonly external_warehouse_id: string | null

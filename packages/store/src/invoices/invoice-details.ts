@@ -49,7 +49,9 @@ export interface InvoiceableLineRow {
   quantity_acknowledged: string | null
   quantity_shipped: string
   quantity_invoiced: string
-  line_product_price: string
+  ordinal: number
+  order_line_number: string | null
+  line_product_price: string | null
   line_product_price_acknowledged: string | null
   tax_rate_percent: string
 }
@@ -57,7 +59,7 @@ export interface InvoiceableLineRow {
 export async function readInvoiceableLines(db: Queries, storeOrderID: number): Promise<InvoiceableLineRow[]> {
   const { rows } = await sql<InvoiceableLineRow>`
     select store_order_product_id, product_id, quantity, quantity_acknowledged, quantity_shipped, quantity_invoiced, line_product_price,
-      line_product_price_acknowledged, tax_rate_percent
+      line_product_price_acknowledged, tax_rate_percent, ordinal, order_line_number
     from store_order_product where store_order_id = ${storeOrderID} order by ordinal`.execute(db)
   return rows
 }

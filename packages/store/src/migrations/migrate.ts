@@ -14,6 +14,7 @@ import { keptAnswers } from './0009-kept-answers.ts'
 import { lists } from './0010-lists.ts'
 import { partnerTransport } from './0011-partner-transport.ts'
 import { keptLists } from './0012-kept-lists.ts'
+import { orderedLines } from './0013-ordered-lines.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0010-lists': plainSql(lists),
   '0011-partner-transport': plainSql(partnerTransport),
   '0012-kept-lists': plainSql(keptLists),
+  '0013-ordered-lines': plainSql(orderedLines),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

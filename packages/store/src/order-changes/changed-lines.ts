@@ -9,7 +9,7 @@ export interface ChangedLine {
   readonly quantity_acknowledged: string | null
   readonly quantity_backordered: string
   readonly backordered_date: string | null
-  readonly line_product_price: string
+  readonly line_product_price: string | null
   readonly line_product_price_acknowledged: string | null
   readonly error: string | null
   /** What the change did, for the column EDI Warnings; joins what stands there. */

@@ -35,7 +35,7 @@ export interface LineToChangeRow {
   quantity_acknowledged: string | null
   quantity_backordered: string
   backordered_date: string | null
-  line_product_price: string
+  line_product_price: string | null
   line_product_price_acknowledged: string | null
   tax_rate_percent: string
   quantity_shipped: string

@@ -16,7 +16,7 @@ export interface ArrivedLineRow {
   gtin: string | null
   quantity: string
   quantity_acknowledged: string | null
-  line_product_price: string
+  line_product_price: string | null
   line_product_price_acknowledged: string | null
   price_validation_product_price: string | null
   edi_warnings: string | null

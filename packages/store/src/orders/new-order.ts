@@ -3,6 +3,7 @@ import { sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
+import type { ArticleIdentifier } from './ordered-lines.ts'
 
 export interface NewLine {
   readonly product_id: number | null
@@ -16,7 +17,8 @@ export interface NewLine {
   readonly quantity_acknowledged: string | null
   readonly quantity_backordered: string
   readonly backordered_date: string | null
-  readonly line_product_price: string
+  /** null: the order names none. */
+  readonly line_product_price: string | null
   readonly line_product_price_acknowledged: string | null
   readonly line_product_retail_price: string | null
   readonly price_validation_product_price: string | null
@@ -30,6 +32,8 @@ export interface NewLine {
   readonly error: string | null
   /** Further fields; none where left out. */
   readonly metadata?: Readonly<Record<string, string | number>>
+  /** Every identifier of the article as the partner wrote it, which documents give back. */
+  readonly article_ids?: readonly ArticleIdentifier[]
 }
 
 export interface StageColumns {
@@ -154,7 +158,8 @@ const storeOrder: ColumnsOf<Omit<NewStoreOrder, 'lines'>> = {
   warehouse_id: true,
 }
 
-const line: ColumnsOf<NewLine> = {
+/** Identifiers stand with what was ordered. */
+const line: ColumnsOf<Omit<NewLine, 'article_ids'>> = {
   product_id: true,
   order_line_number: true,
   order_line_unit: true,
@@ -197,6 +202,12 @@ function linesOf(order: NewOrder) {
   )
 }
 
+/** Only of lines that have some. */
+const articleIDsOf = (order: NewOrder) =>
+  linesOf(order).flatMap(({ store_order_id, ordinal, article_ids }) =>
+    article_ids && article_ids.length > 0 ? [{ store_order_id, ordinal, article_ids }] : [],
+  )
+
 /** Also tells the message that the order came in what became of it. One statement, however many store orders and lines: intake is measured in round trips. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrder> {
   const { storeOrders, source_document, ...header } = order
@@ -216,11 +227,22 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrde
       returning order_id, store_order_id, store_order_number),
     placed as (
       select written.order_id, written.store_order_id, given.place from written join given using (store_order_number)),
+    given_lines as (
+      select store_order_id as place, ordinal as line_place, article_ids
+      from json_to_recordset(${JSON.stringify(articleIDsOf(order))}::json) given (store_order_id integer, ordinal integer, article_ids jsonb)),
     lines as (
       insert into store_order_product (store_order_id, order_id, ${lineColumns})
       select placed.store_order_id, placed.order_id, ${lineColumns} from
         (select store_order_id as place, ${lineColumns} from json_populate_recordset(null::store_order_product, ${JSON.stringify(linesOf(order))}::json)) line
-        join placed using (place) order by place, ordinal),
+        join placed using (place) order by place, ordinal
+      returning order_id, store_order_id, store_order_product_id, ordinal, order_line_number, quantity, line_product_price, order_line_unit,
+        supplier_product_code, sku, gtin, description),
+    ordered as (
+      insert into ordered_line (order_id, store_order_id, store_order_product_id, ordinal, order_line_number, quantity, price, unit, supplier_product_code, sku, gtin, description, article_ids)
+      select lines.order_id, lines.store_order_id, lines.store_order_product_id, lines.ordinal, lines.order_line_number, lines.quantity, lines.line_product_price,
+        lines.order_line_unit, lines.supplier_product_code, lines.sku, lines.gtin, lines.description, coalesce(given_lines.article_ids, '[]')
+      from lines join placed using (store_order_id) left join given_lines on given_lines.place = placed.place and line_place = lines.ordinal
+      where ${order.source_message_id}::bigint is not null),
     linked as (
       update exchange_message set order_id = header.order_id,
         store_order_id = case when ${rows.length} = 1 then (select store_order_id from placed) end

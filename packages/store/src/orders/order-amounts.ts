@@ -37,7 +37,7 @@ export async function updateTotals(
 }
 
 export interface PricedLineRow extends LineProgressRow {
-  line_product_price: string
+  line_product_price: string | null
   line_product_price_acknowledged: string | null
   tax_rate_percent: string
 }

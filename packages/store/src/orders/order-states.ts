@@ -33,7 +33,7 @@ export interface LineProgressRow {
   order_line_number: string | null
   supplier_product_code: string | null
   sku: string | null
-  line_product_price: string
+  line_product_price: string | null
   line_product_price_acknowledged: string | null
   price_validation_product_price: string | null
   error: string | null

@@ -28,6 +28,7 @@ function must<T>(decision: Decision<T>): T {
 function openLines({ lines, order, arrived }: DemoStoreOrder): readonly NewInvoiceLine[] {
   const invoiceable = lines.map((line) => ({
     storeOrderProductID: line.id,
+    lineNumber: line.order_line_number ?? '',
     quantity: line.quantity,
     quantityAcknowledged: line.quantity_acknowledged,
     quantityShipped: line.quantityShipped,

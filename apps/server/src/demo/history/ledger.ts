@@ -25,6 +25,7 @@ const tables = [
   'purchase_order',
   'store_order',
   'store_order_product',
+  'ordered_line',
   'shipment',
   'shipment_carton',
   'shipment_carton_product',

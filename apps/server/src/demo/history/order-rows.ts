@@ -26,19 +26,36 @@ function totalsOf(lines: readonly DemoLine[], { arrived, partner }: DemoOrder) {
 
 function addLines(ledger: Ledger, storeOrder: DemoStoreOrder): void {
   const totals = totalsOf(storeOrder.lines, storeOrder.order)
-  for (const [at, { id, quantityShipped, quantityInvoiced, ...line }] of storeOrder.lines.entries())
+  for (const [at, { id, quantityShipped, quantityInvoiced, article_ids, ...line }] of storeOrder.lines.entries()) {
+    const place = {
+      order_id: storeOrder.order.id,
+      store_order_id: storeOrder.id,
+      store_order_product_id: id,
+      ordinal: at + 1,
+    }
+    const { order_line_number, quantity, supplier_product_code, sku, gtin, description } = line
+    ledger.add('ordered_line', {
+      ...place,
+      order_line_number,
+      quantity,
+      price: line.line_product_price,
+      unit: line.order_line_unit,
+      supplier_product_code,
+      sku,
+      gtin,
+      description,
+      article_ids: article_ids ?? [],
+    })
     ledger.add('store_order_product', {
       ...line,
-      store_order_product_id: id,
-      store_order_id: storeOrder.id,
-      order_id: storeOrder.order.id,
-      ordinal: at + 1,
+      ...place,
       quantity_shipped: quantityShipped,
       quantity_invoiced: quantityInvoiced,
       line_sub_total: totals.lines[at]?.lineSubTotal,
       line_tax: totals.lines[at]?.lineTax,
       line_total: totals.lines[at]?.lineTotal,
     })
+  }
 }
 
 function addShipment(ledger: Ledger, storeOrder: DemoStoreOrder, shipment: DemoShipment): void {

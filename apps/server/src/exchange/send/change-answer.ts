@@ -21,7 +21,9 @@ export function changeAnswer(
     return difference ? changes[difference.kind] : 'none'
   }
   const lines = document.lines.map((line, at) => ({ ...line, change: kindOf(rows[at]?.store_order_product_id) }))
-  const spokenOf = lines.filter((line) => line.change === 'delete' || compare(line.orderedQuantity, 0) > 0)
+  const spokenOf = lines.filter(
+    (line) => line.change === 'delete' || line.ours === 'added' || compare(line.orderedQuantity, 0) > 0,
+  )
   return {
     ...document,
     changeNumber: answered.change_number,

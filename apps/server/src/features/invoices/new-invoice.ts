@@ -14,6 +14,7 @@ import type { InvoiceableLineRow, NewInvoice, NewInvoiceProduct, StoreOrderState
 
 export const invoiceableLine = (row: InvoiceableLineRow): InvoiceableLine => ({
   storeOrderProductID: row.store_order_product_id,
+  lineNumber: row.order_line_number ?? String(row.ordinal),
   quantity: row.quantity,
   quantityAcknowledged: row.quantity_acknowledged,
   quantityShipped: row.quantity_shipped,

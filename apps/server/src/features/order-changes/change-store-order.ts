@@ -3,6 +3,7 @@ import {
   type ArrivingChange,
   amountFault,
   changeName,
+  changesPrice,
   changesQuantity,
   type HeaderDifference,
   type LineDifference,
@@ -14,6 +15,8 @@ import {
 import {
   forgetOrderedSplits,
   insertAddedLines,
+  keepLinesAsOrdered,
+  keepReorderedLines,
   type ProductRow,
   putOutcome,
   type StoreOrderSnapshot,
@@ -103,6 +106,23 @@ function withIDs(lines: readonly LineDifference[], ids: readonly number[]): Line
   )
 }
 
+/** What the retailer asks for now, beside what it asked for before: the next answer is worked out against it. */
+async function keepOrdered(
+  tx: Tx,
+  orderChangeID: number,
+  lines: readonly LineDifference[],
+  { ids, planned }: { readonly ids: readonly number[]; readonly planned: PlannedLines },
+): Promise<void> {
+  const asked = lines.flatMap((line) => {
+    const { storeOrderProductID: id, quantity } = line
+    const price = changesPrice(line) ? line.price.after : null
+    return id === null ? [] : [{ store_order_product_id: id, quantity: quantity.after, price }]
+  })
+  await keepReorderedLines(tx, orderChangeID, asked)
+  const added = ids.map((lineID, at) => ({ lineID, articleIDs: planned.added[at]?.article_ids ?? [] }))
+  await keepLinesAsOrdered(tx, orderChangeID, added)
+}
+
 /** Writes lines, due date, state and outcome of a change that is applied, whole or in part. */
 export async function writeApplied(
   tx: Tx,
@@ -116,6 +136,7 @@ export async function writeApplied(
   const { store_order_id, order_id } = storeOrder.storeOrder
   await updateChangedLines(tx, planned.changed)
   const ids = await insertAddedLines(tx, order_id, store_order_id, planned.added)
+  await keepOrdered(tx, source.orderChangeID, change.lines, { ids, planned })
   const requantified = change.lines
     .filter(changesQuantity)
     .flatMap(({ lineNumber }) => (lineNumber ? [lineNumber] : []))

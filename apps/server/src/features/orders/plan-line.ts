@@ -94,7 +94,7 @@ function checkLine({ line, quantity }: DraftLine, product: ProductRow | null, pl
     unit: line.unit,
     quantity,
     split: stores.length === 0 ? null : { ordered: line.quantity, stores: add(...stores) },
-    lineProductPrice: line.price ?? '0',
+    lineProductPrice: line.price,
     quantityAcknowledged: null,
     lineProductPriceAcknowledged: null,
     product: arrivingProduct(product, plan.available.get(product?.external_product_id ?? '') ?? null),
@@ -108,9 +108,8 @@ export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
   const { line, quantity } = draft
   const product = plan.index.find(line.codes)
   const { failures, warnings } = checkLine(draft, product, plan)
-  const price = line.price ?? '0'
   const taxRate = line.taxRatePercent ?? plan.taxRatePercent
-  const amounts = orderTotals([totalled(quantity, price, taxRate)], plan.currency, plan.order.partner).lines[0]
+  const amounts = orderTotals([totalled(quantity, line.price, taxRate)], plan.currency, plan.order.partner).lines[0]
   return {
     failures,
     line: {
@@ -125,7 +124,7 @@ export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
       quantity_acknowledged: null,
       quantity_backordered: '0',
       backordered_date: null,
-      line_product_price: price,
+      line_product_price: line.price,
       line_product_price_acknowledged: null,
       line_product_retail_price: line.retailPrice,
       price_validation_product_price: product?.price ?? null,
@@ -138,6 +137,7 @@ export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
       edi_warnings: inLines(warnings),
       error: inLines(failures.map((failure) => failure.error)),
       metadata: metadataOf(line),
+      article_ids: line.articleIDs ?? [],
     },
   }
 }
@@ -173,7 +173,7 @@ export function planLine(draft: DraftLine, index: ProductIndex, partner: Partner
 /** A partner that takes anything: the sandboxes, and whoever is set up like them. */
 export const isSandbox = (partner: PartnerRow): boolean => partner.sandbox || partner.guide.createUnknownRecords
 
-export const totalled = (quantity: string, price: string, taxRatePercent: string): TotalledLine => ({
+export const totalled = (quantity: string, price: string | null, taxRatePercent: string): TotalledLine => ({
   quantity,
   quantityAcknowledged: null,
   quantityShipped: null,

@@ -56,7 +56,7 @@ export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrder
     quantityShipped: number(row.quantity_shipped),
     quantityInvoiced: number(row.quantity_invoiced),
     backorderedDate: row.backordered_date,
-    lineProductPrice: number(row.line_product_price),
+    lineProductPrice: numberOrNull(row.line_product_price),
     lineProductPriceAcknowledged: numberOrNull(row.line_product_price_acknowledged),
     lineProductRetailPrice: numberOrNull(row.line_product_retail_price),
     priceValidationProductPrice: numberOrNull(row.price_validation_product_price),

@@ -84,7 +84,10 @@ function suppliedLines(
     const supply = supplies[at]
     if (!supply) return []
     const quantity = { quantityAcknowledged: toNumber(supply.quantityAcknowledged) }
-    const price = { lineProductPriceAcknowledged: toNumber(supply.lineProductPriceAcknowledged) }
+    const price = {
+      lineProductPriceAcknowledged:
+        supply.lineProductPriceAcknowledged === null ? null : toNumber(supply.lineProductPriceAcknowledged),
+    }
     const line = { storeOrderProductID, storeOrderLastModified: version }
     return [{ ...line, ...(fill.quantity ? quantity : {}), ...(fill.price ? price : {}) }]
   })

@@ -24,6 +24,11 @@ export const invoiceErrors = {
     message: 'Store order {storeOrderNumber} has no {type} to send.',
     hint: 'Create one first.',
   },
+  invoicePriceUnknown: {
+    status: 400,
+    message: 'Store order {storeOrderNumber} cannot be invoiced: the order names no price for line {lines}.',
+    hint: 'Enter a Price Ack, or the price of the line, first.',
+  },
   invoiceHasNoProducts: {
     status: 400,
     message: 'Invoice {invoiceNumber} has no products, so it cannot be sent.',

@@ -72,6 +72,11 @@ export const orderErrors = {
     message: 'Line {line}: price {price} of {code} is outside {tolerance} % of our price {validationPrice}.',
     hint: 'Correct the price of the product or the line, then use Revalidate.',
   },
+  priceUnknown: {
+    status: 400,
+    message: 'Line {line}: the order names no price for {code}.',
+    hint: 'Enter a Price Ack, or the price of the line, then use Revalidate.',
+  },
   packTypeMissing: {
     status: 400,
     message: 'Line {line}: product {code} has no pack type {packType} to convert from.',

@@ -1,9 +1,17 @@
 /** Our answer to an order (855, ORDRSP), or to its newest order change (865, ORDRSP). */
 import { type OrderAcknowledgement, writeAcknowledgement, writeOrderChangeAnswer } from '@quayside/edi-mapping'
-import { changeToAnswer, noteAnswered, readDocumentHeader, readDocumentLines, type Tx } from '@quayside/store'
+import {
+  changeToAnswer,
+  noteAnswered,
+  readDocumentHeader,
+  readDocumentLines,
+  readRemovedLines,
+  type Tx,
+} from '@quayside/store'
 import { changeAnswer } from '../change-answer.ts'
 import { documentParties } from '../parties.ts'
-import { dateOf, lineOf, plain, plainOrNull } from './document-lines.ts'
+import { acknowledgedLines } from './acknowledged-lines.ts'
+import { dateOf } from './document-lines.ts'
 import type { OutgoingDocument, Sending } from './outgoing-document.ts'
 
 export async function loadAcknowledgement({ db, job, partner, now }: Sending): Promise<OutgoingDocument | null> {
@@ -19,15 +27,7 @@ export async function loadAcknowledgement({ db, job, partner, now }: Sending): P
     customerReference: header.customer_reference,
     currency: header.currency,
     parties: documentParties(header, partner),
-    lines: rows.map((row, index) => ({
-      ...lineOf(row, index + 1),
-      orderedQuantity: plain(row.quantity),
-      orderedPrice: plain(row.line_product_price),
-      acknowledgedQuantity: plain(row.quantity_acknowledged ?? '0'),
-      acknowledgedPrice: plainOrNull(row.line_product_price_acknowledged),
-      backorderedQuantity: plain(row.quantity_backordered),
-      backorderDate: row.backordered_date,
-    })),
+    lines: acknowledgedLines(rows, await readRemovedLines(db, job.recordID)),
   }
   return {
     owner: { header, shipmentID: null, invoiceID: null },

@@ -6,9 +6,16 @@ export const plain = (decimal: string): string => (decimal.includes('.') ? decim
 export const plainOrNull = (decimal: string | null): string | null => (decimal === null ? null : plain(decimal))
 export const dateOf = (moment: Date | null): string | null => moment?.toISOString().slice(0, 10) ?? null
 
-export const lineOf = (row: DocumentLineRow | DocumentInvoiceLine, ordinal: number): DocumentLine => ({
+/** What names a line; the article by its identifiers as the partner wrote them, where it is still that article. */
+type NamedRow = Pick<
+  DocumentLineRow & DocumentInvoiceLine,
+  'order_line_number' | 'order_line_unit' | 'supplier_product_code' | 'sku' | 'gtin' | 'description' | 'article_ids'
+>
+
+export const lineOf = (row: NamedRow, ordinal: number): DocumentLine => ({
   lineNumber: row.order_line_number ?? String(ordinal),
   codes: { buyerCode: row.supplier_product_code, supplierCode: row.sku, gtin: row.gtin },
+  ...(row.article_ids && row.article_ids.length > 0 ? { articleIDs: row.article_ids } : {}),
   description: row.description,
   unit: row.order_line_unit ?? 'EA',
 })

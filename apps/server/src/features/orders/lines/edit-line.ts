@@ -130,7 +130,7 @@ function withPriceAck({ row, alerts }: EditedLine, wanted: WantedFields, rules: 
   const capped = compare(price, entered) < 0
   return {
     row: { ...row, line_product_price_acknowledged: price },
-    alerts: capped ? [...alerts, `Price Ack can be at most ${dec(row.line_product_price).toFixed()}.`] : alerts,
+    alerts: capped ? [...alerts, `Price Ack can be at most ${price}.`] : alerts,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Errors that are kept with an order, as a page tells them: by the code of a line instead of its number, each fault once. */
 import type { StoreOrderProduct } from '@quayside/contract'
-import { saysMessage } from '@quayside/domain'
+import { isPriceFailure } from '@quayside/domain'
 import { unitAmount } from '../../invoices/amounts.ts'
 import { type CodedLine, codeOf } from './line-edits.ts'
 
@@ -8,7 +8,7 @@ const numbered = /^Line (.+?): (.+)$/
 const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A failed price: what fails now is told by the check of the row, with the price as it is now. */
-export const isPriceError = (text: string): boolean => saysMessage('priceMismatch', text)
+export const isPriceError = (text: string): boolean => isPriceFailure(text)
 
 const textsOf = (error: string | null): readonly string[] => error?.split('\n').filter(Boolean) ?? []
 

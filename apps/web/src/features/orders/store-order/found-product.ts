@@ -16,9 +16,9 @@ export function productOf(text: string, products: readonly ProductLookupRow[]): 
 /** What the line takes over; a price that was typed already stays. */
 export function takenOver(
   product: ProductLookupRow,
-  line: { readonly lineProductPrice: number },
+  line: { readonly lineProductPrice: number | null },
 ): readonly (readonly [FurtherField, FurtherValue])[] {
-  const price = line.lineProductPrice === 0 && product.price !== null
+  const price = !line.lineProductPrice && product.price !== null
   return [
     ['supplierProductCode', product.supplierProductCode],
     ['sku', product.sku ?? ''],

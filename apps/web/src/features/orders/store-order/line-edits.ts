@@ -116,7 +116,7 @@ function entered(
   const amount = Number(value)
   if (field === 'priceAck') {
     const price = Number(capPriceAck(amount, line.lineProductPrice, options.canExceedMaximum))
-    const alerts = price < amount ? [`Price Ack can be at most ${priceText(line.lineProductPrice)}.`] : []
+    const alerts = price < amount ? [`Price Ack can be at most ${priceText(price)}.`] : []
     return { ...entry, lineProductPriceAcknowledged: price, alerts }
   }
   const taken = field === 'qtyAck' ? enterQuantityAck : enterQuantityBackordered

@@ -128,6 +128,12 @@ describe('before something is sent', () => {
     expect(ask('ack', {})).toBe('Nothing was entered: the one line is acknowledged in full, at the price of the order.')
     expect(ask('ack', { acknowledgmentStatus: 'Ack Entered' }, [line({ quantityAcknowledged: 48 })])).toBeNull()
   })
+  it('an acknowledgement of lines without a price says that it names none', () => {
+    const entered = { acknowledgmentStatus: 'Ack Entered' }
+    const bare = line({ quantityAcknowledged: 48, lineProductPrice: null })
+    expect(ask('ack', entered, [bare])).toBe('1 of 1 line has no price: it is acknowledged without one.')
+    expect(ask('ack', entered, [{ ...bare, lineProductPriceAcknowledged: 4 }])).toBeNull()
+  })
   it('an acknowledgement that was entered for some lines says what becomes of the others', () => {
     const entered = { acknowledgmentStatus: 'Ack Entered' }
     const some = [line({ quantityAcknowledged: 6 }), line({ storeOrderProductID: 6 }), line({ storeOrderProductID: 7 })]

@@ -116,8 +116,9 @@ export function orderCell(row: ProductRow, field: 'quantity' | 'lineProductPrice
   const { line, saved } = row
   const isPrice = field === 'lineProductPrice'
   if (!takesTyping(row) || !isNewLine(saved)) {
-    const shown = isPrice ? <Quiet>{unitAmount(line.lineProductPrice, options.currency)}</Quiet> : line.quantity
-    return shown
+    if (!isPrice) return line.quantity
+    const price = line.lineProductPrice
+    return price === null ? <Dash /> : <Quiet>{unitAmount(price, options.currency)}</Quiet>
   }
   const label = isPrice ? 'Price' : 'Qty'
   return (

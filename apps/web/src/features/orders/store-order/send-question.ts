@@ -48,6 +48,14 @@ function clearedPrices(storeOrder: StoreOrderDetails): string | null {
   return fails ? `${messageText('productsFailedPrice')}; their error was cleared.` : null
 }
 
+/** Lines that leave without a price, since neither the order nor anybody here named one. */
+function unpriced({ storeOrderProducts: lines }: StoreOrderDetails): string | null {
+  const open = lines.filter((line) => line.lineProductPrice === null && line.lineProductPriceAcknowledged === null)
+  if (open.length === 0) return null
+  const are = open.length === 1 ? 'line has no price: it is' : 'lines have no price: they are'
+  return `${open.length} of ${lines.length} ${are} acknowledged without one.`
+}
+
 /** null where there is nothing to ask. */
 export function questionOf({ action }: AvailableAction, storeOrder: StoreOrderDetails): string | null {
   const stage = stageOfAction[action]
@@ -60,6 +68,7 @@ export function questionOf({ action }: AvailableAction, storeOrder: StoreOrderDe
     isSent(stage, status) &&
       'This was sent before. A new document with a new control number goes out; the earlier one is kept.',
     action === 'ack' && unanswered(storeOrder),
+    action === 'ack' && unpriced(storeOrder),
     action === 'ack' && clearedPrices(storeOrder),
   ]
   return parts.filter(Boolean).join('\n') || null

@@ -1,0 +1,156 @@
+import { createStoreOrderInvoice, markStoreOrder, saveStoreOrderProducts } from '@quayside/contract'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allowed, caller } from '../../features/fulfilment/store-order.fixture.ts'
+import { createInvoiceCall } from '../../features/invoices/create-invoice.ts'
+import {
+  change860,
+  edifactFile,
+  order850,
+  orderChangeDesk,
+  ordersMessage,
+  x12File,
+} from '../../features/order-changes/order-change.fixture.ts'
+import { markStatusCalls } from '../../features/orders/mark-status.ts'
+import { saveProductCalls } from '../../features/orders/save-products.ts'
+import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+
+const database = testDatabase()
+let kit: TestServices
+const partners: Record<string, number> = {}
+const desk = orderChangeDesk(() => kit)
+const call = caller(() => kit, [...saveProductCalls, ...markStatusCalls, createInvoiceCall])
+
+beforeAll(async () => {
+  kit = await testServices(database.connectionString)
+  const settings = { order_change_enabled: true }
+  partners.X12 = await insertPartner(kit.services, 'SANDX12', 'X12', settings)
+  partners.EDIFACT = await insertPartner(kit.services, 'SANDEDI', 'EDIFACT', settings)
+})
+afterAll(() => kit.close())
+
+const receive = async (standard: 'X12' | 'EDIFACT', content: string) =>
+  kit.receive(
+    partners[standard] ?? 0,
+    standard === 'X12' ? 'SANDX12' : 'SANDEDI',
+    `${Math.random().toString(36).slice(2)}.edi`,
+    content,
+  )
+
+async function save(orderNumber: string, rows: readonly (readonly [line: string, change: object])[]) {
+  const { order_id, store_order_id } = await desk.storeOrder(orderNumber)
+  const lines = await kit.services.db
+    .selectFrom('store_order_product')
+    .select(['store_order_product_id', 'order_line_number'])
+    .where('store_order_id', '=', store_order_id)
+    .execute()
+  const body = rows.map(([number, change], at) => ({
+    storeOrderProductID: lines.find((line) => line.order_line_number === number)?.store_order_product_id ?? -1 - at,
+    ...change,
+  }))
+  allowed(await call(saveStoreOrderProducts, { params: { id: order_id, sid: store_order_id }, body }))
+}
+
+async function answer(orderNumber: string, standard: 'X12' | 'EDIFACT', type: string): Promise<string[]> {
+  const { order_id, store_order_id } = await desk.storeOrder(orderNumber)
+  allowed(await call(markStoreOrder, { params: { id: order_id, sid: store_order_id, status: 'ack' } }))
+  await kit.runJobs()
+  const text = await desk.newestOut(partners[standard] ?? 0, type)
+  return text.split(/[~'\r\n]+/).filter((segment) => /^(BAK|BCA|BGM|PO1|POC|ACK|LIN|PIA|QTY|PRI|MOA)\b/.test(segment))
+}
+
+describe('what the retailer ordered', () => {
+  it('is what an 855 answers, whatever was made of the order here', async () => {
+    await receive('X12', x12File([order850('WO-1')]))
+    await save('WO-1', [
+      ['1', { quantity: 40, lineProductPrice: 4, quantityAcknowledged: 40 }],
+      ['2', { status: 'delete' }],
+      [
+        'new',
+        { status: 'insert', supplierProductCode: 'KW20890', quantity: 3, lineProductPrice: 2, quantityAcknowledged: 3 },
+      ],
+    ])
+    expect((await answer('WO-1', 'X12', '855')).map((segment) => segment.split('*').slice(0, 5).join('*'))).toEqual([
+      'BAK*00*AC*WO-1*20261120',
+      'PO1*1*48*EA*4',
+      'ACK*IC*40*EA',
+      'PO1*3*0*EA*2',
+      'ACK*IC*3*EA',
+      'PO1*2*24*EA*18.9',
+      'ACK*ID*24*EA',
+    ])
+  })
+
+  it('is what an order change says once it is applied', async () => {
+    await receive('X12', x12File([order850('WO-2')]))
+    await save('WO-2', [['1', { quantity: 40, lineProductPrice: 4 }]])
+    await receive('X12', x12File([change860('WO-2', '2', ['POC*1*QI*60*12*EA*4.5**IN*KW20881', 'CTT*1'])]))
+    await save('WO-2', [
+      ['1', { quantityAcknowledged: 60 }],
+      ['2', { quantityAcknowledged: 20 }],
+    ])
+    expect((await answer('WO-2', 'X12', '865')).filter((one) => one.startsWith('ACK'))).toEqual([
+      'ACK*IA*60*EA',
+      'ACK*IQ*20*EA',
+    ])
+    const kept = await kit.services.db
+      .selectFrom('ordered_line')
+      .innerJoin('purchase_order', 'purchase_order.order_id', 'ordered_line.order_id')
+      .select(['quantity', 'price', 'order_change_id'])
+      .where('order_number', '=', 'WO-2')
+      .where('order_line_number', '=', '1')
+      .orderBy('ordered_line_id')
+      .execute()
+    expect(kept.map(({ quantity, price, order_change_id }) => [quantity, price, order_change_id !== null])).toEqual([
+      ['48.0000', '4.2500', false],
+      ['60.0000', '4.5000', true],
+    ])
+  })
+
+  it('is named in every document by the identifiers that it came with', async () => {
+    const po1 = 'PO1*1*5*EA*2**SK*881*VC*TT-NAT*UP*036000291452'
+    await receive(
+      'X12',
+      x12File([{ type: '850', segments: ['BEG*00*SA*WO-3**20261120', 'N1*ST*K*92*9001', po1, 'CTT*1'] }]),
+    )
+    expect(await answer('WO-3', 'X12', '855')).toContain(po1)
+    const onlyUpc = 'PO1*1*5*EA*2**UP*036000291452'
+    await receive(
+      'X12',
+      x12File([{ type: '850', segments: ['BEG*00*SA*WO-4**20261120', 'N1*ST*K*92*9001', onlyUpc, 'CTT*1'] }]),
+    )
+    expect(await answer('WO-4', 'X12', '855')).toContain(onlyUpc)
+  })
+})
+
+describe('a line without a price', () => {
+  const unpriced = (number: string) => {
+    const message = ordersMessage(number)
+    return { ...message, segments: message.segments.filter((segment) => !segment.startsWith('PRI')) }
+  }
+  it('stays without one from reading to sending', async () => {
+    await receive('EDIFACT', edifactFile([unpriced('WO-5')]))
+    const { order_id } = await desk.storeOrder('WO-5')
+    const lines = await kit.services.db
+      .selectFrom('store_order_product')
+      .select('line_product_price')
+      .where('order_id', '=', order_id)
+      .execute()
+    expect(lines).toEqual([{ line_product_price: null }, { line_product_price: null }])
+    const segments = await answer('WO-5', 'EDIFACT', 'ORDRSP')
+    expect(segments.filter((segment) => /^(PRI|MOA)/.test(segment))).toEqual([])
+    expect(segments[0]).toMatch(/^BGM\+231\+[^+]+\+29\+AD$/)
+  })
+  it('is not invoiced until a person names one', async () => {
+    await receive('EDIFACT', edifactFile([unpriced('WO-6')]))
+    await kit.services.db
+      .updateTable('partner')
+      .set({ shipments_enabled: false } as never)
+      .where('partner_id', '=', partners.EDIFACT ?? 0)
+      .execute()
+    await answer('WO-6', 'EDIFACT', 'ORDRSP')
+    const { order_id, store_order_id } = await desk.storeOrder('WO-6')
+    const invoice = () => call(createStoreOrderInvoice, { params: { id: order_id, sid: store_order_id } })
+    expect(await invoice()).toMatchObject({ ok: false, refusal: { code: 'invoicePriceUnknown' } })
+  })
+})
