@@ -199,6 +199,7 @@ export interface ExchangeFileTable {
   answer_status: string | null
   created: Moment
   processed: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  test: Generated<boolean>
 }
 
 export interface InterchangeTable {
@@ -216,6 +217,7 @@ export interface InterchangeTable {
   content_sha256: Buffer
   original: boolean
   verdict: string
+  test: Generated<boolean>
 }
 
 export interface ExchangeMessageTable {

@@ -44,6 +44,8 @@ export const exchangeRow = z.strictObject({
   /** Functional acknowledgement of a file we sent, or our answer to one we received. */
   answerStatus: orNull(text),
   byteLength: z.number(),
+  /** An interchange in it is marked as a test (ISA15 = T, UNB 0035 = 1). */
+  test: z.boolean(),
   created: timestamp,
   processed: orNull(timestamp),
 })

@@ -30,6 +30,7 @@ export interface DocumentHeader {
     sender_qualifier: string
     receiver_id: string
     receiver_qualifier: string
+    test: boolean
   } | null
   store: DocumentStore | null
   from_store: DocumentStore | null
@@ -44,7 +45,7 @@ export async function readDocumentHeader(db: Db, storeOrderID: number): Promise<
   const { rows } = await sql<DocumentHeader>`
     select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document,
       case when i.interchange_id is null then null else json_build_object('sender_id', i.sender_id, 'sender_qualifier', i.sender_qualifier,
-        'receiver_id', i.receiver_id, 'receiver_qualifier', i.receiver_qualifier) end as source_addresses,
+        'receiver_id', i.receiver_id, 'receiver_qualifier', i.receiver_qualifier, 'test', i.test) end as source_addresses,
       ${storeJson('s')} as store, ${storeJson('f')} as from_store
     from store_order so join purchase_order po using (order_id)
     left join store s on s.store_id = so.store_id

@@ -17,6 +17,8 @@ export interface NewInterchange {
   readonly contentSha256: Buffer
   readonly original: boolean
   readonly verdict: string
+  /** ISA15 = T, UNB 0035 = 1. */
+  readonly test: boolean
 }
 
 export interface NewMessage {
@@ -79,9 +81,9 @@ export async function insertInterchange(
   const statement = sql<{ interchange_id: number; message_ids: number[] }>`
     with written as (
       insert into interchange (exchange_file_id, direction, partner_id, ordinal, standard, sender_id, sender_qualifier, receiver_id, receiver_qualifier,
-        control_number, content_sha256, original, verdict)
+        control_number, content_sha256, original, verdict, test)
       values (${one.exchangeFileID}, ${one.direction}, ${one.partnerID}, ${one.ordinal}, ${one.standard}, ${one.sender.id}, ${one.sender.qualifier},
-        ${one.receiver.id}, ${one.receiver.qualifier}, ${one.controlNumber}, ${one.contentSha256}, ${one.original}, ${one.verdict})
+        ${one.receiver.id}, ${one.receiver.qualifier}, ${one.controlNumber}, ${one.contentSha256}, ${one.original}, ${one.verdict}, ${one.test})
       returning interchange_id),
     messages as (
       insert into exchange_message (exchange_file_id, interchange_id, direction, partner_id, ${messageColumns})

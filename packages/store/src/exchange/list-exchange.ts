@@ -22,12 +22,13 @@ export interface ExchangeListRow {
   problem_count: number
   answer_status: string | null
   byte_length: number
+  test: boolean
   created: Date
   processed: Date | null
 }
 
 const columns = sql`f.exchange_file_id, f.direction, f.partner_id, partner.code as partner_code, partner.name as partner_name, f.file_name, f.transport, f.standard, f.message_types,
-  f.control_number, f.reference, f.status, f.problem_count, f.answer_status, f.byte_length, f.created, f.processed`
+  f.control_number, f.reference, f.status, f.problem_count, f.answer_status, f.byte_length, f.test, f.created, f.processed`
 
 const from = sql`exchange_file f join partner using (partner_id)`
 

@@ -16,6 +16,7 @@ export interface OutgoingFile {
   readonly reference: string | null
   /** 'Awaited' when the other side has to confirm it, null for an answer. */
   readonly answerStatus: string | null
+  readonly test: boolean
 }
 
 export interface QueuedFile {
@@ -54,6 +55,7 @@ export async function insertOutgoing(tx: Tx, file: OutgoingFile): Promise<Queued
       reference: file.reference,
       status: 'Queued',
       answer_status: file.answerStatus,
+      test: file.test,
     })
     .returning(['exchange_file_id', 'partner_id', 'file_name', 'content', 'status'])
     .executeTakeFirstOrThrow()

@@ -107,6 +107,8 @@ export interface ProcessedFile {
   readonly reference: string | null
   readonly problems: readonly unknown[]
   readonly answerStatus: string | null
+  /** An interchange in it is a test. */
+  readonly test: boolean
 }
 
 /** Problems quote the file. */
@@ -119,7 +121,7 @@ export async function markProcessed(tx: Tx, file: ProcessedFile, news: readonly 
     with done as (
       update exchange_file set status = ${file.status}, standard = ${file.standard}, message_types = ${keepableName(file.messageTypes)}, control_number = ${file.controlNumber && keepableName(file.controlNumber)},
         reference = ${file.reference && keepable(file.reference)}, problems = ${json(file.problems)}::jsonb, problem_count = ${file.problems.length}, answer_status = ${file.answerStatus},
-        processed = now()
+        test = ${file.test}, processed = now()
       where exchange_file_id = ${file.exchangeFileID} returning exchange_file_id)
     select ${notifications(news)} from done`
   await runPrepared(tx, statement)

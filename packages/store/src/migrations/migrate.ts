@@ -15,6 +15,7 @@ import { lists } from './0010-lists.ts'
 import { partnerTransport } from './0011-partner-transport.ts'
 import { keptLists } from './0012-kept-lists.ts'
 import { orderedLines } from './0013-ordered-lines.ts'
+import { testInterchanges } from './0014-test-interchanges.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0011-partner-transport': plainSql(partnerTransport),
   '0012-kept-lists': plainSql(keptLists),
   '0013-ordered-lines': plainSql(orderedLines),
+  '0014-test-interchanges': plainSql(testInterchanges),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -53,6 +53,7 @@ async function processFile(tx: Tx, file: FileToProcess, partner: PartnerRow, ser
         outcomes.map((outcome) => outcome.judged),
       ),
       answerStatus: answer,
+      test: edi.interchanges.some(({ test }) => test),
     },
     newsOf(file, outcomes),
   )

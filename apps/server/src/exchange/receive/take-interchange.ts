@@ -45,10 +45,18 @@ function judge(
   return { judged: withProblems(interchange, further), further, duplicate: sameBytes }
 }
 
+/** A test moves nothing of a partner that is live; one that is in test, and a sandbox, works with tests alone. */
+const isKeptApart = ({ test }: Interchange, { guide }: PartnerRow): boolean =>
+  test && !guide.test && !guide.acceptAnySender
+
+const keptApartText = ({ standard }: Interchange, { name }: PartnerRow): string =>
+  `This is a test (${standard === 'X12' ? 'ISA15 = T' : 'UNB 0035 = 1'}), and ${name} is not in test: it was checked and answered as a test, and nothing else was done with it. To have it taken in, set the partner to test, or ask for it as a live file.`
+
 async function writeInterchange(
   tx: Tx,
   read: ReadInterchange,
   judged: Interchange,
+  partner: PartnerRow,
   refusedAsDuplicate: boolean,
   ordinal: number,
   file: FileToProcess,
@@ -64,8 +72,14 @@ async function writeInterchange(
     controlNumber: judged.controlNumber,
     contentSha256: read.contentSha256,
     // What was refused as a whole may be sent again under the same number once it is mended.
-    original: !refusedAsDuplicate && judged.controlNumber !== '' && judged.verdict !== 'rejected',
+    // A test that was kept apart leaves its number to the live interchange that follows it.
+    original:
+      !refusedAsDuplicate &&
+      judged.controlNumber !== '' &&
+      judged.verdict !== 'rejected' &&
+      !isKeptApart(judged, partner),
     verdict: judged.verdict,
+    test: judged.test,
   }
   const messages = judged.groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
   const references = read.readings.map(referenceOf)
@@ -97,7 +111,7 @@ export async function takeInterchange(
   const orderNumbers = read.readings.flatMap(orderNumberOf)
   const before = await receivedBefore(tx, { partnerID: partner.partner_id, ...read.interchange }, orderNumbers)
   const { judged, further, duplicate } = judge(edi, read, before, partner)
-  const messageIDs = await writeInterchange(tx, read, judged, duplicate, ordinal, file)
+  const messageIDs = await writeInterchange(tx, read, judged, partner, duplicate, ordinal, file)
   const references: string[] = []
   const orderIDs: number[] = []
   const inUse = new Map(orderNumbers.map((number) => [number, before.orderNumbers.has(number)]))
@@ -111,13 +125,17 @@ export async function takeInterchange(
       references.push(...[referenceOf(reading)].filter((reference) => reference !== null))
       continue
     }
+    if (isKeptApart(judged, partner)) {
+      notes.set(message, [messageNote(edi, message, 'message.test', keptApartText(judged, partner))])
+      continue
+    }
     const applied = await applyReading(tx, reading, messageIDs[at] ?? 0, inUse, file, partner, services)
     references.push(...applied.references)
     orderIDs.push(...applied.orderIDs)
     const said = (applied.notes ?? []).map(({ code, text }) => messageNote(edi, message, code, text))
     if (said.length > 0) notes.set(message, said)
   }
-  if (judged.verdict !== 'rejected') {
+  if (judged.verdict !== 'rejected' && !isKeptApart(judged, partner)) {
     const hearing = { partner, exchangeFileID: file.exchange_file_id, services }
     for (const segment of judged.interchangeAcknowledgements) {
       const applied = await applyTa1(tx, segment, hearing)

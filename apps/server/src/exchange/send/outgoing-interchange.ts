@@ -51,6 +51,8 @@ export interface OutgoingInterchange {
   }
   /** Addresses of what is answered, turned round; the guide's when left out. */
   readonly addresses?: { readonly sender: OutgoingParty; readonly receiver: OutgoingParty }
+  /** The order came as a test; an answer follows what it answers. */
+  readonly test?: boolean
   /** What is answered. Its syntax is repeated; its separators and its encoding are used where the guide's cannot carry its names. */
   readonly answers?: Interchange
 }
@@ -73,6 +75,10 @@ const partyOf = (address: PartnerGuide['us']): OutgoingParty => ({
   ...(address.groupId ? { groupId: address.groupId } : {}),
 })
 
+/** An answer is a test as what it answers is one; a document as its order is, or as the partner is in test. */
+const isTest = ({ answers, test = false }: OutgoingInterchange, guide: PartnerGuide): boolean =>
+  answers ? answers.test : guide.test || test
+
 function x12Spec(document: OutgoingInterchange, guide: PartnerGuide, numbers: Numbers, at: Date): InterchangeSpec {
   const own = guide.standard === 'X12' ? guide : null
   const byGroup = new Map<string, OutgoingContent[]>()
@@ -87,7 +93,7 @@ function x12Spec(document: OutgoingInterchange, guide: PartnerGuide, numbers: Nu
     receiver: document.addresses?.receiver ?? partyOf(guide.them),
     controlNumber: x12Number(numbers.interchange),
     at,
-    test: guide.test,
+    test: isTest(document, guide),
     ...(own
       ? {
           delimiters: {
@@ -130,7 +136,7 @@ function edifactSpec(document: OutgoingInterchange, guide: PartnerGuide, numbers
     receiver: document.addresses?.receiver ?? partyOf(guide.them),
     controlNumber: String(numbers.interchange),
     at,
-    test: guide.test,
+    test: isTest(document, guide),
     ...(own ? { delimiters: { decimal: own.decimalMark } } : {}),
     messages: document.messages.map((message, index) => ({
       type: message.type,
@@ -210,6 +216,7 @@ export async function writeOutgoing(
     controlNumber: document.standard === 'X12' ? controlNumber.padStart(9, '0') : controlNumber,
     reference: document.reference,
     answerStatus: document.answerStatus,
+    test: isTest(document, guide),
   })
   const groups =
     spec.standard === 'X12' ? spec.groups : [{ functionalId: '', controlNumber, version: '', messages: spec.messages }]
@@ -228,6 +235,7 @@ export async function writeOutgoing(
       contentSha256: sha256(content),
       original: true,
       verdict: 'accepted',
+      test: isTest(document, guide),
     },
     messages.map(({ group, message }) => ({
       type: message.type,

@@ -45,6 +45,7 @@ async function queueDocument({ db, job, partner, now }: Sending, document: Outgo
     answersExchangeFileID: null,
     answerStatus: answerStatus.awaited,
     reference,
+    test: owner?.header.source_addresses?.test ?? false,
     ...addressesOf(document, partner),
     about: {
       kind: job.kind,

@@ -26,6 +26,7 @@ export function presentExchangeRow(row: ExchangeListRow): ExchangeRow {
     problemCount: row.problem_count,
     answerStatus: row.answer_status,
     byteLength: row.byte_length,
+    test: row.test,
     created: row.created.toISOString(),
     processed: row.processed?.toISOString() ?? null,
   }

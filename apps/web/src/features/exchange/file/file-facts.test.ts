@@ -105,6 +105,7 @@ describe('what a file is, in words', () => {
   })
   it('names the version only where there is one', () => {
     expect(standardWords(testFile())).toBe('X12 004010')
+    expect(standardWords(testFile({ test: true }))).toBe('X12 004010, test')
     expect(standardWords(testFile({ messages: [testMessage(), testMessage({ version: '005010' })] }))).toBe('X12')
     expect(standardWords(testFile({ standard: null }))).toBeNull()
   })

@@ -60,10 +60,11 @@ export function travelWords(file: Pick<ExchangeDetails, 'direction' | 'created' 
 }
 
 /** 'X12 004010', 'EDIFACT D:96A:UN'. */
-export function standardWords(file: Pick<ExchangeDetails, 'standard' | 'messages'>): string | null {
+export function standardWords(file: Pick<ExchangeDetails, 'standard' | 'messages' | 'test'>): string | null {
   if (!file.standard) return null
   const versions = [...new Set(file.messages.map((message) => message.version).filter(Boolean))]
-  return versions.length === 1 ? `${file.standard} ${versions[0]}` : file.standard
+  const standard = versions.length === 1 ? `${file.standard} ${versions[0]}` : file.standard
+  return file.test ? `${standard}, test` : standard
 }
 
 /** '1 problem', '3 problems and 1 remark'; null for none. */

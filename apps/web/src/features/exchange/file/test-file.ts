@@ -60,6 +60,7 @@ export function testFile(change: Partial<ExchangeDetails> = {}): ExchangeDetails
     problemCount: 0,
     answerStatus: answerStatus.answered,
     byteLength: 812,
+    test: false,
     created: '2026-11-20T09:12:04.000Z',
     processed: '2026-11-20T09:12:04.200Z',
     senderID: 'KOWHAI',

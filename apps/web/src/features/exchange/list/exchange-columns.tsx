@@ -25,6 +25,7 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
       <span className={styles.message}>
         <DirectionMark direction={file.direction} />
         {file.messageTypes ? <CodeText>{file.messageTypes}</CodeText> : 'Not readable'}
+        {file.test && <Quiet>Test</Quiet>}
       </span>
     ),
   },
