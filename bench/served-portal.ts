@@ -2,7 +2,7 @@
 import type { PermissionKey } from '@quayside/domain'
 import { putContact } from '@quayside/store'
 import { implementationsOf } from '../apps/server/src/features/all-calls.ts'
-import { accessTokens } from '../apps/server/src/features/session/access-tokens.ts'
+import { accessTokens } from '../apps/server/src/http/access-tokens.ts'
 import { createApp } from '../apps/server/src/http/app.ts'
 import { hashToken } from '../apps/server/src/http/authenticate.ts'
 import type { QuietServices } from './quiet-services.ts'

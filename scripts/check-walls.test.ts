@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkCircles } from './walls/circles.ts'
+import { checkFolderCircles } from './walls/folder-circles.ts'
 import { checkBarrels, checkDomainOrder, checkFolderNames } from './walls/folder-rules.ts'
 import { checkImports } from './walls/import-rules.ts'
 import { readImports } from './walls/imports.ts'
 import { checkPermissions } from './walls/permission-rules.ts'
 import { readProject } from './walls/project.ts'
 import { checkStatuses } from './walls/status-rules.ts'
+import { checkUnusedDependencies } from './walls/unused-dependencies.ts'
 
 let root: string
 
@@ -193,4 +195,36 @@ describe('statuses', () => {
     write('packages/store/src/orders.ts', "const failed = order.status === 'Error'\n")
     expect(found()).toHaveLength(1)
   })
+})
+
+describe('folders', () => {
+  const found = () => checkFolderCircles(readProject(root))
+
+  it('import each other in one direction, whatever their files do', () => {
+    write('packages/store/src/orders/read.ts', "import { price } from '../prices/price.ts'\n")
+    write('packages/store/src/prices/price.ts', '')
+    expect(found()).toEqual([])
+    write('packages/store/src/prices/list.ts', "import { line } from '../orders/line.ts'\n")
+    write('packages/store/src/orders/line.ts', '')
+    expect(found()).toEqual([expect.stringMatching(/circle: .*orders → .*prices → .*orders/)])
+  })
+
+  it('on a shelf stand beside those around it', () => {
+    write('packages/store/src/http/guard.ts', "import { token } from '../features/session/token.ts'\n")
+    write('packages/store/src/features/session/token.ts', '')
+    write('packages/store/src/features/orders/calls.ts', "import { guard } from '../../http/guard.ts'\n")
+    expect(found()).toEqual([])
+    write('packages/store/src/features/session/calls.ts', "import { guard } from '../../http/guard.ts'\n")
+    expect(found()).toHaveLength(1)
+  })
+})
+
+it('a dependency that nothing names is one too many, but for a peer of another', () => {
+  const dependencies = { 'decimal.js': '10', kysely: '1', pg: '8' }
+  write('packages/store/package.json', { name: '@quayside/store', dependencies })
+  write('packages/store/src/index.ts', "import { Kysely } from 'kysely'\n")
+  write('node_modules/kysely/package.json', { name: 'kysely', peerDependencies: { pg: '8' } })
+  expect(checkUnusedDependencies(readProject(root)).filter((problem) => problem.includes('store'))).toEqual([
+    'packages/store/package.json: nothing names the dependency decimal.js.',
+  ])
 })

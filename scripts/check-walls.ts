@@ -3,11 +3,13 @@
 
 import { resolve } from 'node:path'
 import { checkCircles } from './walls/circles.ts'
+import { checkFolderCircles } from './walls/folder-circles.ts'
 import { checkBarrels, checkDomainOrder, checkFolderNames } from './walls/folder-rules.ts'
 import { checkImports } from './walls/import-rules.ts'
 import { checkPermissions } from './walls/permission-rules.ts'
 import { readProject } from './walls/project.ts'
 import { checkStatuses } from './walls/status-rules.ts'
+import { checkUnusedDependencies } from './walls/unused-dependencies.ts'
 
 const project = readProject(resolve(process.argv[2] ?? resolve(import.meta.dirname, '..')))
 const rules = [
@@ -18,6 +20,8 @@ const rules = [
   checkBarrels,
   checkPermissions,
   checkStatuses,
+  checkFolderCircles,
+  checkUnusedDependencies,
 ]
 const problems = rules.flatMap((rule) => rule(project)).sort()
 for (const problem of problems) console.error(problem)

@@ -1,6 +1,6 @@
 /** Seeds a database in one transaction: all of it or nothing, with a word about each step. */
 import type { OpenDatabase } from '@quayside/store'
-import { insertDemoPartners } from '../../apps/server/src/demo/partners/insert-partners.ts'
+import { insertDemoPartners } from '../../apps/server/src/demo-partners/partners/insert-partners.ts'
 import { createSecondaryIndexes, dropSecondaryIndexes, type SeedClient } from './secondary-indexes.ts'
 import { linesSql, orderTotalsSql, storeOrdersSql, totalsSql } from './seed-lines.ts'
 import { ordersSql, partnersSql } from './seed-plan.ts'

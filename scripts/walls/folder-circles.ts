@@ -3,10 +3,13 @@
 
 import { shortestWayBack } from './circles.ts'
 import { type Project, type SourceFile, targetOf } from './project.ts'
+import { shelves, tangledPackages } from './table.ts'
 
 /** One line for each circle of folders within a package. */
 export function checkFolderCircles(project: Project): string[] {
-  return project.packages.flatMap(({ folder }) => circlesBelow(project, `${folder}/src`))
+  return project.packages
+    .filter(({ folder }) => !tangledPackages.includes(folder))
+    .flatMap(({ folder }) => circlesBelow(project, `${folder}/src`))
 }
 
 /** Circles among the folders that stand side by side in `parent`, then within each of them. */
@@ -18,7 +21,8 @@ function circlesBelow(project: Project, parent: string): string[] {
 
 function folderIn(parent: string, path: string): string | null {
   const [name, ...rest] = path.slice(parent.length + 1).split('/')
-  return path.startsWith(`${parent}/`) && rest.length > 0 ? `${parent}/${name}` : null
+  if (!path.startsWith(`${parent}/`) || rest.length === 0) return null
+  return shelves.includes(name ?? '') && rest.length > 1 ? `${parent}/${name}/${rest[0]}` : `${parent}/${name}`
 }
 
 function circlesAmong(project: Project, parent: string, files: readonly SourceFile[]): string[] {

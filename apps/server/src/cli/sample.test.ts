@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { readEdi, readFunctionalAcknowledgement, verdictForSet } from '@quayside/edi'
 import { guideDefaults, readPurchaseOrder, splitByStore } from '@quayside/edi-mapping'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sandboxPartners } from '../demo/partners/sandbox-partners.ts'
+import { sandboxPartners } from '../demo-partners/partners/sandbox-partners.ts'
 import { writeEnvelope } from '../simulator/retailer/interchange.ts'
 
 const run = promisify(execFile)

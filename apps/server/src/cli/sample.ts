@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { simulatedPartners } from '../demo/partners/simulated-partners.ts'
+import { simulatedPartners } from '../demo-partners/partners/simulated-partners.ts'
 import { exchangeFolders } from '../exchange/transports/exchange-folders.ts'
 import { type Mailbox, mailbox } from '../simulator/mailbox.ts'
 import { answerDocuments } from './sample/answer-documents.ts'

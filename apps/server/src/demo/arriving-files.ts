@@ -4,10 +4,10 @@
  */
 import { writePurchaseOrder } from '@quayside/edi-mapping'
 import { activePartners, insertReceivedFiles, type PartnerRow, type ReceivedFile, type Tx } from '@quayside/store'
+import { simulatedPartners } from '../demo-partners/partners/simulated-partners.ts'
+import { seededRandom } from '../demo-partners/seeded-random.ts'
 import { type EnvelopeMessage, writeEnvelope } from '../simulator/retailer/interchange.ts'
 import { retailerOf, shoppingList } from '../simulator/retailer/shopping-list.ts'
-import { simulatedPartners } from './partners/simulated-partners.ts'
-import { seededRandom } from './seeded-random.ts'
 
 /** Far above what the stories have used. */
 const firstControlNumber = 90_001

@@ -1,14 +1,14 @@
 /** Fills a fresh database with the demo supplier's world. Runs at every start in demo mode and changes nothing that is there. */
 import { fillLineComponents, lockNames, type Tx } from '@quayside/store'
+import { defaultExternalSystem } from '../demo-partners/external-system.ts'
+import { insertDemoPartners } from '../demo-partners/partners/insert-partners.ts'
+import { sandboxPartners } from '../demo-partners/partners/sandbox-partners.ts'
+import { nameDefaultWarehouses } from '../demo-partners/partners/serve-stores.ts'
 import type { Services } from '../services.ts'
 import { deliveriesUnderWay, openWarehouse } from '../simulator/warehouse/opening-day.ts'
 import { insertArrivingFiles } from './arriving-files.ts'
 import { demoApiUserName, demoPassword, demoUserNames, putDemoUsers } from './demo-users.ts'
-import { defaultExternalSystem } from './history/external-system.ts'
 import { tellHistory } from './history/tell-history.ts'
-import { insertDemoPartners } from './partners/insert-partners.ts'
-import { sandboxPartners } from './partners/sandbox-partners.ts'
-import { nameDefaultWarehouses } from './partners/serve-stores.ts'
 
 /** What a person needs to try the portal. */
 export interface DemoAccess {

@@ -11,7 +11,7 @@ import {
 } from '@quayside/store'
 import { applyChange } from '../features/fulfilment/apply-change.ts'
 import { stateOf } from '../features/fulfilment/order-snapshot.ts'
-import { partnerSettings } from '../features/partners/partners.ts'
+import { partnerSettings } from '../features/fulfilment/partner-settings.ts'
 import type { ExternalDelivery } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { referenceOf } from './references.ts'

@@ -1,4 +1,6 @@
 /** Every use case that answers a call, feature by feature. A call of the contract that is missing here keeps the program from starting. */
+
+import type { AccessTokens } from '../http/access-tokens.ts'
 import type { Implementation } from '../http/implement.ts'
 import { auditCalls } from './audit/audit-log.ts'
 import { productLookupCall } from './catalogue/product-lookup.ts'
@@ -15,7 +17,6 @@ import { orderCalls } from './orders/order-calls.ts'
 import { readOrderCalls } from './orders/read-orders.ts'
 import { saveProductCalls } from './orders/save-products.ts'
 import { partnerCalls } from './partners/partner-calls.ts'
-import type { AccessTokens } from './session/access-tokens.ts'
 import { accountCalls } from './session/account.ts'
 import { sessionCalls } from './session/sign-in.ts'
 import { shipmentCalls } from './shipments/shipment-calls.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Actor, PermissionKey } from '@quayside/domain'
 import { type Db, findActorByApiToken, findActorBySession } from '@quayside/store'
 import type { FastifyRequest } from 'fastify'
-import type { AccessTokens } from '../features/session/access-tokens.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import { refusedError } from './errors.ts'
 
 /** API tokens start with this, so that one found in a log is recognised for what it is. */

@@ -3,7 +3,7 @@ import { type Change, change as changeSchema } from '@quayside/contract'
 import { type Actor, partnerReach, reaches } from '@quayside/domain'
 import { changeChannel } from '@quayside/store'
 import type { FastifyReply } from 'fastify'
-import type { StandingConnection } from '../startup/standing-connection.ts'
+import type { StandingConnection } from '../database/standing-connection.ts'
 
 const heartbeatMs = 15_000
 

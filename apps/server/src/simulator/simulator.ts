@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { simulatedPartners } from '../demo/partners/simulated-partners.ts'
+import { simulatedPartners } from '../demo-partners/partners/simulated-partners.ts'
 import type { Services } from '../services.ts'
 import { type SimulatedRetailer, simulatedRetailer } from './simulated-retailer.ts'
 

@@ -1,11 +1,11 @@
 /** Starts what the configuration asks for: job worker, folder pick-up; and stops what brings in new work. */
 
 import { releaseAbandonedJobs } from '@quayside/store'
+import type { StandingConnection } from '../database/standing-connection.ts'
 import { type PickUpLoop, startPickUp } from '../exchange/transports/pick-up.ts'
 import { type FollowedSystems, followSystems } from '../external/follow-systems.ts'
 import type { Services } from '../services.ts'
 import { jobHandlers } from './job-handlers.ts'
-import type { StandingConnection } from './standing-connection.ts'
 
 /** Any number that no other program locks. */
 const workerLock = 7_120_331

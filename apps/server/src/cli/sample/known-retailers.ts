@@ -8,9 +8,9 @@ import {
   startEmbeddedPostgres,
 } from '@quayside/store'
 import type { Config } from '../../config.ts'
-import type { PartnerDefinition } from '../../demo/partners/partner-definition.ts'
-import { sandboxPartners } from '../../demo/partners/sandbox-partners.ts'
-import { simulatedPartners } from '../../demo/partners/simulated-partners.ts'
+import type { PartnerDefinition } from '../../demo-partners/partner-definition.ts'
+import { sandboxPartners } from '../../demo-partners/partners/sandbox-partners.ts'
+import { simulatedPartners } from '../../demo-partners/partners/simulated-partners.ts'
 import { type Retailer, retailerOf, type WantedProduct } from '../../simulator/retailer/shopping-list.ts'
 import { databaseFolder } from '../../startup/program-database.ts'
 import { reachDatabase } from '../../startup/reach-database.ts'

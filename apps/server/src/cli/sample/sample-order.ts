@@ -1,6 +1,6 @@
 /** A sample order as the bytes of one interchange, with numbers that nobody has used before. */
 import { writePurchaseOrder } from '@quayside/edi-mapping'
-import { seededRandom } from '../../demo/seeded-random.ts'
+import { seededRandom } from '../../demo-partners/seeded-random.ts'
 import { writeEnvelope } from '../../simulator/retailer/interchange.ts'
 import { type Retailer, shoppingList } from '../../simulator/retailer/shopping-list.ts'
 

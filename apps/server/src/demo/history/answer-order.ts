@@ -9,8 +9,8 @@ import {
   decideSendOrder,
   decideSendSalesOrder,
 } from '@quayside/domain'
+import { defaultExternalSystem } from '../../demo-partners/external-system.ts'
 import type { DemoLine, DemoStoreOrder } from './demo-order.ts'
-import { defaultExternalSystem } from './external-system.ts'
 import { type Fate, sendOut } from './send-out.ts'
 import type { Story, Telling } from './story.ts'
 import { acknowledgeOpenLines, contextOf, takeStep } from './take-step.ts'

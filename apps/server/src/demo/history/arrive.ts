@@ -10,10 +10,10 @@ import {
   writePurchaseOrder,
 } from '@quayside/edi-mapping'
 import { type NewOrder, type NewStoreOrder, type ProductRow, type StoreRow, statusesOf } from '@quayside/store'
+import type { Random } from '../../demo-partners/seeded-random.ts'
 import { buildAnswer } from '../../exchange/answer/build-answer.ts'
 import { planOrder } from '../../features/orders/plan-order.ts'
 import type { EnvelopeMessage } from '../../simulator/retailer/interchange.ts'
-import type { Random } from '../seeded-random.ts'
 import type { DemoLine, DemoOrder, DemoPartner, DemoStoreOrder } from './demo-order.ts'
 import { aboutNothing, type WrittenFile, writeFile } from './exchange-rows.ts'
 import type { Ledger } from './ledger.ts'

@@ -1,5 +1,5 @@
 /** Which demo orders there are: special cases that show one status or error each, and the everyday run between them. */
-import type { Random } from '../seeded-random.ts'
+import type { Random } from '../../demo-partners/seeded-random.ts'
 import { firstOnBackorder, nothingAtAll, shortByAPack } from './answer-order.ts'
 import type { DemoStoreOrder } from './demo-order.ts'
 import { type Fault, oldPrice, unknownProduct, unknownStore } from './faults.ts'

@@ -2,8 +2,8 @@
 import type { InvoiceState, PartnerSettings, ShipmentState, StoreOrderState, VendorConfig } from '@quayside/domain'
 import type { PurchaseOrder } from '@quayside/edi-mapping'
 import type { NewInvoiceProduct, NewLine, NewOrder, NewStoreOrder, PartnerRow } from '@quayside/store'
+import type { Random } from '../../demo-partners/seeded-random.ts'
 import type { Retailer } from '../../simulator/retailer/shopping-list.ts'
-import type { Random } from '../seeded-random.ts'
 
 /** A partner as the demo world sees it from both sides. */
 export interface DemoPartner {

@@ -3,7 +3,7 @@
 import { momentsOf, standardFilter, weeksBefore } from '@quayside/contract'
 import { chosenMoments } from '@quayside/test-kit'
 import { afterEach, describe, expect, it } from 'vitest'
-import { simulatedPartners } from '../partners/simulated-partners.ts'
+import { simulatedPartners } from '../../demo-partners/partners/simulated-partners.ts'
 import { specialRoles } from './casting.ts'
 import { daysTold, type PlannedStory, planStories } from './plan.ts'
 

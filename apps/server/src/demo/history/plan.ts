@@ -2,8 +2,8 @@
  * Fills every demo partner's two months: special roles on their days, everyday orders between them, more of them lately.
  * The moment moves the dates and nothing else: roles, numbers and contents are the same on every day and at every hour.
  */
-import type { SimulatedPartner } from '../partners/partner-definition.ts'
-import { type Random, seededRandom } from '../seeded-random.ts'
+import type { SimulatedPartner } from '../../demo-partners/partner-definition.ts'
+import { type Random, seededRandom } from '../../demo-partners/seeded-random.ts'
 import { everydayLife, type Role, specialRoles } from './casting.ts'
 import { officeMoment } from './working-hours.ts'
 

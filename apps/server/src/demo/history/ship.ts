@@ -12,9 +12,9 @@ import {
   shipmentStatuses,
   smallest,
 } from '@quayside/domain'
+import { defaultExternalSystem } from '../../demo-partners/external-system.ts'
 import { defaultCompanyPrefix } from '../../features/shipments/sscc.ts'
 import type { DemoCarton, DemoLine, DemoShipment, DemoStoreOrder } from './demo-order.ts'
-import { defaultExternalSystem } from './external-system.ts'
 import { type Fate, sendOut } from './send-out.ts'
 import type { Story, Telling } from './story.ts'
 import { contextOf, countProgress, takeStep } from './take-step.ts'

@@ -1,10 +1,10 @@
 /** Two months of trade: every planned order is told from its arrival on, then all that it left behind is written at once. */
 import type { VendorConfig } from '@quayside/domain'
 import { activePartners, findAllRecords, type StoreRow, type Tx } from '@quayside/store'
-import { partnerSettings } from '../../features/partners/partners.ts'
+import { simulatedPartners } from '../../demo-partners/partners/simulated-partners.ts'
+import { partnerSettings } from '../../features/fulfilment/partner-settings.ts'
 import type { SendDocument } from '../../jobs/job-queue.ts'
 import { retailerOf, shoppingList } from '../../simulator/retailer/shopping-list.ts'
-import { simulatedPartners } from '../partners/simulated-partners.ts'
 import { clerk } from './answer-order.ts'
 import { type Arrival, arrive, type KnownToPortal, makeByHand } from './arrive.ts'
 import { lifeOfStore } from './casting.ts'

@@ -1,5 +1,5 @@
 /** When people act at the demo supplier: on weekdays, in office hours of New Zealand. */
-import type { Random } from '../seeded-random.ts'
+import type { Random } from '../../demo-partners/seeded-random.ts'
 import type { DemoOrder } from './demo-order.ts'
 import type { Telling } from './story.ts'
 

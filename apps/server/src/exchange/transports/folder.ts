@@ -3,8 +3,8 @@ import { access, constants, stat } from 'node:fs/promises'
 import { exchangeStatus } from '@quayside/contract'
 import { type PartnerRow, type ReceivedFile, receiptStates } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { filesAtOnce, keepFiles } from '../receive/keep-files.ts'
 import type { ClaimedFile } from './exchange-folders.ts'
+import { filesAtOnce, keepFiles } from './keep-files.ts'
 import type { Transport } from './transport.ts'
 
 type PartnerFolder = Pick<PartnerRow, 'partner_id' | 'code'>

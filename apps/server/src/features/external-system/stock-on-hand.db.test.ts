@@ -4,6 +4,7 @@ import { findPartner } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shelvesOfLines, stockOnHandFor } from '../../external/stock-balances.ts'
 import {
   insertStockedOrder,
   insertStockedPartner,
@@ -12,10 +13,9 @@ import {
   type WarehouseKit,
   warehouseKit,
 } from '../../external/warehouse.fixture.ts'
+import { partnerSettings } from '../fulfilment/partner-settings.ts'
 import { actor, allowed, caller, refusalOf } from '../fulfilment/store-order.fixture.ts'
-import { partnerSettings } from '../partners/partners.ts'
 import { externalSystemCalls } from './external-system-calls.ts'
-import { shelvesOfLines, stockOnHandFor } from './stock-balances.ts'
 
 const database = testDatabase()
 let kit: WarehouseKit

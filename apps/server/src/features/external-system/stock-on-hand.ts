@@ -10,10 +10,10 @@ import {
   type StockWarehouseRow,
 } from '@quayside/store'
 import type { ExternalSystem } from '../../external/connector.ts'
+import { type Balances, readBalances } from '../../external/stock-balances.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 import { unnamedSystem } from './describe-system.ts'
-import { type Balances, readBalances } from './stock-balances.ts'
 
 const systemProduct = ({ external_product_id, sku }: StockProductRow): string | null => external_product_id ?? sku
 const notNull = (code: string | null): code is string => code !== null

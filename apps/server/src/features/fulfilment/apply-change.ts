@@ -32,10 +32,10 @@ import {
   updateStoreOrder,
   writeAudit,
 } from '@quayside/store'
-import { externalDeliveryOf } from '../../external/queue-delivery.ts'
 import type { JobKind, SendDocument } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { lineProgress, type OrderSnapshot, stateOf } from './order-snapshot.ts'
+import { externalDeliveryOf } from './queue-delivery.ts'
 import { recomputeTotals } from './recompute-totals.ts'
 
 export interface ChangeOptions {

@@ -24,7 +24,7 @@ import {
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { partnerSettings } from '../partners/partners.ts'
+import { partnerSettings } from './partner-settings.ts'
 
 export interface OrderSnapshot {
   readonly orderID: number

@@ -89,8 +89,3 @@ export function forViewer(actor: Actor, lines: readonly StoreOrderProduct[]): St
   const hidden = Object.fromEntries(hiddenFields(actor).map((name) => [name, null]))
   return lines.map((line) => ({ ...line, ...hidden }))
 }
-
-/** Batches of what was packed, for whom may see them. */
-export function withBatches<T extends { readonly batch: string | null }>(actor: Actor, packed: readonly T[]): T[] {
-  return packed.map((product) => (hasRight(actor, 'seeBatches') ? product : { ...product, batch: null }))
-}

@@ -38,8 +38,9 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { stateOf } from '../fulfilment/order-snapshot.ts'
-import { partnerSettings } from '../partners/partners.ts'
-import { forViewer, withBatches } from './present-line.ts'
+import { withBatches } from '../fulfilment/packed-batches.ts'
+import { partnerSettings } from '../fulfilment/partner-settings.ts'
+import { forViewer } from './present-line.ts'
 import { presentOrderDetails, presentOrderRow, presentStoreOrderDetails } from './present-order.ts'
 
 const softEditable = (row: StoreOrderRow, partner: PartnerSettings, all: readonly StoreOrderRow[]): boolean =>

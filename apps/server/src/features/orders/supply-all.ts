@@ -19,9 +19,9 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { type EditableLineRow, readEditableLines } from '@quayside/store'
+import { shelvesOfLines } from '../../external/stock-balances.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { shelvesOfLines } from '../external-system/stock-balances.ts'
 import { lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 import { lineName } from './lines/line-row.ts'
 import { savedStoreOrder } from './save-products.ts'

@@ -13,11 +13,11 @@ import {
   updatePartnerRow,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { partnerSettings } from '../fulfilment/partner-settings.ts'
 import { type Changes, type EditRequest, saveRecord } from '../records/save-record.ts'
 import { guideOfCode } from './new-guide.ts'
 import { columnsOf, settingValues } from './partner-columns.ts'
 import { preparePartnerFolders } from './partner-folders.ts'
-import { partnerSettings } from './partners.ts'
 import { presentDetails } from './present-partner.ts'
 
 /** What the value names has to be there, and a code must be free. */

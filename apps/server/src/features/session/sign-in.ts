@@ -5,10 +5,10 @@ import { type AnswerOf, createToken, logOut } from '@quayside/contract'
 import { allow, type Decision, refuse } from '@quayside/domain'
 import { createSession, type Db, endSession, findSignInContact, renewSession } from '@quayside/store'
 import type { FastifyRequest } from 'fastify'
+import { type AccessTokens, accessTokenSeconds } from '../../http/access-tokens.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import { sendRefusal } from '../../http/errors.ts'
 import { type Implementation, implementRaw } from '../../http/implement.ts'
-import { type AccessTokens, accessTokenSeconds } from './access-tokens.ts'
 import { failedAttempts } from './failed-attempts.ts'
 
 const refreshDays = 14

@@ -1,6 +1,6 @@
 /** What a simulated retailer changes about an order that it sent: more or less of a line, a line less, a later delivery. */
 import type { OrderChange, PurchaseOrder, PurchaseOrderLine } from '@quayside/edi-mapping'
-import type { Random } from '../../demo/seeded-random.ts'
+import type { Random } from '../../demo-partners/seeded-random.ts'
 
 type ChangedLine = OrderChange['lines'][number]
 

@@ -1,11 +1,11 @@
 /** What a simulated retailer orders this time: some articles for one store or several, as a purchase order document. */
 import type { PartnerGuide } from '@quayside/domain'
 import type { Party, PurchaseOrder, PurchaseOrderLine } from '@quayside/edi-mapping'
-import { partnerProducts } from '../../demo/catalogue/partner-products.ts'
-import { supplierName } from '../../demo/partners/guides.ts'
-import type { SimulatedPartner } from '../../demo/partners/partner-definition.ts'
-import { headOffice, type PartnerStore, partnerStores } from '../../demo/places/partner-stores.ts'
-import type { Random } from '../../demo/seeded-random.ts'
+import { partnerProducts } from '../../demo-partners/catalogue/partner-products.ts'
+import type { SimulatedPartner } from '../../demo-partners/partner-definition.ts'
+import { supplierName } from '../../demo-partners/partners/guides.ts'
+import { headOffice, type PartnerStore, partnerStores } from '../../demo-partners/places/partner-stores.ts'
+import type { Random } from '../../demo-partners/seeded-random.ts'
 
 /** What a retailer knows of itself. */
 export interface Retailer {

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WarehouseMood } from '@quayside/contract'
 import { type Db, lockNames, type Tx } from '@quayside/store'
-import { defaultExternalSystem } from '../../demo/history/external-system.ts'
+import { defaultExternalSystem } from '../../demo-partners/external-system.ts'
 import {
   type ExternalSystem,
   ExternalSystemDown,

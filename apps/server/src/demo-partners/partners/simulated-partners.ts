@@ -1,5 +1,5 @@
 /** Ten believable New Zealand retailers: both standards, every workflow, every setting used by someone. */
-import type { SimulatedPartner } from './partner-definition.ts'
+import type { SimulatedPartner } from '../partner-definition.ts'
 import { fernleaf } from './retailers/fernleaf.ts'
 import { harbour } from './retailers/harbour-and-co.ts'
 import { kauri } from './retailers/kauri-grove.ts'

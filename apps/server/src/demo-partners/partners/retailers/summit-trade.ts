@@ -1,7 +1,7 @@
 /** Trade counters: sales orders and acknowledgements make themselves. */
 import { companyPrefix } from '../../catalogue/gs1.ts'
+import type { SimulatedPartner } from '../../partner-definition.ts'
 import { x12Guide } from '../guides.ts'
-import type { SimulatedPartner } from '../partner-definition.ts'
 
 export const summit: SimulatedPartner = {
   code: 'SUMMIT',

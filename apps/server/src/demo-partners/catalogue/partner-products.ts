@@ -1,5 +1,5 @@
 /** Which articles of the range a demo partner buys, under its own codes and at its own prices. */
-import type { SimulatedPartner } from '../partners/partner-definition.ts'
+import type { SimulatedPartner } from '../partner-definition.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { giftSetsOf, type KitPart } from './gift-sets.ts'
 import { homewareRange, type RangeArticle } from './homeware-range.ts'

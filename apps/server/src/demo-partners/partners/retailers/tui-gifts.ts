@@ -1,7 +1,7 @@
 /** Gift shops: the order stage is not used, CONTRL only where it asks. */
 import { companyPrefix, gs1Number13 } from '../../catalogue/gs1.ts'
+import type { SimulatedPartner } from '../../partner-definition.ts'
 import { edifactGuide } from '../guides.ts'
-import type { SimulatedPartner } from '../partner-definition.ts'
 
 export const tui: SimulatedPartner = {
   code: 'TUI',

@@ -10,8 +10,8 @@ import {
   stockBalance,
 } from '@quayside/domain'
 import { promisedStock, readWarehouseLines } from '@quayside/store'
-import { type ExternalSystem, ExternalSystemDown } from '../../external/connector.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../services.ts'
+import { type ExternalSystem, ExternalSystemDown } from './connector.ts'
 
 export interface StockedProduct {
   readonly externalProductID: string

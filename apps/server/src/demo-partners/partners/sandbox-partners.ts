@@ -5,8 +5,8 @@
 import type { PartnerGuide } from '@quayside/domain'
 import { guideDefaults } from '@quayside/edi-mapping'
 import { companyPrefix } from '../catalogue/gs1.ts'
+import type { PartnerDefinition } from '../partner-definition.ts'
 import { supplierGln } from './guides.ts'
-import type { PartnerDefinition } from './partner-definition.ts'
 
 const open = { acceptAnySender: true, createUnknownRecords: true, uniqueControlNumbers: false } as const
 

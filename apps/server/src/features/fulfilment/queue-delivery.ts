@@ -1,7 +1,7 @@
 /** Turns what a decision asks for at the external system into a job, in the transaction of the decision. */
 import type { JobRequest } from '@quayside/domain'
 import { nextSend, type StoreOrderSnapshot, type Tx } from '@quayside/store'
-import type { ExternalDelivery } from '../jobs/job-queue.ts'
+import type { ExternalDelivery } from '../../jobs/job-queue.ts'
 
 const kinds: Partial<Record<JobRequest['kind'], ExternalDelivery['kind']>> = {
   'send-order': 'order',

@@ -1,6 +1,7 @@
 /** Hairdressers’ supplies, picked up at the door: there are no despatch advices. Every interchange asks for a TA1. */
+
+import type { SimulatedPartner } from '../../partner-definition.ts'
 import { x12Guide } from '../guides.ts'
-import type { SimulatedPartner } from '../partner-definition.ts'
 
 export const pier: SimulatedPartner = {
   code: 'PIER21',

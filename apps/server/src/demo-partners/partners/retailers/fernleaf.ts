@@ -1,7 +1,7 @@
 /** Sells on the web and over the counter, in EDIFACT; its goods are confirmed off site, invoices make themselves. */
 import { companyPrefix, gs1Number13 } from '../../catalogue/gs1.ts'
+import type { SimulatedPartner } from '../../partner-definition.ts'
 import { edifactGuide } from '../guides.ts'
-import type { SimulatedPartner } from '../partner-definition.ts'
 
 export const fernleaf: SimulatedPartner = {
   code: 'FERNLF',

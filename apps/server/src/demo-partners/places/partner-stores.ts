@@ -1,5 +1,5 @@
 /** A demo partner's stores and distribution centres, under its own codes. */
-import type { SimulatedPartner } from '../partners/partner-definition.ts'
+import type { SimulatedPartner } from '../partner-definition.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { distributionCentres, type Place, places } from './new-zealand.ts'
 
