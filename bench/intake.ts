@@ -3,8 +3,8 @@
  * by one client, one transaction an order. Ours reads two files at once, as the running program does.
  */
 import type { OpenDatabase, ReceivedFile } from '@quayside/store'
-import { filesAtOnce, keepFiles } from '../apps/server/src/exchange/transports/keep-files.ts'
 import { receiveFile } from '../apps/server/src/exchange/receive/receive-file.ts'
+import { filesAtOnce, keepFiles } from '../apps/server/src/exchange/transports/keep-files.ts'
 import { jobsAtOnce } from '../apps/server/src/jobs/job-queue.ts'
 import { type QuietServices, quietServices } from './quiet-services.ts'
 import type { ScratchCluster } from './scratch-database.ts'
