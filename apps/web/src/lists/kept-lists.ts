@@ -1,6 +1,6 @@
 /** What the person keeps of a list on the server: columns and views. This browser remembers the last answer, so that no table jumps. */
 import { addView, getKeptLists, type KeptList, keepColumns, type ListView, removeView } from '@quayside/contract'
-import { type Column, type ColumnChoice, type KeptColumns, showToast, useColumnChoice } from '@quayside/ui-kit'
+import { type ColumnChoice, type KeptColumns, showToast, useColumnChoice } from '@quayside/ui-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
@@ -71,11 +71,11 @@ function useKeptColumns(list: string): KeptColumns {
 }
 
 /** The columns that a person wants to see of a list or table, kept under its name. */
-export function useColumns<Row>(
+export function useColumns<Kind extends Parameters<typeof useColumnChoice>[1][number]>(
   list: string,
-  all: readonly Column<Row>[],
+  all: readonly Kind[],
   look?: { readonly compact?: boolean },
-): ColumnChoice<Row> {
+): ColumnChoice<Kind> {
   return useColumnChoice(useKeptColumns(list), all, look)
 }
 

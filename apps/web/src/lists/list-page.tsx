@@ -6,9 +6,11 @@ import {
   ListFooter,
   PageFrame,
   PageHeader,
+  Quiet,
   type RowTone,
   SearchField,
   type Selection,
+  useFittingColumns,
 } from '@quayside/ui-kit'
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '../csv/csv-text.ts'
@@ -65,6 +67,7 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
   const { list, title } = props
   const { spec, answer } = list
   const { columns, button } = useColumns(spec.name, props.columns)
+  const fit = useFittingColumns(columns, props.rows, props.selection !== undefined)
   if (list.error && !answer)
     return <LoadFailure error={list.error} page={props.area} onRetry={list.refetch} busy={list.isFetching} />
   const search = list.search as PlainSearch
@@ -96,7 +99,12 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
         }
         filters={listFilters({ ...list, options: props.options })}
         onClearAll={list.clear}
-        end={button}
+        end={
+          <>
+            {fit.left.length > 0 && <WithoutRoom headers={fit.left.map(({ header }) => header)} />}
+            {button}
+          </>
+        }
       />
       <DataTable
         label={props.label ?? title}
@@ -106,7 +114,8 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
         rowHref={props.rowHref}
         rowLabel={props.rowLabel}
         rowTone={props.rowTone}
-        columns={columns}
+        frame={fit.frame}
+        columns={fit.columns}
         sort={orderBy && direction ? { by: orderBy, direction } : undefined}
         onSort={spec.sort && (({ by, direction: way }) => change({ orderBy: by, direction: way }))}
         selection={props.selection}
@@ -133,5 +142,16 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
         pageHref={(page) => list.hrefOf({ ...list.search, page } as ListSearch<Spec>)}
       />
     </PageFrame>
+  )
+}
+
+/** Columns that were chosen, and come back with a wider window. */
+function WithoutRoom({ headers }: { readonly headers: readonly string[] }) {
+  return (
+    <span data-tip={headers.join(', ')}>
+      <Quiet>
+        {headers.length} {headers.length === 1 ? 'column does' : 'columns do'} not fit
+      </Quiet>
+    </span>
   )
 }

@@ -10,24 +10,26 @@ export interface KeptColumns {
   readonly onSwitch: (switched: readonly string[]) => void
 }
 
-export interface ColumnChoice<Row> {
-  readonly columns: readonly Column<Row>[]
+export interface ColumnChoice<Kind> {
+  readonly columns: readonly Kind[]
   /** The 'Columns' button with its menu. */
   readonly button: React.ReactElement
 }
+
+type AnyColumn = Pick<Column<unknown>, 'key' | 'header' | 'fixed' | 'primary' | 'optional'>
 
 /** What a person switched differs from what the list shows by itself: hidden where shown, shown where optional. */
 export function isColumnShown(column: Pick<Column<unknown>, 'key' | 'optional'>, switched: readonly string[]): boolean {
   return switched.includes(column.key) === (column.optional ?? false)
 }
 
-export function useColumnChoice<Row>(
+export function useColumnChoice<Kind extends AnyColumn>(
   { switched, onSwitch }: KeptColumns,
-  all: readonly Column<Row>[],
+  all: readonly Kind[],
   {
     compact = false,
   }: { /** A button without words, for the head of the table itself. */ readonly compact?: boolean } = {},
-): ColumnChoice<Row> {
+): ColumnChoice<Kind> {
   const toggle = (key: string) =>
     onSwitch(switched.includes(key) ? switched.filter((other) => other !== key) : [...switched, key])
   const columns = useMemo(() => all.filter((column) => isColumnShown(column, switched)), [all, switched])

@@ -50,6 +50,8 @@ export interface DataTableProps<Row> {
   readonly stale?: boolean
   /** A button in the head of the last column: the choice of columns. */
   readonly headAction?: ReactNode
+  /** Measures the room that there is for columns. */
+  readonly frame?: Ref<HTMLDivElement>
   readonly ref?: Ref<DataTableHandle>
 }
 
@@ -112,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   }
   return (
-    <div className={styles.frame}>
+    <div ref={props.frame} className={styles.frame}>
       <table
         className={classNames(styles.table, stale && styles.stale)}
         aria-label={label}

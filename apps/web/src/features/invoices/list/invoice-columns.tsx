@@ -72,6 +72,8 @@ export function invoiceColumns(vendor: VendorConfig): readonly ListColumn<Invoic
       header: 'Total NZD',
       align: 'end',
       width: 112,
+      figure: (row) =>
+        plainAmount(row.total, row.currency) + (row.currency === defaultCurrency ? '' : ` ${row.currency}`),
       hideBelow: 'phone',
       render: (row) => (
         <span className={styles.amount}>

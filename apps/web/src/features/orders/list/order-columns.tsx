@@ -59,6 +59,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
   const shipTo: ListColumn<OrderRow> = {
     key: 'shipToName',
     header: 'Ship to',
+    least: 120,
     sortable: true,
     hideBelow: 'tablet',
     render: (order) => (
@@ -193,6 +194,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       width: 92,
       hideBelow: 'tablet',
       render: (order) => order.storeOrderCount,
+      figure: (order) => String(order.storeOrderCount),
     },
     {
       key: 'subTotal',
@@ -203,6 +205,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       width: 96,
       hideBelow: 'phone',
       render: (order) => <Quiet>{plainAmount(order.subTotal, order.currency)}</Quiet>,
+      figure: (order) => plainAmount(order.subTotal, order.currency),
       csv: { title: 'SubTotal', value: (order) => order.subTotal },
     },
     {
@@ -213,6 +216,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       width: 108,
       share: 0.06,
       hideBelow: 'pocket',
+      figure: (order) =>
+        plainAmount(order.total, order.currency) + (order.currency === 'NZD' ? '' : ` ${order.currency}`),
       render: (order) => (
         <span className={styles.amount}>
           {plainAmount(order.total, order.currency)}
