@@ -1,4 +1,4 @@
-/** What people call the message types, X12 transaction sets and EDIFACT messages alike. */
+/** What people call the message types, X12 transaction sets and EDIFACT messages alike: the only place that names them. */
 const names: Readonly<Record<string, string>> = {
   '810': 'Invoice',
   '820': 'Payment order',
@@ -33,4 +33,14 @@ const names: Readonly<Record<string, string>> = {
 /** The name of a message type ('850', 'ORDERS'); null for one that we have no word for. */
 export function messageTypeName(type: string): string | null {
   return names[type] ?? null
+}
+
+/** As it stands within a sentence: 'purchase order'; the type itself where we have no word for it. */
+export function nameInSentence(type: string): string {
+  return names[type]?.toLowerCase() ?? type
+}
+
+/** The names of some types as the code list of an element, in sentences. */
+export function namesInSentences(...types: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(types.map((type) => [type, nameInSentence(type)]))
 }

@@ -1,4 +1,5 @@
 /** What the codes of orders, responses, despatch advices and invoices mean: the common ones, by EDIFACT data element. */
+import { namesInSentences } from '../message-names.ts'
 
 type CodeList = Readonly<Record<string, string>>
 
@@ -137,15 +138,7 @@ const DOCUMENTS: CodeList = {
 }
 
 const CODES: Readonly<Record<string, CodeList>> = {
-  '0065': {
-    APERAK: 'application error and acknowledgement',
-    CONTRL: 'syntax and service report',
-    DESADV: 'despatch advice',
-    INVOIC: 'invoice',
-    ORDCHG: 'purchase order change',
-    ORDERS: 'purchase order',
-    ORDRSP: 'purchase order response',
-  },
+  '0065': namesInSentences('APERAK', 'CONTRL', 'DESADV', 'INVOIC', 'ORDCHG', 'ORDERS', 'ORDRSP'),
   '0081': { D: 'header and detail separated', S: 'detail and summary separated' },
   '1001': DOCUMENTS,
   '1153': REFERENCES,

@@ -1,6 +1,7 @@
 /** The EDIFACT tables, parsed at the first question. */
 
 import type { DataElement, MessageDefinition, SegmentDefinition } from '../definitions.ts'
+import { nameInSentence } from '../message-names.ts'
 import { linesOf, parseComposites, parseSegments } from '../segment-table.ts'
 import { parseStructure, tagsOf } from '../structure.ts'
 import { EDIFACT_COMPOSITE_TABLE } from './composite-table.ts'
@@ -32,7 +33,7 @@ export function edifactMessage(type: string): MessageDefinition | undefined {
   const message = Object.hasOwn(EDIFACT_MESSAGES, type) ? EDIFACT_MESSAGES[type] : undefined
   if (known || !message) return known
   const structure = parseStructure(`UNH! ${message.structure} UNT!`)
-  const definition = { name: message.name, structure, tags: tagsOf(structure) }
+  const definition = { name: nameInSentence(type), structure, tags: tagsOf(structure) }
   messages.set(type, definition)
   return definition
 }

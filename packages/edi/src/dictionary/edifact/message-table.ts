@@ -23,12 +23,11 @@ const ORDER = `BGM! DTM!*35 PAI ALI*5 IMD*999 FTX*99 GIR*10 [RFF+ DTM*5] [AJT*9 
 
 const INVOICE_ALLOWANCE = 'FTX [RFF*5 DTM*5] [QTY RNG] [PCD RNG] [MOA*9 RNG CUX DTM] [RTE RNG] [TAX*5 MOA*2]'
 
-export const EDIFACT_MESSAGES: Readonly<Record<string, { readonly name: string; readonly structure: string }>> = {
-  ORDERS: { name: 'purchase order', structure: ORDER },
-  ORDCHG: { name: 'purchase order change', structure: ORDER },
-  ORDRSP: { name: 'purchase order response', structure: ORDER },
+export const EDIFACT_MESSAGES: Readonly<Record<string, { readonly structure: string }>> = {
+  ORDERS: { structure: ORDER },
+  ORDCHG: { structure: ORDER },
+  ORDRSP: { structure: ORDER },
   DESADV: {
-    name: 'despatch advice',
     structure: `BGM! DTM*10 ALI*5 MEA*5 MOA*5 CUX*9 [RFF*10 DTM] [NAD*99 LOC*10 [RFF*10 DTM] [CTA*10 COM*5]] [TOD*10 LOC*5 FTX*5]
       [TDT*10 PCD*6 TMD [LOC*10 DTM*10]] [EQD*10 MEA*5 SEL*25 EQA*5 [HAN*10 FTX*10]]
       [CPS+ FTX*5 QVR*9 [PAC+ MEA*10 QTY*10 [HAN*10 FTX*10] [PCI*1000 RFF DTM*5 GIR*99 [GIR*99 DTM*5] [GIN*99 DLM*10] [COD*99 MEA*9 QTY*9 PCD*9]]]
@@ -36,7 +35,6 @@ export const EDIFACT_MESSAGES: Readonly<Record<string, { readonly name: string; 
       [DGS+ QTY FTX*5] [LOC*100 NAD DTM QTY*10] [SGP*1000 QTY*10] [PCI+ DTM*5 MEA*10 QTY [GIN*10 DLM*100] [HAN*10 FTX*5 GIN*1000]] [QVR*10 DTM*5]]] CNT*5`,
   },
   INVOIC: {
-    name: 'invoice',
     structure: `BGM! DTM!*35 PAI ALI*5 IMD FTX*99 LOC*10 GIS*10 DGS GIR*10 [RFF+ DTM*5 GIR*5 LOC*2 MEA*5 QTY*2 FTX*5 MOA*2 RTE*99]
       [NAD*99 LOC*25 FII*5 MOA*99 [RFF+ DTM*5] [DOC*5 DTM*5] [CTA*5 COM*5]] [TAX*5 MOA LOC*5] [CUX*99 DTM*5] [PAT*10 DTM*5 PCD MOA PAI FII]
       [TDT*10 TSR ${PLACES} [RFF+ DTM*5]] [TOD*5 LOC*2] [EQD*99 SEL*9] [PAC*1000 MEA*5 EQD ${MARKED_PACKAGES}] [ALC+ ALI*5 DTM*5 ${INVOICE_ALLOWANCE}]
@@ -48,11 +46,9 @@ export const EDIFACT_MESSAGES: Readonly<Record<string, { readonly name: string; 
       UNS! CNT*10 [MOA!*100 [RFF DTM*5]] [TAX*10 MOA*9] [ALC*15 ALI MOA*9 FTX]`,
   },
   CONTRL: {
-    name: 'syntax and service report',
     structure: 'UCI! [UCF+ [UCM+ [UCS*999 UCD*99]]] [UCM+ [UCS*999 UCD*99]]',
   },
   APERAK: {
-    name: 'application error and acknowledgement',
     structure: 'BGM! DTM*9 FTX*9 CNT*9 [DOC*99 DTM*99] [RFF*9 DTM*9] [NAD*9 CTA*9 COM*9] [ERC+ FTX [RFF*9 FTX*9]]',
   },
 }

@@ -1,5 +1,6 @@
 /** What the codes of orders, acknowledgements, ship notices and invoices mean: the common ones, by X12 data element. */
 
+import { namesInSentences } from '../message-names.ts'
 import { closedX12Codes } from './closed-codes.ts'
 
 type CodeList = Readonly<Record<string, string>>
@@ -204,17 +205,7 @@ const OPEN_CODES: Readonly<Record<string, CodeList>> = {
   },
   98: PARTIES,
   128: REFERENCES,
-  143: {
-    '810': 'invoice',
-    '824': 'application advice',
-    '850': 'purchase order',
-    '855': 'purchase order acknowledgement',
-    '856': 'ship notice',
-    '860': 'purchase order change',
-    '865': 'purchase order change acknowledgement',
-    '997': 'functional acknowledgement',
-    '999': 'implementation acknowledgement',
-  },
+  143: namesInSentences('810', '824', '850', '855', '856', '860', '865', '997', '999'),
   146: {
     CC: 'collect',
     DF: 'defined by buyer and seller',

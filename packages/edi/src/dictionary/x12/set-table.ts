@@ -36,32 +36,26 @@ const TOTALS = '[CTT AMT]'
 const CHANGED_TOTALS = '[CTT AMT*5]'
 const INVOICE_CHARGE = '[SAC+ DTM+ [TXI+ DTM]]'
 
-export const X12_SETS: Readonly<
-  Record<string, { readonly name: string; readonly group: string; readonly structure: string }>
-> = {
+export const X12_SETS: Readonly<Record<string, { readonly group: string; readonly structure: string }>> = {
   850: {
-    name: 'purchase order',
     group: 'PO',
     structure: `BEG! ${orderHeader(850)} ${ORDER_AMOUNTS} ${NOTES} [N1*200 ${N1_FULL}] [LM+ LQ+] ${SPECIFICATION} [ADV+ DTM+ MTX+]
       [PO1!+ ${LINE_FRONT} PO4+ ${LINE_TERMS} IT3*5 DTM*10 TC2+ ${CARRIERS} PCT+ MAN*10 ${TEXT} SPI+ TXI+ CTB+ [QTY+ SI+] ${SCHEDULE} [PKG*200 MEA+]
       LS ${LEAD_TIMES} LE ${NOTES} [N1*200 ${N1_LINE}] ${SUBLINE} ${AMOUNTS} [LM+ LQ+]] ${TOTALS}`,
   },
   855: {
-    name: 'purchase order acknowledgement',
     group: 'PR',
     structure: `BAK! ${orderHeader(855)} ${NOTES} [N1*200 ${N1_FULL}] [ADV+ DTM+ MTX+]
       [PO1+ ${LINE_FRONT} PO4+ ${LINE_TERMS} DTM*10 LDT*12 ${CARRIERS} [ACK*104 DTM] MAN*10 AMT CTB+ TXI+ [QTY+ SI+] [PKG*200 MEA+]
       ${SCHEDULE} ${NOTES} [N1*200 ${N1_LINE}] ${ANSWERED_SUBLINE}] ${TOTALS}`,
   },
   856: {
-    name: 'ship notice',
     group: 'SH',
     structure: `BSN! DTM*10 [HL!+ LIN SN1 SLN*1000 PRF PO4 PID*200 MEA*40 PWK*25 PKG*25 TD1*20 TD5*12 [TD3*12 AT9] TD4*5 TSD REF+ PER*3
       [LH1*100 LH2*4 LH3*12 LFH*20 LEP+ LH4*4 LHT*3 LHR*10 PER*5 LHE] [CLD*200 REF*200 DTP] MAN+ DTM*10 FOB PAL
       [N1*200 N2*2 N3*2 N4 REF*12 PER*3 FOB] SDQ*50 ETD CUR [SAC+ CUR] GF YNQ*10 [LM*10 LQ*100] [V1+ R4+ DTM+]] CTT`,
   },
   810: {
-    name: 'invoice',
     group: 'IN',
     structure: `BIG! NTE*100 CUR REF*12 YNQ*10 PER*3 [N1*200 N2*2 N3*2 N4 REF*12 PER*3 DMG] ITD+ DTM*10 FOB PID*200 MEA*40 PWK*25 PKG*25
       L7 BAL+ INC PAM+ CRC [LM*10 LQ*100] [N9 MSG*10] [V1+ R4+ DTM+] [FA1+ FA2+]
@@ -70,26 +64,22 @@ export const X12_SETS: Readonly<
       [LM*10 LQ*100] [V1+ R4+ DTM+] [FA1+ FA2+]] TDS! TXI+ CAD AMT+ ${INVOICE_CHARGE} [ISS+ PID] CTT`,
   },
   860: {
-    name: 'purchase order change',
     group: 'PC',
     structure: `BCH! ${orderHeader(860)} ${ORDER_AMOUNTS} ${NOTES} [N1*200 ${N1_FULL}] [LM+ LQ+] ${SPECIFICATION} [ADV+ DTM+ MTX+]
       [POC+ ${LINE_FRONT} PKG*200 PO4+ ${LINE_TERMS} IT3*5 DTM*10 ${CARRIERS} MAN*10 PCT+ TC2+ CTB+ TXI+ SPI+ ${TEXT} [QTY+ SI+] ${SCHEDULE} ${NOTES}
       LS ${LEAD_TIMES} LE [N1*200 ${N1_LINE}] ${CHANGED_SUBLINE} ${AMOUNTS} [LM+ LQ+]] ${CHANGED_TOTALS}`,
   },
   865: {
-    name: 'purchase order change acknowledgement',
     group: 'CA',
     structure: `BCA! ${orderHeader(865)} ${NOTES} [N1*200 ${N1_FULL}] [AMT+ PCT+] [ADV+ DTM+ MTX+] [LM+ LQ+]
       [POC+ ${LINE_FRONT} PKG*25 PO4+ ${LINE_TERMS} DTM*10 ${CARRIERS} TXI+ PCT+ [ACK*104 DTM] MAN*10 SPI+ ${TEXT} CTB+ [LM+ LQ+] [AMT+ PCT+] [QTY+ SI+]
       ${SCHEDULE} ${LEAD_TIMES} ${NOTES} [N1*200 ${N1_LINE}] ${ANSWERED_SUBLINE} [PD+ PDD+]] ${CHANGED_TOTALS}`,
   },
   997: {
-    name: 'functional acknowledgement',
     group: 'FA',
     structure: 'AK1! [AK2+ [AK3+ AK4*99] AK5!] AK9!',
   },
   999: {
-    name: 'implementation acknowledgement',
     group: 'FA',
     structure: 'AK1! [AK2+ [IK3+ CTX*10 [IK4+ CTX*10]] IK5!] AK9!',
   },

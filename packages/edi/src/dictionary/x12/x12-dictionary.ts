@@ -1,6 +1,7 @@
 /** The X12 tables, parsed at the first question. */
 
 import type { DataElement, ElementKind, MessageDefinition, SegmentDefinition } from '../definitions.ts'
+import { nameInSentence } from '../message-names.ts'
 import { linesOf, parseComposites, parseSegments } from '../segment-table.ts'
 import { parseStructure, tagsOf } from '../structure.ts'
 import { X12_COMPOSITE_TABLE, X12_ELEMENT_TABLE } from './element-table.ts'
@@ -46,7 +47,7 @@ export function x12Set(type: string): MessageDefinition | undefined {
   const set = X12_SETS[type]
   if (known || !set || !Object.hasOwn(X12_SETS, type)) return known
   const structure = parseStructure(`ST! ${set.structure} SE!`)
-  const definition = { name: set.name, structure, tags: tagsOf(structure) }
+  const definition = { name: nameInSentence(type), structure, tags: tagsOf(structure) }
   sets.set(type, definition)
   return definition
 }

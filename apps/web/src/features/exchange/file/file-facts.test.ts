@@ -90,7 +90,9 @@ describe('what a file is, in words', () => {
   it('names one document with its number, several with their count', () => {
     expect(fileTitle(testFile())).toBe('Purchase order')
     expect(fileReference(testFile())).toBe('PO-99120-3')
-    const many = testFile({ messages: [testMessage(), testMessage(), testMessage({ type: '997', typeName: null })] })
+    const many = testFile({
+      messages: [testMessage(), testMessage(), testMessage({ type: '997', typeName: 'Functional acknowledgement' })],
+    })
     expect(fileTitle(many)).toBe('Purchase order ×2, Functional acknowledgement')
     expect(fileReference(many)).toBeNull()
   })

@@ -1,9 +1,8 @@
 /** How far a file came, as a strip of facts: received ones are read, matched, made an order of and answered; sent ones
  * are written, delivered and answered. */
-import { type ExchangeDetails, type ExchangeProblem, exchangeStatus } from '@quayside/contract'
+import { type ExchangeDetails, type ExchangeProblem, exchangeStatus, isFunctionalAnswer } from '@quayside/contract'
 import type { Fact } from '@quayside/ui-kit'
 import { fileLight } from '../exchange-status.ts'
-import { isFunctionalAnswer } from '../list/message-types.ts'
 import { exactTime } from './file-words.ts'
 
 /** Faults of the text itself; all others are about what it says. */

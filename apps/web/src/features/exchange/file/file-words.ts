@@ -1,10 +1,9 @@
 /** What a file is, in words: its heading, its crumb, the line below. */
 import { type ExchangeDetails, exchangeStatus } from '@quayside/contract'
-import { messageTypeName } from '../list/message-types.ts'
 
 type Message = ExchangeDetails['messages'][number]
 
-const nameOf = (message: Message) => message.typeName ?? messageTypeName(message.type) ?? message.type
+const nameOf = (message: Message) => message.typeName ?? message.type
 
 /** 'Purchase order', 'Purchase order ×2, Functional acknowledgement', 'Unreadable file'. */
 export function fileTitle(file: Pick<ExchangeDetails, 'messages' | 'messageTypes' | 'processed' | 'status'>): string {

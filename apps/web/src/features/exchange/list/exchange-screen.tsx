@@ -1,5 +1,5 @@
 /** /exchange: every EDI file in and out, what went wrong, and work that waits for a person. */
-import { exchangeList, listExchange } from '@quayside/contract'
+import { exchangeList, listExchange, messageTypes } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { totalFigure } from '../../../lists/figure.ts'
@@ -13,7 +13,6 @@ import { usePartners } from '../../partners/partners.ts'
 import { fileStatuses, isRefused } from '../exchange-status.ts'
 import { FailedJobs } from '../failed-jobs/failed-jobs.tsx'
 import { exchangeColumns } from './exchange-columns.tsx'
-import { messageTypes } from './message-types.ts'
 
 const route = getRouteApi('/exchange')
 const source = listSource({

@@ -1,8 +1,8 @@
-/** The messages of both standards that the exchange knows, with the names that people use for them. */
+/** The messages that the exchange offers as a filter, by the names of the codec's dictionary (a test of the server holds them together). */
 export const messageTypes: readonly { readonly type: string; readonly name: string }[] = [
   { type: '850', name: 'Purchase order' },
   { type: '855', name: 'Purchase order acknowledgement' },
-  { type: '856', name: 'Ship notice (ASN)' },
+  { type: '856', name: 'Despatch advice' },
   { type: '860', name: 'Purchase order change' },
   { type: '865', name: 'Purchase order change acknowledgement' },
   { type: '810', name: 'Invoice' },
@@ -10,17 +10,12 @@ export const messageTypes: readonly { readonly type: string; readonly name: stri
   { type: '999', name: 'Implementation acknowledgement' },
   { type: 'TA1', name: 'Interchange acknowledgement' },
   { type: 'ORDERS', name: 'Purchase order' },
-  { type: 'ORDRSP', name: 'Order response' },
-  { type: 'ORDCHG', name: 'Order change' },
+  { type: 'ORDRSP', name: 'Purchase order response' },
+  { type: 'ORDCHG', name: 'Purchase order change' },
   { type: 'DESADV', name: 'Despatch advice' },
   { type: 'INVOIC', name: 'Invoice' },
-  { type: 'CONTRL', name: 'Syntax and service report' },
+  { type: 'CONTRL', name: 'Functional acknowledgement' },
 ]
-
-/** '850' → 'Purchase order'; a type that nobody told us about has no name. */
-export function messageTypeName(type: string): string | null {
-  return messageTypes.find((known) => known.type === type.toUpperCase())?.name ?? null
-}
 
 /** Answers that say whether a file was understood; they carry no business of their own. */
 const answers: ReadonlySet<string> = new Set(['997', '999', 'TA1', 'CONTRL'])
