@@ -25,7 +25,7 @@ import * as warehouses from './warehouses/calls.ts'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-export const allCalls: readonly Call[] = [
+const features = [
   session,
   dashboard,
   partners,
@@ -47,4 +47,11 @@ export const allCalls: readonly Call[] = [
   audit,
   exchange,
   lists,
-].flatMap((feature) => Object.values(feature).filter(isCall))
+] as const
+
+type NamesOf<Feature> = { [Name in keyof Feature]: Feature[Name] extends Call ? Name : never }[keyof Feature]
+type NameOfAny<Features extends readonly unknown[]> = { [At in keyof Features]: NamesOf<Features[At]> }[number]
+/** The names under which calls are exported are their own names. */
+export type CallName = NameOfAny<typeof features> & string
+
+export const allCalls: readonly Call[] = features.flatMap((feature) => Object.values<unknown>(feature).filter(isCall))

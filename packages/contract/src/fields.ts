@@ -1,5 +1,5 @@
 /** The field kinds that all calls share, so that an id, an amount or a date is spelled the same everywhere. */
-import { dayFault, dec, keptFault, largestKept, readNumber } from '@quayside/domain'
+import { dayFault, dec, keptFault, largestKept, markStatusActions, readNumber } from '@quayside/domain'
 import { z } from 'zod'
 
 /** Record ids are positive integers. */
@@ -108,6 +108,8 @@ export const queryFlag = z.union([z.boolean(), z.string()]).transform((value, co
 export const queryChoice = <const Word extends string>(words: readonly Word[], standard: Word) =>
   z
     .string()
+    // For the API's description: in whatever case, but one of these.
+    .meta({ enum: ['', ...words] })
     .default('')
     .transform((given, context): Word => {
       const wanted = given.trim().toLowerCase() || standard.toLowerCase()
@@ -155,3 +157,6 @@ export const auditFields = {
   lastModified: timestamp,
   lastModifiedBy: orNull(text),
 }
+
+/** An action of MarkStatus, in whatever case; the vendor's own name of the acknowledgement is taken too. */
+export const statusAction = text.meta({ enum: [...markStatusActions], description: 'What is done, in whatever case.' })

@@ -4,19 +4,21 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import swagger from '@fastify/swagger'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { allCalls, followChanges, getHealth } from '@quayside/contract'
 import { refuse } from '@quayside/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createSerializerCompiler, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Services } from '../services.ts'
 import { version } from '../version.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { apiDescription } from './api-description/api-description.ts'
 import { handleErrors, sendRefusal } from './errors.ts'
 import { type Implementation, implementRaw } from './implement.ts'
 import type { LiveChanges } from './live.ts'
 import { maxFileBytes, registerCalls } from './register-calls.ts'
+import { genReqId, requestIdHeader } from './request-id.ts'
 
 /** What GET /api/health says; everything but ready is 503. */
 export type Health = 'starting' | 'ready' | 'no database'
@@ -87,21 +89,15 @@ async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {
 }
 
 async function serveDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Quayside',
-        version,
-        description: 'Every call of the portal. Sign in at POST /api/token, or use the token of an API user.',
-      },
-      servers: [{ url: '/' }],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      security: [{ token: [] }],
-    },
-    transform: jsonSchemaTransform,
+  const document = apiDescription(version) as unknown as StaticDocumentSpec['document']
+  await app.register(swagger, { mode: 'static', specification: { document } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // The page also loads over plain http inside a company's network.
+    transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
+    theme: { title: 'Quayside API' },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, theme: { title: 'Quayside API' } })
 }
 
 async function serveBrowser(app: FastifyInstance, webDir: string): Promise<void> {
@@ -126,6 +122,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     trustProxy: false,
     forceCloseConnections: true,
+    genReqId,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(requestIdHeader, request.id)
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(config.checkAnswers ? createSerializerCompiler() : () => (data) => JSON.stringify(data))

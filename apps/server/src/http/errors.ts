@@ -88,7 +88,8 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problems = fieldProblems(error)
     const refusal = refusalOf(error, problems, request.body)
-    if (refusal.status >= 500) log.error(`${request.method} ${request.routeOptions.url ?? request.url} failed`, error)
+    if (refusal.status >= 500)
+      log.error(`${request.method} ${request.routeOptions.url ?? request.url} failed (request ${request.id})`, error)
     if (refusal.status === 503) reply.header('retry-after', String(retryAfterSeconds))
     return sendRefusal(reply, refusal, problems.length > 0 ? { fields: [...problems] } : {})
   })

@@ -4,6 +4,7 @@ import { type Actor, partnerReach, reaches } from '@quayside/domain'
 import { changeChannel } from '@quayside/store'
 import type { FastifyReply } from 'fastify'
 import type { StandingConnection } from '../database/standing-connection.ts'
+import { requestIdHeader } from './request-id.ts'
 
 const heartbeatMs = 15_000
 
@@ -58,6 +59,7 @@ export async function followChangesOf(database: StandingConnection): Promise<Liv
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
         'x-content-type-options': 'nosniff',
+        [requestIdHeader]: reply.request.id,
       })
       const follower: Follower = { actor, send: (text) => void response.write(text) }
       followers.add(follower)

@@ -1,7 +1,7 @@
 /** Orders and store orders: reading, acknowledging, and marking a stage. */
 import { z } from 'zod'
 import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
-import { id, idParams, noBody, nothing, orNull, text } from '../fields.ts'
+import { id, idParams, noBody, nothing, orNull, statusAction, text } from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { ordersList } from './list-spec.ts'
 import { orderDetails, orderRow, storeOrderDetails } from './records.ts'
@@ -69,7 +69,7 @@ export const markOrder = defineCall({
   summary: 'Send a document for every store order of an order',
   access: needs('StoreOrder-MarkStatus'),
   reach: recordOf('order'),
-  params: z.object({ id, status: text }),
+  params: z.object({ id, status: statusAction }),
   query: nothing,
   body: noBody,
   answer: markAnswer,
@@ -82,7 +82,7 @@ export const markStoreOrder = defineCall({
   summary: 'Send a document for one store order',
   access: needs('StoreOrder-MarkStatus'),
   reach: recordOf('storeOrder', 'sid'),
-  params: z.object({ id, sid: id, status: text }),
+  params: z.object({ id, sid: id, status: statusAction }),
   query: nothing,
   body: noBody,
   answer: markAnswer,

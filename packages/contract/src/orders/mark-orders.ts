@@ -2,7 +2,7 @@
 import { orderRules } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, visibleRows } from '../call.ts'
-import { givenID, givenRowID, givenText, orNull, text } from '../fields.ts'
+import { givenID, givenRowID, givenText, orNull, statusAction, text } from '../fields.ts'
 import { orderResult } from './calls.ts'
 
 /** Set on every order before its stage is marked, in the same transaction; an order that cannot be marked keeps what it had. */
@@ -23,7 +23,7 @@ export const markOrders = defineCall({
   summary: 'Send documents for several orders; answers what happened to each',
   access: needs('StoreOrder-MarkStatus'),
   reach: visibleRows,
-  params: z.object({ status: text }),
+  params: z.object({ status: statusAction }),
   query: z.object({ crossfireVendor: z.string().optional() }),
   body: z.strictObject({
     orderIDs: z.array(givenRowID).min(1).max(10_000),

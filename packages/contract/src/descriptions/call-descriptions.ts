@@ -1,0 +1,19 @@
+/**
+ * Every call described. Apart from the calls, because the browser's bundle has no use for it; complete, because a call that
+ * is missing here does not compile.
+ */
+import type { CallName } from '../catalogue.ts'
+import type { CallDescription } from './call-description.ts'
+import { exchangeDescriptions } from './exchange-calls.ts'
+import { fulfilmentDescriptions } from './fulfilment-calls.ts'
+import { masterDescriptions } from './master-calls.ts'
+import { orderDescriptions } from './order-calls.ts'
+import { sessionDescriptions } from './session-calls.ts'
+
+export const callDescriptions: Readonly<Record<CallName, CallDescription>> = {
+  ...sessionDescriptions,
+  ...masterDescriptions,
+  ...orderDescriptions,
+  ...fulfilmentDescriptions,
+  ...exchangeDescriptions,
+}

@@ -1,0 +1,217 @@
+/** Orders, store orders, their lines and changes. */
+import type { CallDescription } from './call-description.ts'
+
+const sending = [
+  'actionUnknown',
+  'transitionRefused',
+  'stageNotEnabled',
+  'stagePending',
+  'unresolvedErrors',
+  'acknowledgeFirst',
+  'shipFirst',
+  'unackedOrder',
+  'storeOrderDeleted',
+  'storeOrderIgnored',
+  'storeOrderHasNoLines',
+  'noShipment',
+  'noInvoice',
+] as const
+const actions =
+  'Actions: `order`, `salesOrder`, `ack`, `shipment`, `invoice`, `credit` and `confirm` send a document or step; each needs its own Send permission beside StoreOrder-MarkStatus.'
+const savingLines = [
+  'linesChanged',
+  'softEditRefused',
+  'editingPending',
+  'automating',
+  'storeOrderDeleted',
+  'quantityInvalid',
+  'quantityNotWhole',
+  'priceInvalid',
+  'quantityAckBelowPacked',
+  'lineInUse',
+  'reservedProduct',
+  'reservedQuantity',
+  'newLineWithoutProduct',
+  'chosenProductUnknown',
+  'permissionMissing',
+] as const
+const rows =
+  'A row names `storeOrderProductID` and only what differs; a row with a negative id of your own choosing and status `insert` adds a line, status `delete` removes one. Quantities acknowledged are capped and rounded to whole packs; `alerts` says where. Send the version that you read (`If-Match`, or `storeOrderLastModified` in the rows): when somebody saved in between, the answer is 422, `current` says who changed what, and nothing is kept. Without a version the save goes over it.'
+const save = [
+  { storeOrderProductID: 4711, quantityAcknowledged: 36, quantityBackordered: 12, backorderedDate: '2026-12-01' },
+]
+const header = ['saveConflict', 'orderDeleted', 'fieldTooLong'] as const
+const selected =
+  'The body is a list of store order ids of this order. Each is done by itself; `results` says of each what came of it and why not.'
+const several =
+  'Each order is done by itself, so that one that is refused does not hold back the others; `results` says of each what came of it.'
+
+export const orderDescriptions = {
+  listOrders: {
+    description:
+      'Orders of the partners that the caller reaches, newest first. Completed orders are left out unless `includeCompleted=1`; `status` and the other stage filters take several statuses, separated by commas.',
+  },
+  countOrderErrors: { description: 'How many store orders are in error and wait for a person.' },
+  getOrder: { description: 'One order with its store orders, their lines, and what was shipped and invoiced of them.' },
+  getStoreOrder: {
+    description:
+      'One store order with its lines, addresses, shipments and invoices. `lastModified` is the version that a save of lines is made from.',
+  },
+  markOrder: {
+    description: `Takes an action on every store order of an order that can take it; those that cannot are named in \`warning\`. Refused where none can. The document goes out a moment later: the stage says Received until it was delivered. ${actions}`,
+    refusals: [...sending, 'orderHasNoStoreOrders'],
+  },
+  markStoreOrder: {
+    description: `Takes an action on one store order. The document goes out a moment later: the stage says Received until it was delivered, Sent then, and Control Received once the partner confirmed it. ${actions}`,
+    refusals: sending,
+  },
+  clearStoreOrderErrors: {
+    description: 'Puts every stage in error back to what it was before. The overridden error stays in the audit.',
+    refusals: ['noErrors', 'priceErrorsStay', 'stagePending', 'duplicateOrderNumber'],
+  },
+  createShipment: {
+    description:
+      'Ship Order: makes an empty shipment for what of the store order is still to be packed, and answers its id. It changes something although it is a GET, as the specification spells it: send an Idempotency-Key, and never prefetch it.',
+    refusals: [
+      'acknowledgeFirst',
+      'stageNotEnabled',
+      'cartonNothingUnassigned',
+      'storeOrderIgnored',
+      'storeOrderDeleted',
+      'unresolvedErrors',
+    ],
+  },
+  createStoreOrderInvoice: {
+    description:
+      'Makes an invoice for what was shipped and is on no invoice yet, and answers its id. Give it a number and a date before it is sent.',
+    refusals: ['shipFirst', 'stageNotEnabled', 'nothingToInvoice', 'storeOrderIgnored', 'storeOrderDeleted'],
+  },
+  createOrder: {
+    description:
+      'Makes an order by hand, without store orders. `partnerCode` may be left out by who reaches only one partner. The order is not checked until Revalidate.',
+    refusals: ['duplicateOrderNumber', 'partnerNotChosen', 'fieldRequired', 'fieldTooLong', 'noPartners'],
+    body: { partnerCode: 'SANDX12', orderNumber: 'PO-10234' },
+  },
+  createStoreOrder: {
+    description: 'Adds a store order for one of the partner’s stores to an order that was made by hand.',
+    refusals: ['placeNotOfPartner', 'duplicateStoreOrderNumber', 'orderDeleted', 'storeInactive'],
+    body: { storeID: 12 },
+  },
+  deleteOrder: {
+    description: 'Marks an order and its store orders Deleted. Nothing is erased; the note stands in the audit.',
+    refusals: ['notesRequired', 'orderDeleted', 'stagePending'],
+    body: { notes: 'Ordered twice' },
+  },
+  deleteStoreOrder: {
+    description: 'Marks one store order Deleted. The order stays.',
+    refusals: ['storeOrderDeleted', 'stagePending'],
+  },
+  revalidateOrder: {
+    description:
+      'Runs the arrival checks again on every store order, with products, stores, prices and settings as they are now. `results` says what each came to.',
+    refusals: ['revalidateSent', 'orderDeleted', 'orderHasNoStoreOrders', 'stagePending'],
+  },
+  updateOrder: {
+    description:
+      'Changes named fields of the header. Send `lastModified` of the copy that you read: a newer record is 422. The order date never changes, and the number of an order that a partner sent does not either.',
+    refusals: [
+      ...header,
+      'orderNumberFixed',
+      'orderDateFixed',
+      'duplicateOrderNumber',
+      'deliveryDaysReversed',
+      'currencyUnknown',
+      'currencyInvoiced',
+      'warehouseReserved',
+      'placeNotOfPartner',
+    ],
+    body: { comments: 'Ring before delivery' },
+  },
+  updateStoreOrder: {
+    description:
+      'Changes addresses, due date, warehouse or references of a store order. Send `lastModified` of the copy that you read: a newer record is 422. Addresses stand once a shipment was sent with them.',
+    refusals: [
+      ...header,
+      'storeOrderDeleted',
+      'addressShipped',
+      'warehouseReserved',
+      'placeNotOfPartner',
+      'adminOnlyField',
+    ],
+    body: { dueDate: '2026-12-01' },
+  },
+  clearSelectedOrderErrors: { description: `Clears the errors of orders. ${several}`, body: { orderIds: [318, 319] } },
+  clearSelectedStoreError: {
+    description: `Clears the errors of selected store orders. ${selected}`,
+    refusals: ['storeOrderNotOfOrder'],
+    body: [318],
+  },
+  completeSelectedOrders: {
+    description: `Completes orders: they leave the list unless it is asked for completed ones. The note stands in the audit. ${several}`,
+    refusals: ['notesRequired'],
+    body: { orderIds: [318], notes: 'Finished by telephone' },
+  },
+  deleteSelectedOrders: {
+    description: `Marks orders Deleted, with a note for the audit. ${several}`,
+    refusals: ['notesRequired'],
+    body: { orderIds: [318], notes: 'Test orders' },
+  },
+  deleteSelectedAcks: {
+    description: `Puts the acknowledgement of selected store orders back to its first status. ${selected}`,
+    refusals: ['storeOrderNotOfOrder'],
+    body: [318],
+  },
+  deleteSelectedInvoices: {
+    description: `Marks the invoices of selected store orders Deleted that were not sent. ${selected}`,
+    refusals: ['storeOrderNotOfOrder'],
+    body: [318],
+  },
+  deleteSelectedSalesOrders: {
+    description: `Puts the sales order of selected store orders back to its first status. ${selected}`,
+    refusals: ['storeOrderNotOfOrder'],
+    body: [318],
+  },
+  deleteSelectedShipments: {
+    description: `Marks the shipments of selected store orders Deleted that were not sent. ${selected}`,
+    refusals: ['storeOrderNotOfOrder'],
+    body: [318],
+  },
+  ignoreSelectedStoreOrders: {
+    description: `Ignores selected store orders: no further acknowledgement, shipment or invoice action is taken on them. ${selected}`,
+    refusals: ['storeOrderNotOfOrder'],
+    body: [318],
+  },
+  saveOrderProducts: {
+    description: `Saves lines of several store orders of an order, all or none. ${rows}`,
+    refusals: savingLines,
+    body: save,
+  },
+  saveStoreOrderProduct: {
+    description: `The soft edit: saves one line of a store order that has not left for the warehouse, and takes an ignored store order up again. ${rows}`,
+    refusals: savingLines,
+    body: save[0],
+  },
+  saveStoreOrderProducts: {
+    description: `Saves, adds and removes lines of one store order, all or none. ${rows}`,
+    refusals: savingLines,
+    body: save,
+  },
+  supplyAll: {
+    description:
+      'Answers every line as ordered, or with what stock allows, at the validated price, and saves it. With one of EditAckQuantity and EditAckPrice it fills that one. Where the external system does not answer, lines are supplied as ordered and `alerts` says so.',
+    refusals: ['supplyAllRefused', 'linesChanged', 'editingPending', 'automating', 'storeOrderDeleted'],
+  },
+  markOrders: {
+    description: `Takes an action on many orders. \`updateModel\` is set on each order before it is marked, in one transaction with it. ${actions} ${several}`,
+    refusals: ['actionUnknown'],
+    body: { orderIDs: [318, 319], updateModel: { notes: 'Acknowledged in full' } },
+  },
+  applyOrderChange: {
+    description:
+      'Applies a partner’s order change that waits for a person, as far as it still fits; `results` says what happened to each store order. Clear Errors declines it instead.',
+    refusals: ['orderChangeDecided', 'orderChangeNothingFits', 'orderChangeQueued', 'orderChangeAutomating'],
+  },
+  listOrderChanges: {
+    description: 'The partner’s changes of an order (860, ORDCHG) with old and new values, newest first.',
+  },
+} as const satisfies Record<string, CallDescription>
