@@ -25,6 +25,7 @@ export interface NewInvoiceLine {
   readonly quantityShipped: DecimalText
   readonly unitPrice: DecimalText
   readonly unitTax: DecimalText
+  readonly taxRatePercent: DecimalText
 }
 
 type InvoiceBasis = 'shipped' | 'acknowledged' | 'ordered'
@@ -65,5 +66,6 @@ function newLine(line: InvoiceableLine, quantityInvoiced: DecimalText): NewInvoi
     quantityShipped: dec(line.quantityShipped).toFixed(),
     unitPrice,
     unitTax: unitTaxOf(unitPrice, line.taxRatePercent),
+    taxRatePercent: dec(line.taxRatePercent).toFixed(),
   }
 }

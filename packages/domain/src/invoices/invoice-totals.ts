@@ -7,6 +7,8 @@ export interface InvoiceLine {
   readonly unitPrice: DecimalInput
   /** Tax on one unit. */
   readonly unitTax: DecimalInput
+  /** Where it is known the tax is reckoned from the line's amount, as in its order: a rounded unit's tax drifts by cents over many. */
+  readonly taxRatePercent?: DecimalInput
   /** Off the line, in money. */
   readonly lineDiscount?: DecimalInput | null
   /** Off the line, in percent; used where no amount is given. */
@@ -25,7 +27,16 @@ export function invoiceLineTotals(line: InvoiceLine, currency: string): InvoiceL
   const discount = line.lineDiscount ?? gross.times(line.lineDiscountPercentage ?? 0).dividedBy(100)
   const linePrice = roundMoney(gross.minus(discount), currency)
   const share = gross.isZero() ? dec(1) : gross.minus(discount).dividedBy(gross)
-  const lineTax = roundMoney(multiply(line.quantityInvoiced, line.unitTax).times(share), currency)
+  const byRate =
+    line.taxRatePercent !== undefined && dec(unitTaxOf(line.unitPrice, line.taxRatePercent)).equals(line.unitTax)
+  const lineTax = byRate
+    ? roundMoney(
+        dec(linePrice)
+          .times(line.taxRatePercent ?? 0)
+          .dividedBy(100),
+        currency,
+      )
+    : roundMoney(multiply(line.quantityInvoiced, line.unitTax).times(share), currency)
   return { linePrice, lineTax, lineTotal: roundMoney(add(linePrice, lineTax), currency) }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare } from '../kernel/decimal.ts'
 import { vendorConfig } from '../kernel/vendor.ts'
+import { orderTotals } from '../orders/order-totals.ts'
 import { type InvoiceableLine, invoiceBasis, invoiceFromOrder } from './invoice-from-order.ts'
 import { checkInvoiceNumber } from './invoice-number.ts'
 import { invoiceStageOf } from './invoice-roll-up.ts'
@@ -93,6 +94,37 @@ describe('invoice totals', () => {
   })
 })
 
+describe('an order and the invoice of all of it', () => {
+  it('are worth the same to the cent, whatever the unit tax is rounded to', () => {
+    const partner = { useOrderedForPriceTotal: true, useAckedForPriceTotal: false, useShippedForPriceTotal: false }
+    const amount = (most: number, decimals: number) =>
+      fc.integer({ min: 1, max: most }).map((value) => (value / 10 ** decimals).toFixed(decimals))
+    const line = fc.record({
+      quantity: amount(5000, 0),
+      lineProductPrice: amount(999_999, 4),
+      taxRatePercent: fc.constantFrom('0', '5', '15', '19.6'),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (given) => {
+        const lines = given.map((one, at) => ({
+          ...one,
+          storeOrderProductID: at,
+          lineNumber: String(at + 1),
+          quantityAcknowledged: null,
+          quantityShipped: '0',
+          quantityInvoiced: '0',
+          lineProductPriceAcknowledged: null,
+        }))
+        const open = invoiceFromOrder(lines, { shipmentsEnabled: false, acknowledgementsEnabled: false }, 'PO-1')
+        const { subTotal, taxTotal, total } = orderTotals(lines, 'NZD', partner)
+        const invoiced = invoiceTotals(open.ok ? open.value : [], '0', 'NZD')
+        expect([invoiced.subTotal, invoiced.totalTax, invoiced.total]).toEqual([subTotal, taxTotal, total])
+      }),
+      { seed: 9 },
+    )
+  })
+})
+
 describe('an invoice made from an order', () => {
   const line = (given: Partial<InvoiceableLine> = {}): InvoiceableLine => ({
     storeOrderProductID: 1,
@@ -127,7 +159,14 @@ describe('an invoice made from an order', () => {
     ).toEqual({
       ok: true,
       value: [
-        { storeOrderProductID: 1, quantityInvoiced: '4', quantityShipped: '6', unitPrice: '4.5', unitTax: '0.675' },
+        {
+          storeOrderProductID: 1,
+          quantityInvoiced: '4',
+          quantityShipped: '6',
+          unitPrice: '4.5',
+          unitTax: '0.675',
+          taxRatePercent: '15',
+        },
       ],
     })
   })

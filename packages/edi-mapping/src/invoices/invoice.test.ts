@@ -30,6 +30,37 @@ describe.each(cases)('%s', (name, document, guide) => {
   })
 })
 
+describe('an INVOIC with freight', () => {
+  /** [rate, tax, taxable] of each TAX group of the summary. */
+  const groups = (document: InvoiceDocument) => {
+    const decision = writeInvoice(document, edifactGuide)
+    const segments = decision.ok ? decision.message.segments : []
+    const summary = segments.slice(segments.findIndex(([tag]) => tag === 'UNS'))
+    const part = (at: number, component: number) => String([summary[at]?.[1]].flat()[component] ?? '')
+    return summary.flatMap(([tag, ...elements], at) =>
+      tag === 'TAX' ? [[String([elements[4]].flat()[3]), part(at + 1, 1), part(at + 2, 1)]] : [],
+    )
+  }
+  const untaxed = { ...invoice('PCE'), totalTax: '95.72', total: '746.34' }
+
+  it('has the tax of each rate beside what it is of: freight without tax stands under none', () => {
+    expect(groups(untaxed)).toEqual([
+      ['15', '95.72', '638.12'],
+      ['0', '0', '12.5'],
+    ])
+    expect(groups({ ...untaxed, freight: '0', total: '733.84' })).toEqual([['15', '95.72', '638.12']])
+  })
+  it('has it under the rate of the lines where it is taxed', () => {
+    expect(groups(invoice('PCE'))).toEqual([['15', '97.59', '650.62']])
+  })
+  it('says the taxable amount that its tax is of', () => {
+    const decision = writeInvoice(untaxed, edifactGuide)
+    const money = (decision.ok ? decision.message.segments : []).filter(([tag]) => tag === 'MOA').map(([, moa]) => moa)
+    expect(money).toContainEqual(['125', '638.12'])
+    expect(money).not.toContainEqual(['125', '650.62'])
+  })
+})
+
 describe('an invoice', () => {
   it('of three decimals cannot be told in N2', () => {
     const document = { ...invoice('EA'), freight: '12.505', total: '748.215' }

@@ -6,7 +6,7 @@ import { writeDay } from '../edifact/dates.ts'
 import { writeEdifactParties } from '../edifact/parties.ts'
 import { writeReference } from '../edifact/references.ts'
 import { writeDescription } from '../edifact/texts.ts'
-import { addDecimals, compareDecimals, trimZeros } from '../kernel/decimal-text.ts'
+import { addDecimals, compareDecimals, multiplyDecimals, trimZeros } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
@@ -61,12 +61,13 @@ function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], 
   writeMoney(sheet, '124', line.taxAmount, 'The tax')
 }
 
-/** MOA 79 lines, 125 taxable, 176 tax, 77 invoice amount; then the tax of each rate with its taxable amount. */
+/** MOA 79 lines, 125 what the tax is of (freight that has none is not in it), 176 tax, 77 invoice amount; then the tax of each rate with its taxable amount. */
 function writeSummary(sheet: MessageSheet, invoice: InvoiceDocument): void {
   sheet.add('UNS', 'S')
   sheet.add('CNT', ['2', String(invoice.lines.length)])
   writeMoney(sheet, '79', invoice.subTotal, 'The sub-total')
-  writeMoney(sheet, '125', addDecimals(invoice.subTotal, invoice.freight), 'The taxable amount')
+  const taxed = compareDecimals(freightTax(invoice), '0') === 0 ? [] : [invoice.freight]
+  writeMoney(sheet, '125', addDecimals(invoice.subTotal, ...taxed), 'The taxable amount')
   writeMoney(sheet, '176', invoice.totalTax, 'The total tax')
   writeMoney(sheet, '77', invoice.total, 'The total')
   for (const { rate, taxable, tax } of taxesByRate(invoice)) {
@@ -82,17 +83,31 @@ interface RateTotal {
   readonly tax: DecimalText
 }
 
-/** A single rate covers the freight too; with several, the freight's share is only in the total tax. */
+/** What of the tax is not of the lines. */
+const freightTax = ({ totalTax, lines }: InvoiceDocument): DecimalText =>
+  addDecimals(totalTax, ...lines.map(({ taxAmount }) => multiplyDecimals(taxAmount, '-1')))
+
+/** The rate that the freight stands under: none is 0; that of all lines; of several nobody can tell which (null). */
+function freightRate(invoice: InvoiceDocument): DecimalText | null {
+  if (compareDecimals(freightTax(invoice), '0') === 0) return '0'
+  const [only, ...others] = new Set(invoice.lines.map(({ taxRatePercent }) => trimZeros(taxRatePercent)))
+  return others.length === 0 ? (only ?? null) : null
+}
+
+/** Each rate with the amounts and taxes of what stands under it, so that the one fits the other. */
 function taxesByRate(invoice: InvoiceDocument): readonly RateTotal[] {
-  const rates = [...new Set(invoice.lines.map(({ taxRatePercent }) => trimZeros(taxRatePercent)))]
-  const [only] = rates
-  if (rates.length === 1 && only !== undefined) {
-    return [{ rate: only, taxable: addDecimals(invoice.subTotal, invoice.freight), tax: invoice.totalTax }]
-  }
+  const rateOfFreight = compareDecimals(invoice.freight, '0') === 0 ? null : freightRate(invoice)
+  const parts = [
+    ...invoice.lines.map((line) => ({ ...line, rate: trimZeros(line.taxRatePercent) })),
+    ...(rateOfFreight === null
+      ? []
+      : [{ rate: rateOfFreight, lineAmount: invoice.freight, taxAmount: freightTax(invoice) }]),
+  ]
+  const rates = [...new Set(parts.map(({ rate }) => rate))]
   return rates.map((rate) => {
-    const lines = invoice.lines.filter(({ taxRatePercent }) => trimZeros(taxRatePercent) === rate)
-    const sum = (amounts: readonly DecimalText[]) => addDecimals(...amounts)
-    return { rate, taxable: sum(lines.map((line) => line.lineAmount)), tax: sum(lines.map((line) => line.taxAmount)) }
+    const own = parts.filter((part) => part.rate === rate)
+    const taxable = addDecimals(...own.map(({ lineAmount }) => lineAmount))
+    return { rate, taxable, tax: addDecimals(...own.map(({ taxAmount }) => taxAmount)) }
   })
 }
 

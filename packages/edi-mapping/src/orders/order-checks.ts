@@ -1,15 +1,28 @@
 /** Checks on a purchase order as a whole that hold for either standard. */
+import { roundMoney } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, PurchaseOrder, PurchaseOrderLine } from '../documents.ts'
-import { addDecimals, compareDecimals, equalDecimals } from '../kernel/decimal-text.ts'
+import {
+  addDecimals,
+  compareDecimals,
+  divideDecimals,
+  equalDecimals,
+  multiplyDecimals,
+} from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import type { Reading } from '../kernel/reading.ts'
+
+/** The tax of the header is that of the lines that state none of their own. */
+export const taxedByHeader = (line: PurchaseOrderLine, taxRatePercent: DecimalText | null): PurchaseOrderLine =>
+  line.taxRatePercent === null ? { ...line, taxRatePercent } : line
 
 export interface StatedTotals {
   /** Where the message states them: CTT or CNT. */
   readonly at: Segment | null
   readonly lineCount: number | null
   readonly quantity: DecimalText | null
+  /** Where the message states what it is worth: AMT or MOA. */
+  readonly amountAt: Segment | null
 }
 
 /** Rejects an order without number or lines, and notes totals and dates that do not agree. */
@@ -63,6 +76,21 @@ function checkTotals(reading: Reading, order: PurchaseOrder, totals: StatedTotal
     const message = `The order states a total quantity of ${totals.quantity} but its lines add up to ${sum}. Check the quantities with the partner.`
     problems.note('order.quantity-total-differs', message, totals.at, { badValue: totals.quantity })
   }
+  checkAmount(reading, order, totals.amountAt)
+}
+
+/** Some partners state the total with tax and some without: either is right. A line without a price cannot be added up. */
+function checkAmount(reading: Reading, { lines, statedTotal }: PurchaseOrder, at: Segment | null): void {
+  if (statedTotal === null || lines.length === 0 || lines.some(({ price }) => price === null)) return
+  const cents = (amount: DecimalText) => roundMoney(amount, 'EUR')
+  const amounts = lines.map(({ quantity, price }) => multiplyDecimals(quantity, price ?? '0'))
+  const withTax = lines.map(({ taxRatePercent }, index) =>
+    divideDecimals(multiplyDecimals(amounts[index] ?? '0', addDecimals('100', taxRatePercent ?? '0')), '100', 6),
+  )
+  const sums = [amounts, withTax].flatMap((parts) => [cents(addDecimals(...parts)), addDecimals(...parts.map(cents))])
+  if (sums.some((sum) => equalDecimals(sum, cents(statedTotal)))) return
+  const message = `The order states a total of ${statedTotal} but its lines add up to ${sums[0]}. Check prices and charges with the partner.`
+  reading.problems.note('order.amount-total-differs', message, at, { badValue: statedTotal })
 }
 
 /** Rejects a line quantity that is missing, zero or negative. */

@@ -38,6 +38,7 @@ describe('what is wrong with an 850', () => {
     ['PO1*1*4*EA***VN*A\nSDQ*CA*92*1*4', ['note|order.line.store-unit-differs|SDQ|1||CA']],
     ['PO1*1*4*EA***VN*A\nCTT*2', ['note|order.line-count-differs|CTT|1||2']],
     ['PO1*1*4*EA***VN*A\nCTT*1*5', ['note|order.quantity-total-differs|CTT|||5']],
+    ['PO1*1*4*EA*2.5**VN*A\nCTT*1\nAMT*TT*10.5', ['note|order.amount-total-differs|AMT|||10.5']],
     ['PO1*1*4*EA***VN*A\nPO1*1*4*EA***VN*B', ['note|order.line-number-repeated||||']],
     ['DTM*010*20261202\nDTM*001*20261128\nPO1*1*4*EA***VN*A', ['note|order.dates-reversed|BEG|||']],
     ['DTM*010*20261301\nPO1*1*4*EA***VN*A', ['note|date-invalid|DTM|2||20261301']],
@@ -45,6 +46,16 @@ describe('what is wrong with an 850', () => {
     const reading = x12(text)
     expect(found(reading)).toEqual(problems)
     expect(reading.order === null).toBe(problems.some((problem) => problem.startsWith('reject')))
+  })
+
+  it.each([
+    'PO1*1*4*EA*2.5**VN*A\nCTT*1\nAMT*TT*10',
+    'PO1*1*4*EA*2.5**VN*A\nTXI*GS**.15\nCTT*1\nAMT*TT*11.50',
+    'PO1*1*3*EA*1.115**VN*A\nPO1*2*3*EA*1.115**VN*B\nCTT*2\nAMT*TT*6.69',
+    'PO1*1*3*EA*1.115**VN*A\nPO1*2*3*EA*1.115**VN*B\nCTT*2\nAMT*TT*6.70',
+    'PO1*1*4*EA***VN*A\nCTT*1\nAMT*TT*10',
+  ])('is not a total with tax, without it, rounded by line or as a whole, or of lines without a price: %j', (text) => {
+    expect(found(x12(text))).toEqual([])
   })
 
   it('is told for the first hundred faults, the rest are counted', () => {

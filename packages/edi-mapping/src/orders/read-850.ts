@@ -8,9 +8,10 @@ import { preferredDate, x12DateAt } from '../x12/dates.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { readRef } from '../x12/references.ts'
 import { addLineStores } from './line-stores.ts'
-import { checkOrder } from './order-checks.ts'
+import { checkOrder, taxedByHeader } from './order-checks.ts'
 import { X12_PURPOSES } from './purposes.ts'
 import { read850Line } from './read-850-line.ts'
+import { readTaxRate } from './x12-line-amounts.ts'
 
 /** DTM qualifiers (DE 374) in order of preference: 064 do not deliver before, 037 ship not before, 010 requested ship, 118 pick-up. */
 export const DELIVER_AFTER = ['064', '037', '010', '118', '071']
@@ -28,7 +29,8 @@ export function read850(message: Message, reading: Reading): PurchaseOrder {
   const notes = loopsOf(header, 'N9', NOTE_MEMBERS)
   const top = loopsOf(notes.rest, 'N1', N1_MEMBERS).rest
   const beg = firstNamed(header, 'BEG')
-  const lines = loops.map((loop, index) => read850Line(reading, loop, index + 1))
+  const taxRate = readTaxRate(reading, top)
+  const lines = loops.map((loop, index) => taxedByHeader(read850Line(reading, loop, index + 1), taxRate))
   const allFollowers = loops.flatMap((loop) => loop.followers)
   const order: PurchaseOrder = {
     purpose: readPurpose(reading, beg),
@@ -105,6 +107,11 @@ function withTotals(
   const quantity = ctt ? reading.number(ctt, 2, 1, 'The hash total', 'order.quantity-total-invalid') : null
   const statedTotal = amt ? reading.number(amt, 2, 1, 'The order total', 'order.total-invalid') : null
   const order = { ...read, statedLineCount: count === null ? null : Number(count), statedTotal }
-  checkOrder(reading, order, header, { at: ctt ?? null, lineCount: order.statedLineCount, quantity })
+  checkOrder(reading, order, header, {
+    at: ctt ?? null,
+    lineCount: order.statedLineCount,
+    quantity,
+    amountAt: amt ?? null,
+  })
   return order
 }

@@ -47,7 +47,7 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
     colour: readDescriptions(own, [COLOUR])[0] ?? null,
     size: readDescriptions(own, [SIZE])[0] ?? null,
     comments: readFreeTexts(own),
-    taxRatePercent: readTaxRate(reading, own, lineNumber),
+    taxRatePercent: readEdifactTaxRate(reading, own, `Line ${lineNumber}: the tax rate`),
     storeQuantities,
     segmentPosition: lin.position,
   }
@@ -82,7 +82,12 @@ function readQuantity(reading: Reading, qty: Segment, what: string): DecimalText
   return reading.number(qty, 1, 2, what, 'order.line.quantity-invalid')
 }
 
-function readTaxRate(reading: Reading, own: readonly Segment[], lineNumber: string): DecimalText | null {
+/** 5305: exempt, zero rated, free export, outside the scope: no tax, with or without a rate of 0 beside it. */
+const UNTAXED = ['E', 'Z', 'G', 'O', 'AE']
+
+/** TAX+7 of a line or of the header; null where it states none. */
+export function readEdifactTaxRate(reading: Reading, own: readonly Segment[], what: string): DecimalText | null {
   const tax = own.find((segment) => segment.tag === 'TAX' && textAt(segment, 1) === '7')
-  return tax ? reading.rate(tax, 5, 4, `Line ${lineNumber}: the tax rate`, 'order.line.tax-invalid') : null
+  if (!tax) return null
+  return reading.rate(tax, 5, 4, what, 'order.line.tax-invalid') ?? (UNTAXED.includes(textAt(tax, 6)) ? '0' : null)
 }

@@ -10,9 +10,9 @@ import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { addLineStores } from './line-stores.ts'
-import { checkOrder } from './order-checks.ts'
+import { checkOrder, taxedByHeader } from './order-checks.ts'
 import { EDIFACT_PURPOSES } from './purposes.ts'
-import { readOrdersLine } from './read-orders-line.ts'
+import { readEdifactTaxRate, readOrdersLine } from './read-orders-line.ts'
 
 /** 2005: 137 document, 4 order date, 3 as some write it. */
 const ORDER_DATE = ['137', '4', '3']
@@ -32,7 +32,8 @@ export function readOrders(message: Message, reading: Reading): PurchaseOrder {
   const top = loopsOf(header, 'NAD', PARTY_MEMBERS).rest
   const bgm = firstNamed(header, 'BGM')
   checkSingleHeader(reading, message.segments)
-  const lines = loops.map((loop, index) => readOrdersLine(reading, loop, index + 1))
+  const taxRate = readEdifactTaxRate(reading, top, 'The tax rate of the order')
+  const lines = loops.map((loop, index) => taxedByHeader(readOrdersLine(reading, loop, index + 1), taxRate))
   const followers = loops.flatMap((loop) => loop.followers)
   const order: PurchaseOrder = {
     purpose: readPurpose(reading, bgm),
@@ -119,6 +120,11 @@ function withTotals(
   const [lineCount, quantity] = [control(lines), control(quantities)]
   const statedTotal = readAmount(reading, summary, 'The order total', ...TOTAL_AMOUNTS)
   const order = { ...read, statedLineCount: lineCount === null ? null : Number(lineCount), statedTotal }
-  checkOrder(reading, order, bgm, { at: lines ?? quantities ?? null, lineCount: order.statedLineCount, quantity })
+  checkOrder(reading, order, bgm, {
+    at: lines ?? quantities ?? null,
+    lineCount: order.statedLineCount,
+    quantity,
+    amountAt: findQualified(summary, 'MOA', ...TOTAL_AMOUNTS) ?? null,
+  })
   return order
 }

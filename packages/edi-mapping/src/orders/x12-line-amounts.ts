@@ -50,6 +50,7 @@ export function readPackSize(reading: Reading, followers: readonly Segment[]): D
 export function readTaxRate(reading: Reading, followers: readonly Segment[]): DecimalText | null {
   const txi = firstNamed(followers, 'TXI')
   const rate = txi ? reading.rate(txi, 3, 1, 'The tax rate', 'order.line.tax-invalid') : null
-  if (rate === null) return null
+  // TXI06 (DE 441) 1: exempt, so that no rate of ours belongs here.
+  if (rate === null) return textAt(txi, 6) === '1' ? '0' : null
   return compareDecimals(rate, '1') <= 0 ? multiplyDecimals(rate, '100') : rate
 }

@@ -48,6 +48,7 @@ function creditLines({ invoices }: DemoStoreOrder): readonly NewInvoiceLine[] {
     quantityShipped: String(product.quantity_shipped),
     unitPrice: String(product.unit_price),
     unitTax: String(product.unit_tax),
+    taxRatePercent: String(product.tax_rate_percent),
   }))
 }
 

@@ -56,7 +56,7 @@ export function newInvoice(basis: InvoiceBasis): { invoice: NewInvoice; products
       quantity_shipped: line.quantityShipped,
       unit_price: line.unitPrice,
       unit_tax: line.unitTax,
-      tax_rate_percent: row?.tax_rate_percent ?? '0',
+      tax_rate_percent: line.taxRatePercent,
       line_price: totals.lines[at]?.linePrice ?? '0',
       line_tax: totals.lines[at]?.lineTax ?? '0',
       line_total: totals.lines[at]?.lineTotal ?? '0',
