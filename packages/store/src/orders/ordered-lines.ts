@@ -34,6 +34,19 @@ export async function readRemovedLines(db: Queries, storeOrderID: number): Promi
   return rows
 }
 
+/** Line numbers of the partner's own, by store order: also those of lines that are gone, which the next answer still names. */
+export async function orderedLineNumbers(
+  tx: Tx,
+  storeOrderIDs: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { rows } = await sql<{ store_order_id: number; numbers: string[] }>`
+    select store_order_id, array_agg(distinct order_line_number) as numbers from ordered_line
+    where store_order_id = any(${[...storeOrderIDs]}::bigint[]) and order_line_number is not null group by store_order_id`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.store_order_id, row.numbers]))
+}
+
 export interface ReorderedLine {
   readonly store_order_product_id: number
   readonly quantity: string

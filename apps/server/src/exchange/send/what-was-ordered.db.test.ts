@@ -81,6 +81,15 @@ describe('what the retailer ordered', () => {
     ])
   })
 
+  it('keeps its line numbers: a line that is put in later does not take that of one that was taken off', async () => {
+    await receive('X12', x12File([order850('WO-7')]))
+    await save('WO-7', [['2', { status: 'delete' }]])
+    const added = { status: 'insert', supplierProductCode: 'KW20890', quantity: 3, lineProductPrice: 2 }
+    await save('WO-7', [['new', added]])
+    const po1 = (await answer('WO-7', 'X12', '855')).filter((segment) => segment.startsWith('PO1'))
+    expect(po1.map((segment) => segment.split('*')[1])).toEqual(['1', '3', '2'])
+  })
+
   it('is what an order change says once it is applied', async () => {
     await receive('X12', x12File([order850('WO-2')]))
     await save('WO-2', [['1', { quantity: 40, lineProductPrice: 4 }]])

@@ -53,7 +53,8 @@ export const blankLine = (blank: BlankLine): EditableLineRow => ({
   metadata: {},
 })
 
-/** One above the highest number of the lines that are there. */
-export function nextLineNumber(rows: readonly EditableLineRow[]): number {
-  return rows.reduce((highest, row) => Math.max(highest, Number(row.order_line_number) || 0), 0) + 1
+/** One above the highest number of the lines that are there, and of those that were ordered and are gone. */
+export function nextLineNumber(rows: readonly EditableLineRow[], ordered: readonly string[]): number {
+  const numbers = [...rows.map((row) => row.order_line_number), ...ordered]
+  return numbers.reduce((highest, number) => Math.max(highest, Number(number) || 0), 0) + 1
 }

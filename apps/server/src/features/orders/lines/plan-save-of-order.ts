@@ -18,6 +18,7 @@ import {
 import {
   type EditableLineRow,
   findChosenProducts,
+  orderedLineNumbers,
   partnerWarehouseIDs,
   readEditableLines,
   type StoreOrderSnapshot,
@@ -141,6 +142,7 @@ export async function planAll(
 ): Promise<Decision<PlannedStoreOrder[]>> {
   const { changes, actor, softEdit } = request
   const rows = await readEditableLines(tx, [...changes.keys()])
+  const orderedNumbers = await orderedLineNumbers(tx, [...changes.keys()])
   const byID = new Map(rows.map((row) => [row.store_order_product_id, row]))
   const currency = wanted[0]?.storeOrder.currency ?? order.partnerRow.currency
   const rules = await rulesOf(tx, order, currency, actor, services)
@@ -160,6 +162,7 @@ export async function planAll(
       storeOrderID,
       warehouseID: own[0]?.effective_warehouse_id ?? null,
       rows: own,
+      orderedNumbers: orderedNumbers.get(storeOrderID) ?? [],
       products,
       partner: order.partnerRow,
       rules,

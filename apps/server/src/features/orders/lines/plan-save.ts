@@ -46,6 +46,8 @@ export interface PlanContext {
   readonly storeOrderID: number
   readonly warehouseID: number | null
   readonly rows: readonly EditableLineRow[]
+  /** The partner's own line numbers. */
+  readonly orderedNumbers: readonly string[]
   readonly products: readonly ChosenProductRow[]
   readonly partner: PartnerRow
   readonly rules: LineRules
@@ -156,7 +158,7 @@ export function planSave(changes: readonly ProductChange[], context: PlanContext
   const checked = checkRows(wanted, known, context.actor)
   if (!checked.ok) return checked
   const draft: Draft = { updates: [], inserts: [], deletes: [], alerts: [], differences: [], failures: [] }
-  let lineNumber = nextLineNumber(context.rows)
+  let lineNumber = nextLineNumber(context.rows, context.orderedNumbers)
   for (const change of wanted) {
     const line = known.get(change.storeOrderProductID)
     if (line && change.status === 'delete') {
