@@ -1,9 +1,10 @@
 /** The figures beside the menu entries: how much work waits. They follow the live stream like the lists do. */
 import { listExchange, listOrders, listShipments, ordersList } from '@quayside/contract'
+import { statusesToSend } from '@quayside/domain'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { statusesToLookAt } from '../features/exchange/exchange-status.ts'
-import { standingView, statusesToSend } from '../features/orders/list/order-views.ts'
+import { viewSearch } from '../features/orders/list/order-views.ts'
 import { askedQuery } from '../lists/list-search.ts'
 import { useAccess } from '../session/person.ts'
 import { exchangeDays, type MenuEntry } from './menu-items.ts'
@@ -17,12 +18,12 @@ export function useMenuCounts(): MenuCounts {
   const orders = useQuery({
     queryKey: ['orders', 'count', 'ack'],
     queryFn: () =>
-      callApi(listOrders, { query: { ...askedQuery(ordersList, standingView('ack').search), pageSize: 1 } }),
+      callApi(listOrders, { query: { ...askedQuery(ordersList, viewSearch('toAcknowledge')), pageSize: 1 } }),
     enabled: may(listOrders),
   })
   const shipments = useQuery({
     queryKey: ['shipments', 'count', 'toSend'],
-    queryFn: () => callApi(listShipments, { query: { pageSize: 1, status: statusesToSend('shipment') } }),
+    queryFn: () => callApi(listShipments, { query: { pageSize: 1, status: statusesToSend('shipment').join(',') } }),
     enabled: may(listShipments),
   })
   const exchange = useQuery({

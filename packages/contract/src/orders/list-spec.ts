@@ -3,11 +3,16 @@ import { defineList, type SortColumnOf } from '../lists/list-spec.ts'
 
 export const errorStatusFilter = 'Error,Order Change Error'
 
+/** Looks at the orders that wait for one step, each with one definition on the server. */
+export const orderViewNames = ['toAcknowledge', 'toShip', 'toInvoice', 'errors'] as const
+export type OrderViewName = (typeof orderViewNames)[number]
+
 export const ordersList = defineList({
   name: 'orders',
   searchLabel: 'Search by Order Number, or Customer Reference',
   pageSize: 50,
   filters: {
+    view: { kind: 'choice', label: 'View', values: orderViewNames },
     partner: { kind: 'choices', label: 'Partner' },
     externalCustomerID: { kind: 'choice', label: 'Customer' },
     ordered: { kind: 'days', label: 'Ordered', lastDays: 180 },

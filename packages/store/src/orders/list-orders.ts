@@ -1,11 +1,12 @@
 /** The orders list: what its filters and columns mean, and the query of its pages, which is tuned by hand. */
-import { type ListQuery, ordersList } from '@quayside/contract'
+import { type ListQuery, type OrderViewName, ordersList } from '@quayside/contract'
 import { errorStatuses, type PartnerReach, statusesReadAs } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Db, Queries } from '../database.ts'
 import { betweenMoments, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, readList } from '../lists/read-list.ts'
+import { orderViews } from './order-views.ts'
 
 export interface OrderListRow {
   order_id: number
@@ -51,6 +52,7 @@ const source: ListSource<typeof ordersList> = {
   partner: 'po.partner_id',
   search: (pattern, query) => searchCondition(pattern, query.searchStoreOrders),
   filters: {
+    view: (view) => orderViews[view as OrderViewName],
     partner: ofPartners('po.partner_id'),
     externalCustomerID: (customer) => sql`po.external_customer_id = ${customer}`,
     statusFilter: statusCondition,

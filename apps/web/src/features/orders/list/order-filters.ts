@@ -11,6 +11,7 @@ import {
 } from '@quayside/domain'
 import { type FilterOption, type FilterOptions, plainOptions } from '../../../lists/list-filters.ts'
 import { partnerOptions } from '../../partners/partner-options.ts'
+import { viewLabels } from './order-views.ts'
 
 /** Every status that an order itself can have, by what it reads: Waiting once, for drafts and entered orders too. */
 const orderStatusOptions = plainOptions(
@@ -44,6 +45,7 @@ export function stageChoices(stage: StageName, { vendor, externalStatuses }: Fil
 export function orderOptions(lookups: FilterLookups): FilterOptions<typeof ordersList> {
   const stage = (name: StageName) => plainOptions(stageChoices(name, lookups))
   return {
+    view: Object.entries(viewLabels).map(([value, label]) => ({ value, label })),
     partner: partnerOptions(lookups.partners),
     externalCustomerID: lookups.customers,
     statusFilter: orderStatusOptions,

@@ -1,32 +1,32 @@
 import { ordersList } from '@quayside/contract'
-import { acknowledgementStatus, shipmentStatus } from '@quayside/domain'
+import { acknowledgementStatus, shipmentStatus, statusesSent, statusesToSend } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { activeLook } from '../../../lists/list-views.tsx'
-import { standingViews, statusesSent, statusesToSend } from './order-views.ts'
+import { standingViews } from './order-views.ts'
 import { readOrdersSearch } from './orders-search.ts'
 
 describe('views of the orders list', () => {
   it('wait for a person where nothing is queued or sent', () => {
-    const waiting = statusesToSend('acknowledgement').split(',')
+    const waiting = statusesToSend('acknowledgement')
     expect(waiting).toContain(acknowledgementStatus.notAcknowledged)
     expect(waiting).toContain(acknowledgementStatus.entered)
     expect(waiting).not.toContain(acknowledgementStatus.automating)
     expect(waiting).not.toContain(acknowledgementStatus.received)
     expect(waiting).not.toContain(acknowledgementStatus.ackSent)
-    expect(statusesToSend('shipment').split(',')).toContain(shipmentStatus.inProgress)
+    expect(statusesToSend('shipment')).toContain(shipmentStatus.inProgress)
   })
   it('count as sent what the other side has', () => {
-    expect(statusesSent('acknowledgement').split(',')).toContain(acknowledgementStatus.controlReceived)
-    expect(statusesSent('shipment').split(',')).not.toContain(shipmentStatus.received)
+    expect(statusesSent('acknowledgement')).toContain(acknowledgementStatus.controlReceived)
+    expect(statusesSent('shipment')).not.toContain(shipmentStatus.received)
   })
   it('are recognised in the address whatever the page and sort', () => {
-    const ack = standingViews.find((view) => view.key === 'ack')
+    const ack = standingViews.find((view) => view.key === 'toAcknowledge')
     const search = readOrdersSearch({ ...ack?.search, page: 4, orderBy: 'total' })
-    expect(activeLook(ordersList, standingViews, search)?.key).toBe('ack')
+    expect(activeLook(ordersList, standingViews, search)?.key).toBe('toAcknowledge')
     expect(activeLook(ordersList, standingViews, readOrdersSearch({ searchString: 'x' }))).toBeUndefined()
     // The address may name its filters in any order, and others beside them.
     const { partner, ...rest } = search
     const shuffled = { ...rest, unknown: '1', partner }
-    expect(activeLook(ordersList, standingViews, shuffled)?.key).toBe('ack')
+    expect(activeLook(ordersList, standingViews, shuffled)?.key).toBe('toAcknowledge')
   })
 })

@@ -1,0 +1,32 @@
+/** The standing views of the orders list as SQL: one definition for the list, its tabs and the figure in the menu. */
+import type { OrderViewName } from '@quayside/contract'
+import { sharedStatus, statusesSent, statusesToSend } from '@quayside/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { oneOf } from '../lists/list-conditions.ts'
+
+type Sql = RawBuilder<unknown>
+
+const ended = [sharedStatus.deleted, sharedStatus.ignored]
+const isLive = sql`po.order_status <> all(${ended}::text[]) and po.status <> all(${ended}::text[])`
+const acks = oneOf('po.acknowledgment_status')
+const shipments = oneOf('po.shipment_status')
+const invoices = oneOf('po.invoice_status')
+
+/** The partner uses the stage. A list of its own, so that orders are still found by their own indexes. */
+const uses = (stage: 'acknowledgements' | 'shipments' | 'invoices'): Sql =>
+  sql`po.partner_id = any(array(select partner_id from partner where ${sql.ref(`${stage}_enabled`)}))`
+
+/** The stage has been sent, or the partner does not use it. */
+const isBehind = (stage: 'acknowledgements' | 'shipments', sent: Sql): Sql => sql`(${sent} or not ${uses(stage)})`
+
+const acked = isBehind('acknowledgements', acks(statusesSent('acknowledgement')))
+
+/** Without shipments, an order is invoiced once it is acknowledged. */
+const shipped = sql`(${shipments(statusesSent('shipment'))} or (not ${uses('shipments')} and ${acked}))`
+
+export const orderViews: Readonly<Record<OrderViewName, Sql>> = {
+  toAcknowledge: sql`${isLive} and ${uses('acknowledgements')} and ${acks(statusesToSend('acknowledgement'))}`,
+  toShip: sql`${isLive} and ${uses('shipments')} and ${shipments(statusesToSend('shipment'))} and ${acked}`,
+  toInvoice: sql`${isLive} and ${uses('invoices')} and ${invoices(statusesToSend('invoice'))} and ${shipped}`,
+  errors: oneOf('po.status')([sharedStatus.error, sharedStatus.orderChangeError]),
+}
