@@ -133,7 +133,7 @@ export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
       line_tax: amounts?.lineTax ?? '0',
       line_total: amounts?.lineTotal ?? '0',
       tax_rate_percent: taxRate,
-      comments: line.comments,
+      comments: commentsOf(line),
       edi_warnings: inLines(warnings),
       error: inLines(failures.map((failure) => failure.error)),
       metadata: metadataOf(line),
@@ -145,13 +145,25 @@ export function planOrderLine(draft: DraftLine, plan: LinePlan): PlannedLine {
 /** Only product and price are asked of a line that joins an order later; Revalidate asks the rest. */
 const nothingOutside = vendorConfig('generic', { features: [] })
 
-/** What the message says of the article beside its codes, as long as the fields may be. */
-function metadataOf({ colour, size }: DraftLine['line']): Record<string, string> {
-  const said = {
-    productColor: colour?.slice(0, keptMetadataFields.productColor.maxLength),
-    productSize: size?.slice(0, keptMetadataFields.productSize.maxLength),
-  }
-  return Object.fromEntries(Object.entries(said).filter((entry): entry is [string, string] => Boolean(entry[1])))
+type Attribute = 'productColor' | 'productSize'
+
+const attributesOf = ({ colour, size }: DraftLine['line']): readonly (readonly [Attribute, string])[] =>
+  [['productColor', colour] as const, ['productSize', size] as const].flatMap(([name, text]) =>
+    text ? [[name, text] as const] : [],
+  )
+
+const isTooLong = ([name, text]: readonly [Attribute, string]): boolean =>
+  text.length > keptMetadataFields[name].maxLength
+
+/** What the message says of the article beside its codes, where the fields have room for it. */
+const metadataOf = (line: DraftLine['line']): Record<string, string> =>
+  Object.fromEntries(attributesOf(line).filter((attribute) => !isTooLong(attribute)))
+
+/** What is too long for its field stands here whole: half a colour is another colour. */
+function commentsOf(line: DraftLine['line']): string | null {
+  const long = attributesOf(line).filter(isTooLong)
+  const texts = long.map(([name, text]) => `${keptMetadataFields[name].label}: ${text}`)
+  return inLines([...(line.comments ? [line.comments] : []), ...texts])
 }
 
 export function planLine(draft: DraftLine, index: ProductIndex, partner: PartnerRow, currency: string): PlannedLine {

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 /** An order of 5 of KIT, in lilac, XL. */
-const order = (sender: string) => {
+const order = (sender: string, colour = 'LILAC') => {
   const set = [
     'ST*850*0001',
     'BEG*00*SA*PO-KIT**20261120',
     'N1*ST*Karaka DC*92*9001',
     'PO1*1*5*EA*20**IN*KIT',
-    'PID*F*75***LILAC',
+    `PID*F*75***${colour}`,
     'PID*F*91***XL',
     'CTT*1',
   ]
@@ -59,5 +59,19 @@ describe('an order of a kit', () => {
       { sku: 'SKU-PLATE', quantity: 5 },
     ])
     expect(line?.metadata).toEqual({ productColor: 'LILAC', productSize: 'XL' })
+  })
+
+  it('keeps an attribute whole that its field has no room for', async () => {
+    const partnerID = await insertPartner(kit.services, 'LONG', 'X12')
+    const colour = `${'LILAC WITH A HINT OF '.repeat(3)}GREY`
+    await kit.receive(partnerID, 'LONG', 'long.edi', order('LONG', colour))
+    const { order_id } = await kit.services.db
+      .selectFrom('purchase_order')
+      .select('order_id')
+      .where('partner_id', '=', partnerID)
+      .executeTakeFirstOrThrow()
+    const [line] = await readOrderLines(kit.services.db, order_id)
+    expect(line?.metadata).toEqual({ productSize: 'XL' })
+    expect(line?.comments).toBe(`Product Color: ${colour}`)
   })
 })
