@@ -39,19 +39,27 @@ export function TipLayer() {
       clearTimeout(timer)
       timer = window.setTimeout(() => setTip((now) => (now?.target === next?.target ? now : next)), wait)
     }
+    let [lastX, lastY] = [-1, -1]
     const over = (event: PointerEvent) => {
+      // A pointer that rests points at nothing: what lay above this, an option that was chosen, has merely gone.
+      if (event.clientX === lastX && event.clientY === lastY) return show(null, 0)
+      ;[lastX, lastY] = [event.clientX, event.clientY]
       if (event.pointerType === 'touch' || box.current?.contains(event.target as Node)) return clearTimeout(timer)
       show(tipOf(event.target, 'data-tip') ?? cutCellTip(event.target) ?? focusTip(document.activeElement), 140)
     }
     const focused = (event: FocusEvent) => show(focusTip(event.target), 0)
     const hide = () => show(null, 0)
+    const pressed = (event: PointerEvent) => {
+      ;[lastX, lastY] = [event.clientX, event.clientY]
+      hide()
+    }
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     const quit = new AbortController()
     const options = { signal: quit.signal, passive: true }
     document.addEventListener('pointerover', over, options)
     document.addEventListener('focusin', focused, options)
     document.addEventListener('focusout', hide, options)
-    document.addEventListener('pointerdown', hide, options)
+    document.addEventListener('pointerdown', pressed, options)
     document.addEventListener('keydown', onKey, options)
     document.addEventListener('scroll', hide, { ...options, capture: true })
     return () => {
