@@ -1,7 +1,7 @@
 /** Makes problems: a fault from a table, the place where it was met and the sentence a person reads. */
 
+import type { Locator } from './line-index.ts'
 import type { AnswerCode, Problem, ProblemLevel, ProblemSeverity, Segment, Standard } from './model.ts'
-import type { Locator } from './reading/line-index.ts'
 
 /** What is the same for every occurrence of a fault. */
 export interface Fault {

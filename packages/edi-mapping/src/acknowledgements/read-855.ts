@@ -5,11 +5,11 @@ import { addDecimals } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { PO1_LAYOUT, type X12LineLayout } from '../orders/x12-line-layout.ts'
 import { x12DateAt } from '../x12/dates.ts'
 import { readDocumentLine } from '../x12/document-lines.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { readRef } from '../x12/references.ts'
+import { PO1_LAYOUT, type X12LineLayout } from '../x12/x12-line-layout.ts'
 import type { AcknowledgementLine } from './line-answer.ts'
 
 /** ACK01 (DE 668): nothing of the line comes. */

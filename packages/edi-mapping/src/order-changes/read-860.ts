@@ -8,9 +8,9 @@ import type { Reading } from '../kernel/reading.ts'
 import { X12_PURPOSES } from '../orders/purposes.ts'
 import { DELIVER_AFTER, DELIVER_BEFORE, readComments } from '../orders/read-850.ts'
 import { read850Line } from '../orders/read-850-line.ts'
-import { POC_LAYOUT } from '../orders/x12-line-layout.ts'
 import { preferredDate, x12DateAt } from '../x12/dates.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
+import { POC_LAYOUT } from '../x12/x12-line-layout.ts'
 import { agreedDates } from './line-dates.ts'
 
 /** POC02, DE 670: AI adds an item, DI deletes it, NC leaves it; all others change quantity, price or dates. */

@@ -5,10 +5,10 @@ import type { LineChange, OrderChangeAnswer } from '../documents.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, loopsOf, messageAreas } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { POC_LAYOUT } from '../orders/x12-line-layout.ts'
 import { x12DateAt } from '../x12/dates.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { readRef } from '../x12/references.ts'
+import { POC_LAYOUT } from '../x12/x12-line-layout.ts'
 
 const LINE_CHANGES: Readonly<Record<string, LineChange>> = { AI: 'add', DI: 'delete', NC: 'none' }
 /** BCA02 (DE 587): the change is rejected; RD with the lines, RJ without. */

@@ -7,10 +7,10 @@ import { textAt } from '../kernel/element-text.ts'
 import { type Loop, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { chooseX12Codes, identifierPairs, pairValue } from '../x12/article-ids.ts'
+import { PO1_LAYOUT, type X12LineLayout } from '../x12/x12-line-layout.ts'
 import { checkQuantity, checkStoreSplit } from './order-checks.ts'
 import { mergeStores, sharesOfPlaces } from './store-quantities.ts'
 import { readPackSize, readTaxRate, readX12Prices } from './x12-line-amounts.ts'
-import { PO1_LAYOUT, type X12LineLayout } from './x12-line-layout.ts'
 import { lineShipTos, readSdq } from './x12-line-stores.ts'
 
 /** PID02 (DE 750) characteristics: VICS names vendor's and buyer's colour and size. */

@@ -2,7 +2,7 @@
 import type { Message, Segment } from '@quayside/edi'
 import type { OrderChangeLine, PurchaseOrderLine } from '../documents.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { PO1_LAYOUT, POC_LAYOUT } from './x12-line-layout.ts'
+import { PO1_LAYOUT, POC_LAYOUT } from '../x12/x12-line-layout.ts'
 
 /** Where a line has its quantity; an EDIFACT line has it in a segment of its own. */
 const QUANTITY_ELEMENT: Readonly<Record<string, number>> = { PO1: PO1_LAYOUT.quantity, POC: POC_LAYOUT.quantity }

@@ -5,8 +5,8 @@ import { compareDecimals, divideDecimals, multiplyDecimals } from '../kernel/dec
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
+import type { X12LineLayout } from '../x12/x12-line-layout.ts'
 import { checkPrice } from './order-checks.ts'
-import type { X12LineLayout } from './x12-line-layout.ts'
 
 /** CTP02 (DE 236) price identifiers that mean the price in the shop. */
 const RETAIL_PRICES = ['RES', 'RTL', 'MSR', 'SRP', 'RPP', 'MAP']

@@ -4,8 +4,8 @@ import { textAt } from '../kernel/element-text.ts'
 import { type Loop, segmentsNamed } from '../kernel/loops.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { PO1_LAYOUT, type X12LineLayout } from '../orders/x12-line-layout.ts'
 import { chooseX12Codes, identifierPairs } from './article-ids.ts'
+import { PO1_LAYOUT, type X12LineLayout } from './x12-line-layout.ts'
 
 /** A PO1 or IT1 loop: number in 01, unit in 03, identifiers from 06 on; a POC loop by its own layout. */
 export function readDocumentLine(

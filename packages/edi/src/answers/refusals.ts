@@ -1,8 +1,8 @@
 /** Problems that are found outside of this package, with the codes that the answers have for them. */
 
+import { LineIndex, type Locator } from '../line-index.ts'
 import type { AnswerCode, Group, Interchange, Message, Problem, ProblemLevel } from '../model.ts'
 import { problemFrom, TYPE_PLACE, UNSUPPORTED_MESSAGE } from '../problem.ts'
-import { LineIndex, type Locator } from '../reading/line-index.ts'
 import type { FurtherProblems } from '../verdicts.ts'
 
 /** GS08 from which on AK9 has code 19 for a group number used before; 6 serves before. */

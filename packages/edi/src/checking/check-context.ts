@@ -1,8 +1,8 @@
 /** What every part of a message's check needs: the message, and where to put what it finds. */
 
+import type { Locator } from '../line-index.ts'
 import type { Delimiters, Problem, Standard } from '../model.ts'
 import { type Fault, type FaultPlace, problemFrom } from '../problem.ts'
-import type { Locator } from '../reading/line-index.ts'
 import { CHECK_FAULTS, type CheckFaultCode, PARTS_HAVE_CODES_SINCE, PARTS_WITHOUT_CODE } from './check-faults.ts'
 import { elementOffset } from './element-offset.ts'
 

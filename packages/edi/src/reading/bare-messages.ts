@@ -3,10 +3,10 @@
  * checked, and reported, because nobody can say who sent them.
  */
 
+import type { Locator } from '../line-index.ts'
 import type { Delimiters, Message, Problem, Segment, Standard } from '../model.ts'
 import { problemFrom } from '../problem.ts'
 import type { IsaHeader } from './isa-header.ts'
-import type { Locator } from './line-index.ts'
 import { EDIFACT_DEFAULTS, type UnaHeader } from './una-header.ts'
 
 export const bareHeader = {

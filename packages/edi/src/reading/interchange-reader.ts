@@ -1,10 +1,10 @@
 /** Puts segments into their envelopes: interchange, group, message. The same for both standards; dialects differ. */
 
+import type { Locator } from '../line-index.ts'
 import type { Delimiters, Group, Interchange, Message, Problem, Segment } from '../model.ts'
 import { type FaultPlace, problemFrom } from '../problem.ts'
 import { rollUp } from '../verdicts.ts'
 import type { EnvelopeDialect, Finding } from './envelope-dialect.ts'
-import type { Locator } from './line-index.ts'
 import { MessageDraft, type ReadOptions } from './message-draft.ts'
 import type { ScannedSegment } from './segment-scanner.ts'
 

@@ -1,10 +1,10 @@
 /** A message while its segments come in. Both standards close it the same way: envelope faults, dictionary, verdict. */
 
 import { checkMessage } from '../checking/check-message.ts'
+import type { Locator } from '../line-index.ts'
 import type { Delimiters, Message, Problem, Segment, Standard } from '../model.ts'
 import { problemFrom, TYPE_PLACE, UNSUPPORTED_MESSAGE } from '../problem.ts'
 import { messageVerdict } from '../verdicts.ts'
-import type { Locator } from './line-index.ts'
 import type { ScannedSegment } from './segment-scanner.ts'
 
 export interface ReadOptions {

@@ -1,12 +1,12 @@
 /** Opens an interchange: reads its header, learns its separators, and sets up who scans and who files its segments. */
 
+import type { Locator } from '../line-index.ts'
 import type { Delimiters, Segment, Standard } from '../model.ts'
 import { bareHeader } from './bare-messages.ts'
 import { EdifactDialect } from './edifact-dialect.ts'
 import type { EnvelopeDialect } from './envelope-dialect.ts'
 import { InterchangeReader } from './interchange-reader.ts'
 import { readIsa } from './isa-header.ts'
-import type { Locator } from './line-index.ts'
 import type { ReadOptions } from './message-draft.ts'
 import { SegmentScanner, type Window } from './segment-scanner.ts'
 import { readUna } from './una-header.ts'

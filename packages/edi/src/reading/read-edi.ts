@@ -1,10 +1,10 @@
 /** Reads a whole file: every interchange in it, and what stands outside of them. */
 
+import { LineIndex, type Place } from '../line-index.ts'
 import type { BareMessages, EdiFile, Interchange, Problem } from '../model.ts'
 import { problemFrom } from '../problem.ts'
 import { decode } from './decode.ts'
 import { FileWalk } from './file-walk.ts'
-import { LineIndex, type Place } from './line-index.ts'
 import type { ReadOptions } from './message-draft.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Line and column in a stream, of which only the lines since the last finished interchange are remembered. */
 
-import { type Locator, type Place, placeAmong } from './line-index.ts'
+import { type Locator, type Place, placeAmong } from '../line-index.ts'
 
 export class StreamLines implements Locator {
   private starts: number[] = [0]

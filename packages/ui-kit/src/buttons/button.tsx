@@ -1,8 +1,8 @@
 /** The one button: primary for the one main action of a page, secondary outlined, quiet for the rest. */
 import type { MouseEvent, ReactNode, Ref } from 'react'
+import { useOwnActions } from '../actions/page-actions.ts'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
-import { useOwnActions } from '../page/page-actions.ts'
 import styles from './button.module.css'
 
 export interface ButtonProps {

@@ -1,7 +1,7 @@
 /** Choosing one of many by typing a part of its name; the options may come from a search at the server. */
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import overlay from '../overlays/overlays.module.css'
+import overlay from '../overlays.module.css'
 import { type Choice, choicesFor, nothing } from './choice-match.ts'
 import { FieldFrame, type FieldLabelling } from './field-frame.tsx'
 import styles from './fields.module.css'

@@ -2,7 +2,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import overlay from '../overlays/overlays.module.css'
+import overlay from '../overlays.module.css'
 import type { Choice } from './choice-match.ts'
 import styles from './fields.module.css'
 import { useDraftOf } from './open-draft.ts'

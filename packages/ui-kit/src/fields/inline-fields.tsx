@@ -1,6 +1,6 @@
 /** The kinds of inline field: text, date, number, one of many, and one that is only read. */
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { CodeText } from '../page/facts.tsx'
+import { CodeText } from '../facts/facts.tsx'
 import { type Choice, ChoiceField } from './choice-field.tsx'
 import { DateField } from './date-field.tsx'
 import { writeDate } from './date-text.ts'

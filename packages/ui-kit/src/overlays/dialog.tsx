@@ -1,12 +1,12 @@
 /** A question in front of the page: focus stays inside, Escape closes, focus returns to where it came from. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { OfPage } from '../actions/page-actions.ts'
 import { Button, IconButton } from '../buttons/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { useUnsavedWork } from '../fields/unsaved-work.ts'
-import { OfPage } from '../page/page-actions.ts'
+import styles from '../overlays.module.css'
 import { overlayPlace, useFocusInside } from './dialog-focus.ts'
-import styles from './overlays.module.css'
 
 export interface DialogProps {
   readonly opened: boolean

@@ -1,10 +1,10 @@
 /** A menu that opens from a button: arrows move, Enter chooses, Escape closes. */
 import { Menu as MantineMenu } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
+import { OfPage, useOwnActions } from '../actions/page-actions.ts'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
-import { OfPage, useOwnActions } from '../page/page-actions.ts'
-import styles from './overlays.module.css'
+import styles from '../overlays.module.css'
 
 export interface MenuItem {
   readonly key: string

@@ -1,9 +1,9 @@
 /** A small panel beside the control that opened it: filters, an address to choose, columns. */
 import { Popover as MantinePopover } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
+import { OfPage } from '../actions/page-actions.ts'
 import { classNames } from '../class-names.ts'
-import { OfPage } from '../page/page-actions.ts'
-import styles from './overlays.module.css'
+import styles from '../overlays.module.css'
 
 export interface PopoverProps {
   readonly target: ReactElement<{ ref?: React.Ref<HTMLElement> }>

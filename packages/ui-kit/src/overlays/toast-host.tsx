@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { TextAction } from '../buttons/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { StatusLight } from '../lights/status-light.tsx'
-import styles from './overlays.module.css'
+import styles from '../overlays.module.css'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts'
 
 const levels = { success: 'full', error: 'error', warning: 'half', info: 'halfOk' } as const

@@ -1,9 +1,9 @@
 /** Stays in view while rows are selected, and says before a press what each action will do. */
 import type { ReactNode } from 'react'
+import { usePageActions } from '../actions/page-actions.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import styles from './bars.module.css'
-import { usePageActions } from './page-actions.ts'
 
 export interface BulkAction {
   readonly key: string

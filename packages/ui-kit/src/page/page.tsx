@@ -1,8 +1,8 @@
 /** The frame of a page: one heading, what it is about in a line, and the actions, of which one is primary. */
 import type { ReactNode } from 'react'
+import { OfPage } from '../actions/page-actions.ts'
 import { classNames } from '../class-names.ts'
 import styles from './page.module.css'
-import { OfPage } from './page-actions.ts'
 
 export interface PageFrameProps {
   readonly children: ReactNode

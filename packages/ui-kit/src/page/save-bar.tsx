@@ -1,10 +1,10 @@
 /** Says at the foot of the page what will be saved, and saves it. */
 import { type ReactNode, useEffect, useRef } from 'react'
+import { OfPage } from '../actions/page-actions.ts'
 import { Button } from '../buttons/button.tsx'
 import { takeOpenDraft, useOpenDraft } from '../fields/open-draft.ts'
 import { useShortcut } from '../keys/shortcuts.ts'
 import styles from './bars.module.css'
-import { OfPage } from './page-actions.ts'
 
 export interface SaveBarProps {
   /** What will be saved, in words: 'RET1001: acknowledge 36 of 48 at 4.10'. */

@@ -1,8 +1,9 @@
 /** What '?' shows: every key that works on this page, by group. */
-import { Dialog } from '../overlays/dialog.tsx'
-import { Kbd } from './kbd.tsx'
-import styles from './keys.module.css'
-import { type Shortcut, useRegisteredShortcuts } from './shortcuts.ts'
+
+import { Kbd } from '../keys/kbd.tsx'
+import styles from '../keys/keys.module.css'
+import { type Shortcut, useRegisteredShortcuts } from '../keys/shortcuts.ts'
+import { Dialog } from './dialog.tsx'
 
 export interface ShortcutHelpProps {
   readonly opened: boolean
