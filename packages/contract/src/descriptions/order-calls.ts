@@ -67,7 +67,7 @@ export const orderDescriptions = {
   },
   clearStoreOrderErrors: {
     description: 'Puts every stage in error back to what it was before. The overridden error stays in the audit.',
-    refusals: ['noErrors', 'priceErrorsStay', 'stagePending', 'duplicateOrderNumber'],
+    refusals: ['noErrors', 'priceErrorsStay', 'stagePending', 'firstOrderStands'],
   },
   createShipment: {
     description:

@@ -69,6 +69,26 @@ export async function readMatchedRecords(
   }
 }
 
+/** The order that lives under the number of this one; null where none does. */
+export async function liveOrderOfItsNumber(
+  db: Queries,
+  orderID: number,
+): Promise<{ orderID: number; orderNumber: string } | null> {
+  const row = await db
+    .selectFrom('purchase_order as this')
+    .innerJoin('purchase_order as other', (join) =>
+      join
+        .onRef('other.partner_id', '=', 'this.partner_id')
+        .onRef('other.order_number', '=', 'this.order_number')
+        .onRef('other.order_id', '<>', 'this.order_id'),
+    )
+    .select(['other.order_id', 'other.order_number'])
+    .where('this.order_id', '=', orderID)
+    .where('other.status', 'not in', [sharedStatus.error, sharedStatus.deleted])
+    .executeTakeFirst()
+  return row ? { orderID: row.order_id, orderNumber: row.order_number } : null
+}
+
 /** Another order of the partner that is neither in error nor deleted has the number. */
 export async function isNumberOfLiveOrder(
   db: Queries,

@@ -60,16 +60,19 @@ const statusOf = async ({ orderID }: TestOrder) =>
       .where('order_id', '=', orderID)
       .executeTakeFirstOrThrow()
   ).status
-const inUse = 'This order number is already in use. Please choose a different number and try again.'
 
 describe('clearing the errors of a duplicate', () => {
-  it('is refused in words while the other order lives, and leaves everything as it was', async () => {
-    await order()
-    const duplicate = await duplicateOf(`PO-${count}`)
-    expect(await clear(duplicate)).toMatchObject({ status: 400, body: { message: inUse } })
+  it('leads to the first order while that lives, and leaves everything as it was', async () => {
+    const first = await order()
+    const orderNumber = `PO-${count}`
+    const duplicate = await duplicateOf(orderNumber)
+    const stands = `Order ${orderNumber} is here already, received before this one: two cannot stand under one number.`
+    const refused = await clear(duplicate)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'firstOrderStands', message: stands } })
+    expect(refused.body).toMatchObject({ current: { orderID: first.orderID, orderNumber } })
     expect(await statusOf(duplicate)).toBe('Error')
     const bulk = await kit.call(clearSelectedOrderErrors, { token, body: { orderIds: [duplicate.orderID] } })
-    expect(bulk).toMatchObject({ status: 200, body: { results: [{ done: false, message: inUse }] } })
+    expect(bulk).toMatchObject({ status: 200, body: { results: [{ orderNumber, done: false, message: stands }] } })
   })
 
   it('lets one of two live when both are cleared at the same moment', async () => {

@@ -23,6 +23,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { firstOrderStands } from './first-order.ts'
 
 export type Rule = (state: StoreOrderState, context: FulfilmentContext) => Decision<StoreOrderChange>
 
@@ -146,7 +147,13 @@ export const markStatusCalls: readonly Implementation[] = [
     const permission = permitted(actor, params.status, services)
     return permission.ok ? forOrder(params.id, params.status, services, actor.userName) : permission
   }),
-  implement(clearStoreOrderErrors, ({ actor, params }, services) =>
-    forStoreOrder(params.id, params.sid, decideClearErrors, services, actor.userName),
-  ),
+  implement(clearStoreOrderErrors, async ({ actor, params }, services) => {
+    try {
+      return await forStoreOrder(params.id, params.sid, decideClearErrors, services, actor.userName)
+    } catch (error) {
+      const first = await firstOrderStands(error, params.id, services)
+      if (first) return first
+      throw error
+    }
+  }),
 ]

@@ -4,6 +4,11 @@ export const orderErrors = {
     status: 400,
     message: 'This order number is already in use. Please choose a different number and try again.',
   },
+  firstOrderStands: {
+    status: 400,
+    message: 'Order {orderNumber} is here already, received before this one: two cannot stand under one number.',
+    hint: 'Look at the first order. Delete one of the two, then clear the errors of the other.',
+  },
   duplicateStoreOrderNumber: {
     status: 400,
     message: 'This store order number is already in use. Please choose a different number and try again.',

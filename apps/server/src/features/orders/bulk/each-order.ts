@@ -6,6 +6,7 @@ import { numberInUse } from '../../../http/number-in-use.ts'
 import { KeyTakenError } from '../../../http/once.ts'
 import type { Services } from '../../../services.ts'
 import { lockSnapshot, type OrderSnapshot } from '../../fulfilment/order-snapshot.ts'
+import { firstOrderStands } from '../first-order.ts'
 import { type StoreOrderResult, warningsOf } from '../mark-status.ts'
 
 export type OrderResult = AnswerOf<typeof clearSelectedOrderErrors>['results'][number]
@@ -56,6 +57,8 @@ async function workSafely(
     return await services.db.transaction().execute((tx) => workOn(tx, orderID, actor, work))
   } catch (error) {
     if (error instanceof KeyTakenError) throw error
+    const first = await firstOrderStands(error, orderID, services)
+    if (first) return [orderResult(orderID, first.current.orderNumber, false, first.refusal.message)]
     const taken = numberInUse(error)
     if (taken) return [orderResult(orderID, String(orderID), false, taken.message)]
     services.log.error(`The bulk action on order ${orderID} failed`, error)
