@@ -32,11 +32,11 @@ export function splitCarefully(raw: string, delimiters: Delimiters, hardWrapped:
 
 /** True at the last character of a line break that has data right before and right after it. */
 function partsData(raw: string, index: number, delimiters: Delimiters): boolean {
-  const after = raw[index + 1]
+  // Asked for every character of a long run of breaks, so only the last of them looks back over it.
+  if (!isData(raw[index + 1], delimiters)) return false
   let start = index
   while (raw[start - 1] === '\r' || raw[start - 1] === '\n') start--
-  const before = raw[start - 1]
-  return isData(before, delimiters) && isData(after, delimiters)
+  return isData(raw[start - 1], delimiters)
 }
 
 function isData(character: string | undefined, delimiters: Delimiters): boolean {

@@ -39,7 +39,8 @@ const elementScratch: ElementValue[] = []
 const componentScratch: string[] = []
 
 /** A file that was cut off inside a segment, with the next interchange appended on a new line. */
-const HEADER_ON_NEW_LINE = /[\r\n]\s*(ISA[^A-Za-z0-9\s]\d\d[^A-Za-z0-9]|UNA[^A-Za-z0-9]{5}|UNB[^A-Za-z0-9\s][A-Z]{4})/
+const HEADER_ON_NEW_LINE =
+  /[\r\n][^\S\r\n]*(ISA[^A-Za-z0-9\s]\d\d[^A-Za-z0-9]|UNA[^A-Za-z0-9]{5}|UNB[^A-Za-z0-9\s][A-Z]{4})/
 
 export class SegmentScanner {
   /** Where the next segment will be looked for, as an offset in the whole text. */
@@ -205,9 +206,13 @@ function slice(text: string, start: number, end: number, key: number): string {
   return value
 }
 
+/** Nobody cuts lines longer than this. */
+const LONGEST_LINE = 1000
+
 /** Files from old systems are cut into lines of one width wherever that falls. Two full lines show it. */
 function isHardWrapped(text: string, at: number): boolean {
-  const start = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1
+  const before = text.slice(Math.max(0, at - LONGEST_LINE), at)
+  const start = at - before.length + Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1
   const [first = '', second = '', third] = text.slice(start, start + 1000).split(/\r\n|\n|\r/)
   return third !== undefined && first.length >= 20 && first.length === second.length
 }

@@ -20,16 +20,16 @@ export interface UnaHeader {
   readonly fault?: 'too-short' | 'too-long' | 'unusable'
 }
 
-const FOLLOWING = /UN[BGH]/g
+const FOLLOWING = /UN[BGH]/
 
 /** Null while the window ends before the first segment after UNA. */
 export function readUna(text: string, at: number): UnaHeader | null {
   if (!text.startsWith('UNA', at)) return { delimiters: withoutUna(text, at), next: at, present: false }
-  FOLLOWING.lastIndex = at + 3
-  const following = FOLLOWING.exec(text.slice(0, at + 60))
-  if (!following) return text.length < at + 60 ? null : unusable(text, at)
-  const marks = text.slice(at + 3, following.index)
-  const next = following.index
+  const front = text.slice(at + 3, at + 60)
+  const following = front.search(FOLLOWING)
+  if (following < 0) return text.length < at + 60 ? null : unusable(text, at)
+  const marks = front.slice(0, following)
+  const next = at + 3 + following
   const short = isTooShort(marks, text, next)
   if (short && marks.trimEnd().length < 5) return { ...unusable(text, at), next }
   const six = short ? `${marks.slice(0, 4)} ${marks[4] ?? ''}` : marks
