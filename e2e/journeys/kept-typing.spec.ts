@@ -201,7 +201,9 @@ test('a double click is one action: one acknowledgement without an error, one sh
   await page.getByRole('button', { name: 'Send Ack', exact: true }).first().dblclick()
   await expect(page.getByText('Send Ack: on its way')).toBeVisible()
   await expect(page.getByText('Error!')).toBeHidden()
-  await expect.poll(async () => (await tokenApi.call(getStoreOrder, { params })).acknowledgmentStatus).toBe('Acknowledgement Sent')
+  await expect
+    .poll(async () => (await tokenApi.call(getStoreOrder, { params })).acknowledgmentStatus)
+    .toBe('Acknowledgement Sent')
   await page.getByRole('button', { name: 'Ship Order' }).dblclick()
   await expect(page).toHaveURL(/\/shipments\/\d+/)
   expect((await tokenApi.call(getStoreOrder, { params })).shipments).toHaveLength(1)
