@@ -319,7 +319,7 @@ test('the header is edited where it stands, by whom and where the rules allow', 
   const field = admin.getByRole('textbox', { name: 'Customer Reference' })
   await expect(field).toHaveAccessibleDescription(/changed/i)
   await expect(field).toHaveValue('REF-77')
-  await expect(admin.getByText('Call first')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Edit Comments' })).toHaveText('Call first')
   await field.press('Enter')
   await expect(admin.getByRole('button', { name: 'Edit Customer Reference' })).toHaveText('REF-77')
   expect(await read()).toMatchObject({ customerReference: 'REF-77', comments: 'Call first' })

@@ -15,6 +15,7 @@ export const iconPaths = {
   search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.3 10.3l3.2 3.2',
   left: 'M9.8 4L5.8 8l4 4',
   right: 'M6.2 4l4 4-4 4',
+  up: 'M4 9.8l4-4 4 4',
   down: 'M4 6.2l4 4 4-4',
   close: 'M4.5 4.5l7 7M11.5 4.5l-7 7',
   check: 'M3.5 8.4l3 3 6-6.6',

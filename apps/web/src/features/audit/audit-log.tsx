@@ -115,13 +115,13 @@ function EdiFile({ entry, mayDownload }: { readonly entry: AuditEntry; readonly 
   const name = <CodeText>{entry.ediFile}</CodeText>
   if (!mayDownload) return name
   return (
-    <TextAction label={`Download ${entry.ediFile}`} onClick={() => void download(entry.auditLogID)}>
+    <TextAction label={`Download ${entry.ediFile}`} onClick={() => void downloadStep(entry.auditLogID)}>
       {name}
     </TextAction>
   )
 }
 
-async function download(auditLogID: number): Promise<void> {
+export async function downloadStep(auditLogID: number): Promise<void> {
   try {
     const { name, blob } = await downloadFile(downloadAuditFile, { params: { auditLogID } })
     saveFile(name, blob)

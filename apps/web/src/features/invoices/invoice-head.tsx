@@ -1,6 +1,7 @@
 /** The invoice's name, where it belongs, its status, and the one button that sends it. */
 import type { InvoiceDetails } from '@quayside/contract'
 import { Button, CodeText, PageHeader } from '@quayside/ui-kit'
+import { RecordSteps, type RecordStepsProps } from '../../records/record-steps.tsx'
 import { useAccess } from '../../session/person.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import { sendOffer } from './invoice-rules.ts'
@@ -10,9 +11,10 @@ export interface InvoiceHeadProps {
   readonly invoice: InvoiceDetails
   readonly onSend: () => void
   readonly sending: boolean
+  readonly steps: RecordStepsProps
 }
 
-export function InvoiceHead({ invoice, onSend, sending }: InvoiceHeadProps) {
+export function InvoiceHead({ invoice, onSend, sending, steps }: InvoiceHeadProps) {
   const { may, vendor } = useAccess()
   const offer = sendOffer(invoice, vendor, may)
   return (
@@ -27,17 +29,20 @@ export function InvoiceHead({ invoice, onSend, sending }: InvoiceHeadProps) {
         <StageStatus key="status" stage="invoice" status={invoice.status} vendor={vendor} pending={invoice.pending} />,
       ]}
       actions={
-        offer && (
-          <Button
-            variant="primary"
-            onClick={onSend}
-            busy={sending}
-            disabled={offer.refusal !== null}
-            tip={offer.refusal ?? undefined}
-          >
-            {offer.label}
-          </Button>
-        )
+        <>
+          <RecordSteps {...steps} />
+          {offer && (
+            <Button
+              variant="primary"
+              onClick={onSend}
+              busy={sending}
+              disabled={offer.refusal !== null}
+              tip={offer.refusal ?? undefined}
+            >
+              {offer.label}
+            </Button>
+          )}
+        </>
       }
     />
   )

@@ -1,14 +1,15 @@
 /** '← Orders': the list as it was left, through the history where that is behind, so that it stands where it stood. */
 import { Button } from '@quayside/ui-kit'
 import { useRouter } from '@tanstack/react-router'
-import { stepsBack, trailSearch } from './order-trail.ts'
+import { stepsBack, trailOf } from '../../records/list-trail.ts'
+import type { OrdersSearch } from './list/orders-search.ts'
 
 export function BackToOrders() {
   const router = useRouter()
-  const search = trailSearch()
+  const search = trailOf('/orders')?.search as OrdersSearch | undefined
   const href = search ? router.buildLocation({ to: '/orders', search }).href : '/orders'
   const back = () => {
-    const steps = stepsBack(router.state.location.state.__TSR_index)
+    const steps = stepsBack('/orders', router.state.location.state.__TSR_index)
     if (steps === null) void router.navigate({ href })
     else router.history.go(-steps)
   }

@@ -8,6 +8,7 @@ import { csvColumns } from '../../../lists/list-column.ts'
 import { plainOptions } from '../../../lists/list-filters.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
 import { listSource, useList } from '../../../lists/use-list.ts'
+import { useListTrail } from '../../../records/use-list-trail.ts'
 import { useAccess } from '../../../session/person.ts'
 import { NoAccessPage } from '../../../shell/error-pages.tsx'
 import { stageLight } from '../../../status/stage-status.tsx'
@@ -22,6 +23,7 @@ const source = listSource({
   call: listInvoices,
   rowsOf: ({ invoices }) => invoices,
 })
+const idOf = ({ invoiceID }: { readonly invoiceID: number }) => invoiceID
 
 export function InvoicesScreen() {
   const { may } = useAccess()
@@ -31,6 +33,7 @@ export function InvoicesScreen() {
 function InvoicesList() {
   const { vendor } = useAccess()
   const list = useList(source, route.useSearch())
+  useListTrail(source, list, idOf)
   const partners = usePartners().list
   const customers = useCustomerOptions()
   const columns = useMemo(() => invoiceColumns(vendor), [vendor])

@@ -1,18 +1,28 @@
 /** One order: its facts, how far it is, its store orders, products, shipments, invoices and history. */
 import type { OrderDetails } from '@quayside/contract'
 import type { PartnerSettings } from '@quayside/domain'
-import { Button, FactStrip, PageFrame, PageHeader, SkeletonRecord, Tabs } from '@quayside/ui-kit'
+import {
+  Button,
+  FactStrip,
+  PageFrame,
+  PageHeader,
+  SideSection,
+  SkeletonRecord,
+  Tabs,
+  WithSideColumn,
+} from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { RecordSteps, type RecordStepsProps, useRecordSteps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
 import { useCrumbName } from '../../../shell/breadcrumbs.ts'
 import { LoadFailure } from '../../../shell/error-pages.tsx'
+import { RecordChanges } from '../../audit/record-changes.tsx'
 import { usePartners } from '../../partners/partners.ts'
 import { BackToOrders } from '../back-to-orders.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { shownStages, stripOf } from '../order-lights.ts'
-import { useOrderSteps } from '../order-steps.ts'
 import { OrderAlertPanels, showsEachError } from './order-alert-panels.tsx'
 import { orderAlerts } from './order-alerts.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -30,7 +40,7 @@ export function OrderScreen() {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(orderId))
   const partners = usePartners()
   useCrumbName(`/orders/${orderId}`, order?.orderNumber)
-  useOrderSteps(orderId)
+  const steps = useRecordSteps({ path: '/orders', id: orderId, noun: 'order' })
 
   if (error && !order) return <LoadFailure error={error} page="orderdetails" onRetry={refetch} busy={isFetching} />
   if (!order) {
@@ -41,7 +51,13 @@ export function OrderScreen() {
     )
   }
   return (
-    <OrderPage order={order} wanted={wanted} settled={!isFetching} partner={partners.settingsOf(order.partnerID)} />
+    <OrderPage
+      order={order}
+      wanted={wanted}
+      settled={!isFetching}
+      partner={partners.settingsOf(order.partnerID)}
+      steps={steps}
+    />
   )
 }
 
@@ -52,15 +68,17 @@ interface OrderPageProps {
   /** No newer answer is on its way. */
   readonly settled: boolean
   readonly partner: PartnerSettings | undefined
+  readonly steps: RecordStepsProps
 }
 
-function OrderPage({ order, wanted, settled, partner }: OrderPageProps) {
+function OrderPage({ order, wanted, settled, partner, steps }: OrderPageProps) {
   const { orderID } = order
   const { vendor, may } = useAccess()
   const tabs = orderTabs({ order, partner, vendor, may })
   const tab = openTab(tabs, wanted)
   useTabInAddress(settled ? wanted : undefined, tab)
   const alerts = useMemo(() => orderAlerts(order, { partner, vendor }), [order, partner, vendor])
+  const auditHref = tabs.includes('audit') ? `/orders/${orderID}?tab=audit` : undefined
   const only = order.storeOrders.length === 1 ? order.storeOrders[0] : undefined
   return (
     <PageFrame>
@@ -69,6 +87,7 @@ function OrderPage({ order, wanted, settled, partner }: OrderPageProps) {
         code={order.orderNumber}
         actions={
           <>
+            <RecordSteps {...steps} />
             <BackToOrders />
             <OrderMenu order={order} tab={tab} partner={partner} vendor={vendor} />
             {only && (
@@ -79,7 +98,6 @@ function OrderPage({ order, wanted, settled, partner }: OrderPageProps) {
           </>
         }
       />
-      <OrderFacts order={order} partner={partner} vendor={vendor} />
       <FactStrip
         label="Stages"
         facts={shownStages(stripOf({ record: order, vendor, partner })).map((light) => ({
@@ -89,14 +107,28 @@ function OrderPage({ order, wanted, settled, partner }: OrderPageProps) {
       />
       <OrderAlertPanels alerts={alerts} allHref={`/orders/${orderID}?tab=ordersOverview`} />
       <OrderChangePanel orderID={orderID} currency={order.currency} errorShown={showsEachError(alerts)} />
-      {tabs.length > 1 && (
-        <Tabs
-          label="Parts of the order"
-          active={tab}
-          tabs={tabs.map((key) => ({ key, label: orderTabNames[key], href: `/orders/${orderID}?tab=${key}` }))}
-        />
-      )}
-      <OrderTabBody tab={tab} order={order} partner={partner} vendor={vendor} />
+      <WithSideColumn
+        label="About the order"
+        sideFirst
+        folded={tab !== 'statusOverview'}
+        side={
+          <>
+            <SideSection title="Facts">
+              <OrderFacts order={order} partner={partner} vendor={vendor} />
+            </SideSection>
+            <RecordChanges title="Activity" objectType="Order" objectID={orderID} allHref={auditHref} />
+          </>
+        }
+      >
+        {tabs.length > 1 && (
+          <Tabs
+            label="Parts of the order"
+            active={tab}
+            tabs={tabs.map((key) => ({ key, label: orderTabNames[key], href: `/orders/${orderID}?tab=${key}` }))}
+          />
+        )}
+        <OrderTabBody tab={tab} order={order} partner={partner} vendor={vendor} />
+      </WithSideColumn>
     </PageFrame>
   )
 }

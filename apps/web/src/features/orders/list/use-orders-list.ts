@@ -1,25 +1,18 @@
 /** The orders list with the trail that it leaves: the way back to it, and J and K on an order. */
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import type { OrderRow } from '@quayside/contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useList } from '../../../lists/use-list.ts'
-import { keepTrail } from '../order-trail.ts'
+import { useListTrail } from '../../../records/use-list-trail.ts'
 import { ordersSource } from './orders-query.ts'
 
 const route = getRouteApi('/orders')
+const idOf = ({ orderID }: OrderRow) => orderID
 
 export function useOrdersList() {
   const search = route.useSearch()
-  const router = useRouter()
   const list = useList(ordersSource, search)
-  const { rows, isStale } = list
-  useEffect(() => {
-    if (rows && !isStale)
-      keepTrail(
-        rows.map((order) => order.orderID),
-        search,
-        router.state.location.state.__TSR_index,
-      )
-  }, [rows, isStale, search, router])
+  useListTrail(ordersSource, list, idOf)
   return list
 }
 

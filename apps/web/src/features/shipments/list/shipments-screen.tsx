@@ -8,6 +8,7 @@ import { csvColumns } from '../../../lists/list-column.ts'
 import { plainOptions } from '../../../lists/list-filters.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
 import { listSource, useList } from '../../../lists/use-list.ts'
+import { useListTrail } from '../../../records/use-list-trail.ts'
 import { useAccess } from '../../../session/person.ts'
 import { NoAccessPage } from '../../../shell/error-pages.tsx'
 import { stageLight } from '../../../status/stage-status.tsx'
@@ -23,6 +24,7 @@ const source = listSource({
   call: listShipments,
   rowsOf: ({ shipments }) => shipments,
 })
+const idOf = ({ shipmentID }: { readonly shipmentID: number }) => shipmentID
 
 export function ShipmentsScreen() {
   const { may } = useAccess()
@@ -32,6 +34,7 @@ export function ShipmentsScreen() {
 function ShipmentsList() {
   const { vendor } = useAccess()
   const list = useList(source, route.useSearch())
+  useListTrail(source, list, idOf)
   const partners = usePartners().list
   const customers = useCustomerOptions()
   const rows = useMemo(() => list.rows && mergedRows(list.rows), [list.rows])
