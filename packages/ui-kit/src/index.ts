@@ -1,4 +1,4 @@
-export { offeredActions, type PageAction } from './actions/offered-actions.ts'
+export { followOffers, offeredActions, offeringParts, type PageAction } from './actions/offered-actions.ts'
 export { usePageActions } from './actions/page-actions.ts'
 export * from './buttons/button.tsx'
 export { classNames } from './class-names.ts'

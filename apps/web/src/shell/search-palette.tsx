@@ -1,8 +1,15 @@
 /** Ctrl/⌘ K: screens and the actions of the current page by name, orders by number or reference. */
 import { listOrders } from '@quayside/contract'
-import { CodeText, CommandPalette, offeredActions, type PaletteItem } from '@quayside/ui-kit'
+import {
+  CodeText,
+  CommandPalette,
+  followOffers,
+  offeredActions,
+  offeringParts,
+  type PaletteItem,
+} from '@quayside/ui-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { type Access, useAccess } from '../session/person.ts'
 import { visibleMenu } from './menu-items.ts'
@@ -14,6 +21,7 @@ export interface SearchPaletteProps {
 }
 
 export function SearchPalette({ opened, onClose, onGo }: SearchPaletteProps) {
+  useSyncExternalStore(followOffers, offeringParts)
   const [text, setText] = useState('')
   const access = useAccess()
   const orders = useFoundOrders(opened ? text : '', access)

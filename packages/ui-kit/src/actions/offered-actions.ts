@@ -11,12 +11,27 @@ export interface PageAction {
 type Read = () => readonly PageAction[]
 
 let offers: readonly Read[] = []
+const followers = new Set<() => void>()
+
+function setOffers(next: readonly Read[]): void {
+  offers = next
+  for (const follower of followers) follower()
+}
+
+/** Hears when a part of the page comes or goes: one whose code comes late has its actions found too. */
+export function followOffers(follower: () => void): () => void {
+  followers.add(follower)
+  return () => followers.delete(follower)
+}
+
+/** Another value whenever a part came or went. */
+export const offeringParts = (): unknown => offers
 
 /** Read when they are looked for, so that they are as they stand on the page then. Answers how to take them back. */
 export function offerActions(read: Read): () => void {
-  offers = [...offers, read]
+  setOffers([...offers, read])
   return () => {
-    offers = offers.filter((other) => other !== read)
+    setOffers(offers.filter((other) => other !== read))
   }
 }
 

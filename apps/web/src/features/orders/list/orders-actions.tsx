@@ -6,11 +6,11 @@ import type { SelectedRows } from '../../../lists/selected-rows.ts'
 import type { BulkKind } from './bulk-actions.ts'
 import type { PlanRules } from './bulk-plan.ts'
 import { useBulkRun } from './bulk-runs.ts'
-import { OrdersBulkBar } from './orders-bulk-bar.tsx'
 import { RunLine } from './run-line.tsx'
 import type { OrdersListState } from './use-orders-list.ts'
 
 // Not part of what the list needs to show itself.
+const OrdersBulkBar = lazy(() => import('./orders-bulk-bar.tsx').then((bar) => ({ default: bar.OrdersBulkBar })))
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'))
 const loadRunDialog = () => import('./run-dialog.tsx')
 const RunDialog = lazy(loadRunDialog)
@@ -37,7 +37,9 @@ export function OrdersActions({ selected, rules, list }: OrdersActionsProps) {
   }
   return (
     <>
-      <OrdersBulkBar list={list} selected={selected} rules={rules} onAct={ask} />
+      <Suspense>
+        {selected.rows.length > 0 && <OrdersBulkBar list={list} selected={selected} rules={rules} onAct={ask} />}
+      </Suspense>
       <Suspense>
         {asking && (
           <BulkDialog
