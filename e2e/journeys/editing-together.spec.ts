@@ -84,14 +84,14 @@ test('an order: what somebody else saved while a field is open is not overwritte
     label: 'Shipping Method',
     mine: 'Overnight',
     theirs: () => change({ shippingMethod: 'Road', comments: 'Call first' }),
-    witness: page.getByText('Call first'),
+    witness: button(page, 'Comments').getByText('Call first'),
     held: async () => (await read()).shippingMethod,
   })
   await overtaken(page, {
     label: 'Deliver Before',
     mine: '24/12/2031',
     theirs: () => change({ eta: '2031-12-20', comments: 'Ring the bell' }),
-    witness: page.getByText('Ring the bell'),
+    witness: button(page, 'Comments').getByText('Ring the bell'),
     held: async () => (await read()).eta,
   })
   const other = stores.find(({ storeCode }) => storeCode !== '0191')
@@ -100,7 +100,7 @@ test('an order: what somebody else saved while a field is open is not overwritte
     mine: '0191',
     kind: 'chosen',
     theirs: () => change({ shipToStoreID: other?.storeID, comments: 'Mind the dog' }),
-    witness: page.getByText('Mind the dog'),
+    witness: button(page, 'Comments').getByText('Mind the dog'),
     held: async () => (await read()).shipToStore?.storeCode,
   })
   expect(await read()).toMatchObject({ shippingMethod: 'Overnight', eta: '2031-12-24' })
@@ -108,7 +108,7 @@ test('an order: what somebody else saved while a field is open is not overwritte
   // Opened and left as it was is no change, whatever came meanwhile.
   await button(page, 'Shipping Method').click()
   await change({ shippingMethod: 'Rail', comments: 'Mind the step' })
-  await expect(page.getByText('Mind the step')).toBeVisible()
+  await expect(button(page, 'Comments')).toHaveText('Mind the step')
   await textbox(page, 'Shipping Method').press('Enter')
   await expect(button(page, 'Shipping Method')).toHaveText('Rail')
   expect((await read()).shippingMethod).toBe('Rail')
@@ -211,21 +211,21 @@ test('an invoice: texts, days and amounts are saved from what was seen', async (
     label: 'Invoice Number',
     mine: 'INV-BESIDE-1',
     theirs: () => changeInvoice({ invoiceNumber: 'INV-BESIDE-2', invoiceComments: 'Call first' }),
-    witness: page.getByText('Call first'),
+    witness: button(page, 'Comments').getByText('Call first'),
     held: async () => (await invoice()).invoiceNumber,
   })
   await overtaken(page, {
     label: 'Invoice Date',
     mine: '24/12/2031',
     theirs: () => changeInvoice({ invoiceDate: '2031-12-20', invoiceComments: 'Ring the bell' }),
-    witness: page.getByText('Ring the bell'),
+    witness: button(page, 'Comments').getByText('Ring the bell'),
     held: async () => (await invoice()).invoiceDate,
   })
   await overtaken(page, {
     label: 'Freight NZD',
     mine: '12.50',
     theirs: () => changeInvoice({ shipmentCharge: 8, invoiceComments: 'Mind the dog' }),
-    witness: page.getByText('Mind the dog'),
+    witness: button(page, 'Comments').getByText('Mind the dog'),
     held: async () => (await invoice()).shipmentCharge,
   })
 })
