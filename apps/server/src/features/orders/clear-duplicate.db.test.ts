@@ -66,7 +66,7 @@ describe('clearing the errors of a duplicate', () => {
     const first = await order()
     const orderNumber = `PO-${count}`
     const duplicate = await duplicateOf(orderNumber)
-    const stands = `Order ${orderNumber} is here already, received before this one: two cannot stand under one number.`
+    const stands = `Order ${orderNumber} was received before this one, and two orders cannot share a number.`
     const refused = await clear(duplicate)
     expect(refused).toMatchObject({ status: 400, body: { code: 'firstOrderStands', message: stands } })
     expect(refused.body).toMatchObject({ current: { orderID: first.orderID, orderNumber } })

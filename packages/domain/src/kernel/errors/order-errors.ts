@@ -6,8 +6,8 @@ export const orderErrors = {
   },
   firstOrderStands: {
     status: 400,
-    message: 'Order {orderNumber} is here already, received before this one: two cannot stand under one number.',
-    hint: 'Look at the first order. Delete one of the two, then clear the errors of the other.',
+    message: 'Order {orderNumber} was received before this one, and two orders cannot share a number.',
+    hint: 'Show the first order. Delete one of the two, then clear the errors of the other.',
   },
   duplicateStoreOrderNumber: {
     status: 400,
