@@ -214,7 +214,9 @@ test('orders are completed and deleted with a note, their errors cleared, and th
       .click()
     return page.getByRole('dialog', { name: `Clear Errors: ${done} done` })
   }
-  await expect(await clearErrors('0 of 1')).toContainText(/PO-END-003.*was received before this one, and two orders cannot share a number\./)
+  await expect(await clearErrors('0 of 1')).toContainText(
+    /PO-END-003.*was received before this one, and two orders cannot share a number\./,
+  )
   const { orders } = await tokenApi.call(listOrders, { query: { search: 'PO-END-003' } })
   const first = orders.find((order) => order.status !== 'Error')
   await tokenApi.call(deleteOrder, { params: { id: first?.orderID ?? 0 }, body: { notes: 'Came twice' } })
