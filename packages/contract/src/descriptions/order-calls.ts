@@ -12,6 +12,8 @@ const sending = [
   'unackedOrder',
   'storeOrderDeleted',
   'storeOrderIgnored',
+  'storeOrderCancelled',
+  'externalStatusRefused',
   'storeOrderHasNoLines',
   'noShipment',
   'noInvoice',

@@ -1,7 +1,7 @@
 /** What a decision about a store order may look at beside its state. Left-out parts are taken as "none". */
 
 import type { InvoiceState } from '../invoices/invoice-state.ts'
-import type { DecimalInput } from '../kernel/decimal.ts'
+import { compare, type DecimalInput } from '../kernel/decimal.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import type { PricedLine } from '../orders/price-check.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
@@ -14,6 +14,11 @@ export interface LineProgress {
   readonly quantityAcknowledged: DecimalInput | null
   readonly quantityBackordered: DecimalInput
   readonly quantityShipped: DecimalInput
+}
+
+/** Answered, and with nothing; a line without an answer is not. */
+export function isAcknowledgedAsZero({ quantityAcknowledged }: Pick<LineProgress, 'quantityAcknowledged'>): boolean {
+  return quantityAcknowledged !== null && compare(quantityAcknowledged, 0) === 0
 }
 
 export interface PricedProgress extends PricedLine, Pick<LineProgress, 'quantity' | 'quantityAcknowledged'> {

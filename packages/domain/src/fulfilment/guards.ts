@@ -4,7 +4,7 @@ import { all, allow, type Guard, refuse } from '../kernel/decision.ts'
 import { isStatus, type StageName } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
-import type { FulfilmentContext } from './context.ts'
+import { type FulfilmentContext, isAcknowledgedAsZero } from './context.ts'
 import { isStageEnabled } from './enabled-stages.ts'
 import { isInError } from './stage-document.ts'
 import { isSent, rankOf, stageTables } from './stage-tables.ts'
@@ -53,6 +53,12 @@ export function hasLines(
 /** An ignored store order takes no ack, shipment or invoice action. */
 export function isNotIgnored(state: StoreOrderState): Guard {
   return isIgnored(state) ? refuse('storeOrderIgnored') : fine
+}
+
+/** Every line was answered with 0: there is nothing to deliver. */
+export function isNotCancelled({ lines = [], ...named }: FulfilmentContext, action: string): Guard {
+  const nothing = lines.length > 0 && lines.every(isAcknowledgedAsZero)
+  return nothing ? refuse('storeOrderCancelled', { storeOrderNumber: named.storeOrderNumber ?? '', action }) : fine
 }
 
 /** No document of the stage is queued. */

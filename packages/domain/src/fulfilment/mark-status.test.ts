@@ -117,7 +117,7 @@ describe('every action', () => {
     },
   )
 
-  it.each(['ack', 'shipment', 'invoice', 'credit'])('%s is refused on an ignored store order', (action) => {
+  it.each(markStatusActions)('%s is refused on an ignored store order', (action) => {
     expect(refusalOf(decide(action, { orderStatus: 'Ignored' })).code).toBe('storeOrderIgnored')
   })
 })
@@ -165,18 +165,34 @@ describe('Send Order', () => {
     expect(refusal.allowed).toContain('Confirm Order')
   })
 
-  it('takes an ignored store order up again', () => {
-    const ignored = {
-      orderStatus: 'Ignored',
-      acknowledgmentStatus: 'Ignored',
-      statusBeforeIgnore: { order: 'Waiting', acknowledgement: 'Ack Entered' },
+  it.each(['Picking', 'Checking', 'Finalised', 'Confirm Sent', 'In orbit'])(
+    'is refused once the warehouse has begun, and changes nothing: %s',
+    (externalStatus) => {
+      const refusal = refusalOf(decide('order', { orderStatus: 'Order Sent', externalStatus }))
+      expect(refusal).toMatchObject({
+        code: 'externalStatusRefused',
+        message: `The warehouse has the order as ${externalStatus}: Send Order is not possible.`,
+      })
+    },
+  )
+
+  it.each(['Not Entered', 'Entered', 'Deleted', 'Missing', 'Error'])('goes again at external %s', (externalStatus) => {
+    expect(decide('order', { orderStatus: 'Order Sent', externalStatus }).ok).toBe(true)
+  })
+})
+
+describe('a store order of which nothing is to be delivered', () => {
+  const line = { quantity: '5', quantityAcknowledged: '0', quantityBackordered: '0', quantityShipped: '0' }
+
+  it.each(['order', 'confirm'])('%s is refused where every line is acknowledged as 0', (action) => {
+    for (const acknowledgmentStatus of ['Not Acknowledged', 'Acknowledgement Sent', 'Ack Control Received']) {
+      const refusal = refusalOf(decide(action, { acknowledgmentStatus }, { lines: [line, line] }))
+      expect(refusal).toMatchObject({ code: 'storeOrderCancelled', hint: 'Acknowledge what is to be delivered first.' })
     }
-    expect(allowedOf(decide('order', ignored)).changes).toMatchObject({
-      orderStatus: 'Order Received',
-      acknowledgmentStatus: 'Ack Entered',
-      statusBeforeIgnore: {},
-      status: 'Ack Entered',
-    })
+    const some = [line, { ...line, quantityAcknowledged: '1' }]
+    expect(decide(action, { acknowledgmentStatus: 'Acknowledgement Sent' }, { lines: some }).ok).toBe(true)
+    const open = [line, { ...line, quantityAcknowledged: null }]
+    expect(decide(action, {}, { lines: open }).ok).toBe(true)
   })
 })
 

@@ -1,15 +1,14 @@
 /** An order carries the roll-up of its store orders: a status per stage, and its own. */
-import { acknowledgementStatus } from '../acknowledgements/acknowledgement-status.ts'
 import { compare } from '../kernel/decimal.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { type StageName, stageNames } from '../kernel/status-table.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
-import { type LineProgress, lightOptions } from './context.ts'
+import { isAcknowledgedAsZero, type LineProgress, lightOptions } from './context.ts'
 import { stagesToFinish } from './enabled-stages.ts'
 import { flowStatus } from './flow-status.ts'
 import { light } from './lights.ts'
-import { rankOf, stageTables } from './stage-tables.ts'
+import { isSent, rankOf, stageTables } from './stage-tables.ts'
 import { furthest, type IgnoreAware, isDeleted, isIgnored, isStageInError, stageError } from './store-order-roll-up.ts'
 import { type StageStatuses, stageField } from './store-order-state.ts'
 
@@ -68,14 +67,13 @@ const countsAsError = (storeOrder: StageStatuses): boolean =>
 
 const blank = { position: 0, status: stageTables.order.initial as string }
 
-/** Every line was acknowledged as 0. */
+/** Every line was acknowledged as 0, and the partner was told so: entered zeros can still be changed. */
 function isCancelled(storeOrders: OrderRollUp['storeOrders']): boolean {
-  const answered = rankOf('acknowledgement', acknowledgementStatus.entered)
   const lines = storeOrders.flatMap((storeOrder) => storeOrder.lines ?? [])
   return (
     lines.length > 0 &&
-    storeOrders.every((storeOrder) => rankOf('acknowledgement', storeOrder.acknowledgmentStatus) >= answered) &&
-    lines.every((line) => line.quantityAcknowledged !== null && compare(line.quantityAcknowledged, 0) === 0)
+    storeOrders.every((storeOrder) => isSent('acknowledgement', storeOrder.acknowledgmentStatus)) &&
+    lines.every(isAcknowledgedAsZero)
   )
 }
 

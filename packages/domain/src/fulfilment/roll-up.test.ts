@@ -106,6 +106,8 @@ describe('an order’s own status', () => {
   it('is Cancelled when every line was acknowledged as 0', () => {
     const acked = storeOrder({ acknowledgmentStatus: 'Ack Sent' })
     expect(decide([acked], { lines: [line(5, 0), line(3, 0)] })).toBe('Cancelled')
+    for (const acknowledgmentStatus of ['Ack Entered', 'Acknowledgement Received'])
+      expect(decide([storeOrder({ acknowledgmentStatus })], { lines: [line(5, 0)] })).toBe(acknowledgmentStatus)
     expect(decide([acked], { lines: [line(5, 0), line(3, 1)] })).toBe('Ack Sent')
     expect(decide([acked], { lines: [line(5, null)] })).toBe('Ack Sent')
     expect(decide([storeOrder()], { lines: [line(5, 0)] })).toBe('Waiting')

@@ -7,8 +7,17 @@ import { type OrderEvent, orderStatuses } from '../orders/order-status.ts'
 import { externalOpenToConfirm } from '../warehouse-orders/external-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
-import { all, type Guard, hasExternalSystem, hasLines, isNotDeleted, isNotPending, stageIsEnabled } from './guards.ts'
-import { revive } from './revive.ts'
+import {
+  all,
+  type Guard,
+  hasExternalSystem,
+  hasLines,
+  isNotCancelled,
+  isNotDeleted,
+  isNotIgnored,
+  isNotPending,
+  stageIsEnabled,
+} from './guards.ts'
 import { pricesAreSettled } from './settled-prices.ts'
 import { quantitiesAreSettled } from './settled-quantities.ts'
 import { isInError, stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
@@ -17,7 +26,7 @@ import type { StoreOrderState } from './store-order-state.ts'
 
 const fine: Guard = allow(true)
 
-/** For partners without a workflow, and to send again. A send of an ignored store order takes it up again first. */
+/** For partners without a workflow, and to send again, as long as the warehouse has not begun. */
 export function decideSendOrder(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
   return queueOrder(state, context, 'send')
 }
@@ -28,35 +37,34 @@ export function decideConfirmOrder(state: StoreOrderState, context: FulfilmentCo
 }
 
 function queueOrder(
-  ignoredState: StoreOrderState,
+  state: StoreOrderState,
   context: FulfilmentContext,
   event: Extract<OrderEvent, 'send' | 'confirm'>,
 ): Decision<StoreOrderChange> {
-  const { changes: revival, ...records } = revive(ignoredState, context)
-  const state = { ...ignoredState, ...revival }
   const label = orderStatuses.events[event].label
   const guard = all(
     () => stageIsEnabled('order', context),
     () => isNotDeleted(state, label),
+    () => isNotIgnored(state),
     () => hasLines(state, context, label),
+    () => isNotCancelled(context, label),
     () => isNotPending(state, 'order'),
     () => hasExternalSystem(context),
     () => errorCameFromSending(state),
     () => pricesAreSettled(state, context),
     () => quantitiesAreSettled(state, context),
-    () => (event === 'confirm' ? mayConfirm(state, context) : fine),
+    () => (event === 'confirm' ? mayConfirm(state, context) : warehouseHasNotBegun(state, label)),
     () => mayGoUnacked(state, context),
   )
   if (!guard.ok) return guard
   const next = applyEvent(orderStatuses, state.orderStatus, event, context.vendor.variant)
   if (!next.ok) return next
   const changes = {
-    ...revival,
     ...withStageDocument(state, 'order', queued(stageDocument(state, 'order'), next.value)),
     ...withoutErrorOf(state, errorTypes.order),
   }
   const job = { kind: 'send-order', resend: wasSent(state, 'order') } as const
-  return allow(changed(ignoredState, changes, { ...records, jobs: [job], audit: { action: label } }))
+  return allow(changed(state, changes, { jobs: [job], audit: { action: label } }))
 }
 
 /** A failed send may be repeated; an order that arrived with errors has to be mended first. */
@@ -67,16 +75,21 @@ function errorCameFromSending(state: StoreOrderState): Guard {
 
 function mayConfirm(state: StoreOrderState, { partner, withoutWarehouse, storeOrderNumber }: FulfilmentContext): Guard {
   if (partner.workflowType === null) return refuse('workflowMissing', { partner: partner.partnerCode })
-  if (!isStatus(state.externalStatus, ...externalOpenToConfirm)) {
-    const params = { status: state.externalStatus, action: orderStatuses.events.confirm.label }
-    return refuse(
-      'externalStatusRefused',
-      { ...params, allowed: externalOpenToConfirm.join(', ') },
-      externalOpenToConfirm,
-    )
-  }
+  if (!isStatus(state.externalStatus, ...externalOpenToConfirm))
+    return warehouseHasBegun(state, orderStatuses.events.confirm.label)
   if (isStatus(state.acknowledgmentStatus, acknowledgementStatus.entered)) return refuse('ackUnsent')
   return withoutWarehouse ? refuse('warehouseMissing', { storeOrderNumber: storeOrderNumber ?? '' }) : fine
+}
+
+function warehouseHasBegun({ externalStatus: status }: StoreOrderState, action: string): Guard {
+  const allowed = externalOpenToConfirm
+  return refuse('externalStatusRefused', { status, action, allowed: allowed.join(', ') }, allowed)
+}
+
+/** Sent once more, it would overtake what is being picked; the warehouse would refuse it and a sound order be in error. */
+function warehouseHasNotBegun(state: StoreOrderState, action: string): Guard {
+  const isOpen = isStatus(state.externalStatus, ...externalOpenToConfirm) || isInError(state.externalStatus)
+  return isOpen ? fine : warehouseHasBegun(state, action)
 }
 
 function mayGoUnacked(state: StoreOrderState, { partner, vendor }: FulfilmentContext): Guard {

@@ -5,8 +5,16 @@ import { applyEvent } from '../kernel/status-table.ts'
 import { salesOrderStatuses } from '../sales-orders/sales-order-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
-import { all, hasLines, isNotDeleted, isNotPending, orderIsSound, salesOrdersAreOn, stageIsEnabled } from './guards.ts'
-import { revive } from './revive.ts'
+import {
+  all,
+  hasLines,
+  isNotDeleted,
+  isNotIgnored,
+  isNotPending,
+  orderIsSound,
+  salesOrdersAreOn,
+  stageIsEnabled,
+} from './guards.ts'
 import { pricesAreSettled } from './settled-prices.ts'
 import { quantitiesAreSettled } from './settled-quantities.ts'
 import { stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
@@ -15,17 +23,13 @@ import type { StoreOrderState } from './store-order-state.ts'
 
 const { label } = salesOrderStatuses.events.send
 
-/** Send Sales Order, also as a resend; takes an ignored store order up again. */
-export function decideSendSalesOrder(
-  ignoredState: StoreOrderState,
-  context: FulfilmentContext,
-): Decision<StoreOrderChange> {
-  const { changes: revival, ...records } = revive(ignoredState, context)
-  const state = { ...ignoredState, ...revival }
+/** Send Sales Order, also as a resend. */
+export function decideSendSalesOrder(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
   const guard = all(
     () => salesOrdersAreOn(context),
     () => stageIsEnabled('salesOrder', context),
     () => isNotDeleted(state, label),
+    () => isNotIgnored(state),
     () => hasLines(state, context, label),
     () => orderIsSound(state),
     () => isNotPending(state, 'salesOrder'),
@@ -36,10 +40,9 @@ export function decideSendSalesOrder(
   const next = applyEvent(salesOrderStatuses, state.salesOrderStatus, 'send', context.vendor.variant)
   if (!next.ok) return next
   const changes = {
-    ...revival,
     ...withStageDocument(state, 'salesOrder', queued(stageDocument(state, 'salesOrder'), next.value)),
     ...withoutErrorOf(state, errorTypes.salesOrder),
   }
   const job = { kind: 'send-sales-order', resend: wasSent(state, 'salesOrder') } as const
-  return allow(changed(ignoredState, changes, { ...records, jobs: [job], audit: { action: label } }))
+  return allow(changed(state, changes, { jobs: [job], audit: { action: label } }))
 }

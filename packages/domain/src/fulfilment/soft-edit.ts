@@ -25,10 +25,27 @@ export function decideSoftEdit(
   if (state.pendingStages.length > 0) return refused('a document of the store order is being sent')
   if (isStatus(state.orderStatus, orderStatus.received)) return allow(true)
   if (!isIgnored(state)) return refused(`the store order is ${state.orderStatus}`)
+  return warehouseHadNotBegun(state)
+}
+
+/**
+ * Whether saving lines takes an ignored store order up again. For Onsite partners that is a soft edit; for others no other
+ * action brings one back, so that any edit does, unless the warehouse had begun.
+ */
+export function decideTakeUp(
+  state: StoreOrderState,
+  partner: SoftEditPartner,
+  storeOrders: readonly Pick<StoreOrderState, 'orderStatus'>[],
+): Decision<true> {
+  return partner.workflowType === 'Onsite' ? decideSoftEdit(state, partner, storeOrders) : warehouseHadNotBegun(state)
+}
+
+function warehouseHadNotBegun(state: StoreOrderState): Decision<true> {
   const external = state.statusBeforeIgnore.external ?? state.externalStatus
-  return isStatus(external, ...externalOpenToConfirm, sharedStatus.ignored)
-    ? allow(true)
-    : refused(`the store order is ignored, and its warehouse order was ${external} before`)
+  if (isStatus(external, ...externalOpenToConfirm, sharedStatus.ignored)) return allow(true)
+  return refuse('softEditRefused', {
+    reason: `the store order is ignored, and its warehouse order was ${external} before`,
+  })
 }
 
 /** Whether single lines of the store order may be edited; see {@link decideSoftEdit}. */

@@ -52,7 +52,12 @@ export const statusErrors = {
   storeOrderIgnored: {
     status: 400,
     message: 'The store order is ignored: no further ack, shipment or invoice action is possible.',
-    hint: 'Send or confirm the order, or edit its lines, to take it up again.',
+    hint: 'Edit one of its lines to take it up again.',
+  },
+  storeOrderCancelled: {
+    status: 400,
+    message: 'Every line of store order {storeOrderNumber} is acknowledged as 0: {action} is not possible.',
+    hint: 'Acknowledge what is to be delivered first.',
   },
   unresolvedErrors: {
     status: 400,

@@ -92,6 +92,8 @@ function withAnswer(
   wanted: WantedFields,
   rules: LineRules,
 ): Decision<EditedLine> {
+  if (wanted.quantityAcknowledged === null)
+    return withAnswer({ ...row, quantity_acknowledged: null }, before, withoutQuantityAck(wanted), rules)
   const moved =
     wanted.quantity !== undefined && row.quantity_acknowledged !== null && wanted.quantityAcknowledged === undefined
   const entries = {
@@ -117,6 +119,8 @@ function withAnswer(
     },
   })
 }
+
+const withoutQuantityAck = ({ quantityAcknowledged: _, ...others }: WantedFields): WantedFields => others
 
 function definedDecimal<Name extends 'quantityAcknowledged' | 'quantityBackordered'>(name: Name, wanted: WantedFields) {
   const value = decimal(wanted[name])

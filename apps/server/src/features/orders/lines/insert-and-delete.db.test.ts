@@ -94,6 +94,17 @@ describe('removing a line', () => {
     expect(reply.body.subTotal).toBe(20)
   })
 
+  it('answers nothing: an order that was not acknowledged stays so', async () => {
+    const lines = await lineKit(kit, {
+      lines: [
+        { sku: 'A', quantity: '10', acknowledged: '4' },
+        { sku: 'B', quantity: '5', acknowledged: null },
+      ],
+    })
+    const reply = await lines.save([{ storeOrderProductID: lines.order.lineIDs[0], status: 'delete' }])
+    expect(reply.body.acknowledgmentStatus).toBe('Not Acknowledged')
+  })
+
   it('is refused once it was reserved, shipped or invoiced, with the reason', async () => {
     const lines = await lineKit(kit)
     const lineID = lines.order.lineIDs[0] ?? 0

@@ -61,8 +61,12 @@ const answerFields: ReadonlySet<string> = new Set([
   'lineProductPriceAcknowledged',
 ])
 
-/** Whether what we answer on the line changed; a new line that nothing was answered on has no backorder of 0 to tell. */
+/**
+ * Whether what we answer on the line changed. A new line that nothing was answered on has no backorder of 0 to tell, and who
+ * takes a line off has answered none.
+ */
 export const changesAnswer = ({ status, fields }: LineDifference): boolean =>
+  status !== 'delete' &&
   fields.some(({ field, after }) => answerFields.has(field) && (status !== 'insert' || after !== 0))
 
 const fewLines = 3

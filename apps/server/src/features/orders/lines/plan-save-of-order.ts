@@ -7,6 +7,7 @@ import {
   type Decision,
   decideSaveLines,
   decideSoftEdit,
+  decideTakeUp,
   hasRight,
   isIgnored,
   isStatus,
@@ -91,11 +92,12 @@ function errorsOf(row: EditableLineRow, partner: PriceTolerance): string[] {
   return [...(row.error?.split('\n') ?? []), ...(price?.type === 'Error' ? [price.error] : [])]
 }
 
-/** An ignored store order is only taken up by what counts as a soft edit. */
+/** What an ignored store order is taken up by. */
 function maySave(order: OrderSnapshot, snapshot: StoreOrderSnapshot, softEdit: boolean): Decision<true> {
   const state = stateOf(snapshot.storeOrder)
   if (!softEdit && !isIgnored(state)) return allow(true)
-  return decideSoftEdit(
+  const decide = softEdit ? decideSoftEdit : decideTakeUp
+  return decide(
     state,
     order.partner,
     order.storeOrders.map((one) => ({ orderStatus: one.storeOrder.order_status })),

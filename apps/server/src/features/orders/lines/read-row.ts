@@ -35,9 +35,9 @@ const amountFields: readonly EditableLineField[] = [
   'lineProductPrice',
   'lineProductPriceAcknowledged',
 ]
-/** Null means "leave it" where nothing cannot be kept. */
+/** Null means "leave it" where nothing cannot be kept; a Qty Ack is taken away by it: the line is open again. */
 const neverEmpty: ReadonlySet<string> = new Set([
-  ...amountFields,
+  ...amountFields.filter((name) => name !== 'quantityAcknowledged'),
   ...counted,
   'productID',
   'supplierProductCode',

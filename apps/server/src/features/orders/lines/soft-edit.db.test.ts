@@ -1,3 +1,4 @@
+import { permissions } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../http/app.fixture.ts'
@@ -11,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
+const everyone = permissions.map((permission) => permission.key)
 const onsite = { settings: { workflow_type: 'Onsite' } }
 const set = (lines: LineKit, values: object) =>
   kit.services.db
@@ -62,6 +64,23 @@ describe('saving one line', () => {
   })
 })
 
+describe('a Qty Ack', () => {
+  it('is taken away by null: the line is open again, and Send Ack answers it in full', async () => {
+    const lines = await lineKit(kit, {
+      permissions: everyone,
+      lines: [{ sku: 'A', quantity: '10', acknowledged: '4' }],
+    })
+    const storeOrderProductID = lines.order.lineIDs[0]
+    const kept = await lines.save([{ storeOrderProductID, comments: 'x' }])
+    expect(kept.body.storeOrderProducts[0]).toMatchObject({ quantityAcknowledged: 4 })
+    const open = await lines.save([{ storeOrderProductID, quantityAcknowledged: null }])
+    expect(open.body.storeOrderProducts[0]).toMatchObject({ quantityAcknowledged: null })
+    const params = { id: lines.order.orderID, sid: lines.order.storeOrderID, status: 'ack' }
+    expect((await lines.call('markStoreOrder', { params })).status).toBe(200)
+    expect((await lines.read()).body.storeOrderProducts[0]).toMatchObject({ quantityAcknowledged: 10 })
+  })
+})
+
 describe('an ignored store order', () => {
   const ignored = {
     order_status: 'Ignored',
@@ -77,17 +96,24 @@ describe('an ignored store order', () => {
     expect(reply.body).toMatchObject({ orderStatus: 'Order Received', acknowledgmentStatus: 'Ack Entered' })
   })
 
-  it('whose warehouse order had begun, or of a partner that is not Onsite, stays ignored', async () => {
-    const begun = await lineKit(kit, onsite)
+  it('of a partner that is not Onsite is taken up by any edit of a line, as the hint says: nothing else could', async () => {
+    const lines = await lineKit(kit, { permissions: everyone })
+    await set(lines, ignored)
+    const send = await lines.call('markStoreOrder', {
+      params: { id: lines.order.orderID, sid: lines.order.storeOrderID, status: 'ack' },
+    })
+    expect(send.body).toMatchObject({ code: 'storeOrderIgnored', hint: 'Edit one of its lines to take it up again.' })
+    const reply = await lines.save([{ storeOrderProductID: lines.order.lineIDs[0], quantityAcknowledged: 7 }])
+    expect(reply.body).toMatchObject({ orderStatus: 'Order Received', acknowledgmentStatus: 'Ack Entered' })
+  })
+
+  it.each([['Onsite'], [null]])('whose warehouse order had begun stays ignored: workflow %s', async (workflow_type) => {
+    const begun = await lineKit(kit, { settings: { workflow_type } })
     await set(begun, { ...ignored, external_status: 'Picking' })
     const row = { storeOrderProductID: begun.order.lineIDs[0], quantityAcknowledged: 7 }
     expect(await begun.save([row])).toMatchObject({
       body: { code: 'softEditRefused', message: expect.stringContaining('Picking') },
     })
-    const waiting = await lineKit(kit)
-    await set(waiting, ignored)
-    const refused = await waiting.save([{ ...row, storeOrderProductID: waiting.order.lineIDs[0] }])
-    expect(refused.body.code).toBe('softEditRefused')
-    expect((await waiting.read()).body.orderStatus).toBe('Ignored')
+    expect((await begun.read()).body.orderStatus).toBe('Ignored')
   })
 })
