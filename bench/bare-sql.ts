@@ -10,7 +10,7 @@ export interface BareList {
 
 /** $1 holds the partners in reach, $2 the first day. */
 export function bareList(condition: string, offset = 0): BareList {
-  const where = `po.partner_id = any($1::bigint[]) and not po.completed and po.order_date >= $2::timestamptz and ${condition}`
+  const where = `po.partner_id = any($1::bigint[]) and not po.completed and po.order_date >= $2::date and ${condition}`
   return {
     rows: `select ${columns} from purchase_order po join partner using (partner_id) where ${where} order by po.order_date desc nulls last, po.order_id desc limit 50 offset ${offset}`,
     count: `select count(*) from purchase_order po where ${where}`,

@@ -38,7 +38,7 @@ export function rowStatements(
       sql: `insert into purchase_order (order_id, partner_id, order_number, customer_reference, order_date, etd, eta, status, ${stageNames}, sub_total, tax_total, total,
           currency, warehouse_id, external_customer_id, ship_to_store_id, ship_to_name, ship_to_state, system, completed, store_order_count, created, created_by, last_modified, last_modified_by)
         overriding system value
-        select ${orderID}, partner.partner_id, ${orderNumber(orderID)}, 'REF-' || lpad(((n * 7919) % 1000000)::text, 6, '0'), ${day}::timestamp at time zone 'UTC',
+        select ${orderID}, partner.partner_id, ${orderNumber(orderID)}, 'REF-' || lpad(((n * 7919) % 1000000)::text, 6, '0'), ${day},
           ${day} + 3, ${day} + 9, ${status.ofOrder}, ${stages}, total.sub_total, total.tax, total.total,
           partner.currency, partner.warehouse_id, partner.external_customer_id, store.store_id, store.name, store.state, 'EDI', ${isCompleted}, total.store_orders, created, ${by}, ${lastModified}, ${by}
         from seed_order ${withPartner} join seed_order_total total using (n)

@@ -271,7 +271,7 @@ export interface PurchaseOrderTable {
   partner_id: number
   order_number: string
   customer_reference: string | null
-  order_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  order_date: string | null
   etd: string | null
   eta: string | null
   status: string

@@ -137,7 +137,7 @@ export async function insertRecords(
       partner_id: partnerID,
       order_number: `PO-${partnerCode}`,
       customer_reference: null,
-      order_date: new Date().toISOString(),
+      order_date: '2026-11-20',
       etd: null,
       eta: null,
       currency: 'NZD',

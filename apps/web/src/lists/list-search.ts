@@ -1,5 +1,12 @@
 /** A list's state as it stands in the address, the only place where it lives: read, written and asked by the list's spec. */
-import type { ListFilter, ListFilters, ListSearch, ListSpec, SortDirection } from '@quayside/contract'
+import {
+  addDays,
+  type ListFilter,
+  type ListFilters,
+  type ListSearch,
+  type ListSpec,
+  type SortDirection,
+} from '@quayside/contract'
 import { dateText } from '@quayside/domain'
 import { type RawSearch, readDay, readFlag, readOneOf, readPage, readText } from '../routes/search-fields.ts'
 
@@ -72,15 +79,13 @@ export const searchReader =
 /** The standard look; what equals it is left out of the address. */
 export const searchDefaults = <Spec extends ListSpec>(spec: Spec): ListSearch<Spec> => searchReader(spec)({})
 
-const dayMs = 86_400_000
-
 const daysOf = ({ filters }: ListSpec) => Object.values(filters).find((filter) => filter.kind === 'days')
 
 /** The first day that the list looks at, or null. */
 export function firstDay(spec: ListSpec, { fromDate }: Pick<PlainSearch, 'fromDate'>, now = new Date()): string | null {
   if (fromDate === anyDate) return null
   const { lastDays } = daysOf(spec) ?? {}
-  return fromDate || (lastDays ? dateText(new Date(now.getTime() - lastDays * dayMs)) : null)
+  return fromDate || (lastDays ? addDays(dateText(now), -lastDays) : null)
 }
 
 /** What the list asks the server. */

@@ -83,7 +83,7 @@ export const invoiceDetails = z.strictObject({
   partnerCode: text,
   partnerName: text,
   partnerID: id,
-  orderDate: orNull(text),
+  orderDate: orNull(date),
   partnerPriceValidationType: orNull(text),
   partnerPriceValidationTolerance: z.number(),
   invoiceProducts: z.array(invoiceProduct),

@@ -20,7 +20,7 @@ export interface DocumentHeader {
   partner_id: number
   order_number: string
   store_order_number: string
-  order_date: Date | null
+  order_date: string | null
   customer_reference: string | null
   currency: string
   source_document: unknown

@@ -5,7 +5,7 @@ import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
 
 export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
   order_number: string | null
-  order_date: Date | null
+  order_date: string | null
   store_order_number: string | null
   store_id: number | null
   store_code: string | null

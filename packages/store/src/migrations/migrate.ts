@@ -16,6 +16,7 @@ import { partnerTransport } from './0011-partner-transport.ts'
 import { keptLists } from './0012-kept-lists.ts'
 import { orderedLines } from './0013-ordered-lines.ts'
 import { testInterchanges } from './0014-test-interchanges.ts'
+import { orderDateIsADay } from './0015-order-date-is-a-day.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0012-kept-lists': plainSql(keptLists),
   '0013-ordered-lines': plainSql(orderedLines),
   '0014-test-interchanges': plainSql(testInterchanges),
+  '0015-order-date-is-a-day': plainSql(orderDateIsADay),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -4,7 +4,7 @@ import { errorStatuses, type PartnerReach, statusesReadAs } from '@quayside/doma
 import { type RawBuilder, sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Db, Queries } from '../database.ts'
-import { betweenMoments, ofPartners, oneOf } from '../lists/list-conditions.ts'
+import { betweenDays, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, readList } from '../lists/read-list.ts'
 import { orderViews } from './order-views.ts'
 
@@ -12,7 +12,7 @@ export interface OrderListRow {
   order_id: number
   order_number: string
   customer_reference: string | null
-  order_date: Date | null
+  order_date: string | null
   etd: string | null
   eta: string | null
   ship_to_name: string | null
@@ -64,7 +64,7 @@ const source: ListSource<typeof ordersList> = {
     // How the search is read.
     searchStoreOrders: () => null,
   },
-  between: betweenMoments(sql`po.order_date`),
+  between: betweenDays(sql`po.order_date`),
   sort: {
     orderNumber: 'po.order_number',
     customerReference: 'po.customer_reference',

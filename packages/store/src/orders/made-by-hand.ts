@@ -8,6 +8,8 @@ export interface BareOrder extends StageColumns {
   readonly partner_id: number
   /** Null: made of the order's id. */
   readonly order_number: string | null
+  /** 'YYYY-MM-DD'. */
+  readonly order_date: string
   readonly currency: string
   readonly external_customer_id: string | null
   readonly retailer_code: string | null
@@ -25,7 +27,6 @@ export async function insertBareOrder(
     .values({
       ...order,
       order_number: order_number ?? '',
-      order_date: sql<Date>`now()`,
       last_modified_by: order.created_by,
     })
     .returning('order_id')

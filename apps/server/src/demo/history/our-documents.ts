@@ -31,7 +31,7 @@ function partiesOf({ order, arrived, storeCode }: DemoStoreOrder): Party[] {
 
 const orderOf = ({ order }: DemoStoreOrder) => ({
   orderNumber: order.arrived.order_number,
-  orderDate: order.arrived.order_date?.slice(0, 10) ?? null,
+  orderDate: order.arrived.order_date,
   customerReference: order.arrived.customer_reference,
 })
 

@@ -99,7 +99,7 @@ export async function insertTestOrder(
     partner_id: partnerID,
     order_number: orderNumber,
     customer_reference: `REF ${orderNumber}`,
-    order_date: '2026-11-20T00:00:00Z',
+    order_date: '2026-11-20',
     etd: null,
     eta: null,
     currency: 'NZD',

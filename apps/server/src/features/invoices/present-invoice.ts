@@ -90,7 +90,7 @@ function present(row: InvoiceDetailsRow, products: readonly InvoiceProductRow[])
     partnerCode: row.partner_code,
     partnerName: row.partner_name,
     partnerID: row.partner_id,
-    orderDate: row.order_date?.toISOString() ?? null,
+    orderDate: row.order_date,
     partnerPriceValidationType: row.price_validation_type,
     partnerPriceValidationTolerance: toNumber(row.price_validation_tolerance),
     invoiceProducts: products.map(presentProduct),

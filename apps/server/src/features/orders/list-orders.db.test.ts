@@ -28,7 +28,7 @@ async function insertOrder(order_number: string, given: Record<string, unknown> 
       partner_id: partner,
       order_number,
       currency: 'NZD',
-      order_date: '2026-06-01T00:00:00Z',
+      order_date: '2026-06-01',
       ...given,
     } as never)
     .returning('order_id')
@@ -57,24 +57,20 @@ beforeAll(async () => {
   partnerID = await insertPartner(kit.services, 'LIST', 'X12')
   const second = await insertPartner(kit.services, 'SECOND', 'X12')
   const hidden = await insertPartner(kit.services, 'HIDDEN', 'X12')
-  await insertOrder('L-1', { order_date: '2026-06-01T00:00:00Z', customer_reference: 'REF_1', total: '10' })
+  await insertOrder('L-1', { order_date: '2026-06-01', customer_reference: 'REF_1', total: '10' })
   await insertOrder('L-2', {
-    order_date: '2026-06-02T23:30:00Z',
+    order_date: '2026-06-02',
     status: 'Error',
     external_customer_id: 'C1',
     total: '30',
   })
   await insertOrder('L-3', {
-    order_date: '2026-06-03T00:00:00Z',
+    order_date: '2026-06-03',
     shipment_status: 'ASN Sent',
     external_status: 'Picking',
   })
   await insertOrder('L-4', { order_date: null, completed: true, status: 'Completed' })
-  await insertOrder(
-    'L-5',
-    { order_date: '2026-06-04T00:00:00Z', ship_to_name: 'Albany', invoice_status: 'Created' },
-    second,
-  )
+  await insertOrder('L-5', { order_date: '2026-06-04', ship_to_name: 'Albany', invoice_status: 'Created' }, second)
   await insertOrder('H-1', {}, hidden)
   token = await kit.tokenFor(['StoreOrder-ViewOrders'], [partnerID, second])
 })
@@ -95,6 +91,11 @@ describe('GET /orders', () => {
         ),
       ),
     )
+  })
+
+  it('answers the order date as the day that it is, without a time that a zone could move', async () => {
+    const [row] = (await list({ search: 'L-2' })).orders
+    expect(row?.orderDate).toBe('2026-06-02')
   })
 
   it.each<[string, Record<string, string>, string[]]>([
@@ -123,7 +124,7 @@ describe('GET /orders', () => {
     ['a store order number', { search: 'L-3-S100%', searchStoreOrders: '1' }, ['L-3']],
     ['from a day on', { startDate: '2026-06-02' }, ['L-5', 'L-3', 'L-2']],
     ['to the end of a day', { endDate: '2026-06-02' }, ['L-2', 'L-1']],
-    ['to a moment', { endDate: '2026-06-02T23:00:00Z' }, ['L-1']],
+    ['to a moment: the whole of its day', { endDate: '2026-06-02T13:00:00Z' }, ['L-2', 'L-1']],
     ['from milliseconds on', { startDate: String(Date.parse('2026-06-03T00:00:00Z')) }, ['L-5', 'L-3']],
     ['to the end of time', { endDate: '9999-12-31' }, ['L-5', 'L-3', 'L-2', 'L-1']],
     ['an empty date', { startDate: '', endDate: '' }, ['L-5', 'L-3', 'L-2', 'L-1']],

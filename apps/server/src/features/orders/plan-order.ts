@@ -5,6 +5,7 @@ import {
   checkArrivingOrder,
   checkArrivingStore,
   type Decision,
+  dateText,
   decideArrival,
   type FailedCheck,
   orderStageStatuses,
@@ -144,7 +145,7 @@ function planHeader(plan: Plan, planned: readonly PlannedStoreOrder[], partner: 
     partner_id: partner.partner_id,
     order_number: document.orderNumber,
     customer_reference: document.customerReference,
-    order_date: document.orderDate ? `${document.orderDate}T00:00:00Z` : source.now.toISOString(),
+    order_date: document.orderDate ?? dateText(source.now),
     etd: document.deliverAfter,
     eta: document.deliverBefore,
     status: orderStatusOf({

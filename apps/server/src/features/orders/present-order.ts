@@ -16,7 +16,6 @@ import {
 import { presentLine } from './present-line.ts'
 
 const iso = (moment: Date): string => moment.toISOString()
-const isoOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
 const number = (decimal: string): number => Number(decimal)
 
 const audit = (row: {
@@ -36,7 +35,7 @@ export function presentOrderRow(row: OrderListRow): OrderRow {
     orderID: row.order_id,
     orderNumber: row.order_number,
     customerReference: row.customer_reference,
-    orderDate: isoOrNull(row.order_date),
+    orderDate: row.order_date,
     etd: row.etd,
     eta: row.eta,
     shipToName: row.ship_to_name,
@@ -118,7 +117,7 @@ const header = (row: OrderHeaderRow) => ({
   partnerCode: row.partner_code,
   partnerName: row.partner_name,
   customerReference: row.customer_reference,
-  orderDate: isoOrNull(row.order_date),
+  orderDate: row.order_date,
   etd: row.etd,
   eta: row.eta,
   currency: row.currency,

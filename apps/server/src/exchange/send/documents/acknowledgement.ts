@@ -11,7 +11,6 @@ import {
 import { changeAnswer } from '../change-answer.ts'
 import { documentParties } from '../parties.ts'
 import { acknowledgedLines } from './acknowledged-lines.ts'
-import { dateOf } from './document-lines.ts'
 import type { OutgoingDocument, Sending } from './outgoing-document.ts'
 
 export async function loadAcknowledgement({ db, job, partner, now }: Sending): Promise<OutgoingDocument | null> {
@@ -23,7 +22,7 @@ export async function loadAcknowledgement({ db, job, partner, now }: Sending): P
     acknowledgementNumber: `A${job.recordID}-${job.outboxKey.split(':').at(-1)}`,
     acknowledgementDate: now.toISOString().slice(0, 10),
     orderNumber: header.order_number,
-    orderDate: dateOf(header.order_date),
+    orderDate: header.order_date,
     customerReference: header.customer_reference,
     currency: header.currency,
     parties: documentParties(header, partner),

@@ -2,7 +2,7 @@
 import { type DespatchAdvice, writeDespatchAdvice } from '@quayside/edi-mapping'
 import { type DocumentCartonLine, readDocumentCartons, readDocumentHeader, readDocumentShipment } from '@quayside/store'
 import { documentParties } from '../parties.ts'
-import { dateOf, lineOf, plain } from './document-lines.ts'
+import { lineOf, plain } from './document-lines.ts'
 import type { OutgoingDocument, Sending } from './outgoing-document.ts'
 
 function cartonsOf(rows: readonly DocumentCartonLine[]): DespatchAdvice['cartons'] {
@@ -41,7 +41,7 @@ export async function loadShipment({ db, job, partner, now }: Sending): Promise<
     parties: documentParties(header, partner),
     order: {
       orderNumber: header.order_number,
-      orderDate: dateOf(header.order_date),
+      orderDate: header.order_date,
       customerReference: header.customer_reference,
     },
     cartons,

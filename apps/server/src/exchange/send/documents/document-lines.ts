@@ -1,10 +1,9 @@
-/** What the documents of an order have in common: their lines, and amounts and dates as messages write them. */
+/** What the documents of an order have in common: their lines, and amounts as messages write them. */
 import type { DocumentLine } from '@quayside/edi-mapping'
 import type { DocumentInvoiceLine, DocumentLineRow } from '@quayside/store'
 
 export const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 export const plainOrNull = (decimal: string | null): string | null => (decimal === null ? null : plain(decimal))
-export const dateOf = (moment: Date | null): string | null => moment?.toISOString().slice(0, 10) ?? null
 
 /** What names a line; the article by its identifiers as the partner wrote them, where it is still that article. */
 type NamedRow = Pick<

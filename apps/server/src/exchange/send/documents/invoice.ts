@@ -2,7 +2,7 @@
 import { type InvoiceDocument, writeInvoice } from '@quayside/edi-mapping'
 import { readDocumentHeader, readDocumentInvoice, readDocumentInvoiceLines } from '@quayside/store'
 import { documentParties } from '../parties.ts'
-import { dateOf, lineOf, plain } from './document-lines.ts'
+import { lineOf, plain } from './document-lines.ts'
 import type { OutgoingDocument, Sending } from './outgoing-document.ts'
 
 export async function loadInvoice({ db, job, partner }: Sending): Promise<OutgoingDocument | null> {
@@ -15,7 +15,7 @@ export async function loadInvoice({ db, job, partner }: Sending): Promise<Outgoi
     invoiceNumber: invoice.invoice_number ?? '',
     invoiceDate: invoice.invoice_date ?? '',
     orderNumber: header.order_number,
-    orderDate: dateOf(header.order_date),
+    orderDate: header.order_date,
     customerReference: invoice.customer_reference ?? header.customer_reference,
     shipmentNumber: invoice.shipment_number,
     currency: invoice.currency,

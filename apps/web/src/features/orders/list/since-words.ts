@@ -15,5 +15,10 @@ export function sinceWords(search: Pick<OrdersSearch, 'fromDate' | 'toDate'>, no
 /** The year only where it is another one. */
 function dayWords(day: string, now: Date): string {
   const year = day.startsWith(`${now.getFullYear()}-`) ? undefined : 'numeric'
-  return new Date(`${day}T00:00`).toLocaleDateString('en-NZ', { day: 'numeric', month: 'long', year })
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-NZ', {
+    day: 'numeric',
+    month: 'long',
+    year,
+    timeZone: 'UTC',
+  })
 }
