@@ -86,7 +86,14 @@ export const orderDescriptions = {
   createStoreOrderInvoice: {
     description:
       'Makes an invoice for what was shipped and is on no invoice yet, and answers its id. Give it a number and a date before it is sent.',
-    refusals: ['shipFirst', 'stageNotEnabled', 'nothingToInvoice', 'storeOrderIgnored', 'storeOrderDeleted'],
+    refusals: [
+      'shipFirst',
+      'stageNotEnabled',
+      'nothingToInvoice',
+      'nothingToInvoiceYet',
+      'storeOrderIgnored',
+      'storeOrderDeleted',
+    ],
   },
   createOrder: {
     description:

@@ -8,6 +8,7 @@ import {
   enterQuantityAck,
   enterQuantityBackordered,
   maximumQuantityAck,
+  priceAckAlerts,
 } from './acknowledged-line.ts'
 import { acknowledgeInFull, supplyLine } from './supply-all.ts'
 
@@ -119,6 +120,18 @@ describe('Price Ack', () => {
     ['1.23456', '10', false, '1.2346'],
   ])('%s for a line price of %s (may exceed: %s) is %s', (entered, price, canExceed, expected) =>
     expect(capPriceAck(entered, price, canExceed)).toBe(expected),
+  )
+})
+
+describe('what is said of a corrected Price Ack', () => {
+  it.each([
+    ['9', '10', []],
+    ['11', '10', ['Price Ack can be at most 10.']],
+    ['0.00004', '10', ['Price Ack has at most 4 decimals: 0.']],
+    ['1.23454', '10', ['Price Ack has at most 4 decimals: 1.2345.']],
+    ['10.00004', '10', ['Price Ack has at most 4 decimals: 10.']],
+  ])('%s for a line price of %s: %j', (entered, price, alerts) =>
+    expect(priceAckAlerts(entered, capPriceAck(entered, price, false))).toEqual(alerts),
   )
 })
 

@@ -98,3 +98,11 @@ export function capPriceAck(
   if (canExceedMaximum || lineProductPrice === null || compare(lineProductPrice, 0) === 0) return price.toFixed()
   return smallest(price, lineProductPrice).toFixed()
 }
+
+/** What was corrected of an entered Price Ack, in words; `taken` is what {@link capPriceAck} made of it. */
+export function priceAckAlerts(entered: DecimalInput, taken: DecimalInput): readonly string[] {
+  if (compare(taken, entered) >= 0) return []
+  const isRounded = compare(dec(entered).toDecimalPlaces(4), taken) === 0
+  const price = dec(taken).toFixed()
+  return [isRounded ? `Price Ack has at most 4 decimals: ${price}.` : `Price Ack can be at most ${price}.`]
+}

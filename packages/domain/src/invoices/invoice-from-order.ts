@@ -52,7 +52,10 @@ export function invoiceFromOrder(
   const basis = invoiceBasis(partner)
   const left = (line: InvoiceableLine) => atLeastZero(dec(basisQuantity(line, basis)).minus(line.quantityInvoiced))
   const open = lines.filter((line) => left(line).greaterThan(0))
-  if (open.length === 0) return refuse('nothingToInvoice', { storeOrderNumber, basis })
+  if (open.length === 0) {
+    const begun = lines.some((line) => dec(basisQuantity(line, basis)).greaterThan(0))
+    return refuse(begun ? 'nothingToInvoice' : 'nothingToInvoiceYet', { storeOrderNumber, basis })
+  }
   const unpriced = open.filter((line) => agreedPrice(line) === null).map(({ lineNumber }) => lineNumber)
   if (unpriced.length > 0) return refuse('invoicePriceUnknown', { storeOrderNumber, lines: unpriced.join(', ') })
   return allow(open.map((line) => newLine(line, left(line).toFixed())))

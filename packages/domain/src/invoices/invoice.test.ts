@@ -153,6 +153,20 @@ describe('an invoice made from an order', () => {
     const nothingLeft = line({ lineProductPrice: null, quantityInvoiced: 6, storeOrderProductID: 2 })
     expect(invoiceFromOrder([line(), nothingLeft], shipping, 'PO-1').ok).toBe(true)
   })
+  it('is refused with its true reason: nothing went out yet, or all of it is invoiced', () => {
+    const codeOf = (given: Partial<InvoiceableLine>) => {
+      const made = invoiceFromOrder([line(given)], shipping, 'SO-1')
+      return made.ok ? null : [made.refusal.code, made.refusal.message]
+    }
+    expect(codeOf({ quantityShipped: 0 })).toEqual([
+      'nothingToInvoiceYet',
+      'Nothing of store order SO-1 was shipped: there is nothing to invoice.',
+    ])
+    expect(codeOf({ quantityInvoiced: 6 })).toEqual([
+      'nothingToInvoice',
+      'Store order SO-1 has nothing left to invoice.',
+    ])
+  })
   it('has what was shipped and not invoiced yet, at the acknowledged price', () => {
     expect(
       invoiceFromOrder([line({ quantityInvoiced: 2, lineProductPriceAcknowledged: '4.5' })], shipping, 'SO-1'),

@@ -60,3 +60,17 @@ export type LineMetadataName = keyof typeof lineMetadataFields
 
 export const keptMetadataNames = Object.keys(keptMetadataFields) as readonly KeptMetadataName[]
 export const lineMetadataNames = Object.keys(lineMetadataFields) as readonly LineMetadataName[]
+
+const neverNegative: ReadonlySet<string> = new Set<LineMetadataName>([
+  'lineDiscount',
+  'lineVolume',
+  'lineWeight',
+  'quantityAccepted',
+  'quantityNotDelivered',
+])
+
+/** What is wrong with a number for a field, to stand after the field's name; null: nothing. Packs are whole pieces, 1 or more. */
+export function lineNumberFault(name: string, value: number): string | null {
+  if (name === 'linePackSize' && !(Number.isInteger(value) && value >= 1)) return 'must be a whole number of 1 or more'
+  return neverNegative.has(name) && value < 0 ? 'must be 0 or more' : null
+}

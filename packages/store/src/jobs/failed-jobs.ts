@@ -15,11 +15,25 @@ export interface NewFailedJob {
   readonly created: Date
 }
 
-/** A job that is reported twice is kept once: false for the second time. */
+/** People know work by the order that it is for, not by the id of a record. */
+function storeOrderNumberOf({ kind, payload }: NewFailedJob) {
+  const job = sql`${JSON.stringify(payload)}::jsonb`
+  const recordID = sql`(${job} ->> 'recordID')::bigint`
+  return sql`(
+    select store_order_number from store_order where store_order_id = case
+      when ${kind}::text = 'deliver-external' then (${job} ->> 'storeOrderID')::bigint
+      when ${kind}::text <> 'send-document' then null
+      when ${job} ->> 'kind' = 'acknowledgement' then ${recordID}
+      when ${job} ->> 'kind' = 'shipment' then (select store_order_id from shipment where shipment_id = ${recordID})
+      when ${job} ->> 'kind' = 'invoice' then (select store_order_id from invoice where invoice_id = ${recordID})
+    end)`
+}
+
+/** A job that is reported twice is kept once: false for the second time. What it was for ends with its order's number. */
 export async function insertFailedJob(tx: Tx, job: NewFailedJob): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into failed_job (failed_job_id, kind, what, payload, partner_id, error, tries, created)
-    values (${job.jobID}, ${job.kind}, ${job.what}, ${JSON.stringify(job.payload)}::jsonb,
+    values (${job.jobID}, ${job.kind}, ${job.what}::text || coalesce(' (order ' || ${storeOrderNumberOf(job)} || ')', ''), ${JSON.stringify(job.payload)}::jsonb,
       coalesce(${job.partnerID}::bigint, (select partner_id from exchange_file where exchange_file_id = (${JSON.stringify(job.payload)}::jsonb ->> 'exchangeFileID')::bigint)),
       ${job.error}, ${job.tries}, ${job.created})
     on conflict (failed_job_id) do nothing`.execute(tx)

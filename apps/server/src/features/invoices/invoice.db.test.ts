@@ -57,7 +57,7 @@ const quantities = ({ invoiceProducts }: InvoiceDetails) =>
 describe('creating an invoice', () => {
   it('takes what was shipped, at the acknowledged price, with tax by the rate of each line', async () => {
     const order = await newOrder()
-    expect(refusalOf(await create(order))).toBe('nothingToInvoice')
+    expect(refusalOf(await create(order))).toBe('nothingToInvoiceYet')
     const shipmentID = await ship(order, 6, 7)
     const before = dateText(new Date())
     const id = await created(order)

@@ -39,6 +39,11 @@ export const invoiceErrors = {
     message: 'Invoice {invoiceNumber}: line {line} does not match a line of the order.',
     hint: 'Choose a product of the order.',
   },
+  nothingToInvoiceYet: {
+    status: 400,
+    message: 'Nothing of store order {storeOrderNumber} was {basis}: there is nothing to invoice.',
+    hint: 'An invoice takes what was {basis}.',
+  },
   nothingToInvoice: {
     status: 400,
     message: 'Store order {storeOrderNumber} has nothing left to invoice.',

@@ -9,6 +9,7 @@ import {
   type EditableLineField,
   enterAnswer,
   keptMetadataNames,
+  priceAckAlerts,
   refuse,
   roundMoney,
 } from '@quayside/domain'
@@ -131,10 +132,9 @@ function withPriceAck({ row, alerts }: EditedLine, wanted: WantedFields, rules: 
   const entered = decimal(wanted.lineProductPriceAcknowledged)
   if (entered === undefined) return { row, alerts }
   const price = capPriceAck(entered, row.line_product_price, rules.canExceedMaximum)
-  const capped = compare(price, entered) < 0
   return {
     row: { ...row, line_product_price_acknowledged: price },
-    alerts: capped ? [...alerts, `Price Ack can be at most ${price}.`] : alerts,
+    alerts: [...alerts, ...priceAckAlerts(entered, price)],
   }
 }
 

@@ -122,6 +122,21 @@ describe('further fields of a line', () => {
     expect(await lines.save([{ storeOrderProductID: lineID, lineTotal: 1 }])).toMatchObject({ status: 400 })
   })
 
+  it.each([
+    ['linePackSize', 0],
+    ['linePackSize', 1.5],
+    ['linePackSize', -6],
+    ['lineWeight', -0.5],
+    ['lineVolume', -1],
+    ['lineDiscount', -2],
+  ])('refuses what no line can have, by the name of the field: %s %s', async (field, value) => {
+    const lines = await lineKit(kit)
+    const reply = await lines.save([{ storeOrderProductID: lines.order.lineIDs[0], [field]: value }])
+    expect(reply.status).toBe(400)
+    const { [field]: named } = lineMetadataFields as Record<string, { readonly label: string }>
+    expect(reply.body.message).toContain(`${named?.label} of line`)
+  })
+
   it('sums that come back with an edited row are no wish to state them', async () => {
     const lines = await lineKit(kit)
     const [row] = (await lines.read()).body.storeOrderProducts

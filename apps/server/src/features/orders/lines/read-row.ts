@@ -12,6 +12,7 @@ import {
   fieldPermission,
   hasRight,
   keptMetadataNames,
+  lineNumberFault,
   may,
   refuse,
   requireRight,
@@ -75,6 +76,12 @@ const isProposal = (row: EditableLineRow, name: EditableLineField, value: FieldV
   row.line_product_price_acknowledged === null &&
   isSameValue('price', row.line_product_price, value)
 
+/** What is wrong with a value, to stand behind the field's name. */
+function faultOf(name: EditableLineField, { kind }: RowField, value: FieldValue): string | null {
+  if (value === null) return null
+  return kind === 'day' ? dayFault(String(value)) : lineNumberFault(name, Number(value))
+}
+
 /** Every field that differs, still without asking for permissions. */
 function differences(
   row: EditableLineRow,
@@ -98,7 +105,7 @@ function differences(
         unit: row.order_line_unit ?? '',
         value: String(value.value),
       })
-    const fault = field.kind === 'day' && typeof value.value === 'string' ? dayFault(value.value) : null
+    const fault = faultOf(name, field, value.value)
     if (fault) return refuse('invalidRequest', { detail: `${field.label} of line ${lineName(row)} ${fault}.` })
     wanted.set(name, value.value)
   }

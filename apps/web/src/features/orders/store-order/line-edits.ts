@@ -7,6 +7,7 @@ import {
   enterQuantityAck,
   enterQuantityBackordered,
   formatDate,
+  priceAckAlerts,
 } from '@quayside/domain'
 import { writeNumber } from '@quayside/ui-kit'
 
@@ -116,8 +117,7 @@ function entered(
   const amount = Number(value)
   if (field === 'priceAck') {
     const price = Number(capPriceAck(amount, line.lineProductPrice, options.canExceedMaximum))
-    const alerts = price < amount ? [`Price Ack can be at most ${priceText(price)}.`] : []
-    return { ...entry, lineProductPriceAcknowledged: price, alerts }
+    return { ...entry, lineProductPriceAcknowledged: price, alerts: priceAckAlerts(amount, price) }
   }
   const taken = field === 'qtyAck' ? enterQuantityAck : enterQuantityBackordered
   const result = taken(acknowledgedLine(line, entry), amount, { remainingStock: null, ...options })
