@@ -3,6 +3,7 @@ import type { PartnerReach } from '@quayside/domain'
 import { sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Queries } from '../database.ts'
+import { byLanguage } from '../language-order.ts'
 import { containing } from '../lists/list-conditions.ts'
 
 export interface ProductLookupFilter {
@@ -37,7 +38,7 @@ export async function lookUpProducts(
       and (${pattern}::text is null or concat_ws(' ', supplier_product_code, sku, description) ilike ${pattern})
     order by lower(${wanted}) in (lower(supplier_product_code), lower(coalesce(sku, ''))) desc,
       starts_with(lower(supplier_product_code), lower(${wanted})) or starts_with(lower(coalesce(sku, '')), lower(${wanted})) desc,
-      supplier_product_code, product_id
+      ${byLanguage('supplier_product_code')}, product_id
     limit ${limit}`.execute(db)
   return rows
 }

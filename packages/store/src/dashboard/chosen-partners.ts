@@ -2,6 +2,7 @@
 import type { PartnerReach } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
+import { byLanguage } from '../language-order.ts'
 
 export interface PartnerChoice {
   readonly reach: PartnerReach
@@ -24,5 +25,5 @@ export function chosenPartners({ reach, codes, most }: PartnerChoice): RawBuilde
   const limit = named || most === null ? sql`` : sql`limit ${most}`
   return sql`chosen as materialized (
     select partner_id, code, name, currency, acknowledgements_enabled, shipments_enabled, invoices_enabled
-    from partner where ${reachable(reach, 'partner_id')} and ${wanted} order by name, partner_id ${limit})`
+    from partner where ${reachable(reach, 'partner_id')} and ${wanted} order by ${byLanguage('name')}, partner_id ${limit})`
 }

@@ -2,6 +2,7 @@
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { byLanguage } from '../language-order.ts'
 import { chosenPartners, type GraphPartner, type PartnerChoice } from './chosen-partners.ts'
 
 export interface OrderValueRow extends GraphPartner {
@@ -37,6 +38,6 @@ export async function orderValues(
       where po.partner_id = chosen.partner_id and po.created >= asked.first and po.created < asked.last
         and po.currency = chosen.currency and po.status <> all(${ended}::text[])) received
     group by chosen.partner_id, chosen.code, chosen.name, chosen.currency
-    order by chosen.name, chosen.partner_id`.execute(db)
+    order by ${byLanguage('chosen.name')}, chosen.partner_id`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@
 import { isSent, sharedStatus, statusValues } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { byLanguage } from '../language-order.ts'
 import { chosenPartners, type GraphPartner, type PartnerChoice } from './chosen-partners.ts'
 
 interface StageRange {
@@ -104,7 +105,7 @@ async function readCounts(
     select chosen.code, chosen.name, chosen.currency, coalesce(none, 0) as none, coalesce(less, 0) as less,
       coalesce(complete, 0) as complete, coalesce(standalone, 0) as standalone
     from chosen left join (${counts(counting, range)}) counted using (partner_id) left join (${alone}) alone using (partner_id)
-    order by chosen.name, chosen.partner_id`.execute(db)
+    order by ${byLanguage('chosen.name')}, chosen.partner_id`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import { invoicesList, type ListQuery } from '@quayside/contract'
 import type { PartnerReach } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { byLanguage } from '../language-order.ts'
 import { betweenDays, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
 
@@ -48,12 +49,12 @@ const source: ListSource<typeof invoicesList> = {
   },
   between: betweenDays(sql`invoice.invoice_date`),
   sort: {
-    orderNumber: 'purchase_order.order_number',
-    invoiceNumber: 'invoice.invoice_number',
-    customerReference: 'invoice.customer_reference',
+    orderNumber: byLanguage('purchase_order.order_number'),
+    invoiceNumber: byLanguage('invoice.invoice_number'),
+    customerReference: byLanguage('invoice.customer_reference'),
     invoiceDate: 'invoice.invoice_date',
-    partnerName: 'partner.name',
-    status: 'invoice.status',
+    partnerName: byLanguage('partner.name'),
+    status: byLanguage('invoice.status'),
   },
   key: 'invoice.invoice_id',
   rows: plainRows(

@@ -42,8 +42,8 @@ export interface ListSource<Spec extends ListSpec> {
   readonly search: (pattern: string, query: ListQuery<Spec>) => Sql
   readonly filters: { readonly [Name in FilterName<Spec>]: Condition<FilterKind<Spec, Name>> }
   readonly between?: Between
-  /** The column behind each that can be sorted by; in a list that cannot be sorted, `order` says it all. */
-  readonly sort: { readonly [Column in SortColumnOf<Spec>]: string }
+  /** The column behind each that can be sorted by, text by its language; in a list that cannot be sorted, `order` says it all. */
+  readonly sort: { readonly [Column in SortColumnOf<Spec>]: string | RawBuilder<string> }
   /** Settles what is otherwise equal, so that no row is on two pages: a unique column. */
   readonly key: string
   /** The rows of a page. A list whose query is tuned by hand has it here. */
@@ -113,9 +113,11 @@ export function listConditions<Spec extends ListSpec>(
 /** What is missing comes last, whichever way. */
 function orderOf<Spec extends ListSpec>(source: ListSource<Spec>, query: AnyQuery): Sql {
   if (source.order) return source.order
-  const column = (source.sort as Readonly<Record<string, string>>)[query.orderBy as string] ?? source.key
+  const column =
+    (source.sort as Readonly<Record<string, string | RawBuilder<string>>>)[query.orderBy as string] ?? source.key
   const direction = query.direction === 'asc' ? sql`asc` : sql`desc`
-  return sql`${sql.ref(column)} ${direction} nulls last, ${sql.ref(source.key)} ${direction}`
+  const sorted = typeof column === 'string' ? sql.ref(column) : column
+  return sql`${sorted} ${direction} nulls last, ${sql.ref(source.key)} ${direction}`
 }
 
 /** A page number beyond the last page shows the last one. */

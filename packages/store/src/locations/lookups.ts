@@ -3,6 +3,7 @@ import type { PartnerReach } from '@quayside/domain'
 import { sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Queries } from '../database.ts'
+import { byLanguage } from '../language-order.ts'
 import { containing } from '../lists/list-conditions.ts'
 
 export interface StoreLookupFilter {
@@ -48,7 +49,8 @@ export async function lookUpStores(
       and exists (select from partner owner where (owner.partner_id = store.partner_id or owner.retailer_id = store.retailer_id)
         and (${partnerCode}::text is null or upper(owner.code) = upper(${partnerCode})) and ${reachable(reach, 'owner.partner_id')})
       and (${pattern}::text is null or (store_code || ' ' || coalesce(store.name, '')) ilike ${pattern})
-    order by lower(store_code) = lower(${wanted}) desc, starts_with(lower(store_code), lower(${wanted})) desc, store.name nulls last, store_code, store_id
+    order by lower(store_code) = lower(${wanted}) desc, starts_with(lower(store_code), lower(${wanted})) desc, ${byLanguage('store.name')} nulls last,
+      ${byLanguage('store_code')}, store_id
     limit ${limit}`.execute(db)
   return rows
 }
@@ -71,7 +73,7 @@ export async function lookUpWarehouses(
     select warehouse_id, partner_id, partner.code as partner_code, warehouse_code, warehouse_name, external_warehouse_id
     from warehouse join partner using (partner_id)
     where (${partnerCode}::text is null or upper(partner.code) = upper(${partnerCode})) and ${reachable(reach, 'partner.partner_id')}
-    order by partner.code, warehouse_code limit 1000`.execute(db)
+    order by ${byLanguage('partner.code')}, ${byLanguage('warehouse_code')} limit 1000`.execute(db)
   return rows
 }
 
@@ -132,6 +134,6 @@ export async function partnerWarehouses(
     .selectFrom('warehouse')
     .select(['warehouse_id', 'warehouse_code', 'external_warehouse_id'])
     .where('partner_id', '=', partnerID)
-    .orderBy('warehouse_code')
+    .orderBy(byLanguage('warehouse_code'))
     .execute()
 }

@@ -17,6 +17,7 @@ import { keptLists } from './0012-kept-lists.ts'
 import { orderedLines } from './0013-ordered-lines.ts'
 import { testInterchanges } from './0014-test-interchanges.ts'
 import { orderDateIsADay } from './0015-order-date-is-a-day.ts'
+import { languageOrder } from './0016-language-order.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0013-ordered-lines': plainSql(orderedLines),
   '0014-test-interchanges': plainSql(testInterchanges),
   '0015-order-date-is-a-day': plainSql(orderDateIsADay),
+  '0016-language-order': plainSql(languageOrder),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** The order changes of an order as screens show them, newest first. */
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { byLanguage } from '../language-order.ts'
 import type { OrderChangeTable } from '../schema.ts'
 
 export interface OrderChangeRow
@@ -38,6 +39,8 @@ export async function listOutcomesOf(db: Queries, orderID: number): Promise<Orde
       outcome.difference, outcome.decided, outcome.decided_by
     from order_change_store_order outcome join order_change using (order_change_id) join store_order so using (store_order_id)
     left join store using (store_id)
-    where order_change.order_id = ${orderID} order by outcome.order_change_id desc, so.store_order_number`.execute(db)
+    where order_change.order_id = ${orderID} order by outcome.order_change_id desc, ${byLanguage('so.store_order_number')}`.execute(
+    db,
+  )
   return rows
 }

@@ -4,6 +4,7 @@ import { errorStatuses, type PartnerReach, statusesReadAs } from '@quayside/doma
 import { type RawBuilder, sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Db, Queries } from '../database.ts'
+import { byLanguage } from '../language-order.ts'
 import { betweenDays, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, readList } from '../lists/read-list.ts'
 import { orderViews } from './order-views.ts'
@@ -66,15 +67,15 @@ const source: ListSource<typeof ordersList> = {
   },
   between: betweenDays(sql`po.order_date`),
   sort: {
-    orderNumber: 'po.order_number',
-    customerReference: 'po.customer_reference',
+    orderNumber: byLanguage('po.order_number'),
+    customerReference: byLanguage('po.customer_reference'),
     orderDate: 'po.order_date',
     etd: 'po.etd',
     eta: 'po.eta',
-    shipToName: 'po.ship_to_name',
-    partnerName: 'partner.name',
-    status: 'po.status',
-    externalStatus: 'po.external_status',
+    shipToName: byLanguage('po.ship_to_name'),
+    partnerName: byLanguage('partner.name'),
+    status: byLanguage('po.status'),
+    externalStatus: byLanguage('po.external_status'),
     subTotal: 'po.sub_total',
     total: 'po.total',
   },

@@ -1,6 +1,7 @@
 /** Everything that the order and store order screens show, a query per kind of record. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { byLanguage } from '../language-order.ts'
 import type { PurchaseOrderTable, StoreOrderProductTable, StoreOrderTable } from '../schema.ts'
 import type { LineComponentRow } from './line-components.ts'
 
@@ -80,7 +81,9 @@ export async function readStoreOrders(db: Queries, orderID: number, storeOrderID
     left join store b on b.store_id = so.bill_to_id
     left join store t on t.store_id = so.to_address_id
     left join store f on f.store_id = so.from_address_id
-    where so.order_id = ${orderID} and ${one} order by so.store_order_number, so.store_order_id`.execute(db)
+    where so.order_id = ${orderID} and ${one} order by ${byLanguage('so.store_order_number')}, so.store_order_id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -119,7 +122,9 @@ export async function readOrderLines(db: Queries, orderID: number, storeOrderID?
     left join store on store.store_id = so.store_id
     left join product on product.product_id = line.product_id
     left join warehouse on warehouse.warehouse_id = coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id)
-    where line.order_id = ${orderID} and ${one} order by so.store_order_number, line.ordinal`.execute(db)
+    where line.order_id = ${orderID} and ${one} order by ${byLanguage('so.store_order_number')}, line.ordinal`.execute(
+    db,
+  )
   return rows
 }
 

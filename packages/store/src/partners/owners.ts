@@ -3,6 +3,7 @@ import type { PartnerReach } from '@quayside/domain'
 import { sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Queries } from '../database.ts'
+import { byLanguage } from '../language-order.ts'
 import { containing } from '../lists/list-conditions.ts'
 
 export interface EntityRow {
@@ -15,7 +16,7 @@ export async function listEntities(db: Queries, reach: PartnerReach): Promise<En
   const { rows } = await sql<EntityRow>`
     select entity_id, entity_code, name from entity
     where ${reach.all} or exists (select from partner where partner.entity_id = entity.entity_id and ${reachable(reach, 'partner.partner_id')})
-    order by name`.execute(db)
+    order by ${byLanguage('name')}`.execute(db)
   return rows
 }
 
@@ -34,7 +35,7 @@ export async function listCustomers(
     select external_customer_id, customer_name from customer
     where (${pattern}::text is null or (external_customer_id || ' ' || customer_name) ilike ${pattern})
       and (${reach.all} or exists (select from partner where partner.external_customer_id = customer.external_customer_id and ${reachable(reach, 'partner.partner_id')}))
-    order by customer_name limit 1000`.execute(db)
+    order by ${byLanguage('customer_name')} limit 1000`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { PartnerGuide, PartnerReach, PartnerTransport } from '@quayside/dom
 import { type Selectable, sql } from 'kysely'
 import { reachable } from '../access/reach.ts'
 import type { Queries } from '../database.ts'
+import { byLanguage } from '../language-order.ts'
 import type { PartnerTable } from '../schema.ts'
 
 export type PartnerRow = Omit<Selectable<PartnerTable>, 'guide' | 'transport'> & {
@@ -35,7 +36,7 @@ export async function listPartners(
       where.or([where('partner.name', 'ilike', pattern), where('partner.code', 'ilike', pattern)]),
     )
   }
-  let query = matching(select(db)).orderBy('partner.name')
+  let query = matching(select(db)).orderBy(byLanguage('partner.name'))
   if (page.limit !== undefined) query = query.limit(page.limit).offset(page.offset ?? 0)
   const rows = (await query.execute()).map(toRow)
   if (page.limit === undefined) return { rows, total: rows.length }
@@ -61,5 +62,5 @@ export async function findPartnerByCode(db: Queries, code: string): Promise<Part
 }
 
 export async function activePartners(db: Queries): Promise<PartnerRow[]> {
-  return (await select(db).where('partner.active', '=', true).orderBy('partner.code').execute()).map(toRow)
+  return (await select(db).where('partner.active', '=', true).orderBy(byLanguage('partner.code')).execute()).map(toRow)
 }
