@@ -67,14 +67,15 @@ const countsAsError = (storeOrder: StageStatuses): boolean =>
 
 const blank = { position: 0, status: stageTables.order.initial as string }
 
-/** Every line was acknowledged as 0, and the partner was told so: entered zeros can still be changed. */
+/**
+ * Every line was acknowledged as 0, and the partner was told so: entered zeros can still be changed. Where the partner itself
+ * took everything back, nothing is ordered any more and nobody has to be told.
+ */
 function isCancelled(storeOrders: OrderRollUp['storeOrders']): boolean {
   const lines = storeOrders.flatMap((storeOrder) => storeOrder.lines ?? [])
-  return (
-    lines.length > 0 &&
-    storeOrders.every((storeOrder) => isSent('acknowledgement', storeOrder.acknowledgmentStatus)) &&
-    lines.every(isAcknowledgedAsZero)
-  )
+  const isTold = storeOrders.every((storeOrder) => isSent('acknowledgement', storeOrder.acknowledgmentStatus))
+  const isTakenBack = lines.every((line) => compare(line.quantity, 0) === 0)
+  return lines.length > 0 && lines.every(isAcknowledgedAsZero) && (isTold || isTakenBack)
 }
 
 /** Every enabled stage is final, with less shipped than ordered and nothing on backorder. */

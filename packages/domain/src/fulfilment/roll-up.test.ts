@@ -108,6 +108,8 @@ describe('an order’s own status', () => {
     expect(decide([acked], { lines: [line(5, 0), line(3, 0)] })).toBe('Cancelled')
     for (const acknowledgmentStatus of ['Ack Entered', 'Acknowledgement Received'])
       expect(decide([storeOrder({ acknowledgmentStatus })], { lines: [line(5, 0)] })).toBe(acknowledgmentStatus)
+    const takenBack = storeOrder({ acknowledgmentStatus: 'Ack Entered' })
+    expect(decide([takenBack], { lines: [line(0, 0)] })).toBe('Cancelled')
     expect(decide([acked], { lines: [line(5, 0), line(3, 1)] })).toBe('Ack Sent')
     expect(decide([acked], { lines: [line(5, null)] })).toBe('Ack Sent')
     expect(decide([storeOrder()], { lines: [line(5, 0)] })).toBe('Waiting')
