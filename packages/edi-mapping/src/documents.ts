@@ -17,7 +17,10 @@ export interface Party {
   readonly codeQualifier: string | null
   readonly name: string | null
   readonly address1: string | null
+  /** The second line, and those behind it, divided by commas. */
   readonly address2: string | null
+  /** Every street line as it came, where there are more than two. */
+  readonly addressLines?: readonly string[]
   readonly city: string | null
   readonly state: string | null
   readonly postalCode: string | null

@@ -50,6 +50,7 @@ export interface SystemOrder {
     readonly address1: string | null
     readonly address2: string | null
     readonly city: string | null
+    readonly state: string | null
     readonly postalCode: string | null
     readonly country: string | null
   }

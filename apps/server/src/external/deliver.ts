@@ -2,11 +2,19 @@
  * Delivers an order or our sales order to the external system, then marks the stage Sent. Killed between the two and run
  * again, it asks with the same key, is answered with the same number, and nothing is entered twice.
  */
-import { type Decision, decideDelivered, decideSendFailed, refuse, type StoreOrderChange } from '@quayside/domain'
+import {
+  type Decision,
+  decideDelivered,
+  decideSendFailed,
+  deliveryPlace,
+  refuse,
+  type StoreOrderChange,
+} from '@quayside/domain'
 import {
   findPartner,
   findWarehouseOrder,
   forgetReservation,
+  knownPlace,
   nameSystemOrder,
   readSnapshots,
   readWarehouseLines,
@@ -31,6 +39,20 @@ const isDocument = (job: ExternalDelivery): job is DocumentDelivery => job.kind 
 const textOf = ({ refusal }: Extract<Decision<never>, { ok: false }>): string =>
   refusal.hint ? `${refusal.message} ${refusal.hint}` : refusal.message
 
+function deliverTo({ stated_ship_to, to_store }: WarehouseOrderRow): SystemOrder['deliverTo'] {
+  const place = deliveryPlace(stated_ship_to, to_store && knownPlace(to_store))
+  return {
+    storeCode: place?.code ?? null,
+    name: place?.name ?? null,
+    address1: place?.address1 ?? null,
+    address2: place?.address2 ?? null,
+    city: place?.city ?? null,
+    state: place?.state ?? null,
+    postalCode: place?.postalCode ?? null,
+    country: place?.country ?? null,
+  }
+}
+
 function systemOrder(job: DocumentDelivery, row: WarehouseOrderRow, lines: readonly SystemLine[]): SystemOrder {
   return {
     kind: job.kind,
@@ -44,15 +66,7 @@ function systemOrder(job: DocumentDelivery, row: WarehouseOrderRow, lines: reado
     deliverAfter: row.etd,
     deliverBefore: row.eta,
     comments: row.comments,
-    deliverTo: {
-      storeCode: row.store_code,
-      name: row.store_name,
-      address1: row.address1,
-      address2: row.address2,
-      city: row.city,
-      postalCode: row.postal_code,
-      country: row.country,
-    },
+    deliverTo: deliverTo(row),
     lines,
   }
 }

@@ -107,6 +107,22 @@ const fields: Readonly<Record<string, DescribedField>> = {
     example: '2026-11-01',
   },
   endDate: { description: 'Only up to this day, YYYY-MM-DD, inclusive.', example: '2026-11-30' },
+  shipToName: {
+    description:
+      'Where the order goes, by name: the message’s where it differs from the store’s; “3 stores” for several.',
+    example: 'St Lukes',
+  },
+  statedShipTo: {
+    description: 'The ship-to as the partner’s message wrote it, also without a code; null where it named none.',
+  },
+  codeQualifier: { description: 'How the partner qualifies its code: N103, or 3055 in NAD.', example: '92' },
+  applies: {
+    description: 'The goods and our documents go to this address. Not once a person has chosen another store.',
+  },
+  differsFromStore: {
+    description:
+      'It applies, and its name or address is not the one of the store with this code. Spelling does not count.',
+  },
   fileName: { description: 'The name to keep the file under.', example: 'orders.edi' },
 }
 

@@ -50,6 +50,24 @@ export const storeSummary = z.strictObject({
 })
 export type StoreSummary = z.output<typeof storeSummary>
 
+export const statedShipTo = z.strictObject({
+  code: orNull(text),
+  codeQualifier: orNull(text),
+  name: orNull(text),
+  address1: orNull(text),
+  /** The second line of the street, and those behind it. */
+  address2: orNull(text),
+  city: orNull(text),
+  state: orNull(text),
+  postalCode: orNull(text),
+  country: orNull(text),
+  /** The goods go here. Not where a person chose another store since. */
+  applies: z.boolean(),
+  /** It applies, and names or addresses the store otherwise than the store's own record. */
+  differsFromStore: z.boolean(),
+})
+export type StatedShipTo = z.output<typeof statedShipTo>
+
 export const shipmentLink = z.strictObject({
   shipmentID: id,
   shipmentNumber: text,
@@ -91,6 +109,8 @@ const storeOrderFields = {
   warehouseCode: orNull(text),
   externalWarehouseID: orNull(text),
   store: orNull(storeSummary),
+  /** The ship-to as the partner's message wrote it; null where it named none. */
+  statedShipTo: orNull(statedShipTo),
   shipments: z.array(shipmentLink),
   invoices: z.array(invoiceLink),
   lineCount: z.number(),
@@ -184,6 +204,8 @@ export const orderDetails = z.strictObject({
   externalCustomerID: orNull(text),
   retailerCode: orNull(text),
   shippingMethod: orNull(text),
+  /** Where the order goes, by the message's name where that differs from the store's; '3 stores' for several. */
+  shipToName: orNull(text),
   shipToStore: orNull(storeSummary),
   comments: orNull(text),
   completed: z.boolean(),

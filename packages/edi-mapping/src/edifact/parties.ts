@@ -5,6 +5,7 @@ import { componentsAt, textAt, textOrNull } from '../kernel/element-text.ts'
 import { segmentsNamed } from '../kernel/loops.ts'
 import { withMarkedStores } from '../kernel/marked-stores.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
+import { streetLines, streetOf } from '../kernel/street-lines.ts'
 
 /** 3035 party qualifiers, in the roles that matter here. UC is the consignee in the end, DP the place it passes. */
 const ROLES: Readonly<Record<string, PartyRole>> = {
@@ -34,6 +35,9 @@ const PARTY_QUALIFIERS: Readonly<Record<Exclude<PartyRole, 'other'>, string>> = 
   'remit-to': 'PE',
 }
 
+/** C059 has three lines in D.96A; later directories have four. */
+const C059_LINES = 3
+
 /** Every NAD of a run of segments. Where an ultimate consignee (UC) is named, the delivery party is only the way there. */
 export function readEdifactParties(segments: readonly Segment[]): readonly Party[] {
   const nads = segmentsNamed(segments, 'NAD')
@@ -49,8 +53,7 @@ export function readNad(nad: Segment): Party {
     code: textOrNull(nad, 2),
     codeQualifier: textOrNull(nad, 2, 3),
     name: names.join(' ') || unstructured[0] || null,
-    address1: lines[0] ?? null,
-    address2: lines.slice(1).join(', ') || null,
+    ...streetOf(lines),
     city: textOrNull(nad, 6),
     state: textOrNull(nad, 7),
     postalCode: textOrNull(nad, 8),
@@ -76,7 +79,7 @@ export function writeEdifactParties(
 function writeNad(sheet: MessageSheet, party: Party): boolean {
   if (party.role === 'other' || (party.name === null && party.code === null)) return false
   const code = sheet.code(party.code, 17, `The ${party.role} code`)
-  const streets = [sheet.text(party.address1, 35), sheet.text(party.address2, 35)].filter((street) => street !== '')
+  const streets = streetLines(party, C059_LINES).map((line) => sheet.text(line, 35))
   sheet.add(
     'NAD',
     PARTY_QUALIFIERS[party.role],

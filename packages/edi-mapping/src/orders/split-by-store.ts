@@ -6,6 +6,8 @@ export interface StoreOrderDraft {
   readonly storeCode: string | null
   /** The party of the message with that code; null when only a code was given. */
   readonly party: Party | null
+  /** How the partner qualifies the code. */
+  readonly codeQualifier: string | null
   readonly lines: readonly { readonly line: PurchaseOrderLine; readonly quantity: DecimalText }[]
 }
 
@@ -16,19 +18,25 @@ export interface StoreOrderDraft {
 export function splitByStore(order: PurchaseOrder): readonly StoreOrderDraft[] {
   const destination =
     order.parties.find(({ role }) => role === 'ship-to') ?? order.parties.find(({ role }) => role === 'buyer') ?? null
-  const drafts = new Map<
-    string | null,
-    { storeCode: string | null; party: Party | null; lines: { line: PurchaseOrderLine; quantity: DecimalText }[] }
-  >()
-  const deliver = (storeCode: string | null, party: Party | null, line: PurchaseOrderLine, quantity: DecimalText) => {
-    const draft = drafts.get(storeCode) ?? { storeCode, party, lines: [] }
-    drafts.set(storeCode, draft)
+  type Place = Pick<StoreOrderDraft, 'storeCode' | 'party' | 'codeQualifier'>
+  const drafts = new Map<string | null, Place & { lines: { line: PurchaseOrderLine; quantity: DecimalText }[] }>()
+  const deliver = (place: Place, line: PurchaseOrderLine, quantity: DecimalText) => {
+    const draft = drafts.get(place.storeCode) ?? { ...place, lines: [] }
+    drafts.set(place.storeCode, draft)
     draft.lines.push({ line, quantity })
   }
+  const wholeOrder = {
+    storeCode: destination?.code ?? null,
+    party: destination,
+    codeQualifier: destination?.codeQualifier ?? null,
+  }
   for (const line of order.lines) {
-    if (line.storeQuantities.length === 0) deliver(destination?.code ?? null, destination, line, line.quantity)
-    for (const { storeCode, quantity } of line.storeQuantities)
-      deliver(storeCode, partyOf(order, storeCode), line, quantity)
+    if (line.storeQuantities.length === 0) deliver(wholeOrder, line, line.quantity)
+    for (const { storeCode, storeCodeQualifier, quantity } of line.storeQuantities) {
+      const party = partyOf(order, storeCode)
+      const codeQualifier = party?.codeQualifier ?? storeCodeQualifier
+      deliver({ storeCode, party, codeQualifier }, line, quantity)
+    }
   }
   return [...drafts.values()]
 }

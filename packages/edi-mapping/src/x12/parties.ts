@@ -5,6 +5,7 @@ import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, segmentsNamed } from '../kernel/loops.ts'
 import { withMarkedStores } from '../kernel/marked-stores.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
+import { streetLines, streetOf } from '../kernel/street-lines.ts'
 
 /** DE 98 entity identifier codes, in the roles that matter here. Z7 is the store that a carton is marked for. */
 const ROLES: Readonly<Record<string, PartyRole>> = {
@@ -33,6 +34,9 @@ const ENTITY_CODES: Readonly<Record<Exclude<PartyRole, 'other'>, string>> = {
   'remit-to': 'RE',
 }
 
+/** Two N3 of two lines each. */
+const N3_LINES = 4
+
 /** Segments that may follow an N1 and belong to its party. */
 export const N1_MEMBERS: ReadonlySet<string> = new Set(['N2', 'N3', 'N4', 'NX2', 'REF', 'PER', 'SI', 'QTY'])
 
@@ -42,9 +46,9 @@ export function readX12Parties(segments: readonly Segment[]): readonly Party[] {
   return withMarkedStores(loops.map((loop) => ({ party: readN1(loop), marked: textAt(loop.opening, 1) === 'Z7' })))
 }
 
-/** One N1 loop. A second name line (N2) continues the name; a store number in N406 stands in for a missing code. */
+/** One N1 loop. A second name line (N2) continues the name, every N3 the street; a store number in N406 stands in for a missing code. */
 export function readN1(loop: Loop): Party {
-  const [n3, n4] = [firstNamed(loop.followers, 'N3'), firstNamed(loop.followers, 'N4')]
+  const n4 = firstNamed(loop.followers, 'N4')
   const names = [
     textAt(loop.opening, 2),
     ...segmentsNamed(loop.followers, 'N2').flatMap((n2) => [textAt(n2, 1), textAt(n2, 2)]),
@@ -55,8 +59,7 @@ export function readN1(loop: Loop): Party {
     code: textOrNull(loop.opening, 4) ?? storeNumber,
     codeQualifier: textOrNull(loop.opening, 3),
     name: names.filter((name) => name !== '').join(' ') || null,
-    address1: textOrNull(n3, 1),
-    address2: textOrNull(n3, 2),
+    ...streetOf(segmentsNamed(loop.followers, 'N3').flatMap((n3) => [textAt(n3, 1), textAt(n3, 2)])),
     city: textOrNull(n4, 1),
     state: textOrNull(n4, 2),
     postalCode: textOrNull(n4, 3),
@@ -77,9 +80,8 @@ function writeN1(sheet: MessageSheet, party: Party): void {
   const code = sheet.code(party.code, 80, `The ${party.role} code`)
   sheet.add('N1', ENTITY_CODES[party.role], name, code === '' ? '' : (party.codeQualifier ?? '92'), code)
   if (second !== '') sheet.add('N2', second)
-  const address = [sheet.text(party.address1, 55), sheet.text(party.address2, 55)]
-  if (address.some((line) => line !== ''))
-    sheet.add('N3', address[0] || (address[1] ?? ''), address[0] ? (address[1] ?? '') : '')
+  const street = streetLines(party, N3_LINES).map((line) => sheet.text(line, 55))
+  for (let at = 0; at < street.length; at += 2) sheet.add('N3', street[at] ?? '', street[at + 1] ?? '')
   const place = [
     onlyOf(sheet.text(party.city, 30), 2, 30),
     onlyOf(party.state, 2, 2),

@@ -26,7 +26,7 @@ const productColumns = sql`product_id, supplier_product_code, sku, individual_pa
     from product_component kit join product part on part.product_id = kit.component_product_id where kit.product_id = product.product_id), '[]') as components`
 
 /** What a {@link StoreRow} is read from `store` by. */
-const storeColumns = sql`store.store_id, store.store_code, store.name, store.state, store.active, store.warehouse_id, store.global_store_id, global.retailer_id as global_retailer_id,
+const storeColumns = sql`store.store_id, store.store_code, store.name, store.address1, store.address2, store.suburb, store.city, store.state, store.postal_code, store.country, store.active, store.warehouse_id, store.global_store_id, global.retailer_id as global_retailer_id,
   warehouse.warehouse_code, warehouse.external_warehouse_id`
 const storeAndItsPlaces = sql`store left join store global on global.store_id = store.global_store_id left join warehouse on warehouse.warehouse_id = store.warehouse_id`
 

@@ -1,4 +1,5 @@
 /** What outgoing documents are made of: the store order with its parties, lines, cartons, invoice lines. */
+import type { StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { ArticleIdentifier } from '../orders/ordered-lines.ts'
@@ -8,6 +9,7 @@ export interface DocumentStore {
   name: string | null
   address1: string | null
   address2: string | null
+  suburb: string | null
   city: string | null
   state: string | null
   postal_code: string | null
@@ -33,17 +35,20 @@ export interface DocumentHeader {
     test: boolean
   } | null
   store: DocumentStore | null
+  /** Where the order says that it goes. */
+  stated_ship_to: StatedShipTo | null
   from_store: DocumentStore | null
 }
 
-const storeJson = (alias: string) => sql`
+/** A store as documents and the warehouse need it, from a table of that alias. */
+export const storeJson = (alias: string) => sql`
   case when ${sql.ref(`${alias}.store_id`)} is null then null else json_build_object(
     'store_code', ${sql.ref(`${alias}.store_code`)}, 'name', ${sql.ref(`${alias}.name`)}, 'address1', ${sql.ref(`${alias}.address1`)}, 'address2', ${sql.ref(`${alias}.address2`)},
-    'city', ${sql.ref(`${alias}.city`)}, 'state', ${sql.ref(`${alias}.state`)}, 'postal_code', ${sql.ref(`${alias}.postal_code`)}, 'country', ${sql.ref(`${alias}.country`)}) end`
+    'suburb', ${sql.ref(`${alias}.suburb`)}, 'city', ${sql.ref(`${alias}.city`)}, 'state', ${sql.ref(`${alias}.state`)}, 'postal_code', ${sql.ref(`${alias}.postal_code`)}, 'country', ${sql.ref(`${alias}.country`)}) end`
 
 export async function readDocumentHeader(db: Db, storeOrderID: number): Promise<DocumentHeader | null> {
   const { rows } = await sql<DocumentHeader>`
-    select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document,
+    select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document, so.stated_ship_to,
       case when i.interchange_id is null then null else json_build_object('sender_id', i.sender_id, 'sender_qualifier', i.sender_qualifier,
         'receiver_id', i.receiver_id, 'receiver_qualifier', i.receiver_qualifier, 'test', i.test) end as source_addresses,
       ${storeJson('s')} as store, ${storeJson('f')} as from_store

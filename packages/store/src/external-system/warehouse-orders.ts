@@ -1,7 +1,8 @@
 /** A store order as the external system is told of it: where it goes, and its lines with the warehouse and product it knows them by. */
-import { externalStatus, orderStatus, sharedStatus } from '@quayside/domain'
+import { externalStatus, orderStatus, type StatedShipTo, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { type DocumentStore, storeJson } from '../exchange/documents.ts'
 
 export interface WarehouseOrderRow {
   readonly store_order_id: number
@@ -15,13 +16,10 @@ export interface WarehouseOrderRow {
   readonly etd: string | null
   readonly eta: string | null
   readonly comments: string | null
-  readonly store_code: string | null
-  readonly store_name: string | null
-  readonly address1: string | null
-  readonly address2: string | null
-  readonly city: string | null
-  readonly postal_code: string | null
-  readonly country: string | null
+  /** Where the order says that it goes. */
+  readonly stated_ship_to: StatedShipTo | null
+  /** The store that it goes to, as we know it. */
+  readonly to_store: DocumentStore | null
 }
 
 export async function findWarehouseOrder(db: Queries, storeOrderID: number): Promise<WarehouseOrderRow | null> {
@@ -29,7 +27,7 @@ export async function findWarehouseOrder(db: Queries, storeOrderID: number): Pro
     select so.store_order_id, so.order_id, so.partner_id, po.order_number, so.store_order_number, po.customer_reference,
       coalesce(po.external_customer_id, partner.external_customer_id) as external_customer_id,
       coalesce(po.retailer_code, retailer.retailer_code) as retailer_code, po.etd, po.eta, po.comments,
-      store.store_code, store.name as store_name, store.address1, store.address2, store.city, store.postal_code, store.country
+      so.stated_ship_to, ${storeJson('store')} as to_store
     from store_order so join purchase_order po using (order_id) join partner on partner.partner_id = so.partner_id
       left join retailer on retailer.retailer_id = partner.retailer_id
       left join store on store.store_id = coalesce(so.to_address_id, so.store_id)

@@ -5,7 +5,13 @@ export interface StoreRow {
   store_id: number
   store_code: string
   name: string | null
+  address1: string | null
+  address2: string | null
+  suburb: string | null
+  city: string | null
   state: string | null
+  postal_code: string | null
+  country: string | null
   active: boolean
   warehouse_id: number | null
   warehouse_code: string | null
@@ -15,7 +21,21 @@ export interface StoreRow {
   global_retailer_id: number | null
 }
 
-const columns = ['store_id', 'store_code', 'name', 'state', 'active', 'warehouse_id', 'global_store_id'] as const
+const columns = [
+  'store_id',
+  'store_code',
+  'name',
+  'address1',
+  'address2',
+  'suburb',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'active',
+  'warehouse_id',
+  'global_store_id',
+] as const
 
 export interface NewStore {
   readonly store_code: string

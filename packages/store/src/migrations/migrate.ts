@@ -18,6 +18,7 @@ import { orderedLines } from './0013-ordered-lines.ts'
 import { testInterchanges } from './0014-test-interchanges.ts'
 import { orderDateIsADay } from './0015-order-date-is-a-day.ts'
 import { languageOrder } from './0016-language-order.ts'
+import { statedShipTo } from './0017-stated-ship-to.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0014-test-interchanges': plainSql(testInterchanges),
   '0015-order-date-is-a-day': plainSql(orderDateIsADay),
   '0016-language-order': plainSql(languageOrder),
+  '0017-stated-ship-to': plainSql(statedShipTo),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Writes a new order with its store orders and lines. */
-import { sharedStatus } from '@quayside/domain'
+import { type StatedShipTo, sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
@@ -55,6 +55,8 @@ export interface NewStoreOrder extends StageColumns {
   readonly status_before_error: Readonly<Record<string, string>>
   readonly stage_times: Readonly<Record<string, string>>
   readonly store_id: number | null
+  /** Where the message says that it goes, as it wrote it. */
+  readonly stated_ship_to?: StatedShipTo | null
   readonly bill_to_id: number | null
   readonly to_address_id: number | null
   readonly from_address_id: number | null
@@ -152,6 +154,7 @@ const storeOrder: ColumnsOf<Omit<NewStoreOrder, 'lines'>> = {
   tax_total: true,
   total: true,
   store_id: true,
+  stated_ship_to: true,
   bill_to_id: true,
   to_address_id: true,
   from_address_id: true,

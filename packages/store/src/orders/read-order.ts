@@ -1,4 +1,5 @@
 /** Everything that the order and store order screens show, a query per kind of record. */
+import type { StatedShipTo } from '@quayside/domain'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
@@ -58,7 +59,9 @@ export async function readOrderHeader(db: Queries, orderID: number): Promise<Ord
   return rows[0] ?? null
 }
 
-export interface StoreOrderRow extends Omit<Selectable<StoreOrderTable>, 'pending_stages' | 'stage_times'> {
+export interface StoreOrderRow
+  extends Omit<Selectable<StoreOrderTable>, 'pending_stages' | 'stage_times' | 'stated_ship_to'> {
+  stated_ship_to: StatedShipTo | null
   pending_stages: string[]
   stage_times: Record<string, string>
   warehouse_code: string | null

@@ -69,9 +69,13 @@ export interface AddressBlockProps {
   readonly href?: string
   readonly lines: readonly (string | null | undefined)[]
   readonly action?: ReactNode
+  /** Below the address, in the warning colour: what a person should look at. */
+  readonly remark?: string
+  /** Explains the remark, quietly: the other value. */
+  readonly remarkLines?: readonly (string | null | undefined)[]
 }
 
-export function AddressBlock({ title, name, href, lines, action }: AddressBlockProps) {
+export function AddressBlock({ title, name, href, lines, action, remark, remarkLines = [] }: AddressBlockProps) {
   const shown = lines.filter((line) => line)
   return (
     <section className={styles.address} aria-label={`${title} address`}>
@@ -87,6 +91,12 @@ export function AddressBlock({ title, name, href, lines, action }: AddressBlockP
           {line}
         </div>
       ))}
+      {remark && (
+        <div className={styles.addressRemark}>
+          <div>{remark}</div>
+          <div className={styles.addressOther}>{remarkLines.filter((line) => line).join(', ')}</div>
+        </div>
+      )}
     </section>
   )
 }

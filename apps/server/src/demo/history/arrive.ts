@@ -149,7 +149,9 @@ export function makeByHand(arrival: Arrival, by: string, ledger: Ledger): DemoOr
   const source = { exchangeFileID: 0, messageID: 0, by, now: at }
   const destination = document.parties.find(({ role }) => role === 'ship-to') ?? null
   const split = splitByStore(document)
-  const drafts = split.length > 0 ? split : [{ storeCode: destination?.code ?? null, party: destination, lines: [] }]
+  const { code: storeCode = null, codeQualifier = null } = destination ?? {}
+  const noLines = { storeCode, codeQualifier, party: destination, lines: [] }
+  const drafts = split.length > 0 ? split : [noLines]
   const planned = planOrder(document, drafts, partner.row, { ...known, orderNumberInUse: false }, vendor, source)
   if (!planned.ok) throw new Error(planned.refusal.message)
   const origin = { system: portalSystem, source_exchange_file_id: null, source_message_id: null }
@@ -158,7 +160,8 @@ export function makeByHand(arrival: Arrival, by: string, ledger: Ledger): DemoOr
     const decision = decideArrival({ partner: partner.settings, failures: [], hasLines: arrived.lines.length > 0 })
     if (!decision.ok) throw new Error(decision.refusal.message)
     const state = { ...stateOf(arrived), ...decision.value.changes }
-    const storeOrder = demoStoreOrder(order, arrived, drafts[index]?.storeCode ?? null, state, ledger)
+    const byHand = { ...arrived, stated_ship_to: null }
+    const storeOrder = demoStoreOrder(order, byHand, drafts[index]?.storeCode ?? null, state, ledger)
     order.storeOrders.push(storeOrder)
     tell(ledger, storeOrder, 'Create Order', { at, by })
   }

@@ -1,33 +1,32 @@
-/** Who an outgoing document is between: the parties that the order named, and the store as we know it now. */
+/** Who an outgoing document is between: the parties that the order named, and where the goods go. */
+import { deliveryPlace } from '@quayside/domain'
 import type { Party } from '@quayside/edi-mapping'
-import type { DocumentHeader, DocumentStore, PartnerRow } from '@quayside/store'
+import { type DocumentHeader, knownPlace, type PartnerRow } from '@quayside/store'
 
 interface SourceDocument {
   readonly parties?: readonly Party[]
 }
 
-function storeParty(role: Party['role'], store: DocumentStore, given: Party | undefined): Party {
-  return {
-    role,
-    code: store.store_code,
-    codeQualifier: given?.codeQualifier ?? null,
-    name: store.name ?? given?.name ?? null,
-    address1: store.address1,
-    address2: store.address2,
-    city: store.city,
-    state: store.state,
-    postalCode: store.postal_code,
-    country: store.country,
-  }
+const nobody = { address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
+
+/** Codes of one partner are qualified alike: another ship-to's qualifier serves where a store came without one. Its name never does. */
+function shipToOf(header: DocumentHeader, named: readonly Party[]): Party | undefined {
+  const place = deliveryPlace(header.stated_ship_to, header.store && knownPlace(header.store))
+  const shipTos = named.filter((party) => party.role === 'ship-to')
+  if (place === null) return shipTos[0]
+  const sameCode = shipTos.find((party) => party.code === place.code) ?? shipTos[0]
+  return { role: 'ship-to', ...place, codeQualifier: place.codeQualifier ?? sameCode?.codeQualifier ?? null }
 }
 
-const nobody = { address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
+function shipFromOf(header: DocumentHeader, named: readonly Party[]): Party | undefined {
+  const given = named.find((party) => party.role === 'ship-from')
+  const place = deliveryPlace(null, header.from_store && knownPlace(header.from_store))
+  return place ? { role: 'ship-from', ...place, codeQualifier: given?.codeQualifier ?? null } : given
+}
 
 export function documentParties(header: DocumentHeader, partner: PartnerRow): Party[] {
   const named = (header.source_document as SourceDocument | null)?.parties ?? []
   const find = (role: Party['role']) => named.find((party) => party.role === role)
-  const sameStore = named.find((party) => party.role === 'ship-to' && party.code === header.store?.store_code)
-  const shipTo = header.store ? storeParty('ship-to', header.store, sameStore ?? find('ship-to')) : find('ship-to')
   const supplier = find('supplier') ?? {
     role: 'supplier' as const,
     code: partner.guide.us.id || null,
@@ -35,8 +34,7 @@ export function documentParties(header: DocumentHeader, partner: PartnerRow): Pa
     name: null,
     ...nobody,
   }
-  const shipFrom = header.from_store ? storeParty('ship-from', header.from_store, find('ship-from')) : find('ship-from')
-  return [find('buyer'), supplier, shipTo, shipFrom, find('bill-to')].filter(
+  return [find('buyer'), supplier, shipToOf(header, named), shipFromOf(header, named), find('bill-to')].filter(
     (party): party is Party => party !== undefined,
   )
 }

@@ -7,15 +7,18 @@ import {
   type Decision,
   dateText,
   decideArrival,
+  deliveryPlace,
   type FailedCheck,
   orderStageStatuses,
   orderStatusOf,
   orderTotals,
+  type StatedShipTo,
   type StoreOrderState,
   type VendorConfig,
 } from '@quayside/domain'
 import type { PurchaseOrder, StoreOrderDraft } from '@quayside/edi-mapping'
 import {
+  knownPlace,
   type NewLine,
   type NewOrder,
   type NewStoreOrder,
@@ -80,6 +83,15 @@ const sumOf = (lines: readonly NewLine[], { order, currency }: Plan) => {
   return { sub_total: totals.subTotal, tax_total: totals.taxTotal, total: totals.total }
 }
 
+const nobody = { name: null, address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
+
+/** The party of the message; a store that is split off by its code alone has no other's name. */
+function statedShipTo({ storeCode, codeQualifier, party }: StoreOrderDraft): StatedShipTo | null {
+  if (party === null) return storeCode === null ? null : { ...nobody, code: storeCode, codeQualifier }
+  const { role: _, ...stated } = party
+  return stated
+}
+
 interface PlannedStoreOrder {
   readonly storeOrder: NewStoreOrder
   readonly state: StoreOrderState
@@ -112,6 +124,7 @@ function planStoreOrder(draft: StoreOrderDraft, plan: Plan): Decision<PlannedSto
       status_before_error: state.statusBeforeError as Record<string, string>,
       stage_times: { order: plan.now.toISOString() },
       store_id: store?.store_id ?? null,
+      stated_ship_to: statedShipTo(draft),
       bill_to_id: (billTo ? stores.get(billTo)?.store_id : undefined) ?? null,
       to_address_id: store?.store_id ?? null,
       from_address_id: null,
@@ -126,10 +139,11 @@ function planStoreOrder(draft: StoreOrderDraft, plan: Plan): Decision<PlannedSto
 function shipTo({ drafts, stores }: Plan) {
   const single = drafts.length === 1 ? drafts[0] : undefined
   const store = single?.storeCode ? stores.get(single.storeCode) : undefined
+  const place = single ? deliveryPlace(statedShipTo(single), store ? knownPlace(store) : null) : null
   return {
     ship_to_store_id: store?.store_id ?? null,
-    ship_to_name: store?.name ?? single?.party?.name ?? (drafts.length > 1 ? `${drafts.length} stores` : null),
-    ship_to_state: store?.state ?? single?.party?.state ?? null,
+    ship_to_name: place?.name ?? (drafts.length > 1 ? `${drafts.length} stores` : null),
+    ship_to_state: place?.state ?? null,
   }
 }
 

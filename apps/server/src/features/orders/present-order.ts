@@ -1,9 +1,10 @@
 /** Rows as the contract's answers: exactly the fields that it names, amounts as JSON numbers. */
 import type { OrderDetails, OrderRow, StoreOrderDetails, StoreOrderSummary, StoreSummary } from '@quayside/contract'
-import { isOverAcknowledged, type PartnerSettings, priceCheck } from '@quayside/domain'
+import { differsFromStore, isOverAcknowledged, type PartnerSettings, priceCheck, speaksOf } from '@quayside/domain'
 import {
   type InvoicedRow,
   type InvoiceLinkRow,
+  knownPlace,
   type OrderHeaderRow,
   type OrderLineRow,
   type OrderListRow,
@@ -59,6 +60,13 @@ export function presentStore(row: StoreSummaryRow | null): StoreSummary | null {
   return { storeID: store_id, storeCode: store_code, postalCode: postal_code, ...same }
 }
 
+function presentStated({ stated_ship_to: stated, store }: StoreOrderRow): StoreOrderSummary['statedShipTo'] {
+  if (!stated) return null
+  const { addressLines: _, ...fields } = stated
+  const known = store && knownPlace(store)
+  return { ...fields, applies: speaksOf(stated, known), differsFromStore: differsFromStore(stated, known) }
+}
+
 interface Links {
   readonly shipments: readonly ShipmentLinkRow[]
   readonly invoices: readonly InvoiceLinkRow[]
@@ -86,6 +94,7 @@ export function presentStoreOrder(row: StoreOrderRow, links: Links): StoreOrderS
     warehouseCode: row.warehouse_code,
     externalWarehouseID: row.external_warehouse_id,
     store: presentStore(row.store),
+    statedShipTo: presentStated(row),
     shipments: links.shipments
       .filter((link) => link.store_order_id === row.store_order_id)
       .map((link) => ({
@@ -204,6 +213,7 @@ export function presentOrderDetails({
     externalCustomerID: order.external_customer_id,
     retailerCode: order.retailer_code,
     shippingMethod: order.shipping_method,
+    shipToName: order.ship_to_name,
     shipToStore: presentStore(order.ship_to_store),
     comments: order.comments,
     completed: order.completed,

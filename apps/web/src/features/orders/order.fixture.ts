@@ -35,6 +35,7 @@ export function testStoreOrder(storeOrderID: number, over: Partial<StoreOrderSum
     warehouseCode: null,
     externalWarehouseID: null,
     store: null,
+    statedShipTo: null,
     shipments: [],
     invoices: [],
     lineCount: 1,

@@ -30,6 +30,7 @@ import { OrderMenu } from './order-menu.tsx'
 import { orderQuery } from './order-query.ts'
 import { OrderTabBody } from './order-tab-body.tsx'
 import { type OrderTab, openTab, orderTabNames, orderTabs } from './order-tabs.ts'
+import { shipToNameOf } from './ship-to-field.tsx'
 import { storeOrderHref } from './store-order-menu.tsx'
 
 const route = getRouteApi('/orders/$orderId')
@@ -83,7 +84,7 @@ function OrderPage({ order, wanted, settled, partner, steps }: OrderPageProps) {
   return (
     <PageFrame>
       <PageHeader
-        title={order.shipToStore?.name ?? order.partnerName}
+        title={shipToNameOf(order) ?? order.partnerName}
         code={order.orderNumber}
         actions={
           <>

@@ -8,6 +8,10 @@ import type { RecordChange, SaveRecord } from '../../../records/use-save-record.
 import { removalQuestion } from '../address-removal.ts'
 import { useStoreOptions } from '../store-options.ts'
 
+/** Where the order goes by name, also where its message gave no code; null where it goes to several stores. */
+export const shipToNameOf = ({ shipToName, shipToStore, storeOrders }: OrderDetails): string | null =>
+  shipToStore !== null || storeOrders.length === 1 ? shipToName : null
+
 interface ShipToFieldProps extends FieldLock {
   readonly label: string
   readonly id: string
@@ -37,7 +41,7 @@ export function ShipToField({ order, save, ...given }: ShipToFieldProps) {
         {...given}
         clearable
         value={shipToStore ? String(shipToStore.storeID) : null}
-        shown={shipToStore?.name ?? shipToStore?.storeCode}
+        shown={shipToNameOf(order) ?? shipToStore?.storeCode}
         {...stores}
         onSave={put}
       />

@@ -1,5 +1,6 @@
 /** The four parties of a store order, each to be changed where it stands. */
-import type { StoreOrderDetails, StoreSummary } from '@quayside/contract'
+import type { StatedShipTo, StoreOrderDetails, StoreSummary } from '@quayside/contract'
+import { deliveryPlace, differsFromStore, speaksOf } from '@quayside/domain'
 import { AddressBlock, Blocks } from '@quayside/ui-kit'
 import { useAccess } from '../../../session/person.ts'
 import { AddressEdit } from './address-edit.tsx'
@@ -30,6 +31,7 @@ export function StoreAddresses({ storeOrder, hrefOf, onSaved }: StoreAddressesPr
             key={field}
             title={addressTitles[field]}
             store={party}
+            stated={statedFor(field, party, storeOrder)}
             href={party && hrefOf('store', party.storeID)}
             action={
               lock.canEdit && <AddressEdit field={field} storeOrder={storeOrder} current={party} onSaved={onSaved} />
@@ -41,27 +43,47 @@ export function StoreAddresses({ storeOrder, hrefOf, onSaved }: StoreAddressesPr
   )
 }
 
+/** Where goods are delivered, the message's address stands before the store's, as long as it speaks of that store. */
+function statedFor(
+  field: AddressField,
+  store: StoreSummary | null,
+  { statedShipTo, ...storeOrder }: StoreOrderDetails,
+) {
+  if (statedShipTo === null || (field !== 'storeID' && field !== 'toAddressID')) return null
+  // A To address that was taken away is not filled from the message while the store stands.
+  if (store === null && storeOrder.store !== null) return null
+  return speaksOf(statedShipTo, store) ? statedShipTo : null
+}
+
 interface PartyProps {
   readonly title: string
+  readonly stated: StatedShipTo | null
   readonly store: StoreSummary | null
   readonly href: string | null
   readonly action: React.ReactNode
 }
 
-function Party({ title, store, href, action }: PartyProps) {
-  if (!store) return <AddressBlock title={title} lines={[]} action={action} />
-  const { name, storeCode, address1, address2 } = store
+function Party({ title, store, stated, href, action }: PartyProps) {
+  const place = deliveryPlace(stated, store)
+  if (!place) return <AddressBlock title={title} lines={[]} action={action} />
+  const { name, code, address1, address2 } = place
+  const town = townOf({ ...place, suburb: stated ? null : (store?.suburb ?? null) })
+  const differs = stated !== null && store !== null && differsFromStore(stated, store)
   return (
     <AddressBlock
       title={title}
-      name={name ?? storeCode}
+      name={name ?? code ?? address1}
       href={href ?? undefined}
       action={action}
-      lines={[name ? storeCode : null, address1, address2, townOf(store)]}
+      lines={[name ? code : null, name || code ? address1 : null, address2, town]}
+      remark={differs ? 'Differs from the store’s address' : undefined}
+      remarkLines={store ? [store.name, store.address1, store.address2, townOf(store)] : []}
     />
   )
 }
 
-export function townOf({ suburb, city, state, postalCode }: StoreSummary): string {
+type Town = Pick<StoreSummary, 'suburb' | 'city' | 'state' | 'postalCode'>
+
+export function townOf({ suburb, city, state, postalCode }: Town): string {
   return [suburb, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

@@ -1,0 +1,205 @@
+/** Where an order goes is what its message says: kept, shown, and given back in documents and to the warehouse. */
+import { getOrder, getStoreOrder, markStoreOrder, updateStoreOrder } from '@quayside/contract'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SystemOrder } from '../../external/connector.ts'
+import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { simulatedWarehouse } from '../../simulator/warehouse/simulated-warehouse.ts'
+import { allowed, caller } from '../fulfilment/store-order.fixture.ts'
+import { edifactFile, orderChangeDesk, ordersMessage, x12File } from '../order-changes/order-change.fixture.ts'
+import { updateStoreOrderCall } from './header/update-store-order.ts'
+import { markStatusCalls } from './mark-status.ts'
+import { readOrderCalls } from './read-orders.ts'
+
+const database = testDatabase()
+const entered: SystemOrder[] = []
+let kit: TestServices
+let x12 = 0
+let edifact = 0
+const desk = orderChangeDesk(() => kit)
+const call = caller(() => kit, [...readOrderCalls, ...markStatusCalls, updateStoreOrderCall])
+
+beforeAll(async () => {
+  kit = await testServices(database.connectionString, 'generic', (db) => {
+    const warehouse = simulatedWarehouse(db, { stepMs: 1, slowMs: 1 })
+    const enter = async (order: SystemOrder) => {
+      entered.push(order)
+      return { ok: true as const, number: `7${entered.length}`, id: String(entered.length) }
+    }
+    return { ...warehouse, enter }
+  })
+  x12 = await insertPartner(kit.services, 'SANDX12', 'X12', { has_external_system: true, workflow_type: null })
+  edifact = await insertPartner(kit.services, 'SANDEDI', 'EDIFACT')
+  const named = { warehouse_name: null, warehouse_description: null }
+  await kit.services.db
+    .insertInto('warehouse')
+    .values({ partner_id: x12, warehouse_code: 'KARAKA', external_warehouse_id: 'WMS-01', ...named })
+    .execute()
+})
+afterAll(() => kit.close())
+
+async function receive850(number: string, shipTo: readonly string[], lines: readonly string[] = oneLine) {
+  const segments = [`BEG*00*SA*${number}**20261120`, ...shipTo, ...lines, 'CTT*1']
+  await kit.receive(x12, 'SANDX12', `${number}.edi`, x12File([{ type: '850', segments }]))
+  return read(number)
+}
+const oneLine = ['PO1*1*48*EA*4.25**IN*KW20881']
+
+async function receiveOrders(number: string, nad: string) {
+  const { type, segments } = ordersMessage(number)
+  const own = segments.map((segment) => (segment.startsWith('NAD+DP') ? nad : segment))
+  await kit.receive(edifact, 'SANDEDI', `${number}.edi`, edifactFile([{ type, segments: own }]))
+  return read(number)
+}
+
+async function read(number: string) {
+  const { order_id } = await desk.orderOf(number)
+  const order = allowed(await call(getOrder, { params: { id: order_id } }))
+  const storeOrders = await Promise.all(
+    order.storeOrders.map(async ({ storeOrderID }) =>
+      allowed(await call(getStoreOrder, { params: { id: order_id, sid: storeOrderID } })),
+    ),
+  )
+  const [storeOrder] = storeOrders
+  if (!storeOrder) throw new Error(`Order ${number} has no store order`)
+  return { order, storeOrders, storeOrder }
+}
+
+async function acknowledge(number: string, partnerID: number, type: string): Promise<string[]> {
+  const { order_id, store_order_id } = await desk.storeOrder(number)
+  allowed(await call(markStoreOrder, { params: { id: order_id, sid: store_order_id, status: 'ack' } }))
+  await kit.runJobs()
+  return (await desk.newestOut(partnerID, type)).split(/[~'\r\n]+/).filter((segment) => /^(N[1-4]|NAD)\b/.test(segment))
+}
+
+const dropship = (name: string, street: string, town: string) => [
+  `N1*ST*${name}*92*DROPSHIP CUSTOMER`,
+  `N3*${street}`,
+  `N4*${town}`,
+]
+
+describe('the ship-to of an 850', () => {
+  it('is the order’s own, also where many customers share one code', async () => {
+    await receive850('SST-1', dropship('Ana Reid', '4 Rimu St', 'Nelson*NSN*7010*NZ'))
+    const { order, storeOrder } = await receive850('SST-2', dropship('Bo Tan', '9 Kauri Rd', 'Napier*HB*4110*NZ'))
+    const bo = { name: 'Bo Tan', address1: '9 Kauri Rd', city: 'Napier', state: 'HB', postalCode: '4110' }
+    expect(storeOrder.statedShipTo).toMatchObject({
+      code: 'DROPSHIP CUSTOMER',
+      codeQualifier: '92',
+      ...bo,
+      applies: true,
+      differsFromStore: true,
+    })
+    expect(storeOrder.store).toMatchObject({ name: 'Ana Reid', city: 'Nelson' })
+    expect(order.shipToName).toBe('Bo Tan')
+    expect(order.storeOrders[0]?.statedShipTo).toEqual(storeOrder.statedShipTo)
+    expect((await read('SST-1')).storeOrder.statedShipTo).toMatchObject({ name: 'Ana Reid', differsFromStore: false })
+  })
+
+  it('goes back in documents', async () => {
+    expect(await acknowledge('SST-2', x12, '855')).toEqual([
+      'N1*SU**92*QUAYSIDE',
+      'N1*ST*Bo Tan*92*DROPSHIP CUSTOMER',
+      'N3*9 Kauri Rd',
+      'N4*Napier*HB*4110*NZ',
+    ])
+  })
+
+  it('goes to the warehouse', async () => {
+    await kit.services.db
+      .updateTable('product')
+      .set({ external_product_id: 'P-1' })
+      .where('partner_id', '=', x12)
+      .execute()
+    const { order, storeOrder } = await read('SST-2')
+    allowed(
+      await call(markStoreOrder, { params: { id: order.orderID, sid: storeOrder.storeOrderID, status: 'order' } }),
+    )
+    await kit.runJobs()
+    expect(entered.at(-1)?.deliverTo).toEqual({
+      storeCode: 'DROPSHIP CUSTOMER',
+      name: 'Bo Tan',
+      address1: '9 Kauri Rd',
+      address2: null,
+      city: 'Napier',
+      state: 'HB',
+      postalCode: '4110',
+      country: 'NZ',
+    })
+  })
+
+  it('is kept without a code, in order and store order', async () => {
+    const { order, storeOrder } = await receive850('SST-3', ['N1*ST*Cy Ng', 'N3*1 Elm St', 'N4*Gore**9710*NZ'])
+    expect(order.shipToName).toBe('Cy Ng')
+    expect(storeOrder.store).toBeNull()
+    expect(storeOrder.statedShipTo).toMatchObject({
+      code: null,
+      name: 'Cy Ng',
+      address1: '1 Elm St',
+      city: 'Gore',
+      applies: true,
+      differsFromStore: false,
+    })
+  })
+
+  it('keeps the second N3, and gives it back', async () => {
+    const shipTo = ['N1*ST*Di Wu*92*77', 'N3*Level 2*7 High St', 'N3*Rear entrance', 'N4*Hastings**4122*NZ']
+    const { storeOrder } = await receive850('SST-4', shipTo)
+    expect(storeOrder.statedShipTo).toMatchObject({ address1: 'Level 2', address2: '7 High St, Rear entrance' })
+    expect(await acknowledge('SST-4', x12, '855')).toEqual(['N1*SU**92*QUAYSIDE', ...shipTo])
+  })
+
+  it('names a store that is split off by its code alone by nothing else', async () => {
+    const header = ['N1*ST*Karaka DC*92*9001', 'N3*1 Wharf Rd', 'N4*Karaka**2580*NZ']
+    const { storeOrders } = await receive850('SST-5', header, [...oneLine, 'SDQ*EA*92*112*48'])
+    expect(storeOrders.map(({ statedShipTo }) => statedShipTo)).toEqual([
+      {
+        code: '112',
+        codeQualifier: '92',
+        name: null,
+        address1: null,
+        address2: null,
+        city: null,
+        state: null,
+        postalCode: null,
+        country: null,
+        applies: true,
+        differsFromStore: false,
+      },
+    ])
+    expect(await acknowledge('SST-5', x12, '855')).toContain('N1*ST**92*112')
+  })
+
+  it('gives way to a store that a person chooses', async () => {
+    const { order, storeOrder } = await receive850('SST-6', dropship('Ed Low', '2 Oak Ave', 'Taupo**3330*NZ'))
+    const chosen = (await read('SST-4')).storeOrder.store
+    const body = { storeID: chosen?.storeID ?? 0, lastModified: storeOrder.lastModified }
+    allowed(await call(updateStoreOrder, { params: { id: order.orderID, sid: storeOrder.storeOrderID }, body }))
+    const after = await read('SST-6')
+    expect(after.storeOrder.statedShipTo).toMatchObject({ name: 'Ed Low', applies: false, differsFromStore: false })
+    expect(after.order.shipToName).toBe('Di Wu')
+    expect(await acknowledge('SST-6', x12, '855')).toContain('N1*ST*Di Wu*92*77')
+  })
+})
+
+describe('the delivery party of an ORDERS', () => {
+  it('is the order’s own', async () => {
+    await receiveOrders('SST-7', 'NAD+DP+9001::9++Karaka DC+1 Wharf Rd+Karaka++2580+NZ')
+    const { order, storeOrder } = await receiveOrders(
+      'SST-8',
+      'NAD+DP+9001::9++Flo Ito+3 Fern Ln:Unit 2:Rear:Gate 4+Levin++5510+NZ',
+    )
+    expect(order.shipToName).toBe('Flo Ito')
+    expect(storeOrder.statedShipTo).toMatchObject({ name: 'Flo Ito', city: 'Levin', differsFromStore: true })
+    expect(storeOrder.statedShipTo?.address2).toBe('Unit 2, Rear, Gate 4')
+    expect(await acknowledge('SST-8', edifact, 'ORDRSP')).toContain(
+      'NAD+DP+9001::9++Flo Ito+3 Fern Ln:Unit 2:Rear, Gate 4+Levin++5510+NZ',
+    )
+  })
+
+  it('is kept without a code', async () => {
+    const { order, storeOrder } = await receiveOrders('SST-9', 'NAD+DP+++Gus Orr+5 Bay St+Picton++7220+NZ')
+    expect(order.shipToName).toBe('Gus Orr')
+    expect(storeOrder.statedShipTo).toMatchObject({ code: null, name: 'Gus Orr', city: 'Picton', applies: true })
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { deliveryPlace, differsFromStore, type KnownPlace, type StatedShipTo } from './stated-ship-to.ts'
+
+const store: KnownPlace = {
+  storeCode: '0191',
+  name: 'St Lukes',
+  address1: '80 St. Lukes Road',
+  address2: null,
+  suburb: 'Mount Albert',
+  city: 'Auckland',
+  state: 'AUK',
+  postalCode: '1025',
+  country: 'New Zealand',
+}
+const silent: StatedShipTo = {
+  code: '0191',
+  codeQualifier: '92',
+  name: null,
+  address1: null,
+  address2: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  country: null,
+}
+const consumer = { ...silent, name: 'Ana Reid', address1: '4 Rimu St', city: 'Nelson', postalCode: '7010' }
+
+describe('the ship-to of a message differs from the store of its code', () => {
+  it.each<[string, Partial<StatedShipTo>]>([
+    ['another name', { name: 'Ana Reid' }],
+    ['another street', { address1: '4 Rimu St' }],
+    ['another house on the same street', { address1: '8 St Lukes Road' }],
+    ['another city', { city: 'Nelson' }],
+    ['another postal code', { postalCode: '7010' }],
+    ['another state, by its code', { state: 'NSN' }],
+  ])('by %s', (_, part) => {
+    expect(differsFromStore({ ...silent, ...part }, store)).toBe(true)
+  })
+
+  it.each<[string, Partial<StatedShipTo>]>([
+    ['what it leaves out', {}],
+    ['case, dots and spaces', { name: 'ST  LUKES', address1: '80 ST LUKES ROAD' }],
+    ['a suburb in a line of the street', { address1: '80 St Lukes Road', address2: 'Mount Albert' }],
+    ['a suburb in the place of the city', { city: 'MOUNT ALBERT' }],
+    ['a country as its code', { country: 'NZ' }],
+  ])('not by %s', (_, part) => {
+    expect(differsFromStore({ ...silent, ...part }, store)).toBe(false)
+  })
+})
+
+describe('goods go', () => {
+  it('to the address of the message, and nothing of the store is mixed in', () => {
+    expect(deliveryPlace(consumer, store)).toEqual(consumer)
+    expect(deliveryPlace({ ...consumer, name: null }, store)?.name).toBeNull()
+  })
+
+  it('to the address of the message without a code', () => {
+    const nowhere = { ...consumer, code: null, codeQualifier: null }
+    expect(deliveryPlace(nowhere, null)).toEqual(nowhere)
+  })
+
+  it('to the store, where the message names it alone or agrees with it', () => {
+    expect(deliveryPlace(silent, store)).toMatchObject({
+      code: '0191',
+      codeQualifier: '92',
+      name: 'St Lukes',
+      address1: '80 St. Lukes Road',
+    })
+    expect(deliveryPlace({ ...silent, city: 'AUCKLAND', country: 'NZ' }, store)).toMatchObject({
+      address1: '80 St. Lukes Road',
+      city: 'AUCKLAND',
+      postalCode: '1025',
+      country: 'NZ',
+    })
+  })
+
+  it('to the store that a person chose instead', () => {
+    const chosen = { ...store, storeCode: '0200', name: 'Albany' }
+    expect(deliveryPlace(consumer, chosen)).toMatchObject({ code: '0200', name: 'Albany' })
+    expect(differsFromStore(consumer, chosen)).toBe(false)
+  })
+})
