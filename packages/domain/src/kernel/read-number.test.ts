@@ -84,7 +84,10 @@ describe('a number as it is typed, pasted or sent as text', () => {
 describe('a number in a field', () => {
   const price = { label: 'Price Ack', kind: 'amount' } as const
   it('is asked for where it was emptied, and not taken as 0', () => {
-    expect(readTypedNumber('', price)).toEqual({ ok: false, message: 'Price Ack is empty. Type it, 0 where it is 0.' })
+    expect(readTypedNumber('', price)).toEqual({
+      ok: false,
+      message: 'Price Ack is empty. Enter a number, or 0 if that is what you mean.',
+    })
     expect(readTypedNumber(' ', { ...price, mayBeEmpty: true })).toEqual({ ok: true, value: null })
   })
   it('is refused by name where it is below 0 or cannot be kept', () => {

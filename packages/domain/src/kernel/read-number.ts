@@ -66,7 +66,7 @@ export function readTypedNumber(text: string, { label, kind, mayBeEmpty }: Typed
   if (reading.value === null)
     return mayBeEmpty
       ? { ok: true, value: null }
-      : { ok: false, message: `${label} is empty. Type it, 0 where it is 0.` }
+      : { ok: false, message: `${label} is empty. Enter a number, or 0 if that is what you mean.` }
   const fault = dec(reading.value).lessThan(0) ? `cannot be below 0.` : keptFault(reading.value)
   return fault === null
     ? { ok: true, value: dec(reading.value).toNumber() }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(kit.app.server.address() as AddressInfo).port}`
   await mkdir(join(root, '.build'), { recursive: true })
   folder = await mkdtemp(join(root, '.build/api-client-'))
-}, 60_000)
+})
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await kit.close()
@@ -61,7 +61,7 @@ describe('the getting-started page', () => {
     expect(stdout).toContain('access_token')
     const orders = await kit.services.db.selectFrom('purchase_order').select('order_number').execute()
     expect(orders).toEqual([{ order_number: 'PO-10234' }])
-  }, 60_000)
+  })
 })
 
 describe('a client generated from the description', () => {
@@ -113,7 +113,7 @@ describe('a client generated from the description', () => {
       .where('store_order_id', '=', order.storeOrderID)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ shipment_status: shipmentStatus.shipmentSent, invoice_status: invoiceStatus.invoiceSent })
-  }, 120_000)
+  })
 })
 
 it('is shown under a host name over plain http, with the id of every request', async () => {

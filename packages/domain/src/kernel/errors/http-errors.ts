@@ -30,7 +30,7 @@ export const httpErrors = {
   },
   idempotencyKeyUnreadable: {
     status: 400,
-    message: 'The Idempotency-Key has to be 1 to 200 visible ASCII characters.',
+    message: 'The Idempotency-Key must be 1 to 200 visible ASCII characters.',
     hint: 'Send a new UUID for each action, and the same one when you repeat it.',
   },
   idempotencyKeyReused: {

@@ -97,8 +97,8 @@ describe('the details of a line', () => {
     expect(valueOfText('ref1', '  ')).toBeNull()
   })
   it('ask for an ordered quantity or price that was emptied', () => {
-    expect(problemOf('quantity', '')).toBe('Qty is empty. Type it, 0 where it is 0.')
-    expect(problemOf('lineProductPrice', ' ')).toBe('Price is empty. Type it, 0 where it is 0.')
+    expect(problemOf('quantity', '')).toBe('Qty is empty. Enter a number, or 0 if that is what you mean.')
+    expect(problemOf('lineProductPrice', ' ')).toBe('Price is empty. Enter a number, or 0 if that is what you mean.')
     expect(problemOf('quantity', '1,024')).toContain('can mean 1024 or 1.0240')
   })
 })
