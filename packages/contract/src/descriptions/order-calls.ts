@@ -166,7 +166,7 @@ export const orderDescriptions = {
     body: { orderIds: [318], notes: 'Test orders' },
   },
   deleteSelectedAcks: {
-    description: `Puts the acknowledgement of selected store orders back to its first status. ${selected}`,
+    description: `Puts the acknowledgement of selected store orders back to its first status and empties Qty Ack, Price Ack and Qty B/O of their lines, so that the next Send Ack answers in full. ${selected}`,
     refusals: ['storeOrderNotOfOrder'],
     body: [318],
   },

@@ -1,15 +1,25 @@
 /** Delete marks Deleted and erases nothing; what the other side already has stays as it is. */
 
 import { acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
-import { allow, type Decision } from '../kernel/decision.ts'
+import { compare } from '../kernel/decimal.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
-import { applyEvent, type StageName } from '../kernel/status-table.ts'
+import { applyEvent, isStatus, type StageName } from '../kernel/status-table.ts'
+import { orderStatus } from '../orders/order-status.ts'
 import { salesOrderStatuses } from '../sales-orders/sales-order-status.ts'
 import { cancelOutside } from './cancel-outside.ts'
-import type { FulfilmentContext } from './context.ts'
+import type { FulfilmentContext, LineProgress } from './context.ts'
 import { endRecords } from './end-records.ts'
 import { errorTypes } from './error-types.ts'
-import { all, isNotDeleted, isNotIgnored, isNotPending, nothingIsPending } from './guards.ts'
+import {
+  all,
+  type Guard,
+  isNotDeleted,
+  isNotIgnored,
+  isNotPending,
+  mayChangeAnswer,
+  nothingIsPending,
+} from './guards.ts'
 import { unsentStagesTo } from './ignore.ts'
 import { withoutErrorOf, withStageDocument } from './stage-document.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
@@ -43,26 +53,53 @@ export function decideDelete(
   )
 }
 
-/** DeleteSelectedAcks and DeleteSelectedSalesOrders: the stage goes back to its first status. */
-export function decideResetStage(
+/**
+ * DeleteSelectedAcks: the stage goes back to its first status and no line is answered any more, so that the next Send Ack
+ * answers in full. Refused once goods or an invoice followed, and while stock is reserved for less than was ordered.
+ */
+export function decideDeleteAcknowledgement(
   state: StoreOrderState,
-  stage: Extract<StageName, 'acknowledgement' | 'salesOrder'>,
+  { lines = [] }: Pick<FulfilmentContext, 'lines'> = {},
 ): Decision<StoreOrderChange> {
-  const table = stage === 'acknowledgement' ? acknowledgementStatuses : salesOrderStatuses
-  const { label } = table.events.reset
   const guard = all(
-    () => isNotDeleted(state, label),
+    () => mayReset(state, 'acknowledgement'),
+    () => mayChangeAnswer(state),
+    () => (isReserved(state) && lines.some(isAnsweredShort) ? refuse('reservedAnswer') : allow(true)),
+  )
+  if (!guard.ok) return guard
+  const next = applyEvent(acknowledgementStatuses, state.acknowledgmentStatus, 'reset')
+  if (!next.ok) return next
+  return allow({ ...resetTo(state, 'acknowledgement', next.value), forgetAnswers: true })
+}
+
+const isReserved = ({ orderStatus: status }: StoreOrderState) => isStatus(status, orderStatus.reserved)
+const isAnsweredShort = ({ quantity, quantityAcknowledged }: LineProgress) =>
+  quantityAcknowledged !== null && compare(quantityAcknowledged, quantity) < 0
+
+/** DeleteSelectedSalesOrders: the stage goes back to its first status. */
+export function decideDeleteSalesOrder(state: StoreOrderState): Decision<StoreOrderChange> {
+  const guard = mayReset(state, 'salesOrder')
+  if (!guard.ok) return guard
+  const next = applyEvent(salesOrderStatuses, state.salesOrderStatus, 'reset')
+  return next.ok ? allow(resetTo(state, 'salesOrder', next.value)) : next
+}
+
+type ResettableStage = Extract<StageName, 'acknowledgement' | 'salesOrder'>
+const resetLabel = {
+  acknowledgement: acknowledgementStatuses.events.reset.label,
+  salesOrder: salesOrderStatuses.events.reset.label,
+}
+
+const mayReset = (state: StoreOrderState, stage: ResettableStage): Guard =>
+  all(
+    () => isNotDeleted(state, resetLabel[stage]),
     () => isNotIgnored(state),
     () => isNotPending(state, stage),
   )
-  if (!guard.ok) return guard
-  const status = state[stageField[stage]]
-  const next =
-    stage === 'acknowledgement'
-      ? applyEvent(acknowledgementStatuses, status, 'reset')
-      : applyEvent(salesOrderStatuses, status, 'reset')
-  if (!next.ok) return next
-  const document = { status: next.value, pending: false, statusBeforeError: null }
+
+function resetTo(state: StoreOrderState, stage: ResettableStage, status: string): StoreOrderChange {
+  const document = { status, pending: false, statusBeforeError: null }
   const changes = { ...withStageDocument(state, stage, document), ...withoutErrorOf(state, errorTypes[stage]) }
-  return allow(changed(state, changes, { audit: { action: label, detail: `It was ${status}` } }))
+  const audit = { action: resetLabel[stage], detail: `It was ${state[stageField[stage]]}` }
+  return changed(state, changes, { audit })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decideCancelRefused } from './cancel-outside.ts'
 import { decideClearErrors } from './clear-errors.ts'
 import { decideComplete } from './complete.ts'
-import { decideDelete, decideResetStage } from './delete.ts'
+import { decideDelete, decideDeleteAcknowledgement, decideDeleteSalesOrder } from './delete.ts'
 import { decideIgnore } from './ignore.ts'
 import { orderStatusOf } from './order-roll-up.ts'
 import { decideRevive } from './revive.ts'
@@ -162,23 +162,36 @@ describe('deleting acks and sales orders', () => {
       error: 'x',
       statusBeforeError: { acknowledgement: 'Ack Sent' },
     })
-    expect(after(state, decideResetStage(state, 'acknowledgement'))).toMatchObject({
+    expect(after(state, decideDeleteAcknowledgement(state))).toMatchObject({
       acknowledgmentStatus: 'Not Acknowledged',
       error: null,
       statusBeforeError: {},
     })
     const sold = storeOrder({ salesOrderStatus: 'Sales Order Sent' })
-    expect(after(sold, decideResetStage(sold, 'salesOrder')).salesOrderStatus).toBe('Not Ordered')
+    expect(after(sold, decideDeleteSalesOrder(sold)).salesOrderStatus).toBe('Not Ordered')
   })
 
   it('is refused where there is nothing, and while it is queued', () => {
-    expect(refusalOf(decideResetStage(storeOrder(), 'acknowledgement')).code).toBe('transitionRefused')
-    expect(refusalOf(decideResetStage(storeOrder({ pendingStages: ['salesOrder'] }), 'salesOrder')).code).toBe(
-      'stagePending',
-    )
-    expect(refusalOf(decideResetStage(storeOrder({ orderStatus: 'Ignored' }), 'salesOrder')).code).toBe(
-      'storeOrderIgnored',
-    )
+    expect(refusalOf(decideDeleteAcknowledgement(storeOrder())).code).toBe('transitionRefused')
+    expect(refusalOf(decideDeleteSalesOrder(storeOrder({ pendingStages: ['salesOrder'] }))).code).toBe('stagePending')
+    expect(refusalOf(decideDeleteSalesOrder(storeOrder({ orderStatus: 'Ignored' }))).code).toBe('storeOrderIgnored')
+  })
+
+  it('empties what the lines were answered with, unless stock is reserved for less than was ordered', () => {
+    const line = { quantity: '10', quantityAcknowledged: '4', quantityBackordered: '0', quantityShipped: '0' }
+    const entered = storeOrder({ acknowledgmentStatus: 'Ack Entered' })
+    expect(allowedOf(decideDeleteAcknowledgement(entered, { lines: [line] })).forgetAnswers).toBe(true)
+    const reserved = { ...entered, orderStatus: 'Order Reserved' }
+    expect(refusalOf(decideDeleteAcknowledgement(reserved, { lines: [line] })).code).toBe('reservedAnswer')
+    const inFull = { ...line, quantityAcknowledged: '10' }
+    expect(decideDeleteAcknowledgement(reserved, { lines: [inFull] }).ok).toBe(true)
+  })
+
+  it('is too late for an acknowledgement that goods or an invoice followed', () => {
+    const shipped = storeOrder({ acknowledgmentStatus: 'Ack Sent', shipmentStatus: 'Shipment Sent' })
+    expect(refusalOf(decideDeleteAcknowledgement(shipped)).code).toBe('softEditRefused')
+    const invoiced = storeOrder({ acknowledgmentStatus: 'Ack Sent', invoiceStatus: 'Invoice Sent' })
+    expect(refusalOf(decideDeleteAcknowledgement(invoiced)).code).toBe('softEditRefused')
   })
 })
 

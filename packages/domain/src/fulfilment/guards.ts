@@ -89,6 +89,15 @@ export function isAcknowledged(state: StoreOrderState, { partner }: FulfilmentCo
   return refuse('acknowledgeFirst', { activity, status })
 }
 
+/** A sent answer is changed or taken back only until goods or an invoice have followed it. */
+export function mayChangeAnswer(state: StoreOrderState): Guard {
+  if (!isSent('acknowledgement', state.acknowledgmentStatus)) return fine
+  if (isShipmentSent(state.shipmentStatus)) return refuse('softEditRefused', { reason: 'a shipment was sent already' })
+  if (isSent('invoice', state.invoiceStatus))
+    return refuse('softEditRefused', { reason: 'an invoice was sent already' })
+  return fine
+}
+
 /** Packing may begin as soon as the answer is on its way. */
 export function isAcknowledgementAsked(state: StoreOrderState, context: FulfilmentContext, activity: string): Guard {
   const status = state.acknowledgmentStatus

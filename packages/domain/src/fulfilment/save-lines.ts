@@ -1,17 +1,15 @@
 /** Saving lines: what was answered becomes Ack Entered; an ignored store order is taken up again (soft edit). */
 import { acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
-import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { allow, type Decision } from '../kernel/decision.ts'
 import { settled } from '../kernel/document-cycle.ts'
 import { applyEvent, isStatus } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
-import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import { arrivalStatus, decideRevalidate, type FailedCheck } from './arrival.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
-import { all, type Guard, isNotAutomating, isNotDeleted, nothingIsPending } from './guards.ts'
+import { all, type Guard, isNotAutomating, isNotDeleted, mayChangeAnswer, nothingIsPending } from './guards.ts'
 import { revive } from './revive.ts'
 import { isInError, withoutErrorOf, withStageDocument } from './stage-document.ts'
-import { isSent } from './stage-tables.ts'
 import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
@@ -85,12 +83,4 @@ const withTexts = (error: string | null, failures: readonly FailedCheck[]): stri
 function firstLine(state: StoreOrderState, { partner, lines }: FulfilmentContext): Partial<StoreOrderState> {
   const isFirst = isStatus(state.orderStatus, orderStatus.notOrdered) && (lines?.length ?? 0) > 0
   return isFirst ? { orderStatus: arrivalStatus(partner) } : {}
-}
-
-function mayChangeAnswer(state: StoreOrderState): Guard {
-  if (!isSent('acknowledgement', state.acknowledgmentStatus)) return allow(true)
-  if (isShipmentSent(state.shipmentStatus)) return refuse('softEditRefused', { reason: 'a shipment was sent already' })
-  if (isSent('invoice', state.invoiceStatus))
-    return refuse('softEditRefused', { reason: 'an invoice was sent already' })
-  return allow(true)
 }

@@ -35,6 +35,8 @@ export interface StoreOrderChange {
   readonly invoices?: readonly InvoiceChange[]
   /** Lines without an acknowledged quantity are acknowledged as ordered, at the line price, in the same transaction. */
   readonly acknowledgeOpenLines?: boolean
+  /** What the lines were answered with (Qty Ack, Price Ack, Qty B/O and its date) is emptied. */
+  readonly forgetAnswers?: boolean
   readonly jobs: readonly JobRequest[]
   readonly audit: AuditEntry
   /** What people should know although the step is allowed. */

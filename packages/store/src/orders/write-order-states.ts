@@ -149,3 +149,17 @@ export async function acknowledgeOpenLines(tx: Tx, storeOrderID: number): Promis
     update store_order_product set line_product_price_acknowledged = line_product_price
     where store_order_id = ${storeOrderID} and line_product_price_acknowledged is null`.execute(tx)
 }
+
+/** No line is answered any more: no acknowledged quantity or price, nothing on backorder. */
+export async function forgetAnswers(tx: Tx, storeOrderID: number): Promise<void> {
+  await tx
+    .updateTable('store_order_product')
+    .set({
+      quantity_acknowledged: null,
+      line_product_price_acknowledged: null,
+      quantity_backordered: '0',
+      backordered_date: null,
+    })
+    .where('store_order_id', '=', storeOrderID)
+    .execute()
+}

@@ -16,6 +16,7 @@ import {
   announce,
   dateShipment,
   declineOpenChanges,
+  forgetAnswers,
   type NewAuditEntry,
   nextRecordSend,
   nextSend,
@@ -182,6 +183,7 @@ export async function applyChange(
 ): Promise<void> {
   const { store_order_id, order_id, partner_id } = storeOrder.storeOrder
   if (change.acknowledgeOpenLines) await acknowledgeOpenLines(tx, store_order_id)
+  if (change.forgetAnswers) await forgetAnswers(tx, store_order_id)
   await writeRecords(tx, change, by)
   await updateStoreOrder(tx, store_order_id, updateOf(change), stageTimes(change, storeOrder), by)
   if (leavesOrderChangeError(storeOrder, change)) await declineOpenChanges(tx, store_order_id, by)

@@ -157,6 +157,11 @@ export const orderErrors = {
     message: 'Stock is reserved for line {line}: {wanted} cannot be acknowledged, {reserved} is the most.',
     hint: 'Cancel the reservation first, then reserve again.',
   },
+  reservedAnswer: {
+    status: 400,
+    message: 'Stock is reserved for what was acknowledged, which is less than ordered: the acknowledgement stays.',
+    hint: 'Cancel the reservation first.',
+  },
   newLineWithoutProduct: {
     status: 400,
     message: 'A new line needs a product.',

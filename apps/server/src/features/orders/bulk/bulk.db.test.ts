@@ -16,6 +16,7 @@ import {
   getStoreOrder,
   ignoreSelectedStoreOrders,
   listOrders,
+  markStoreOrder,
   type OrderDetails,
   type StoreOrderDetails,
 } from '@quayside/contract'
@@ -227,6 +228,43 @@ describe('the selected store orders of an order', () => {
       acknowledgmentStatus: 'Not Acknowledged',
       salesOrderStatus: 'Not Ordered',
     })
+  })
+
+  it('answer in full again after their acknowledgement was deleted: quantity, price and backorder are open', async () => {
+    await set(one, { acknowledgment_status: 'Acknowledgement Sent' })
+    await kit.services.db
+      .updateTable('store_order_product')
+      .set({
+        quantity: '10',
+        quantity_acknowledged: '3',
+        line_product_price: '4',
+        line_product_price_acknowledged: '2.5',
+        quantity_backordered: '2',
+        backordered_date: '2026-12-01',
+      })
+      .where('store_order_id', '=', one.storeOrderID)
+      .execute()
+    expect(await resultsOf(deleteSelectedAcks, [one.storeOrderID])).toMatchObject([{ done: true }])
+    const open = {
+      quantityAcknowledged: null,
+      lineProductPriceAcknowledged: null,
+      quantityBackordered: 0,
+      backorderedDate: null,
+    }
+    expect((await storeOrderNow(one)).storeOrderProducts).toMatchObject([open])
+    const params = { id: one.orderID, sid: one.storeOrderID, status: 'ack' }
+    expect(await kit.call(markStoreOrder, { token, params })).toMatchObject({ status: 200 })
+    expect((await storeOrderNow(one)).storeOrderProducts).toMatchObject([
+      { quantityAcknowledged: 10, lineProductPriceAcknowledged: 4, quantityBackordered: 0 },
+    ])
+  })
+
+  it('keep an acknowledgement that goods or an invoice followed', async () => {
+    await set(one, { acknowledgment_status: 'Acknowledgement Sent', shipment_status: 'Shipment Sent' })
+    expect(await resultsOf(deleteSelectedAcks, [one.storeOrderID])).toMatchObject([
+      { done: false, message: 'The lines cannot be changed now: a shipment was sent already.' },
+    ])
+    expect((await storeOrderNow(one)).acknowledgmentStatus).toBe('Acknowledgement Sent')
   })
 
   it('are those of the order; another’s is named and stays as it is', async () => {

@@ -9,10 +9,11 @@ import {
 } from '@quayside/contract'
 import {
   decideClearErrors,
+  decideDeleteAcknowledgement,
   decideDeleteInvoices,
+  decideDeleteSalesOrder,
   decideDeleteShipments,
   decideIgnore,
-  decideResetStage,
   messageText,
 } from '@quayside/domain'
 import { type Implementation, implement } from '../../../http/implement.ts'
@@ -48,8 +49,8 @@ const calls = [
   [deleteSelectedShipments, decideDeleteShipments],
   [ignoreSelectedStoreOrders, decideIgnore],
   [clearSelectedStoreError, decideClearErrors],
-  [deleteSelectedSalesOrders, (state) => decideResetStage(state, 'salesOrder')],
-  [deleteSelectedAcks, (state) => decideResetStage(state, 'acknowledgement')],
+  [deleteSelectedSalesOrders, decideDeleteSalesOrder],
+  [deleteSelectedAcks, decideDeleteAcknowledgement],
 ] as const satisfies readonly (readonly [typeof deleteSelectedAcks, Rule])[]
 
 export const selectedStoreOrderCalls: readonly Implementation[] = calls.map(([call, rule]) =>

@@ -11,10 +11,11 @@ import {
 import {
   type Decision,
   decideClearErrors,
+  decideDeleteAcknowledgement,
   decideDeleteInvoices,
+  decideDeleteSalesOrder,
   decideDeleteShipments,
   decideIgnore,
-  decideResetStage,
   type FulfilmentContext,
   isStageEnabled,
   type PartnerSettings,
@@ -79,8 +80,9 @@ export const selectedActions: readonly SelectedAction[] = [
     call: deleteSelectedAcks,
     stage: 'acknowledgement',
     danger: true,
-    explains: 'The acknowledgement goes back to Not Acknowledged; what was sent is not called back.',
-    decide: (state) => decideResetStage(state, 'acknowledgement'),
+    explains:
+      'The acknowledgement goes back to Not Acknowledged, and what was entered for its lines is emptied; what was sent is not called back.',
+    decide: (state) => decideDeleteAcknowledgement(state),
   },
   {
     key: 'deleteSalesOrders',
@@ -89,7 +91,7 @@ export const selectedActions: readonly SelectedAction[] = [
     stage: 'salesOrder',
     danger: true,
     explains: 'The sales order goes back to Not Ordered; what was sent is not called back.',
-    decide: (state) => decideResetStage(state, 'salesOrder'),
+    decide: (state) => decideDeleteSalesOrder(state),
   },
 ]
 
