@@ -52,6 +52,13 @@ export async function findPartner(db: Queries, partnerID: number): Promise<Partn
   return row ? toRow(row) : null
 }
 
+/** The partner that an order is of. */
+export async function findOrderPartner(db: Queries, orderID: number): Promise<PartnerRow | null> {
+  const partnerOfOrder = db.selectFrom('purchase_order').select('partner_id').where('order_id', '=', orderID)
+  const row = await select(db).where('partner.partner_id', '=', partnerOfOrder).executeTakeFirst()
+  return row ? toRow(row) : null
+}
+
 /** Active partners by code, regardless of case. */
 export async function findPartnerByCode(db: Queries, code: string): Promise<PartnerRow | null> {
   const row = await select(db)

@@ -18,12 +18,15 @@ import { lineName } from './line-row.ts'
 import type { WantedFields } from './read-row.ts'
 import type { FieldValue } from './row-fields.ts'
 
-export interface LineRules extends Omit<AnswerRules, 'lineName'> {
+/** What holds for every line of a save. */
+export interface SaveRules extends Omit<AnswerRules, 'lineName' | 'remainingStock'> {
   readonly currency: string
   readonly multiWarehouse: boolean
   /** Warehouses of the partner. */
   readonly warehouseIDs: ReadonlySet<number>
 }
+
+export type LineRules = SaveRules & Pick<AnswerRules, 'remainingStock'>
 
 export interface EditedLine {
   readonly row: EditableLineRow

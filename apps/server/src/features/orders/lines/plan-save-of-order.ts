@@ -25,13 +25,15 @@ import {
   type StoreOrderSnapshot,
   type Tx,
 } from '@quayside/store'
+import type { AskedShelves } from '../../../external/stock-balances.ts'
 import type { Services } from '../../../services.ts'
 import { contextOf, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
 import { namedProduct, namesOf } from './choose-product.ts'
-import type { LineRules } from './edit-line.ts'
+import type { SaveRules } from './edit-line.ts'
 import { codesOf, differencesInWords } from './line-differences.ts'
 import { blankLine } from './line-row.ts'
 import { type LinePlan, planSave, savedLine } from './plan-save.ts'
+import { lockShelves, stockCaps } from './stock-caps.ts'
 
 export interface SaveRequest {
   readonly orderID: number
@@ -56,13 +58,11 @@ async function rulesOf(
   currency: string,
   actor: Actor,
   services: Services,
-): Promise<LineRules> {
+): Promise<SaveRules> {
   const { partner } = order
   return {
     vendor: services.vendor,
     canExceedMaximum: hasRight(actor, 'acknowledgeMoreThanOrdered'),
-    // The caps by stock are the screen's, which shows it; what is gone meanwhile is found when stock is reserved.
-    remainingStock: null,
     backorderingEnabled: partner.backorderingEnabled,
     partnerCode: partner.partnerCode,
     currency,
@@ -139,12 +139,14 @@ export async function planAll(
   tx: Tx,
   order: OrderSnapshot,
   wanted: readonly StoreOrderSnapshot[],
-  request: SaveRequest,
+  request: SaveRequest & { readonly stock: AskedShelves | null },
   services: Services,
 ): Promise<Decision<PlannedStoreOrder[]>> {
-  const { changes, actor, softEdit } = request
+  const { changes, actor, softEdit, stock } = request
+  const shelves = await lockShelves(tx, stock)
   const rows = await readEditableLines(tx, [...changes.keys()])
   const orderedNumbers = await orderedLineNumbers(tx, [...changes.keys()])
+  const caps = stockCaps(rows, [...changes.values()].flat(), shelves)
   const byID = new Map(rows.map((row) => [row.store_order_product_id, row]))
   const currency = wanted[0]?.storeOrder.currency ?? order.partnerRow.currency
   const rules = await rulesOf(tx, order, currency, actor, services)
@@ -168,6 +170,7 @@ export async function planAll(
       products,
       partner: order.partnerRow,
       rules,
+      stock: caps,
       prices: order.partner,
       actor,
     })

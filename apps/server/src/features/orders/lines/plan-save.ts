@@ -17,10 +17,11 @@ import {
 import type { ChosenProductRow, EditableLineRow, PartnerRow } from '@quayside/store'
 import { checkCarried, type TypedText } from '../../fulfilment/carried-text.ts'
 import { chooseProduct } from './choose-product.ts'
-import { editLine, type LineRules } from './edit-line.ts'
+import { editLine, type SaveRules } from './edit-line.ts'
 import { changesAnswer, type LineDifference, lineDifference } from './line-differences.ts'
 import { blankLine, lineName, nextLineNumber } from './line-row.ts'
 import { readRow, type WantedFields } from './read-row.ts'
+import type { StockCaps } from './stock-caps.ts'
 
 /** A line as the price check sees it. */
 export const savedLine = (row: EditableLineRow): SavedLine => ({
@@ -50,7 +51,8 @@ export interface PlanContext {
   readonly orderedNumbers: readonly string[]
   readonly products: readonly ChosenProductRow[]
   readonly partner: PartnerRow
-  readonly rules: LineRules
+  readonly rules: SaveRules
+  readonly stock: StockCaps
   /** What prices are checked against. */
   readonly prices: PriceTolerance
   readonly actor: Actor
@@ -90,15 +92,16 @@ function planRow(
   isNew: boolean,
   context: PlanContext,
 ): Decision<PlannedRow> {
-  const { actor, products, partner, rules } = context
+  const { actor, products, partner, rules, stock } = context
   const wanted = readRow(before, change, isNew, actor)
   if (!wanted.ok) return wanted
   const carried = checkCarried(partner, sentTexts(wanted.value))
   if (!carried.ok) return carried
   const chosen = chooseProduct(before, change, { products, partnerCode: partner.code, isNew, actor })
   if (!chosen.ok) return chosen
-  const edited = editLine(chosen.value, wanted.value, rules)
+  const edited = editLine(chosen.value, wanted.value, { ...rules, remainingStock: stock.remaining(chosen.value) })
   if (!edited.ok) return edited
+  stock.take(edited.value.row, edited.value.row.quantity_acknowledged)
   const reserved = decideReservedLine(reservable(before), reservable(edited.value.row))
   if (!reserved.ok) return reserved
   const saved = saveCheckedLine(isNew ? null : savedLine(before), savedLine(edited.value.row), context.prices)

@@ -1,16 +1,22 @@
 /** One save of lines: locked, checked against newer versions, decided for every store order, then written; all of it or nothing. */
 import { allow, type Decision, refuse } from '@quayside/domain'
 import type { Tx } from '@quayside/store'
+import type { AskedShelves } from '../../../external/stock-balances.ts'
 import type { Services } from '../../../services.ts'
 import { lockSnapshot } from '../../fulfilment/order-snapshot.ts'
 import { type PlannedStoreOrder, planAll, type SaveRequest } from './plan-save-of-order.ts'
 import { refuseConflict, type SaveRefused, staleCopy } from './save-conflict.ts'
+import { askForStock } from './stock-caps.ts'
 import { planUnpacking, writeUnpacking } from './unpack.ts'
 import { type SaveResult, writeSave } from './write-save.ts'
 
 const isChanged = ({ plan }: PlannedStoreOrder): boolean => plan.differences.length > 0
 
-async function save(tx: Tx, request: SaveRequest, services: Services): Promise<Decision<SaveResult> | SaveRefused> {
+async function save(
+  tx: Tx,
+  request: SaveRequest & { readonly stock: AskedShelves | null },
+  services: Services,
+): Promise<Decision<SaveResult> | SaveRefused> {
   const { orderID, changes, actor, ifMatch } = request
   const order = await lockSnapshot(tx, orderID)
   if (!order) return refuse('notFound')
@@ -44,8 +50,9 @@ async function save(tx: Tx, request: SaveRequest, services: Services): Promise<D
 const isOverflow = (error: unknown): boolean => (error as { code?: unknown }).code === '22003'
 
 export async function saveLines(request: SaveRequest, services: Services): Promise<Decision<SaveResult> | SaveRefused> {
+  const stock = await askForStock(request, services)
   try {
-    return await services.db.transaction().execute((tx) => save(tx, request, services))
+    return await services.db.transaction().execute((tx) => save(tx, { ...request, stock }, services))
   } catch (error) {
     if (!isOverflow(error)) throw error
     return refuse('invalidRequest', {

@@ -1,0 +1,147 @@
+// What stock allows holds for a save, whoever sends it: the page shows the same caps, a client of the API sees none.
+import { type SavedStoreOrder, saveStoreOrderProducts } from '@quayside/contract'
+import { acknowledgementStatus, type PermissionKey } from '@quayside/domain'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { insertStockedOrder, insertStockedPartner, type StockedPartner } from '../../../external/warehouse.fixture.ts'
+import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { setMood } from '../../../simulator/warehouse/mood.ts'
+import type { TestOrder } from '../../fulfilment/store-order.fixture.ts'
+import { everyLinePermission } from './lines.fixture.ts'
+
+const database = testDatabase()
+let kit: TestApp
+let partner: StockedPartner
+let token: string
+let count = 0
+
+beforeAll(async () => {
+  kit = await testApp(database.connectionString)
+})
+afterAll(() => kit.close())
+beforeEach(async () => {
+  const code = `C${++count}`
+  partner = await insertStockedPartner(kit, code, { [A()]: { onHand: 14 }, [B()]: { onHand: 60, packSize: 6 } })
+  await setMood(kit.services.db, 'well')
+  token = await kit.tokenFor(everyLinePermission, [partner.partnerID])
+})
+
+// Shelves are one for all partners, so every test has products of its own.
+const [A, B] = [() => `A${count}`, () => `B${count}`]
+let orders = 0
+const newOrder = (...lines: readonly (readonly [string, string])[]) =>
+  insertStockedOrder(
+    kit,
+    partner,
+    `PO-${++orders}`,
+    lines.map(([sku, quantity]) => ({ sku, quantity, acknowledged: null })),
+    acknowledgementStatus.notAcknowledged,
+  )
+
+/** Saves Qty Acks line by line, in this order; what is told of each is 'line: message'. */
+async function save(order: TestOrder, answers: readonly (readonly [number, number | null])[], as = token) {
+  const reply = await kit.call(saveStoreOrderProducts, {
+    token: as,
+    params: { id: order.orderID, sid: order.storeOrderID },
+    body: answers.map(([at, quantityAcknowledged]) => ({
+      storeOrderProductID: order.lineIDs[at],
+      quantityAcknowledged,
+    })),
+  })
+  expect(reply.status).toBe(200)
+  const { storeOrderProducts, alerts } = reply.body as SavedStoreOrder
+  return {
+    answers: storeOrderProducts.map((line) => line.quantityAcknowledged),
+    told: alerts.map(({ line, message }) => `${line}: ${message}`),
+  }
+}
+
+describe('a save acknowledges no more than there is', () => {
+  it('and says so of each line', async () => {
+    const order = await newOrder([A(), '20'], [B(), '12'])
+    expect(
+      await save(order, [
+        [0, 20],
+        [1, 12],
+      ]),
+    ).toEqual({
+      answers: [14, 10],
+      told: ['1: Qty Ack can be at most 14.', '2: Qty Ack can be at most 10.'],
+    })
+  })
+
+  it('counting what other lines and orders were promised', async () => {
+    await save(await newOrder([A(), '6']), [[0, 6]])
+    const order = await newOrder([A(), '20'], [A(), '20'])
+    expect(
+      await save(order, [
+        [0, 5],
+        [1, 20],
+      ]),
+    ).toMatchObject({ answers: [5, 3] })
+    expect(await save(order, [[0, 9]])).toMatchObject({ answers: [5, 3], told: ['1: Qty Ack can be at most 5.'] })
+  })
+
+  it('and moves goods from one line to another whichever comes first', async () => {
+    const order = await newOrder([A(), '20'], [A(), '20'])
+    await save(order, [
+      [0, 4],
+      [1, 10],
+    ])
+    expect(
+      await save(order, [
+        [0, 11],
+        [1, 3],
+      ]),
+    ).toEqual({ answers: [11, 3], told: [] })
+    expect(
+      await save(order, [
+        [0, null],
+        [1, 14],
+      ]),
+    ).toEqual({ answers: [null, 14], told: [] })
+  })
+
+  it('also where two orders are saved at the same moment', async () => {
+    const [one, other] = [await newOrder([A(), '10']), await newOrder([A(), '10'])]
+    const saved = await Promise.all([save(one, [[0, 10]]), save(other, [[0, 10]])])
+    const acknowledged = saved.map(({ answers }) => answers[0] ?? 0).sort((a, b) => a - b)
+    expect(acknowledged).toEqual([4, 10])
+  })
+})
+
+describe('a save is not held to stock', () => {
+  it('by who may exceed it', async () => {
+    const exceeding: PermissionKey = 'StoreOrderProduct-CanExceedMaxAckValues'
+    const free = await kit.tokenFor([...everyLinePermission, exceeding], [partner.partnerID])
+    expect(await save(await newOrder([A(), '20']), [[0, 20]], free)).toEqual({ answers: [20], told: [] })
+  })
+
+  it('while the external system is down, or where it does not keep the product', async () => {
+    const order = await newOrder([A(), '20'], ['ELSEWHERE', '20'])
+    expect(await save(order, [[1, 20]])).toEqual({ answers: [null, 20], told: [] })
+    await setMood(kit.services.db, 'down')
+    expect(await save(order, [[0, 20]])).toEqual({ answers: [20, 20], told: [] })
+  })
+
+  it('by lowering: then the external system is not even asked', async () => {
+    const order = await newOrder([A(), '14'])
+    await save(order, [[0, 14]])
+    const [system] = kit.services.external.all
+    if (!system) throw new Error('No external system')
+    const asked = vi.spyOn(system, 'stockOnHand')
+    expect(await save(order, [[0, 9]])).toEqual({ answers: [9], told: [] })
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  })
+
+  it('for what the warehouse holds already', async () => {
+    const order = await newOrder([A(), '20'])
+    await kit.services.db
+      .updateTable('store_order_product')
+      .set({ external_reservation_id: 'R-1' })
+      .where('order_id', '=', order.orderID)
+      .execute()
+    expect(await save(order, [[0, 20]])).toEqual({ answers: [20], told: [] })
+  })
+})

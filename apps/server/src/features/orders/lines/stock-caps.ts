@@ -1,0 +1,111 @@
+/**
+ * What stock allows of the answers in a save. The external system is asked before the save's transaction, never inside it;
+ * how much of that is promised already is counted inside, under a lock on each product, so that two saves cannot share out
+ * the same goods.
+ */
+import type { ProductChange } from '@quayside/contract'
+import {
+  type Actor,
+  compare,
+  type DecimalInput,
+  type DecimalText,
+  dec,
+  hasRight,
+  type Shelf,
+  stockLedger,
+} from '@quayside/domain'
+import { type EditableLineRow, findOrderPartner, lockNames, readWarehouseLines, type Tx } from '@quayside/store'
+import { type AskedShelves, askShelves } from '../../../external/stock-balances.ts'
+import type { Services } from '../../../services.ts'
+import { partnerSettings } from '../../fulfilment/partner-settings.ts'
+
+interface AnsweredLines {
+  readonly orderID: number
+  readonly changes: ReadonlyMap<number, readonly ProductChange[]>
+  readonly actor: Actor
+}
+
+export interface StockCaps {
+  /** As {@link AcknowledgeOptions.remainingStock} of the line in this save; null: not known, no cap. */
+  readonly remaining: (line: EditableLineRow) => DecimalText | null
+  /** The line was answered with this quantity. */
+  readonly take: (line: EditableLineRow, quantityAcknowledged: DecimalInput | null) => void
+}
+
+/** For a save that acknowledges more of a line than it has. Null where nothing is to be capped, or stock is not known. */
+export async function askForStock(
+  { orderID, changes, actor }: AnsweredLines,
+  services: Services,
+): Promise<AskedShelves | null> {
+  if (hasRight(actor, 'acknowledgeMoreThanOrdered')) return null
+  const wanted = new Map([...changes.values()].flat().map((change) => [change.storeOrderProductID, change]))
+  if (![...wanted.values()].some((change) => (change.quantityAcknowledged ?? 0) > 0)) return null
+  const partner = await findOrderPartner(services.db, orderID)
+  if (!partner?.has_external_system) return null
+  const rows = (await readWarehouseLines(services.db, orderID)).filter((row) => wanted.has(row.store_order_product_id))
+  const isMore = rows.some((row) => {
+    const asked = wanted.get(row.store_order_product_id)?.quantityAcknowledged ?? 0
+    return compare(asked, row.quantity_acknowledged ?? 0) > 0
+  })
+  if (!isMore) return null
+  const asked = await askShelves(rows, partnerSettings(partner), services)
+  return asked?.ok ? asked.value : null
+}
+
+/** Locks the products until the save is written, and reads what is left of them. */
+export async function lockShelves(tx: Tx, asked: AskedShelves | null): Promise<ReadonlyMap<number, Shelf>> {
+  if (!asked) return new Map()
+  await lockNames(
+    tx,
+    asked.externalProductIDs.map((product) => `stock of ${product}`),
+  )
+  return asked.shelvesAt(tx)
+}
+
+const answersAnew = (row: EditableLineRow, { status, quantityAcknowledged: quantity }: ProductChange): boolean =>
+  status === 'delete' ||
+  quantity === null ||
+  (quantity !== undefined && compare(quantity, row.quantity_acknowledged ?? -1) !== 0)
+
+/**
+ * Every line that is answered anew gives back what it takes, then one after the other takes what it can get. What the
+ * warehouse holds for a line is no longer among its stock, so that such a line takes nothing.
+ */
+export function stockCaps(
+  rows: readonly EditableLineRow[],
+  changes: readonly ProductChange[],
+  shelves: ReadonlyMap<number, Shelf>,
+): StockCaps {
+  const ledger = stockLedger()
+  const productOf = new Map(rows.map((row) => [row.store_order_product_id, row.product_id]))
+  const shelved = (row: EditableLineRow) => {
+    const isOther = productOf.get(row.store_order_product_id) !== row.product_id
+    const isHeld = row.external_reservation_id !== null
+    const shelf = isOther || isHeld ? null : (shelves.get(row.store_order_product_id) ?? null)
+    return { shelf, productPackSize: row.product_pack_size }
+  }
+  const anew = new Set<number>()
+  if (shelves.size > 0) {
+    const wanted = new Map(changes.map((change) => [change.storeOrderProductID, change]))
+    for (const row of rows) {
+      const change = wanted.get(row.store_order_product_id)
+      if (!change || !answersAnew(row, change)) continue
+      anew.add(row.store_order_product_id)
+      ledger.take(shelved(row), row.quantity_acknowledged ?? 0, 0)
+    }
+  }
+  return {
+    remaining: (row) => {
+      if (!anew.has(row.store_order_product_id)) return null
+      const left = ledger.remaining(shelved(row))
+      return left === null
+        ? null
+        : dec(left)
+            .minus(row.quantity_acknowledged ?? 0)
+            .toFixed()
+    },
+    take: (row, quantityAcknowledged) => {
+      if (anew.has(row.store_order_product_id)) ledger.take(shelved(row), 0, quantityAcknowledged ?? 0)
+    },
+  }
+}
