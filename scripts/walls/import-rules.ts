@@ -11,32 +11,32 @@ const TEST_KIT = 'packages/test-kit'
 export function checkImports(project: Project): string[] {
   return project.files.flatMap((file) =>
     file.imports.flatMap(({ specifier, line }) => {
-      const problem = judge(project, file, specifier, targetOf(project, file, specifier))
+      const problem = checkImport(project, file, specifier, targetOf(project, file, specifier))
       return problem ? [`${file.path}:${line}: '${specifier}' ${problem}`] : []
     }),
   )
 }
 
-function judge(project: Project, file: SourceFile, specifier: string, target: Target): string | null {
+function checkImport(project: Project, file: SourceFile, specifier: string, target: Target): string | null {
   switch (target.kind) {
     case 'node':
       return null
     case 'registry':
-      return judgeRegistry(project, file, target.name)
+      return checkRegistryImport(project, file, target.name)
     case 'ours':
-      return judgeOurs(project, file, target)
+      return checkWorkspaceImport(project, file, target)
     case 'file':
-      return judgeFile(project, file, specifier, target.path)
+      return checkFileImport(project, file, specifier, target.path)
   }
 }
 
-function judgeRegistry(project: Project, file: SourceFile, name: string): string | null {
+function checkRegistryImport(project: Project, file: SourceFile, name: string): string | null {
   if (declaredIn(project, file.home).has(name)) return null
   if (file.forDevelopers && project.rootDependencies.has(name)) return null
   return `is not declared in ${file.forDevelopers ? 'the root package.json' : `${file.home}/package.json`}.`
 }
 
-function judgeOurs(project: Project, file: SourceFile, target: Target & { kind: 'ours' }): string | null {
+function checkWorkspaceImport(project: Project, file: SourceFile, target: Target & { kind: 'ours' }): string | null {
   const folder = target.package.folder
   if (target.deep) return 'reaches into a package: import the package by its name alone.'
   if (folder === file.home) return 'is the package itself: import the file by its path.'
@@ -54,7 +54,7 @@ function allowed(file: SourceFile, folder: string): boolean {
   return mayImport[file.home]?.includes(folder) ?? false
 }
 
-function judgeFile(project: Project, file: SourceFile, specifier: string, path: string): string | null {
+function checkFileImport(project: Project, file: SourceFile, specifier: string, path: string): string | null {
   if (!existsSync(join(project.root, path))) return `leads to no file (${path}).`
   if (!/\.\w+(\?\w+)?$/.test(specifier)) return 'does not name the file with its ending.'
   const other = project.files.find((candidate) => candidate.path === path)

@@ -1,6 +1,6 @@
 /** Everything that the environment decides, read once and checked, with a sentence for what is wrong. */
 import { resolve } from 'node:path'
-import { type WarehouseMood, warehouseMoods } from '@quayside/contract'
+import { type WarehouseBehaviour, warehouseBehaviours } from '@quayside/contract'
 
 export type Role = 'http' | 'worker' | 'exchange'
 
@@ -21,7 +21,7 @@ export interface Config {
   /** How often the exchange folders are looked at, in milliseconds. */
   readonly pickupIntervalMs: number
   /** How the simulated warehouse of demo mode behaves from this start on; absent: as it did. */
-  readonly warehouseMood: WarehouseMood | undefined
+  readonly warehouseBehaviour: WarehouseBehaviour | undefined
   /** What the simulated warehouse takes from one status of an order to the next, in milliseconds. */
   readonly warehouseStepMs: number
   /** How often the retailer simulator sends an order by itself; 0 never. */
@@ -65,11 +65,11 @@ function readRoles(text: string | undefined): ReadonlySet<Role> {
   return new Set(named as Role[])
 }
 
-function readWarehouseMood(text: string | undefined): WarehouseMood | undefined {
+function readWarehouseBehaviour(text: string | undefined): WarehouseBehaviour | undefined {
   if (!text) return undefined
-  const mood = warehouseMoods.find((known) => known === text)
+  const mood = warehouseBehaviours.find((known) => known === text)
   if (mood === undefined)
-    throw new ConfigError(`QUAYSIDE_WAREHOUSE is '${text}'; it has to be one of ${warehouseMoods.join(', ')}.`)
+    throw new ConfigError(`QUAYSIDE_WAREHOUSE is '${text}'; it has to be one of ${warehouseBehaviours.join(', ')}.`)
   return mood
 }
 
@@ -91,7 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>, webD
     webDir,
     checkAnswers: flag('QUAYSIDE_CHECK_ANSWERS', environment.QUAYSIDE_CHECK_ANSWERS, false),
     pickupIntervalMs: wholeNumber('QUAYSIDE_PICKUP_MS', environment.QUAYSIDE_PICKUP_MS, 300, 3_600_000),
-    warehouseMood: readWarehouseMood(environment.QUAYSIDE_WAREHOUSE),
+    warehouseBehaviour: readWarehouseBehaviour(environment.QUAYSIDE_WAREHOUSE),
     warehouseStepMs: wholeNumber(
       'QUAYSIDE_WAREHOUSE_STEP_MS',
       environment.QUAYSIDE_WAREHOUSE_STEP_MS,

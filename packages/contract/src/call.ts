@@ -20,7 +20,7 @@ export type Access =
   | { readonly kind: 'admin' }
 
 /** Whose record the call touches; the server refuses a record of a partner that the caller does not reach. */
-export type Reach =
+export type Scope =
   /** Touches nothing that belongs to a partner. */
   | { readonly kind: 'none' }
   /** A list or a bulk action: the store filters rows by the caller's partners. */
@@ -54,7 +54,7 @@ export interface Call<
   readonly path: string
   readonly summary: string
   readonly access: Access
-  readonly reach: Reach
+  readonly scope: Scope
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -89,9 +89,9 @@ export const needsOneOf = (
   ...permissions: PermissionKey[]
 ): Access => ({ kind: 'permission', permissions, oneOf })
 
-export const noRecord: Reach = { kind: 'none' }
-export const visibleRows: Reach = { kind: 'rows' }
-export const recordOf = (record: RecordKind, param = 'id'): Reach => ({ kind: 'record', record, param })
+export const noRecord: Scope = { kind: 'none' }
+export const visibleRows: Scope = { kind: 'rows' }
+export const recordOf = (record: RecordKind, param = 'id'): Scope => ({ kind: 'record', record, param })
 
 /** Declares a call; exists so that schemas keep their exact types. */
 export function defineCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(

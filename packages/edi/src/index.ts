@@ -43,7 +43,7 @@ export { locate, readEdi } from './reading/read-edi.ts'
 export { readEdiStream, type StreamOptions } from './reading/read-edi-stream.ts'
 export { answerSyntax } from './reading/syntax-level.ts'
 export { elementComponents, elementRepeats, elementText, hasElement, segmentText } from './segment-access.ts'
-export { type FurtherProblems, withProblems } from './verdicts.ts'
+export { type AddedProblems, withProblems } from './verdicts.ts'
 export { EdiWriteError } from './writing/edi-write-error.ts'
 export type {
   EdifactSpec,

@@ -7,23 +7,23 @@ import type { Group, Interchange, Message, Problem, Standard, Verdict } from './
 import { notesErrors, rejects } from './problem.ts'
 
 /** Problems that someone outside this package found: a duplicate, an unknown sender, a message no mapping could read. */
-export interface FurtherProblems {
+export interface AddedProblems {
   readonly interchange?: readonly Problem[]
   readonly groups?: ReadonlyMap<Group, readonly Problem[]>
   readonly messages?: ReadonlyMap<Message, readonly Problem[]>
 }
 
 /** The interchange with further problems on its levels and every verdict rolled up anew. The given one is unchanged. */
-export function withProblems(interchange: Interchange, further: FurtherProblems): Interchange {
+export function withProblems(interchange: Interchange, added: AddedProblems): Interchange {
   const groups = interchange.groups.map((group) => ({
     ...group,
-    problems: [...group.problems, ...(further.groups?.get(group) ?? [])],
+    problems: [...group.problems, ...(added.groups?.get(group) ?? [])],
     messages: group.messages.map((message) => ({
       ...message,
-      problems: [...message.problems, ...(further.messages?.get(message) ?? [])],
+      problems: [...message.problems, ...(added.messages?.get(message) ?? [])],
     })),
   }))
-  return rollUp({ ...interchange, problems: [...interchange.problems, ...(further.interchange ?? [])], groups })
+  return rollUp({ ...interchange, problems: [...interchange.problems, ...(added.interchange ?? [])], groups })
 }
 
 /** The interchange with the verdicts that its problems give. */

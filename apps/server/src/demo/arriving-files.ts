@@ -7,7 +7,7 @@ import { activePartners, insertReceivedFiles, type PartnerRow, type ReceivedFile
 import { simulatedPartners } from '../demo-partners/partners/simulated-partners.ts'
 import { seededRandom } from '../demo-partners/seeded-random.ts'
 import { type EnvelopeMessage, writeEnvelope } from '../simulator/retailer/interchange.ts'
-import { retailerOf, shoppingList } from '../simulator/retailer/shopping-list.ts'
+import { retailerOf, seedOrder } from '../simulator/retailer/seed-order.ts'
 
 /** Far above what the stories have used. */
 const firstControlNumber = 90_001
@@ -15,8 +15,8 @@ const firstControlNumber = 90_001
 function orderMessage(code: string, orderNumber: string, day: Date): EnvelopeMessage {
   const partner = simulatedPartners.find((one) => one.code === code)
   if (!partner) throw new Error(`${code} is no demo partner`)
-  const wishes = { orderNumber, reference: null, day, stores: 1, lines: 3 }
-  const document = shoppingList(retailerOf(partner), wishes, seededRandom(`arriving ${orderNumber}`))
+  const options = { orderNumber, reference: null, day, stores: 1, lines: 3 }
+  const document = seedOrder(retailerOf(partner), options, seededRandom(`arriving ${orderNumber}`))
   const written = writePurchaseOrder(document, partner.guide)
   if (!written.ok) throw new Error(written.problems.map((problem) => problem.message).join(' '))
   return written.message

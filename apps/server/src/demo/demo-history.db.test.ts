@@ -27,13 +27,13 @@ import { type TestServices, testServices } from '../services.fixture.ts'
 import { simulatedWarehouse } from '../simulator/warehouse/simulated-warehouse.ts'
 import { loadDemoData } from './load-demo-data.ts'
 
-interface ToldOrder {
+interface OrderWithAudit {
   readonly row: Record<string, unknown> & { order_id: number; status: string; completed: boolean }
   readonly snapshot: OrderSnapshot
 }
 
-async function readOrders({ services }: TestServices): Promise<ToldOrder[]> {
-  const { rows } = await sql<ToldOrder['row'] & { partner_id: number }>`
+async function readOrders({ services }: TestServices): Promise<OrderWithAudit[]> {
+  const { rows } = await sql<OrderWithAudit['row'] & { partner_id: number }>`
     select *, (select count(*)::int from audit_log where audit_log.order_id = po.order_id) as told from purchase_order po`.execute(
     services.db,
   )
@@ -58,7 +58,7 @@ const database = testDatabase()
 /** A Sunday. */
 const now = new Date('2026-11-22T11:37:00Z')
 let test: TestServices
-let orders: ToldOrder[]
+let orders: OrderWithAudit[]
 const storeOrders = (): StoreOrderSnapshot[] => orders.flatMap((order) => [...order.snapshot.storeOrders])
 
 beforeAll(async () => {

@@ -38,7 +38,7 @@ const waiting = (now: Date) => sql<{ late: number; fresh: number; stuck: number;
 
 async function graphOf({ services }: TestServices, { at, zone }: ChosenMoment) {
   const filter = standardFilter('PurchaseOrders', at, zone)
-  const everyone = { reach: { all: true as const }, codes: [], most: null }
+  const everyone = { scope: { all: true as const }, codes: [], most: null }
   return orderValues(services.db, everyone, momentsOf(filter, zone), weeksBefore(filter, zone))
 }
 

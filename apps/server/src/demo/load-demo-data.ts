@@ -5,10 +5,10 @@ import { insertDemoPartners } from '../demo-partners/partners/insert-partners.ts
 import { sandboxPartners } from '../demo-partners/partners/sandbox-partners.ts'
 import { nameDefaultWarehouses } from '../demo-partners/partners/serve-stores.ts'
 import type { Services } from '../services.ts'
-import { deliveriesUnderWay, openWarehouse } from '../simulator/warehouse/opening-day.ts'
+import { deliveriesUnderWay, seedWarehouse } from '../simulator/warehouse/seed-warehouse.ts'
 import { insertArrivingFiles } from './arriving-files.ts'
 import { demoApiUserName, demoPassword, demoUserNames, putDemoUsers } from './demo-users.ts'
-import { tellHistory } from './history/tell-history.ts'
+import { writeHistory } from './history/write-history.ts'
 
 /** What a person needs to try the portal. */
 export interface DemoAccess {
@@ -31,7 +31,7 @@ export async function loadDemoData(services: Services, now: Date): Promise<DemoA
     await lockNames(tx, ['demo data'])
     if (await isLoaded(tx)) return
     await insertDemoPartners(tx)
-    await services.jobs.sendMany(tx, 'send-document', await tellHistory(tx, services.vendor, now))
+    await services.jobs.sendMany(tx, 'send-document', await writeHistory(tx, services.vendor, now))
     await nameDefaultWarehouses(tx)
     await fillLineComponents(tx, { everywhere: true })
     await services.jobs.sendMany(tx, 'deliver-external', await deliveriesUnderWay(tx))
@@ -44,7 +44,7 @@ export async function loadDemoData(services: Services, now: Date): Promise<DemoA
   })
   await db.transaction().execute(async (tx) => {
     await lockNames(tx, ['demo data'])
-    await openWarehouse(tx, defaultExternalSystem, now)
+    await seedWarehouse(tx, defaultExternalSystem, now)
   })
   const apiToken = await putDemoUsers(db)
   return { userNames: demoUserNames, password: demoPassword, apiUserName: demoApiUserName, apiToken }

@@ -10,7 +10,7 @@ import { fillShipment, shipByWarehouse } from './fill-shipment.ts'
 import { storeOrderOf } from './references.ts'
 import { type LockedStoreOrder, lockStoreOrder, withStoreOrder } from './with-store-order.ts'
 
-type News = Pick<SystemReport, 'status' | 'detail' | 'picked'>
+type ReportedStatus = Pick<SystemReport, 'status' | 'detail' | 'picked'>
 
 /** The story goes on although the report changed nothing: the store order has ended here. */
 async function noteUntaken({ tx, order, storeOrder }: LockedStoreOrder, reason: string, status: string, by: string) {
@@ -20,32 +20,43 @@ async function noteUntaken({ tx, order, storeOrder }: LockedStoreOrder, reason: 
   await writeAudit(tx, [{ ...about, orderID: order.orderID, partnerID: partner_id, action, createdBy: by }])
 }
 
-async function takeGoods(locked: LockedStoreOrder, news: News, services: Services, by: string): Promise<void> {
+async function takeGoods(
+  locked: LockedStoreOrder,
+  reported: ReportedStatus,
+  services: Services,
+  by: string,
+): Promise<void> {
   const { order, storeOrder } = locked
   const fills = fillsShipmentOn(order.partner)
-  if (fills === null || !isStatus(news.status, fills) || news.picked === null) return
-  await fillShipment(locked, news.picked, services, by)
+  if (fills === null || !isStatus(reported.status, fills) || reported.picked === null) return
+  await fillShipment(locked, reported.picked, services, by)
   if (fills === externalStatus.confirmSent)
     await shipByWarehouse(storeOrder.storeOrder.store_order_id, locked, services, by)
 }
 
 /** True when the store order changed. */
-async function takeNews(locked: LockedStoreOrder, news: News, services: Services, by: string): Promise<boolean> {
+async function takeReportedStatus(
+  locked: LockedStoreOrder,
+  reported: ReportedStatus,
+  services: Services,
+  by: string,
+): Promise<boolean> {
   const { tx, storeOrder } = locked
   const state = stateOf(storeOrder.storeOrder)
-  const wrong = news.picked === null ? null : await pickedTooMuch(locked, news.picked)
+  const wrong = reported.picked === null ? null : await pickedTooMuch(locked, reported.picked)
   const decision = wrong
     ? decideExternalReport(state, sharedStatus.error, wrong)
-    : decideExternalReport(state, news.status, news.detail ?? '')
+    : decideExternalReport(state, reported.status, reported.detail ?? '')
   if (!decision.ok) {
-    if (!isStatus(news.status, state.orderStatus)) await noteUntaken(locked, decision.refusal.message, news.status, by)
+    if (!isStatus(reported.status, state.orderStatus))
+      await noteUntaken(locked, decision.refusal.message, reported.status, by)
     return false
   }
   const repeated = isStatus(decision.value.changes.externalStatus, state.externalStatus)
-  if (repeated && news.picked === null && decision.value.changes.error === undefined) return false
+  if (repeated && reported.picked === null && decision.value.changes.error === undefined) return false
   await applyChange(tx, storeOrder, decision.value, services, { by })
   const now = await lockStoreOrder(tx, storeOrder.storeOrder.store_order_id)
-  if (now && !wrong) await takeGoods(now, news, services, by)
+  if (now && !wrong) await takeGoods(now, reported, services, by)
   return true
 }
 
@@ -56,7 +67,7 @@ async function takeReport(tx: Tx, report: SystemReport, services: Services, by: 
     services.log.warn(`${by} reports ${report.status} of ${report.reference}, an order that is not ours.`)
     return
   }
-  if (await takeNews(locked, report, services, by)) await finishOrder(tx, locked.order, services, by)
+  if (await takeReportedStatus(locked, report, services, by)) await finishOrder(tx, locked.order, services, by)
 }
 
 /** Takes in the report that follows number `previous`. False when another process was first: then nothing changed here. */
@@ -76,6 +87,6 @@ export async function applyReport(
 /** The system does not know an order that we sent. */
 export async function noteMissing(storeOrderID: number, system: Pick<ExternalSystem, 'name'>, services: Services) {
   await withStoreOrder(storeOrderID, services, system.name, (locked) =>
-    takeNews(locked, { status: sharedStatus.missing, detail: null, picked: null }, services, system.name),
+    takeReportedStatus(locked, { status: sharedStatus.missing, detail: null, picked: null }, services, system.name),
   )
 }

@@ -9,7 +9,7 @@ import { applyChange, finishOrder } from '../features/fulfilment/apply-change.ts
 import { contextOf, stateOf } from '../features/fulfilment/order-snapshot.ts'
 import { allowed, caller, type TestOrder } from '../features/fulfilment/store-order.fixture.ts'
 import { markStatusCalls } from '../features/orders/mark-status.ts'
-import { quirkOf } from '../simulator/warehouse/mood.ts'
+import { quirkOf } from '../simulator/warehouse/behaviour.ts'
 import { applyReport } from './apply-report.ts'
 import type { SystemReport } from './connector.ts'
 import { findMissing, takeReports } from './follow-systems.ts'

@@ -1,17 +1,17 @@
 /** A partner whose orders go to the simulated warehouse, with products in stock there, and orders of them. */
-import type { WarehouseMood } from '@quayside/contract'
+import type { WarehouseBehaviour } from '@quayside/contract'
 import { acknowledgementStatus } from '@quayside/domain'
 import type { Db } from '@quayside/store'
 import { sql } from 'kysely'
 import { insertTestOrder, type TestLine, type TestOrder } from '../features/fulfilment/store-order.fixture.ts'
 import { insertPartner, type TestServices, testServices } from '../services.fixture.ts'
-import { setMood } from '../simulator/warehouse/mood.ts'
+import { setBehaviour } from '../simulator/warehouse/behaviour.ts'
 import { type SimulatedWarehouse, simulatedWarehouse } from '../simulator/warehouse/simulated-warehouse.ts'
 import { takeReports } from './follow-systems.ts'
 
 export interface WarehouseKit extends TestServices {
   readonly warehouse: SimulatedWarehouse
-  mood(mood: WarehouseMood): Promise<void>
+  mood(mood: WarehouseBehaviour): Promise<void>
   /** Lets the warehouse move everything on by one step and takes in what it reports. */
   step(): Promise<void>
   row(storeOrderID: number): Promise<StoreOrderRow>
@@ -55,7 +55,7 @@ export async function warehouseKit(
   return {
     ...kit,
     warehouse: simulated,
-    mood: (mood) => setMood(db, mood),
+    mood: (mood) => setBehaviour(db, mood),
     step: async () => {
       await simulated.work(new Date(Date.now() + 60_000))
       await takeReports(simulated, kit.services)

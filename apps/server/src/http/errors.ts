@@ -5,8 +5,8 @@ import { looksLikeLostDatabase } from '@quayside/store'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Log } from '../log.ts'
+import { configureZodErrors } from './configure-zod-errors.ts'
 import { numberInUse } from './number-in-use.ts'
-import { speakPlainly } from './plain-words.ts'
 
 /** Carries a refusal out of hooks, where no decision can be returned. */
 export class RefusedError extends Error {
@@ -84,7 +84,7 @@ function refusalOf(error: FastifyError, problems: readonly FieldProblem[], body:
 const retryAfterSeconds = 5
 
 export function handleErrors(app: FastifyInstance, log: Log): void {
-  speakPlainly()
+  configureZodErrors()
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problems = fieldProblems(error)
     const refusal = refusalOf(error, problems, request.body)

@@ -91,7 +91,7 @@ function paramsOf(call: Call, records: Records): Record<string, string | number>
     partner: records.partnerID,
     exchangeFile: records.exchangeFileID,
   }
-  const own = call.reach.kind === 'record' ? (id[call.reach.record as keyof typeof id] ?? 1) : 1
+  const own = call.scope.kind === 'record' ? (id[call.scope.record as keyof typeof id] ?? 1) : 1
   return {
     id: own,
     sid: records.storeOrderID,
@@ -130,7 +130,7 @@ const permissionsFor = (call: Call): PermissionKey[] => [
 ]
 
 const guarded = allCalls.filter((call) => call.access.kind !== 'public')
-const ofRecords = guarded.filter((call) => call.reach.kind === 'record')
+const ofRecords = guarded.filter((call) => call.scope.kind === 'record')
 
 describe('every call', () => {
   it('is there once', () => {
@@ -166,7 +166,7 @@ describe('every call', () => {
 
   it.each(
     guarded
-      .filter((call) => call.reach.kind === 'rows' && call.answerKind !== 'stream')
+      .filter((call) => call.scope.kind === 'rows' && call.answerKind !== 'stream')
       .map((call) => [call.name, call] as const),
   )('%s shows nothing of another partner', async (_, call) => {
     const token = await kit.tokenFor(permissionsFor(call), [mine.partnerID])

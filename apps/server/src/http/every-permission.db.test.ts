@@ -64,8 +64,8 @@ describe('a call with alternatives', () => {
   it.each(alternatives)('%s is refused without all of %j, and open with each', async (_, oneOf, call) => {
     const ask = async (...missing: PermissionKey[]) => {
       const asked =
-        call.reach.kind === 'record'
-          ? { [call.reach.param]: call.reach.param === 'id' ? 999_999_999 : randomUUID() }
+        call.scope.kind === 'record'
+          ? { [call.scope.param]: call.scope.param === 'id' ? 999_999_999 : randomUUID() }
           : {}
       return (await kit.call(call, { params: asked, token: await tokenWithout(...missing) })).status
     }

@@ -1,6 +1,6 @@
 /** Every call passes here: permission first, then whether the record belongs to a partner that the caller reaches. */
 import { type Call, missingPermission } from '@quayside/contract'
-import { type Actor, partnerReach, reaches } from '@quayside/domain'
+import { type Actor, partnerScope, scopeCovers } from '@quayside/domain'
 import { type Db, partnerOfRecord } from '@quayside/store'
 import { refusedError } from './errors.ts'
 
@@ -18,16 +18,16 @@ export function guardPermission(call: Call, actor: Actor): void {
  * A record of a partner out of reach is answered as one that does not exist, so that nothing about it leaks.
  * @returns the partner whose record it is; null where it belongs to none
  */
-export async function guardReach(
+export async function guardScope(
   call: Call,
   actor: Actor,
   params: Readonly<Record<string, unknown>>,
   db: Db,
 ): Promise<number | null> {
-  if (call.reach.kind !== 'record') return null
-  const owner = await partnerOfRecord(db, call.reach.record, params, call.reach.param)
+  if (call.scope.kind !== 'record') return null
+  const owner = await partnerOfRecord(db, call.scope.record, params, call.scope.param)
   if (owner === null) throw refusedError('notFound')
-  if (owner.partnerID === null ? !actor.isAdmin : !reaches(partnerReach(actor), owner.partnerID))
+  if (owner.partnerID === null ? !actor.isAdmin : !scopeCovers(partnerScope(actor), owner.partnerID))
     throw refusedError('notFound')
   return owner.partnerID
 }

@@ -1,6 +1,6 @@
 /** Live updates: one stream per browser, fed by the database's notifications. */
 import { type Change, change as changeSchema } from '@quayside/contract'
-import { type Actor, partnerReach, reaches } from '@quayside/domain'
+import { type Actor, partnerScope, scopeCovers } from '@quayside/domain'
 import { changeChannel } from '@quayside/store'
 import type { FastifyReply } from 'fastify'
 import type { StandingConnection } from '../database/standing-connection.ts'
@@ -33,7 +33,7 @@ export async function followChangesOf(database: StandingConnection): Promise<Liv
   const spread = (change: Change) => {
     const text = `data: ${JSON.stringify(change)}\n\n`
     for (const { actor, send } of followers) {
-      if (change.partnerID === null || reaches(partnerReach(actor), change.partnerID)) send(text)
+      if (change.partnerID === null || scopeCovers(partnerScope(actor), change.partnerID)) send(text)
     }
   }
   await database.use(async (client, again) => {

@@ -5,7 +5,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { type Call, idempotencyHeader, isWrite, replayedHeader } from '@quayside/contract'
-import { type Actor, partnerReach, reaches } from '@quayside/domain'
+import { type Actor, partnerScope, scopeCovers } from '@quayside/domain'
 import {
   claimKey,
   type Db,
@@ -84,7 +84,7 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 function answerAgain(reply: FastifyReply, kept: KeptAnswer, { requestHash, key }: KeyOfCall, actor: Actor) {
   if (!kept.requestHash.equals(requestHash)) throw refusedError('idempotencyKeyReused', { key })
-  if (kept.partnerID !== null && !reaches(partnerReach(actor), kept.partnerID)) throw refusedError('notFound')
+  if (kept.partnerID !== null && !scopeCovers(partnerScope(actor), kept.partnerID)) throw refusedError('notFound')
   if (!kept.answer) throw refusedError('answerLost')
   return sendReady(reply.header(replayedHeader, 'true'), kept.answer)
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { authenticate, type SignedIn } from './authenticate.ts'
 import { refusalAnswer, refusedError, sendRefusal } from './errors.ts'
-import { guardPermission, guardReach } from './guard.ts'
+import { guardPermission, guardScope } from './guard.ts'
 import type { CallRequest, FileAnswer, Implementation } from './implement.ts'
 import { matchNames } from './match-names.ts'
 import { doOnce, keyOfRequest } from './once.ts'
@@ -71,7 +71,7 @@ function requestOf(request: FastifyRequest): CallRequest<Call> {
 }
 
 /** What a use case says beside its refusal: the record as it is now, or which fields are meant. */
-function furtherOf(decision: object): Partial<ErrorAnswer> {
+function extraFieldsOf(decision: object): Partial<ErrorAnswer> {
   const { current, fields } = decision as Partial<ErrorAnswer>
   return { ...('current' in decision ? { current } : {}), ...(fields ? { fields } : {}) }
 }
@@ -79,7 +79,7 @@ function furtherOf(decision: object): Partial<ErrorAnswer> {
 /** A record of a partner that the caller does not reach is refused before anything is done with it. */
 const scopeOf = (call: Call, request: FastifyRequest, { db }: Services): Promise<number | null> =>
   request.signedIn
-    ? guardReach(call, request.signedIn.actor, request.params as Record<string, unknown>, db)
+    ? guardScope(call, request.signedIn.actor, request.params as Record<string, unknown>, db)
     : Promise.resolve(null)
 
 async function answer(
@@ -105,7 +105,7 @@ async function answer(
       const decision = await handle(requestOf(request), claimed)
       if (decision.ok) return { status: call.answerStatus ?? 200, text: JSON.stringify(decision.value) }
       const { refusal } = decision
-      return { status: refusal.status, text: JSON.stringify(refusalAnswer(refusal, furtherOf(decision))) }
+      return { status: refusal.status, text: JSON.stringify(refusalAnswer(refusal, extraFieldsOf(decision))) }
     },
   })
 }
@@ -119,7 +119,7 @@ async function answerCall(
   const run = handle ?? file
   if (!run) throw new Error(`${call.name} has no handler`)
   const decision = await run(requestOf(request), services)
-  if (!decision.ok) return sendRefusal(reply, decision.refusal, furtherOf(decision))
+  if (!decision.ok) return sendRefusal(reply, decision.refusal, extraFieldsOf(decision))
   if (file) return sendFile(reply, decision.value as FileAnswer)
   // null is an answer too; without the type Fastify would send an empty body.
   return reply

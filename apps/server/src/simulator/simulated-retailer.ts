@@ -7,9 +7,9 @@ import { type Random, seededRandom } from '../demo-partners/seeded-random.ts'
 import { type Mailbox, type MailboxFolders, mailbox } from './mailbox.ts'
 import { retailerNumbers } from './numbers.ts'
 import { answersTo } from './retailer/answer-documents.ts'
-import { anyWishes, changeOfMind } from './retailer/change-of-mind.ts'
 import { type EnvelopeMessage, writeEnvelope } from './retailer/interchange.ts'
-import { retailerOf, shoppingList } from './retailer/shopping-list.ts'
+import { randomChangeOptions, seedChange } from './retailer/seed-change.ts'
+import { retailerOf, seedOrder } from './retailer/seed-order.ts'
 
 export interface SimulatedRetailer {
   readonly code: string
@@ -79,14 +79,14 @@ export function simulatedRetailer(partner: SimulatedPartner, place: RetailerPlac
     sendOrder: async (now) => {
       const number = await numbers.nextOrderNumber()
       const several = random.chance(habits.severalStores)
-      const wishes = {
+      const options = {
         orderNumber: habits.orderNumber(number),
         reference: habits.reference(number),
         day: now,
         stores: several ? random.whole(2, 5) : 1,
         lines: random.whole(2, 9),
       }
-      const order = shoppingList(retailerOf(partner), wishes, random)
+      const order = seedOrder(retailerOf(partner), options, random)
       const name = await send([messageOf(writePurchaseOrder(order, guide))], now)
       if (partner.settings.order_change_enabled && random.chance(changesItsMind))
         toChange.push({ order, at: now.getTime() + changeDelay(random) })
@@ -96,7 +96,7 @@ export function simulatedRetailer(partner: SimulatedPartner, place: RetailerPlac
       const next = toChange.findIndex(({ at }) => at <= now.getTime())
       const [due] = next < 0 ? [] : toChange.splice(next, 1)
       if (!due) return null
-      const change = changeOfMind(due.order, anyWishes(now, random))
+      const change = seedChange(due.order, randomChangeOptions(now, random))
       return send([messageOf(writeOrderChange(change, guide))], now)
     },
   }

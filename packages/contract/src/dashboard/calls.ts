@@ -83,7 +83,7 @@ const graphCall = (graph: GraphName, summary: string) =>
     path: `/Dashboard/${graph}`,
     summary,
     access: needs('Dashboard-ViewDashboard', graphs[graph].permission),
-    reach: visibleRows,
+    scope: visibleRows,
     params: nothing,
     query: dashboardQuery,
     body: noBody,

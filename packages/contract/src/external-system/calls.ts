@@ -11,7 +11,7 @@ export const getExternalSystem = defineCall({
   path: '/ExternalSystem',
   summary: 'Name, enabled features and status list of the external system',
   access: signedIn,
-  reach: noRecord,
+  scope: noRecord,
   params: nothing,
   query: nothing,
   body: noBody,
@@ -24,7 +24,7 @@ export const getExternalStatuses = defineCall({
   path: '/ExternalSystem/Statuses',
   summary: 'The statuses that the external system gives its orders',
   access: signedIn,
-  reach: noRecord,
+  scope: noRecord,
   params: nothing,
   query: nothing,
   body: noBody,
@@ -60,7 +60,7 @@ export const getStockOnHand = defineCall({
   path: '/ExternalSystem/StockOnHand',
   summary: 'Stock on hand of products, per warehouse',
   access: needs('StoreOrder-ViewOrders'),
-  reach: visibleRows,
+  scope: visibleRows,
   params: nothing,
   query: nothing,
   body: z.object({ requests: z.array(stockRequest).min(1).max(200) }),
@@ -87,7 +87,7 @@ export const makeStockReservation = defineCall({
   path: '/ExternalSystem/:id/MakeStockReservation',
   summary: 'Hold the acknowledged quantities of every store order of an order',
   access: reserveProducts,
-  reach: recordOf('order'),
+  scope: recordOf('order'),
 })
 
 export const makeStoreOrderStockReservation = defineCall({
@@ -97,7 +97,7 @@ export const makeStoreOrderStockReservation = defineCall({
   path: '/ExternalSystem/:id/StoreOrders/:sid/MakeStockReservation',
   summary: 'Hold the acknowledged quantities of one store order',
   access: reserveProducts,
-  reach: recordOf('storeOrder', 'sid'),
+  scope: recordOf('storeOrder', 'sid'),
 })
 
 export const cancelStockReservation = defineCall({
@@ -107,7 +107,7 @@ export const cancelStockReservation = defineCall({
   path: '/ExternalSystem/:id/CancelStockReservation',
   summary: 'Give back what is held for an order',
   access: reserveProducts,
-  reach: recordOf('order'),
+  scope: recordOf('order'),
 })
 
 export const cancelStoreOrderStockReservation = defineCall({
@@ -117,5 +117,5 @@ export const cancelStoreOrderStockReservation = defineCall({
   path: '/ExternalSystem/:id/StoreOrders/:sid/CancelStockReservation',
   summary: 'Give back what is held for a store order',
   access: reserveProducts,
-  reach: recordOf('storeOrder', 'sid'),
+  scope: recordOf('storeOrder', 'sid'),
 })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { adminOnly, defineCall, noRecord } from '../call.ts'
 import { noBody, nothing } from '../fields.ts'
 
-export const warehouseMoods = ['well', 'slow', 'down', 'wrong'] as const
-export type WarehouseMood = (typeof warehouseMoods)[number]
+export const warehouseBehaviours = ['well', 'slow', 'down', 'wrong'] as const
+export type WarehouseBehaviour = (typeof warehouseBehaviours)[number]
 
 export const demoWarehouse = z.strictObject({
-  mood: z.enum(warehouseMoods),
+  mood: z.enum(warehouseBehaviours),
   /** Orders that it works on, by status. */
   orders: z.record(z.string(), z.number()),
 })
@@ -21,7 +21,7 @@ export const getDemoWarehouse = defineCall({
   path: '/demo/warehouse',
   summary: 'How the simulated warehouse behaves',
   access: adminOnly,
-  reach: noRecord,
+  scope: noRecord,
   params: nothing,
   query: nothing,
   body: noBody,
@@ -34,9 +34,9 @@ export const setDemoWarehouse = defineCall({
   path: '/demo/warehouse',
   summary: 'Tell the simulated warehouse to be well, slow, down or wrong',
   access: adminOnly,
-  reach: noRecord,
+  scope: noRecord,
   params: nothing,
   query: nothing,
-  body: z.strictObject({ mood: z.enum(warehouseMoods) }),
+  body: z.strictObject({ mood: z.enum(warehouseBehaviours) }),
   answer: demoWarehouse,
 })

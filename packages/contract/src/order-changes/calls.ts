@@ -82,7 +82,7 @@ export const listOrderChanges = defineCall({
   path: '/Orders/:id/Changes',
   summary: 'The order changes of an order with their differences, newest first',
   access: needs('StoreOrder-ViewOrders'),
-  reach: recordOf('order'),
+  scope: recordOf('order'),
   params: idParams,
   query: nothing,
   body: noBody,
@@ -95,7 +95,7 @@ export const applyOrderChange = defineCall({
   path: '/Orders/:id/Changes/:changeID/Apply',
   summary: 'Apply an order change by hand, as far as it still fits; answers what happened to each store order',
   access: needs('StoreOrder-EditOrder', 'StoreOrder-ClearErrors'),
-  reach: recordOf('order'),
+  scope: recordOf('order'),
   params: z.object({ id, changeID: id }),
   query: nothing,
   /** One store order of it; every one that waits for a decision when left out. */

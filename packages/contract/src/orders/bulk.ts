@@ -16,7 +16,7 @@ const orderIds = z.array(givenID).min(1).max(10_000)
 /** Empty notes are refused in the words of the rule, so the shape lets them through. */
 const notes = z.string().max(1000).default('')
 
-const ofSelectedOrders = { method: 'POST', reach: visibleRows, params: nothing, query: nothing } as const
+const ofSelectedOrders = { method: 'POST', scope: visibleRows, params: nothing, query: nothing } as const
 
 export const completeSelectedOrders = defineCall({
   ...ofSelectedOrders,
@@ -62,7 +62,7 @@ const ofSelectedStoreOrders = <Name extends string>(name: Name, place: string, s
     path: `/Orders/:id/${place}`,
     summary,
     access,
-    reach: recordOf('order'),
+    scope: recordOf('order'),
     params: idParams,
     query: nothing,
     body: selectedStoreOrders,

@@ -22,7 +22,7 @@ export const markOrders = defineCall({
   path: '/Orders/MarkStatus/:status',
   summary: 'Send documents for several orders; answers what happened to each',
   access: needs('StoreOrder-MarkStatus'),
-  reach: visibleRows,
+  scope: visibleRows,
   params: z.object({ status: statusAction }),
   query: z.object({ crossfireVendor: z.string().optional() }),
   body: z.strictObject({

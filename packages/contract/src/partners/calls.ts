@@ -77,7 +77,7 @@ export const listPartners = defineCall({
   path: '/partners',
   summary: 'The partners that the caller reaches',
   access: signedIn,
-  reach: visibleRows,
+  scope: visibleRows,
   params: nothing,
   query: z.object({
     search: z.string().optional(),
@@ -94,7 +94,7 @@ export const getPartner = defineCall({
   path: '/partners/:id',
   summary: 'One partner; with all its settings for who holds PortalAdmin-Config',
   access: signedIn,
-  reach: recordOf('partner'),
+  scope: recordOf('partner'),
   params: idParams,
   query: nothing,
   body: noBody,

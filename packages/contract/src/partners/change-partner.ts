@@ -13,7 +13,7 @@ export const createPartner = defineCall({
   path: '/partners',
   summary: 'Make a partner with the usual settings and guide of its standard; its maker reaches it',
   access: needs('Partner-CreatePartner'),
-  reach: noRecord,
+  scope: noRecord,
   params: nothing,
   query: nothing,
   body: z.strictObject({
@@ -90,7 +90,7 @@ export const updatePartner = defineCall({
   summary:
     'Change one setting of a partner, from the version in lastModified or If-Match; null or an empty text removes one that may be empty',
   access: needs('PortalAdmin-Config'),
-  reach: recordOf('partner'),
+  scope: recordOf('partner'),
   params: idParams,
   query: nothing,
   body: z

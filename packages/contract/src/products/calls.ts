@@ -24,7 +24,7 @@ export const lookUpProducts = defineCall({
   path: '/Products/Lookup',
   summary: 'Active products whose code, SKU or description holds the search, best matches first',
   access: needs('StoreOrderProduct-AddProduct'),
-  reach: visibleRows,
+  scope: visibleRows,
   params: nothing,
   query: z.object({
     /** Partner code. */

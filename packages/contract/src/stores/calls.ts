@@ -21,7 +21,7 @@ export const lookUpStores = defineCall({
   path: '/Stores/Lookup',
   summary: 'Active stores whose code or name holds the query, best matches first; addresses with Address-ViewAddress',
   access: signedIn,
-  reach: visibleRows,
+  scope: visibleRows,
   params: nothing,
   query: z.object({
     /** Partner code. */

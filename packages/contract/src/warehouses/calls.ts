@@ -19,7 +19,7 @@ export const lookUpWarehouses = defineCall({
   path: '/Warehouses/lookup',
   summary: 'The warehouses of a partner, or of all within reach; external numbers with Warehouses-ViewWarehouse',
   access: signedIn,
-  reach: visibleRows,
+  scope: visibleRows,
   params: nothing,
   /** Partner code. */
   query: z.object({ partner: z.string().optional() }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, may, partnerReach, reaches, requirePermissions } from './actor.ts'
+import { type Actor, may, partnerScope, requirePermissions, scopeCovers } from './actor.ts'
 import { demoRoles } from './demo-roles.ts'
 import { isPermissionKey, permissions } from './permissions.ts'
 
@@ -32,10 +32,10 @@ describe('what an actor may', () => {
 
 describe('whom an actor reaches', () => {
   it('is every partner for administrators and the assigned ones for others, API users included', () => {
-    expect(reaches(partnerReach(actor({ isAdmin: true, partnerIDs: [] })), 99)).toBe(true)
-    expect(reaches(partnerReach(actor()), 3)).toBe(true)
-    expect(reaches(partnerReach(actor()), 4)).toBe(false)
-    expect(reaches(partnerReach(actor({ isApiUser: true, partnerIDs: [] })), 3)).toBe(false)
+    expect(scopeCovers(partnerScope(actor({ isAdmin: true, partnerIDs: [] })), 99)).toBe(true)
+    expect(scopeCovers(partnerScope(actor()), 3)).toBe(true)
+    expect(scopeCovers(partnerScope(actor()), 4)).toBe(false)
+    expect(scopeCovers(partnerScope(actor({ isApiUser: true, partnerIDs: [] })), 3)).toBe(false)
   })
 })
 

@@ -26,14 +26,14 @@ export function requirePermissions(
 }
 
 /** The partners whose records an actor reaches; a value that queries must turn into a condition. */
-export type PartnerReach = { readonly all: true } | { readonly all: false; readonly partnerIDs: readonly number[] }
+export type PartnerScope = { readonly all: true } | { readonly all: false; readonly partnerIDs: readonly number[] }
 
 /** Administrators reach all partners; others, API users included, the assigned ones. */
-export function partnerReach(actor: Pick<Actor, 'isAdmin' | 'partnerIDs'>): PartnerReach {
+export function partnerScope(actor: Pick<Actor, 'isAdmin' | 'partnerIDs'>): PartnerScope {
   return actor.isAdmin ? { all: true } : { all: false, partnerIDs: actor.partnerIDs }
 }
 
 /** True when a partner's records are within reach. */
-export function reaches(reach: PartnerReach, partnerID: number): boolean {
-  return reach.all || reach.partnerIDs.includes(partnerID)
+export function scopeCovers(scope: PartnerScope, partnerID: number): boolean {
+  return scope.all || scope.partnerIDs.includes(partnerID)
 }

@@ -74,8 +74,8 @@ describe('a price that fails the check of type Error', () => {
   )
 
   it('holds nothing back once it was judged: the line keeps the error that was cleared', () => {
-    const judged = { ...given, pricedLines: [{ ...line, error: words }] }
-    expect(decideMarkStatus(received, 'ack', context(judged)).ok).toBe(true)
+    const evaluated = { ...given, pricedLines: [{ ...line, error: words }] }
+    expect(decideMarkStatus(received, 'ack', context(evaluated)).ok).toBe(true)
   })
 
   it('holds nothing back after the order was sent, where the answer is sent again, and for a partner with a warning', () => {

@@ -13,10 +13,10 @@ import type { StoreOrderState } from './store-order-state.ts'
 export function pricesAreSettled(state: StoreOrderState, { partner, pricedLines = [] }: FulfilmentContext): Guard {
   if (isSent('order', state.orderStatus)) return allow(true)
   const texts = pricedLines.flatMap((line) => {
-    const failure = wasJudged(line) ? null : priceFailure(line, partner)
+    const failure = isEvaluated(line) ? null : priceFailure(line, partner)
     return failure?.type === 'Error' ? [failure.error] : []
   })
   return texts.length > 0 ? refuse('pricesFail', { prices: texts.join('\n') }) : allow(true)
 }
 
-const wasJudged = ({ error }: PricedProgress): boolean => error?.split('\n').some(isPriceFailure) ?? false
+const isEvaluated = ({ error }: PricedProgress): boolean => error?.split('\n').some(isPriceFailure) ?? false

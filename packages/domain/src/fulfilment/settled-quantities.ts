@@ -26,9 +26,9 @@ export function quantityFailure(line: AnsweredLine, { order }: VendorConfig): Fa
 /** As with prices that nobody has judged: a line whose error a person cleared keeps its text and holds nothing back. */
 export function quantitiesAreSettled(state: StoreOrderState, { vendor, pricedLines = [] }: FulfilmentContext): Guard {
   if (isSent('order', state.orderStatus)) return allow(true)
-  const texts = pricedLines.flatMap((line) => (wasJudged(line) ? [] : (quantityFailure(line, vendor)?.error ?? [])))
+  const texts = pricedLines.flatMap((line) => (isEvaluated(line) ? [] : (quantityFailure(line, vendor)?.error ?? [])))
   return texts.length > 0 ? refuse('quantitiesFail', { quantities: texts.join('\n') }) : allow(true)
 }
 
-const wasJudged = ({ error }: PricedProgress): boolean =>
+const isEvaluated = ({ error }: PricedProgress): boolean =>
   error?.split('\n').some((text) => saysMessage('quantityAckValidationFailed', text)) ?? false

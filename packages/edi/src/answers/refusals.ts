@@ -3,7 +3,7 @@
 import { LineIndex, type Locator } from '../line-index.ts'
 import type { AnswerCode, Group, Interchange, Message, Problem, ProblemLevel } from '../model.ts'
 import { problemFrom, TYPE_PLACE, UNSUPPORTED_MESSAGE } from '../problem.ts'
-import type { FurtherProblems } from '../verdicts.ts'
+import type { AddedProblems } from '../verdicts.ts'
 
 /** GS08 from which on AK9 has code 19 for a group number used before; 6 serves before. */
 const OWN_CODE_FOR_DUPLICATES = '004050'
@@ -17,7 +17,7 @@ interface Source {
  * The same control number came before. TA1 025; and, for partners that ask for no TA1, AK9 R with 19 or 6 on every
  * group; CONTRL UCI 4 with 26.
  */
-export function duplicateInterchange(file: Source, interchange: Interchange, message: string): FurtherProblems {
+export function duplicateInterchange(file: Source, interchange: Interchange, message: string): AddedProblems {
   const locator = new LineIndex(file.text)
   const make = (level: ProblemLevel, offset: number, answer: AnswerCode): Problem =>
     refusal(`${level}.duplicate`, level, message, offset, answer, locator)
@@ -40,12 +40,12 @@ export function duplicateInterchange(file: Source, interchange: Interchange, mes
 }
 
 /** The sender is not the partner from whose folder the interchange came. TA1 006, UCI 4 with 23. */
-export function unknownSender(file: Source, interchange: Interchange, message: string): FurtherProblems {
+export function unknownSender(file: Source, interchange: Interchange, message: string): AddedProblems {
   return aboutHeader(file, interchange, 'interchange.sender-unknown', message, '006', '23')
 }
 
 /** The interchange is addressed to someone else. TA1 008, UCI 4 with 7. */
-export function unknownReceiver(file: Source, interchange: Interchange, message: string): FurtherProblems {
+export function unknownReceiver(file: Source, interchange: Interchange, message: string): AddedProblems {
   return aboutHeader(file, interchange, 'interchange.receiver-unknown', message, '008', '7')
 }
 
@@ -101,7 +101,7 @@ function aboutHeader(
   message: string,
   ta1: string,
   uci: string,
-): FurtherProblems {
+): AddedProblems {
   const answer: AnswerCode = {
     x12: { place: 'TA1', code: ta1 },
     edifact: { place: 'UCI', code: uci, serviceSegment: 'UNB' },

@@ -1,7 +1,7 @@
 /** The picker of products: by code, SKU or description, within a person's reach. */
-import type { PartnerReach } from '@quayside/domain'
+import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
-import { reachable } from '../access/reach.ts'
+import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { containing } from '../lists/list-conditions.ts'
@@ -26,14 +26,14 @@ export interface ProductLookupRow {
 export async function lookUpProducts(
   db: Queries,
   { partnerCode, search, limit }: ProductLookupFilter,
-  reach: PartnerReach,
+  scope: PartnerScope,
 ): Promise<ProductLookupRow[]> {
   const pattern = containing(search)
   const wanted = search?.replaceAll('\0', '').trim() ?? ''
   const { rows } = await sql<ProductLookupRow>`
     select product_id, partner.code as partner_code, supplier_product_code, sku, description, pack_size, price
     from product join partner using (partner_id)
-    where product.active and ${reachable(reach, 'product.partner_id')}
+    where product.active and ${scopeCondition(scope, 'product.partner_id')}
       and (${partnerCode}::text is null or upper(partner.code) = upper(${partnerCode}))
       and (${pattern}::text is null or concat_ws(' ', supplier_product_code, sku, description) ilike ${pattern})
     order by lower(${wanted}) in (lower(supplier_product_code), lower(coalesce(sku, ''))) desc,

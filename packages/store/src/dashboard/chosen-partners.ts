@@ -1,11 +1,11 @@
 /** Which partners a graph shows: those named, else the first of the person's, in the order of their names. */
-import type { PartnerReach } from '@quayside/domain'
+import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { reachable } from '../access/reach.ts'
+import { scopeCondition } from '../access/partner-scope.ts'
 import { byLanguage } from '../language-order.ts'
 
 export interface PartnerChoice {
-  readonly reach: PartnerReach
+  readonly scope: PartnerScope
   /** None: all within reach, or the first `most` of them. */
   readonly codes: readonly string[]
   readonly most: number | null
@@ -19,11 +19,11 @@ export interface GraphPartner {
 }
 
 /** A table of the partners, for the beginning of a graph's query: `with chosen as (…)`. */
-export function chosenPartners({ reach, codes, most }: PartnerChoice): RawBuilder<unknown> {
+export function chosenPartners({ scope, codes, most }: PartnerChoice): RawBuilder<unknown> {
   const named = codes.length > 0
   const wanted = named ? sql`upper(code) = any(${codes.map((code) => code.toUpperCase())}::text[])` : sql`active`
   const limit = named || most === null ? sql`` : sql`limit ${most}`
   return sql`chosen as materialized (
     select partner_id, code, name, currency, acknowledgements_enabled, shipments_enabled, invoices_enabled
-    from partner where ${reachable(reach, 'partner_id')} and ${wanted} order by ${byLanguage('name')}, partner_id ${limit})`
+    from partner where ${scopeCondition(scope, 'partner_id')} and ${wanted} order by ${byLanguage('name')}, partner_id ${limit})`
 }

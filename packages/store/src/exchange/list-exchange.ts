@@ -1,6 +1,6 @@
 /** The exchange list and one file with everything that hangs on it. */
 import { exchangeList, type ListQuery } from '@quayside/contract'
-import type { PartnerReach } from '@quayside/domain'
+import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { betweenMoments, ofPartners, oneOf } from '../lists/list-conditions.ts'
@@ -56,8 +56,8 @@ const source: ListSource<typeof exchangeList> = {
 export const listExchange = (
   db: Queries,
   query: ListQuery<typeof exchangeList>,
-  reach: PartnerReach,
-): Promise<ListPage<ExchangeListRow>> => readList(db, source, query, reach)
+  scope: PartnerScope,
+): Promise<ListPage<ExchangeListRow>> => readList(db, source, query, scope)
 
 export interface ExchangeFileRow extends ExchangeListRow {
   problems: unknown

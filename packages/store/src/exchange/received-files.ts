@@ -116,14 +116,14 @@ const json = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? keepable(part) : part))
 
 /** The file's end and the news of it, in one statement. */
-export async function markProcessed(tx: Tx, file: ProcessedFile, news: readonly Change[]): Promise<void> {
+export async function markProcessed(tx: Tx, file: ProcessedFile, updates: readonly Change[]): Promise<void> {
   const statement = sql`
     with done as (
       update exchange_file set status = ${file.status}, standard = ${file.standard}, message_types = ${keepableName(file.messageTypes)}, control_number = ${file.controlNumber && keepableName(file.controlNumber)},
         reference = ${file.reference && keepable(file.reference)}, problems = ${json(file.problems)}::jsonb, problem_count = ${file.problems.length}, answer_status = ${file.answerStatus},
         test = ${file.test}, processed = now()
       where exchange_file_id = ${file.exchangeFileID} returning exchange_file_id)
-    select ${notifications(news)} from done`
+    select ${notifications(updates)} from done`
   await runPrepared(tx, statement)
 }
 

@@ -1,7 +1,7 @@
 /** The products, warehouses and partners that a question for stock is about, and what open store orders promise of them. */
-import { acknowledgementStatus, orderStatus, type PartnerReach } from '@quayside/domain'
+import { acknowledgementStatus, orderStatus, type PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
-import { reachable } from '../access/reach.ts'
+import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 
 export interface StockPartnerRow {
@@ -22,11 +22,11 @@ export interface StockPartnerFilter {
 export async function findStockPartners(
   db: Queries,
   { partnerCode, customer, retailer, store }: StockPartnerFilter,
-  reach: PartnerReach,
+  scope: PartnerScope,
 ): Promise<StockPartnerRow[]> {
   const { rows } = await sql<StockPartnerRow>`
     select partner_id, code, external_customer_id, retailer_code from partner left join retailer using (retailer_id)
-    where active and has_external_system and ${reachable(reach, 'partner.partner_id')}
+    where active and has_external_system and ${scopeCondition(scope, 'partner.partner_id')}
       and (${partnerCode}::text is null or upper(code) = upper(${partnerCode}))
       and (${customer}::text is null or external_customer_id = ${customer})
       and (${retailer}::text is null or upper(retailer_code) = upper(${retailer}))

@@ -1,6 +1,6 @@
 /** The invoices list: where its rows come from and what its filters and columns mean. */
 import { invoicesList, type ListQuery } from '@quayside/contract'
-import type { PartnerReach } from '@quayside/domain'
+import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
@@ -68,5 +68,5 @@ const source: ListSource<typeof invoicesList> = {
 export const readInvoiceList = (
   db: Queries,
   query: ListQuery<typeof invoicesList>,
-  reach: PartnerReach,
-): Promise<ListPage<InvoiceListRow>> => readList(db, source, query, reach)
+  scope: PartnerScope,
+): Promise<ListPage<InvoiceListRow>> => readList(db, source, query, scope)

@@ -1,7 +1,7 @@
 /** Jobs that used up their tries, kept until a person runs them again. */
-import type { InvoiceType, PartnerReach } from '@quayside/domain'
+import type { InvoiceType, PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
-import { reachable } from '../access/reach.ts'
+import { scopeCondition } from '../access/partner-scope.ts'
 import type { Db, Tx } from '../database.ts'
 
 export interface NewFailedJob {
@@ -60,10 +60,12 @@ const invoiceTypeOfJob = sql<InvoiceType | null>`(
   where failed_job.kind = 'send-document' and failed_job.payload ->> 'kind' = 'invoice'
     and invoice_id = (failed_job.payload ->> 'recordID')::bigint)`
 
-export async function openFailedJobs(db: Db, reach: PartnerReach): Promise<FailedJobRow[]> {
+export async function openFailedJobs(db: Db, scope: PartnerScope): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
     select failed_job.*, partner.code as partner_code, ${invoiceTypeOfJob} as invoice_type from failed_job left join partner using (partner_id)
-    where retried is null and ${reachable(reach, 'failed_job.partner_id')} order by failed desc limit 500`.execute(db)
+    where retried is null and ${scopeCondition(scope, 'failed_job.partner_id')} order by failed desc limit 500`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,8 +1,8 @@
 /** A page of any list: its spec's filters, the caller's partners, search, days, order and count as SQL, in one way for all. */
 import { askedAs, countedAtMost, type ListQuery, type ListSpec, type SortColumnOf } from '@quayside/contract'
-import type { PartnerReach } from '@quayside/domain'
+import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { reachable } from '../access/reach.ts'
+import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 import { type Between, containing } from './list-conditions.ts'
 
@@ -84,7 +84,7 @@ const isOn = (value: unknown): boolean =>
 export function listConditions<Spec extends ListSpec>(
   source: ListSource<Spec>,
   query: ListQuery<Spec>,
-  reach: PartnerReach,
+  scope: PartnerScope,
 ): Sql {
   const asked = query as AnyQuery
   const filters = Object.entries(source.spec.filters)
@@ -98,7 +98,7 @@ export function listConditions<Spec extends ListSpec>(
   const pattern = containing(asked.search as string | undefined)
   const { between } = source
   const all = [
-    reachable(reach, source.partner),
+    scopeCondition(scope, source.partner),
     ...filters.flatMap(([name, filter]) => {
       const value = given(name, filter)
       return filter.kind === 'days' || cleared.has(name) || !isOn(value) ? [] : (conditionOf[name]?.(value) ?? [])
@@ -125,10 +125,10 @@ export async function readList<Row, Spec extends ListSpec>(
   db: Queries,
   source: ListSource<Spec>,
   query: ListQuery<Spec>,
-  reach: PartnerReach,
+  scope: PartnerScope,
 ): Promise<ListPage<Row>> {
   const timeStamp = new Date().toISOString()
-  const where = listConditions(source, query, reach)
+  const where = listConditions(source, query, scope)
   const { pageNumber, pageSize, orderBy: sortedBy } = query as AskedPage
   const order = orderOf(source, query)
   const read = async (page: number): Promise<readonly Row[]> =>

@@ -1,7 +1,7 @@
 /** Pickers of places and of whom partners belong to; all within a person's reach. */
-import type { PartnerReach } from '@quayside/domain'
+import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
-import { reachable } from '../access/reach.ts'
+import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { containing } from '../lists/list-conditions.ts'
@@ -35,7 +35,7 @@ export interface StoreLookupRow {
 export async function lookUpStores(
   db: Queries,
   { partnerCode, search, globalOnly, distributionCentersOnly, limit }: StoreLookupFilter,
-  reach: PartnerReach,
+  scope: PartnerScope,
 ): Promise<StoreLookupRow[]> {
   const pattern = containing(search)
   const wanted = search?.trim() ?? ''
@@ -47,7 +47,7 @@ export async function lookUpStores(
       and (store.retailer_id is not null) = ${globalOnly}
       and (not ${distributionCentersOnly} or is_distribution_center)
       and exists (select from partner owner where (owner.partner_id = store.partner_id or owner.retailer_id = store.retailer_id)
-        and (${partnerCode}::text is null or upper(owner.code) = upper(${partnerCode})) and ${reachable(reach, 'owner.partner_id')})
+        and (${partnerCode}::text is null or upper(owner.code) = upper(${partnerCode})) and ${scopeCondition(scope, 'owner.partner_id')})
       and (${pattern}::text is null or (store_code || ' ' || coalesce(store.name, '')) ilike ${pattern})
     order by lower(store_code) = lower(${wanted}) desc, starts_with(lower(store_code), lower(${wanted})) desc, ${byLanguage('store.name')} nulls last,
       ${byLanguage('store_code')}, store_id
@@ -67,12 +67,12 @@ export interface WarehouseLookupRow {
 export async function lookUpWarehouses(
   db: Queries,
   partnerCode: string | null,
-  reach: PartnerReach,
+  scope: PartnerScope,
 ): Promise<WarehouseLookupRow[]> {
   const { rows } = await sql<WarehouseLookupRow>`
     select warehouse_id, partner_id, partner.code as partner_code, warehouse_code, warehouse_name, external_warehouse_id
     from warehouse join partner using (partner_id)
-    where (${partnerCode}::text is null or upper(partner.code) = upper(${partnerCode})) and ${reachable(reach, 'partner.partner_id')}
+    where (${partnerCode}::text is null or upper(partner.code) = upper(${partnerCode})) and ${scopeCondition(scope, 'partner.partner_id')}
     order by ${byLanguage('partner.code')}, ${byLanguage('warehouse_code')} limit 1000`.execute(db)
   return rows
 }

@@ -1,8 +1,8 @@
 /** The orders list: what its filters and columns mean, and the query of its pages, which is tuned by hand. */
 import { type ListQuery, type OrderViewName, ordersList } from '@quayside/contract'
-import { errorStatuses, type PartnerReach, statusesReadAs } from '@quayside/domain'
+import { errorStatuses, type PartnerScope, statusesReadAs } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { reachable } from '../access/reach.ts'
+import { scopeCondition } from '../access/partner-scope.ts'
 import type { Db, Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { betweenDays, ofPartners, oneOf } from '../lists/list-conditions.ts'
@@ -95,14 +95,14 @@ const source: ListSource<typeof ordersList> = {
 export const listOrders = (
   db: Queries,
   query: ListQuery<typeof ordersList>,
-  reach: PartnerReach,
-): Promise<ListPage<OrderListRow>> => readList(db, source, query, reach)
+  scope: PartnerScope,
+): Promise<ListPage<OrderListRow>> => readList(db, source, query, scope)
 
 /** Store orders that need a person. */
-export async function countAttention(db: Db, reach: PartnerReach): Promise<number> {
+export async function countAttention(db: Db, scope: PartnerScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from store_order join purchase_order po using (order_id)
-    where store_order.status in (${sql.join(errorStatuses.map((status) => sql.lit(status)))}) and not po.completed and ${reachable(reach, 'store_order.partner_id')}`.execute(
+    where store_order.status in (${sql.join(errorStatuses.map((status) => sql.lit(status)))}) and not po.completed and ${scopeCondition(scope, 'store_order.partner_id')}`.execute(
     db,
   )
   return rows[0]?.count ?? 0

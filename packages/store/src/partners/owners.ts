@@ -1,7 +1,7 @@
 /** Whom partners belong to: our own entities, retailers, and the external system's customers. */
-import type { PartnerReach } from '@quayside/domain'
+import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
-import { reachable } from '../access/reach.ts'
+import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { containing } from '../lists/list-conditions.ts'
@@ -12,10 +12,10 @@ export interface EntityRow {
   name: string
 }
 
-export async function listEntities(db: Queries, reach: PartnerReach): Promise<EntityRow[]> {
+export async function listEntities(db: Queries, scope: PartnerScope): Promise<EntityRow[]> {
   const { rows } = await sql<EntityRow>`
     select entity_id, entity_code, name from entity
-    where ${reach.all} or exists (select from partner where partner.entity_id = entity.entity_id and ${reachable(reach, 'partner.partner_id')})
+    where ${scope.all} or exists (select from partner where partner.entity_id = entity.entity_id and ${scopeCondition(scope, 'partner.partner_id')})
     order by ${byLanguage('name')}`.execute(db)
   return rows
 }
@@ -28,27 +28,27 @@ export interface CustomerRow {
 export async function listCustomers(
   db: Queries,
   search: string | undefined,
-  reach: PartnerReach,
+  scope: PartnerScope,
 ): Promise<CustomerRow[]> {
   const pattern = containing(search)
   const { rows } = await sql<CustomerRow>`
     select external_customer_id, customer_name from customer
     where (${pattern}::text is null or (external_customer_id || ' ' || customer_name) ilike ${pattern})
-      and (${reach.all} or exists (select from partner where partner.external_customer_id = customer.external_customer_id and ${reachable(reach, 'partner.partner_id')}))
+      and (${scope.all} or exists (select from partner where partner.external_customer_id = customer.external_customer_id and ${scopeCondition(scope, 'partner.partner_id')}))
     order by ${byLanguage('customer_name')} limit 1000`.execute(db)
   return rows
 }
 
 /** An entity within reach, by its id, its code or its name. */
-export async function findEntityID(db: Queries, given: string | number, reach: PartnerReach): Promise<number | null> {
+export async function findEntityID(db: Queries, given: string | number, scope: PartnerScope): Promise<number | null> {
   const known =
     typeof given === 'number'
       ? sql`entity_id = ${given}`
       : sql`upper(${given.trim()}::text) in (upper(entity_code), upper(name))`
   const { rows } = await sql<{ entity_id: number }>`
     select entity_id from entity
-    where ${known} and (${reach.all} or exists (
-      select from partner where partner.entity_id = entity.entity_id and ${reachable(reach, 'partner.partner_id')}))
+    where ${known} and (${scope.all} or exists (
+      select from partner where partner.entity_id = entity.entity_id and ${scopeCondition(scope, 'partner.partner_id')}))
     order by upper(entity_code) = upper(${String(given).trim()}) desc, entity_id limit 1`.execute(db)
   return rows[0]?.entity_id ?? null
 }

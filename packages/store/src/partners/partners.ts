@@ -1,7 +1,7 @@
 /** Partners: their settings and guide. They are few and read by every use case. */
-import type { PartnerGuide, PartnerReach, PartnerTransport } from '@quayside/domain'
+import type { PartnerGuide, PartnerScope, PartnerTransport } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
-import { reachable } from '../access/reach.ts'
+import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import type { PartnerTable } from '../schema.ts'
@@ -24,12 +24,12 @@ const toRow = (row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[nu
 
 export async function listPartners(
   db: Queries,
-  reach: PartnerReach,
+  scope: PartnerScope,
   page: { search?: string; limit?: number; offset?: number } = {},
 ): Promise<{ rows: PartnerRow[]; total: number }> {
   const search = page.search?.trim()
   const matching = (query: ReturnType<typeof select>) => {
-    const visible = query.where(reachable(reach, 'partner.partner_id'))
+    const visible = query.where(scopeCondition(scope, 'partner.partner_id'))
     if (!search) return visible
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
     return visible.where((where) =>

@@ -23,7 +23,7 @@ export async function insertPartnerRow(tx: Tx, row: NewPartnerRow): Promise<numb
   return partner_id
 }
 
-export async function letReachPartner(tx: Tx, contactID: number, partnerID: number): Promise<void> {
+export async function grantPartner(tx: Tx, contactID: number, partnerID: number): Promise<void> {
   await tx.insertInto('contact_partner').values({ contact_id: contactID, partner_id: partnerID }).execute()
 }
 

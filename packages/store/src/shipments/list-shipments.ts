@@ -1,6 +1,6 @@
 /** The shipments list: where its rows come from and what its filters mean, newest first. */
 import { type ListQuery, shipmentsList } from '@quayside/contract'
-import type { PartnerReach } from '@quayside/domain'
+import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { betweenDays, ofPartners, oneOf } from '../lists/list-conditions.ts'
@@ -54,5 +54,5 @@ const source: ListSource<typeof shipmentsList> = {
 export const readShipmentList = (
   db: Queries,
   query: ListQuery<typeof shipmentsList>,
-  reach: PartnerReach,
-): Promise<ListPage<ShipmentListRow>> => readList(db, source, query, reach)
+  scope: PartnerScope,
+): Promise<ListPage<ShipmentListRow>> => readList(db, source, query, scope)

@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = rowHref ? still.rows : props.rows
   const body = useRef<HTMLTableSectionElement>(null)
   const last = useRef<number | null>(null)
-  const { shown, sentinel, reach } = useGrowingRows(rows?.length ?? 0, rowHeight)
+  const { shown, sentinel, scope } = useGrowingRows(rows?.length ?? 0, rowHeight)
   const total = rows?.length ?? 0
   const isLong = total > mostRows
   const rowWindow = useRowWindow(total, rowHeight, body, isLong)
@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useImperativeHandle(props.ref, () => ({
     reveal: (key, column) => {
       const index = keys.indexOf(key)
-      flushSync(() => (isLong ? rowWindow.reach(index) : reach(index + 1)))
+      flushSync(() => (isLong ? rowWindow.scope(index) : scope(index + 1)))
       const row = body.current?.querySelector<HTMLElement>(`[id="row-${key}"]`)
       row?.scrollIntoView({ block: 'center' })
       const wanted = column ? `[data-cell="${column}.${key}"]` : '[data-cell], a, button'

@@ -15,13 +15,13 @@ export interface GrowingRows {
   /** Goes on the row that stands for those not yet made. */
   readonly sentinel: RefObject<HTMLTableRowElement | null>
   /** Makes at least this many, to jump to a row far below. */
-  readonly reach: (count: number) => void
+  readonly scope: (count: number) => void
 }
 
 export function useGrowingRows(total: number, rowHeight: number): GrowingRows {
   const [made, setMade] = useState(firstRows)
   const sentinel = useRef<HTMLTableRowElement>(null)
-  const reach = (count: number) => setMade((now) => Math.max(now, count))
+  const scope = (count: number) => setMade((now) => Math.max(now, count))
 
   useEffect(() => {
     const element = sentinel.current
@@ -39,5 +39,5 @@ export function useGrowingRows(total: number, rowHeight: number): GrowingRows {
     return () => observer.disconnect()
   }, [made, total, rowHeight])
 
-  return { shown: Math.min(made, total), sentinel, reach }
+  return { shown: Math.min(made, total), sentinel, scope }
 }

@@ -49,7 +49,7 @@ const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
 interface RowWindow {
   readonly blocks: readonly RowBlock[]
   /** Makes the block of this row, to jump to it. */
-  readonly reach: (index: number) => void
+  readonly scope: (index: number) => void
 }
 
 export function useRowWindow(
@@ -101,7 +101,7 @@ export function useRowWindow(
 
   return {
     blocks: blocksOf(total, shown, heights),
-    reach: (index) => setShown((now) => new Set([...now, Math.floor(index / blockRows)])),
+    scope: (index) => setShown((now) => new Set([...now, Math.floor(index / blockRows)])),
   }
 }
 

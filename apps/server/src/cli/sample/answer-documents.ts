@@ -3,7 +3,7 @@ import { readEdi } from '@quayside/edi'
 import type { Mailbox } from '../../simulator/mailbox.ts'
 import { answersTo } from '../../simulator/retailer/answer-documents.ts'
 import { type EnvelopeMessage, writeEnvelope } from '../../simulator/retailer/interchange.ts'
-import type { Retailer } from '../../simulator/retailer/shopping-list.ts'
+import type { Retailer } from '../../simulator/retailer/seed-order.ts'
 import { controlNumberAt } from './sample-order.ts'
 
 export interface AnsweredDocuments {

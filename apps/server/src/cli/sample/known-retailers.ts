@@ -11,7 +11,7 @@ import type { Config } from '../../config.ts'
 import type { PartnerDefinition } from '../../demo-partners/partner-definition.ts'
 import { sandboxPartners } from '../../demo-partners/partners/sandbox-partners.ts'
 import { simulatedPartners } from '../../demo-partners/partners/simulated-partners.ts'
-import { type Retailer, retailerOf, type WantedProduct } from '../../simulator/retailer/shopping-list.ts'
+import { type Retailer, retailerOf, type WantedProduct } from '../../simulator/retailer/seed-order.ts'
 import { databaseFolder } from '../../startup/program-database.ts'
 import { reachDatabase } from '../../startup/reach-database.ts'
 

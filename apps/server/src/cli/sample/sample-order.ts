@@ -2,7 +2,7 @@
 import { writePurchaseOrder } from '@quayside/edi-mapping'
 import { seededRandom } from '../../demo-partners/seeded-random.ts'
 import { writeEnvelope } from '../../simulator/retailer/interchange.ts'
-import { type Retailer, shoppingList } from '../../simulator/retailer/shopping-list.ts'
+import { type Retailer, seedOrder } from '../../simulator/retailer/seed-order.ts'
 
 export interface SampleOrder {
   readonly fileName: string
@@ -23,7 +23,7 @@ export function sampleOrder(retailer: Retailer, stores: number, at: Date): Sampl
   const { guide } = retailer
   const orderNumber = orderNumberAt(at)
   const wishes = { orderNumber, reference: 'SAMPLE', day: at, stores, lines: 4 }
-  const written = writePurchaseOrder(shoppingList(retailer, wishes, seededRandom(orderNumber)), guide)
+  const written = writePurchaseOrder(seedOrder(retailer, wishes, seededRandom(orderNumber)), guide)
   if (!written.ok) throw new Error(written.problems.map((problem) => problem.message).join(' '))
   const number = controlNumberAt(at)
   const numbers = { interchange: number, group: number, message: 1 }

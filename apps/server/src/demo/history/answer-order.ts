@@ -11,8 +11,8 @@ import {
 } from '@quayside/domain'
 import { defaultExternalSystem } from '../../demo-partners/external-system.ts'
 import type { DemoLine, DemoStoreOrder } from './demo-order.ts'
-import { type Fate, sendOut } from './send-out.ts'
-import type { Story, Telling } from './story.ts'
+import type { DemoRun, Steps } from './demo-run.ts'
+import { type SendOutcome, sendOut } from './send-out.ts'
 import { acknowledgeOpenLines, contextOf, takeStep } from './take-step.ts'
 import { passOfficeTime, passSeconds } from './working-hours.ts'
 
@@ -43,64 +43,59 @@ export const firstOnBackorder: LineAnswer = (line, at, day) => {
 export const nothingAtAll: LineAnswer = (line) => answerLine(line, 0, 0, null)
 
 /** Saves the acknowledged quantities, without sending them. */
-export function* enterAnswer(story: Story, storeOrder: DemoStoreOrder, answer: LineAnswer | null): Telling {
-  const at = yield* passOfficeTime(storeOrder.order, story.now, 4)
+export function* enterAnswer(run: DemoRun, storeOrder: DemoStoreOrder, answer: LineAnswer | null): Steps {
+  const at = yield* passOfficeTime(storeOrder.order, run.now, 4)
   const later = new Date(at.getTime() + 14 * 86_400_000).toISOString().slice(0, 10)
   if (answer) for (const [index, line] of storeOrder.lines.entries()) answer(line, index, later)
   else acknowledgeOpenLines(storeOrder.lines)
-  takeStep(storeOrder, decideSaveLines(storeOrder.state, contextOf(storeOrder)), { at, by: clerk }, story.ledger)
+  takeStep(storeOrder, decideSaveLines(storeOrder.state, contextOf(storeOrder)), { at, by: clerk }, run.ledger)
 }
 
-export function* sendAcknowledgement(story: Story, storeOrder: DemoStoreOrder, fate: Fate): Telling {
-  const at = yield* passOfficeTime(storeOrder.order, story.now, 1)
+export function* sendAcknowledgement(run: DemoRun, storeOrder: DemoStoreOrder, outcome: SendOutcome): Steps {
+  const at = yield* passOfficeTime(storeOrder.order, run.now, 1)
   takeStep(
     storeOrder,
     decideSendAcknowledgement(storeOrder.state, contextOf(storeOrder)),
     { at, by: clerk },
-    story.ledger,
+    run.ledger,
   )
-  yield* sendOut(story, storeOrder, { kind: 'acknowledgement', record: null }, fate)
+  yield* sendOut(run, storeOrder, { kind: 'acknowledgement', record: null }, outcome)
 }
 
-export function* reserve(story: Story, storeOrder: DemoStoreOrder): Telling {
-  const at = yield* passOfficeTime(storeOrder.order, story.now, 1)
-  takeStep(storeOrder, decideReserve(storeOrder.state, contextOf(storeOrder)), { at, by: clerk }, story.ledger)
+export function* reserve(run: DemoRun, storeOrder: DemoStoreOrder): Steps {
+  const at = yield* passOfficeTime(storeOrder.order, run.now, 1)
+  takeStep(storeOrder, decideReserve(storeOrder.state, contextOf(storeOrder)), { at, by: clerk }, run.ledger)
 }
 
 /** Send Order, or Confirm Order where the partner has a workflow; the external system has it some seconds later. */
-export function* sendToExternalSystem(story: Story, storeOrder: DemoStoreOrder): Telling {
+export function* sendToExternalSystem(run: DemoRun, storeOrder: DemoStoreOrder): Steps {
   const { order } = storeOrder
   const decide = order.partner.settings.workflowType === null ? decideSendOrder : decideConfirmOrder
-  const at = yield* passOfficeTime(order, story.now, 2)
-  takeStep(storeOrder, decide(storeOrder.state, contextOf(storeOrder)), { at, by: clerk }, story.ledger)
-  const delivered = yield* passSeconds(order, story.now, 4)
+  const at = yield* passOfficeTime(order, run.now, 2)
+  takeStep(storeOrder, decide(storeOrder.state, contextOf(storeOrder)), { at, by: clerk }, run.ledger)
+  const delivered = yield* passSeconds(order, run.now, 4)
   takeStep(
     storeOrder,
     decideDelivered(storeOrder.state, 'order', contextOf(storeOrder)),
     { at: delivered, by: clerk },
-    story.ledger,
+    run.ledger,
   )
 }
 
 /** Our own sales order; without `delivered` it waits for the external system. */
-export function* sendSalesOrder(story: Story, storeOrder: DemoStoreOrder, delivered: boolean): Telling {
+export function* sendSalesOrder(run: DemoRun, storeOrder: DemoStoreOrder, delivered: boolean): Steps {
   const { order } = storeOrder
-  const at = yield* passOfficeTime(order, story.now, 1)
-  takeStep(storeOrder, decideSendSalesOrder(storeOrder.state, contextOf(storeOrder)), { at, by: clerk }, story.ledger)
+  const at = yield* passOfficeTime(order, run.now, 1)
+  takeStep(storeOrder, decideSendSalesOrder(storeOrder.state, contextOf(storeOrder)), { at, by: clerk }, run.ledger)
   if (!delivered) return
-  const moment = { at: yield* passSeconds(order, story.now, 3), by: clerk }
-  takeStep(storeOrder, decideDelivered(storeOrder.state, 'salesOrder', contextOf(storeOrder)), moment, story.ledger)
+  const moment = { at: yield* passSeconds(order, run.now, 3), by: clerk }
+  takeStep(storeOrder, decideDelivered(storeOrder.state, 'salesOrder', contextOf(storeOrder)), moment, run.ledger)
 }
 
 /** What the warehouse reports, one status after the other. */
-export function* warehouseReports(story: Story, storeOrder: DemoStoreOrder, ...statuses: readonly string[]): Telling {
+export function* warehouseReports(run: DemoRun, storeOrder: DemoStoreOrder, ...statuses: readonly string[]): Steps {
   for (const status of statuses) {
-    const at = yield* passOfficeTime(storeOrder.order, story.now, 3)
-    takeStep(
-      storeOrder,
-      decideExternalReport(storeOrder.state, status),
-      { at, by: defaultExternalSystem },
-      story.ledger,
-    )
+    const at = yield* passOfficeTime(storeOrder.order, run.now, 3)
+    takeStep(storeOrder, decideExternalReport(storeOrder.state, status), { at, by: defaultExternalSystem }, run.ledger)
   }
 }

@@ -14,10 +14,10 @@ import type { Random } from '../../demo-partners/seeded-random.ts'
 import { buildAnswer } from '../../exchange/answer/build-answer.ts'
 import { planOrder } from '../../features/orders/plan-order.ts'
 import type { EnvelopeMessage } from '../../simulator/retailer/interchange.ts'
+import { addAudit } from './add-audit.ts'
 import type { DemoLine, DemoOrder, DemoPartner, DemoStoreOrder } from './demo-order.ts'
 import { aboutNothing, type WrittenFile, writeFile } from './exchange-rows.ts'
 import type { Ledger } from './ledger.ts'
-import { tell } from './tell.ts'
 
 export interface KnownToPortal {
   readonly stores: ReadonlyMap<string, StoreRow>
@@ -132,7 +132,7 @@ export function arrive(arrival: Arrival, ledger: Ledger): DemoOrder {
   for (const [index, arrived] of planned.value.order.storeOrders.entries()) {
     const storeOrder = demoStoreOrder(order, arrived, drafts[index]?.storeCode ?? null, stateOf(arrived), ledger)
     order.storeOrders.push(storeOrder)
-    tell(ledger, storeOrder, planned.value.audit[index] ?? 'Order arrived', { at, by: source.by, fileID: file.id })
+    addAudit(ledger, storeOrder, planned.value.audit[index] ?? 'Order arrived', { at, by: source.by, fileID: file.id })
   }
   const single = order.storeOrders.length === 1 ? order.storeOrders[0] : undefined
   file.keep({
@@ -163,7 +163,7 @@ export function makeByHand(arrival: Arrival, by: string, ledger: Ledger): DemoOr
     const byHand = { ...arrived, stated_ship_to: null }
     const storeOrder = demoStoreOrder(order, byHand, drafts[index]?.storeCode ?? null, state, ledger)
     order.storeOrders.push(storeOrder)
-    tell(ledger, storeOrder, 'Create Order', { at, by })
+    addAudit(ledger, storeOrder, 'Create Order', { at, by })
   }
   return order
 }

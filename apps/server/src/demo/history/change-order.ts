@@ -11,11 +11,11 @@ import {
 import { readEdi } from '@quayside/edi'
 import { type OrderChange, writeOrderChange } from '@quayside/edi-mapping'
 import { sha256 } from '@quayside/store'
-import { changeOfMind } from '../../simulator/retailer/change-of-mind.ts'
+import { seedChange } from '../../simulator/retailer/seed-change.ts'
 import { answer } from './arrive.ts'
 import type { DemoLine, DemoStoreOrder } from './demo-order.ts'
+import type { DemoRun, Steps } from './demo-run.ts'
 import { aboutNothing, writeFile } from './exchange-rows.ts'
-import type { Story, Telling } from './story.ts'
 import { contextOf, takeStep } from './take-step.ts'
 import { passOfficeTime } from './working-hours.ts'
 
@@ -56,32 +56,32 @@ function changeLine(line: DemoLine, difference: LineDifference, name: string): v
   line.edi_warnings = `${difference.kind === 'deleted' ? 'Taken off' : 'Changed'} by order change ${name}`
 }
 
-function writeChangeFile(story: Story, storeOrder: DemoStoreOrder, document: OrderChange, at: Date) {
+function writeChangeFile(run: DemoRun, storeOrder: DemoStoreOrder, document: OrderChange, at: Date) {
   const { order } = storeOrder
   const written = writeOrderChange(document, order.partner.row.guide)
   if (!written.ok) throw new Error(written.problems.map((problem) => problem.message).join(' '))
-  const file = writeFile(story.ledger, order.partner, 'them', [written.message], at)
+  const file = writeFile(run.ledger, order.partner, 'them', [written.message], at)
   const interchange = readEdi(file.content, { check: false }).interchanges[0]
   if (!interchange) throw new Error(`A change of ${order.arrived.order_number} cannot be read back`)
   file.keep({
     about: { ...aboutNothing, orderID: order.id, storeOrderID: storeOrder.id },
     reference: document.orderNumber,
-    answerStatus: answer(story.ledger, order.partner, file, interchange, at),
+    answerStatus: answer(run.ledger, order.partner, file, interchange, at),
   })
   return file
 }
 
 /** An order of one store changes: a pack more or less of its first line, and its last line goes where `takesLastLineOff`. */
 export function* changeOrder(
-  story: Story,
+  run: DemoRun,
   storeOrder: DemoStoreOrder,
-  wishes: { readonly packs: number; readonly takesLastLineOff: boolean; readonly hours: number },
-): Telling {
+  options: { readonly packs: number; readonly takesLastLineOff: boolean; readonly hours: number },
+): Steps {
   const { order, arrived } = storeOrder
   if (!order.document || order.storeOrders.length > 1) return
-  const at = yield* passOfficeTime(order, story.now, wishes.hours)
-  const document = changeOfMind(order.document, { changeNumber: '1', day: at, daysLater: 0, ...wishes })
-  const file = writeChangeFile(story, storeOrder, document, at)
+  const at = yield* passOfficeTime(order, run.now, options.hours)
+  const document = seedChange(order.document, { changeNumber: '1', day: at, daysLater: 0, ...options })
+  const file = writeChangeFile(run, storeOrder, document, at)
   const { etd: deliverAfter, eta: deliverBefore, comments, order_number: orderNumber } = order.arrived
   const toChange = { orderNumber, deliverAfter, deliverBefore, comments, storeOrders: [orderedStore(storeOrder)] }
   const [difference] = compareWithOrder(toChange, document).storeOrders
@@ -119,12 +119,12 @@ export function* changeOrder(
       const line = storeOrder.lines.find(({ id }) => id === one.storeOrderProductID)
       if (line) changeLine(line, one, document.changeNumber ?? '')
     }
-  takeStep(storeOrder, { ok: true, value: decision.value.change }, { at, by, fileID: file.id }, story.ledger)
-  addRecord(story, storeOrder, document, lines, file, at, decision.value.kind === 'error' ? decision.value.error : null)
+  takeStep(storeOrder, { ok: true, value: decision.value.change }, { at, by, fileID: file.id }, run.ledger)
+  addRecord(run, storeOrder, document, lines, file, at, decision.value.kind === 'error' ? decision.value.error : null)
 }
 
 function addRecord(
-  { ledger }: Story,
+  { ledger }: DemoRun,
   { id, order }: DemoStoreOrder,
   document: OrderChange,
   lines: readonly LineDifference[],

@@ -3,7 +3,7 @@ import type { InvoiceState, PartnerSettings, ShipmentState, StoreOrderState, Ven
 import type { PurchaseOrder } from '@quayside/edi-mapping'
 import type { NewInvoiceProduct, NewLine, NewOrder, NewStoreOrder, PartnerRow } from '@quayside/store'
 import type { Random } from '../../demo-partners/seeded-random.ts'
-import type { Retailer } from '../../simulator/retailer/shopping-list.ts'
+import type { Retailer } from '../../simulator/retailer/seed-order.ts'
 
 /** A partner as the demo world sees it from both sides. */
 export interface DemoPartner {

@@ -4,40 +4,40 @@ import { momentsOf, standardFilter, weeksBefore } from '@quayside/contract'
 import { chosenMoments } from '@quayside/test-kit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { simulatedPartners } from '../../demo-partners/partners/simulated-partners.ts'
-import { specialRoles } from './casting.ts'
-import { daysTold, type PlannedStory, planStories } from './plan.ts'
+import { daysOfHistory, type PlannedScenario, planScenarios } from './plan.ts'
+import { specialScenarios } from './scenarios.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-const cast = (stories: readonly PlannedStory[]) =>
-  stories.map(({ partner, orderNumber, reference, role }) => [
+const records = (scenarios: readonly PlannedScenario[]) =>
+  scenarios.map(({ partner, orderNumber, reference, scenario }) => [
     partner.code,
     orderNumber,
     reference,
-    role.daysAgo,
-    role.stores,
+    scenario.daysAgo,
+    scenario.stores,
   ])
-const byNumber = (stories: readonly PlannedStory[]) =>
-  cast(stories)
+const byNumber = (scenarios: readonly PlannedScenario[]) =>
+  records(scenarios)
     .map((one) => JSON.stringify(one))
     .sort()
 
 const plans = chosenMoments.map((moment) => {
-  const stories = planStories(simulatedPartners, moment.at)
-  return { ...moment, stories, begins: stories.map(({ at }) => at.getTime()) }
+  const scenarios = planScenarios(simulatedPartners, moment.at)
+  return { ...moment, scenarios, begins: scenarios.map(({ at }) => at.getTime()) }
 })
 
 /** Partners with an order in the ranges, at one of the planned moments. */
 function partnersIn(
   ranges: readonly { from: Date; to: Date }[],
-  { stories, begins }: (typeof plans)[number],
+  { scenarios, begins }: (typeof plans)[number],
 ): Set<string> {
   const found = new Set<string>()
   for (const range of ranges) {
     const [from, to] = [range.from.getTime(), range.to.getTime()]
     for (const [at, moment] of begins.entries())
-      if (moment >= from && moment < to) found.add(stories[at]?.partner.code ?? '')
+      if (moment >= from && moment < to) found.add(scenarios[at]?.partner.code ?? '')
   }
   return found
 }
@@ -51,27 +51,27 @@ afterEach(() => {
 describe('the plan of the demo data, at every chosen moment', () => {
   it('has the same orders, with the same numbers', () => {
     const [first] = plans
-    const expected = byNumber(first?.stories ?? [])
+    const expected = byNumber(first?.scenarios ?? [])
     expect(expected.length).toBeGreaterThan(300)
-    for (const { name, stories } of plans) expect(byNumber(stories), name).toEqual(expected)
+    for (const { name, scenarios } of plans) expect(byNumber(scenarios), name).toEqual(expected)
   })
 
   it('has every special role', () => {
-    for (const { name, stories } of plans) {
-      const planned = new Set(stories.map(({ role }) => role))
+    for (const { name, scenarios } of plans) {
+      const planned = new Set(scenarios.map(({ scenario }) => scenario))
       expect(
-        specialRoles.filter((role) => !planned.has(role)),
+        specialScenarios.filter((scenario) => !planned.has(scenario)),
         name,
       ).toEqual([])
     }
   })
 
   it('begins each story as long ago as its role says, and none in the future', () => {
-    for (const { name, at, stories } of plans) {
-      const wrong = stories.filter(({ at: begins, role }) => {
+    for (const { name, at, scenarios } of plans) {
+      const wrong = scenarios.filter(({ at: begins, scenario }) => {
         const ago = at.getTime() - begins.getTime()
-        const longest = role.byHand === undefined ? role.daysAgo * dayMs + 1 : (role.daysAgo + 3) * dayMs
-        return ago < Math.floor(role.daysAgo * dayMs) || ago > Math.min(longest, (daysTold + 1) * dayMs)
+        const longest = scenario.byHand === undefined ? scenario.daysAgo * dayMs + 1 : (scenario.daysAgo + 3) * dayMs
+        return ago < Math.floor(scenario.daysAgo * dayMs) || ago > Math.min(longest, (daysOfHistory + 1) * dayMs)
       })
       expect(
         wrong.map(({ orderNumber }) => orderNumber),
@@ -81,26 +81,28 @@ describe('the plan of the demo data, at every chosen moment', () => {
   })
 
   it('tells them in the order in which they begin, each partner’s numbers rising', () => {
-    for (const { name, stories, begins } of plans) {
+    for (const { name, scenarios, begins } of plans) {
       expect(
         begins.some((moment, at) => at > 0 && moment < (begins[at - 1] as number)),
         name,
       ).toBe(false)
       const last = new Map<string, string>()
-      for (const { partner, role, orderNumber } of stories.filter(({ role }) => role.byHand === undefined)) {
-        if (orderNumber < (last.get(partner.code) ?? '')) expect.fail(`${name}: ${orderNumber} of ${role.partner}`)
+      for (const { partner, scenario, orderNumber } of scenarios.filter(
+        ({ scenario }) => scenario.byHand === undefined,
+      )) {
+        if (orderNumber < (last.get(partner.code) ?? '')) expect.fail(`${name}: ${orderNumber} of ${scenario.partner}`)
         last.set(partner.code, orderNumber)
       }
     }
   })
 
   it('lets people make orders by hand on working days in office hours alone', () => {
-    for (const { name, stories } of plans)
-      for (const { at, role } of stories.filter(({ role }) => role.byHand !== undefined)) {
+    for (const { name, scenarios } of plans)
+      for (const { at, scenario } of scenarios.filter(({ scenario }) => scenario.byHand !== undefined)) {
         const local = new Date(at.getTime() + 12 * hourMs)
         expect([1, 2, 3, 4, 5], name).toContain(local.getUTCDay())
-        expect(local.getUTCHours(), `${name} ${role.partner}`).toBeGreaterThanOrEqual(7)
-        expect(local.getUTCHours(), `${name} ${role.partner}`).toBeLessThan(17)
+        expect(local.getUTCHours(), `${name} ${scenario.partner}`).toBeGreaterThanOrEqual(7)
+        expect(local.getUTCHours(), `${name} ${scenario.partner}`).toBeLessThan(17)
       }
   })
 
@@ -120,8 +122,10 @@ describe('the plan of the demo data, at every chosen moment', () => {
   })
 
   it('has orders that wait for an answer for longer than a day, and some that do not', () => {
-    for (const { name, stories } of plans) {
-      const waiting = stories.filter(({ role }) => role.lines !== undefined).map(({ role }) => role.daysAgo)
+    for (const { name, scenarios } of plans) {
+      const waiting = scenarios
+        .filter(({ scenario }) => scenario.lines !== undefined)
+        .map(({ scenario }) => scenario.daysAgo)
       expect(waiting.filter((days) => days > 1).length, name).toBeGreaterThanOrEqual(3)
       expect(waiting.filter((days) => days < 1).length, name).toBeGreaterThanOrEqual(3)
     }
@@ -131,7 +135,7 @@ describe('the plan of the demo data, at every chosen moment', () => {
     const at = new Date('2026-11-22T11:37:00Z')
     const [here, ...elsewhere] = ['UTC', 'Pacific/Auckland', 'America/Los_Angeles'].map((zone) => {
       process.env.TZ = zone
-      return planStories(simulatedPartners, at).map((story) => [story.orderNumber, story.at.toISOString()])
+      return planScenarios(simulatedPartners, at).map((run) => [run.orderNumber, run.at.toISOString()])
     })
     for (const there of elsewhere) expect(there).toEqual(here)
   })

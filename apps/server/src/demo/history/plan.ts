@@ -1,14 +1,14 @@
 /**
- * Fills every demo partner's two months: special roles on their days, everyday orders between them, more of them lately.
- * The moment moves the dates and nothing else: roles, numbers and contents are the same on every day and at every hour.
+ * Plans two months of orders for every demo partner: special scenarios on fixed days, everyday orders in between, more of
+ * them recently. The current time only moves the dates: scenarios, numbers and contents are always the same.
  */
 import type { SimulatedPartner } from '../../demo-partners/partner-definition.ts'
 import { type Random, seededRandom } from '../../demo-partners/seeded-random.ts'
-import { everydayLife, type Role, specialRoles } from './casting.ts'
+import { everydayLifecycle, type Scenario, specialScenarios } from './scenarios.ts'
 import { officeMoment } from './working-hours.ts'
 
-export interface PlannedStory {
-  readonly role: Role
+export interface PlannedScenario {
+  readonly scenario: Scenario
   readonly partner: SimulatedPartner
   readonly orderNumber: string
   readonly reference: string | null
@@ -17,7 +17,7 @@ export interface PlannedStory {
 }
 
 /** How far the demo data reaches back. */
-export const daysTold = 60
+export const daysOfHistory = 60
 
 const dayMs = 86_400_000
 /** Its multiples fall evenly between whole numbers, so that partners do not all order at the same time. */
@@ -37,49 +37,49 @@ const measuredDays = (shift: number): number[] =>
     return 7 * (1 + (at % weeksMeasured)) + hours / 24
   })
 
-/** Evenly along a curve that is steeper lately, day and night, as retailers' systems send orders. */
+/** More orders recently, at any hour of day or night, as retailers' systems send them. */
 const curveDays = (shift: number, count: number): number[] =>
-  Array.from({ length: count }, (_, at) => 0.02 + daysTold * ((at + shift) / count) ** 1.4)
+  Array.from({ length: count }, (_, at) => 0.02 + daysOfHistory * ((at + shift) / count) ** 1.4)
 
-function everydayRoles({ code, habits }: SimulatedPartner, place: number, count: number): Role[] {
+function everydayScenarios({ code, habits }: SimulatedPartner, place: number, count: number): Scenario[] {
   const random = seededRandom(`roles ${code}`)
   const shift = (place * goldenRatio) % 1
-  return [...curveDays(shift, count - ordersMeasured), ...measuredDays(shift)].map((daysAgo): Role => {
+  return [...curveDays(shift, count - ordersMeasured), ...measuredDays(shift)].map((daysAgo): Scenario => {
     const stores = random.chance(habits.severalStores) ? random.whole(2, 5) : 1
-    return { partner: code, daysAgo, life: everydayLife(daysAgo, random), stores }
+    return { partner: code, daysAgo, lifecycle: everydayLifecycle(daysAgo, random), stores }
   })
 }
 
-function rolesOf(partner: SimulatedPartner, place: number): Role[] {
-  const special = specialRoles.filter((role) => role.partner === partner.code)
-  const everyday = everydayRoles(partner, place, partner.habits.orders - special.length)
+function scenariosOf(partner: SimulatedPartner, place: number): Scenario[] {
+  const special = specialScenarios.filter((scenario) => scenario.partner === partner.code)
+  const everyday = everydayScenarios(partner, place, partner.habits.orders - special.length)
   return [...special, ...everyday].sort((one, other) => other.daysAgo - one.daysAgo)
 }
 
-/** As long ago as the role says: a retailer's system sends at any hour. By hand orders are made in the last office hours before. */
-function momentOf({ daysAgo, byHand }: Role, now: Date, random: Random): Date {
+/** As long ago as the scenario says: a retailer's system sends at any hour; orders made by hand fall into office hours. */
+function momentOf({ daysAgo, byHand }: Scenario, now: Date, random: Random): Date {
   const moment = new Date(now.getTime() - Math.ceil(daysAgo * dayMs))
   return byHand === undefined ? moment : officeMoment(moment, random)
 }
 
-function storiesOf(partner: SimulatedPartner, place: number, now: Date): PlannedStory[] {
+function plannedScenariosOf(partner: SimulatedPartner, place: number, now: Date): PlannedScenario[] {
   const { habits, code } = partner
-  return rolesOf(partner, place).map((role, at) => {
+  return scenariosOf(partner, place).map((scenario, at) => {
     const random = seededRandom(`order ${code} ${at}`)
-    const number = habits.firstOrderNumber + (role.repeatsNumber ? at - 1 : at)
+    const number = habits.firstOrderNumber + (scenario.repeatsNumber ? at - 1 : at)
     return {
-      role,
+      scenario,
       partner,
       orderNumber: habits.orderNumber(number),
       reference: habits.reference(number),
-      at: momentOf(role, now, random),
+      at: momentOf(scenario, now, random),
       random,
     }
   })
 }
 
-/** In the order in which they begin. */
-export const planStories = (partners: readonly SimulatedPartner[], now: Date): PlannedStory[] =>
+/** In order of their start. */
+export const planScenarios = (partners: readonly SimulatedPartner[], now: Date): PlannedScenario[] =>
   partners
-    .flatMap((partner, place) => storiesOf(partner, place, now))
+    .flatMap((partner, place) => plannedScenariosOf(partner, place, now))
     .sort((one, other) => one.at.getTime() - other.at.getTime())

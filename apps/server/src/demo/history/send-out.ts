@@ -5,14 +5,14 @@ import { readContrl, readEdi, readFunctionalAcknowledgement, refusedMessage } fr
 import type { WriteDecision } from '@quayside/edi-mapping'
 import { answersTo, type Complaint } from '../../simulator/retailer/answer-documents.ts'
 import type { DemoInvoice, DemoShipment, DemoStoreOrder } from './demo-order.ts'
+import type { DemoRun, Steps } from './demo-run.ts'
 import { type About, type Answer, aboutNothing, type WrittenFile, writeFile } from './exchange-rows.ts'
 import { acknowledgementMessage, despatchMessage, invoiceMessage } from './our-documents.ts'
-import type { Story, Telling } from './story.ts'
 import { contextOf, takeStep } from './take-step.ts'
 import { passSeconds } from './working-hours.ts'
 
 /** 'queued' waits for the job that the start of the program runs. */
-export type Fate = 'queued' | 'failed' | 'awaited' | 'accepted' | 'rejected'
+export type SendOutcome = 'queued' | 'failed' | 'awaited' | 'accepted' | 'rejected'
 
 /** What the stories write is sound EDI (a test reads all of it): looking it up in the standard again would take a while. */
 const ownEdi = { check: false } as const
@@ -61,21 +61,21 @@ const giveUpText =
   'Sending failed 8 times: the partner’s exchange folder cannot be written. Mend the cause, then send it again.'
 
 /** Called after the rule has queued the document. */
-export function* sendOut(story: Story, storeOrder: DemoStoreOrder, document: Document, fate: Fate): Telling {
-  const { ledger, now, jobs } = story
+export function* sendOut(run: DemoRun, storeOrder: DemoStoreOrder, document: Document, outcome: SendOutcome): Steps {
+  const { ledger, now, jobs } = run
   const { order } = storeOrder
   const recordID = recordIDOf(document)
   const stage: StageName = document.kind
   const count = countSending(storeOrder, document)
   const outboxKey = `${document.kind}:${recordID ?? storeOrder.id}:${count}`
   const by = storeOrder.modifiedBy
-  if (fate === 'queued') {
+  if (outcome === 'queued') {
     const partnerID = order.partner.row.partner_id
     jobs.push({ kind: document.kind, recordID: recordID ?? storeOrder.id, partnerID, outboxKey, requestedBy: by })
     return
   }
   const at = yield* passSeconds(order, now, 1 + order.random.whole(0, 4))
-  if (fate === 'failed') {
+  if (outcome === 'failed') {
     takeStep(
       storeOrder,
       decideSendFailed(storeOrder.state, stage, giveUpText, contextOf(storeOrder), recordID),
@@ -94,9 +94,9 @@ export function* sendOut(story: Story, storeOrder: DemoStoreOrder, document: Doc
     ledger,
   )
   const answer =
-    fate === 'awaited'
+    outcome === 'awaited'
       ? null
-      : yield* control(story, storeOrder, document, { ...file, type: written.message.type }, fate)
+      : yield* control(run, storeOrder, document, { ...file, type: written.message.type }, outcome)
   file.keep({
     about: aboutOf(storeOrder, document),
     reference: referenceOf(storeOrder, document),
@@ -126,12 +126,12 @@ function complaintOf(answer: WrittenFile): readonly string[] {
 }
 
 function* control(
-  { ledger, now }: Story,
+  { ledger, now }: DemoRun,
   storeOrder: DemoStoreOrder,
   document: Document,
   sent: WrittenFile & { readonly type: string },
-  fate: 'accepted' | 'rejected',
-): Telling<Answer> {
+  outcome: 'accepted' | 'rejected',
+): Steps<Answer> {
   const { order } = storeOrder
   const { partner } = order
   const at = yield* passSeconds(order, now, 5 + order.random.whole(0, 900))
@@ -139,24 +139,24 @@ function* control(
     ledger,
     partner,
     'them',
-    answersTo(readEdi(sent.content, ownEdi), fate === 'rejected' ? unknownArticle : undefined),
+    answersTo(readEdi(sent.content, ownEdi), outcome === 'rejected' ? unknownArticle : undefined),
     at,
   )
   const reference = referenceOf(storeOrder, document)
   const type = sent.type
   const text =
-    fate === 'rejected'
+    outcome === 'rejected'
       ? `The partner's system rejected the ${type} for ${reference}: ${complaintOf(file).join('; ')}. Correct it and send it again.`
       : answerStatus.accepted
   const decision = decideControl(
     storeOrder.state,
     document.kind,
-    fate,
+    outcome,
     text,
     contextOf(storeOrder),
     recordIDOf(document),
   )
   takeStep(storeOrder, decision, { at, by: partner.row.name, fileID: file.id }, ledger)
   file.keep({ about: aboutNothing, reference, answerStatus: answerStatus.notNeeded })
-  return { text, status: fate === 'rejected' ? answerStatus.rejected : answerStatus.accepted, at, fileID: file.id }
+  return { text, status: outcome === 'rejected' ? answerStatus.rejected : answerStatus.accepted, at, fileID: file.id }
 }

@@ -12,9 +12,9 @@ import {
   stageField,
   stageNames,
 } from '@quayside/domain'
+import { addAudit, type Moment, type Subject } from './add-audit.ts'
 import type { DemoLine, DemoStoreOrder } from './demo-order.ts'
 import type { Ledger } from './ledger.ts'
-import { type Moment, type Subject, tell } from './tell.ts'
 
 export function contextOf({ order, lines, shipments, invoices, arrived }: DemoStoreOrder): FulfilmentContext {
   return {
@@ -97,6 +97,6 @@ export function takeStep(
   storeOrder.modified = moment.at
   storeOrder.modifiedBy = moment.by
   const { action, detail } = change.audit
-  tell(ledger, storeOrder, detail ? `${action}: ${detail}` : action, moment, subject)
+  addAudit(ledger, storeOrder, detail ? `${action}: ${detail}` : action, moment, subject)
   return change
 }

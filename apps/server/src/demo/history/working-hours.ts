@@ -1,7 +1,7 @@
 /** When people act at the demo supplier: on weekdays, in office hours of New Zealand. */
 import type { Random } from '../../demo-partners/seeded-random.ts'
 import type { DemoOrder } from './demo-order.ts'
-import type { Telling } from './story.ts'
+import type { Steps } from './demo-run.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -26,7 +26,7 @@ export function officeMoment(latest: Date, random: Random): Date {
 }
 
 /** Moves an order's story on; outside office hours people go on the next morning, unless that is in the future. */
-export function* passOfficeTime(order: DemoOrder, now: Date, hours: number): Telling<Date> {
+export function* passOfficeTime(order: DemoOrder, now: Date, hours: number): Steps<Date> {
   const spread = hours * (0.5 + order.random.next())
   let moment = new Date(order.now.getTime() + spread * 60 * minute)
   while (isWeekend(moment) || localHour(moment) < 7 || localHour(moment) >= 18)
@@ -35,7 +35,7 @@ export function* passOfficeTime(order: DemoOrder, now: Date, hours: number): Tel
 }
 
 /** Machines answer at any hour. */
-export function* passSeconds(order: DemoOrder, now: Date, seconds: number): Telling<Date> {
+export function* passSeconds(order: DemoOrder, now: Date, seconds: number): Steps<Date> {
   return yield* moveTo(order, new Date(order.now.getTime() + seconds * 1000), now)
 }
 
@@ -43,7 +43,7 @@ export function* passSeconds(order: DemoOrder, now: Date, seconds: number): Tell
 const shareOfRest = 0.3
 
 /** Waits until every other story has come as far. */
-function* moveTo(order: DemoOrder, wanted: Date, now: Date): Telling<Date> {
+function* moveTo(order: DemoOrder, wanted: Date, now: Date): Steps<Date> {
   const rest = now.getTime() - 1000 - order.now.getTime()
   const wait = Math.min(wanted.getTime() - order.now.getTime(), Math.floor(rest * shareOfRest))
   order.now = new Date(order.now.getTime() + Math.max(wait, 1))

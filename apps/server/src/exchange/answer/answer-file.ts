@@ -17,7 +17,7 @@ import {
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { furtherOf, type StoredProblem } from '../receive/stored-problems.ts'
+import { addedProblemsOf, type StoredProblem } from '../receive/stored-problems.ts'
 import { type OutgoingInterchange, writeOutgoing } from '../send/outgoing-interchange.ts'
 import { transportOf } from '../transports/transports.ts'
 import { type Answer, buildAnswer } from './build-answer.ts'
@@ -104,9 +104,10 @@ async function queueAnswers(
       files.push(written)
       continue
     }
-    const judged = withProblems(read, furtherOf(read, at, stored))
-    const answer = buildAnswer(judged, partner.guide, defaults)
-    const document = typeof answer === 'string' ? null : documentOf(answer, outboxKey, exchangeFileID, judged, partner)
+    const evaluated = withProblems(read, addedProblemsOf(read, at, stored))
+    const answer = buildAnswer(evaluated, partner.guide, defaults)
+    const document =
+      typeof answer === 'string' ? null : documentOf(answer, outboxKey, exchangeFileID, evaluated, partner)
     if (document?.addresses?.sender.id && document.addresses.receiver.id) {
       const write = (tx: Tx) => writeOutgoing(tx, document, partner, new Date())
       files.push(await services.db.transaction().execute(write))

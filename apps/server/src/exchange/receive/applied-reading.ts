@@ -1,5 +1,5 @@
 /** What became of one accepted message. */
-import type { AnswerNote } from './hear-verdict.ts'
+import type { AnswerNote } from './apply-verdict.ts'
 
 /** `notes`: said of the message to the people who read it. */
 export interface AppliedReading {

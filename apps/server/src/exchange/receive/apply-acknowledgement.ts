@@ -9,8 +9,8 @@ import {
   verdictForSet,
 } from '@quayside/edi'
 import { type AcknowledgedMessage, messagesOfGroup, messagesOfInterchange, type Tx } from '@quayside/store'
-import type { DocumentVerdict, Hearing } from '../send/documents/outgoing-document.ts'
-import { type AnswerNote, hearVerdict, nameOf, statusOf } from './hear-verdict.ts'
+import type { AcknowledgementContext, DocumentVerdict } from '../send/documents/outgoing-document.ts'
+import { type AnswerNote, applyVerdict, nameOf, statusOf } from './apply-verdict.ts'
 import { isBetween, isNamed, matchAnswer } from './match-answer.ts'
 
 export interface AppliedAcknowledgement {
@@ -26,19 +26,19 @@ const single = (verdict: Verdict): DocumentVerdict['verdict'] =>
 async function applyVerdicts(
   tx: Tx,
   verdicts: readonly DocumentVerdict[],
-  hearing: Hearing,
+  context: AcknowledgementContext,
 ): Promise<AppliedAcknowledgement> {
   const references: string[] = []
   const notes: AnswerNote[] = []
   for (const one of verdicts) {
     if (one.message.reference) references.push(one.message.reference)
-    const note = await hearVerdict(tx, one, hearing)
+    const note = await applyVerdict(tx, one, context)
     if (note) notes.push(note)
   }
   return { references: [...new Set(references)], notes }
 }
 
-function answersNothing(what: string, { partner }: Hearing): AppliedAcknowledgement {
+function answersNothing(what: string, { partner }: AcknowledgementContext): AppliedAcknowledgement {
   const text = `It answers ${what}, which was never sent to ${partner.name}, so it answers nothing of ours. Ask them what they mean if they wait for something.`
   return { references: [], notes: [{ code: 'answer.unmatched', text }] }
 }
@@ -58,22 +58,22 @@ function verdictOn(
 function withStrangers(
   applied: AppliedAcknowledgement,
   strangers: readonly string[],
-  hearing: Hearing,
+  context: AcknowledgementContext,
 ): AppliedAcknowledgement {
   if (strangers.length === 0) return applied
-  const { notes } = answersNothing(strangers.join(', '), hearing)
+  const { notes } = answersNothing(strangers.join(', '), context)
   return { references: applied.references, notes: [...applied.notes, ...notes] }
 }
 
 export async function applyFunctionalAcknowledgement(
   tx: Tx,
   acknowledgement: FunctionalAcknowledgement,
-  hearing: Hearing,
+  context: AcknowledgementContext,
 ): Promise<AppliedAcknowledgement> {
   const { groupFunctionalId, groupControlNumber, sets, errors } = acknowledgement
   const group = `group ${groupControlNumber || 'without number'} (${groupFunctionalId || 'of no kind'})`
-  const sent = await messagesOfGroup(tx, hearing.partner.partner_id, groupFunctionalId, groupControlNumber)
-  if (sent.length === 0) return answersNothing(group, hearing)
+  const sent = await messagesOfGroup(tx, context.partner.partner_id, groupFunctionalId, groupControlNumber)
+  if (sent.length === 0) return answersNothing(group, context)
   const { messages, strangers } = matchAnswer(sent, sets)
   const verdicts = messages.map((message): DocumentVerdict => {
     const listed = sets.find((set) => isNamed(set, message))
@@ -82,16 +82,20 @@ export async function applyFunctionalAcknowledgement(
     return verdictOn(message, verdict, [...(listed?.errors ?? []), ...errors])
   })
   const named = strangers.map(({ type, controlNumber }) => `message ${controlNumber} (${type}) of ${group}`)
-  return withStrangers(await applyVerdicts(tx, verdicts, hearing), named, hearing)
+  return withStrangers(await applyVerdicts(tx, verdicts, context), named, context)
 }
 
-export async function applyContrl(tx: Tx, contrl: Contrl, hearing: Hearing): Promise<AppliedAcknowledgement> {
+export async function applyContrl(
+  tx: Tx,
+  contrl: Contrl,
+  context: AcknowledgementContext,
+): Promise<AppliedAcknowledgement> {
   const { interchangeControlNumber, sender, receiver } = contrl
   const interchange = `interchange ${interchangeControlNumber || 'without number'}`
-  const numbered = await messagesOfInterchange(tx, hearing.partner.partner_id, 'EDIFACT', interchangeControlNumber)
-  const { acceptAnySender } = hearing.partner.guide
+  const numbered = await messagesOfInterchange(tx, context.partner.partner_id, 'EDIFACT', interchangeControlNumber)
+  const { acceptAnySender } = context.partner.guide
   const sent = numbered.filter((message) => acceptAnySender || isBetween(message, contrl))
-  if (sent.length === 0) return answersNothing(`${interchange} from '${sender.id}' to '${receiver.id}'`, hearing)
+  if (sent.length === 0) return answersNothing(`${interchange} from '${sender.id}' to '${receiver.id}'`, context)
   // Nothing of ours goes out in a group: a report of one is of something else.
   const reports = contrl.messages.filter(({ level }) => level === 'message')
   const groups = contrl.messages.filter(({ level }) => level === 'group')
@@ -109,18 +113,22 @@ export async function applyContrl(tx: Tx, contrl: Contrl, hearing: Hearing): Pro
       ({ controlNumber, type }) => `message ${controlNumber} (${type || 'of no type'}) of ${interchange}`,
     ),
   ]
-  return withStrangers(await applyVerdicts(tx, verdicts, hearing), named, hearing)
+  return withStrangers(await applyVerdicts(tx, verdicts, context), named, context)
 }
 
 /** Only a refusal moves anything: an accepted envelope says nothing of what is in it. */
-export async function applyTa1(tx: Tx, segment: Segment, hearing: Hearing): Promise<AppliedAcknowledgement> {
+export async function applyTa1(
+  tx: Tx,
+  segment: Segment,
+  context: AcknowledgementContext,
+): Promise<AppliedAcknowledgement> {
   const { controlNumber, verdict, note } = readTa1(segment)
-  const messages = await messagesOfInterchange(tx, hearing.partner.partner_id, 'X12', controlNumber)
-  if (messages.length === 0) return answersNothing(`interchange ${controlNumber || 'without number'}`, hearing)
+  const messages = await messagesOfInterchange(tx, context.partner.partner_id, 'X12', controlNumber)
+  if (messages.length === 0) return answersNothing(`interchange ${controlNumber || 'without number'}`, context)
   if (verdict !== 'rejected') return { references: [], notes: [] }
   return applyVerdicts(
     tx,
     messages.map((message) => verdictOn(message, 'rejected', [note])),
-    hearing,
+    context,
   )
 }

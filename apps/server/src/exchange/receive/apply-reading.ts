@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import type { AppliedReading } from './applied-reading.ts'
 import { applyContrl, applyFunctionalAcknowledgement } from './apply-acknowledgement.ts'
 import { applyPurchaseOrder } from './apply-purchase-order.ts'
-import type { AnswerNote } from './hear-verdict.ts'
+import type { AnswerNote } from './apply-verdict.ts'
 import type { MessageReading } from './read-messages.ts'
 
 const notApplied = (note: string | null): AnswerNote[] =>
@@ -33,11 +33,11 @@ export async function applyReading(
     }
   }
   if (reading.kind === 'functional-acknowledgement' || reading.kind === 'contrl') {
-    const hearing = { partner, exchangeFileID: file.exchange_file_id, services }
+    const context = { partner, exchangeFileID: file.exchange_file_id, services }
     const { references, notes } =
       reading.kind === 'contrl'
-        ? await applyContrl(tx, reading.contrl, hearing)
-        : await applyFunctionalAcknowledgement(tx, reading.acknowledgement, hearing)
+        ? await applyContrl(tx, reading.contrl, context)
+        : await applyFunctionalAcknowledgement(tx, reading.acknowledgement, context)
     if (references.length > 0) await setMessageReference(tx, messageID, references.join(', '))
     return { references, orderIDs: [], notes }
   }

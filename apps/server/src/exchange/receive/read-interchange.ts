@@ -1,13 +1,13 @@
 /** An interchange as it was read, with everything about it that needs no database: its messages' content and who it is between. */
-import type { EdiFile, FurtherProblems, Interchange, Message, Problem } from '@quayside/edi'
+import type { AddedProblems, EdiFile, Interchange, Message, Problem } from '@quayside/edi'
 import { type PartnerRow, sha256 } from '@quayside/store'
-import { addressProblems, readingProblems } from './further-problems.ts'
+import { addressProblems, readingProblems } from './added-problems.ts'
 import { type MessageReading, readMessage } from './read-messages.ts'
 
 export interface ReadInterchange {
   readonly interchange: Interchange
   readonly readings: readonly MessageReading[]
-  readonly further: readonly FurtherProblems[]
+  readonly added: readonly AddedProblems[]
   readonly contentSha256: Buffer
 }
 
@@ -23,7 +23,7 @@ export function readInterchange(file: EdiFile, interchange: Interchange, partner
   return {
     interchange,
     readings,
-    further: [...addressProblems(file, interchange, partner.guide), { messages: ofMessages }],
+    added: [...addressProblems(file, interchange, partner.guide), { messages: ofMessages }],
     contentSha256: sha256(Buffer.from(text, 'utf8')),
   }
 }

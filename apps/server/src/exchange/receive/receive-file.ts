@@ -50,19 +50,19 @@ async function processFile(tx: Tx, file: FileToProcess, partner: PartnerRow, ser
       reference: references.length > 0 ? references.slice(0, 20).join(', ') : null,
       problems: storedProblems(
         edi.problems,
-        outcomes.map((outcome) => outcome.judged),
+        outcomes.map((outcome) => outcome.evaluated),
       ),
       answerStatus: answer,
       test: edi.interchanges.some(({ test }) => test),
     },
-    newsOf(file, outcomes),
+    liveUpdatesOf(file, outcomes),
   )
   if (answer === answerStatus.queued) {
     await services.jobs.send(tx, 'answer-file', { exchangeFileID: file.exchange_file_id })
   }
 }
 
-function newsOf(file: FileToProcess, outcomes: readonly Outcome[]): Change[] {
+function liveUpdatesOf(file: FileToProcess, outcomes: readonly Outcome[]): Change[] {
   const orderIDs = outcomes.flatMap((outcome) => outcome.orderIDs)
   const about = { partnerID: file.partner_id }
   const received: Change = { ...about, topic: 'exchange', ids: [file.exchange_file_id] }

@@ -1,12 +1,12 @@
 /** The problems of a received file as they are kept: each with its place in the file, and whether reading it again would find it. */
-import type { FurtherProblems, Group, Interchange, Message, Problem } from '@quayside/edi'
+import type { AddedProblems, Group, Interchange, Message, Problem } from '@quayside/edi'
 
 export interface StoredProblem extends Problem {
   /** 0-based places; null: the level above. */
   readonly interchange: number | null
   readonly group: number | null
   readonly messageAt: number | null
-  /** Found by us and not by the codec: has to be put back when the answer is made. */
+  /** Found by the portal, not by the codec: added again when the answer is written. Stored under this name. */
   readonly further: boolean
   readonly exchangeMessageID: number | null
 }
@@ -14,14 +14,14 @@ export interface StoredProblem extends Problem {
 /** One bad file can hold a fault in every segment; more than these help nobody. What the answer needs is never cut. */
 const mostCodecProblems = 200
 
-export interface JudgedInterchange {
+export interface EvaluatedInterchange {
   readonly interchange: Interchange
-  readonly further: FurtherProblems
+  readonly added: AddedProblems
   /** Ids of the messages in reading order. */
   readonly messageIDs: readonly number[]
 }
 
-export function storedProblems(file: readonly Problem[], judged: readonly JudgedInterchange[]): StoredProblem[] {
+export function storedProblems(file: readonly Problem[], evaluated: readonly EvaluatedInterchange[]): StoredProblem[] {
   const outside = file.map(
     (problem): StoredProblem => ({
       ...problem,
@@ -32,18 +32,18 @@ export function storedProblems(file: readonly Problem[], judged: readonly Judged
       exchangeMessageID: null,
     }),
   )
-  const all = [...outside, ...judged.flatMap(interchangeProblems)]
-  const further = all.filter((problem) => problem.further)
+  const all = [...outside, ...evaluated.flatMap(interchangeProblems)]
+  const added = all.filter((problem) => problem.further)
   const codec = all.filter((problem) => !problem.further).slice(0, mostCodecProblems)
-  return [...further, ...codec].sort((a, b) => a.offset - b.offset)
+  return [...added, ...codec].sort((a, b) => a.offset - b.offset)
 }
 
-function interchangeProblems({ interchange, further, messageIDs }: JudgedInterchange, at: number): StoredProblem[] {
+function interchangeProblems({ interchange, added, messageIDs }: EvaluatedInterchange, at: number): StoredProblem[] {
   const found: StoredProblem[] = []
   const ours = new Set<Problem>([
-    ...(further.interchange ?? []),
-    ...[...(further.groups?.values() ?? [])].flat(),
-    ...[...(further.messages?.values() ?? [])].flat(),
+    ...(added.interchange ?? []),
+    ...[...(added.groups?.values() ?? [])].flat(),
+    ...[...(added.messages?.values() ?? [])].flat(),
   ])
   const keep = (
     problems: readonly Problem[],
@@ -66,7 +66,7 @@ function interchangeProblems({ interchange, further, messageIDs }: JudgedInterch
 }
 
 /** Puts what we found back onto a freshly read interchange. */
-export function furtherOf(interchange: Interchange, at: number, stored: readonly StoredProblem[]): FurtherProblems {
+export function addedProblemsOf(interchange: Interchange, at: number, stored: readonly StoredProblem[]): AddedProblems {
   const mine = stored.filter((problem) => problem.further && problem.interchange === at)
   const groups = new Map<Group, Problem[]>()
   const messages = new Map<Message, Problem[]>()

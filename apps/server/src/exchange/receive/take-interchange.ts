@@ -1,8 +1,8 @@
 /** Decides about one interchange inside the transaction of its file, and does what its accepted messages ask for. */
 import { exchangeStatus } from '@quayside/contract'
 import {
+  type AddedProblems,
   type EdiFile,
-  type FurtherProblems,
   type Interchange,
   type Message,
   type Problem,
@@ -18,31 +18,31 @@ import {
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
+import { duplicateProblems, joinProblems, messageNote, segmentNote } from './added-problems.ts'
 import { applyTa1 } from './apply-acknowledgement.ts'
 import { applyReading } from './apply-reading.ts'
-import { duplicateProblems, joinProblems, messageNote, segmentNote } from './further-problems.ts'
 import { messagesOf, type ReadInterchange } from './read-interchange.ts'
 import { orderNumberOf, referenceOf } from './read-messages.ts'
-import type { JudgedInterchange } from './stored-problems.ts'
+import type { EvaluatedInterchange } from './stored-problems.ts'
 
 export interface Outcome {
-  readonly judged: JudgedInterchange
+  readonly evaluated: EvaluatedInterchange
   readonly verdict: Verdict
   readonly duplicate: boolean
   readonly references: readonly string[]
   readonly orderIDs: readonly number[]
 }
 
-function judge(
+function evaluate(
   file: EdiFile,
-  { interchange, contentSha256, further: found }: ReadInterchange,
+  { interchange, contentSha256, added: found }: ReadInterchange,
   before: ReceivedBefore,
   partner: PartnerRow,
-): { judged: Interchange; further: FurtherProblems; duplicate: boolean } {
+): { evaluated: Interchange; added: AddedProblems; duplicate: boolean } {
   const sameBytes = before.contentHashes.some((hash) => hash.equals(contentSha256))
   const refused = sameBytes || (before.contentHashes.length > 0 && partner.guide.uniqueControlNumbers)
-  const further = joinProblems(refused ? [...found, duplicateProblems(file, interchange, sameBytes)] : found)
-  return { judged: withProblems(interchange, further), further, duplicate: sameBytes }
+  const added = joinProblems(refused ? [...found, duplicateProblems(file, interchange, sameBytes)] : found)
+  return { evaluated: withProblems(interchange, added), added, duplicate: sameBytes }
 }
 
 /** A test moves nothing of a partner that is live; one that is in test, and a sandbox, works with tests alone. */
@@ -55,7 +55,7 @@ const keptApartText = ({ standard }: Interchange, { name }: PartnerRow): string 
 async function writeInterchange(
   tx: Tx,
   read: ReadInterchange,
-  judged: Interchange,
+  evaluated: Interchange,
   partner: PartnerRow,
   refusedAsDuplicate: boolean,
   ordinal: number,
@@ -66,22 +66,22 @@ async function writeInterchange(
     direction: 'in' as const,
     partnerID: file.partner_id,
     ordinal,
-    standard: judged.standard,
-    sender: judged.sender,
-    receiver: judged.receiver,
-    controlNumber: judged.controlNumber,
+    standard: evaluated.standard,
+    sender: evaluated.sender,
+    receiver: evaluated.receiver,
+    controlNumber: evaluated.controlNumber,
     contentSha256: read.contentSha256,
     // What was refused as a whole may be sent again under the same number once it is mended.
     // A test that was kept apart leaves its number to the live interchange that follows it.
     original:
       !refusedAsDuplicate &&
-      judged.controlNumber !== '' &&
-      judged.verdict !== 'rejected' &&
-      !isKeptApart(judged, partner),
-    verdict: judged.verdict,
-    test: judged.test,
+      evaluated.controlNumber !== '' &&
+      evaluated.verdict !== 'rejected' &&
+      !isKeptApart(evaluated, partner),
+    verdict: evaluated.verdict,
+    test: evaluated.test,
   }
-  const messages = judged.groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
+  const messages = evaluated.groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
   const references = read.readings.map(referenceOf)
   const { messageIDs } = await insertInterchange(
     tx,
@@ -110,12 +110,12 @@ export async function takeInterchange(
 ): Promise<Outcome> {
   const orderNumbers = read.readings.flatMap(orderNumberOf)
   const before = await receivedBefore(tx, { partnerID: partner.partner_id, ...read.interchange }, orderNumbers)
-  const { judged, further, duplicate } = judge(edi, read, before, partner)
-  const messageIDs = await writeInterchange(tx, read, judged, partner, duplicate, ordinal, file)
+  const { evaluated, added, duplicate } = evaluate(edi, read, before, partner)
+  const messageIDs = await writeInterchange(tx, read, evaluated, partner, duplicate, ordinal, file)
   const references: string[] = []
   const orderIDs: number[] = []
   const inUse = new Map(orderNumbers.map((number) => [number, before.orderNumbers.has(number)]))
-  const messages = messagesOf(judged)
+  const messages = messagesOf(evaluated)
   const notes = new Map<Message, readonly Problem[]>()
   const ofTa1: Problem[] = []
   for (const [at, reading] of read.readings.entries()) {
@@ -125,8 +125,8 @@ export async function takeInterchange(
       references.push(...[referenceOf(reading)].filter((reference) => reference !== null))
       continue
     }
-    if (isKeptApart(judged, partner)) {
-      notes.set(message, [messageNote(edi, message, 'message.test', keptApartText(judged, partner))])
+    if (isKeptApart(evaluated, partner)) {
+      notes.set(message, [messageNote(edi, message, 'message.test', keptApartText(evaluated, partner))])
       continue
     }
     const applied = await applyReading(tx, reading, messageIDs[at] ?? 0, inUse, file, partner, services)
@@ -135,20 +135,20 @@ export async function takeInterchange(
     const said = (applied.notes ?? []).map(({ code, text }) => messageNote(edi, message, code, text))
     if (said.length > 0) notes.set(message, said)
   }
-  if (judged.verdict !== 'rejected' && !isKeptApart(judged, partner)) {
-    const hearing = { partner, exchangeFileID: file.exchange_file_id, services }
-    for (const segment of judged.interchangeAcknowledgements) {
-      const applied = await applyTa1(tx, segment, hearing)
+  if (evaluated.verdict !== 'rejected' && !isKeptApart(evaluated, partner)) {
+    const context = { partner, exchangeFileID: file.exchange_file_id, services }
+    for (const segment of evaluated.interchangeAcknowledgements) {
+      const applied = await applyTa1(tx, segment, context)
       references.push(...applied.references)
       ofTa1.push(...applied.notes.map(({ code, text }) => segmentNote(edi, segment, code, text)))
     }
   }
   const said = { interchange: ofTa1, messages: notes }
-  const noted = withProblems(judged, said)
-  const found = joinProblems([further, said])
+  const noted = withProblems(evaluated, said)
+  const found = joinProblems([added, said])
   return {
-    judged: { interchange: noted, further: found, messageIDs },
-    verdict: judged.verdict,
+    evaluated: { interchange: noted, added: found, messageIDs },
+    verdict: evaluated.verdict,
     duplicate,
     references,
     orderIDs,

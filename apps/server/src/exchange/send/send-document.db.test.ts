@@ -139,7 +139,12 @@ describe('sending an acknowledgement', () => {
   })
 
   it('keeps the trace of answers that contradict one another or come late, and moves nothing by them', async () => {
-    const hear = async (fileName: string, sent: { group: string; set: string }, status: 'A' | 'R', control: string) =>
+    const answerArrives = async (
+      fileName: string,
+      sent: { group: string; set: string },
+      status: 'A' | 'R',
+      control: string,
+    ) =>
       kit.receive(
         partnerID,
         'SANDX12',
@@ -165,17 +170,17 @@ describe('sending an acknowledgement', () => {
     await sendAck('PO-9')
     await kit.runJobs()
     const first = await sentControl('PO-9')
-    await hear('a1.edi', first, 'A', '000000911')
-    await hear('a2.edi', first, 'A', '000000912')
+    await answerArrives('a1.edi', first, 'A', '000000911')
+    await answerArrives('a2.edi', first, 'A', '000000912')
     expect((await auditOf()).filter((action) => action.includes('Accepted by the partner'))).toHaveLength(1)
     expect(await problemsOf('a2.edi')).toEqual([])
-    await hear('r1.edi', first, 'R', '000000913')
+    await answerArrives('r1.edi', first, 'R', '000000913')
     expect(await storeOrder('PO-9')).toMatchObject({ acknowledgment_status: 'Ack Control Received', error: null })
     expect(await problemsOf('r1.edi')).toMatchObject([{ code: 'answer.contradicts', severity: 'note' }])
     expect((await auditOf()).at(-1)).toMatch(/Rejected by the partner after it was accepted; nothing was changed/)
     await sendAck('PO-9')
     await kit.runJobs()
-    await hear('late-a.edi', first, 'A', '000000914')
+    await answerArrives('late-a.edi', first, 'A', '000000914')
     expect(await storeOrder('PO-9')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent' })
     expect(await problemsOf('late-a.edi')).toMatchObject([{ code: 'answer.late', severity: 'note' }])
     const kept = await kit.services.db

@@ -12,7 +12,7 @@ import {
   standardFilter,
   weeksBefore,
 } from '@quayside/contract'
-import { type Actor, allow, partnerReach } from '@quayside/domain'
+import { type Actor, allow, partnerScope } from '@quayside/domain'
 import {
   acknowledgementCounts,
   type Db,
@@ -89,7 +89,7 @@ export async function readGraph(
   now: Date,
 ): Promise<GraphRow[]> {
   const most = actor.isAdmin ? null : dashboardPartnersUnchosen
-  const choice = { reach: partnerReach(actor), codes: query.partners ?? [], most }
+  const choice = { scope: partnerScope(actor), codes: query.partners ?? [], most }
   const counted = await figuresOf[graph](db, { choice, filter: filterOf(graph, query, now), zone: query.zone })
   return counted.map((one) => presentRow(graph, one))
 }

@@ -3,17 +3,17 @@ import { type DemoWarehouse, getDemoWarehouse, setDemoWarehouse } from '@quaysid
 import { allow, type Decision, refuse } from '@quayside/domain'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { countOrders, readMood, setMood } from '../../simulator/warehouse/mood.ts'
+import { countOrders, readBehaviour, setBehaviour } from '../../simulator/warehouse/behaviour.ts'
 
 async function describe({ db }: Services): Promise<Decision<DemoWarehouse>> {
-  return allow({ mood: await readMood(db), orders: await countOrders(db) })
+  return allow({ mood: await readBehaviour(db), orders: await countOrders(db) })
 }
 
 export const demoWarehouseCalls: readonly Implementation[] = [
   implement(getDemoWarehouse, async (_, services) => (services.config.demo ? describe(services) : refuse('notFound'))),
   implement(setDemoWarehouse, async ({ actor, body }, services) => {
     if (!services.config.demo) return refuse('notFound')
-    await setMood(services.db, body.mood)
+    await setBehaviour(services.db, body.mood)
     services.log.info(`${actor.userName} tells the simulated warehouse to be ${body.mood}.`)
     return describe(services)
   }),

@@ -8,7 +8,7 @@ import {
   receiveExchangeFile,
   reprocessExchangeFile,
 } from '@quayside/contract'
-import { allow, partnerReach, refuse } from '@quayside/domain'
+import { allow, partnerScope, refuse } from '@quayside/domain'
 import { messageTypeName } from '@quayside/edi'
 import {
   announce,
@@ -35,7 +35,7 @@ const done = { message: null, warning: null }
 
 const readCalls: readonly Implementation[] = [
   implement(listExchange, async ({ actor, query }, { db }) => {
-    const { rows, ...counted } = await readExchangeList(db, query, partnerReach(actor))
+    const { rows, ...counted } = await readExchangeList(db, query, partnerScope(actor))
     return allow({ exchanges: rows.map(presentExchangeRow), ...counted })
   }),
   implement(getExchange, async ({ params }, { db }) => {

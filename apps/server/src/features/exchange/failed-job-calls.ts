@@ -6,7 +6,7 @@ import {
   type Decision,
   type InvoiceType,
   type PermissionKey,
-  partnerReach,
+  partnerScope,
   refuse,
   requirePermissions,
   sendAgainPermissions,
@@ -23,7 +23,7 @@ import {
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { JobKind, JobPayloads } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
-import { putBack, type SendToRepeat, sendOfDelivery, sendOfDocument } from './put-back.ts'
+import { requeueSend, type SendToRequeue, sendOfDelivery, sendOfDocument } from './requeue-send.ts'
 
 const done = { message: null, warning: null }
 
@@ -33,10 +33,10 @@ type Preparation = (tx: Tx, actor: Actor, services: Services) => Promise<Decisio
 const asItIs: Preparation = async () => allow(async () => undefined)
 
 /** Without a stage nothing has to be put back. */
-const asSent = (send: SendToRepeat | null): Preparation =>
-  send ? (tx, actor, services) => putBack(tx, send, actor, services) : asItIs
+const asSent = (send: SendToRequeue | null): Preparation =>
+  send ? (tx, actor, services) => requeueSend(tx, send, actor, services) : asItIs
 
-const permissionsToSend = (send: Pick<SendToRepeat, 'sent'> | null, invoiceType?: InvoiceType) =>
+const permissionsToSend = (send: Pick<SendToRequeue, 'sent'> | null, invoiceType?: InvoiceType) =>
   send ? sendAgainPermissions(send.sent, invoiceType) : (['StoreOrder-MarkStatus'] as const)
 
 interface Again<Payload> {
@@ -96,7 +96,7 @@ async function runAgain(tx: Tx, jobID: string, actor: Actor, services: Services)
 export const failedJobCalls: readonly Implementation[] = [
   implement(listFailedJobs, async ({ actor }, { db }) =>
     allow(
-      (await openFailedJobs(db, partnerReach(actor))).map((row) => ({
+      (await openFailedJobs(db, partnerScope(actor))).map((row) => ({
         jobID: row.failed_job_id,
         kind: row.kind,
         what: row.what,

@@ -1,6 +1,6 @@
 /** POST StockOnHand: each question is answered per partner and warehouse that it is about, within the caller's reach. */
 import { getStockOnHand, type StockRequest, type WarehouseStock } from '@quayside/contract'
-import { allow, type Decision, hasFeature, type PartnerReach, partnerReach, refuse } from '@quayside/domain'
+import { allow, type Decision, hasFeature, type PartnerScope, partnerScope, refuse } from '@quayside/domain'
 import {
   findStockPartners,
   findStockProducts,
@@ -49,11 +49,11 @@ function responseOf(
 
 async function answerOne(
   request: StockRequest,
-  reach: PartnerReach,
+  scope: PartnerScope,
   system: ExternalSystem,
   services: Services,
 ): Promise<Decision<WarehouseStock[]>> {
-  const partners = await findStockPartners(services.db, request, reach)
+  const partners = await findStockPartners(services.db, request, scope)
   const ids = partners.map((partner) => partner.partner_id)
   const warehouses = await findStockWarehouses(services.db, ids, request.warehouse)
   const products = await findStockProducts(services.db, ids, request.productCodes)
@@ -80,7 +80,7 @@ export const stockOnHandCall: Implementation = implement(getStockOnHand, async (
   if (!system) return refuse('stockOnHandFailed', { system: unnamedSystem })
   const responses: WarehouseStock[] = []
   for (const request of body.requests) {
-    const answer = await answerOne(request, partnerReach(actor), system, services)
+    const answer = await answerOne(request, partnerScope(actor), system, services)
     if (!answer.ok) return answer
     responses.push(...answer.value)
   }

@@ -238,13 +238,16 @@ export async function finishOrder(
     },
     by,
   )
-  await announce(tx, ...newsOf(order, snapshots))
+  await announce(tx, ...liveUpdatesOf(order, snapshots))
 }
 
 /** Screens that show one of these ask again; a kind without records is nobody's news. */
-function newsOf(order: Pick<OrderSnapshot, 'orderID' | 'partner'>, snapshots: readonly StoreOrderSnapshot[]): Change[] {
+function liveUpdatesOf(
+  order: Pick<OrderSnapshot, 'orderID' | 'partner'>,
+  snapshots: readonly StoreOrderSnapshot[],
+): Change[] {
   const { partnerID } = order.partner
-  const news: Change[] = [
+  const updates: Change[] = [
     { topic: 'orders', ids: [order.orderID], partnerID },
     {
       topic: 'shipments',
@@ -253,5 +256,5 @@ function newsOf(order: Pick<OrderSnapshot, 'orderID' | 'partner'>, snapshots: re
     },
     { topic: 'invoices', ids: snapshots.flatMap(({ invoices }) => invoices.map((one) => one.invoice_id)), partnerID },
   ]
-  return news.filter((change) => change.ids.length > 0)
+  return updates.filter((change) => change.ids.length > 0)
 }

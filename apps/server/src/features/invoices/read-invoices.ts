@@ -1,13 +1,13 @@
 /** Reading invoices: the list, and one with its lines. */
 import { getInvoice, listInvoices } from '@quayside/contract'
-import { allow, partnerReach, refuse } from '@quayside/domain'
+import { allow, partnerScope, refuse } from '@quayside/domain'
 import { readInvoiceList } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { invoiceDetailsOf, presentInvoiceRow } from './present-invoice.ts'
 
 export const readInvoiceCalls: readonly Implementation[] = [
   implement(listInvoices, async ({ actor, query }, { db }) => {
-    const { rows, ...counted } = await readInvoiceList(db, query, partnerReach(actor))
+    const { rows, ...counted } = await readInvoiceList(db, query, partnerScope(actor))
     return allow({ invoices: rows.map(presentInvoiceRow), ...counted })
   }),
   implement(getInvoice, async ({ params }, { db }) => {

@@ -1,6 +1,6 @@
 /** Pickers: stores and warehouses to choose as places of an order, entities and customers that partners belong to. */
 import { listCustomers, listEntities, lookUpStores, lookUpWarehouses, storeLookupLimit } from '@quayside/contract'
-import { allow, hasRight, partnerReach } from '@quayside/domain'
+import { allow, hasRight, partnerScope } from '@quayside/domain'
 import {
   listCustomers as readCustomers,
   listEntities as readEntities,
@@ -30,7 +30,7 @@ export const lookupCalls: readonly Implementation[] = [
       distributionCentersOnly: query.dcOnly,
       limit: storeLookupLimit,
     }
-    const rows = await readStores(db, filter, partnerReach(actor))
+    const rows = await readStores(db, filter, partnerScope(actor))
     const hidden = hasRight(actor, 'seeStores') ? {} : noAddress
     return allow(
       rows.map(
@@ -48,7 +48,7 @@ export const lookupCalls: readonly Implementation[] = [
     )
   }),
   implement(lookUpWarehouses, async ({ actor, query }, { db }) => {
-    const rows = await readWarehouses(db, query.partner || null, partnerReach(actor))
+    const rows = await readWarehouses(db, query.partner || null, partnerScope(actor))
     const sees = hasRight(actor, 'seeWarehouses')
     return allow(
       rows.map((row) => ({
@@ -62,11 +62,11 @@ export const lookupCalls: readonly Implementation[] = [
     )
   }),
   implement(listEntities, async ({ actor }, { db }) => {
-    const rows = await readEntities(db, partnerReach(actor))
+    const rows = await readEntities(db, partnerScope(actor))
     return allow(rows.map((row) => ({ entityID: row.entity_id, entityCode: row.entity_code, name: row.name })))
   }),
   implement(listCustomers, async ({ actor, query }, { db }) => {
-    const rows = await readCustomers(db, query.search, partnerReach(actor))
+    const rows = await readCustomers(db, query.search, partnerScope(actor))
     return allow(rows.map((row) => ({ externalCustomerID: row.external_customer_id, customerName: row.customer_name })))
   }),
 ]

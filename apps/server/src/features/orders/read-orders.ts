@@ -19,7 +19,7 @@ import {
   type Decision,
   hasRight,
   type PartnerSettings,
-  partnerReach,
+  partnerScope,
   refuse,
 } from '@quayside/domain'
 import {
@@ -122,14 +122,14 @@ const seesTab = (actor: Actor, list: Call): boolean => hasRight(actor, 'seeAllTa
 
 export const readOrderCalls: readonly Implementation[] = [
   implement(listOrders, async ({ actor, query }, { db }) => {
-    const { rows, ...counted } = await readOrderList(db, query, partnerReach(actor))
+    const { rows, ...counted } = await readOrderList(db, query, partnerScope(actor))
     return allow({
       orders: rows.map(presentOrderRow),
       showShipToAddress: rows.some((row) => row.ship_to_name !== null || row.ship_to_state !== null),
       ...counted,
     })
   }),
-  implement(countOrderErrors, async ({ actor }, { db }) => allow(await countAttention(db, partnerReach(actor)))),
+  implement(countOrderErrors, async ({ actor }, { db }) => allow(await countAttention(db, partnerScope(actor)))),
   implement(getOrder, async ({ actor, params }, { db }) => {
     const basis = await orderBasis(db, params.id)
     if (!basis) return refuse('notFound')

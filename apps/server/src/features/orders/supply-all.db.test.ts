@@ -10,7 +10,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insertStockedOrder, insertStockedPartner, type StockedPartner } from '../../external/warehouse.fixture.ts'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
-import { setMood } from '../../simulator/warehouse/mood.ts'
+import { setBehaviour } from '../../simulator/warehouse/behaviour.ts'
 import type { TestLine, TestOrder } from '../fulfilment/store-order.fixture.ts'
 
 const database = testDatabase()
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const code = `S${++partners}`
   const stock = { [A()]: { onHand: 14 }, [B()]: { onHand: 60, packSize: 6 } }
   partner = await insertStockedPartner(kit, code, stock, { use_acked_for_price_total: true })
-  await setMood(kit.services.db, 'well')
+  await setBehaviour(kit.services.db, 'well')
 })
 
 const needed: readonly PermissionKey[] = [
@@ -131,7 +131,7 @@ describe('Supply All', () => {
 
   it('answers as ordered, and says so, while the external system is down', async () => {
     const order = await newOrder(line(A(), '20'))
-    await setMood(kit.services.db, 'down')
+    await setBehaviour(kit.services.db, 'down')
     const { status, body } = await supply(order)
     expect(status).toBe(200)
     expect(quantities(body)).toEqual([20])

@@ -6,15 +6,15 @@ import {
   type Decision,
   decideNewPartner,
   newPartnerSettings,
-  partnerReach,
+  partnerScope,
   refuse,
   requireRight,
 } from '@quayside/domain'
 import {
   announce,
   findEntityID,
+  grantPartner,
   insertPartnerRow,
-  letReachPartner,
   type NewPartnerRow,
   type Tx,
   takePartnerCode,
@@ -54,7 +54,7 @@ async function insert(tx: Tx, body: Body, actor: Actor): Promise<Decision<Made>>
   const wanted = decideNewPartner({ ...body, code: named.value, entity })
   if (!wanted.ok) return wanted
   const { code, ...given } = wanted.value
-  const entityID = entity === null ? null : await findEntityID(tx, entity, partnerReach(actor))
+  const entityID = entity === null ? null : await findEntityID(tx, entity, partnerScope(actor))
   if (entityID === null) return refuse('ownerUnknown', { kind: 'Entity', value: String(entity) })
   if (!(await takePartnerCode(tx, code))) return refuse('partnerCodeTaken', { code })
   const by = actor.userName
@@ -67,7 +67,7 @@ async function insert(tx: Tx, body: Body, actor: Actor): Promise<Decision<Made>>
     last_modified_by: by,
   }
   const partnerID = await insertPartnerRow(tx, row as NewPartnerRow)
-  if (!actor.isAdmin) await letReachPartner(tx, actor.contactID, partnerID)
+  if (!actor.isAdmin) await grantPartner(tx, actor.contactID, partnerID)
   const action = `Create Partner: ${code}`
   await writeAudit(tx, [
     { objectType: 'Partner', objectID: partnerID, orderID: null, partnerID, action, createdBy: by },

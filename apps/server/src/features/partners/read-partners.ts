@@ -1,6 +1,6 @@
 /** The partners that a person reaches: all of them for pickers, a page of them for lists, one with what may be seen of it. */
 import { getPartner, listPartners } from '@quayside/contract'
-import { allow, hasRight, partnerReach, refuse } from '@quayside/domain'
+import { allow, hasRight, partnerScope, refuse } from '@quayside/domain'
 import { findPartner, listPartners as readPartners } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { presentDetails, presentPartner } from './present-partner.ts'
@@ -12,7 +12,7 @@ export const readPartnerCalls: readonly Implementation[] = [
     const paged = query.pageSize !== undefined || query.pageNumber !== undefined
     const limit = query.pageSize ?? partnersPageSize
     const page = paged ? { limit, offset: ((query.pageNumber ?? 1) - 1) * limit } : {}
-    const { rows, total } = await readPartners(db, partnerReach(actor), {
+    const { rows, total } = await readPartners(db, partnerScope(actor), {
       ...(query.search ? { search: query.search } : {}),
       ...page,
     })

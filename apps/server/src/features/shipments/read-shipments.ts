@@ -1,13 +1,13 @@
 /** Reading shipments: the list, and one with its cartons. */
 import { getShipment, listShipments } from '@quayside/contract'
-import { allow, partnerReach, refuse } from '@quayside/domain'
+import { allow, partnerScope, refuse } from '@quayside/domain'
 import { readShipmentList } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { presentShipmentRow, shipmentDetailsOf } from './present-shipment.ts'
 
 export const readShipmentCalls: readonly Implementation[] = [
   implement(listShipments, async ({ actor, query }, { db }) => {
-    const { rows, ...counted } = await readShipmentList(db, query, partnerReach(actor))
+    const { rows, ...counted } = await readShipmentList(db, query, partnerScope(actor))
     return allow({ shipments: rows.map(presentShipmentRow), ...counted })
   }),
   implement(getShipment, async ({ actor, params }, { db }) => {

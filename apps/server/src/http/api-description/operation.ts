@@ -32,7 +32,7 @@ function accessWords(access: Access): string {
   return `Needs ${both([...permissions, ...alternatives], 'and')}.`
 }
 
-const reachWords: Readonly<Record<Call['reach']['kind'], string>> = {
+const scopeWords: Readonly<Record<Call['scope']['kind'], string>> = {
   none: '',
   rows: 'Holds what belongs to the partners that the caller reaches.',
   record: 'A record of a partner that the caller does not reach is answered as one that does not exist (404).',
@@ -106,7 +106,7 @@ function usualRefusals(call: Call): readonly ErrorCode[] {
     'invalidRequest',
     ...(call.access.kind === 'public' ? [] : (['authExpired'] as const)),
     ...(isGuarded ? ([call.method === 'GET' ? 'unauthorizedViewing' : 'permissionMissing'] as const) : []),
-    ...(call.reach.kind === 'record' ? (['notFound'] as const) : []),
+    ...(call.scope.kind === 'record' ? (['notFound'] as const) : []),
     ...(isWrite(call) && call.access.kind !== 'public'
       ? (['idempotencyKeyUnreadable', 'idempotencyKeyReused', 'answerLost'] as const)
       : []),
@@ -151,7 +151,7 @@ export function operationOf(call: Call, about: CallDescription, makers: Makers, 
     about.description,
     isPaged(parameters) && paging,
     accessWords(call.access),
-    reachWords[call.reach.kind],
+    scopeWords[call.scope.kind],
   ]
   const { access } = call
   return {

@@ -1,8 +1,8 @@
 /** What a retailer's EDI system answers to documents of ours: 997 or CONTRL, with what it found wrong. */
 import {
+  type AddedProblems,
   contrl,
   type EdiFile,
-  type FurtherProblems,
   functionalAcknowledgement997,
   type Interchange,
   withProblems,
@@ -12,7 +12,7 @@ import type { EnvelopeMessage } from './interchange.ts'
 const acknowledgementTypes: ReadonlySet<string> = new Set(['997', '999', 'CONTRL'])
 
 /** What the retailer finds wrong beyond the syntax. */
-export type Complaint = (file: EdiFile, interchange: Interchange) => FurtherProblems
+export type Complaint = (file: EdiFile, interchange: Interchange) => AddedProblems
 
 const noComplaint: Complaint = () => ({})
 
@@ -21,11 +21,11 @@ export function answersTo(file: EdiFile, complain: Complaint = noComplaint): Env
   return file.interchanges.flatMap((read): EnvelopeMessage[] => {
     const types = read.groups.flatMap((group) => group.messages.map((message) => message.type))
     if (types.length === 0 || types.every((type) => acknowledgementTypes.has(type))) return []
-    const judged = withProblems(read, complain(file, read))
-    if (judged.standard === 'EDIFACT') {
-      const answer = contrl(judged, { receiptOnly: false })
+    const evaluated = withProblems(read, complain(file, read))
+    if (evaluated.standard === 'EDIFACT') {
+      const answer = contrl(evaluated, { receiptOnly: false })
       return answer ? [answer] : []
     }
-    return judged.groups.flatMap((group) => functionalAcknowledgement997(group, { everySet: true }) ?? [])
+    return evaluated.groups.flatMap((group) => functionalAcknowledgement997(group, { everySet: true }) ?? [])
   })
 }

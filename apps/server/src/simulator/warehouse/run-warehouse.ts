@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '@quayside/store'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
-import { setMood } from './mood.ts'
+import { setBehaviour } from './behaviour.ts'
 import { type SimulatedWarehouse, simulatedWarehouse } from './simulated-warehouse.ts'
 
 const roundMs = 1_000
@@ -32,6 +32,6 @@ export function runWarehouse(warehouse: SimulatedWarehouse, log: Log): RunningWa
 
 /** The warehouse that stands behind the demo partners; a mood that the environment names replaces the one it was left in. */
 export async function demoWarehouse(db: Db, config: Config): Promise<SimulatedWarehouse> {
-  if (config.warehouseMood) await setMood(db, config.warehouseMood)
+  if (config.warehouseBehaviour) await setBehaviour(db, config.warehouseBehaviour)
   return simulatedWarehouse(db, { stepMs: config.warehouseStepMs, slowMs })
 }

@@ -3,7 +3,7 @@
  * its own, so that it remembers over restarts. It can be told to be slow, down or wrong.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WarehouseMood } from '@quayside/contract'
+import type { WarehouseBehaviour } from '@quayside/contract'
 import { type Db, lockNames, type Tx } from '@quayside/store'
 import { defaultExternalSystem } from '../../demo-partners/external-system.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type Reserved,
   type SystemReservation,
 } from '../../external/connector.ts'
-import { quirkOf, readMood } from './mood.ts'
+import { quirkOf, readBehaviour } from './behaviour.ts'
 import { cancelOrder, enterOrder, loseOrder, unknownOrders } from './orders.ts'
 import { readReports } from './reports.ts'
 import { dropReservations, putReservations, readAvailable, shortLines, unknownProduct } from './stock.ts'
@@ -47,7 +47,11 @@ const statuses = [
   'Ignored',
 ]
 
-async function reserve(tx: Tx, mood: WarehouseMood, reservations: readonly SystemReservation[]): Promise<Reserved> {
+async function reserve(
+  tx: Tx,
+  mood: WarehouseBehaviour,
+  reservations: readonly SystemReservation[],
+): Promise<Reserved> {
   if (mood === 'wrong') return { ok: false, reason: 'Stocktake in progress: nothing can be reserved until it is done.' }
   const lines = reservations.flatMap((one) => one.lines)
   const unknown = await unknownProduct(tx, lines)
@@ -71,13 +75,13 @@ export function simulatedWarehouse(db: Db, { stepMs, slowMs }: WarehousePace): S
       await lockNames(tx, ['warehouse simulator'])
       return use(tx)
     })
-  const answer = async <T>(use: (tx: Tx, mood: WarehouseMood) => Promise<T>): Promise<T> => {
-    const mood = await readMood(db)
+  const answer = async <T>(use: (tx: Tx, mood: WarehouseBehaviour) => Promise<T>): Promise<T> => {
+    const mood = await readBehaviour(db)
     if (mood === 'down') throw new ExternalSystemDown(`${defaultExternalSystem} does not answer.`)
     if (mood === 'slow') await pause(slowMs)
     return alone((tx) => use(tx, mood))
   }
-  const pace = (mood: WarehouseMood): number => (mood === 'slow' ? stepMs * slowFactor : stepMs)
+  const pace = (mood: WarehouseBehaviour): number => (mood === 'slow' ? stepMs * slowFactor : stepMs)
 
   return {
     name: defaultExternalSystem,
@@ -109,15 +113,15 @@ export function simulatedWarehouse(db: Db, { stepMs, slowMs }: WarehousePace): S
       }),
     reportsAfter: (number) => answer((tx) => readReports(tx, number)),
     unknownOf: (references) => answer((tx) => unknownOrders(tx, references)),
-    work: (now) => alone(async (tx) => workOn(tx, ...(await moodAndPace(tx, now, pace)))),
+    work: (now) => alone(async (tx) => workOn(tx, ...(await behaviourAndPace(tx, now, pace)))),
   }
 }
 
-async function moodAndPace(
+async function behaviourAndPace(
   tx: Tx,
   now: Date,
-  pace: (mood: WarehouseMood) => number,
-): Promise<[WarehouseMood, Date, number]> {
-  const mood = await readMood(tx)
+  pace: (mood: WarehouseBehaviour) => number,
+): Promise<[WarehouseBehaviour, Date, number]> {
+  const mood = await readBehaviour(tx)
   return [mood, now, pace(mood)]
 }

@@ -1,10 +1,10 @@
 /** A day in the simulated warehouse: orders whose time has come move on by one step, and each step is reported. */
-import type { WarehouseMood } from '@quayside/contract'
+import type { WarehouseBehaviour } from '@quayside/contract'
 import { add } from '@quayside/domain'
 import type { Tx } from '@quayside/store'
 import { sql } from 'kysely'
 import type { PickedQuantity, SystemReport } from '../../external/connector.ts'
-import { quirkOf } from './mood.ts'
+import { quirkOf } from './behaviour.ts'
 import type { WarehouseOrder } from './orders.ts'
 import { makeReport } from './reports.ts'
 import { takeFromShelf } from './stock.ts'
@@ -68,7 +68,13 @@ function wrongly(report: Omit<SystemReport, 'number'>): Omit<SystemReport, 'numb
   return report
 }
 
-async function advance(tx: Tx, order: WarehouseOrder, mood: WarehouseMood, now: Date, stepMs: number): Promise<void> {
+async function advance(
+  tx: Tx,
+  order: WarehouseOrder,
+  mood: WarehouseBehaviour,
+  now: Date,
+  stepMs: number,
+): Promise<void> {
   const status = nextStatus[order.status]
   if (status === undefined) return
   if (status === 'Finalised') await pick(tx, order)
@@ -88,7 +94,7 @@ async function advance(tx: Tx, order: WarehouseOrder, mood: WarehouseMood, now: 
 }
 
 /** The number of orders that moved on. */
-export async function workOn(tx: Tx, mood: WarehouseMood, now: Date, stepMs: number): Promise<number> {
+export async function workOn(tx: Tx, mood: WarehouseBehaviour, now: Date, stepMs: number): Promise<number> {
   const { rows } = await sql<WarehouseOrder>`
     select order_number, reference, status from warehouse_simulator.customer_order
     where next_step <= ${now} order by next_step, order_number limit 50 for update`.execute(tx)

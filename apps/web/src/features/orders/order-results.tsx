@@ -21,7 +21,7 @@ interface OrderResultsProps {
   readonly outcomeOf: (result: OrderResult) => Outcome
 }
 
-export const plainlyDone: Outcome = { level: 'full', words: 'Done' }
+export const doneOutcome: Outcome = { level: 'full', words: 'Done' }
 const notDone: Outcome = { level: 'error', words: 'Not done' }
 
 export function OrderResults({ results, outcomeOf }: OrderResultsProps) {

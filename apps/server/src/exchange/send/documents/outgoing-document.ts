@@ -46,7 +46,7 @@ export interface DocumentVerdict {
 }
 
 /** The file that a functional acknowledgement came in, and whom it is from. */
-export interface Hearing {
+export interface AcknowledgementContext {
   readonly partner: PartnerRow
   readonly exchangeFileID: number
   readonly services: Services
@@ -67,7 +67,7 @@ export interface DocumentType {
   /** The other side has it: in the transaction that marks the file as sent. */
   readonly delivered: (tx: Tx, job: SendDocument, file: QueuedFile, services: Services) => Promise<void>
   /** A functional acknowledgement speaks for it; false where it moves nothing. */
-  readonly confirmed: (tx: Tx, verdict: DocumentVerdict, hearing: Hearing) => Promise<boolean>
+  readonly confirmed: (tx: Tx, verdict: DocumentVerdict, context: AcknowledgementContext) => Promise<boolean>
   /** It cannot be written, or the tries are used up; `text` says why and what to do. */
   readonly givenUp: (tx: Tx, job: SendDocument, text: string, services: Services) => Promise<void>
 }

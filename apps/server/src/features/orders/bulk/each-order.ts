@@ -1,6 +1,6 @@
 /** Bulk actions on orders: each order in a transaction of its own, so that one that fails does not hold back the others. */
 import type { AnswerOf, BulkAnswer, clearSelectedOrderErrors } from '@quayside/contract'
-import { type Actor, messageText, partnerReach, reaches } from '@quayside/domain'
+import { type Actor, messageText, partnerScope, scopeCovers } from '@quayside/domain'
 import { type OrderHeaderRow, readOrderHeader, type Tx } from '@quayside/store'
 import { numberInUse } from '../../../http/number-in-use.ts'
 import { KeyTakenError } from '../../../http/once.ts'
@@ -42,7 +42,7 @@ export function storeOrderResult(orderID: number, result: StoreOrderResult): Ord
 async function workOn(tx: Tx, orderID: number, actor: Actor, work: OrderWork): Promise<readonly OrderResult[]> {
   const order = await lockSnapshot(tx, orderID)
   const header =
-    order && reaches(partnerReach(actor), order.partner.partnerID) ? await readOrderHeader(tx, orderID) : null
+    order && scopeCovers(partnerScope(actor), order.partner.partnerID) ? await readOrderHeader(tx, orderID) : null
   if (!order || !header) return [orderResult(orderID, String(orderID), false, messageText('notFound'))]
   return work(tx, order, header)
 }

@@ -6,10 +6,10 @@ import {
   type Decision,
   dateText,
   orderIsNotDeleted,
-  partnerReach,
+  partnerScope,
   portalSystem,
-  reaches,
   refuse,
+  scopeCovers,
 } from '@quayside/domain'
 import {
   announce,
@@ -37,12 +37,12 @@ import { initialStages } from './initial-stages.ts'
 
 /** The partner that was named, or the only one that the person reaches. */
 async function chosenPartner(code: string | undefined, actor: Actor, { db }: Services): Promise<Decision<PartnerRow>> {
-  const reach = partnerReach(actor)
+  const scope = partnerScope(actor)
   if (code !== undefined) {
     const partner = await findPartnerByCode(db, code)
-    return partner && reaches(reach, partner.partner_id) ? allow(partner) : refuse('notFound')
+    return partner && scopeCovers(scope, partner.partner_id) ? allow(partner) : refuse('notFound')
   }
-  const { rows } = await listPartners(db, reach)
+  const { rows } = await listPartners(db, scope)
   const active = rows.filter((row) => row.active)
   const [only] = active
   if (!only) return refuse('noPartners')

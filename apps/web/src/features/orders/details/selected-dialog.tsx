@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { OrderResults, plainlyDone } from '../order-results.tsx'
+import { doneOutcome, OrderResults } from '../order-results.tsx'
 import styles from '../orders.module.css'
 import { useRefreshOrders } from './order-query.ts'
 import { type ActionRules, planSelected, type SelectedAction } from './store-order-actions.ts'
@@ -45,7 +45,7 @@ export function SelectedDialog({ orderID, action, storeOrders, rules, onClose, o
         }
       >
         {run.data.warning && <Banner tone="warning">{run.data.warning}</Banner>}
-        <OrderResults results={run.data.results} outcomeOf={() => plainlyDone} />
+        <OrderResults results={run.data.results} outcomeOf={() => doneOutcome} />
       </Dialog>
     )
   }

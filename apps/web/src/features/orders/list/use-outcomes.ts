@@ -2,7 +2,7 @@
 import { ordersList } from '@quayside/contract'
 import { useQueries } from '@tanstack/react-query'
 import { orderQuery } from '../details/order-query.ts'
-import { type Outcome, plainlyDone } from '../order-results.tsx'
+import { doneOutcome, type Outcome } from '../order-results.tsx'
 import { isSend } from './bulk-actions.ts'
 import type { BulkRun, OrderResult } from './bulk-run.ts'
 import { sentOutcome } from './sent-outcome.ts'
@@ -15,5 +15,5 @@ export function useOutcomes(run: BulkRun, following: boolean): (result: OrderRes
   const orderIDs = [...new Set(sent.map((result) => result.orderID))].slice(0, ordersList.pageSize)
   const answers = useQueries({ queries: orderIDs.map((orderID) => orderQuery(orderID)) })
   const orders = new Map(answers.flatMap(({ data }) => (data ? [[data.orderID, data] as const] : [])))
-  return (result) => (isSend(kind) ? sentOutcome(kind, result, orders.get(result.orderID)) : plainlyDone)
+  return (result) => (isSend(kind) ? sentOutcome(kind, result, orders.get(result.orderID)) : doneOutcome)
 }

@@ -55,12 +55,12 @@ describe('packing faster than the network', () => {
       return afterTransfer(shipment, command as Transfer)
     })
     const pushed = queue.push(pack(6))
-    queue.hear(testShipment({ carrier: 'Mainfreight' }))
+    queue.replaceWith(testShipment({ carrier: 'Mainfreight' }))
     expect(queue.shown.carrier).toBeNull()
     release()
     await pushed
     const heard = () => {
-      queue.hear(testShipment({ carrier: 'Mainfreight' }))
+      queue.replaceWith(testShipment({ carrier: 'Mainfreight' }))
       return queue.shown.carrier
     }
     await expect.poll(heard).toBe('Mainfreight')

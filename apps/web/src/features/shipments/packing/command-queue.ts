@@ -48,7 +48,7 @@ export class CommandQueue {
   }
 
   /** News from elsewhere; while commands are under way their answers are newer. */
-  hear(shipment: ShipmentDetails): void {
+  replaceWith(shipment: ShipmentDetails): void {
     if (this.#busy) return
     this.#server = shipment
     this.#shown = shipment

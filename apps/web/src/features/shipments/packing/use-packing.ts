@@ -62,7 +62,7 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
     },
   })
   const isAhead = ahead !== null && (ahead.until === null || ahead.until === given)
-  if (!isAhead) queue.hear(given)
+  if (!isAhead) queue.replaceWith(given)
   const shipment = isAhead ? ahead.shipment : given
 
   const step = async (command: PackCommand, tell: (said: Said, undo: readonly PackCommand[]) => void) => {

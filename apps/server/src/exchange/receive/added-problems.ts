@@ -1,9 +1,9 @@
 /** What is wrong with a received interchange beyond its syntax: who sent it, whether it came before, what its messages say. */
 import type { PartnerGuide } from '@quayside/domain'
 import {
+  type AddedProblems,
   duplicateInterchange,
   type EdiFile,
-  type FurtherProblems,
   type Interchange,
   locate,
   type Message,
@@ -20,10 +20,10 @@ import type { MessageReading } from './read-messages.ts'
 /** X12 identifications are padded to 15 characters and compared without regard to case. */
 const sameID = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase()
 
-export function addressProblems(file: EdiFile, interchange: Interchange, guide: PartnerGuide): FurtherProblems[] {
+export function addressProblems(file: EdiFile, interchange: Interchange, guide: PartnerGuide): AddedProblems[] {
   if (guide.acceptAnySender) return []
   const { sender, receiver } = interchange
-  const found: FurtherProblems[] = []
+  const found: AddedProblems[] = []
   if (!sameID(sender.id, guide.them.id)) {
     const text = `The sender is '${sender.id}', but this partner sends as '${guide.them.id}'. Send it from the agreed identification, or change the partner's settings.`
     found.push(unknownSender(file, interchange, text))
@@ -35,7 +35,7 @@ export function addressProblems(file: EdiFile, interchange: Interchange, guide: 
   return found
 }
 
-export function duplicateProblems(file: EdiFile, interchange: Interchange, sameBytes: boolean): FurtherProblems {
+export function duplicateProblems(file: EdiFile, interchange: Interchange, sameBytes: boolean): AddedProblems {
   const { controlNumber } = interchange
   const text = sameBytes
     ? `Interchange ${controlNumber} was received before with the same content. No second order was made of it.`
@@ -82,7 +82,7 @@ export function readingProblems(file: EdiFile, reading: MessageReading): Problem
 }
 
 /** Several findings as one. */
-export function joinProblems(all: readonly FurtherProblems[]): FurtherProblems {
+export function joinProblems(all: readonly AddedProblems[]): AddedProblems {
   const merge = <K>(maps: readonly (ReadonlyMap<K, readonly Problem[]> | undefined)[]) => {
     const merged = new Map<K, readonly Problem[]>()
     for (const map of maps)

@@ -1,13 +1,13 @@
 /** Turns a person's partner reach into SQL. Every query on partner-owned rows takes one, so none can forget it. */
 import type { RecordKind } from '@quayside/contract'
-import type { PartnerReach } from '@quayside/domain'
+import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { auditedObjects, auditedType } from '../audit/audited-objects.ts'
 import type { Db } from '../database.ts'
 
 /** A condition on a partner id column, e.g. reachable(reach, 'purchase_order.partner_id'). */
-export function reachable(reach: PartnerReach, column: string): RawBuilder<boolean> {
-  return reach.all ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...reach.partnerIDs]}::bigint[])`
+export function scopeCondition(scope: PartnerScope, column: string): RawBuilder<boolean> {
+  return scope.all ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...scope.partnerIDs]}::bigint[])`
 }
 
 export interface RecordOwner {

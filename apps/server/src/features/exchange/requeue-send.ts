@@ -1,4 +1,4 @@
-/** Before a failed send runs again: its stage is put back to being sent, under the order's lock and by the rule of the action. */
+/** Requeues a failed send: its stage becomes queued again, under the order's lock and by the rules of the action. */
 import { type Actor, allow, type Decision, decideSendAgain, refuse, type SentAgain } from '@quayside/domain'
 import { type NewAuditEntry, orderOfRecord, type Tx } from '@quayside/store'
 import { documentTypes } from '../../exchange/send/documents/document-types.ts'
@@ -7,15 +7,15 @@ import type { Services } from '../../services.ts'
 import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
 import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 
-export interface SendToRepeat {
+export interface SendToRequeue {
   readonly sent: SentAgain
-  /** Where its order is found, and whose audit tab tells of it. */
+  /** Where its order is found, and the record whose audit gets the entry. */
   readonly record: Parameters<typeof orderOfRecord>[1]
   readonly about: Pick<NewAuditEntry, 'objectType' | 'objectID'>
 }
 
-/** Null for a document that belongs to no order: no stage has to be put back. */
-export function sendOfDocument({ kind, recordID }: SendDocument): SendToRepeat | null {
+/** Null for a document that belongs to no order: no stage has to be requeued. */
+export function sendOfDocument({ kind, recordID }: SendDocument): SendToRequeue | null {
   const { order } = documentTypes[kind]
   if (!order) return null
   const { stage, record, auditedAs } = order
@@ -27,15 +27,15 @@ export function sendOfDocument({ kind, recordID }: SendDocument): SendToRepeat |
 }
 
 /** Null for a cancellation: it has no stage, and looks by itself whether the store order has ended. */
-export function sendOfDelivery({ kind, storeOrderID }: ExternalDelivery): SendToRepeat | null {
+export function sendOfDelivery({ kind, storeOrderID }: ExternalDelivery): SendToRequeue | null {
   if (kind === 'cancel') return null
   return { sent: { stage: kind }, record: 'storeOrder', about: { objectType: 'StoreOrder', objectID: storeOrderID } }
 }
 
-/** Decides now and answers what writes it, so that the caller can still step back. */
-export async function putBack(
+/** Decides now and returns the write, so that the caller can still refuse. */
+export async function requeueSend(
   tx: Tx,
-  { sent, record, about }: SendToRepeat,
+  { sent, record, about }: SendToRequeue,
   actor: Actor,
   services: Services,
 ): Promise<Decision<() => Promise<void>>> {

@@ -1,4 +1,4 @@
-/** What a simulated retailer changes about an order that it sent: more or less of a line, a line less, a later delivery. */
+/** An order change of a simulated retailer: more or less of a line, a line taken off, a later delivery. */
 import type { OrderChange, PurchaseOrder, PurchaseOrderLine } from '@quayside/edi-mapping'
 import type { Random } from '../../demo-partners/seeded-random.ts'
 
@@ -24,7 +24,7 @@ const takenOff = (line: PurchaseOrderLine): ChangedLine => ({
 const laterBy = (date: string | null, days: number): string | null =>
   date === null ? null : new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-export interface ChangeWishes {
+export interface SeedChangeOptions {
   readonly changeNumber: string
   readonly day: Date
   /** Packs that the first line has more (or less) afterwards. */
@@ -35,26 +35,26 @@ export interface ChangeWishes {
 }
 
 /** A line is taken off only where others are left. */
-export function changeOfMind(order: PurchaseOrder, wishes: ChangeWishes): OrderChange {
+export function seedChange(order: PurchaseOrder, options: SeedChangeOptions): OrderChange {
   const [first] = order.lines
-  const last = order.lines.length > 2 && wishes.takesLastLineOff ? order.lines.at(-1) : undefined
+  const last = order.lines.length > 2 && options.takesLastLineOff ? order.lines.at(-1) : undefined
   return {
     purpose: 'change',
     orderNumber: order.orderNumber,
-    changeNumber: wishes.changeNumber,
+    changeNumber: options.changeNumber,
     orderDate: order.orderDate,
-    changeDate: wishes.day.toISOString().slice(0, 10),
+    changeDate: options.day.toISOString().slice(0, 10),
     currency: order.currency,
     deliverAfter: null,
-    deliverBefore: wishes.daysLater === 0 ? null : laterBy(order.deliverBefore, wishes.daysLater),
+    deliverBefore: options.daysLater === 0 ? null : laterBy(order.deliverBefore, options.daysLater),
     comments: null,
     parties: order.parties.filter(({ role }) => role === 'buyer' || role === 'supplier'),
-    lines: [...(first ? [otherQuantity(first, wishes.packs)] : []), ...(last ? [takenOff(last)] : [])],
+    lines: [...(first ? [otherQuantity(first, options.packs)] : []), ...(last ? [takenOff(last)] : [])],
   }
 }
 
-/** Some change or other. */
-export const anyWishes = (day: Date, random: Random): ChangeWishes => ({
+/** Options for a random order change. */
+export const randomChangeOptions = (day: Date, random: Random): SeedChangeOptions => ({
   changeNumber: '1',
   day,
   packs: random.pick([-1, 1, 2]),

@@ -9,7 +9,7 @@ import { findMissing, takeReports } from '../../external/follow-systems.ts'
 import { externalSystemCalls } from '../../features/external-system/external-system-calls.ts'
 import { admin, allowed, caller, refusalOf } from '../../features/fulfilment/store-order.fixture.ts'
 import { type TestServices, testServices } from '../../services.fixture.ts'
-import { readMood, setMood } from './mood.ts'
+import { readBehaviour, setBehaviour } from './behaviour.ts'
 import { demoWarehouse } from './run-warehouse.ts'
 import { type SimulatedWarehouse, simulatedWarehouse } from './simulated-warehouse.ts'
 
@@ -109,10 +109,10 @@ describe('in the days after', () => {
   })
 
   it('remembers orders, stock and mood in another process', async () => {
-    await setMood(kit.services.db, 'wrong')
+    await setBehaviour(kit.services.db, 'wrong')
     const restarted = simulatedWarehouse(kit.services.db, { stepMs: 1, slowMs: 0 })
     await expect(restarted.stockOnHand(['x'], ['WMS-01'])).rejects.toThrow('cannot be read')
-    await setMood(kit.services.db, 'well')
+    await setBehaviour(kit.services.db, 'well')
     const reports = await restarted.reportsAfter(0)
     expect(reports.length).toBeGreaterThan(0)
   })
@@ -122,9 +122,9 @@ describe('its mood', () => {
   it('is set by the environment at the start, and kept where it says nothing', async () => {
     const config = (mood?: string) => readConfig({ QUAYSIDE_WAREHOUSE: mood })
     await demoWarehouse(kit.services.db, config('down'))
-    expect(await readMood(kit.services.db)).toBe('down')
+    expect(await readBehaviour(kit.services.db)).toBe('down')
     await demoWarehouse(kit.services.db, config())
-    expect(await readMood(kit.services.db)).toBe('down')
+    expect(await readBehaviour(kit.services.db)).toBe('down')
     expect(() => config('sleepy')).toThrow(ConfigError)
     expect(() => config('sleepy')).toThrow(
       "QUAYSIDE_WAREHOUSE is 'sleepy'; it has to be one of well, slow, down, wrong.",
@@ -140,6 +140,6 @@ describe('its mood', () => {
     const now = allowed(await callDemo(getDemoWarehouse, { actor: admin }))
     expect(now.mood).toBe('slow')
     expect(now.orders['Confirm Sent']).toBeGreaterThan(0)
-    expect(await readMood(kit.services.db)).toBe('slow')
+    expect(await readBehaviour(kit.services.db)).toBe('slow')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideControl, decideDelivered, decideSendFailed } from './document-news.ts'
+import { decideControl, decideDelivered, decideSendFailed } from './document-event.ts'
 import { decideMarkStatus } from './mark-status.ts'
 import { after, allowedOf, context, invoice, refusalOf, shipment, storeOrder } from './store-order.fixture.ts'
 

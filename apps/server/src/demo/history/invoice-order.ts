@@ -13,8 +13,8 @@ import {
   rollUpInvoices,
 } from '@quayside/domain'
 import type { DemoInvoice, DemoStoreOrder } from './demo-order.ts'
-import { type Fate, sendOut } from './send-out.ts'
-import type { Story, Telling } from './story.ts'
+import type { DemoRun, Steps } from './demo-run.ts'
+import { type SendOutcome, sendOut } from './send-out.ts'
 import { contextOf, takeStep } from './take-step.ts'
 import { dayOf, passOfficeTime } from './working-hours.ts'
 
@@ -52,7 +52,7 @@ function creditLines({ invoices }: DemoStoreOrder): readonly NewInvoiceLine[] {
   }))
 }
 
-function demoInvoice(story: Story, storeOrder: DemoStoreOrder, invoiceType: InvoiceType, at: Date): DemoInvoice {
+function demoInvoice(run: DemoRun, storeOrder: DemoStoreOrder, invoiceType: InvoiceType, at: Date): DemoInvoice {
   const { order, lines, shipments, invoices } = storeOrder
   const { currency } = order.arrived
   const wanted = invoiceType === 'Credit' ? creditLines(storeOrder) : openLines(storeOrder)
@@ -83,7 +83,7 @@ function demoInvoice(story: Story, storeOrder: DemoStoreOrder, invoiceType: Invo
   const shipmentID = invoiceType === 'Invoice' && open.length === 1 ? (open[0]?.state.shipmentID ?? null) : null
   return {
     state: {
-      invoiceID: story.ledger.id('invoice'),
+      invoiceID: run.ledger.id('invoice'),
       invoiceType,
       invoiceNumber: null,
       invoiceDate: dayOf(at),
@@ -106,15 +106,15 @@ function demoInvoice(story: Story, storeOrder: DemoStoreOrder, invoiceType: Invo
 }
 
 export function* createInvoice(
-  story: Story,
+  run: DemoRun,
   storeOrder: DemoStoreOrder,
   invoiceType: InvoiceType = 'Invoice',
-): Telling<DemoInvoice> {
-  const at = yield* passOfficeTime(storeOrder.order, story.now, 6)
+): Steps<DemoInvoice> {
+  const at = yield* passOfficeTime(storeOrder.order, run.now, 6)
   const decision = decideCreateInvoice(storeOrder.state, contextOf(storeOrder), invoiceType)
-  const invoice = demoInvoice(story, storeOrder, invoiceType, at)
+  const invoice = demoInvoice(run, storeOrder, invoiceType, at)
   const subject = { objectType: 'Invoice', objectID: invoice.state.invoiceID } as const
-  takeStep(storeOrder, decision, { at, by: accounts }, story.ledger, subject)
+  takeStep(storeOrder, decision, { at, by: accounts }, run.ledger, subject)
   storeOrder.invoices.push(invoice)
   const { lines = [], invoices = [] } = contextOf(storeOrder)
   storeOrder.state = { ...storeOrder.state, ...rollUpInvoices(storeOrder.state, invoices, lines) }
@@ -123,12 +123,17 @@ export function* createInvoice(
   return invoice
 }
 
-export function* sendInvoice(story: Story, storeOrder: DemoStoreOrder, invoice: DemoInvoice, fate: Fate): Telling {
+export function* sendInvoice(
+  run: DemoRun,
+  storeOrder: DemoStoreOrder,
+  invoice: DemoInvoice,
+  outcome: SendOutcome,
+): Steps {
   const { invoiceID, invoiceType } = invoice.state
   const invoiceNumber = `${invoiceType === 'Credit' ? 'CN' : 'INV'}-${30_000 + invoiceID}`
   invoice.state = { ...invoice.state, invoiceNumber }
-  const at = yield* passOfficeTime(storeOrder.order, story.now, 1)
+  const at = yield* passOfficeTime(storeOrder.order, run.now, 1)
   const decision = decideSendOneInvoice(storeOrder.state, contextOf(storeOrder), invoiceID)
-  takeStep(storeOrder, decision, { at, by: accounts }, story.ledger)
-  yield* sendOut(story, storeOrder, { kind: 'invoice', record: invoice }, fate)
+  takeStep(storeOrder, decision, { at, by: accounts }, run.ledger)
+  yield* sendOut(run, storeOrder, { kind: 'invoice', record: invoice }, outcome)
 }

@@ -1,10 +1,10 @@
 /** What jobs and functional acknowledgements report of a store order's documents: delivered, given up, confirmed, rejected. */
 
-import { decideInvoiceNews } from '../invoices/invoice-news.ts'
+import { decideInvoiceEvent } from '../invoices/invoice-event.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import { type DocumentNews, errorOfNews, hearNews, newsLabels } from '../kernel/document-news.ts'
+import { applyDocumentEvent, type DocumentEvent, documentEventLabels, errorOfEvent } from '../kernel/document-event.ts'
 import type { StageName } from '../kernel/status-table.ts'
-import { decideShipmentNews } from '../shipments/shipment-news.ts'
+import { decideShipmentEvent } from '../shipments/shipment-event.ts'
 import type { FulfilmentContext } from './context.ts'
 import { invoiceStage, shipmentStage, withInvoiceChanges, withShipmentChanges } from './records.ts'
 import { stageDocument, withoutErrorOf, withStageDocument } from './stage-document.ts'
@@ -23,7 +23,7 @@ export function decideDelivered(
   context: FulfilmentContext,
   recordID?: number,
 ): Decision<StoreOrderChange> {
-  return decideNews(state, stage, { kind: 'delivered' }, context, recordID)
+  return decideDocumentEvent(state, stage, { kind: 'delivered' }, context, recordID)
 }
 
 /** The retries are used up: the stage is Error; `text` says why and what to do. */
@@ -34,7 +34,7 @@ export function decideSendFailed(
   context: FulfilmentContext,
   recordID?: number,
 ): Decision<StoreOrderChange> {
-  return decideNews(state, stage, { kind: 'failed', text }, context, recordID)
+  return decideDocumentEvent(state, stage, { kind: 'failed', text }, context, recordID)
 }
 
 /** The functional acknowledgement of the document's latest interchange came in; matching it is the caller's work. */
@@ -46,66 +46,73 @@ export function decideControl(
   context: FulfilmentContext,
   recordID?: number,
 ): Decision<StoreOrderChange> {
-  const news: DocumentNews = verdict === 'accepted' ? { kind: 'accepted' } : { kind: 'rejected', text }
-  return decideNews(state, stage, news, context, recordID)
+  const documentEvent: DocumentEvent = verdict === 'accepted' ? { kind: 'accepted' } : { kind: 'rejected', text }
+  return decideDocumentEvent(state, stage, documentEvent, context, recordID)
 }
 
 type Outcome = Decision<Pick<StoreOrderChange, 'changes' | 'shipments' | 'invoices'>>
 
-function decideNews(
+function decideDocumentEvent(
   state: StoreOrderState,
   stage: StageName,
-  news: DocumentNews,
+  documentEvent: DocumentEvent,
   context: FulfilmentContext,
   recordID?: number,
 ): Decision<StoreOrderChange> {
-  const outcome = outcomeOf(state, stage, news, context, recordID)
+  const outcome = outcomeOf(state, stage, documentEvent, context, recordID)
   if (!outcome.ok) return outcome
   const { changes, ...records } = outcome.value
   const after = { ...state, ...changes }
-  const text = errorOfNews(news)
+  const text = errorOfEvent(documentEvent)
   const label = stageTables[stage].label
   const error =
     text !== null ? { errorType: label, error: text } : isStageInError(after, stage) ? {} : withoutErrorOf(state, label)
-  const audit = { action: `${label}: ${newsLabels[news.kind]}`, ...(text === null ? {} : { detail: text }) }
-  return allow(changed(state, { ...changes, ...error, ...counted(state, stage, news) }, { ...records, audit }))
+  const audit = {
+    action: `${label}: ${documentEventLabels[documentEvent.kind]}`,
+    ...(text === null ? {} : { detail: text }),
+  }
+  return allow(changed(state, { ...changes, ...error, ...counted(state, stage, documentEvent) }, { ...records, audit }))
 }
 
 function outcomeOf(
   state: StoreOrderState,
   stage: StageName,
-  news: DocumentNews,
+  documentEvent: DocumentEvent,
   context: FulfilmentContext,
   recordID?: number,
 ): Outcome {
-  if (stage === 'shipment') return shipmentOutcome(state, news, context, recordID)
-  if (stage === 'invoice') return invoiceOutcome(state, news, context, recordID)
+  if (stage === 'shipment') return shipmentOutcome(state, documentEvent, context, recordID)
+  if (stage === 'invoice') return invoiceOutcome(state, documentEvent, context, recordID)
   const { variant } = context.vendor
   const { label: name } = stageTables[stage]
   const document = stageDocument(state, stage)
-  const heard = hearNews(stageTables[stage], document, news, { variant, name, events: eventsOf(stage) })
-  return heard.ok ? allow({ changes: withStageDocument(state, stage, heard.value) }) : heard
+  const next = applyDocumentEvent(stageTables[stage], document, documentEvent, {
+    variant,
+    name,
+    events: eventsOf(stage),
+  })
+  return next.ok ? allow({ changes: withStageDocument(state, stage, next.value) }) : next
 }
 
 const jobEvents = { delivered: 'deliver', failed: 'fail' }
 const answeredEvents = { ...jobEvents, accepted: 'accept', rejected: 'reject' }
 
 /** Order and sales order know no control document; the warehouse reports in its own way. */
-function eventsOf(stage: StageName): Partial<Record<DocumentNews['kind'], string>> {
+function eventsOf(stage: StageName): Partial<Record<DocumentEvent['kind'], string>> {
   if (stage === 'acknowledgement') return answeredEvents
   return stage === 'external' ? {} : jobEvents
 }
 
 function shipmentOutcome(
   state: StoreOrderState,
-  news: DocumentNews,
+  documentEvent: DocumentEvent,
   context: FulfilmentContext,
   shipmentID?: number,
 ): Outcome {
   const shipments = context.shipments ?? []
   const shipment = shipments.find((candidate) => candidate.shipmentID === shipmentID)
   if (!shipment) return refuse('noShipment', { storeOrderNumber: context.storeOrderNumber ?? '' })
-  const decision = decideShipmentNews(shipment, news, context.vendor.variant)
+  const decision = decideShipmentEvent(shipment, documentEvent, context.vendor.variant)
   if (!decision.ok) return decision
   const after = withShipmentChanges(shipments, [decision.value])
   return allow({ changes: shipmentStage(state, after, context.lines), shipments: [decision.value] })
@@ -113,21 +120,21 @@ function shipmentOutcome(
 
 function invoiceOutcome(
   state: StoreOrderState,
-  news: DocumentNews,
+  documentEvent: DocumentEvent,
   context: FulfilmentContext,
   invoiceID?: number,
 ): Outcome {
   const invoices = context.invoices ?? []
   const invoice = invoices.find((candidate) => candidate.invoiceID === invoiceID)
   if (!invoice) return refuse('noInvoice', { storeOrderNumber: context.storeOrderNumber ?? '', type: 'invoice' })
-  const decision = decideInvoiceNews(invoice, news, context.vendor.variant)
+  const decision = decideInvoiceEvent(invoice, documentEvent, context.vendor.variant)
   if (!decision.ok) return decision
   const after = withInvoiceChanges(invoices, [decision.value])
   return allow({ changes: invoiceStage(state, after, context.lines), invoices: [decision.value] })
 }
 
 /** Where send counts are kept, a delivery counts. */
-function counted(state: StoreOrderState, stage: StageName, news: DocumentNews): Partial<StoreOrderState> {
-  if (news.kind !== 'delivered' || !state.sendCounts) return {}
+function counted(state: StoreOrderState, stage: StageName, documentEvent: DocumentEvent): Partial<StoreOrderState> {
+  if (documentEvent.kind !== 'delivered' || !state.sendCounts) return {}
   return { sendCounts: { ...state.sendCounts, [stage]: (state.sendCounts[stage] ?? 0) + 1 } }
 }

@@ -1,14 +1,14 @@
-/** How the simulated warehouse behaves: well, slow, down or wrong. Kept in its own tables, so that every process of a deployment sees it. */
-import type { WarehouseMood } from '@quayside/contract'
+/** How the simulated warehouse behaves: well, slow, down or wrong. Kept in the database, so that every process sees it. */
+import type { WarehouseBehaviour } from '@quayside/contract'
 import type { Queries } from '@quayside/store'
 import { sql } from 'kysely'
 
-export async function readMood(db: Queries): Promise<WarehouseMood> {
-  const { rows } = await sql<{ mood: WarehouseMood }>`select mood from warehouse_simulator.behaviour`.execute(db)
+export async function readBehaviour(db: Queries): Promise<WarehouseBehaviour> {
+  const { rows } = await sql<{ mood: WarehouseBehaviour }>`select mood from warehouse_simulator.behaviour`.execute(db)
   return rows[0]?.mood ?? 'well'
 }
 
-export async function setMood(db: Queries, mood: WarehouseMood): Promise<void> {
+export async function setBehaviour(db: Queries, mood: WarehouseBehaviour): Promise<void> {
   await sql`
     insert into warehouse_simulator.behaviour (mood) values (${mood})
     on conflict (only_row) do update set mood = excluded.mood`.execute(db)

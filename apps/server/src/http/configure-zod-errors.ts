@@ -1,4 +1,4 @@
-/** What a checked value has to be, in plain words that follow the name of its field: no reader of a refusal knows a validator. */
+/** Plain error messages for zod: what a value has to be, in words that follow the name of its field. */
 import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
@@ -57,7 +57,7 @@ function noneFits(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   return `must be ${[...new Set(wanted)].join(' or ')}${given(issue.input)}`
 }
 
-export function plainWords(issue: Issue): string {
+export function messageOfIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return wrongKind(issue)
@@ -79,6 +79,6 @@ export function plainWords(issue: Issue): string {
 }
 
 /** For every schema of the process that has no words of its own. */
-export function speakPlainly(): void {
-  z.config({ localeError: plainWords })
+export function configureZodErrors(): void {
+  z.config({ localeError: messageOfIssue })
 }

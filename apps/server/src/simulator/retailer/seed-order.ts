@@ -1,4 +1,4 @@
-/** What a simulated retailer orders this time: some articles for one store or several, as a purchase order document. */
+/** A purchase order of a simulated retailer: some of its products, for one store or several. */
 import type { PartnerGuide } from '@quayside/domain'
 import type { Party, PurchaseOrder, PurchaseOrderLine } from '@quayside/edi-mapping'
 import { partnerProducts } from '../../demo-partners/catalogue/partner-products.ts'
@@ -7,7 +7,7 @@ import { supplierName } from '../../demo-partners/partners/guides.ts'
 import { headOffice, type PartnerStore, partnerStores } from '../../demo-partners/places/partner-stores.ts'
 import type { Random } from '../../demo-partners/seeded-random.ts'
 
-/** What a retailer knows of itself. */
+/** A simulated retailer, with its products and stores. */
 export interface Retailer {
   readonly name: string
   readonly guide: PartnerGuide
@@ -37,7 +37,7 @@ export const retailerOf = (partner: SimulatedPartner): Retailer => ({
   office: headOffice(partner),
 })
 
-export interface ShoppingWishes {
+export interface SeedOrderOptions {
   readonly orderNumber: string
   readonly reference: string | null
   readonly day: Date
@@ -127,21 +127,21 @@ function chooseDestinations({ stores }: Retailer, count: number, random: Random)
   return [centres.length > 0 && random.chance(0.5) ? random.pick(centres) : random.pick(shops)]
 }
 
-export function shoppingList(retailer: Retailer, wishes: ShoppingWishes, random: Random): PurchaseOrder {
-  const destinations = chooseDestinations(retailer, wishes.stores, random)
+export function seedOrder(retailer: Retailer, options: SeedOrderOptions, random: Random): PurchaseOrder {
+  const destinations = chooseDestinations(retailer, options.stores, random)
   const after = random.whole(3, 11)
   const lines = random
-    .some(retailer.products, wishes.lines)
+    .some(retailer.products, options.lines)
     .map((product, at) => lineOf(product, at, destinations, retailer, random))
   return {
     purpose: 'original',
-    orderNumber: wishes.orderNumber,
+    orderNumber: options.orderNumber,
     orderType: null,
-    orderDate: day(wishes.day),
-    customerReference: wishes.reference,
+    orderDate: day(options.day),
+    customerReference: options.reference,
     currency: retailer.currency,
-    deliverAfter: day(wishes.day, after),
-    deliverBefore: day(wishes.day, after + random.whole(1, 9)),
+    deliverAfter: day(options.day, after),
+    deliverBefore: day(options.day, after + random.whole(1, 9)),
     shippingMethod: random.chance(0.3) ? random.pick(['Mainfreight', 'NZ Couriers', 'Toll Priority']) : null,
     comments: random.chance(0.15) ? random.pick(comments) : null,
     parties: headerParties(retailer, destinations),

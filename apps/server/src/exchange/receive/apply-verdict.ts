@@ -13,7 +13,7 @@ import {
   writeAudit,
 } from '@quayside/store'
 import { documentTypeOf } from '../send/documents/document-types.ts'
-import { controlOf, type DocumentVerdict, type Hearing } from '../send/documents/outgoing-document.ts'
+import { type AcknowledgementContext, controlOf, type DocumentVerdict } from '../send/documents/outgoing-document.ts'
 
 /** Something to be said of the acknowledgement to the people who read it. */
 export interface AnswerNote {
@@ -33,7 +33,7 @@ export const nameOf = (message: AcknowledgedMessage): string =>
 type Control = ReturnType<typeof controlOf>
 
 /** What an earlier answer said of the message; null where there was none. */
-function heardBefore({ status }: AcknowledgedMessage): Control | null {
+function previousControl({ status }: AcknowledgedMessage): Control | null {
   if (status === answerStatus.rejected) return 'rejected'
   const accepted: readonly string[] = [answerStatus.accepted, answerStatus.acceptedWithErrors]
   return accepted.includes(status) ? 'accepted' : null
@@ -49,15 +49,15 @@ function aboutRecord({
 }
 
 /** False where nothing follows: the stage moved on, or an answer before left it where it is. */
-const follow = (tx: Tx, one: DocumentVerdict, hearing: Hearing): Promise<boolean> =>
-  documentTypeOf(one.message.stage)?.confirmed(tx, one, hearing) ?? Promise.resolve(false)
+const follow = (tx: Tx, one: DocumentVerdict, context: AcknowledgementContext): Promise<boolean> =>
+  documentTypeOf(one.message.stage)?.confirmed(tx, one, context) ?? Promise.resolve(false)
 
 /** An answer that moved nothing is a step of the order's story all the same. */
 async function auditUnmoved(
   tx: Tx,
   { message, verdict }: DocumentVerdict,
   why: string,
-  hearing: Hearing,
+  context: AcknowledgementContext,
 ): Promise<void> {
   const { store_order_id, order_id, stage } = message
   if (store_order_id === null || stage === null) return
@@ -67,48 +67,52 @@ async function auditUnmoved(
     {
       ...(aboutRecord(message) ?? { objectType: 'StoreOrder', objectID: store_order_id }),
       orderID: order_id,
-      partnerID: hearing.partner.partner_id,
+      partnerID: context.partner.partner_id,
       action: `${label}: ${said} by the partner ${why}; nothing was changed`,
-      createdBy: hearing.partner.name,
-      exchangeFileID: hearing.exchangeFileID,
+      createdBy: context.partner.name,
+      exchangeFileID: context.exchangeFileID,
     },
   ])
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-async function hear(
+async function applyToDocument(
   tx: Tx,
   one: DocumentVerdict,
-  hearing: Hearing,
+  context: AcknowledgementContext,
 ): Promise<{ moved: boolean; note: AnswerNote | null }> {
   const { message } = one
   const said = controlOf(one.verdict)
-  const before = heardBefore(message)
+  const before = previousControl(message)
   const name = capital(nameOf(message))
   if (!(await isNewestOfDocument(tx, message))) {
     if (before === said) return { moved: false, note: null }
-    await auditUnmoved(tx, one, 'for a document that was sent again since', hearing)
+    await auditUnmoved(tx, one, 'for a document that was sent again since', context)
     const text = `${name} is ${said}, but it was sent again since: the store order waits for the answer to the newest and stays as it is.`
     return { moved: false, note: { code: 'answer.late', text } }
   }
   // The same answer a second time says nothing new.
   if (before === said) return { moved: false, note: null }
   if (before !== null) {
-    await auditUnmoved(tx, one, `after it was ${before}`, hearing)
-    const text = `${name} is ${said} now and was ${before} before. The store order stays as the first answer left it; ask ${hearing.partner.name} which answer holds.`
+    await auditUnmoved(tx, one, `after it was ${before}`, context)
+    const text = `${name} is ${said} now and was ${before} before. The store order stays as the first answer left it; ask ${context.partner.name} which answer holds.`
     return { moved: false, note: { code: 'answer.contradicts', text } }
   }
-  return { moved: await follow(tx, one, hearing), note: null }
+  return { moved: await follow(tx, one, context), note: null }
 }
 
 /** Hears the verdict and keeps it. Null where nothing is to be said of it. */
-export async function hearVerdict(tx: Tx, one: DocumentVerdict, hearing: Hearing): Promise<AnswerNote | null> {
-  const { moved, note } = await hear(tx, one, hearing)
+export async function applyVerdict(
+  tx: Tx,
+  one: DocumentVerdict,
+  context: AcknowledgementContext,
+): Promise<AnswerNote | null> {
+  const { moved, note } = await applyToDocument(tx, one, context)
   await recordAnswer(tx, one.message, {
     text: one.text,
     status: statusOf[one.verdict],
-    byExchangeFileID: hearing.exchangeFileID,
+    byExchangeFileID: context.exchangeFileID,
     moved,
   })
   return note

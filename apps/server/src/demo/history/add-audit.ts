@@ -1,4 +1,4 @@
-/** The audit of the demo stories: who did what when, with the EDI file of the step. */
+/** The audit entries of the demo history: who did what, when, with the EDI file of the step. */
 import type { DemoStoreOrder } from './demo-order.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -13,7 +13,7 @@ export interface Subject {
   readonly objectID: number
 }
 
-export function tell(
+export function addAudit(
   ledger: Ledger,
   { id, order }: DemoStoreOrder,
   action: string,

@@ -14,11 +14,11 @@ import {
 } from '@quayside/domain'
 import { defaultExternalSystem } from '../../demo-partners/external-system.ts'
 import { defaultCompanyPrefix } from '../../features/shipments/sscc.ts'
+import { addAudit } from './add-audit.ts'
 import type { DemoCarton, DemoLine, DemoShipment, DemoStoreOrder } from './demo-order.ts'
-import { type Fate, sendOut } from './send-out.ts'
-import type { Story, Telling } from './story.ts'
+import type { DemoRun, Steps } from './demo-run.ts'
+import { type SendOutcome, sendOut } from './send-out.ts'
 import { contextOf, countProgress, takeStep } from './take-step.ts'
-import { tell } from './tell.ts'
 import { passOfficeTime } from './working-hours.ts'
 
 export const packer = 'packer'
@@ -31,11 +31,11 @@ function leftOf(line: DemoLine, { shipments }: DemoStoreOrder): string {
   return own.reduce((left, one) => left.minus(one.quantity), wanted).toFixed()
 }
 
-export function* createShipment(story: Story, storeOrder: DemoStoreOrder): Telling<DemoShipment> {
+export function* createShipment(run: DemoRun, storeOrder: DemoStoreOrder): Steps<DemoShipment> {
   const { order } = storeOrder
-  const at = yield* passOfficeTime(order, story.now, 5)
+  const at = yield* passOfficeTime(order, run.now, 5)
   const decision = decideCreateShipment(storeOrder.state, contextOf(storeOrder))
-  const shipmentID = story.ledger.id('shipment')
+  const shipmentID = run.ledger.id('shipment')
   const shipment: DemoShipment = {
     state: {
       shipmentID,
@@ -62,14 +62,14 @@ export function* createShipment(story: Story, storeOrder: DemoStoreOrder): Telli
         value: { ...decision.value, audit: { ...decision.value.audit, detail: shipment.state.shipmentNumber } },
       }
     : decision
-  takeStep(storeOrder, told, { at, by: packer }, story.ledger, { objectType: 'Shipment', objectID: shipmentID })
+  takeStep(storeOrder, told, { at, by: packer }, run.ledger, { objectType: 'Shipment', objectID: shipmentID })
   storeOrder.shipments.push(shipment)
   return shipment
 }
 
-function newSscc(story: Story, { order }: DemoStoreOrder): string {
+function newSscc(run: DemoRun, { order }: DemoStoreOrder): string {
   const prefix = order.partner.row.sscc_prefix ?? defaultCompanyPrefix
-  const made = makeSscc(order.partner.row.sscc_suffix ?? '0', prefix, story.ledger.nextSsccSerial(prefix))
+  const made = makeSscc(order.partner.row.sscc_suffix ?? '0', prefix, run.ledger.nextSsccSerial(prefix))
   if (!made.ok) throw new Error(made.refusal.message)
   return made.value
 }
@@ -79,9 +79,9 @@ const linesPerCarton = ({ order }: DemoStoreOrder): number =>
   order.partner.row.guide.despatchStructure === 'standard-pack' ? 1 : 3
 
 /** Puts (a part of) what is left into cartons. */
-export function* pack(story: Story, storeOrder: DemoStoreOrder, shipment: DemoShipment, part = 1): Telling {
+export function* pack(run: DemoRun, storeOrder: DemoStoreOrder, shipment: DemoShipment, part = 1): Steps {
   const { order } = storeOrder
-  const at = yield* passOfficeTime(order, story.now, 1)
+  const at = yield* passOfficeTime(order, run.now, 1)
   const content = storeOrder.lines.flatMap((line) => {
     const left = leftOf(line, storeOrder)
     const quantity = part === 1 ? left : smallest(left, dec(left).times(part).ceil()).toFixed()
@@ -90,14 +90,14 @@ export function* pack(story: Story, storeOrder: DemoStoreOrder, shipment: DemoSh
   const step = linesPerCarton(storeOrder)
   for (let first = 0; first < content.length; first += step) {
     const carton: DemoCarton = {
-      id: story.ledger.id('shipment_carton'),
+      id: run.ledger.id('shipment_carton'),
       number: `${shipment.state.shipmentNumber}/${shipment.cartons.length + 1}`,
-      sscc: newSscc(story, storeOrder),
+      sscc: newSscc(run, storeOrder),
       content: content.slice(first, first + step),
     }
     shipment.cartons.push(carton)
     const subject = { objectType: 'Shipment', objectID: shipment.state.shipmentID } as const
-    tell(story.ledger, storeOrder, `Add carton ${carton.number}`, { at, by: packer }, subject)
+    addAudit(run.ledger, storeOrder, `Add carton ${carton.number}`, { at, by: packer }, subject)
   }
   const cartonProductCount = shipment.cartons.reduce((sum, carton) => sum + carton.content.length, 0)
   shipment.state = { ...shipment.state, status: shipmentStatus.inProgress, cartonProductCount }
@@ -115,35 +115,35 @@ function rollUp(storeOrder: DemoStoreOrder, at: Date): void {
 
 /** Where the partner has labels the despatch advice waits for them. */
 export function* sendShipment(
-  story: Story,
+  run: DemoRun,
   storeOrder: DemoStoreOrder,
   shipment: DemoShipment,
-  fate: Fate,
+  outcome: SendOutcome,
   printLabels = true,
-): Telling {
+): Steps {
   const { order } = storeOrder
   const { shipmentID } = shipment.state
-  const at = yield* passOfficeTime(order, story.now, 2)
+  const at = yield* passOfficeTime(order, run.now, 2)
   shipment.dispatchDate ??= at.toISOString().slice(0, 10)
   const moment = { at, by: packer }
-  takeStep(storeOrder, decideSendShipments(storeOrder.state, contextOf(storeOrder), shipmentID), moment, story.ledger)
+  takeStep(storeOrder, decideSendShipments(storeOrder.state, contextOf(storeOrder), shipmentID), moment, run.ledger)
   if (order.partner.settings.hasLabels) {
     if (!printLabels) return
     const printed = decidePrintLabels(storeOrder.state, contextOf(storeOrder), shipmentID)
-    takeStep(storeOrder, printed, { ...moment, at: yield* passOfficeTime(order, story.now, 0.5) }, story.ledger)
+    takeStep(storeOrder, printed, { ...moment, at: yield* passOfficeTime(order, run.now, 0.5) }, run.ledger)
   }
-  yield* sendOut(story, storeOrder, { kind: 'shipment', record: shipment }, fate)
+  yield* sendOut(run, storeOrder, { kind: 'shipment', record: shipment }, outcome)
 }
 
 /** By word of the warehouse, without a despatch advice. */
-export function* shippedByWarehouse(story: Story, storeOrder: DemoStoreOrder, shipment: DemoShipment): Telling {
-  const at = yield* passOfficeTime(storeOrder.order, story.now, 3)
-  const next = applyEvent(shipmentStatuses, shipment.state.status, 'ship', story.vendor.variant)
+export function* shippedByWarehouse(run: DemoRun, storeOrder: DemoStoreOrder, shipment: DemoShipment): Steps {
+  const at = yield* passOfficeTime(storeOrder.order, run.now, 3)
+  const next = applyEvent(shipmentStatuses, shipment.state.status, 'ship', run.vendor.variant)
   if (!next.ok) throw new Error(next.refusal.message)
   shipment.state = { ...shipment.state, status: next.value }
   shipment.dispatchDate = at.toISOString().slice(0, 10)
   shipment.modified = at
   countProgress(storeOrder)
   rollUp(storeOrder, at)
-  tell(story.ledger, storeOrder, 'Shipped by the warehouse', { at, by: defaultExternalSystem })
+  addAudit(run.ledger, storeOrder, 'Shipped by the warehouse', { at, by: defaultExternalSystem })
 }

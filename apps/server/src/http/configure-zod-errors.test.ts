@@ -8,9 +8,9 @@ import {
 } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { speakPlainly } from './plain-words.ts'
+import { configureZodErrors } from './configure-zod-errors.ts'
 
-speakPlainly()
+configureZodErrors()
 
 const wordsOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [...path, message].join(' ').trim())

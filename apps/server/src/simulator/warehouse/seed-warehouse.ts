@@ -1,7 +1,6 @@
 /**
- * What the simulated warehouse knows when a demo begins: stock for the products of every partner that it serves, and the
- * orders and reservations that the told history says it has. The one place that reads the portal's tables: from then on the
- * warehouse hears of the portal only through its interface.
+ * Seeds the simulated warehouse for a demo: stock for the products of every partner it serves, and the orders and
+ * reservations of the demo history. Only this reads the portal's tables; afterwards the warehouse uses its interface alone.
  */
 import type { Tx } from '@quayside/store'
 import { sql } from 'kysely'
@@ -25,7 +24,7 @@ const historyLines = sql`
   where product.external_product_id is not null`
 
 /** One product in twelve is sold out or nearly so; of the others there are some dozens to some hundreds. */
-async function fillShelves(tx: Tx): Promise<void> {
+async function seedStock(tx: Tx): Promise<void> {
   await sql`
     insert into warehouse_simulator.stock (warehouse, product, on_hand)
     select warehouse, product, case when chance % 12 = 0 then chance % 5 else 60 + chance % 840 end
@@ -38,8 +37,8 @@ async function fillShelves(tx: Tx): Promise<void> {
   )
 }
 
-/** Orders under way go on in the next hours, one after the other. */
-async function rememberOrders(tx: Tx, now: Date): Promise<void> {
+/** Open orders take their next step in the following hours, one after another. */
+async function seedCustomerOrders(tx: Tx, now: Date): Promise<void> {
   await sql`
     insert into warehouse_simulator.customer_order (reference, status, entered, next_step)
     select 'QS-' || store_order_id, seen.status, seen.last_modified,
@@ -63,7 +62,7 @@ async function rememberOrders(tx: Tx, now: Date): Promise<void> {
     where known.reference = 'QS-' || store_order_id and system_store_order_number is null`.execute(tx)
 }
 
-async function rememberReservations(tx: Tx): Promise<void> {
+async function seedReservations(tx: Tx): Promise<void> {
   await sql`
     insert into warehouse_simulator.reservation (reference, line, warehouse, product, quantity)
     select 'QS-' || store_order_id, store_order_product_id::text, warehouse, product, quantity from (${historyLines}) lines
@@ -73,8 +72,8 @@ async function rememberReservations(tx: Tx): Promise<void> {
     from warehouse_simulator.reservation where line = store_order_product_id::text`.execute(tx)
 }
 
-/** What is promised to somebody lies on the shelf as well. */
-async function addPromised(tx: Tx): Promise<void> {
+/** Stock that is promised is on hand as well. */
+async function addPromisedStock(tx: Tx): Promise<void> {
   await sql`
     update warehouse_simulator.stock set on_hand = on_hand + promised.quantity
     from (
@@ -86,19 +85,19 @@ async function addPromised(tx: Tx): Promise<void> {
 }
 
 /** Does nothing where the warehouse has stock already. */
-export async function openWarehouse(tx: Tx, system: string, now: Date): Promise<void> {
+export async function seedWarehouse(tx: Tx, system: string, now: Date): Promise<void> {
   if (await isOpen(tx)) return
-  await fillShelves(tx)
-  await rememberOrders(tx, now)
-  await rememberReservations(tx)
-  await addPromised(tx)
+  await seedStock(tx)
+  await seedCustomerOrders(tx, now)
+  await seedReservations(tx)
+  await addPromisedStock(tx)
   await sql`
     insert into stock_reservation (store_order_id, system, held)
     select distinct substring(reference from 4)::bigint, ${system}, ${now}::timestamptz from warehouse_simulator.reservation
     on conflict do nothing`.execute(tx)
 }
 
-/** What the told history left on its way to the external system, as the jobs that would carry it. */
+/** What the demo history left queued for the external system, as the jobs that deliver it. */
 export async function deliveriesUnderWay(tx: Tx): Promise<ExternalDelivery[]> {
   const { rows } = await sql<{ store_order_id: number; partner_id: number; stage: 'order' | 'salesOrder'; by: string }>`
     select store_order_id, store_order.partner_id, stage, coalesce(store_order.last_modified_by, 'Quayside demo') as by

@@ -1,25 +1,25 @@
 /** News of one shipment's ASN. */
 import { allow, type Decision } from '../kernel/decision.ts'
-import { type DocumentNews, errorOfNews, hearNews } from '../kernel/document-news.ts'
+import { applyDocumentEvent, type DocumentEvent, errorOfEvent } from '../kernel/document-event.ts'
 import type { Variant } from '../kernel/vendor.ts'
 import type { ShipmentChange, ShipmentState } from './shipment-state.ts'
 import { shipmentStatuses } from './shipment-status.ts'
 
 const events = { delivered: 'deliver', failed: 'fail', accepted: 'accept', rejected: 'reject' } as const
 
-/** The shipment after the news; refused as hearNews refuses. */
-export function decideShipmentNews(
+/** The shipment after the news; refused as applyDocumentEvent refuses. */
+export function decideShipmentEvent(
   shipment: ShipmentState,
-  news: DocumentNews,
+  documentEvent: DocumentEvent,
   variant: Variant,
 ): Decision<ShipmentChange> {
   const name = `Shipment ${shipment.shipmentNumber}`
-  const heard = hearNews(shipmentStatuses, shipment, news, { variant, name, events })
-  if (!heard.ok) return heard
-  const shipmentSent = shipment.shipmentSent || news.kind !== 'failed'
+  const next = applyDocumentEvent(shipmentStatuses, shipment, documentEvent, { variant, name, events })
+  if (!next.ok) return next
+  const shipmentSent = shipment.shipmentSent || documentEvent.kind !== 'failed'
   return allow({
     shipmentID: shipment.shipmentID,
-    changes: { ...heard.value, shipmentSent },
-    error: errorOfNews(news),
+    changes: { ...next.value, shipmentSent },
+    error: errorOfEvent(documentEvent),
   })
 }

@@ -3,22 +3,22 @@ import { readOrderChange, writeOrderChange } from '@quayside/edi-mapping'
 import { describe, expect, it } from 'vitest'
 import { simulatedPartners } from '../../demo-partners/partners/simulated-partners.ts'
 import { seededRandom } from '../../demo-partners/seeded-random.ts'
-import { anyWishes, changeOfMind } from './change-of-mind.ts'
 import { writeEnvelope } from './interchange.ts'
-import { retailerOf, shoppingList } from './shopping-list.ts'
+import { randomChangeOptions, seedChange } from './seed-change.ts'
+import { retailerOf, seedOrder } from './seed-order.ts'
 
 const day = new Date('2026-11-20T01:00:00Z')
 const orderOf = (code: string, stores: number) => {
   const partner = simulatedPartners.find((one) => one.code === code)
   if (!partner) throw new Error(`${code} is no demo partner`)
-  const wishes = { orderNumber: 'PO-1', reference: null, day, stores, lines: 4 }
-  return { guide: partner.guide, order: shoppingList(retailerOf(partner), wishes, seededRandom('change')) }
+  const options = { orderNumber: 'PO-1', reference: null, day, stores, lines: 4 }
+  return { guide: partner.guide, order: seedOrder(retailerOf(partner), options, seededRandom('change')) }
 }
 
 describe('a change of mind', () => {
   it('has whole packs, the store quantities adding up, and a line less', () => {
     const { order } = orderOf('KAURI', 3)
-    const change = changeOfMind(order, { changeNumber: '1', day, packs: 1, takesLastLineOff: true, daysLater: 3 })
+    const change = seedChange(order, { changeNumber: '1', day, packs: 1, takesLastLineOff: true, daysLater: 3 })
     const [changed, off] = change.lines
     const sum = changed?.line.storeQuantities.reduce((total, { quantity }) => total + Number(quantity), 0)
     expect(Number(changed?.line.quantity)).toBe(sum)
@@ -31,13 +31,13 @@ describe('a change of mind', () => {
     const { order } = orderOf('TOITOI', 1)
     const [first] = order.lines
     const single = { ...order, lines: first ? [{ ...first, quantity: first.packSize ?? '1' }] : [] }
-    const change = changeOfMind(single, { changeNumber: '1', day, packs: -1, takesLastLineOff: true, daysLater: 0 })
+    const change = seedChange(single, { changeNumber: '1', day, packs: -1, takesLastLineOff: true, daysLater: 0 })
     expect(Number(change.lines[0]?.line.quantity)).toBeGreaterThan(0)
   })
 
   it.each(['KAURI', 'TOITOI'])('of %s can be written and read', (code) => {
     const { order, guide } = orderOf(code, 1)
-    const change = changeOfMind(order, anyWishes(day, seededRandom(code)))
+    const change = seedChange(order, randomChangeOptions(day, seededRandom(code)))
     const written = writeOrderChange(change, guide)
     if (!written.ok) throw new Error(written.problems.map(({ message }) => message).join(' '))
     const numbers = { interchange: 1, group: 1, message: 1 }
