@@ -5,7 +5,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insertStockedOrder, insertStockedPartner, type StockedPartner } from '../../../external/warehouse.fixture.ts'
 import { type TestApp, testApp } from '../../../http/app.fixture.ts'
-import { setMood } from '../../../simulator/warehouse/mood.ts'
+import { setBehaviour } from '../../../simulator/warehouse/behaviour.ts'
 import type { TestOrder } from '../../fulfilment/store-order.fixture.ts'
 import { everyLinePermission } from './lines.fixture.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => kit.close())
 beforeEach(async () => {
   const code = `C${++count}`
   partner = await insertStockedPartner(kit, code, { [A()]: { onHand: 14 }, [B()]: { onHand: 60, packSize: 6 } })
-  await setMood(kit.services.db, 'well')
+  await setBehaviour(kit.services.db, 'well')
   token = await kit.tokenFor(everyLinePermission, [partner.partnerID])
 })
 
@@ -120,7 +120,7 @@ describe('a save is not held to stock', () => {
   it('while the external system is down, or where it does not keep the product', async () => {
     const order = await newOrder([A(), '20'], ['ELSEWHERE', '20'])
     expect(await save(order, [[1, 20]])).toEqual({ answers: [null, 20], told: [] })
-    await setMood(kit.services.db, 'down')
+    await setBehaviour(kit.services.db, 'down')
     expect(await save(order, [[0, 20]])).toEqual({ answers: [20, 20], told: [] })
   })
 
