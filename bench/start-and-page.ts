@@ -1,6 +1,6 @@
 /** From the command to the first page served with demo data present, and how much JavaScript the orders list loads. */
-import { gzipSync } from 'node:zlib'
 import { launchBrowser, runQuayside } from '@quayside/test-kit'
+import { scriptWeight } from '../e2e/portal/script-weight.ts'
 import type { BenchRow } from './timing.ts'
 
 const rowOf = (work: string, ours: string, wanted: string, baseline = '–'): BenchRow => ({
@@ -15,17 +15,13 @@ async function scriptsOfOrdersList(baseUrl: string): Promise<number> {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
-    const sizes: Promise<number>[] = []
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script')
-        sizes.push(response.body().then((body) => gzipSync(body).length))
+    return await scriptWeight(page, async () => {
+      await page.goto(`${baseUrl}/orders`)
+      await page.getByLabel(/user ?name/i).fill('clerk')
+      await page.getByLabel(/password/i).fill('quayside-demo')
+      await page.getByRole('button', { name: /sign in/i }).click()
+      await page.getByRole('row').nth(5).waitFor()
     })
-    await page.goto(`${baseUrl}/orders`)
-    await page.getByLabel(/user ?name/i).fill('clerk')
-    await page.getByLabel(/password/i).fill('quayside-demo')
-    await page.getByRole('button', { name: /sign in/i }).click()
-    await page.getByRole('row').nth(5).waitFor()
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   } finally {
     await browser.close()
   }

@@ -3,7 +3,7 @@
 export interface TestReference {
   /** As it is written: a file name, with as much of its folder as it takes to be the only one. */
   readonly file: string
-  /** Beginnings, middles or ends of test names; none: the whole file is meant. */
+  /** As `namedTests` reads them; none: the whole file is meant. */
   readonly names: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface CoverageRow {
   readonly later: boolean
 }
 
-const fileReference = /`([\w./-]+\.(?:test\.tsx?|test\.mjs|spec\.ts|ts))`:?/g
+const fileReference = /`([\w./-]+\.(?:test\.tsx?|test\.mjs|spec\.ts))`:?/g
 
 function readTests(cell: string): readonly TestReference[] {
   const starts = [...cell.matchAll(fileReference)]

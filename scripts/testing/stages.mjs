@@ -4,13 +4,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../building/parts.mjs'
+import { browserReport, coverageReport, vitestReport } from './reports.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
 /** @typedef {{ title: string, command: string[], report?: string, count?: (report: any) => Counts }} Stage */
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
-const vitestReport = join(root, '.build/vitest.json')
-const browserReport = join(root, '.build/e2e.json')
 
 /** @type {Stage[]} */
 export const stages = [
@@ -30,6 +29,13 @@ export const stages = [
     command: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'],
     report: browserReport,
     count: countPlaywright,
+  },
+  {
+    // Reads the reports of the stages before it.
+    title: 'coverage of the specification',
+    command: [bin('tsx'), 'scripts/check-coverage.ts'],
+    report: coverageReport,
+    count: countCoverage,
   },
 ]
 
@@ -92,6 +98,11 @@ function withReason(name, message) {
   const half = REASON_LIMIT / 2
   const short = reason.length > REASON_LIMIT ? `${reason.slice(0, half)}\n…\n${reason.slice(-half)}` : reason
   return `${name}\n${short.replace(/^/gm, '    ')}`
+}
+
+/** One test as a whole; what is wrong with it is named line by line. @returns {Counts} */
+export function countCoverage({ problems }) {
+  return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, skipped: 0, failures: problems }
 }
 
 function relativeName(path) {

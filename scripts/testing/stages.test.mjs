@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countPlaywright, countStage, countVitest } from './stages.mjs'
+import { countCoverage, countPlaywright, countStage, countVitest } from './stages.mjs'
 
 let folder
 beforeEach(() => {
@@ -83,4 +83,9 @@ it('counts browser journeys, nested suites and errors outside of tests', () => {
     skipped: 1,
     failures: ['orders.spec.ts: sends\n    not sent', 'the server did not start'],
   })
+})
+
+it('counts the coverage as one test, and names each of its problems', () => {
+  expect(countCoverage({ problems: [] })).toMatchObject({ passed: 1, failed: 0 })
+  expect(countCoverage({ problems: ['a', 'b'] })).toMatchObject({ passed: 0, failed: 2, failures: ['a', 'b'] })
 })

@@ -1,0 +1,3 @@
+export const vitestReport: string
+export const browserReport: string
+export const coverageReport: string
