@@ -25,7 +25,7 @@ export interface SessionState {
 
 const storageKey = 'quayside.session'
 /** What belongs to the machine rather than to the person outlives a sign-out. */
-const machineKeys = ['quayside.theme', 'quayside.variant', 'quayside.menu']
+const machineKeys = ['quayside.theme', 'quayside.variant', 'quayside.menu', 'quayside.side']
 
 let state: SessionState = { session: readStored(), signOutMessage: null, keptFor: null }
 const listeners = new Set<() => void>()

@@ -79,10 +79,12 @@ export interface IconButtonProps {
   readonly href?: string
   readonly disabled?: boolean
   readonly outlined?: boolean
+  /** Of a button that opens and closes something: whether it is open. */
+  readonly expanded?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ icon, label, onClick, href, disabled, outlined, ref }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, href, disabled, outlined, expanded, ref }: IconButtonProps) {
   const className = classNames(styles.iconButton, outlined && styles.outlined)
   if (href && !disabled) {
     return (
@@ -97,6 +99,7 @@ export function IconButton({ icon, label, onClick, href, disabled, outlined, ref
       type="button"
       className={className}
       aria-label={label}
+      aria-expanded={expanded}
       data-tip={label}
       disabled={disabled}
       onClick={onClick}

@@ -34,6 +34,7 @@ export const iconPaths = {
   keyboard: 'M1.8 4h12.4v8H1.8zM4.2 6.7h.01M6.7 6.7h.01M9.2 6.7h.01M11.7 6.7h.01M5 9.5h6',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
   menu: 'M2.5 3h11v10h-11zM6 3v10',
+  side: 'M2.5 3h11v10h-11zM10 3v10',
   refresh: 'M13 8a5 5 0 1 1-1.5-3.6M13 2.5v2.7h-2.7',
   warning: 'M8 2.5l6 11H2zM8 6.5v3.2M8 11.6h.01',
   truck:

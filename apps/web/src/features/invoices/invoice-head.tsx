@@ -1,50 +1,48 @@
 /** The invoice's name, where it belongs, its status, and the one button that sends it. */
 import type { InvoiceDetails } from '@quayside/contract'
-import { Button, CodeText, PageHeader } from '@quayside/ui-kit'
-import { RecordSteps, type RecordStepsProps } from '../../records/record-steps.tsx'
+import { Button, CodeText, type PageHeaderProps } from '@quayside/ui-kit'
 import { useAccess } from '../../session/person.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import { sendOffer } from './invoice-rules.ts'
 import styles from './invoices.module.css'
 
-export interface InvoiceHeadProps {
+export const invoiceHeading = (invoice: InvoiceDetails): PageHeaderProps => ({
+  title: invoice.invoiceType,
+  code: invoice.invoiceNumber ?? undefined,
+  aside: invoice.invoiceNumber ? null : 'without number',
+  about: [
+    invoice.partnerName,
+    <OrderLink key="order" invoice={invoice} />,
+    <StoreOrderLink key="store order" invoice={invoice} />,
+    <InvoiceStatus key="status" invoice={invoice} />,
+  ],
+})
+
+function InvoiceStatus({ invoice: { status, pending } }: { readonly invoice: InvoiceDetails }) {
+  const { vendor } = useAccess()
+  return <StageStatus stage="invoice" status={status} vendor={vendor} pending={pending} />
+}
+
+interface SendButtonProps {
   readonly invoice: InvoiceDetails
   readonly onSend: () => void
   readonly sending: boolean
-  readonly steps: RecordStepsProps
 }
 
-export function InvoiceHead({ invoice, onSend, sending, steps }: InvoiceHeadProps) {
+export function SendButton({ invoice, onSend, sending }: SendButtonProps) {
   const { may, vendor } = useAccess()
   const offer = sendOffer(invoice, vendor, may)
+  if (!offer) return null
   return (
-    <PageHeader
-      title={invoice.invoiceType}
-      code={invoice.invoiceNumber ?? undefined}
-      aside={invoice.invoiceNumber ? null : 'without number'}
-      about={[
-        invoice.partnerName,
-        <OrderLink key="order" invoice={invoice} />,
-        <StoreOrderLink key="store order" invoice={invoice} />,
-        <StageStatus key="status" stage="invoice" status={invoice.status} vendor={vendor} pending={invoice.pending} />,
-      ]}
-      actions={
-        <>
-          <RecordSteps {...steps} />
-          {offer && (
-            <Button
-              variant="primary"
-              onClick={onSend}
-              busy={sending}
-              disabled={offer.refusal !== null}
-              tip={offer.refusal ?? undefined}
-            >
-              {offer.label}
-            </Button>
-          )}
-        </>
-      }
-    />
+    <Button
+      variant="primary"
+      onClick={onSend}
+      busy={sending}
+      disabled={offer.refusal !== null}
+      tip={offer.refusal ?? undefined}
+    >
+      {offer.label}
+    </Button>
   )
 }
 

@@ -1,55 +1,27 @@
 /** /invoices/{id}: number it, check it, send it. */
 import { getInvoice, type InvoiceDetails } from '@quayside/contract'
-import { formatDateTime } from '@quayside/domain'
-import {
-  DataTable,
-  EmptyState,
-  Facts,
-  PageFrame,
-  SideSection,
-  SkeletonRecord,
-  Totals,
-  WithSideColumn,
-} from '@quayside/ui-kit'
-import { useQuery } from '@tanstack/react-query'
+import { DataTable, EmptyState, Totals } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { RecordLoader } from '../../records/record-loader.tsx'
+import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
-import { useAccess } from '../../session/person.ts'
-import { useCrumbName } from '../../shell/breadcrumbs.ts'
-import { LoadFailure, NoAccessPage } from '../../shell/error-pages.tsx'
-import { RecordChanges } from '../audit/record-changes.tsx'
 import { plainAmount } from './amounts.ts'
 import { InvoiceAlerts } from './invoice-alerts.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
-import { InvoiceHead } from './invoice-head.tsx'
+import { invoiceHeading, SendButton } from './invoice-head.tsx'
 import { invoiceLineColumns } from './invoice-line-columns.tsx'
 import { invoiceQuery, useSendInvoice } from './invoice-queries.ts'
 
 const route = getRouteApi('/invoices/$invoiceId')
 
 export function InvoiceScreen() {
-  const { may } = useAccess()
   const { invoiceId } = route.useParams()
   const steps = useRecordSteps({ path: '/invoices', id: invoiceId, noun: 'invoice' })
-  if (!may(getInvoice)) return <NoAccessPage page="invoice" />
-  return <InvoiceLoader key={invoiceId} invoiceID={invoiceId} steps={steps} />
-}
-
-interface InvoiceLoaderProps {
-  readonly invoiceID: number
-  readonly steps: RecordStepsProps
-}
-
-function InvoiceLoader({ invoiceID, steps }: InvoiceLoaderProps) {
-  const { data, error, refetch, isFetching } = useQuery(invoiceQuery(invoiceID))
-  useCrumbName(`/invoices/${invoiceID}`, data && (data.invoiceNumber ?? `${data.invoiceType} without number`))
-  if (data) return <InvoicePage invoice={data} steps={steps} />
-  if (error) return <LoadFailure error={error} page="invoice" onRetry={refetch} busy={isFetching} />
   return (
-    <PageFrame>
-      <SkeletonRecord />
-    </PageFrame>
+    <RecordLoader key={invoiceId} call={getInvoice} area="invoice" query={invoiceQuery(invoiceId)}>
+      {(invoice) => <InvoicePage invoice={invoice} steps={steps} />}
+    </RecordLoader>
   )
 }
 
@@ -59,48 +31,39 @@ interface InvoicePageProps {
 }
 
 function InvoicePage({ invoice, steps }: InvoicePageProps) {
-  const send = useSendInvoice(invoice.invoiceID)
+  const { invoiceID, invoiceType, invoiceNumber } = invoice
+  const send = useSendInvoice(invoiceID)
   const columns = useMemo(() => invoiceLineColumns(invoice.currency), [invoice.currency])
   return (
-    <PageFrame>
-      <InvoiceHead invoice={invoice} onSend={() => send.mutate()} sending={send.isPending} steps={steps} />
-      <InvoiceAlerts invoice={invoice} failure={send.error} onClose={send.reset} />
-      <WithSideColumn label="About the invoice" side={<InvoiceSide invoice={invoice} />}>
-        <InvoiceFields invoice={invoice} />
-        <DataTable
-          label="Products of the invoice"
-          rows={invoice.invoiceProducts}
-          rowKey={(line) => line.invoiceProductID}
-          rowTone={(line) => (line.error ? 'error' : undefined)}
-          columns={columns}
-          empty={
-            <EmptyState kind="nothingYet" title="There are no products in this invoice.">
-              An invoice without products cannot be sent.
-            </EmptyState>
-          }
-        />
-        <InvoiceTotals invoice={invoice} />
-      </WithSideColumn>
-    </PageFrame>
-  )
-}
-
-function InvoiceSide({ invoice }: { readonly invoice: InvoiceDetails }) {
-  return (
-    <>
-      <SideSection title="Facts" onlyBeside>
-        <Facts
-          facts={[
-            { name: 'Partner Name', value: invoice.partnerName },
-            { name: 'Created on', value: formatDateTime(invoice.created) },
-            { name: 'Created by', value: invoice.createdBy },
-            { name: 'Last modified', value: formatDateTime(invoice.lastModified) },
-            { name: 'Modified by', value: invoice.lastModifiedBy },
-          ]}
-        />
-      </SideSection>
-      <RecordChanges title="Changes" objectType="Invoice" objectID={invoice.invoiceID} />
-    </>
+    <RecordScreen
+      path={`/invoices/${invoiceID}`}
+      name={invoiceNumber ?? `${invoiceType} without number`}
+      heading={invoiceHeading(invoice)}
+      steps={steps}
+      actions={<SendButton invoice={invoice} onSend={() => send.mutate()} sending={send.isPending} />}
+      refused={send}
+      alerts={<InvoiceAlerts invoice={invoice} />}
+      side={{
+        noun: 'invoice',
+        facts: [{ name: 'Partner Name', value: invoice.partnerName }, ...madeAndModified(invoice)],
+        audit: { objectType: 'Invoice', objectID: invoiceID },
+      }}
+    >
+      <InvoiceFields invoice={invoice} />
+      <DataTable
+        label="Products of the invoice"
+        rows={invoice.invoiceProducts}
+        rowKey={(line) => line.invoiceProductID}
+        rowTone={(line) => (line.error ? 'error' : undefined)}
+        columns={columns}
+        empty={
+          <EmptyState kind="nothingYet" title="There are no products in this invoice.">
+            An invoice without products cannot be sent.
+          </EmptyState>
+        }
+      />
+      <InvoiceTotals invoice={invoice} />
+    </RecordScreen>
   )
 }
 

@@ -1,24 +1,13 @@
 /** One order: its facts, how far it is, its store orders, products, shipments, invoices and history. */
-import type { OrderDetails } from '@quayside/contract'
+import { getOrder, type OrderDetails } from '@quayside/contract'
 import type { PartnerSettings } from '@quayside/domain'
-import {
-  Button,
-  FactStrip,
-  PageFrame,
-  PageHeader,
-  SideSection,
-  SkeletonRecord,
-  Tabs,
-  WithSideColumn,
-} from '@quayside/ui-kit'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { RecordSteps, type RecordStepsProps, useRecordSteps } from '../../../records/record-steps.tsx'
+import { RecordLoader } from '../../../records/record-loader.tsx'
+import { RecordScreen } from '../../../records/record-screen.tsx'
+import { type RecordStepsProps, useRecordSteps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
-import { useCrumbName } from '../../../shell/breadcrumbs.ts'
-import { LoadFailure } from '../../../shell/error-pages.tsx'
-import { RecordChanges } from '../../audit/record-changes.tsx'
 import { usePartners } from '../../partners/partners.ts'
 import { BackToOrders } from '../back-to-orders.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
@@ -37,100 +26,77 @@ const route = getRouteApi('/orders/$orderId')
 
 export function OrderScreen() {
   const { orderId } = route.useParams()
-  const { tab: wanted } = route.useSearch()
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(orderId))
   const partners = usePartners()
-  useCrumbName(`/orders/${orderId}`, order?.orderNumber)
   const steps = useRecordSteps({ path: '/orders', id: orderId, noun: 'order' })
-
-  if (error && !order) return <LoadFailure error={error} page="orderdetails" onRetry={refetch} busy={isFetching} />
-  if (!order) {
-    return (
-      <PageFrame>
-        <SkeletonRecord />
-      </PageFrame>
-    )
-  }
   return (
-    <OrderPage
-      order={order}
-      wanted={wanted}
-      settled={!isFetching}
-      partner={partners.settingsOf(order.partnerID)}
-      steps={steps}
-    />
+    <RecordLoader call={getOrder} area="orderdetails" query={orderQuery(orderId)}>
+      {(order, settled) => (
+        <OrderPage order={order} settled={settled} partner={partners.settingsOf(order.partnerID)} steps={steps} />
+      )}
+    </RecordLoader>
   )
 }
 
 interface OrderPageProps {
   readonly order: OrderDetails
-  /** The tab that the address asks for. */
-  readonly wanted: string | undefined
   /** No newer answer is on its way. */
   readonly settled: boolean
   readonly partner: PartnerSettings | undefined
   readonly steps: RecordStepsProps
 }
 
-function OrderPage({ order, wanted, settled, partner, steps }: OrderPageProps) {
+function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
   const { orderID } = order
   const { vendor, may } = useAccess()
   const tabs = orderTabs({ order, partner, vendor, may })
+  const { tab: wanted } = route.useSearch()
   const tab = openTab(tabs, wanted)
   useTabInAddress(settled ? wanted : undefined, tab)
   const alerts = useMemo(() => orderAlerts(order, { partner, vendor }), [order, partner, vendor])
-  const auditHref = tabs.includes('audit') ? `/orders/${orderID}?tab=audit` : undefined
+  const hrefOf = (key: OrderTab) => `/orders/${orderID}?tab=${key}`
   const only = order.storeOrders.length === 1 ? order.storeOrders[0] : undefined
   return (
-    <PageFrame>
-      <PageHeader
-        title={shipToNameOf(order) ?? order.partnerName}
-        code={order.orderNumber}
-        actions={
-          <>
-            <RecordSteps {...steps} />
-            <BackToOrders />
-            <OrderMenu order={order} tab={tab} partner={partner} vendor={vendor} />
-            {only && (
-              <Button variant="primary" href={storeOrderHref(only)}>
-                View Order
-              </Button>
-            )}
-          </>
-        }
-      />
-      <FactStrip
-        label="Stages"
-        facts={shownStages(stripOf({ record: order, vendor, partner })).map((light) => ({
-          ...light,
-          name: light.stageLabel,
-        }))}
-      />
-      <OrderAlertPanels alerts={alerts} allHref={`/orders/${orderID}?tab=ordersOverview`} />
-      <OrderChangePanel orderID={orderID} currency={order.currency} errorShown={showsEachError(alerts)} />
-      <WithSideColumn
-        label="About the order"
-        sideFirst
-        folded={tab !== 'statusOverview'}
-        side={
-          <>
-            <SideSection title="Facts">
-              <OrderFacts order={order} partner={partner} vendor={vendor} />
-            </SideSection>
-            <RecordChanges title="Activity" objectType="Order" objectID={orderID} allHref={auditHref} />
-          </>
-        }
-      >
-        {tabs.length > 1 && (
-          <Tabs
-            label="Parts of the order"
-            active={tab}
-            tabs={tabs.map((key) => ({ key, label: orderTabNames[key], href: `/orders/${orderID}?tab=${key}` }))}
-          />
-        )}
-        <OrderTabBody tab={tab} order={order} partner={partner} vendor={vendor} />
-      </WithSideColumn>
-    </PageFrame>
+    <RecordScreen
+      path={`/orders/${orderID}`}
+      name={order.orderNumber}
+      heading={{ title: shipToNameOf(order) ?? order.partnerName, code: order.orderNumber }}
+      steps={steps}
+      actions={
+        <>
+          <BackToOrders />
+          <OrderMenu order={order} tab={tab} partner={partner} vendor={vendor} />
+          {only && (
+            <Button variant="primary" href={storeOrderHref(only)}>
+              View Order
+            </Button>
+          )}
+        </>
+      }
+      stages={shownStages(stripOf({ record: order, vendor, partner })).map((light) => ({
+        ...light,
+        name: light.stageLabel,
+      }))}
+      alerts={
+        <>
+          <OrderAlertPanels alerts={alerts} allHref={hrefOf('ordersOverview')} />
+          <OrderChangePanel orderID={orderID} currency={order.currency} errorShown={showsEachError(alerts)} />
+        </>
+      }
+      side={{
+        noun: 'order',
+        fields: <OrderFacts order={order} partner={partner} vendor={vendor} />,
+        audit: { objectType: 'Order', objectID: orderID },
+        auditHref: tabs.includes('audit') ? hrefOf('audit') : undefined,
+        besideWideTable: tab !== 'statusOverview',
+      }}
+      tabs={{
+        label: 'Parts of the order',
+        active: tab,
+        tabs: tabs.map((key) => ({ key, label: orderTabNames[key], href: hrefOf(key) })),
+      }}
+    >
+      <OrderTabBody tab={tab} order={order} partner={partner} vendor={vendor} />
+    </RecordScreen>
   )
 }
 

@@ -9,27 +9,26 @@ import { type AuditLogProps, auditQuery, downloadStep } from './audit-log.tsx'
 
 const newest = 6
 
-interface RecordChangesProps extends AuditLogProps {
-  readonly title: string
+export interface RecordActivityProps extends AuditLogProps {
   /** Where all of them stand. */
   readonly allHref?: string
 }
 
 /** Nothing for who may not see the audit. */
-export function RecordChanges({ title, allHref, ...record }: RecordChangesProps) {
+export function RecordActivity(props: RecordActivityProps) {
   const { may } = useAccess()
-  return may(listAuditLog) ? <Changes title={title} allHref={allHref} {...record} /> : null
+  return may(listAuditLog) ? <Newest {...props} /> : null
 }
 
-function Changes({ title, allHref, ...record }: RecordChangesProps) {
+function Newest({ allHref, ...record }: RecordActivityProps) {
   const { data } = useQuery(auditQuery(record))
   const { may } = useAccess()
   const mayDownload = may(downloadAuditFile)
   if (!data || data.length === 0) return null
   return (
     <SideSection
-      title={title}
-      onlyBeside
+      title="Activity"
+      onlyOpen
       action={allHref && data.length > newest && <TextAction href={allHref}>{`All ${data.length}`}</TextAction>}
     >
       <ol className={styles.steps}>
