@@ -28,10 +28,11 @@ test('a phone finds an order and can send its acknowledgement; a desk cuts off n
   expect(cut, 'texts that a desk cuts off').toEqual([])
 
   await page.setViewportSize(phone)
-  const link = page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: orderNumber })
-  await expect(link.getByText(/Sandbox/i)).toBeVisible()
-  await expect(link.getByText('Waiting')).toBeVisible()
-  await expect(link.getByText(/\d+\.\d\d NZD/)).toBeVisible()
+  await expect(row.getByRole('link', { name: orderNumber })).toBeVisible()
+  await expect(row.getByText(/Sandbox/i)).toBeVisible()
+  await expect(row.getByRole('img', { name: /Not Acknowledged/ })).toBeVisible()
+  await expect(row.getByText(/^\d+\.\d\d$/)).toBeVisible()
+  await expect(row.getByRole('checkbox')).toHaveCount(0)
 
   const { orders } = await api.call(listOrders, { query: { search: orderNumber } })
   await page.goto(`/orders/${orders[0]?.orderID}?tab=statusOverview`)

@@ -116,6 +116,7 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
         rowTone={props.rowTone}
         frame={fit.frame}
         columns={fit.columns}
+        cards={fit.cards}
         sort={orderBy && direction ? { by: orderBy, direction } : undefined}
         onSort={spec.sort && (({ by, direction: way }) => change({ orderBy: by, direction: way }))}
         selection={props.selection}

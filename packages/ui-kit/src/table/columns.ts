@@ -1,5 +1,23 @@
-/** What a column of a table is: its heading, how a row looks in it, and when it gives way on a narrow screen. */
+/** What a column of a table is: its heading, how a row looks in it, and on which screens it is there. */
 import type { ReactNode } from 'react'
+
+/** Windows that lists are made for, in pixels; a phone of 390 shows cards in the place of columns. */
+export type ScreenWidth = 768 | 1024 | 1280 | 1440
+
+/**
+ * The width of a table below which the columns of a window are gone: beside the menu, the edges and a scroll bar. As in
+ * table.module.css.
+ */
+export const tableWidths: Readonly<Record<ScreenWidth, number>> = { 768: 640, 1024: 760, 1280: 980, 1440: 1140 }
+
+/** Tables narrower than this show cards where their columns have a place in one. */
+export const phoneBelow = tableWidths[768]
+
+/**
+ * Where a column stands in the card that a row is on a phone, and on which line. Lines move up where one above is missing.
+ * 'reason' is there in rows with an error alone, in the place of the second line beside the start.
+ */
+export type CardPlace = `${'start' | 'middle' | 'end'}${1 | 2 | 3}` | 'reason'
 
 export interface Column<Row> {
   readonly key: string
@@ -12,8 +30,10 @@ export interface Column<Row> {
   readonly width?: number
   /** Of the room that a screen wider than 1,440 px gives, the part that this column takes: 0.1 is a tenth. */
   readonly share?: number
-  /** Leaves where the table is narrower: pocket 400, phone 640, tablet 760, laptop 980, desktop 1140, wide 1440 pixels. */
-  readonly hideBelow?: 'pocket' | 'phone' | 'tablet' | 'laptop' | 'desktop' | 'wide'
+  /** The narrowest window on which the job needs it; without one it is always there. */
+  readonly from?: ScreenWidth
+  /** Its place on a phone, whatever `from` says; a column without one is not there. */
+  readonly card?: CardPlace
   /** Below the width of a phone it takes what the others leave. */
   readonly fillsPhone?: boolean
   /** Is there only below the width of a phone: what its own columns have no room for there. */

@@ -2,22 +2,24 @@
  * The table of every list and record: fixed column widths (so nothing jumps), sticky head, ticks, tones, keyboard,
  * and thousands of rows without a stutter.
  */
-import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { useShortcut } from '../keys/shortcuts.ts'
 import { SkeletonTable } from '../page/skeleton.tsx'
 import { type Column, columnWidth, type RowTone, type Sort } from './columns.ts'
+import type { Cards } from './fitting-columns.ts'
 import { useGrowingRows } from './growing-rows.ts'
 import { moveRow, onTableKey, toggleRow } from './row-keys.ts'
 import { useRowWindow } from './row-window.ts'
 import { afterTick, afterTickAll, type RowKey, type Selection } from './selection.ts'
 import { useStillRows } from './still-rows.ts'
 import styles from './table.module.css'
-import { TableHead } from './table-head.tsx'
+import { CardsHead, TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 
-const rowHeight = 36
+const tableRowHeight = 36
+const cardHeight = 62
 /** More rows than this are never all there at once. */
 const mostRows = 300
 
@@ -50,14 +52,17 @@ export interface DataTableProps<Row> {
   readonly stale?: boolean
   /** A button in the head of the last column: the choice of columns. */
   readonly headAction?: ReactNode
+  /** A phone: each row is a card, without a tick. */
+  readonly cards?: Cards
   /** Measures the room that there is for columns. */
   readonly frame?: Ref<HTMLDivElement>
   readonly ref?: Ref<DataTableHandle>
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rowKey, columns, rowHref, rowLabel, rowTone, rowChanged, sort, onSort, selection, empty, stale } =
-    props
+  const { label, rowKey, columns, cards, rowHref, rowLabel, rowTone, rowChanged, sort, onSort, empty, stale } = props
+  const selection = cards ? undefined : props.selection
+  const rowHeight = cards ? cardHeight : tableRowHeight
   const still = useStillRows(props.rows)
   const rows = rowHref ? still.rows : props.rows
   const body = useRef<HTMLTableSectionElement>(null)
@@ -104,6 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         row={row}
         index={index}
         columns={columns}
+        asCard={cards !== undefined}
         href={rowHref?.(row)}
         label={rowLabel?.(row)}
         tone={rowTone?.(row)}
@@ -120,23 +126,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={!rows}
         aria-rowcount={isLong ? total + 1 : undefined}
+        style={cards && ({ '--card-start': `${cards.start}px` } as CSSProperties)}
       >
-        <colgroup>
-          {selection && <col style={{ width: 34 }} />}
-          {columns.map((column) => (
-            <col
-              key={column.key}
-              className={classNames(
-                styles.column,
-                column.hideBelow && styles[`below-${column.hideBelow}`],
-                column.fillsPhone && styles.fillsPhone,
-                column.phoneOnly && styles.phoneOnly,
-              )}
-              style={{ ['--column' as string]: columnWidth(column) }}
-            />
-          ))}
-        </colgroup>
-        <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} action={props.headAction} />
+        {!cards && <ColumnWidths columns={columns} ticks={selection !== undefined} />}
+        {cards ? (
+          <CardsHead columns={columns} />
+        ) : (
+          <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} action={props.headAction} />
+        )}
         <tbody ref={body} onKeyDown={onTableKey} onPointerDown={rowHref && still.onPointerDown}>
           {isLong
             ? rowWindow.blocks.flatMap(({ from, to, gap }) =>
@@ -155,6 +152,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {!rows && <SkeletonTable widths={columns.map((column) => (column.width ?? 160) * 0.6)} />}
       {rows?.length === 0 && empty}
     </div>
+  )
+}
+
+function ColumnWidths<Row>({ columns, ticks }: { readonly columns: readonly Column<Row>[]; readonly ticks: boolean }) {
+  return (
+    <colgroup>
+      {ticks && <col style={{ width: 34 }} />}
+      {columns.map((column) => (
+        <col
+          key={column.key}
+          className={classNames(
+            styles.column,
+            column.from && styles[`from-${column.from}`],
+            column.fillsPhone && styles.fillsPhone,
+            column.phoneOnly && styles.phoneOnly,
+          )}
+          style={{ ['--column' as string]: columnWidth(column) }}
+        />
+      ))}
+    </colgroup>
   )
 }
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { tableWidths } from './columns.ts'
 import { type FittingColumn, fitColumns, leastWidth, widthForFigures } from './fitting-columns.ts'
 
 type Row = { readonly total: string }
@@ -10,35 +12,37 @@ const column = (key: string, further: Partial<FittingColumn<Row>> = {}): Fitting
 })
 const columns = [
   column('number', { width: 100, primary: true }),
-  column('reference', { width: 100, hideBelow: 'laptop' }),
-  column('code', { width: 100, hideBelow: 'laptop', optional: true }),
+  column('reference', { width: 100, from: 1280 }),
+  column('code', { width: 100, from: 1280, optional: true }),
   column('name', { least: 120 }),
-  column('date', { width: 100, hideBelow: 'desktop' }),
-  column('total', { width: 100, hideBelow: 'pocket', figure: (row) => row.total }),
+  column('date', { width: 100, from: 1440 }),
+  column('total', { width: 100, from: 768, figure: (row) => row.total }),
 ]
 const keys = (width: number, rows: readonly Row[] = [], ticks = false) =>
   fitColumns(columns, rows, { width, ticks }).columns.map(({ key }) => key)
+const widthOf = (shown: readonly FittingColumn<Row>[]) => shown.reduce((sum, one) => sum + leastWidth(one, []), 34)
 
 describe('the columns that a table has room for', () => {
   it('are all of them where they fit', () => {
     expect(keys(1200)).toEqual(['number', 'reference', 'code', 'name', 'date', 'total'])
   })
+  it('are those that the job needs on this window, and what was asked for besides', () => {
+    expect(keys(tableWidths[1280])).toEqual(['number', 'reference', 'code', 'name', 'total'])
+    expect(keys(tableWidths[1024])).toEqual(['number', 'code', 'name', 'total'])
+    expect(keys(tableWidths[768] - 1)).toEqual(['number', 'code', 'name'])
+    const asked = fitColumns(columns, [], { width: tableWidths[768], ticks: false }).columns
+    expect(asked.find(({ key }) => key === 'code')?.from, 'its class would hide it').toBeUndefined()
+  })
   it('leave from the weakest on, what nobody asked for first; the first column and the flexible one keep their room', () => {
     expect(fitColumns(columns, [], { width: 1140, ticks: true }).left).toEqual([])
-    const many = [
-      ...columns,
-      ...['a', 'b', 'c', 'd', 'e', 'f'].map((key) => column(key, { width: 100, hideBelow: 'phone' })),
-    ]
+    const many = [...columns, ...['a', 'b', 'c', 'd', 'e', 'f'].map((key) => column(key, { width: 100, from: 768 }))]
     const fit = fitColumns(many, [], { width: 1150, ticks: true })
     expect(fit.left.map(({ key }) => key)).toEqual(['reference', 'date'])
-    expect(fit.columns.reduce((sum, one) => sum + leastWidth(one, []), 34)).toBeLessThanOrEqual(1150)
+    expect(widthOf(fit.columns)).toBeLessThanOrEqual(1150)
   })
   it('are at every width no wider together than the table, as long as anything can leave', () => {
     for (let width = 340; width < 1500; width += 1) {
-      const shown = fitColumns(columns, [], { width, ticks: true }).columns.filter(
-        ({ hideBelow }) => !hideBelow || width >= { pocket: 400, laptop: 980, desktop: 1140 }[hideBelow as 'pocket'],
-      )
-      expect(shown.reduce((sum, one) => sum + leastWidth(one, []), 34)).toBeLessThanOrEqual(width)
+      expect(widthOf(fitColumns(columns, [], { width, ticks: true }).columns)).toBeLessThanOrEqual(width)
     }
   })
   it('are as wide as the longest figure in them', () => {
@@ -46,5 +50,29 @@ describe('the columns that a table has room for', () => {
     const total = fitColumns(columns, rows, { width: 1200, ticks: false }).columns.at(-1)
     expect(total?.width).toBe(widthForFigures(20))
     expect(total?.width).toBeGreaterThan(160)
+  })
+  it('give way in the styles at the same widths', () => {
+    const styles = readFileSync(new URL('./table.module.css', import.meta.url), 'utf8')
+    const found = [...styles.matchAll(/max-width: (\d+)px\) \{\s+\.from-(\d+)/g)]
+    const inStyles = Object.fromEntries(found.map(([, width, from]) => [from, Number(width) + 1]))
+    expect(inStyles).toEqual(tableWidths)
+  })
+})
+
+describe('a phone', () => {
+  const cards = [
+    column('number', { width: 90, from: 768, card: 'start1', figure: () => 'PO-0123456789' }),
+    column('name', { from: 1280, card: 'middle1' }),
+    column('code', { width: 90 }),
+  ]
+  it('shows the columns that have a place on a card, and no others', () => {
+    const fit = fitColumns(cards, [{ total: '' }], { width: 360, ticks: true })
+    expect(fit.columns.map(({ key }) => key)).toEqual(['number', 'name'])
+    expect(fit.left).toEqual([])
+    expect(fit.cards).toEqual({ start: widthForFigures(13) - 18 })
+  })
+  it('begins below the narrowest table that has columns', () => {
+    expect(fitColumns(cards, [], { width: tableWidths[768], ticks: true }).cards).toBeUndefined()
+    expect(fitColumns(columns, [], { width: 360, ticks: true }).cards, 'no column has a place').toBeUndefined()
   })
 })

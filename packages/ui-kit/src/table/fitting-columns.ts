@@ -1,18 +1,13 @@
 /** Which columns a table has room for: none is squeezed to nothing, no figure is cut, and the page never scrolls sideways. */
 import { type RefCallback, useCallback, useMemo, useState } from 'react'
-import type { Column } from './columns.ts'
+import { type Column, phoneBelow, tableWidths } from './columns.ts'
 
 export interface FittingColumn<Row> extends Column<Row> {
   /** What a column without a width needs at least. */
   readonly least?: number
-  /** The figure that stands in it, as text: the column is never narrower, so that no figure is cut. */
+  /** What stands in it and is never cut, as text: a figure, a number that tells a row from its neighbour. */
   readonly figure?: (row: Row) => string
 }
-
-/** From the column that leaves last to the one that leaves first. */
-const leaving = ['pocket', 'phone', 'tablet', 'laptop', 'desktop', 'wide'] as const
-/** Table widths below which a column leaves by itself, as in table.module.css. */
-const leavesBelow = { pocket: 400, phone: 640, tablet: 760, laptop: 980, desktop: 1140, wide: 1440 } as const
 
 const tickWidth = 34
 const flexibleLeast = 96
@@ -20,7 +15,7 @@ const padding = 18
 /** A figure of 13 px: the widest that tabular figures are. */
 const figureWidth = 8.2
 
-const weakness = ({ hideBelow }: Pick<Column<unknown>, 'hideBelow'>) => (hideBelow ? leaving.indexOf(hideBelow) : -1)
+const weakness = ({ from }: Pick<Column<unknown>, 'from'>) => from ?? 0
 const staysAlways = ({ primary, fixed, phoneOnly }: Column<never>) => primary || fixed || phoneOnly
 
 /** The width of a column whose longest figure has so many characters. */
@@ -34,20 +29,41 @@ export function leastWidth<Row>({ width, least, figure }: FittingColumn<Row>, ro
   return Math.max(own, widthForFigures(longest))
 }
 
+/** On a card nothing but what stands there takes room. */
+function widthOnCard<Row>(column: FittingColumn<Row>, rows: readonly Row[]): number {
+  return leastWidth(column.figure ? { ...column, width: 0 } : column, rows) - padding
+}
+
 export interface Fit<Row> {
   readonly columns: readonly FittingColumn<Row>[]
   /** Chosen, and without room at this width. */
   readonly left: readonly FittingColumn<Row>[]
+  /** A phone: rows are cards, of the columns above. */
+  readonly cards?: Cards
 }
 
-/** `width` of the table in pixels. The weakest leave first; of equals one that nobody asked for, then the last. */
+export interface Cards {
+  /** Pixels of what stands at the start, so that the middle of all cards begins at one line. */
+  readonly start: number
+}
+
+/**
+ * `width` of the table in pixels. A window has the columns that its job needs, and those that the person asked for besides.
+ * Where that is too much, the weakest leave first; of equals one that nobody asked for, then the last.
+ */
 export function fitColumns<Row>(
   columns: readonly FittingColumn<Row>[],
   rows: readonly Row[],
   { width, ticks }: { readonly width: number; readonly ticks: boolean },
 ): Fit<Row> {
+  const onCard = columns.filter(({ card }) => card !== undefined)
+  if (width < phoneBelow && onCard.length > 0) {
+    const start = onCard.filter(({ card }) => card?.startsWith('start')).map((column) => widthOnCard(column, rows))
+    return { columns: onCard, left: [], cards: { start: Math.max(0, ...start) } }
+  }
   const needs = new Map(columns.map((column) => [column, leastWidth(column, rows)]))
-  const isThere = ({ hideBelow }: FittingColumn<Row>) => hideBelow === undefined || width >= leavesBelow[hideBelow]
+  const isThere = ({ from, optional }: FittingColumn<Row>) =>
+    from === undefined || optional || width >= tableWidths[from]
   const shown = new Set(columns.filter((column) => isThere(column) && !column.phoneOnly))
   const sum = () => [...shown].reduce((total, column) => total + (needs.get(column) ?? 0), ticks ? tickWidth : 0)
   const leaveFirst = columns
@@ -68,10 +84,12 @@ export function fitColumns<Row>(
   }
   const wideEnough = (column: FittingColumn<Row>): FittingColumn<Row> => {
     const need = needs.get(column) ?? 0
-    return column.width !== undefined && need > column.width ? { ...column, width: need } : column
+    const wide = column.width !== undefined && need > column.width ? { ...column, width: need } : column
+    // Asked for, and with room: what the window shows by itself no longer matters.
+    return column.from !== undefined && width < tableWidths[column.from] ? { ...wide, from: undefined } : wide
   }
   return {
-    columns: columns.filter((column) => !left.has(column)).map(wideEnough),
+    columns: columns.filter((column) => shown.has(column) || column.phoneOnly).map(wideEnough),
     left: columns.filter((column) => left.has(column)),
   }
 }
@@ -91,7 +109,7 @@ export function useFittingColumns<Row>(
     return () => observer.disconnect()
   }, [])
   const fit = useMemo(
-    () => (width === null ? { columns, left: [] } : fitColumns(columns, rows ?? [], { width, ticks })),
+    (): Fit<Row> => (width === null ? { columns, left: [] } : fitColumns(columns, rows ?? [], { width, ticks })),
     [columns, rows, ticks, width],
   )
   return { ...fit, frame }

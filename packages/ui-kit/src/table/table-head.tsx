@@ -13,6 +13,19 @@ interface TableHeadProps<Row> {
   readonly action?: ReactNode
 }
 
+/** Cards have no heads to press; what they hold is said once. */
+export function CardsHead<Row>({ columns }: Pick<TableHeadProps<Row>, 'columns'>) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.cardsHead}>
+          <span className={styles.spoken}>{columns.map(({ header }) => header).join(', ')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
 export function TableHead<Row>({ columns, sort, onSort, ticks, action }: TableHeadProps<Row>) {
   return (
     <thead className={styles.head}>
@@ -81,7 +94,7 @@ export function cellClass<Row>(column: Column<Row>): string {
   return classNames(
     column.align === 'end' && styles.end,
     column.wrap && styles.wrap,
-    column.hideBelow && styles[`below-${column.hideBelow}`],
+    column.from && styles[`from-${column.from}`],
     column.phoneOnly && styles.phoneOnly,
   )
 }

@@ -1,6 +1,8 @@
 /** One row; made again only when its own record, tick or tone changes. */
 import { type MouseEvent, memo } from 'react'
+import { classNames } from '../class-names.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
+import { CardCell } from './card-row.tsx'
 import type { Column, RowTone } from './columns.ts'
 import styles from './table.module.css'
 import { cellClass } from './table-head.tsx'
@@ -10,6 +12,8 @@ export interface TableRowProps<Row> {
   readonly index: number
   readonly rowId: string
   readonly columns: readonly Column<Row>[]
+  /** One cell, as a phone shows it. */
+  readonly asCard?: boolean
   readonly href?: string
   readonly label?: string
   readonly tone?: RowTone
@@ -19,11 +23,11 @@ export interface TableRowProps<Row> {
 }
 
 function Row<Row>(props: TableRowProps<Row>) {
-  const { row, index, rowId, columns, href, label, tone, changed, ticked, onTick } = props
+  const { row, index, rowId, columns, asCard, href, label, tone, changed, ticked, onTick } = props
   return (
     <tr
       id={rowId}
-      className={styles.row}
+      className={classNames(styles.row, asCard && styles.asCard)}
       data-index={index}
       aria-rowindex={index + 2}
       data-tone={ticked ? 'selected' : tone}
@@ -41,17 +45,21 @@ function Row<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.key} className={cellClass(column)}>
-          {column.primary && href ? (
-            <a href={href} data-row-link="" className={styles.link}>
-              {column.render(row, index)}
-            </a>
-          ) : (
-            column.render(row, index)
-          )}
-        </td>
-      ))}
+      {asCard ? (
+        <CardCell row={row} index={index} columns={columns} href={href} tone={tone} />
+      ) : (
+        columns.map((column) => (
+          <td key={column.key} className={cellClass(column)}>
+            {column.primary && href ? (
+              <a href={href} data-row-link="" className={styles.link}>
+                {column.render(row, index)}
+              </a>
+            ) : (
+              column.render(row, index)
+            )}
+          </td>
+        ))
+      )}
     </tr>
   )
 }

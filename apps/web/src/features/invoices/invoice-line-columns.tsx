@@ -24,7 +24,7 @@ export function invoiceLineColumns(currency: string): readonly Column<InvoiceLin
       key: 'code',
       header: 'Code',
       width: 120,
-      hideBelow: 'phone',
+      from: 768,
       render: (line) =>
         line.product.supplierProductCode ? <CodeText>{line.product.supplierProductCode}</CodeText> : <Dash />,
     },
@@ -32,7 +32,7 @@ export function invoiceLineColumns(currency: string): readonly Column<InvoiceLin
       key: 'sku',
       header: 'SKU',
       width: 130,
-      hideBelow: 'tablet',
+      from: 1024,
       render: (line) => <CodeText quiet>{line.product.sku ?? '—'}</CodeText>,
     },
     { key: 'description', header: 'Description', wrap: true, render: (line) => <Description line={line} /> },
@@ -41,7 +41,7 @@ export function invoiceLineColumns(currency: string): readonly Column<InvoiceLin
       header: 'Shipped',
       width: 80,
       align: 'end',
-      hideBelow: 'tablet',
+      from: 1024,
       render: (line) => <Quiet>{plainQuantity(line.quantityShipped)}</Quiet>,
     },
     {
@@ -56,7 +56,7 @@ export function invoiceLineColumns(currency: string): readonly Column<InvoiceLin
       header: 'Unit price',
       width: 96,
       align: 'end',
-      hideBelow: 'phone',
+      from: 768,
       render: (line) => unitAmount(line.unitPrice, currency),
     },
     {
@@ -64,10 +64,10 @@ export function invoiceLineColumns(currency: string): readonly Column<InvoiceLin
       header: 'Unit tax',
       width: 90,
       align: 'end',
-      hideBelow: 'laptop',
+      from: 1280,
       render: (line) => <Quiet>{unitAmount(line.unitTax, currency)}</Quiet>,
     },
-    { ...money('lineTax', 'Tax', (line) => line.lineTax), hideBelow: 'laptop' },
+    { ...money('lineTax', 'Tax', (line) => line.lineTax), from: 1280 },
     {
       ...money('lineTotal', 'Total', (line) => line.lineTotal, 108),
       render: (line) => <span className={styles.amount}>{plainAmount(line.lineTotal, currency)}</span>,

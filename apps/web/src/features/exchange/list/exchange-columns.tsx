@@ -1,26 +1,29 @@
 /** The columns of the exchange list. */
 import type { ExchangeRow } from '@quayside/contract'
 import { formatDateTime } from '@quayside/domain'
-import { CodeText, type Column, Dash, Quiet } from '@quayside/ui-kit'
+import { CodeText, Dash, Quiet } from '@quayside/ui-kit'
+import type { ListColumn } from '../../../lists/list-column.ts'
 import styles from '../exchange.module.css'
 import { statusesToLookAt } from '../exchange-status.ts'
 import { DirectionMark } from './direction-mark.tsx'
 import { FileStatus } from './file-status.tsx'
 
-export const exchangeColumns: readonly Column<ExchangeRow>[] = [
+export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
   {
     key: 'created',
     header: 'Time',
-    width: 152,
-    hideBelow: 'phone',
+    width: 140,
+    from: 768,
+    card: 'middle3',
     render: (file) => formatDateTime(file.created),
   },
   {
     key: 'messageTypes',
     header: 'Message',
-    width: 152,
+    width: 140,
     primary: true,
     fixed: true,
+    card: 'start1',
     render: (file) => (
       <span className={styles.message}>
         <DirectionMark direction={file.direction} />
@@ -29,38 +32,50 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
       </span>
     ),
   },
-  { key: 'partner', header: 'Partner', width: 134, hideBelow: 'phone', render: (file) => file.partnerName },
+  { key: 'partner', header: 'Partner', width: 120, from: 768, card: 'middle1', render: (file) => file.partnerName },
   {
     key: 'reference',
     header: 'Reference',
     width: 138,
-    hideBelow: 'tablet',
+    from: 1024,
+    figure: (file) => file.reference ?? '',
+    card: 'middle2',
     render: (file) => (file.reference ? <CodeText>{file.reference}</CodeText> : <Dash />),
   },
   {
     key: 'controlNumber',
     header: 'Control number',
     width: 112,
-    hideBelow: 'laptop',
+    from: 1280,
+    figure: (file) => file.controlNumber ?? '',
     render: (file) => <CodeText quiet>{file.controlNumber ?? '—'}</CodeText>,
   },
   {
     key: 'file',
     header: 'File',
-    hideBelow: 'laptop',
+    least: 110,
+    from: 1280,
     render: (file) => (
       <span data-tip={file.fileName}>
         <CodeText quiet>{file.fileName}</CodeText>
       </span>
     ),
   },
-  { key: 'status', header: 'Status', width: 138, render: (file) => <FileStatus status={file.status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 138,
+    from: 768,
+    card: 'start2',
+    render: (file) => <FileStatus status={file.status} />,
+  },
   {
     key: 'problems',
     header: 'Problems',
     width: 74,
     align: 'end',
-    hideBelow: 'phone',
+    from: 768,
+    figure: (file) => String(file.problemCount),
     render: (file) =>
       file.problemCount > 0 && statusesToLookAt.includes(file.status) ? (
         <span className={styles.problemCount}>{file.problemCount}</span>
@@ -72,7 +87,7 @@ export const exchangeColumns: readonly Column<ExchangeRow>[] = [
     key: 'answer',
     header: 'Answer',
     width: 166,
-    hideBelow: 'desktop',
+    from: 1440,
     render: (file) => (file.answerStatus ? <FileStatus status={file.answerStatus} /> : <Dash />),
   },
 ]

@@ -30,7 +30,7 @@ export function columnsOf<Row>(fields: readonly Field<Row>[], currency: string):
   const under = fields.filter((field) => field.underDescription)
   return fields.map(({ value, as, href, underDescription, whenFilled, ...column }) => ({
     ...column,
-    ...(underDescription ? { hideBelow: column.hideBelow ?? 'phone' } : {}),
+    ...(underDescription ? { from: column.from ?? 768 } : {}),
     render: (row) => {
       const shown = <Shown field={{ value, as, href }} row={row} currency={currency} />
       return column.key === 'description' && under.length > 0 ? (

@@ -77,12 +77,12 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
         </>
       ),
     },
-    { key: 'send', header: 'Send/Resend', width: 170, hideBelow: 'phone', render: sendButton },
+    { key: 'send', header: 'Send/Resend', width: 170, from: 768, render: sendButton },
     {
       key: 'progress',
       header: 'Progress',
       width: 110,
-      hideBelow: 'phone',
+      from: 768,
       render: (row) => <ProgressPie percent={row.percent} label={stageTables[row.stage].label} />,
     },
     { key: 'breakdown', header: 'Breakdown', wrap: true, render: (row) => <Breakdown row={row} vendor={vendor} /> },

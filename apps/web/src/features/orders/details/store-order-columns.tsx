@@ -8,7 +8,7 @@ import {
   stageNames,
   type VendorConfig,
 } from '@quayside/domain'
-import { CodeText, type Column, Dash, LightStrip, Quiet, StatusLight } from '@quayside/ui-kit'
+import { CodeText, type Column, Dash, LightStrip, Quiet, type ScreenWidth, StatusLight } from '@quayside/ui-kit'
 import { plainAmount } from '../list/order-columns.tsx'
 import { type NamedLight, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
@@ -24,16 +24,16 @@ export interface StoreOrderColumnRules {
 interface StageColumn {
   readonly header: string
   readonly width: number
-  readonly hideBelow?: Column<StoreOrderSummary>['hideBelow']
+  readonly from?: ScreenWidth
 }
 
 const stageColumns: Readonly<Record<StageName, StageColumn>> = {
-  order: { header: 'Order', width: 56, hideBelow: 'phone' },
-  acknowledgement: { header: 'Ack', width: 48, hideBelow: 'phone' },
-  salesOrder: { header: 'Sales Order', width: 84, hideBelow: 'tablet' },
-  external: { header: 'WMS Order', width: 84, hideBelow: 'tablet' },
-  shipment: { header: 'Shipment', width: 72, hideBelow: 'phone' },
-  invoice: { header: 'Invoice', width: 62, hideBelow: 'phone' },
+  order: { header: 'Order', width: 56, from: 768 },
+  acknowledgement: { header: 'Ack', width: 48, from: 768 },
+  salesOrder: { header: 'Sales Order', width: 84, from: 1024 },
+  external: { header: 'WMS Order', width: 84, from: 1024 },
+  shipment: { header: 'Shipment', width: 72, from: 768 },
+  invoice: { header: 'Invoice', width: 62, from: 768 },
 }
 
 /** The stages that have a column; a vendor may always show the sales order. */
@@ -62,7 +62,7 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
     key: 'warehouse',
     header: 'WHS',
     width: 76,
-    hideBelow: 'tablet',
+    from: 1024,
     render: (one) => (one.warehouseCode ? <CodeText quiet>{one.warehouseCode}</CodeText> : <Dash />),
   }
   return [
@@ -86,7 +86,7 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
     {
       key: 'location',
       header: 'Delivery Location',
-      hideBelow: 'phone',
+      from: 768,
       wrap: true,
       render: (one) => <Location storeOrder={one} />,
     },
@@ -94,10 +94,10 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
       key: 'due',
       header: 'Due Date',
       width: 96,
-      hideBelow: 'laptop',
+      from: 1280,
       render: (one) => (one.dueDate ? formatDate(one.dueDate) : <Dash />),
     },
-    { key: 'lines', header: 'Lines', width: 58, align: 'end', hideBelow: 'desktop', render: (one) => one.lineCount },
+    { key: 'lines', header: 'Lines', width: 58, align: 'end', from: 1440, render: (one) => one.lineCount },
     ...stagesShown(partner, vendor).map((stage): Column<StoreOrderSummary> => {
       const light = (one: StoreOrderSummary) => lights(one).find((shown) => shown.stage === stage)
       return { key: stage, ...stageColumns[stage], render: (one) => <StageLight light={light(one)} /> }
@@ -114,7 +114,7 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
       header: 'SubTotal',
       width: 92,
       align: 'end',
-      hideBelow: 'phone',
+      from: 768,
       render: (one) => <span className={styles.amount}>{plainAmount(one.subTotal, order.currency)}</span>,
     },
     {

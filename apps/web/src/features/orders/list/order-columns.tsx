@@ -36,32 +36,14 @@ export function statusTone(status: string, vendor: VendorConfig): Tone {
 
 const day = (value: string | null) => (value ? formatDate(value) : <Dash />)
 
-interface UnderNumberProps extends Pick<OrderColumnOptions, 'showShipTo' | 'vendor'> {
-  readonly order: OrderRow
-}
-
-/** What a phone has no columns for. */
-function UnderNumber({ order, showShipTo, vendor }: UnderNumberProps) {
-  const store = showShipTo ? order.shipToName : null
-  return (
-    <span className={styles.underNumber}>
-      <span>{[order.partnerName, store].filter(Boolean).join(' · ')}</span>
-      <span>
-        <span className={styles[statusTone(order.status, vendor)]}>{ownStatusLabel(order.status)}</span>
-        {' · '}
-        {plainAmount(order.total, order.currency)} {order.currency}
-      </span>
-    </span>
-  )
-}
-
 export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptions): readonly ListColumn<OrderRow>[] {
   const shipTo: ListColumn<OrderRow> = {
     key: 'shipToName',
     header: 'Ship to',
     least: 120,
     sortable: true,
-    hideBelow: 'tablet',
+    from: 1280,
+    card: 'middle1',
     render: (order) => (
       <>
         {order.shipToName ?? <Dash />} <Quiet>{order.shipToState}</Quiet>
@@ -81,12 +63,9 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       fixed: true,
       width: 110,
       share: 0.08,
-      render: (order) => (
-        <>
-          <CodeText>{order.orderNumber}</CodeText>
-          <UnderNumber order={order} showShipTo={showShipTo} vendor={vendor} />
-        </>
-      ),
+      figure: (order) => order.orderNumber,
+      card: 'start1',
+      render: (order) => <CodeText>{order.orderNumber}</CodeText>,
       csv: { title: 'Order Number', value: (order) => order.orderNumber },
     },
     {
@@ -95,7 +74,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       width: 104,
       share: 0.22,
-      hideBelow: 'laptop',
+      from: 1280,
       render: (order) => <CodeText quiet>{order.customerReference ?? '—'}</CodeText>,
       csv: { title: 'Customer Reference', value: (order) => order.customerReference },
     },
@@ -105,7 +84,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       width: 90,
       share: 0.03,
-      hideBelow: 'phone',
+      from: 1440,
       render: (order) => day(order.orderDate),
       csv: { title: 'Order Date', value: (order) => formatDate(order.orderDate) },
     },
@@ -115,7 +94,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       width: 90,
       share: 0.03,
-      hideBelow: 'desktop',
+      from: 1440,
       render: (order) => <Quiet>{day(order.etd)}</Quiet>,
       csv: { title: 'Deliver After', value: (order) => formatDate(order.etd) },
     },
@@ -125,7 +104,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       width: 90,
       share: 0.03,
-      hideBelow: 'desktop',
+      from: 768,
+      card: 'end1',
       render: (order) => <Quiet>{day(order.eta)}</Quiet>,
       csv: { title: 'Deliver Before', value: (order) => formatDate(order.eta) },
     },
@@ -136,7 +116,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       width: showShipTo ? 118 : undefined,
       share: 0.14,
-      hideBelow: 'laptop',
+      from: 768,
+      card: 'middle2',
       render: (order) => order.partnerName,
       csv: { title: 'Partner', value: (order) => order.partnerName },
     },
@@ -145,7 +126,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       header: 'Partner code',
       optional: true,
       width: 96,
-      hideBelow: 'laptop',
+      from: 1440,
       render: (order) => <CodeText quiet>{order.partnerCode}</CodeText>,
     },
     {
@@ -153,6 +134,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       header: 'Progress',
       width: 124,
       share: 0.02,
+      card: 'start2',
       render: (order) => (
         <LightStrip lights={stripOf({ record: order, vendor, partner: partnerOf(order.partnerID) })} />
       ),
@@ -163,7 +145,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       width: 180,
       share: 0.06,
-      hideBelow: 'phone',
+      from: 1024,
+      card: 'reason',
       render: (order) => (
         <span className={styles[statusTone(order.status, vendor)]}>{ownStatusLabel(order.status)}</span>
       ),
@@ -183,7 +166,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       optional: true,
       width: 120,
-      hideBelow: 'tablet',
+      from: 1440,
       render: (order) => statusLabel('external', order.externalStatus),
     },
     {
@@ -192,7 +175,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       optional: true,
       align: 'end',
       width: 92,
-      hideBelow: 'tablet',
+      from: 1440,
       render: (order) => order.storeOrderCount,
       figure: (order) => String(order.storeOrderCount),
     },
@@ -203,7 +186,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       optional: true,
       align: 'end',
       width: 96,
-      hideBelow: 'phone',
+      from: 1440,
       render: (order) => <Quiet>{plainAmount(order.subTotal, order.currency)}</Quiet>,
       figure: (order) => plainAmount(order.subTotal, order.currency),
       csv: { title: 'SubTotal', value: (order) => order.subTotal },
@@ -215,9 +198,10 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       align: 'end',
       width: 108,
       share: 0.06,
-      hideBelow: 'pocket',
       figure: (order) =>
         plainAmount(order.total, order.currency) + (order.currency === 'NZD' ? '' : ` ${order.currency}`),
+      from: 768,
+      card: 'end2',
       render: (order) => (
         <span className={styles.amount}>
           {plainAmount(order.total, order.currency)}

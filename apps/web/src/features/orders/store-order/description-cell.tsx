@@ -24,7 +24,7 @@ export function DescriptionCell({ row, partner, remarksElsewhere }: DescriptionC
   const remarks = remarksElsewhere ? '' : [line.comments, line.ediWarnings].filter(Boolean).join(' · ')
   return (
     <>
-      <span className={styles.pocketCode}>
+      <span className={styles.codeAbove}>
         <CodeText>{line.supplierProductCode}</CodeText>
       </span>
       {isNew ? (
