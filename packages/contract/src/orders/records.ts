@@ -114,6 +114,10 @@ const storeOrderFields = {
   shipments: z.array(shipmentLink),
   invoices: z.array(invoiceLink),
   lineCount: z.number(),
+  /** Something of it is in no carton of a live shipment yet: whether Ship Order has anything to ship. */
+  leftToPack: z.boolean(),
+  /** Something that was shipped (acknowledged, ordered: by what the partner uses) is on no invoice yet. */
+  leftToInvoice: z.boolean(),
   ...auditFields,
 }
 

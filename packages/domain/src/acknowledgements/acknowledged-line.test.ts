@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { stockInPacks } from '../catalogue/product.ts'
 import { add, compare, dec } from '../kernel/decimal.ts'
 import { vendorConfig } from '../kernel/vendor.ts'
 import {
@@ -136,26 +137,62 @@ describe('what is said of a corrected Price Ack', () => {
 })
 
 describe('Supply All', () => {
-  const supplied = { ...line({ productPackSize: 6 }), lineProductPrice: '5', priceValidationProductPrice: '4.8' }
+  const rules = { vendor, canExceedMaximum: false }
+  const supplied = {
+    ...line({ productPackSize: 6 }),
+    quantityShipped: '0',
+    lineProductPrice: '5',
+    priceValidationProductPrice: '4.8',
+  }
 
   it('supplies as ordered at the validated price, or what stock in packs allows', () => {
-    expect(supplyLine(supplied, null, vendor)).toEqual({
+    expect(supplyLine(supplied, null, rules)).toEqual({
       quantityAcknowledged: '10',
       lineProductPriceAcknowledged: '4.8',
     })
-    expect(supplyLine(supplied, 60, vendor).quantityAcknowledged).toBe('10')
-    expect(supplyLine(supplied, 47, vendor).quantityAcknowledged).toBe('7')
-    expect(supplyLine({ ...supplied, linePackSize: 4 }, 47, vendor).quantityAcknowledged).toBe('4')
-    expect(supplyLine(supplied, -5, vendor).quantityAcknowledged).toBe('0')
+    expect(supplyLine(supplied, 60, rules).quantityAcknowledged).toBe('10')
+    expect(supplyLine(supplied, 47, rules).quantityAcknowledged).toBe('7')
+    expect(supplyLine({ ...supplied, linePackSize: 4 }, 47, rules).quantityAcknowledged).toBe('4')
+    expect(supplyLine(supplied, -5, rules).quantityAcknowledged).toBe('0')
   })
 
   it('keeps the line price where we know no other', () => {
     expect(
-      supplyLine({ ...supplied, priceValidationProductPrice: null }, null, vendor).lineProductPriceAcknowledged,
+      supplyLine({ ...supplied, priceValidationProductPrice: null }, null, rules).lineProductPriceAcknowledged,
     ).toBe('5')
     expect(acknowledgeInFull({ quantity: '10.0', lineProductPrice: '5' })).toEqual({
       quantityAcknowledged: '10',
       lineProductPriceAcknowledged: '5',
     })
+  })
+
+  it('keeps to whole line packs also when there is enough, to the line price, and to what has left', () => {
+    expect(supplyLine({ ...supplied, linePackSize: 4 }, null, rules).quantityAcknowledged).toBe('8')
+    const dearer = { ...supplied, priceValidationProductPrice: '6' }
+    expect(supplyLine(dearer, null, rules).lineProductPriceAcknowledged).toBe('5')
+    expect(supplyLine(dearer, null, { ...rules, canExceedMaximum: true }).lineProductPriceAcknowledged).toBe('6')
+    expect(supplyLine({ ...supplied, quantityShipped: '3' }, 0, rules).quantityAcknowledged).toBe('3')
+  })
+
+  it('proposes what a save takes as it is', () => {
+    const cents = fc.integer({ min: 0, max: 2000 }).map((amount) => String(amount / 100))
+    const given = fc.record({
+      quantity: fc.integer({ min: 0, max: 200 }),
+      linePackSize: fc.option(fc.integer({ min: 1, max: 12 })),
+      productPackSize: fc.option(fc.integer({ min: 1, max: 12 })),
+      lineProductPrice: fc.option(cents),
+      priceValidationProductPrice: fc.option(cents),
+    })
+    fc.assert(
+      fc.property(given, fc.option(fc.integer({ min: -50, max: 3000 })), fc.boolean(), (some, stock, mayExceed) => {
+        const one = { ...line(), quantityShipped: 0, ...some }
+        const supply = supplyLine(one, stock, { vendor, canExceedMaximum: mayExceed })
+        const remainingStock = stock === null ? null : stockInPacks(stock, one.productPackSize)
+        const taken = enterQuantityAck(one, supply.quantityAcknowledged, { ...free, remainingStock })
+        expect(taken).toMatchObject({ quantityAcknowledged: supply.quantityAcknowledged, alerts: [] })
+        const price = supply.lineProductPriceAcknowledged
+        if (price !== null) expect(capPriceAck(price, one.lineProductPrice, mayExceed)).toBe(price)
+      }),
+    )
   })
 })

@@ -5,12 +5,13 @@ import { vendorConfig } from '../kernel/vendor.ts'
 import { type Shelf, stockLedger } from './stock-ledger.ts'
 import { type LineToSupply, supplyLines } from './supply-all.ts'
 
-const vendor = vendorConfig('generic')
+const rules = { vendor: vendorConfig('generic'), canExceedMaximum: false }
 const shelf = (remaining: number): Shelf => ({ key: 'KAR TOWEL', remaining })
 const line = (given: Partial<LineToSupply> = {}): LineToSupply => ({
   quantity: '10',
   lineProductPrice: '5',
   priceValidationProductPrice: '4.8',
+  quantityShipped: '0',
   linePackSize: null,
   productPackSize: null,
   shelf: null,
@@ -18,7 +19,7 @@ const line = (given: Partial<LineToSupply> = {}): LineToSupply => ({
   ...given,
 })
 const supplied = (...lines: readonly LineToSupply[]) =>
-  supplyLines(lines, stockLedger(), vendor).map((one) => one.quantityAcknowledged)
+  supplyLines(lines, stockLedger(), rules).map((one) => one.quantityAcknowledged)
 
 describe('a ledger of stock', () => {
   it('tells in packs what is left, below 0 when more is promised than there is', () => {
@@ -78,7 +79,7 @@ describe('Supply All of several lines', () => {
         const total = quantities.reduce((sum, quantity) => sum.plus(quantity), dec(0))
         const each = multiply(total, productPackSize)
         expect(compare(each, onHand)).toBeLessThanOrEqual(0)
-        const wholePacks = productPackSize === 1 || !vendor.order.useProductPackSize
+        const wholePacks = productPackSize === 1 || !rules.vendor.order.useProductPackSize
         lines.forEach(({ quantity, linePackSize }, at) => {
           expect(compare(quantities[at] ?? 0, quantity)).toBeLessThanOrEqual(0)
           const more = dec(quantities[at] ?? 0).plus(wholePacks ? (linePackSize ?? 1) : 1)

@@ -1,12 +1,15 @@
 /** Filling the acknowledgement for all lines at once: in full, or with what stock allows. */
 import { stockInPacks } from '../catalogue/product.ts'
-import { compare, type DecimalInput, type DecimalText, dec, smallest } from '../kernel/decimal.ts'
+import { atLeastZero, compare, type DecimalInput, type DecimalText, dec, largest, smallest } from '../kernel/decimal.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import { effectivePackSize, type PackedLine, roundToPackSize } from '../orders/pack-size.ts'
+import { capPriceAck } from './acknowledged-line.ts'
 import type { Shelf, StockLedger } from './stock-ledger.ts'
 
 export interface SuppliedLine extends PackedLine {
   readonly quantity: DecimalInput
+  /** What has left already cannot be answered away. */
+  readonly quantityShipped: DecimalInput
   /** null: the order names none. */
   readonly lineProductPrice: DecimalInput | null
   /** Our own price; null when we know none. */
@@ -19,22 +22,29 @@ export interface Supply {
   readonly lineProductPriceAcknowledged: DecimalText | null
 }
 
+export interface SupplyRules {
+  readonly vendor: VendorConfig
+  /** Permission StoreOrderProduct-CanExceedMaxAckValues: the price may be above the line's. */
+  readonly canExceedMaximum: boolean
+}
+
 /**
- * Supply All: the ordered quantity, or what is available (in EACH, divided by the product pack size) in whole line packs;
- * the price is the validated one. `available` null: stock not known, everything is supplied.
+ * Supply All: the ordered quantity, or what is available (in EACH, divided by the product pack size), in whole line packs and
+ * never less than has left already; the price is the validated one, at most the line's. Just what a save of these takes.
+ * `available` null: stock not known, everything is supplied.
  */
-export function supplyLine(line: SuppliedLine, available: DecimalInput | null, vendor: VendorConfig): Supply {
+export function supplyLine(line: SuppliedLine, available: DecimalInput | null, rules: SupplyRules): Supply {
+  const { vendor, canExceedMaximum } = rules
   const validated = line.priceValidationProductPrice
   const known = validated !== null && compare(validated, 0) > 0
-  const price = plainOrNull(known ? validated : line.lineProductPrice)
-  if (available === null)
-    return { quantityAcknowledged: dec(line.quantity).toFixed(), lineProductPriceAcknowledged: price }
-  const packs = stockInPacks(available, line.productPackSize)
-  const enough = compare(packs, line.quantity) >= 0
-  const supplied = enough
-    ? dec(line.quantity).toFixed()
-    : roundToPackSize(smallest(packs, line.quantity), effectivePackSize(line, vendor)).quantity
-  return { quantityAcknowledged: supplied, lineProductPriceAcknowledged: price }
+  const price = known ? validated : line.lineProductPrice
+  const wanted =
+    available === null ? line.quantity : smallest(stockInPacks(available, line.productPackSize), line.quantity)
+  const packs = roundToPackSize(atLeastZero(wanted), effectivePackSize(line, vendor)).quantity
+  return {
+    quantityAcknowledged: largest(packs, smallest(line.quantityShipped, line.quantity)).toFixed(),
+    lineProductPriceAcknowledged: price === null ? null : capPriceAck(price, line.lineProductPrice, canExceedMaximum),
+  }
 }
 
 export interface LineToSupply extends SuppliedLine {
@@ -51,11 +61,11 @@ export interface LineToSupply extends SuppliedLine {
 export function supplyLines(
   lines: readonly LineToSupply[],
   ledger: StockLedger,
-  vendor: VendorConfig,
+  rules: SupplyRules,
 ): readonly Supply[] {
   for (const line of lines) ledger.take(line, line.taken, 0)
   return lines.map((line) => {
-    const supply = supplyLine(line, ledger.available(line), vendor)
+    const supply = supplyLine(line, ledger.available(line), rules)
     ledger.take(line, 0, supply.quantityAcknowledged)
     return supply
   })

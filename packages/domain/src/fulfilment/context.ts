@@ -35,6 +35,10 @@ export interface FulfilmentContext {
   readonly lines?: readonly LineProgress[]
   /** How many lines there are, where they themselves are not at hand. */
   readonly lineCount?: number
+  /** Something is in no carton of a live shipment yet; left out: not looked at. */
+  readonly leftToPack?: boolean
+  /** Something that can be invoiced is on no invoice yet; left out: not looked at. */
+  readonly leftToInvoice?: boolean
   /** The lines' prices and answers, and what is noted as wrong with them. */
   readonly pricedLines?: readonly PricedProgress[]
   readonly shipments?: readonly ShipmentState[]

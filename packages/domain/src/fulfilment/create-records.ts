@@ -1,14 +1,18 @@
 /** Ship Order and Invoice Order: whether a shipment or invoice may be created, and the stage's status with it. */
 
+import { invoiceBasis } from '../invoices/invoice-from-order.ts'
 import { invoiceStageOf } from '../invoices/invoice-roll-up.ts'
 import type { InvoiceType } from '../invoices/invoice-state.ts'
 import { invoiceStatus, invoiceStatuses } from '../invoices/invoice-status.ts'
-import { allow, type Decision } from '../kernel/decision.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { isStatus } from '../kernel/status-table.ts'
 import { shipmentStageOf } from '../shipments/shipment-roll-up.ts'
 import { shipmentStatus, shipmentStatuses } from '../shipments/shipment-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import {
   all,
+  type Guard,
   hasLines,
   isAcknowledgementAsked,
   isNotDeleted,
@@ -30,6 +34,7 @@ export function decideCreateShipment(state: StoreOrderState, context: Fulfilment
     () => isNotIgnored(state),
     () => orderIsSound(state),
     () => isAcknowledgementAsked(state, context, 'shipping'),
+    () => isLeftToPack(context),
   )
   if (!guard.ok) return guard
   const shipments = [...(context.shipments ?? []), { status: shipmentStatus.created }]
@@ -50,9 +55,24 @@ export function decideCreateInvoice(
     () => hasLines(state, context, action),
     () => isNotIgnored(state),
     () => orderIsSound(state),
+    () => (invoiceType === 'Invoice' ? isLeftToInvoice(context) : allow(true)),
   )
   if (!guard.ok) return guard
   const invoices = [...(context.invoices ?? []), { status: invoiceStatus.created, invoiceType, total: 0 }]
   const stage = invoiceStageOf(invoices, hasBackorder(context.lines))
   return allow(changed(state, { invoiceStatus: stage }, { audit: { action } }))
 }
+
+function isLeftToPack({ leftToPack = true, storeOrderNumber }: FulfilmentContext): Guard {
+  return leftToPack ? allow(true) : refuse('cartonNothingUnassigned', { sku: `store order ${storeOrderNumber ?? ''}` })
+}
+
+/** Either everything is invoiced, or what is to be invoiced has not happened yet. */
+function isLeftToInvoice({ leftToInvoice = true, partner, invoices = [], ...named }: FulfilmentContext): Guard {
+  if (leftToInvoice) return allow(true)
+  const begun = invoices.some((one) => one.invoiceType === 'Invoice' && !isStatus(one.status, ...endedStatuses))
+  const params = { storeOrderNumber: named.storeOrderNumber ?? '', basis: invoiceBasis(partner) }
+  return refuse(begun ? 'nothingToInvoice' : 'nothingToInvoiceYet', params)
+}
+
+const endedStatuses = [sharedStatus.deleted, sharedStatus.ignored]

@@ -122,6 +122,20 @@ describe('creating an invoice', () => {
     expect(after(sent, credit).invoiceStatus).toBe('Invoice Sent')
   })
 
+  it('says what is missing where there is nothing to ship or to invoice', () => {
+    const sent = storeOrder({ acknowledgmentStatus: 'Ack Sent' })
+    expect(refusalOf(decideCreateShipment(sent, context({ leftToPack: false }))).message).toBe(
+      'Nothing of store order SO-1 is left unassigned.',
+    )
+    const nothing = context({ leftToInvoice: false })
+    expect(refusalOf(decideCreateInvoice(sent, nothing)).message).toBe(
+      'Nothing of store order SO-1 was shipped: there is nothing to invoice.',
+    )
+    const billed = context({ leftToInvoice: false, invoices: [invoice()] })
+    expect(refusalOf(decideCreateInvoice(sent, billed)).code).toBe('nothingToInvoice')
+    expect(decideCreateInvoice(sent, nothing, 'Credit').ok).toBe(true)
+  })
+
   it('is refused where the partner does not use invoices', () => {
     expect(refusalOf(decideCreateInvoice(storeOrder(), context({ partner: { invoicesEnabled: false } }))).code).toBe(
       'stageNotEnabled',

@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import type { PurchaseOrderTable, StoreOrderProductTable, StoreOrderTable } from '../schema.ts'
+import { endedShipments } from '../shipments/shipment-details.ts'
 import type { LineComponentRow } from './line-components.ts'
 
 export interface StoreSummaryRow {
@@ -71,14 +72,31 @@ export interface StoreOrderRow
   to_address: StoreSummaryRow | null
   from_address: StoreSummaryRow | null
   line_count: number
+  left_to_pack: boolean
+  left_to_invoice: boolean
 }
+
+const wanted = sql`coalesce(line.quantity_acknowledged, case when partner.acknowledgements_enabled then 0 else line.quantity end)`
+
+/** As the domain's unassignedProducts counts it, for many store orders at once. */
+const leftToPack = sql`exists (
+  select from store_order_product line where line.store_order_id = so.store_order_id and ${wanted} > coalesce((
+    select sum(packed.carton_quantity) from shipment_carton_product packed join shipment using (shipment_id)
+    where packed.store_order_product_id = line.store_order_product_id and shipment.status <> all(${[...endedShipments]}::text[])), 0))`
+
+/** As the domain's invoiceFromOrder counts it. */
+const leftToInvoice = sql`exists (
+  select from store_order_product line where line.store_order_id = so.store_order_id and line.quantity_invoiced <
+    case when partner.shipments_enabled then line.quantity_shipped
+      when partner.acknowledgements_enabled then coalesce(line.quantity_acknowledged, line.quantity) else line.quantity end)`
 
 export async function readStoreOrders(db: Queries, orderID: number, storeOrderID?: number): Promise<StoreOrderRow[]> {
   const one = storeOrderID === undefined ? sql`true` : sql`so.store_order_id = ${storeOrderID}`
   const { rows } = await sql<StoreOrderRow>`
     select so.*, warehouse.warehouse_code, warehouse.external_warehouse_id, ${storeJson('s')} as store, ${storeJson('b')} as bill_to, ${storeJson('t')} as to_address,
-      ${storeJson('f')} as from_address, (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count
-    from store_order so
+      ${storeJson('f')} as from_address, (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count,
+      ${leftToPack} as left_to_pack, ${leftToInvoice} as left_to_invoice
+    from store_order so join partner on partner.partner_id = so.partner_id
     left join warehouse on warehouse.warehouse_id = so.warehouse_id
     left join store s on s.store_id = so.store_id
     left join store b on b.store_id = so.bill_to_id

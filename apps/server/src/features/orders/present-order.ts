@@ -115,6 +115,8 @@ export function presentStoreOrder(row: StoreOrderRow, links: Links): StoreOrderS
         invoiceSent: link.invoice_sent,
       })),
     lineCount: row.line_count,
+    leftToPack: row.left_to_pack,
+    leftToInvoice: row.left_to_invoice,
     ...audit(row),
   }
 }

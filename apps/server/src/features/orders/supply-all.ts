@@ -8,15 +8,16 @@ import {
   allow,
   type Decision,
   decideSupplyAll,
+  hasRight,
   lineFieldPermissions,
   may,
   type PartnerSettings,
   refuse,
   type Shelf,
+  type SupplyRules,
   stockLedger,
   supplyLines,
   toNumber,
-  type VendorConfig,
 } from '@quayside/domain'
 import { type EditableLineRow, readEditableLines } from '@quayside/store'
 import { shelvesOfLines } from '../../external/stock-balances.ts'
@@ -68,18 +69,19 @@ function suppliedLines(
   { rows, version }: OpenLines,
   fill: Fillable,
   shelves: ReadonlyMap<number, Shelf>,
-  vendor: VendorConfig,
+  rules: SupplyRules,
 ): ProductChange[] {
   const lines = rows.map((row) => ({
     quantity: row.quantity,
     lineProductPrice: row.line_product_price,
     priceValidationProductPrice: row.price_validation_product_price,
+    quantityShipped: row.quantity_shipped,
     linePackSize: row.line_pack_size,
     productPackSize: row.product_pack_size,
     shelf: shelves.get(row.store_order_product_id) ?? null,
     taken: row.quantity_acknowledged ?? 0,
   }))
-  const supplies = supplyLines(lines, stockLedger(), vendor)
+  const supplies = supplyLines(lines, stockLedger(), rules)
   return rows.flatMap(({ store_order_product_id: storeOrderProductID }, at) => {
     const supply = supplies[at]
     if (!supply) return []
@@ -113,7 +115,10 @@ async function supplyEveryLine(
   if (!open.ok) return open
   const stock = fill.value.quantity ? await shelvesOfLines(wanted, open.value.partner, services) : null
   const shelves = stock?.ok ? stock.value : new Map<number, Shelf>()
-  const lines = suppliedLines(open.value, fill.value, shelves, services.vendor)
+  const lines = suppliedLines(open.value, fill.value, shelves, {
+    vendor: services.vendor,
+    canExceedMaximum: hasRight(request.actor, 'acknowledgeMoreThanOrdered'),
+  })
   const changes = new Map([[wanted.storeOrderID, lines]])
   const saved = await savedStoreOrder({ ...wanted, ...request, changes, softEdit: false }, services)
   if (!saved.ok || stock === null || stock.ok) return saved

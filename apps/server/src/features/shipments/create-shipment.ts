@@ -12,13 +12,12 @@ export const createShipmentCall: Implementation = implement(createShipment, ({ a
     const order = await lockSnapshot(tx, params.id)
     const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === params.sid)
     if (!order || !storeOrder) return refuse('notFound')
-    const decision = decideCreateShipment(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, services))
-    if (!decision.ok) return decision
     const rows = await readPackableLines(tx, params.sid, null)
     const lines = rows.map((row) => packableLine(row, order.partner.acknowledgementsEnabled))
-    const { store_order_number, partner_id } = storeOrder.storeOrder
-    if (unassignedProducts(lines, []).length === 0)
-      return refuse('cartonNothingUnassigned', { sku: `store order ${store_order_number}` })
+    const context = { ...contextOf(order, storeOrder, services), leftToPack: unassignedProducts(lines, []).length > 0 }
+    const decision = decideCreateShipment(stateOf(storeOrder.storeOrder), context)
+    if (!decision.ok) return decision
+    const { partner_id } = storeOrder.storeOrder
     const by = actor.userName
     const { shipmentID, shipmentNumber } = await insertShipment(tx, {
       orderID: params.id,

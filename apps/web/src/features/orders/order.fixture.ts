@@ -39,6 +39,8 @@ export function testStoreOrder(storeOrderID: number, over: Partial<StoreOrderSum
     shipments: [],
     invoices: [],
     lineCount: 1,
+    leftToPack: true,
+    leftToInvoice: true,
     created: time,
     createdBy: null,
     lastModified: time,

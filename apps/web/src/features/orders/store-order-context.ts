@@ -75,7 +75,8 @@ export function recordsOf(storeOrder: StoreOrderSummary): Records {
       total: 0,
     }),
   )
-  return { shipments, invoices, lineCount: storeOrder.lineCount }
+  const { lineCount, leftToPack, leftToInvoice } = storeOrder
+  return { shipments, invoices, lineCount, leftToPack, leftToInvoice }
 }
 
 export function contextOf(
@@ -87,7 +88,8 @@ export function contextOf(
   return { partner, vendor, storeOrderNumber, system }
 }
 
-type Records = Required<Pick<FulfilmentContext, 'shipments' | 'invoices'>> & Pick<FulfilmentContext, 'lineCount'>
+type Records = Required<Pick<FulfilmentContext, 'shipments' | 'invoices'>> &
+  Pick<FulfilmentContext, 'lineCount' | 'leftToPack' | 'leftToInvoice'>
 
 /**
  * What a row of the list tells of shipments and invoices: that there are some once the stage has begun, and that there may

@@ -3,6 +3,7 @@ import {
   allow,
   compare,
   type Decision,
+  decideRemoveLine,
   isShipmentSent,
   refuse,
   type TakenOut,
@@ -47,11 +48,13 @@ function unpackRemoved(
   packed: readonly PackedLineRow[],
   invoiced: boolean,
 ): Decision<readonly TakenOut[]> {
-  const inUse = (reason: string) => refuse('lineInUse', { line: lineName(row), reason })
-  if (row.external_reservation_id) return inUse('stock is reserved for it')
-  if (invoiced) return inUse('it stands on an invoice')
-  const left = packed.find(hasLeft)
-  if (left) return inUse(`shipment ${left.shipment_number} with it was sent`)
+  const decision = decideRemoveLine({
+    lineName: lineName(row),
+    externalReservationID: row.external_reservation_id,
+    isInvoiced: invoiced,
+    sentShipment: packed.find(hasLeft)?.shipment_number ?? null,
+  })
+  if (!decision.ok) return decision
   return allow(packed.map((one) => ({ shipmentCartonProductID: one.shipment_carton_product_id, cartonQuantity: '0' })))
 }
 

@@ -92,7 +92,7 @@ export function withSupplyAll(
   const supplies = supplyLines(
     lines.map((line) => lineToSupply(line, entryOf(line, state.edits), rules.stock)),
     ledgerOf(state, rules.stock),
-    rules.options.vendor,
+    rules.options,
   )
   let edits = state.edits
   for (const [at, line] of lines.entries()) {
@@ -107,6 +107,7 @@ const lineToSupply = (line: StoreOrderProduct, entry: LineEntry, stock: StockBoo
   quantity: line.quantity,
   lineProductPrice: line.lineProductPrice,
   priceValidationProductPrice: line.priceValidationProductPrice,
+  quantityShipped: line.quantityShipped,
   linePackSize: line.linePackSize,
   taken: entry.quantityAcknowledged ?? 0,
 })
@@ -123,13 +124,15 @@ function suppliedEntry(
     quantityAcknowledged,
     ...leftOnBackorder(before, line.quantity - (quantityAcknowledged ?? 0)),
     lineProductPriceAcknowledged: canEdit.priceAck
-      ? Number(supply.lineProductPriceAcknowledged)
+      ? numberOrNull(supply.lineProductPriceAcknowledged)
       : before.lineProductPriceAcknowledged,
     alerts: [],
     corrected: undefined,
     filled: canEdit.qtyAck,
   }
 }
+
+const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
 
 /** A backorder never asks for more than what is left. */
 function leftOnBackorder(

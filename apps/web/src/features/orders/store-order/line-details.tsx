@@ -41,7 +41,11 @@ export function LineDetails(props: LineDetailsProps) {
   const [typed, setTyped] = useState<Readonly<Partial<Record<FurtherField, string>>>>({})
   const fields = useRef<HTMLDivElement>(null)
   const isNew = isNewLine(saved)
-  const takes = (name: FurtherField) => open && !removed && rights.mayChange(name, isNew) && !(isNew && isStated(name))
+  // What is reserved is reserved of this product.
+  const isFixed = (name: FurtherField) =>
+    row.saved.externalReservationID !== null && (name === 'sku' || name === 'supplierProductCode')
+  const takes = (name: FurtherField) =>
+    open && !removed && rights.mayChange(name, isNew) && !(isNew && isStated(name)) && !isFixed(name)
   const problems = Object.entries(typed).filter(([name, text]) => problemOf(name as FurtherField, text) !== null)
   const apply = () => {
     if (problems.length > 0 || leadsToWrongField(fields.current)) return

@@ -1,6 +1,15 @@
 /** What this person may do to the lines of a store order, asked once of the same lists as the server asks. */
 import { saveStoreOrderProducts, supplyAll } from '@quayside/contract'
-import { fieldPermission, lineFieldPermissions, lineStatusPermissions, type PermissionKey } from '@quayside/domain'
+import {
+  allow,
+  fieldPermission,
+  lineFieldPermissions,
+  lineStatusPermissions,
+  mayChangeAnswer,
+  type PartnerSettings,
+  type PermissionKey,
+  type StoreOrderState,
+} from '@quayside/domain'
 import type { Ask } from '../../../session/ask.ts'
 import type { FurtherField } from './further-changes.ts'
 import type { EditField } from './line-edits.ts'
@@ -15,11 +24,35 @@ export interface LineRights {
   readonly viewMetadata: boolean
   readonly editMetadata: boolean
   readonly viewBatch: boolean
+  /** Why the answers, and what they answer, stay as they are now; null where they may be changed. */
+  readonly answersLocked: string | null
   /** Anything at all: whether Edit Order is there. */
   readonly edit: boolean
 }
 
-export function lineRights(may: Ask, { backorderingEnabled }: { readonly backorderingEnabled: boolean }): LineRights {
+/** Changing one of these changes what was answered. */
+const answeredFields: readonly FurtherField[] = ['supplierProductCode', 'sku', 'quantity']
+
+/** `state`: what a save of its lines would be refused for is locked before anything is typed; left out, nothing is. */
+export function lineRights(may: Ask, partner: AnsweredPartner, state?: StoreOrderState): LineRights {
+  const answer = state && partner.acknowledgementsEnabled ? mayChangeAnswer(state) : allow(true)
+  const rights = rightsOf(may, partner)
+  if (answer.ok) return rights
+  return {
+    ...rights,
+    canEdit: { qtyAck: false, priceAck: false, qtyBackordered: false, backorderDate: false },
+    mayChange: (field, isNew) => !answeredFields.includes(field) && rights.mayChange(field, isNew),
+    add: false,
+    remove: false,
+    supplyAll: false,
+    answersLocked: answer.refusal.message,
+  }
+}
+
+type AnsweredPartner = Pick<PartnerSettings, 'backorderingEnabled'> &
+  Partial<Pick<PartnerSettings, 'acknowledgementsEnabled'>>
+
+function rightsOf(may: Ask, { backorderingEnabled }: AnsweredPartner): LineRights {
   const saves = may(saveStoreOrderProducts)
   const holds = (key: PermissionKey) => saves && may([key])
   const qtyAck = holds(lineFieldPermissions.quantityAcknowledged)
@@ -46,6 +79,7 @@ export function lineRights(may: Ask, { backorderingEnabled }: { readonly backord
     viewMetadata: may('seeFurtherFields') || editMetadata,
     editMetadata,
     viewBatch,
+    answersLocked: null,
     edit: qtyAck || priceAck || editMetadata || anything,
   }
 }

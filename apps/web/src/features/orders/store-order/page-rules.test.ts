@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { holding } from '../../../session/ask.fixture.ts'
 import { removalQuestion } from '../address-removal.ts'
+import { stateOfStoreOrder } from '../store-order-context.ts'
 import { problemOf, valueOfText } from './line-details-fields.ts'
 import { lineRights } from './line-rights.ts'
 import { line, storeOrderOf } from './lines.fixture.ts'
@@ -48,6 +49,25 @@ describe('rights on lines', () => {
     expect(of('StoreOrderProduct-ModifyProducts')('batch', false)).toBe(false)
     expect(of('StoreOrderProduct-ModifyProducts', 'StoreOrder-ViewBatchNumber')('batch', false)).toBe(true)
     expect(of('StoreOrderProduct-AddProduct')('sku', true)).toBe(true)
+  })
+})
+
+describe('what a save would be refused for', () => {
+  const shipped = stateOfStoreOrder(
+    storeOrderOf([line()], { acknowledgmentStatus: 'Acknowledgement Sent', shipmentStatus: 'Shipment Sent' }),
+  )
+  const kept = { backorderingEnabled: true, acknowledgementsEnabled: true }
+  it('is locked before anything is typed, and says why', () => {
+    const rights = lineRights(everyone, kept, shipped)
+    expect(rights.canEdit).toEqual({ qtyAck: false, priceAck: false, qtyBackordered: false, backorderDate: false })
+    expect(rights).toMatchObject({ add: false, remove: false, supplyAll: false, edit: true })
+    expect(rights.mayChange('quantity', false)).toBe(false)
+    expect(rights.mayChange('comments', false)).toBe(true)
+    expect(rights.answersLocked).toBe('The lines cannot be changed now: a shipment was sent already.')
+  })
+  it('is open for a partner that gets no acknowledgements', () => {
+    const rights = lineRights(everyone, { ...kept, acknowledgementsEnabled: false }, shipped)
+    expect(rights).toMatchObject({ add: true, remove: true, answersLocked: null })
   })
 })
 

@@ -1,5 +1,6 @@
 /** The columns of a store order's products, to read and to edit. */
 import type { StoreOrderProduct } from '@quayside/contract'
+import { decideRemoveLine } from '@quayside/domain'
 import { type Choice, CodeText, type Column, Dash, IconButton } from '@quayside/ui-kit'
 import { plainAmount, unitAmount } from '../../invoices/amounts.ts'
 import { DescriptionCell } from './description-cell.tsx'
@@ -237,6 +238,15 @@ function placeColumns(options: ProductColumnOptions): readonly (ProductColumn | 
   ]
 }
 
+/** Which shipment it was is the server's to say: that there is one locks the line here. */
+const mayRemove = (saved: StoreOrderProduct): boolean =>
+  decideRemoveLine({
+    lineName: codeOf(saved),
+    externalReservationID: saved.externalReservationID,
+    isInvoiced: saved.quantityInvoiced > 0,
+    sentShipment: saved.quantityShipped > 0 ? '' : null,
+  }).ok
+
 /** Details of the line, and taking it off or opening it. */
 function toolColumn(options: ProductColumnOptions): ProductColumn | false {
   const { rights, editing, show, onDetails, onToggle, onEditLine } = options
@@ -260,6 +270,7 @@ function toolColumn(options: ProductColumnOptions): ProductColumn | false {
             <IconButton
               icon={removed ? 'undo' : 'trash'}
               label={removed ? `Keep ${name}` : `Remove ${name}`}
+              disabled={!removed && !mayRemove(saved)}
               onClick={() => onToggle(id)}
             />
           )}

@@ -130,7 +130,7 @@ export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
         onSave={() => setAsking(true)}
         onDiscard={session.end}
       >
-        {clean ? (alone ? hints.line : hints.all) : savingSentence(state)}
+        {clean ? (rights.answersLocked ?? (alone ? hints.line : hints.all)) : savingSentence(state)}
       </SaveBar>
       <ConfirmDialog
         opened={asking}

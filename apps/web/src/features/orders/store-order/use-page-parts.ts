@@ -16,11 +16,11 @@ import type { StoreOrderRules } from './store-order-rules.ts'
 const none: ReadonlySet<number> = new Set()
 
 export function usePageParts(ids: StoreOrderIds, rules: StoreOrderRules) {
-  const { storeOrder, partner, vendor } = rules
+  const { storeOrder, partner, vendor, state } = rules
   const access = useAccess()
   const held = [...access.permissions].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: may is a new function each time; what it says changes with what is held
-  const rights = useMemo(() => lineRights(access.may, partner), [held, access.isAdmin, partner])
+  const rights = useMemo(() => lineRights(access.may, partner, state), [held, access.isAdmin, partner, state])
   const hrefOf = useRecordLinks()
   const stock = useLineStock(storeOrder, rules)
   const [sort, setSort] = useState<Sort>(defaultSort)

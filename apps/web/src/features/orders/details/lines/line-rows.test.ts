@@ -37,12 +37,13 @@ const typed = (edits: LineEdits, of: StoreOrderProduct, value: number): LineEdit
   withEntry(edits, of, enter(of, entryOf(of, edits), { field: 'qtyAck', value }, options))
 const third = lines[2] as StoreOrderProduct
 
+const partner = newPartnerSettings({ partnerID: 1, partnerCode: 'FERN', name: 'Fernleaf' })
 const unchecked = () => null
 
 describe('the lines of an order', () => {
   it('stay the same rows where nothing was typed', () => {
     const rowsOf = makeLineRows()
-    const locks = lineLocks({ storeOrders: [storeOrder(1), storeOrder(2)] })
+    const locks = lineLocks({ storeOrders: [storeOrder(1), storeOrder(2)] }, partner)
     const before = rowsOf(lines, new Map(), { locks, checkOf: unchecked })
     const after = rowsOf(lines, typed(new Map(), third, 6), { locks, checkOf: unchecked })
     expect(after[0]).toBe(before[0])
@@ -51,11 +52,22 @@ describe('the lines of an order', () => {
   })
   it('are locked with the reason while their store order takes no change', () => {
     const automating = storeOrder(2, { acknowledgmentStatus: acknowledgementStatus.automating })
-    const locks = lineLocks({ storeOrders: [storeOrder(1), automating] })
+    const locks = lineLocks({ storeOrders: [storeOrder(1), automating] }, partner)
     const rows = makeLineRows()(lines, new Map(), { locks, checkOf: unchecked })
     expect(rows.map((row) => row.locked === null)).toEqual([true, true, false])
     expect(rows[2]?.locked).toContain('filled in automatically')
   })
+  it('are locked once goods followed their answer, for a partner that gets acknowledgements', () => {
+    const shipped = storeOrder(2, { acknowledgmentStatus: 'Ack Sent', shipmentStatus: 'Shipment Sent' })
+    const storeOrders = [storeOrder(1), shipped]
+    expect([...lineLocks({ storeOrders }, partner).values()]).toEqual([
+      null,
+      'The lines cannot be changed now: a shipment was sent already.',
+    ])
+    const without = { ...partner, acknowledgementsEnabled: false }
+    expect([...lineLocks({ storeOrders }, without).values()]).toEqual([null, null])
+  })
+
   it('are checked as they were saved, and as they are typed', () => {
     const partner = newPartnerSettings({
       partnerID: 1,
@@ -66,7 +78,7 @@ describe('the lines of an order', () => {
     })
     const order = { storeOrders: [storeOrder(1), storeOrder(2)] }
     const checkOf = lineChecks(order, { partner, vendor: options.vendor })
-    const locks = lineLocks(order)
+    const locks = lineLocks(order, partner)
     const wrong = { ...third, lineProductPrice: 9, priceValidationProductPrice: 4 } as unknown as StoreOrderProduct
     const severities = (edits: LineEdits) =>
       makeLineRows()([wrong], edits, { locks, checkOf }).map((row) => row.check?.severity)

@@ -1,6 +1,6 @@
 /** The lines of an order as rows that can be edited: what is saved, what was typed, and whether its store order takes changes now. */
 import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
-import { mayEditLines } from '@quayside/domain'
+import { mayChangeAnswer, mayEditLines, type PartnerSettings } from '@quayside/domain'
 import type { LineCheck } from '../../store-order/line-check.ts'
 import { entryOf, type LineEdits, type LineEntry } from '../../store-order/line-edits.ts'
 import { stateOfStoreOrder } from '../../store-order-context.ts'
@@ -22,10 +22,15 @@ export interface LineRowRules {
 }
 
 /** By store order: null, or why its lines cannot be changed now. */
-export function lineLocks({ storeOrders }: Pick<OrderDetails, 'storeOrders'>): ReadonlyMap<number, string | null> {
+export function lineLocks(
+  { storeOrders }: Pick<OrderDetails, 'storeOrders'>,
+  partner: Pick<PartnerSettings, 'acknowledgementsEnabled'> | undefined,
+): ReadonlyMap<number, string | null> {
   return new Map(
     storeOrders.map((one) => {
-      const rule = mayEditLines(stateOfStoreOrder(one))
+      const state = stateOfStoreOrder(one)
+      const edit = mayEditLines(state)
+      const rule = edit.ok && partner?.acknowledgementsEnabled ? mayChangeAnswer(state) : edit
       return [one.storeOrderID, rule.ok ? null : rule.refusal.message]
     }),
   )

@@ -30,7 +30,7 @@ export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabPr
   const session = useLineSession(order, { partner, vendor })
   const { editing, canEdit, enterValue, enterAll, edits } = session
   const overview = tab === 'productsOverview'
-  const locks = useMemo(() => lineLocks({ storeOrders: order.storeOrders }), [order.storeOrders])
+  const locks = useMemo(() => lineLocks({ storeOrders: order.storeOrders }, partner), [order.storeOrders, partner])
   const lines = useMemo(() => (overview ? linesByProduct : linesByStoreOrder)(session.base), [overview, session.base])
   const onPaste = useCallback(
     (lineID: number, field: EditField, text: string) => {
