@@ -1,4 +1,7 @@
 /** The tables as TypeScript sees them: numeric columns are exact decimal text, dates 'YYYY-MM-DD', moments Date. Follows the migrations. */
+
+import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
+import type { InvoiceStatus, OrderChangeStatus, OwnStatus, ShipmentStatus, StageName, StatusOf } from '@quayside/domain'
 import type { ColumnType, Generated } from 'kysely'
 
 type Amount = ColumnType<string, string | number | undefined, string | number>
@@ -193,10 +196,10 @@ export interface ExchangeFileTable {
   message_types: Generated<string>
   control_number: string | null
   reference: string | null
-  status: string
+  status: ExchangeStatus
   problems: ColumnType<unknown, string | undefined, string>
   problem_count: Generated<number>
-  answer_status: string | null
+  answer_status: AnswerStatus | null
   created: Moment
   processed: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   test: Generated<boolean>
@@ -232,7 +235,7 @@ export interface ExchangeMessageTable {
   group_control_number: Generated<string>
   control_number: string
   version: string | null
-  status: string
+  status: ExchangeStatus | AnswerStatus
   reference: string | null
   stage: string | null
   order_id: number | null
@@ -249,7 +252,7 @@ export interface MessageAnswerTable {
   message_answer_id: Generated<number>
   exchange_message_id: number
   exchange_file_id: number
-  status: string
+  status: AnswerStatus
   answer: string
   moved: boolean
   created: ColumnType<Date, Date | string | undefined, never>
@@ -274,13 +277,13 @@ export interface PurchaseOrderTable {
   order_date: string | null
   etd: string | null
   eta: string | null
-  status: string
-  order_status: string
-  acknowledgment_status: string
-  sales_order_status: string
-  external_status: string
-  shipment_status: string
-  invoice_status: string
+  status: OwnStatus
+  order_status: StatusOf['order']
+  acknowledgment_status: StatusOf['acknowledgement']
+  sales_order_status: StatusOf['salesOrder']
+  external_status: StatusOf['external']
+  shipment_status: StatusOf['shipment']
+  invoice_status: StatusOf['invoice']
   sub_total: Amount
   tax_total: Amount
   total: Amount
@@ -314,16 +317,16 @@ export interface StoreOrderTable {
   system_store_order_number: string | null
   system_store_order_id: string | null
   due_date: string | null
-  status: string
+  status: OwnStatus
   error_type: string | null
   error: string | null
-  order_status: string
-  acknowledgment_status: string
-  sales_order_status: string
-  external_status: string
-  shipment_status: string
-  invoice_status: string
-  pending_stages: Generated<string[]>
+  order_status: StatusOf['order']
+  acknowledgment_status: StatusOf['acknowledgement']
+  sales_order_status: StatusOf['salesOrder']
+  external_status: StatusOf['external']
+  shipment_status: StatusOf['shipment']
+  invoice_status: StatusOf['invoice']
+  pending_stages: Generated<StageName[]>
   status_before_error: ColumnType<unknown, string | undefined, string>
   status_before_ignore: ColumnType<unknown, string | null | undefined, string | null>
   stage_times: ColumnType<unknown, string | undefined, string>
@@ -438,12 +441,12 @@ export interface ShipmentTable {
   partner_id: number
   shipment_number: string
   standalone_order_number: string | null
-  status: string
+  status: ShipmentStatus
   pending: Generated<boolean>
   shipment_sent: Generated<boolean>
   label_created: Generated<boolean>
   error: string | null
-  status_before_error: string | null
+  status_before_error: ShipmentStatus | null
   send_count: Generated<number>
   dispatch_date: string | null
   asn_reference: string | null
@@ -486,10 +489,10 @@ export interface InvoiceTable {
   invoice_number: string | null
   invoice_date: string | null
   customer_reference: string | null
-  status: string
+  status: InvoiceStatus
   pending: Generated<boolean>
   error: string | null
-  status_before_error: string | null
+  status_before_error: InvoiceStatus | null
   invoice_sent: Generated<boolean>
   send_count: Generated<number>
   currency: string
@@ -529,7 +532,7 @@ export interface OrderChangeTable {
   change_number: string | null
   change_date: string | null
   purpose: string
-  status: string
+  status: OrderChangeStatus
   message: string | null
   document: ColumnType<unknown, string, string>
   document_sha256: Buffer
@@ -543,7 +546,7 @@ export interface OrderChangeTable {
 export interface OrderChangeStoreOrderTable {
   order_change_id: number
   store_order_id: number
-  status: string
+  status: OrderChangeStatus
   error: string | null
   cancelled: Generated<boolean>
   difference: ColumnType<unknown, string, string>

@@ -1,6 +1,6 @@
 // What the warehouse reports moves the store order, once each; picked goods become a shipment; nonsense is noticed.
 import { markStoreOrder } from '@quayside/contract'
-import { acknowledgementStatus, decideDelete, decideIgnore } from '@quayside/domain'
+import { type AcknowledgementStatus, acknowledgementStatus, decideDelete, decideIgnore } from '@quayside/domain'
 import { lastReport } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ const lines = [
   { sku: 'A', quantity: '10' },
   { sku: 'B', quantity: '4', acknowledged: '3' },
 ]
-async function sentOrder(of = partner, wanted = lines, acknowledgement?: string): Promise<TestOrder> {
+async function sentOrder(of = partner, wanted = lines, acknowledgement?: AcknowledgementStatus): Promise<TestOrder> {
   const order = await insertStockedOrder(kit, of, `PO-${++orders}`, wanted, acknowledgement)
   allowed(await call(markStoreOrder, { params: { id: order.orderID, sid: order.storeOrderID, status: 'confirm' } }))
   await kit.runJobs()

@@ -1,6 +1,6 @@
 /** A partner whose orders go to the simulated warehouse, with products in stock there, and orders of them. */
 import type { WarehouseBehaviour } from '@quayside/contract'
-import { acknowledgementStatus } from '@quayside/domain'
+import { type AcknowledgementStatus, acknowledgementStatus, type StageName } from '@quayside/domain'
 import type { Db } from '@quayside/store'
 import { sql } from 'kysely'
 import { insertTestOrder, type TestLine, type TestOrder } from '../features/fulfilment/store-order.fixture.ts'
@@ -27,7 +27,7 @@ export interface StoreOrderRow {
   readonly shipment_status: string
   readonly error_type: string | null
   readonly error: string | null
-  readonly pending_stages: string[]
+  readonly pending_stages: StageName[]
   readonly system_store_order_number: string | null
 }
 
@@ -138,7 +138,7 @@ export async function insertStockedOrder(
   { partnerID }: StockedPartner,
   orderNumber: string,
   lines: readonly TestLine[],
-  acknowledgement: string = acknowledgementStatus.acknowledgementSent,
+  acknowledgement: AcknowledgementStatus = acknowledgementStatus.acknowledgementSent,
 ): Promise<TestOrder> {
   const order = await insertTestOrder(kit, partnerID, orderNumber, lines, acknowledgement)
   const { db } = kit.services

@@ -5,6 +5,7 @@ import { id, idParams, listAnswer, noBody, nothing, orNull, pageNumber, pageSize
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { defineList } from '../lists/list-spec.ts'
 import { markAnswer } from '../orders/calls.ts'
+import { answerStatusField, exchangeStatusField } from '../statuses.ts'
 
 export const exchangeDirection = z.enum(['in', 'out'])
 
@@ -39,10 +40,10 @@ export const exchangeRow = z.strictObject({
   messageTypes: text,
   controlNumber: orNull(text),
   reference: orNull(text),
-  status: text,
+  status: exchangeStatusField,
   problemCount: z.number(),
   /** Functional acknowledgement of a file we sent, or our answer to one we received. */
-  answerStatus: orNull(text),
+  answerStatus: orNull(answerStatusField),
   byteLength: z.number(),
   /** An interchange in it is marked as a test (ISA15 = T, UNB 0035 = 1). */
   test: z.boolean(),
@@ -58,7 +59,7 @@ export const exchangeMessage = z.strictObject({
   groupControlNumber: orNull(text),
   controlNumber: text,
   version: orNull(text),
-  status: text,
+  status: z.union([exchangeStatusField, answerStatusField]),
   reference: orNull(text),
   orderID: orNull(id),
   orderNumber: orNull(text),
@@ -72,7 +73,7 @@ export const exchangeMessage = z.strictObject({
   heard: z.array(
     z.strictObject({
       exchangeID: id,
-      status: text,
+      status: answerStatusField,
       text,
       /** Whether the store order moved by it. */
       moved: z.boolean(),
@@ -95,7 +96,7 @@ export const exchangeDetails = z.strictObject({
       direction: exchangeDirection,
       fileName: text,
       messageTypes: text,
-      status: text,
+      status: exchangeStatusField,
       created: timestamp,
     }),
   ),

@@ -21,6 +21,7 @@ import {
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { defineList } from '../lists/list-spec.ts'
 import { markAnswer } from '../orders/calls.ts'
+import { invoiceStatusField } from '../statuses.ts'
 
 export const invoiceRow = z.strictObject({
   invoiceID: id,
@@ -34,7 +35,7 @@ export const invoiceRow = z.strictObject({
   partnerName: text,
   partnerCode: text,
   partnerID: id,
-  status: text,
+  status: invoiceStatusField,
   total: amount,
   currency: text,
 })
@@ -70,7 +71,7 @@ export const invoiceDetails = z.strictObject({
   storeCode: orNull(text),
   customerReference: orNull(text),
   invoiceDate: orNull(date),
-  status: text,
+  status: invoiceStatusField,
   pending: z.boolean(),
   currency: text,
   shipmentCharge: amount,

@@ -16,6 +16,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { orderResult } from '../orders/calls.ts'
+import { orderChangeStatusField } from '../statuses.ts'
 
 export const orderChangeLine = z.strictObject({
   kind: z.enum(['added', 'deleted', 'changed']),
@@ -40,7 +41,7 @@ export const orderChangeStoreOrder = z.strictObject({
   storeOrderNumber: text,
   storeCode: orNull(text),
   /** Applied, Partly Applied, Order Change Error, Declined or Not Applied. */
-  status: text,
+  status: orderChangeStatusField,
   /** Why it was not applied (in full), and what to do. */
   error: orNull(text),
   /** The whole store order was cancelled. */
@@ -62,7 +63,7 @@ export const orderChange = z.strictObject({
   changeDate: orNull(date),
   /** change, cancellation, replacement … */
   purpose: text,
-  status: text,
+  status: orderChangeStatusField,
   message: orNull(text),
   /** What of the order's header changes: etd, eta, comments. */
   headerChanges: z.array(

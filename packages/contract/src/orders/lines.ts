@@ -31,6 +31,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { ownStatusField } from '../statuses.ts'
 import { storeOrderParams } from './calls.ts'
 import { storeOrderProduct } from './line-records.ts'
 import { storeOrderDetails, storeOrderSummary } from './records.ts'
@@ -150,7 +151,7 @@ export const supplyAll = defineCall({
 /** The order after a save, with the store orders that were saved and all their lines. */
 export const savedOrder = z.strictObject({
   orderID: id,
-  status: text,
+  status: ownStatusField,
   subTotal: amount,
   taxTotal: amount,
   total: amount,

@@ -1,17 +1,9 @@
 /** What the order calls answer: every field that the specification names, null when empty. */
+import { stageNames } from '@quayside/domain'
 import { z } from 'zod'
 import { amount, auditFields, date, id, orNull, quantity, text, timestamp } from '../fields.ts'
+import { invoiceStatusField, ownStatusField, shipmentStatusField, stageStatuses } from '../statuses.ts'
 import { storeOrderProduct } from './line-records.ts'
-
-/** The six stages, under the names that the specification gives them on orders and store orders alike. */
-export const stageStatuses = {
-  orderStatus: text,
-  acknowledgmentStatus: text,
-  salesOrderStatus: text,
-  externalStatus: text,
-  shipmentStatus: text,
-  invoiceStatus: text,
-}
 
 export const orderRow = z.strictObject({
   orderID: id,
@@ -25,7 +17,7 @@ export const orderRow = z.strictObject({
   partnerID: id,
   partnerName: text,
   partnerCode: text,
-  status: text,
+  status: ownStatusField,
   ...stageStatuses,
   subTotal: amount,
   total: amount,
@@ -71,7 +63,7 @@ export type StatedShipTo = z.output<typeof statedShipTo>
 export const shipmentLink = z.strictObject({
   shipmentID: id,
   shipmentNumber: text,
-  status: text,
+  status: shipmentStatusField,
   /** An ASN was delivered once. */
   shipmentSent: z.boolean(),
   productsAssigned: z.boolean(),
@@ -81,7 +73,7 @@ export const invoiceLink = z.strictObject({
   invoiceNumber: orNull(text),
   invoiceDate: orNull(date),
   invoiceType: z.enum(['Invoice', 'Credit']),
-  status: text,
+  status: invoiceStatusField,
   /** It was delivered once. */
   invoiceSent: z.boolean(),
 })
@@ -94,12 +86,12 @@ const storeOrderFields = {
   systemStoreOrderNumber: orNull(text),
   systemStoreOrderID: orNull(text),
   dueDate: orNull(date),
-  status: text,
+  status: ownStatusField,
   errorType: orNull(text),
   error: orNull(text),
   ...stageStatuses,
   /** Stages for which a document is on its way: their actions and all editing are off until it is delivered or fails. */
-  pendingStages: z.array(text),
+  pendingStages: z.array(z.enum(stageNames)),
   /** When each stage last changed. */
   stageTimes: z.record(z.string(), timestamp),
   subTotal: amount,
@@ -160,7 +152,7 @@ export const shipmentCartonProductRow = z.strictObject({
   shipmentID: id,
   storeOrderID: orNull(id),
   orderNumber: text,
-  shipmentStatus: text,
+  shipmentStatus: shipmentStatusField,
   shipmentNumber: text,
   storeCode: orNull(text),
   sku: orNull(text),
@@ -179,7 +171,7 @@ export const invoiceProductRow = z.strictObject({
   invoiceID: id,
   storeOrderID: orNull(id),
   orderNumber: text,
-  invoiceStatus: text,
+  invoiceStatus: invoiceStatusField,
   invoiceNumber: orNull(text),
   storeCode: orNull(text),
   sku: orNull(text),
@@ -196,9 +188,9 @@ export const invoiceProductRow = z.strictObject({
 
 export const orderDetails = z.strictObject({
   ...headerFields,
-  status: text,
+  status: ownStatusField,
   ...stageStatuses,
-  acknowledgedStatus: text,
+  acknowledgedStatus: stageStatuses.acknowledgmentStatus,
   subTotal: amount,
   taxTotal: amount,
   total: amount,

@@ -25,6 +25,7 @@ import {
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { defineList } from '../lists/list-spec.ts'
 import { markAnswer } from '../orders/calls.ts'
+import { shipmentStatusField } from '../statuses.ts'
 
 export const shipmentRow = z.strictObject({
   shipmentID: id,
@@ -39,7 +40,7 @@ export const shipmentRow = z.strictObject({
   partnerName: text,
   partnerCode: text,
   partnerID: id,
-  status: text,
+  status: shipmentStatusField,
 })
 
 export const cartonProduct = z.strictObject({
@@ -96,8 +97,8 @@ export const shipmentDetails = z.strictObject({
   partnerCode: text,
   storeName: orNull(text),
   shipmentNumber: text,
-  status: text,
-  shipmentStatus: text,
+  status: shipmentStatusField,
+  shipmentStatus: shipmentStatusField,
   pending: z.boolean(),
   shipmentSent: z.boolean(),
   labelCreated: z.boolean(),

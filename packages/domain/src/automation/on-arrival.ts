@@ -26,7 +26,7 @@ export function automateArrival(state: StoreOrderState, context: FulfilmentConte
   return { change: changed(state, changes, { jobs, audit: { action: 'Automation: sales order' } }), fill }
 }
 
-function automating(state: StoreOrderState): AcknowledgementStatus | string {
+function automating(state: StoreOrderState): AcknowledgementStatus {
   const next = applyEvent(acknowledgementStatuses, state.acknowledgmentStatus, 'automate')
   return next.ok ? next.value : state.acknowledgmentStatus
 }

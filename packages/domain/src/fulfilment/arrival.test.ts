@@ -67,7 +67,7 @@ describe('revalidate', () => {
   it('changes nothing of a sound order, and not the error of another stage', () => {
     const sound = storeOrder({ acknowledgmentStatus: 'Ack Entered' })
     expect(after(sound, decideRevalidate(sound, clean))).toEqual(sound)
-    const other = { ...wrong, shipmentStatus: 'Error', errorType: 'Shipment', error: 'rejected' }
+    const other = { ...wrong, shipmentStatus: 'Error' as const, errorType: 'Shipment', error: 'rejected' }
     expect(after(other, decideRevalidate(other, clean))).toMatchObject({
       orderStatus: 'Waiting',
       error: 'rejected',

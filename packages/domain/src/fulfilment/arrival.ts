@@ -2,7 +2,7 @@
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { applyEvent, isStatus } from '../kernel/status-table.ts'
-import { type OrderEvent, orderStatus, orderStatuses } from '../orders/order-status.ts'
+import { type OrderEvent, type OrderStatus, orderStatus, orderStatuses } from '../orders/order-status.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 import { errorTypes, stageErrorTypes } from './error-types.ts'
 import { all, isNotDeleted, isNotIgnored, nothingIsPending } from './guards.ts'
@@ -25,7 +25,7 @@ export interface ArrivalContext {
 }
 
 /** Where an order of this partner starts. */
-export function arrivalStatus(partner: Pick<PartnerSettings, 'workflowType'>): string {
+export function arrivalStatus(partner: Pick<PartnerSettings, 'workflowType'>): OrderStatus {
   const event: OrderEvent = partner.workflowType === null ? 'arriveWaiting' : 'arriveReceived'
   const next = applyEvent(orderStatuses, orderStatus.notOrdered, event)
   return next.ok ? next.value : orderStatus.notOrdered

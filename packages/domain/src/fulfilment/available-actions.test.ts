@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PermissionKey } from '../access/permissions.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
 import {
   decideSupplyAll,
   offersReservations,
@@ -49,7 +50,7 @@ describe('the buttons of a store order', () => {
   })
 
   it('hide Send Order of what is ignored or was asked for', () => {
-    const shown = (orderStatus: string) =>
+    const shown = (orderStatus: OrderStatus) =>
       storeOrderActions(storeOrder({ orderStatus }), admin, context())
         .filter((one) => one.shown)
         .map((one) => one.action)

@@ -110,7 +110,7 @@ describe('an edit', () => {
   it('waits for documents that are being sent, but not for those of deleted store orders', () => {
     const sending = storeOrder({ pendingStages: ['acknowledgement'] })
     expect(codeOf(decideEditOrder(['comments'], clerk, order(), [storeOrder(), sending]))).toBe('editingPending')
-    const gone = { ...sending, orderStatus: 'Deleted' }
+    const gone = { ...sending, orderStatus: 'Deleted' as const }
     expect(decideEditOrder(['comments'], clerk, order(), [storeOrder(), gone]).ok).toBe(true)
     expect(codeOf(decideEditStoreOrder('dueDate', clerk, sending))).toBe('editingPending')
   })

@@ -1,7 +1,7 @@
 /** The shipments and invoices that an ignored or deleted store order takes with it: those that were not sent. */
 import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
 import { invoiceStatus } from '../invoices/invoice-status.ts'
-import { settled } from '../kernel/document-cycle.ts'
+import { type DocumentState, settled } from '../kernel/document-cycle.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
@@ -24,7 +24,7 @@ export function endRecords(
   }
 }
 
-function ended(record: { readonly status: string; readonly statusBeforeError: string | null }, status: EndStatus) {
+function ended<S extends string>(record: Pick<DocumentState<S>, 'status' | 'statusBeforeError'>, status: EndStatus) {
   const inError = isStatus(record.status, sharedStatus.error)
   return { status, pending: false, statusBeforeError: inError ? record.statusBeforeError : record.status }
 }

@@ -100,14 +100,15 @@ describe('delete', () => {
     expect(change).toMatchObject({ warnings: [], jobs: [] })
   })
 
-  it.each([{ orderStatus: 'Order Sent' }, { salesOrderStatus: 'Sales Order Sent' }, { externalStatus: 'Entered' }])(
-    'warns and tells the connector when the external system has it: %j',
-    (given) => {
-      const change = allowedOf(decideDelete(storeOrder(given), generic))
-      expect(change.warnings).toHaveLength(1)
-      expect(change.jobs).toEqual([{ kind: 'cancel-external-order' }])
-    },
-  )
+  it.each([
+    { orderStatus: 'Order Sent' },
+    { salesOrderStatus: 'Sales Order Sent' },
+    { externalStatus: 'Entered' },
+  ] as const)('warns and tells the connector when the external system has it: %j', (given) => {
+    const change = allowedOf(decideDelete(storeOrder(given), generic))
+    expect(change.warnings).toHaveLength(1)
+    expect(change.jobs).toEqual([{ kind: 'cancel-external-order' }])
+  })
 
   it('warns that the warehouse may refuse, once it has begun', () => {
     const picking = allowedOf(
@@ -181,7 +182,7 @@ describe('deleting acks and sales orders', () => {
     const line = { quantity: '10', quantityAcknowledged: '4', quantityBackordered: '0', quantityShipped: '0' }
     const entered = storeOrder({ acknowledgmentStatus: 'Ack Entered' })
     expect(allowedOf(decideDeleteAcknowledgement(entered, { lines: [line] })).forgetAnswers).toBe(true)
-    const reserved = { ...entered, orderStatus: 'Order Reserved' }
+    const reserved = { ...entered, orderStatus: 'Order Reserved' as const }
     expect(refusalOf(decideDeleteAcknowledgement(reserved, { lines: [line] })).code).toBe('reservedAnswer')
     const inFull = { ...line, quantityAcknowledged: '10' }
     expect(decideDeleteAcknowledgement(reserved, { lines: [inFull] }).ok).toBe(true)

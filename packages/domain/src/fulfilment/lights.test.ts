@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LightLevel, StageName } from '../kernel/status-table.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
 import { light, ownStatusLabel, sixLights, statusesReadAs, statusLabel, statusLight } from './lights.ts'
 import { statusValues } from './stage-tables.ts'
 import { partner, storeOrder } from './store-order.fixture.ts'
@@ -106,7 +107,7 @@ describe('the strip of six', () => {
   })
 
   it('shows the order light of a partner without an external system only when something is wrong with it', () => {
-    const orderLight = (orderStatus: string, hasExternalSystem: boolean) =>
+    const orderLight = (orderStatus: OrderStatus, hasExternalSystem: boolean) =>
       sixLights(storeOrder({ orderStatus }), { variant: 'generic', partner: partner({ hasExternalSystem }) })[0]
     expect(orderLight('Waiting', false)).toMatchObject({ enabled: false })
     expect(orderLight('Error', false)).toMatchObject({ enabled: true, level: 'error' })

@@ -145,10 +145,10 @@ describe('Send Order', () => {
       { kind: 'send-order', resend: true },
     ])
     const failed = {
-      orderStatus: 'Error',
+      orderStatus: 'Error' as const,
       errorType: 'Order',
       error: 'No answer',
-      statusBeforeError: { order: 'Waiting' },
+      statusBeforeError: { order: 'Waiting' as const },
     }
     expect(allowedOf(decide('order', failed)).changes).toMatchObject({
       orderStatus: 'Order Received',
@@ -185,7 +185,7 @@ describe('a store order of which nothing is to be delivered', () => {
   const line = { quantity: '5', quantityAcknowledged: '0', quantityBackordered: '0', quantityShipped: '0' }
 
   it.each(['order', 'confirm'])('%s is refused where every line is acknowledged as 0', (action) => {
-    for (const acknowledgmentStatus of ['Not Acknowledged', 'Acknowledgement Sent', 'Ack Control Received']) {
+    for (const acknowledgmentStatus of ['Not Acknowledged', 'Acknowledgement Sent', 'Ack Control Received'] as const) {
       const refusal = refusalOf(decide(action, { acknowledgmentStatus }, { lines: [line, line] }))
       expect(refusal).toMatchObject({ code: 'storeOrderCancelled', hint: 'Acknowledge what is to be delivered first.' })
     }
@@ -234,7 +234,7 @@ describe('Send Ack', () => {
     expect(change.changes.statusBeforeError).toEqual({ acknowledgement: 'Ack Entered' })
   })
 
-  it.each(['Acknowledgement Sent', 'Ack Sent', 'Ack Control Received'])(
+  it.each(['Acknowledgement Sent', 'Ack Sent', 'Ack Control Received'] as const)(
     'is a resend from %s',
     (acknowledgmentStatus) => {
       expect(allowedOf(decide('ack', { acknowledgmentStatus })).jobs[0]?.resend).toBe(true)
@@ -242,10 +242,10 @@ describe('Send Ack', () => {
   )
 
   it('is a resend after a rejection, and no resend after a send that never left', () => {
-    const error = { acknowledgmentStatus: 'Error', errorType: 'Acknowledgement', error: 'x' }
-    const rejected = { ...error, statusBeforeError: { acknowledgement: 'Acknowledgement Sent' } }
+    const error = { acknowledgmentStatus: 'Error', errorType: 'Acknowledgement', error: 'x' } as const
+    const rejected = { ...error, statusBeforeError: { acknowledgement: 'Acknowledgement Sent' } } as const
     expect(allowedOf(decide('ack', rejected)).jobs[0]?.resend).toBe(true)
-    const neverLeft = { ...error, statusBeforeError: { acknowledgement: 'Ack Entered' } }
+    const neverLeft = { ...error, statusBeforeError: { acknowledgement: 'Ack Entered' } } as const
     expect(allowedOf(decide('ack', neverLeft)).jobs[0]?.resend).toBe(false)
     expect(allowedOf(decide('ack', neverLeft)).changes).toMatchObject({ errorType: null, error: null })
   })
@@ -255,13 +255,13 @@ describe('Send Ack', () => {
   })
 
   it('keeps the error of another stage', () => {
-    const state = { shipmentStatus: 'Error', errorType: 'Shipment', error: 'rejected' }
+    const state = { shipmentStatus: 'Error', errorType: 'Shipment', error: 'rejected' } as const
     expect(allowedOf(decide('ack', state)).changes).not.toHaveProperty('errorType')
   })
 })
 
 describe('Send ASN', () => {
-  it.each(['Not Acknowledged', 'Ack Entered', 'Acknowledgement Received', 'Error'])(
+  it.each(['Not Acknowledged', 'Ack Entered', 'Acknowledgement Received', 'Error'] as const)(
     'is refused at ack %s',
     (acknowledgmentStatus) => {
       const refusal = refusalOf(decide('shipment', { acknowledgmentStatus }))
@@ -324,7 +324,7 @@ describe('Send ASN', () => {
 })
 
 describe('Send Invoice and Send Credit', () => {
-  it.each(['Not Shipped', 'Created', 'In Progress', 'Shipment Received', 'Error'])(
+  it.each(['Not Shipped', 'Created', 'In Progress', 'Shipment Received', 'Error'] as const)(
     'are refused at shipment %s',
     (shipmentStatus) => {
       const given = { shipments: [shipment({ status: shipmentStatus })] }
@@ -350,7 +350,7 @@ describe('Send Invoice and Send Credit', () => {
     [{ productCount: 0 }, 'invoiceHasNoProducts'],
     [{ status: 'Invoice Received', pending: true }, 'stagePending'],
     [{ status: 'Deleted' }, 'noInvoice'],
-  ])('%j is refused with %s', (given, code) => {
+  ] as const)('%j is refused with %s', (given, code) => {
     expect(refusalOf(decide('invoice', {}, { invoices: [invoice(given)] })).code).toBe(code)
   })
 

@@ -10,7 +10,7 @@ const far = {
   acknowledgmentStatus: 'Acknowledgement Sent',
   shipmentStatus: 'Shipment Sent',
   invoiceStatus: 'Created',
-}
+} as const
 const records: ContextGiven = {
   shipments: [shipment({ status: 'Shipment Sent', shipmentSent: true })],
   invoices: [invoice(), invoice({ invoiceID: 10, invoiceType: 'Credit' })],

@@ -8,16 +8,16 @@ import { isAcknowledgedAsZero, type LineProgress, lightOptions } from './context
 import { stagesToFinish } from './enabled-stages.ts'
 import { flowStatus } from './flow-status.ts'
 import { light } from './lights.ts'
-import { isSent, rankOf, stageTables } from './stage-tables.ts'
+import { isSent, type OwnStatus, rankOf, type StatusOf, stageTables } from './stage-tables.ts'
 import { furthest, type IgnoreAware, isDeleted, isIgnored, isStageInError, stageError } from './store-order-roll-up.ts'
-import { type StageStatuses, stageField } from './store-order-state.ts'
+import { type StageStatuses, type StatusFields, stageField } from './store-order-state.ts'
 
 /** A stage's status over all store orders: trouble if any live one has it, else the least advanced live one. */
-export function orderStageStatus(stage: StageName, storeOrders: readonly StageStatuses[]): string {
+export function orderStageStatus<S extends StageName>(stage: S, storeOrders: readonly StageStatuses[]): StatusOf[S] {
   const { initial } = stageTables[stage]
   const live = storeOrders.filter((storeOrder) => !isDeleted(storeOrder))
   if (live.length === 0) return storeOrders.length > 0 ? sharedStatus.deleted : initial
-  const statuses = live.map((storeOrder) => storeOrder[stageField[stage]] ?? initial)
+  const statuses = live.map((storeOrder) => (storeOrder[stageField[stage]] ?? initial) as StatusOf[S])
   const trouble = statuses.find((status) => isTrouble(stage, status))
   if (trouble) return trouble
   const standing = statuses.filter((status) => rankOf(stage, status) >= 0)
@@ -34,7 +34,7 @@ export function isTrouble(stage: StageName, status: string): boolean {
 /** All six, under the fields of an order. */
 export function orderStageStatuses(storeOrders: readonly StageStatuses[]) {
   const entries = stageNames.map((stage) => [stageField[stage], orderStageStatus(stage, storeOrders)])
-  return Object.fromEntries(entries) as Record<(typeof stageField)[StageName], string>
+  return Object.fromEntries(entries) as StatusFields
 }
 
 export interface OrderRollUp {
@@ -46,7 +46,7 @@ export interface OrderRollUp {
 }
 
 /** An order's own status. An order without store orders has that of a blank one. */
-export function orderStatusOf({ storeOrders, completed, partner, vendor }: OrderRollUp): string {
+export function orderStatusOf({ storeOrders, completed, partner, vendor }: OrderRollUp): OwnStatus {
   const live = storeOrders.filter((storeOrder) => !isDeleted(storeOrder))
   const errors = storeOrders.filter(countsAsError).map(stageError)
   const error = [sharedStatus.error, sharedStatus.orderChangeError].find((status) => errors.includes(status))
@@ -65,7 +65,7 @@ export function orderStatusOf({ storeOrders, completed, partner, vendor }: Order
 const countsAsError = (storeOrder: StageStatuses): boolean =>
   !isDeleted(storeOrder) || isStageInError(storeOrder, 'external')
 
-const blank = { position: 0, status: stageTables.order.initial as string }
+const blank = { position: 0, status: stageTables.order.initial }
 
 /**
  * Every line was acknowledged as 0, and the partner was told so: entered zeros can still be changed. Where the partner itself

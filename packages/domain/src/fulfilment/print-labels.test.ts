@@ -7,7 +7,7 @@ const given = (one: Parameters<typeof shipment>[0] = {}, hasLabels = true) =>
   context({ partner: { hasLabels }, shipments: [shipment(one)] })
 
 describe('printing labels', () => {
-  it.each(['In Progress', 'Shipment Received'])('confirms and sends a shipment at %s', (status) => {
+  it.each(['In Progress', 'Shipment Received'] as const)('confirms and sends a shipment at %s', (status) => {
     const change = allowedOf(decidePrintLabels(acked, given({ status }), 7))
     expect(change.jobs).toEqual([{ kind: 'send-shipment', shipmentID: 7, resend: false }])
     expect(change.changes).toMatchObject({ shipmentStatus: 'Shipment Received', pendingStages: ['shipment'] })

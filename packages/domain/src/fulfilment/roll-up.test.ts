@@ -106,7 +106,7 @@ describe('an order’s own status', () => {
   it('is Cancelled when every line was acknowledged as 0', () => {
     const acked = storeOrder({ acknowledgmentStatus: 'Ack Sent' })
     expect(decide([acked], { lines: [line(5, 0), line(3, 0)] })).toBe('Cancelled')
-    for (const acknowledgmentStatus of ['Ack Entered', 'Acknowledgement Received'])
+    for (const acknowledgmentStatus of ['Ack Entered', 'Acknowledgement Received'] as const)
       expect(decide([storeOrder({ acknowledgmentStatus })], { lines: [line(5, 0)] })).toBe(acknowledgmentStatus)
     const takenBack = storeOrder({ acknowledgmentStatus: 'Ack Entered' })
     expect(decide([takenBack], { lines: [line(0, 0)] })).toBe('Cancelled')
@@ -131,7 +131,7 @@ describe('an order’s own status', () => {
       orderStatus: 'Waiting',
       salesOrderStatus: 'Not Ordered',
       externalStatus: 'Not Entered',
-    }
+    } as const
     expect(decide([sandbox], { lines: [line(5, 4, 4)], partner: { hasExternalSystem: false } })).toBe('Shortfall')
   })
 

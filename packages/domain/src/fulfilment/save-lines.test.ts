@@ -5,7 +5,7 @@ import { canSoftEdit } from './soft-edit.ts'
 import { after, context, partner, refusalOf, storeOrder } from './store-order.fixture.ts'
 
 describe('saving lines', () => {
-  it.each(['Not Acknowledged', 'Ack Entered', 'Error', 'Ack Sent'])(
+  it.each(['Not Acknowledged', 'Ack Entered', 'Error', 'Ack Sent'] as const)(
     'enters the ack from %s',
     (acknowledgmentStatus) => {
       const state = storeOrder({ acknowledgmentStatus })
@@ -39,8 +39,8 @@ describe('saving lines', () => {
   })
 
   it('does not change a sent answer once goods or invoice have left', () => {
-    const sent = { acknowledgmentStatus: 'Ack Control Received' }
-    for (const given of [{ shipmentStatus: 'Shipment Sent' }, { invoiceStatus: 'Invoice Sent' }]) {
+    const sent = { acknowledgmentStatus: 'Ack Control Received' } as const
+    for (const given of [{ shipmentStatus: 'Shipment Sent' }, { invoiceStatus: 'Invoice Sent' }] as const) {
       expect(refusalOf(decideSaveLines(storeOrder({ ...sent, ...given }), context())).code).toBe('softEditRefused')
     }
   })
@@ -127,7 +127,7 @@ describe('prices that are saved', () => {
       errorType: null,
       error: null,
     })
-    const held = { ...stopped, statusBeforeError: { order: 'Order Reserved' } }
+    const held = { ...stopped, statusBeforeError: { order: 'Order Reserved' as const } }
     expect(after(held, decideSaveLines(held, onsite, saved)).orderStatus).toBe('Order Reserved')
   })
 

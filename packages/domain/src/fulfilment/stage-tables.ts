@@ -1,14 +1,31 @@
 /** The six status tables under their stage names, for what works alike on all of them. */
 import type { PermissionKey } from '../access/permissions.ts'
-import { acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
-import { invoiceStatuses } from '../invoices/invoice-status.ts'
+import { type AcknowledgementStatus, acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
+import { type InvoiceStatus, invoiceStatuses } from '../invoices/invoice-status.ts'
 import { findStatus, type StageName, type StatusDefinition, type StatusTable } from '../kernel/status-table.ts'
-import { orderStatuses } from '../orders/order-status.ts'
-import { salesOrderStatuses } from '../sales-orders/sales-order-status.ts'
-import { shipmentStatuses } from '../shipments/shipment-status.ts'
-import { externalStatuses } from '../warehouse-orders/external-status.ts'
+import { type OrderStatus, orderStatuses } from '../orders/order-status.ts'
+import { type SalesOrderStatus, salesOrderStatuses } from '../sales-orders/sales-order-status.ts'
+import { type ShipmentStatus, shipmentStatuses } from '../shipments/shipment-status.ts'
+import { type ExternalStatus, externalStatuses } from '../warehouse-orders/external-status.ts'
+import type { FlowStatus } from './flow-status.ts'
 
-export const stageTables: Readonly<Record<StageName, StatusTable<string, string, PermissionKey>>> = {
+/** The warehouse's own list governs: what it reports is kept as it came, also where our table does not know it. */
+export type ReportedStatus = ExternalStatus | (string & {})
+
+/** What each stage's status can be. */
+export interface StatusOf {
+  readonly order: OrderStatus
+  readonly acknowledgement: AcknowledgementStatus
+  readonly salesOrder: SalesOrderStatus
+  readonly external: ReportedStatus
+  readonly shipment: ShipmentStatus
+  readonly invoice: InvoiceStatus
+}
+
+/** What an order or store order can be as a whole: anything that a stage but the warehouse's can be, and what only the whole is. */
+export type OwnStatus = StatusOf[Exclude<StageName, 'external'>] | FlowStatus
+
+export const stageTables: { readonly [S in StageName]: StatusTable<StatusOf[S], string, PermissionKey> } = {
   order: orderStatuses,
   acknowledgement: acknowledgementStatuses,
   salesOrder: salesOrderStatuses,
@@ -33,6 +50,6 @@ export function isSent(stage: StageName, status: string | null | undefined): boo
 }
 
 /** Every status of a stage in its order, for filters and the help page's legend. */
-export function statusValues(stage: StageName): readonly string[] {
+export function statusValues<S extends StageName>(stage: S): readonly StatusOf[S][] {
   return stageTables[stage].statuses.map((row) => row.value)
 }

@@ -1,7 +1,7 @@
 /** A store order's own status: trouble first, otherwise the furthest it has come. */
 import { errorStatuses, sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus, type StageName, stageNames } from '../kernel/status-table.ts'
-import { rankOf } from './stage-tables.ts'
+import { type OwnStatus, rankOf, stageTables } from './stage-tables.ts'
 import { type StageStatuses, type StoreOrderState, stageField } from './store-order-state.ts'
 
 /** The stages that carry a store order forward; the warehouse's word is shown, not counted. */
@@ -20,23 +20,23 @@ export function isIgnored(state: IgnoreAware): boolean {
 }
 
 /** The first error status among the stages, Error before Order Change Error; null when there is none. */
-export function stageError(state: StageStatuses): string | null {
+export function stageError(state: StageStatuses): (typeof errorStatuses)[number] | null {
   const statuses = stageNames.map((stage) => state[stageField[stage]])
   return errorStatuses.find((error) => statuses.some((status) => isStatus(status, error))) ?? null
 }
 
 /** How far a store order is over all stages, for comparison; and the status that says so. */
-export function furthest(state: StageStatuses): { readonly position: number; readonly status: string } {
+export function furthest(state: StageStatuses): { readonly position: number; readonly status: OwnStatus } {
   for (const [index, stage] of [...forwardStages.entries()].reverse()) {
     const status = state[stageField[stage]]
     const rank = status ? rankOf(stage, status) : 0
     if (status && rank > 0) return { position: index * 100 + rank, status }
   }
-  return { position: 0, status: state.orderStatus ?? '' }
+  return { position: 0, status: state.orderStatus ?? stageTables.order.initial }
 }
 
 /** Error or Order Change Error, Deleted, Ignored first; otherwise the furthest status that it has reached. */
-export function storeOrderStatus(state: IgnoreAware): string {
+export function storeOrderStatus(state: IgnoreAware): OwnStatus {
   const error = stageError(state)
   if (error) return error
   if (isDeleted(state)) return sharedStatus.deleted

@@ -1,35 +1,35 @@
 /** What the rules need to know of a store order, and what a decision changes of it. */
 import type { StageName } from '../kernel/status-table.ts'
 import { stageNames } from '../kernel/status-table.ts'
-import { stageTables } from './stage-tables.ts'
+import { type OwnStatus, type StatusOf, stageTables } from './stage-tables.ts'
 
 /** The stages' statuses; null means not begun. Also the shape of an order's roll-up. */
 export interface StageStatuses {
-  readonly orderStatus?: string | null
-  readonly acknowledgmentStatus?: string | null
-  readonly salesOrderStatus?: string | null
-  readonly externalStatus?: string | null
-  readonly shipmentStatus?: string | null
-  readonly invoiceStatus?: string | null
+  readonly orderStatus?: StatusOf['order'] | null
+  readonly acknowledgmentStatus?: StatusOf['acknowledgement'] | null
+  readonly salesOrderStatus?: StatusOf['salesOrder'] | null
+  readonly externalStatus?: StatusOf['external'] | null
+  readonly shipmentStatus?: StatusOf['shipment'] | null
+  readonly invoiceStatus?: StatusOf['invoice'] | null
 }
 
 export interface StoreOrderState {
-  readonly orderStatus: string
-  readonly acknowledgmentStatus: string
-  readonly salesOrderStatus: string
-  readonly externalStatus: string
-  readonly shipmentStatus: string
-  readonly invoiceStatus: string
+  readonly orderStatus: StatusOf['order']
+  readonly acknowledgmentStatus: StatusOf['acknowledgement']
+  readonly salesOrderStatus: StatusOf['salesOrder']
+  readonly externalStatus: StatusOf['external']
+  readonly shipmentStatus: StatusOf['shipment']
+  readonly invoiceStatus: StatusOf['invoice']
   /** Its own status, rolled up; Deleted and Ignored stick until taken back. */
-  readonly status: string
+  readonly status: OwnStatus
   readonly errorType: string | null
   readonly error: string | null
   /** Stages with a queued document: their actions and all editing are off. */
   readonly pendingStages: readonly StageName[]
   /** Where a stage goes when its error is cleared; noted when it fails, or when its document was queued. */
-  readonly statusBeforeError: Partial<Readonly<Record<StageName, string>>>
+  readonly statusBeforeError: Partial<StatusOf>
   /** What Ignore found, for a soft edit or a send to bring back; empty when not ignored. */
-  readonly statusBeforeIgnore: Partial<Readonly<Record<StageName, string>>>
+  readonly statusBeforeIgnore: Partial<StatusOf>
   /** How often each stage's document was delivered; where it is left out the statuses tell. */
   readonly sendCounts?: Partial<Readonly<Record<StageName, number>>>
 }
@@ -44,11 +44,20 @@ export const stageField = {
   invoice: 'invoiceStatus',
 } as const satisfies Record<StageName, keyof StageStatuses>
 
+/** All six under their fields. */
+export type StatusFields = { readonly [S in StageName as (typeof stageField)[S]]: StatusOf[S] }
+
+/** The six of a record that has more. */
+export function stageStatusesOf(record: StatusFields): StatusFields {
+  const six = stageNames.map((stage) => [stageField[stage], record[stageField[stage]]])
+  return Object.fromEntries(six) as StatusFields
+}
+
 /** A store order before anything happened to it. */
 export function newStoreOrderState(): StoreOrderState {
   const first = Object.fromEntries(stageNames.map((stage) => [stageField[stage], stageTables[stage].initial]))
   return {
-    ...(first as Record<(typeof stageField)[StageName], string>),
+    ...(first as StatusFields),
     status: stageTables.order.initial,
     errorType: null,
     error: null,

@@ -2,6 +2,7 @@
 import type { InvoiceState } from '../invoices/invoice-state.ts'
 import type { Decision, Refusal } from '../kernel/decision.ts'
 import { type Variant, type VendorOverrides, vendorConfig } from '../kernel/vendor.ts'
+import { orderStatus } from '../orders/order-status.ts'
 import { newPartnerSettings, type PartnerSettings } from '../partners/partner-settings.ts'
 import type { ShipmentState } from '../shipments/shipment-state.ts'
 import type { FulfilmentContext } from './context.ts'
@@ -30,7 +31,7 @@ export function context({
 
 /** A store order that has arrived (Waiting), with what is given on top; its own status is rolled up. */
 export function storeOrder(given: Partial<StoreOrderState> = {}): StoreOrderState {
-  const state = { ...newStoreOrderState(), orderStatus: 'Waiting', ...given }
+  const state = { ...newStoreOrderState(), orderStatus: orderStatus.waiting, ...given }
   return { ...state, status: given.status ?? storeOrderStatus(state) }
 }
 

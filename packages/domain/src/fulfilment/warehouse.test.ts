@@ -105,7 +105,7 @@ describe('creating a shipment', () => {
     expect(refusalOf(decideCreateShipment(storeOrder(), context({ partner: { shipmentsEnabled: false } }))).code).toBe(
       'stageNotEnabled',
     )
-    for (const orderStatus of ['Deleted', 'Ignored', 'Error']) {
+    for (const orderStatus of ['Deleted', 'Ignored', 'Error'] as const) {
       expect(decideCreateShipment(storeOrder({ orderStatus, acknowledgmentStatus: 'Ack Sent' }), context()).ok).toBe(
         false,
       )

@@ -3,10 +3,10 @@ import { add, compare, type DecimalInput } from '../kernel/decimal.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { findStatus, isStatus } from '../kernel/status-table.ts'
 import type { InvoiceType } from './invoice-state.ts'
-import { invoiceStatus, invoiceStatuses } from './invoice-status.ts'
+import { type InvoiceStatus, invoiceStatus, invoiceStatuses } from './invoice-status.ts'
 
 interface Invoiced {
-  readonly status: string
+  readonly status: InvoiceStatus
   readonly invoiceType: InvoiceType
   readonly total: DecimalInput
 }
@@ -20,7 +20,7 @@ export function isInvoiceSent(status: string | null | undefined): boolean {
   return rank(status ?? invoiceStatuses.initial) >= invoiceStatuses.sentFrom
 }
 
-function least(invoices: readonly Invoiced[]): string | null {
+function least(invoices: readonly Invoiced[]): InvoiceStatus | null {
   const first = invoices[0]
   return first ? invoices.reduce((a, b) => (rank(b.status) < rank(a.status) ? b : a), first).status : null
 }
@@ -36,7 +36,7 @@ function isEverythingCredited(invoices: readonly Invoiced[], credits: readonly I
 }
 
 /** The stage's status. `backordered`: quantity is left on backorder, which shows once every invoice was sent. */
-export function invoiceStageOf(all: readonly Invoiced[], backordered = false): string {
+export function invoiceStageOf(all: readonly Invoiced[], backordered = false): InvoiceStatus {
   const kept = all.filter((invoice) => !isStatus(invoice.status, sharedStatus.deleted))
   const live = kept.filter((invoice) => !isStatus(invoice.status, sharedStatus.ignored))
   if (live.length === 0) return kept.length > 0 ? sharedStatus.ignored : invoiceStatus.notInvoiced

@@ -1,10 +1,11 @@
 /** What the rules need to know of one invoice or credit. */
 import type { DecimalInput } from '../kernel/decimal.ts'
 import type { DocumentState } from '../kernel/document-cycle.ts'
+import type { InvoiceStatus } from './invoice-status.ts'
 
 export type InvoiceType = 'Invoice' | 'Credit'
 
-export interface InvoiceState extends DocumentState {
+export interface InvoiceState extends DocumentState<InvoiceStatus> {
   readonly invoiceID: number
   readonly invoiceType: InvoiceType
   readonly invoiceNumber: string | null

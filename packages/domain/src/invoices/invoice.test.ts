@@ -6,10 +6,11 @@ import { orderTotals } from '../orders/order-totals.ts'
 import { type InvoiceableLine, invoiceBasis, invoiceFromOrder } from './invoice-from-order.ts'
 import { checkInvoiceNumber } from './invoice-number.ts'
 import { invoiceStageOf } from './invoice-roll-up.ts'
+import type { InvoiceStatus } from './invoice-status.ts'
 import { invoiceLineTotals, invoiceTotals, unitTaxOf } from './invoice-totals.ts'
 
-const invoice = (status: string, total = 100) => ({ status, invoiceType: 'Invoice', total }) as const
-const credit = (status: string, total = 100) => ({ status, invoiceType: 'Credit', total }) as const
+const invoice = (status: InvoiceStatus, total = 100) => ({ status, invoiceType: 'Invoice', total }) as const
+const credit = (status: InvoiceStatus, total = 100) => ({ status, invoiceType: 'Credit', total }) as const
 
 describe('the invoice stage', () => {
   it.each([

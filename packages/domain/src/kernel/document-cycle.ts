@@ -2,27 +2,27 @@
 import { sharedStatus } from './shared-statuses.ts'
 import { isStatus } from './status-table.ts'
 
-export interface DocumentState {
-  readonly status: string
+export interface DocumentState<S extends string = string> {
+  readonly status: S
   /** A document is queued. */
   readonly pending: boolean
   /** Where Clear Errors puts it back; noted when the document is queued, so that nothing returns to "queued" without a job. */
-  readonly statusBeforeError: string | null
+  readonly statusBeforeError: S | null
 }
 
 /** `waiting`: taken in, but held back for something (labels) before a job is made. */
-export function queued(document: DocumentState, status: string, waiting = false): DocumentState {
+export function queued<S extends string>(document: DocumentState<S>, status: S, waiting = false): DocumentState<S> {
   const statusBeforeError = isStatus(document.status, sharedStatus.error) ? document.statusBeforeError : document.status
   return { status, pending: !waiting, statusBeforeError }
 }
 
 /** Delivered, confirmed, or moved by something else than a queue: nothing is remembered. */
-export function settled(status: string): DocumentState {
+export function settled<S extends string>(status: S): DocumentState<S> {
   return { status, pending: false, statusBeforeError: null }
 }
 
 /** Given up or rejected; what was noted when it was queued stays noted. */
-export function failed(document: DocumentState): DocumentState {
+export function failed<S extends string>(document: DocumentState<S>): DocumentState<S | typeof sharedStatus.error> {
   return {
     status: sharedStatus.error,
     pending: false,

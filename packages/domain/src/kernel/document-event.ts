@@ -1,6 +1,7 @@
 /** What is heard of a document after it was queued: delivered, given up, confirmed or rejected. One rule for every stage and record. */
 import { allow, type Decision, refuse } from './decision.ts'
 import { type DocumentState, failed, settled } from './document-cycle.ts'
+import type { SharedStatus } from './shared-statuses.ts'
 import { applyEvent, type StatusTable } from './status-table.ts'
 import type { Variant } from './vendor.ts'
 
@@ -35,10 +36,10 @@ export interface DocumentEventOptions<E extends string> {
  */
 export function applyDocumentEvent<S extends string, E extends string>(
   table: StatusTable<S, E>,
-  document: DocumentState,
+  document: DocumentState<S | SharedStatus>,
   documentEvent: DocumentEvent,
   { variant, name, events }: DocumentEventOptions<E>,
-): Decision<DocumentState> {
+): Decision<DocumentState<S | SharedStatus>> {
   const fromJob = documentEvent.kind === 'delivered' || documentEvent.kind === 'failed'
   if (fromJob && !document.pending) return refuse('notPending', { stage: name, status: document.status })
   const event = events[documentEvent.kind]

@@ -136,7 +136,7 @@ describe('the acknowledgement under an order change', () => {
   }
 
   it('stays entered while a line is answered, and is not acknowledged again without any', () => {
-    const entered = { acknowledgmentStatus: 'Ack Entered' }
+    const entered = { acknowledgmentStatus: 'Ack Entered' } as const
     expect(applied(entered, { ...changes.quantity, answers: ['18', null] })).toMatchObject(entered)
     expect(applied(entered, { ...changes.quantity, answers: [null, null] })).toMatchObject({
       acknowledgmentStatus: 'Not Acknowledged',
@@ -162,7 +162,7 @@ describe('the arrival checks under an order change', () => {
     errorType: 'Product',
     error: unknown.error,
     statusBeforeError: { order: 'Waiting' },
-  }
+  } as const
 
   it('stop the order for what the change brings', () => {
     expect(decide({}, { ...changes.added, failures: [unknown] })).toMatchObject({ status: 'Error', ...unknown })
@@ -183,7 +183,7 @@ describe('what a stopped change says', () => {
   const shipped = (quantityShipped: string) => [
     { storeOrderProductID: 1, packed: '0', quantityShipped, quantityInvoiced: '0' },
   ]
-  const sent = { acknowledgmentStatus: 'Ack Control Received', shipmentStatus: 'Shipment Sent' }
+  const sent = { acknowledgmentStatus: 'Ack Control Received', shipmentStatus: 'Shipment Sent' } as const
   const errorOf = (change: Partial<ArrivingChange>) => {
     const outcome = allowedOf(decideOrderChange(storeOrder(sent), arriving(change), context()))
     return outcome.kind === 'error' ? outcome.error : null
@@ -245,7 +245,7 @@ describe('applying an order change by hand', () => {
       acknowledgmentStatus: 'Ack Control Received',
       shipmentStatus: 'Shipment Sent',
       orderStatus: 'Order Change Error',
-    }
+    } as const
     const { decision } = byHand(sent, changes.quantity)
     expect(afterHand(sent, changes.quantity)).toMatchObject({ acknowledgmentStatus: 'Ack Control Received' })
     expect(allowedOf(decision).warnings?.join()).toMatch('Shipment of PO-1 was sent before the change')
@@ -271,12 +271,12 @@ describe('applying an order change by hand', () => {
   })
 
   it.each([
-    ['a document is queued', { pendingStages: ['acknowledgement' as const] }, 'editingPending'],
+    ['a document is queued', { pendingStages: ['acknowledgement'] }, 'editingPending'],
     ['stock is reserved', { statusBeforeError: { order: 'Order Reserved' } }, 'orderChangeReserved'],
     ['the answer is being filled', { acknowledgmentStatus: 'Automating' }, 'automating'],
     ['the store order is ignored', { orderStatus: 'Ignored' }, 'storeOrderIgnored'],
     ['the store order is deleted', { orderStatus: 'Deleted' }, 'storeOrderDeleted'],
-  ])('is refused while %s', (_, given, code) => {
+  ] as const)('is refused while %s', (_, given, code) => {
     expect(refusalOf(byHand(given, changes.quantity).decision).code).toBe(code)
   })
 })

@@ -30,7 +30,7 @@ const cartons: readonly Carton[] = [
   { shipmentCartonID: 100, cartonNumber: 'SS-1/1', products: [product(50, 1, '6')] },
   { shipmentCartonID: 101, cartonNumber: 'SS-1/2', products: [] },
 ]
-const shipment = { shipmentNumber: 'SS-1', status: 'In Progress', pending: false }
+const shipment: Packing['shipment'] = { shipmentNumber: 'SS-1', status: 'In Progress', pending: false }
 const packing: Packing = { shipment, cartons, lines }
 
 describe('what is left to pack', () => {
@@ -256,7 +256,7 @@ describe('any sequence of packing steps', () => {
 describe('when a shipment may be packed', () => {
   const packer = { isAdmin: false }
   const admin = { isAdmin: true }
-  const sent = { ...shipment, status: 'Shipment Sent' }
+  const sent = { ...shipment, status: 'Shipment Sent' as const }
 
   it('leaves an open one to every packer, a sent shipment to administrators, one being sent or deleted to nobody', () => {
     expect(isShipmentOpen(shipment, packer).ok).toBe(true)

@@ -9,7 +9,7 @@ import { type Carton, type CartonProduct, type PackableLine, unpackedQuantity } 
 import { readCartonQuantity } from './carton-entry.ts'
 import { isShipmentSent } from './shipment-roll-up.ts'
 import type { ShipmentState } from './shipment-state.ts'
-import { shipmentStatus } from './shipment-status.ts'
+import { type ShipmentStatus, shipmentStatus } from './shipment-status.ts'
 
 export interface Packing {
   readonly shipment: Pick<ShipmentState, 'shipmentNumber' | 'status' | 'pending'>
@@ -145,7 +145,7 @@ export function decideDeleteCarton(packing: Packing, shipmentCartonID: number): 
 }
 
 /** Created until the first carton line is in, then In Progress, and back when all are out; a sent shipment keeps its status. */
-export function statusAfterPacking(status: string, cartonProductCount: number): string {
+export function statusAfterPacking(status: ShipmentStatus, cartonProductCount: number): ShipmentStatus {
   const { created, inProgress } = shipmentStatus
   if (!isStatus(status, created, inProgress)) return status
   return cartonProductCount > 0 ? inProgress : created

@@ -1,7 +1,7 @@
 /** The shipment stage of a store order: its least advanced live shipment. */
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { findStatus, isStatus } from '../kernel/status-table.ts'
-import { shipmentStatus, shipmentStatuses } from './shipment-status.ts'
+import { type ShipmentStatus, shipmentStatus, shipmentStatuses } from './shipment-status.ts'
 
 function rank(status: string): number {
   return findStatus(shipmentStatuses, status)?.rank ?? -1
@@ -18,7 +18,10 @@ export function countsAsShipped(status: string | null | undefined): boolean {
 }
 
 /** The stage's status. `backordered`: quantity is left on backorder, which shows once every shipment was sent. */
-export function shipmentStageOf(shipments: readonly { readonly status: string }[], backordered = false): string {
+export function shipmentStageOf(
+  shipments: readonly { readonly status: ShipmentStatus }[],
+  backordered = false,
+): ShipmentStatus {
   const kept = shipments.filter((shipment) => !isStatus(shipment.status, sharedStatus.deleted))
   const live = kept.filter((shipment) => !isStatus(shipment.status, sharedStatus.ignored))
   if (live.length === 0) return kept.length > 0 ? sharedStatus.ignored : shipmentStatus.notShipped

@@ -1,7 +1,8 @@
 /** What the rules need to know of one shipment. */
 import type { DocumentState } from '../kernel/document-cycle.ts'
+import type { ShipmentStatus } from './shipment-status.ts'
 
-export interface ShipmentState extends DocumentState {
+export interface ShipmentState extends DocumentState<ShipmentStatus> {
   readonly shipmentID: number
   readonly shipmentNumber: string
   /** An ASN was delivered once: the button reads Resend ASN. */

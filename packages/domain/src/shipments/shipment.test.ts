@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clearShipmentError, decideLabelsPrinted, decideSendShipment } from './send-shipment.ts'
 import { countsAsShipped, shipmentStageOf } from './shipment-roll-up.ts'
 import type { ShipmentState } from './shipment-state.ts'
+import type { ShipmentStatus } from './shipment-status.ts'
 
 const shipment = (given: Partial<ShipmentState> = {}): ShipmentState => ({
   shipmentID: 7,
@@ -14,7 +15,7 @@ const shipment = (given: Partial<ShipmentState> = {}): ShipmentState => ({
   cartonProductCount: 2,
   ...given,
 })
-const of = (...statuses: string[]) => statuses.map((status) => ({ status }))
+const of = (...statuses: ShipmentStatus[]) => statuses.map((status) => ({ status }))
 
 describe('the shipment stage', () => {
   it.each([

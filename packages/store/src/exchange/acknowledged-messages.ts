@@ -1,4 +1,5 @@
 /** Finds the documents that a functional acknowledgement is about, and keeps what it said of them. */
+import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
 import type { Queries, Tx } from '../database.ts'
 
 export interface AcknowledgedMessage {
@@ -11,7 +12,7 @@ export interface AcknowledgedMessage {
   store_order_id: number | null
   shipment_id: number | null
   invoice_id: number | null
-  status: string
+  status: ExchangeStatus | AnswerStatus
 }
 
 const columns = [
@@ -100,7 +101,7 @@ export async function isNewestOfDocument(tx: Tx, message: DocumentKey): Promise<
 
 export interface RecordedAnswer {
   readonly text: string
-  readonly status: string
+  readonly status: AnswerStatus
   readonly byExchangeFileID: number
   /** Whether the store order moved by it. */
   readonly moved: boolean
@@ -129,7 +130,7 @@ export async function recordAnswer(tx: Tx, message: AcknowledgedMessage, answer:
 export interface MessageAnswerRow {
   exchange_message_id: number
   exchange_file_id: number
-  status: string
+  status: AnswerStatus
   answer: string
   moved: boolean
   created: Date

@@ -1,4 +1,5 @@
 /** Interchanges and messages as rows: what was in a file, and which control numbers were used. */
+import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { keepableName } from '../keepable.ts'
@@ -27,7 +28,7 @@ export interface NewMessage {
   readonly groupControlNumber: string
   readonly controlNumber: string
   readonly version: string | null
-  readonly status: string
+  readonly status: ExchangeStatus | AnswerStatus
   readonly reference: string | null
   readonly stage?: string | null
   readonly orderID?: number | null
@@ -123,7 +124,11 @@ export async function receivedBefore(
 }
 
 /** Says of a received message what became of it, where that is more than that it was processed. */
-export async function setMessageStatus(tx: Tx, messageID: number, status: string): Promise<void> {
+export async function setMessageStatus(
+  tx: Tx,
+  messageID: number,
+  status: ExchangeStatus | AnswerStatus,
+): Promise<void> {
   await tx.updateTable('exchange_message').set({ status }).where('exchange_message_id', '=', messageID).execute()
 }
 

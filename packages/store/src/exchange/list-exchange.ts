@@ -1,5 +1,5 @@
 /** The exchange list and one file with everything that hangs on it. */
-import { exchangeList, type ListQuery } from '@quayside/contract'
+import { type AnswerStatus, type ExchangeStatus, exchangeList, type ListQuery } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
@@ -18,9 +18,9 @@ export interface ExchangeListRow {
   message_types: string
   control_number: string | null
   reference: string | null
-  status: string
+  status: ExchangeStatus
   problem_count: number
-  answer_status: string | null
+  answer_status: AnswerStatus | null
   byte_length: number
   test: boolean
   created: Date
@@ -90,7 +90,7 @@ export interface ExchangeMessageRow {
   group_control_number: string
   control_number: string
   version: string | null
-  status: string
+  status: ExchangeStatus | AnswerStatus
   reference: string | null
   order_id: number | null
   order_number: string | null
@@ -153,7 +153,7 @@ export interface RelatedFileRow {
   direction: 'in' | 'out'
   file_name: string
   message_types: string
-  status: string
+  status: ExchangeStatus
   created: Date
 }
 

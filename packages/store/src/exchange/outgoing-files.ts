@@ -1,4 +1,5 @@
 /** Files that leave: written once under an outbox key, then delivered. */
+import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
 import type { TransportKind } from '@quayside/domain'
 import type { Queries, Tx } from '../database.ts'
 import { sha256 } from './received-files.ts'
@@ -15,7 +16,7 @@ export interface OutgoingFile {
   readonly controlNumber: string
   readonly reference: string | null
   /** 'Awaited' when the other side has to confirm it, null for an answer. */
-  readonly answerStatus: string | null
+  readonly answerStatus: AnswerStatus | null
   readonly test: boolean
 }
 
@@ -24,7 +25,7 @@ export interface QueuedFile {
   partner_id: number
   file_name: string
   content: Buffer
-  status: string
+  status: ExchangeStatus
 }
 
 export async function findOutgoing(db: Queries, outboxKey: string): Promise<QueuedFile | null> {

@@ -1,6 +1,6 @@
 /** Received files: claimed once, kept as they came, processed once. */
 import { createHash } from 'node:crypto'
-import type { Change } from '@quayside/contract'
+import type { AnswerStatus, Change, ExchangeStatus } from '@quayside/contract'
 import type { ReceivedBy } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
@@ -59,9 +59,9 @@ export interface FileToProcess {
   partner_id: number
   file_name: string
   content: Buffer
-  status: string
+  status: ExchangeStatus
   processed: Date | null
-  answer_status: string | null
+  answer_status: AnswerStatus | null
   created: Date
 }
 
@@ -100,13 +100,13 @@ export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<F
 
 export interface ProcessedFile {
   readonly exchangeFileID: number
-  readonly status: string
+  readonly status: ExchangeStatus
   readonly standard: 'X12' | 'EDIFACT' | null
   readonly messageTypes: string
   readonly controlNumber: string | null
   readonly reference: string | null
   readonly problems: readonly unknown[]
-  readonly answerStatus: string | null
+  readonly answerStatus: AnswerStatus | null
   /** An interchange in it is a test. */
   readonly test: boolean
 }
@@ -177,7 +177,7 @@ export async function startAgain(tx: Tx, exchangeFileID: number): Promise<void> 
   )
 }
 
-export async function setAnswerStatus(tx: Tx, exchangeFileID: number, answerStatus: string): Promise<void> {
+export async function setAnswerStatus(tx: Tx, exchangeFileID: number, answerStatus: AnswerStatus): Promise<void> {
   await tx
     .updateTable('exchange_file')
     .set({ answer_status: answerStatus })

@@ -1,6 +1,6 @@
 /** The invoices list: where its rows come from and what its filters and columns mean. */
 import { invoicesList, type ListQuery } from '@quayside/contract'
-import type { PartnerScope } from '@quayside/domain'
+import type { InvoiceStatus, PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
@@ -19,7 +19,7 @@ export interface InvoiceListRow {
   partner_id: number
   partner_name: string
   partner_code: string
-  status: string
+  status: InvoiceStatus
   total: string
   currency: string
 }

@@ -1,4 +1,5 @@
 /** The order changes of an order as screens show them, newest first. */
+import type { OrderChangeStatus, StatusOf } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
@@ -24,8 +25,8 @@ export interface OrderChangeOutcomeRow {
   store_order_number: string
   store_code: string | null
   /** Of the store order's order stage. */
-  order_status: string
-  status: string
+  order_status: StatusOf['order']
+  status: OrderChangeStatus
   error: string | null
   cancelled: boolean
   difference: unknown

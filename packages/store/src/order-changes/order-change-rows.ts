@@ -1,5 +1,5 @@
 /** Order changes as rows: kept as they came, with what became of each at every store order that it touches. */
-import { sharedStatus } from '@quayside/domain'
+import { type OrderChangeStatus, type OwnStatus, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 
@@ -11,7 +11,7 @@ export interface NewOrderChange {
   readonly changeNumber: string | null
   readonly changeDate: string | null
   readonly purpose: string
-  readonly status: string
+  readonly status: OrderChangeStatus
   readonly message: string | null
   readonly document: unknown
   readonly documentSha256: Buffer
@@ -44,7 +44,7 @@ export async function insertOrderChange(tx: Tx, change: NewOrderChange): Promise
 }
 
 export interface OrderChangeUpdate {
-  readonly status: string
+  readonly status: OrderChangeStatus
   readonly message?: string | null
   readonly orderID?: number
   readonly headerDifference?: unknown
@@ -67,7 +67,7 @@ export async function updateOrderChange(tx: Tx, orderChangeID: number, update: O
 export interface StoreOrderOutcome {
   readonly orderChangeID: number
   readonly storeOrderID: number
-  readonly status: string
+  readonly status: OrderChangeStatus
   readonly error: string | null
   readonly cancelled: boolean
   readonly difference: unknown
@@ -97,8 +97,8 @@ export async function findOrderByNumber(
   tx: Tx,
   partnerID: number,
   orderNumber: string,
-): Promise<{ order_id: number; status: string; completed: boolean } | null> {
-  const { rows } = await sql<{ order_id: number; status: string; completed: boolean }>`
+): Promise<{ order_id: number; status: OwnStatus; completed: boolean } | null> {
+  const { rows } = await sql<{ order_id: number; status: OwnStatus; completed: boolean }>`
     select order_id, status, completed from purchase_order where partner_id = ${partnerID} and order_number = ${orderNumber}
     order by (status = ${sql.lit(sharedStatus.deleted)}), (status = ${sql.lit(sharedStatus.error)}), order_id desc limit 1`.execute(
     tx,
@@ -129,7 +129,7 @@ export interface KeptOrderChange {
   order_change_id: number
   order_id: number | null
   change_number: string | null
-  status: string
+  status: OrderChangeStatus
   document: unknown
   exchange_file_id: number | null
   exchange_message_id: number | null
@@ -177,7 +177,7 @@ export interface OutcomeRow {
   order_change_id: number
   store_order_id: number
   change_number: string | null
-  status: string
+  status: OrderChangeStatus
   error: string | null
 }
 

@@ -1,4 +1,5 @@
 /** The orders list: what its filters and columns mean, and the query of its pages, which is tuned by hand. */
+
 import { type ListQuery, type OrderViewName, ordersList } from '@quayside/contract'
 import { errorStatuses, type PartnerScope, statusesReadAs } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,8 +9,9 @@ import { byLanguage } from '../language-order.ts'
 import { betweenDays, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, readList } from '../lists/read-list.ts'
 import { orderViews } from './order-views.ts'
+import type { AllStatusColumns } from './stage-columns.ts'
 
-export interface OrderListRow {
+export interface OrderListRow extends AllStatusColumns {
   order_id: number
   order_number: string
   customer_reference: string | null
@@ -21,13 +23,6 @@ export interface OrderListRow {
   partner_id: number
   partner_name: string
   partner_code: string
-  status: string
-  order_status: string
-  acknowledgment_status: string
-  sales_order_status: string
-  external_status: string
-  shipment_status: string
-  invoice_status: string
   sub_total: string
   total: string
   currency: string

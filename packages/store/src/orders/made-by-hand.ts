@@ -2,9 +2,9 @@
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import type { StageColumns } from './new-order.ts'
+import type { AllStatusColumns } from './stage-columns.ts'
 
-export interface BareOrder extends StageColumns {
+export interface BareOrder extends AllStatusColumns {
   readonly partner_id: number
   /** Null: made of the order's id. */
   readonly order_number: string | null
@@ -55,7 +55,7 @@ export async function isOrderNumberTaken(
   return row !== undefined
 }
 
-export interface BareStoreOrder extends StageColumns {
+export interface BareStoreOrder extends AllStatusColumns {
   readonly order_id: number
   readonly partner_id: number
   readonly store_order_number: string

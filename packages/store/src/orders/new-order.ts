@@ -1,9 +1,11 @@
 /** Writes a new order with its store orders and lines. */
+
 import { type StatedShipTo, sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
 import type { ArticleIdentifier } from './ordered-lines.ts'
+import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
 
 export interface NewLine {
   readonly product_id: number | null
@@ -36,17 +38,7 @@ export interface NewLine {
   readonly article_ids?: readonly ArticleIdentifier[]
 }
 
-export interface StageColumns {
-  readonly status: string
-  readonly order_status: string
-  readonly acknowledgment_status: string
-  readonly sales_order_status: string
-  readonly external_status: string
-  readonly shipment_status: string
-  readonly invoice_status: string
-}
-
-export interface NewStoreOrder extends StageColumns {
+export interface NewStoreOrder extends AllStatusColumns {
   readonly store_order_number: string
   readonly store_order_reference: string | null
   readonly due_date: string | null
@@ -67,7 +59,7 @@ export interface NewStoreOrder extends StageColumns {
   readonly lines: readonly NewLine[]
 }
 
-export interface NewOrder extends StageColumns {
+export interface NewOrder extends AllStatusColumns {
   readonly partner_id: number
   readonly order_number: string
   readonly customer_reference: string | null
@@ -105,15 +97,9 @@ type ColumnsOf<Input> = Readonly<Record<keyof Input, true>>
 
 const namesOf = (columns: Readonly<Record<string, true>>) => sql.raw(Object.keys(columns).join(', '))
 
-const stages: ColumnsOf<StageColumns> = {
-  status: true,
-  order_status: true,
-  acknowledgment_status: true,
-  sales_order_status: true,
-  external_status: true,
-  shipment_status: true,
-  invoice_status: true,
-}
+const stages = Object.fromEntries(
+  ['status', ...Object.values(stageColumn)].map((column) => [column, true]),
+) as ColumnsOf<AllStatusColumns>
 
 const header: ColumnsOf<Omit<NewOrder, 'storeOrders'>> = {
   ...stages,

@@ -1,8 +1,11 @@
 /** A store order as the rules see it, read under the lock of its order, and what a decision changed of it, written back. */
+
+import type { InvoiceStatus, ShipmentStatus, StageName, StatusOf } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import type { AllStatusColumns } from './stage-columns.ts'
 
-export interface StoreOrderStateRow {
+export interface StoreOrderStateRow extends AllStatusColumns {
   store_order_id: number
   order_id: number
   partner_id: number
@@ -10,18 +13,11 @@ export interface StoreOrderStateRow {
   order_number: string
   customer_reference: string | null
   currency: string
-  status: string
-  order_status: string
-  acknowledgment_status: string
-  sales_order_status: string
-  external_status: string
-  shipment_status: string
-  invoice_status: string
   error_type: string | null
   error: string | null
-  pending_stages: string[]
-  status_before_error: Partial<Record<string, string>>
-  status_before_ignore: Record<string, string> | null
+  pending_stages: StageName[]
+  status_before_error: Partial<StatusOf>
+  status_before_ignore: Partial<StatusOf> | null
   send_counts: Record<string, number>
   last_modified: Date
   last_modified_by: string | null
@@ -50,9 +46,9 @@ export interface ShipmentStateRow {
   shipment_id: number
   store_order_id: number
   shipment_number: string
-  status: string
+  status: ShipmentStatus
   pending: boolean
-  status_before_error: string | null
+  status_before_error: ShipmentStatus | null
   shipment_sent: boolean
   label_created: boolean
   carton_product_count: number
@@ -66,9 +62,9 @@ export interface InvoiceStateRow {
   invoice_number: string | null
   invoice_date: string | null
   shipment_id: number | null
-  status: string
+  status: InvoiceStatus
   pending: boolean
-  status_before_error: string | null
+  status_before_error: InvoiceStatus | null
   invoice_sent: boolean
   product_count: number
   total: string

@@ -1,5 +1,5 @@
 /** What of lines is in cartons and on invoices, so that a save can take it out or refuse. */
-import { sharedStatus } from '@quayside/domain'
+import { type ShipmentStatus, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
@@ -8,7 +8,7 @@ export interface PackedLineRow {
   store_order_product_id: number
   shipment_id: number
   shipment_number: string
-  shipment_status: string
+  shipment_status: ShipmentStatus
   shipment_sent: boolean
   pending: boolean
   /** A deleted or ignored shipment: counts for nothing, but names the line. */

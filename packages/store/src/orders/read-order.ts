@@ -1,5 +1,5 @@
 /** Everything that the order and store order screens show, a query per kind of record. */
-import type { StatedShipTo } from '@quayside/domain'
+import type { InvoiceStatus, ShipmentStatus, StatedShipTo } from '@quayside/domain'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
@@ -60,10 +60,8 @@ export async function readOrderHeader(db: Queries, orderID: number): Promise<Ord
   return rows[0] ?? null
 }
 
-export interface StoreOrderRow
-  extends Omit<Selectable<StoreOrderTable>, 'pending_stages' | 'stage_times' | 'stated_ship_to'> {
+export interface StoreOrderRow extends Omit<Selectable<StoreOrderTable>, 'stage_times' | 'stated_ship_to'> {
   stated_ship_to: StatedShipTo | null
-  pending_stages: string[]
   stage_times: Record<string, string>
   warehouse_code: string | null
   external_warehouse_id: string | null
@@ -153,7 +151,7 @@ export interface ShipmentLinkRow {
   shipment_id: number
   store_order_id: number
   shipment_number: string
-  status: string
+  status: ShipmentStatus
   shipment_sent: boolean
   products_assigned: boolean
 }
@@ -172,7 +170,7 @@ export interface InvoiceLinkRow {
   invoice_number: string | null
   invoice_date: string | null
   invoice_type: 'Invoice' | 'Credit'
-  status: string
+  status: InvoiceStatus
   invoice_sent: boolean
 }
 
@@ -197,7 +195,7 @@ export interface PackedRow {
   shipment_id: number
   store_order_id: number
   order_number: string
-  shipment_status: string
+  shipment_status: ShipmentStatus
   shipment_number: string
   store_code: string | null
   sku: string | null
@@ -233,7 +231,7 @@ export interface InvoicedRow {
   invoice_id: number
   store_order_id: number | null
   order_number: string
-  invoice_status: string
+  invoice_status: InvoiceStatus
   invoice_number: string | null
   store_code: string | null
   sku: string | null

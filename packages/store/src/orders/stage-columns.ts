@@ -1,5 +1,12 @@
 /** The six statuses of an order or store order: the columns that keep them, and the names under which rules and calls know them. */
-import { type StageName, stageField, stageNames } from '@quayside/domain'
+import {
+  type OwnStatus,
+  type StageName,
+  type StatusFields,
+  type StatusOf,
+  stageField,
+  stageNames,
+} from '@quayside/domain'
 import type { StoreOrderTable } from '../schema.ts'
 
 export const stageColumn = {
@@ -11,12 +18,17 @@ export const stageColumn = {
   invoice: 'invoice_status',
 } as const satisfies Readonly<Record<StageName, keyof StoreOrderTable>>
 
-/** Under the names of rules and calls. */
-export type Statuses = { readonly [F in (typeof stageField)[StageName]]: string }
-export type StatusColumns = { readonly [C in (typeof stageColumn)[StageName]]: string }
+export type StatusColumns = { readonly [S in StageName as (typeof stageColumn)[S]]: StatusOf[S] }
 
-export const statusesOf = (row: StatusColumns): Statuses =>
-  Object.fromEntries(stageNames.map((stage) => [stageField[stage], row[stageColumn[stage]]])) as Statuses
+/** With the status of the whole. */
+export interface AllStatusColumns extends StatusColumns {
+  readonly status: OwnStatus
+}
 
-export const statusColumns = (statuses: Statuses): StatusColumns =>
-  Object.fromEntries(stageNames.map((stage) => [stageColumn[stage], statuses[stageField[stage]]])) as StatusColumns
+export const statusesOf = (row: StatusColumns): StatusFields =>
+  Object.fromEntries(stageNames.map((stage) => [stageField[stage], row[stageColumn[stage]]])) as unknown as StatusFields
+
+export const statusColumns = (statuses: StatusFields): StatusColumns =>
+  Object.fromEntries(
+    stageNames.map((stage) => [stageColumn[stage], statuses[stageField[stage]]]),
+  ) as unknown as StatusColumns

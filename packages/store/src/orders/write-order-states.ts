@@ -1,20 +1,15 @@
 /** Writes what decisions changed of store orders, their records and the order's roll-up. */
+import type { InvoiceStatus, ShipmentStatus, StageName, StatusOf } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import type { AllStatusColumns } from './stage-columns.ts'
 
-export interface StoreOrderUpdate {
-  readonly status?: string
-  readonly order_status?: string
-  readonly acknowledgment_status?: string
-  readonly sales_order_status?: string
-  readonly external_status?: string
-  readonly shipment_status?: string
-  readonly invoice_status?: string
+export interface StoreOrderUpdate extends Partial<AllStatusColumns> {
   readonly error_type?: string | null
   readonly error?: string | null
-  readonly pending_stages?: readonly string[]
-  readonly status_before_error?: Readonly<Record<string, string>>
-  readonly status_before_ignore?: Readonly<Record<string, string>> | null
+  readonly pending_stages?: readonly StageName[]
+  readonly status_before_error?: Partial<StatusOf>
+  readonly status_before_ignore?: Partial<StatusOf> | null
 }
 
 /** @param stageTimes moments of the stages that changed now */
@@ -63,9 +58,9 @@ export async function updateShipmentState(
   tx: Tx,
   shipmentID: number,
   update: {
-    status?: string
+    status?: ShipmentStatus
     pending?: boolean
-    status_before_error?: string | null
+    status_before_error?: ShipmentStatus | null
     shipment_sent?: boolean
     label_created?: boolean
     error?: string | null
@@ -87,9 +82,9 @@ export async function updateInvoiceState(
   tx: Tx,
   invoiceID: number,
   update: {
-    status?: string
+    status?: InvoiceStatus
     pending?: boolean
-    status_before_error?: string | null
+    status_before_error?: InvoiceStatus | null
     invoice_sent?: boolean
     error?: string | null
   },
@@ -106,17 +101,7 @@ export async function updateInvoiceState(
     .execute()
 }
 
-export interface OrderUpdate {
-  readonly status: string
-  readonly order_status: string
-  readonly acknowledgment_status: string
-  readonly sales_order_status: string
-  readonly external_status: string
-  readonly shipment_status: string
-  readonly invoice_status: string
-}
-
-export async function updateOrderRollUp(tx: Tx, orderID: number, update: OrderUpdate, by: string): Promise<void> {
+export async function updateOrderRollUp(tx: Tx, orderID: number, update: AllStatusColumns, by: string): Promise<void> {
   await tx
     .updateTable('purchase_order')
     .set({

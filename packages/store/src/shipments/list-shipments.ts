@@ -1,6 +1,6 @@
 /** The shipments list: where its rows come from and what its filters mean, newest first. */
 import { type ListQuery, shipmentsList } from '@quayside/contract'
-import type { PartnerScope } from '@quayside/domain'
+import type { PartnerScope, ShipmentStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { betweenDays, ofPartners, oneOf } from '../lists/list-conditions.ts'
@@ -19,7 +19,7 @@ export interface ShipmentListRow {
   partner_id: number
   partner_name: string
   partner_code: string
-  status: string
+  status: ShipmentStatus
 }
 
 /** Spelled as in the indexes, which the planner only takes word for word. */

@@ -1,5 +1,5 @@
 /** Writes shipments, their cartons and what is in them. Callers hold the order's lock. */
-import type { CartonProductChange } from '@quayside/domain'
+import type { CartonProductChange, ShipmentStatus } from '@quayside/domain'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Tx } from '../database.ts'
 import type { ShipmentTable } from '../schema.ts'
@@ -13,7 +13,7 @@ export interface NewShipment {
   readonly orderID: number
   readonly storeOrderID: number
   readonly partnerID: number
-  readonly status: string
+  readonly status: ShipmentStatus
   readonly by: string
 }
 

@@ -1,11 +1,11 @@
 /** A processed file in a few words: its status, what is in it, and whether it is to be answered. Pure. */
-import { answerStatus, exchangeStatus } from '@quayside/contract'
+import { type AnswerStatus, answerStatus, type ExchangeStatus, exchangeStatus } from '@quayside/contract'
 import type { EdiFile } from '@quayside/edi'
 import { messagesOf } from './read-interchange.ts'
 import { isAcknowledgement } from './read-messages.ts'
 import type { Outcome } from './take-interchange.ts'
 
-export function fileStatus(edi: EdiFile, outcomes: readonly Outcome[]): string {
+export function fileStatus(edi: EdiFile, outcomes: readonly Outcome[]): ExchangeStatus {
   if (outcomes.length === 0) return exchangeStatus.rejected
   if (outcomes.every((outcome) => outcome.duplicate)) return exchangeStatus.duplicate
   const bad = outcomes.filter((outcome) => outcome.verdict === 'rejected').length
@@ -35,7 +35,7 @@ export function allTypes(edi: EdiFile): string[] {
 }
 
 /** Acknowledgements are not answered; a file without an interchange cannot be. */
-export function needsAnswer(edi: EdiFile): string {
+export function needsAnswer(edi: EdiFile): AnswerStatus {
   if (edi.interchanges.length === 0) return answerStatus.unanswerable
   const answerable = edi.interchanges.some((interchange) => {
     const messages = messagesOf(interchange)

@@ -1,4 +1,5 @@
 /** Writes an outgoing interchange: control numbers, text and rows in one transaction, after everything that can fail has succeeded. */
+import type { AnswerStatus } from '@quayside/contract'
 import type { PartnerGuide } from '@quayside/domain'
 import {
   answerSyntax,
@@ -37,7 +38,7 @@ export interface OutgoingInterchange {
   readonly messages: readonly OutgoingContent[]
   readonly interchangeAcknowledgements?: readonly OutgoingSegment[]
   readonly answersExchangeFileID: number | null
-  readonly answerStatus: string | null
+  readonly answerStatus: AnswerStatus | null
   readonly reference: string | null
   /** What the messages are about, for matching the functional acknowledgement. */
   readonly about?: {

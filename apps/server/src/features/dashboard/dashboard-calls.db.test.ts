@@ -1,5 +1,5 @@
 import { type DashboardQuery, dashboardQuery, type GraphName, type GraphRow } from '@quayside/contract'
-import type { Actor } from '@quayside/domain'
+import type { AcknowledgementStatus, Actor } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -25,7 +25,7 @@ interface Given {
   readonly partnerID?: number
   readonly received?: string
   readonly lines?: readonly TestLine[]
-  readonly ack?: string
+  readonly ack?: AcknowledgementStatus
   readonly shipped?: readonly string[]
   readonly invoiced?: readonly string[]
   readonly storeOrder?: Readonly<Record<string, string>>
@@ -160,7 +160,7 @@ describe('shipments', () => {
   })
 
   it('wait for no acknowledgement where the partner wants none', async () => {
-    const given = [{ ack: 'Not Acknowledged' }]
+    const given = [{ ack: 'Not Acknowledged' as const }]
     expect(await figuresOf('Shipments', given, { acknowledgements_enabled: false })).toMatchObject({ noShipment: 1 })
   })
 })

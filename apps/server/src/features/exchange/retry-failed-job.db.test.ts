@@ -108,7 +108,7 @@ async function failedFile(): Promise<string> {
       content: Buffer.from('ISA'),
       byte_length: 3,
       sha256: Buffer.from('0'),
-      status: 'Processing',
+      status: 'Received',
     })
     .returning('exchange_file_id')
     .executeTakeFirstOrThrow()

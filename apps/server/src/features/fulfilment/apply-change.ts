@@ -26,6 +26,7 @@ import {
   type StoreOrderUpdate,
   settleFailedJobs,
   stageColumn,
+  statusColumns,
   type Tx,
   updateInvoiceState,
   updateOrderRollUp,
@@ -217,27 +218,13 @@ export async function finishOrder(
     ...stateOf(snapshot.storeOrder),
     lines: snapshot.lines.map(lineProgress),
   }))
-  const stages = orderStageStatuses(storeOrders)
   const status = orderStatusOf({
     storeOrders,
     completed: order.completed,
     partner: order.partner,
     vendor: services.vendor,
   })
-  await updateOrderRollUp(
-    tx,
-    order.orderID,
-    {
-      status,
-      order_status: stages.orderStatus,
-      acknowledgment_status: stages.acknowledgmentStatus,
-      sales_order_status: stages.salesOrderStatus,
-      external_status: stages.externalStatus,
-      shipment_status: stages.shipmentStatus,
-      invoice_status: stages.invoiceStatus,
-    },
-    by,
-  )
+  await updateOrderRollUp(tx, order.orderID, { status, ...statusColumns(orderStageStatuses(storeOrders)) }, by)
   await announce(tx, ...liveUpdatesOf(order, snapshots))
 }
 

@@ -6,7 +6,6 @@ import type {
   PartnerSettings,
   PricedProgress,
   ShipmentState,
-  StageName,
   StoreOrderState,
 } from '@quayside/domain'
 import {
@@ -54,7 +53,7 @@ export function stateOf(row: StoreOrderStateRow): StoreOrderState {
     status: row.status,
     errorType: row.error_type,
     error: row.error,
-    pendingStages: row.pending_stages as StageName[],
+    pendingStages: row.pending_stages,
     statusBeforeError: row.status_before_error,
     statusBeforeIgnore: row.status_before_ignore ?? {},
   }

@@ -1,6 +1,7 @@
 /** An acknowledged store order to ship and invoice, people to do it, and calls made the way the server makes them. */
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '@quayside/contract'
 import {
+  type AcknowledgementStatus,
   type Actor,
   acknowledgementStatus,
   type Decision,
@@ -69,7 +70,7 @@ export async function insertTestOrder(
   partnerID: number,
   orderNumber: string,
   lines: readonly TestLine[],
-  acknowledgment: string = acknowledgementStatus.acknowledgementSent,
+  acknowledgment: AcknowledgementStatus = acknowledgementStatus.acknowledgementSent,
 ): Promise<TestOrder> {
   const stages = {
     status: acknowledgment,

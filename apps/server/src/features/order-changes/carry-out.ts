@@ -5,8 +5,10 @@ import {
   compareWithOrder,
   decideOrderChange,
   differenceInWords,
+  flowStatus,
   type HeaderDifference,
   isOpenOrderChange,
+  type OrderChangeStatus,
   orderChangeRollUp,
   orderChangeStatus,
   type RequestedChange,
@@ -37,7 +39,7 @@ import { type ChangeSubject, isLive, readSubject } from './change-subject.ts'
 import { namedProducts } from './named-products.ts'
 
 export interface CarriedOut {
-  readonly status: string
+  readonly status: OrderChangeStatus
   /** Said of the message in the exchange; null: it did what it asked for. */
   readonly note: string | null
 }
@@ -61,7 +63,7 @@ const openOf = (outcomes: readonly OutcomeRow[], storeOrderID: number): { change
 
 /** Deleted and completed orders are left alone: the partner has to be told. */
 function endedNote(order: OrderSnapshot, orderNumber: string): string | null {
-  const ended = order.completed ? 'Completed' : order.storeOrders.some(isLive) ? null : sharedStatus.deleted
+  const ended = order.completed ? flowStatus.completed : order.storeOrders.some(isLive) ? null : sharedStatus.deleted
   return ended === null ? null : advice('orderChangeOrderEnded', { orderNumber, status: ended })
 }
 
@@ -86,7 +88,7 @@ const auditOrder = (tx: Tx, order: OrderSnapshot, action: string, source: Change
   ])
 
 interface Outcome {
-  readonly status: string
+  readonly status: OrderChangeStatus
   readonly error: string | null
   readonly storeOrderNumber: string
 }

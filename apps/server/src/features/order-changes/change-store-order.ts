@@ -7,6 +7,7 @@ import {
   changesQuantity,
   type HeaderDifference,
   type LineDifference,
+  type OrderChangeStatus,
   orderChangeStatus,
   type RequestedChange,
   type StoreOrderChange,
@@ -128,7 +129,7 @@ export async function writeApplied(
   tx: Tx,
   { storeOrder, change, planned }: StoreOrderToChange,
   decided: StoreOrderChange,
-  status: string,
+  status: OrderChangeStatus,
   leftOut: string | null,
   source: ChangeSource,
   services: Services,
@@ -160,7 +161,7 @@ export async function writeApplied(
 export async function writeNotApplied(
   tx: Tx,
   { storeOrder, change }: StoreOrderToChange,
-  status: string,
+  status: OrderChangeStatus,
   error: string,
   source: ChangeSource,
 ): Promise<void> {

@@ -1,5 +1,12 @@
 /** An order change that came in: kept as it is, then carried out at the order that it names, or kept until that order arrives. */
-import { advice, changeName, messageText, orderChangeStatus, orderPurposeWords } from '@quayside/domain'
+import {
+  advice,
+  changeName,
+  messageText,
+  type OrderChangeStatus,
+  orderChangeStatus,
+  orderPurposeWords,
+} from '@quayside/domain'
 import type { OrderChange } from '@quayside/edi-mapping'
 import {
   earlierWithNumber,
@@ -107,7 +114,7 @@ const notEnabled = (partner: PartnerRow, orderNumber: string): string | null =>
 function unappliedNote(
   { purpose, orderNumber, changeNumber }: OrderChange,
   cameBefore: boolean,
-): { status: string; note: string } | null {
+): { status: OrderChangeStatus; note: string } | null {
   if (cameBefore) {
     const note = messageText('orderChangeRepeated', { change: changeName(changeNumber).trim(), orderNumber })
     return { status: duplicate, note }

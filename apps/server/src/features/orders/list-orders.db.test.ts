@@ -1,5 +1,7 @@
 // The orders list as a client asks for it: every parameter, its defaults, pages beyond the last, and what nobody may see.
+
 import { countOrderErrors, listOrders, type OrderRow } from '@quayside/contract'
+import type { OwnStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
@@ -174,7 +176,7 @@ describe('GET /Orders/errors/count', () => {
   it('counts store orders in error within reach, those of completed orders left out', async () => {
     const count = async () => (await kit.call(countOrderErrors, { token })).body
     expect(await count()).toBe(0)
-    const inError = (orderNumber: string, status: string) =>
+    const inError = (orderNumber: string, status: OwnStatus) =>
       kit.services.db
         .updateTable('store_order')
         .set({ status })

@@ -1,5 +1,5 @@
 import { markOrders } from '@quayside/contract'
-import type { PermissionKey } from '@quayside/domain'
+import type { AcknowledgementStatus, PermissionKey } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
@@ -23,7 +23,7 @@ interface Results {
 
 const held: PermissionKey[] = ['StoreOrder-MarkStatus', 'StoreOrder-SendAck', 'StoreOrder-EditOrder']
 
-async function orders(statuses: readonly string[]) {
+async function orders(statuses: readonly AcknowledgementStatus[]) {
   const code = `M${++count}`
   const partnerID = await insertPartner(kit.services, code, 'X12')
   const made = []

@@ -1,5 +1,6 @@
 /** The API's description is complete, right by a strict linter, and true to the contract. */
 import { allCalls, type Call, getOrder, listOrders, markStoreOrder } from '@quayside/contract'
+import { flowStatus, statusValues } from '@quayside/domain'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { apiDescription } from './api-description.ts'
@@ -76,6 +77,17 @@ describe('the description of the API', () => {
     const parameter = (call: Call, name: string) => operationOf(call).parameters.find((one) => one.name === name)
     expect(parameter(markStoreOrder, 'status')?.schema.enum).toContain('ack')
     expect(parameter(listOrders, 'orderBy')?.schema.enum).toContain('orderDate')
+  })
+
+  it('names the statuses that a stage can have; the warehouse may report words of its own', () => {
+    const schemas = description.components.schemas as Record<string, { properties?: Record<string, Part> }>
+    const fields = schemas.OrderDetails?.properties
+    expect(fields?.orderStatus?.enum).toEqual(statusValues('order'))
+    expect(fields?.status?.enum).toEqual(expect.arrayContaining([...statusValues('invoice'), flowStatus.shortfall]))
+    expect(fields?.externalStatus?.anyOf).toContainEqual({ type: 'string' })
+    const { data, error } = getOrder.answer.shape.externalStatus.safeParse('In orbit')
+    expect([data, error]).toEqual(['In orbit', undefined])
+    expect(getOrder.answer.shape.orderStatus.safeParse('In orbit').success).toBe(false)
   })
 
   it('has one schema for what several calls share', () => {

@@ -3,6 +3,7 @@ import {
   formatDateTime,
   type LightOptions,
   type PartnerSettings,
+  type StageName,
   type StageStatuses,
   sixLights,
   type VendorConfig,
@@ -22,7 +23,7 @@ export interface LightSource {
 }
 
 export interface NamedLight extends LightFacts {
-  readonly stage: string
+  readonly stage: StageName
   readonly stageLabel: string
   readonly status: string
 }

@@ -30,18 +30,18 @@ it('sends a packed shipment, not an empty one', () => {
 })
 
 it('sends again what the partner refused, and says so', () => {
-  const shipments = [{ ...link, status: 'Shipment Sent', shipmentSent: true, productsAssigned: true }]
+  const shipments = [{ ...link, status: 'Shipment Sent' as const, shipmentSent: true, productsAssigned: true }]
   const refused = {
-    shipmentStatus: 'Shipment Sent',
-    invoiceStatus: 'Error',
+    shipmentStatus: 'Shipment Sent' as const,
+    invoiceStatus: 'Error' as const,
     shipments,
-    invoices: [{ ...invoice, status: 'Error', invoiceSent: true }],
+    invoices: [{ ...invoice, status: 'Error' as const, invoiceSent: true }],
   }
   expect(offers(refused)).toMatchObject({ shipment: 'Resend ASN', invoice: 'Resend Invoice' })
 })
 
 it('offers nothing of a store order without lines', () => {
-  const full = { orderStatus: 'Waiting', acknowledgmentStatus: 'Not Acknowledged' }
+  const full = { orderStatus: 'Waiting', acknowledgmentStatus: 'Not Acknowledged' } as const
   expect(offers(full).ack).toBe('Send Ack')
   expect(Object.values(offers({ ...full, lineCount: 0 }))).toEqual(Array(7).fill(null))
 })

@@ -3,38 +3,27 @@ import type { OrderRow, StoreOrderSummary } from '@quayside/contract'
 import {
   type FulfilmentContext,
   type InvoiceState,
+  type InvoiceStatus,
   invoiceStatus as invoiceStatusNames,
   isSent,
   isStatus,
   newStoreOrderState,
   type PartnerSettings,
   type ShipmentState,
+  type ShipmentStatus,
+  type StageName,
+  type StatusFields,
+  type StatusOf,
   type StoreOrderState,
   sharedStatus,
   shipmentStatus as shipmentStatusNames,
-  stageNames,
+  stageStatusesOf,
   stageTables,
   type VendorConfig,
 } from '@quayside/domain'
 
-type Statuses = Pick<
-  OrderRow,
-  | 'orderStatus'
-  | 'acknowledgmentStatus'
-  | 'salesOrderStatus'
-  | 'externalStatus'
-  | 'shipmentStatus'
-  | 'invoiceStatus'
-  | 'status'
->
-
-const statusesOf = (record: Statuses): Statuses => ({
-  orderStatus: record.orderStatus,
-  acknowledgmentStatus: record.acknowledgmentStatus,
-  salesOrderStatus: record.salesOrderStatus,
-  externalStatus: record.externalStatus,
-  shipmentStatus: record.shipmentStatus,
-  invoiceStatus: record.invoiceStatus,
+const statusesOf = (record: StatusFields & Pick<OrderRow, 'status'>) => ({
+  ...stageStatusesOf(record),
   status: record.status,
 })
 
@@ -44,8 +33,7 @@ export function stateOfOrderRow(order: OrderRow): StoreOrderState {
 }
 
 export function stateOfStoreOrder(storeOrder: StoreOrderSummary): StoreOrderState {
-  const { errorType, error } = storeOrder
-  const pendingStages = stageNames.filter((stage) => storeOrder.pendingStages.includes(stage))
+  const { errorType, error, pendingStages } = storeOrder
   const sendCounts = {
     shipment: storeOrder.shipments.filter((shipment) => shipment.shipmentSent).length,
     invoice: storeOrder.invoices.filter((one) => one.invoiceType === 'Invoice' && one.invoiceSent).length,
@@ -55,7 +43,7 @@ export function stateOfStoreOrder(storeOrder: StoreOrderSummary): StoreOrderStat
 
 /** What a store order tells of its lines, shipments and invoices: enough to know whether something can be sent. */
 export function recordsOf(storeOrder: StoreOrderSummary): Records {
-  const isPending = (stage: string) => storeOrder.pendingStages.includes(stage)
+  const isPending = (stage: StageName) => storeOrder.pendingStages.includes(stage)
   const shipments = storeOrder.shipments.map(
     (shipment): ShipmentState => ({
       ...shipment,
@@ -112,21 +100,27 @@ export function recordsOfOrderRow(order: OrderRow): Records {
 }
 
 /** null where there is no record. */
-function recordStatus(stage: 'shipment' | 'invoice', status: string, storeOrderCount: number): string | null {
+function recordStatus<S extends 'shipment' | 'invoice'>(
+  stage: S,
+  status: StatusOf[S],
+  storeOrderCount: number,
+): StatusOf[S] | null {
   const { notBegun, ready } = recordStatuses[stage]
   if (storeOrderCount > 1) return isStatus(status, ...notBegun) ? ready : status
   return isStatus(status, stageTables[stage].initial, sharedStatus.deleted) ? null : status
 }
 
-const recordStatuses = {
+const recordStatuses: {
+  readonly [S in 'shipment' | 'invoice']: { readonly notBegun: readonly StatusOf[S][]; readonly ready: StatusOf[S] }
+} = {
   shipment: {
     notBegun: [shipmentStatusNames.notShipped, shipmentStatusNames.created],
     ready: shipmentStatusNames.inProgress,
   },
   invoice: { notBegun: [invoiceStatusNames.notInvoiced], ready: invoiceStatusNames.created },
-} as const
+}
 
-const shipmentLike = (status: string): ShipmentState => ({
+const shipmentLike = (status: ShipmentStatus): ShipmentState => ({
   shipmentID: 0,
   shipmentNumber: '',
   status,
@@ -137,7 +131,7 @@ const shipmentLike = (status: string): ShipmentState => ({
   cartonProductCount: 1,
 })
 
-const invoiceLike = (status: string): InvoiceState => ({
+const invoiceLike = (status: InvoiceStatus): InvoiceState => ({
   invoiceID: 0,
   invoiceType: 'Invoice',
   invoiceNumber: 'known',

@@ -11,7 +11,7 @@ import {
   type OrderDetails,
   revalidateOrder,
 } from '@quayside/contract'
-import { type PermissionKey, permissions } from '@quayside/domain'
+import { type OwnStatus, type PermissionKey, permissions } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../http/app.fixture.ts'
@@ -82,7 +82,7 @@ describe('an order made by hand', () => {
     const { orderID } = await newOrder({ orderNumber: 'M-2' })
     const again = await create({ orderNumber: 'M-2' })
     expect(again).toMatchObject({ status: 400, body: { code: 'duplicateOrderNumber', message: inUse } })
-    const setStatus = (status: string) =>
+    const setStatus = (status: OwnStatus) =>
       kit.services.db.updateTable('purchase_order').set({ status }).where('order_id', '=', orderID).execute()
     await setStatus('Error')
     expect((await create({ orderNumber: 'M-2' })).status).toBe(400)
@@ -195,7 +195,7 @@ describe('a store order made by hand', () => {
         body: { message: message(storeID) },
       })
     const storeID = await insertStore('12')
-    const set = (values: { completed?: boolean; status?: string }) =>
+    const set = (values: { completed?: boolean; status?: OwnStatus }) =>
       kit.services.db.updateTable('purchase_order').set(values).where('order_id', '=', orderID).execute()
     await set({ completed: true })
     expect(await addStoreOrder(orderID, { storeID })).toMatchObject({ body: { code: 'orderCompleted' } })

@@ -1,7 +1,7 @@
 /** Partners, products and a person for tests of saving lines through the API. */
 
 import { allCalls, type Call } from '@quayside/contract'
-import type { PermissionKey } from '@quayside/domain'
+import type { AcknowledgementStatus, PermissionKey } from '@quayside/domain'
 import type { CallOptions, TestApp } from '../../../http/app.fixture.ts'
 import { insertPartner } from '../../../services.fixture.ts'
 import { insertTestOrder, type TestLine, type TestOrder } from '../../fulfilment/store-order.fixture.ts'
@@ -75,7 +75,7 @@ export interface LineKitOptions {
   readonly settings?: Record<string, unknown>
   readonly lines?: readonly TestLine[]
   readonly permissions?: PermissionKey[]
-  readonly acknowledgment?: string
+  readonly acknowledgment?: AcknowledgementStatus
 }
 
 /** A partner of its own with one store order; lines of 10 at 4.00 unless given. */

@@ -1,5 +1,7 @@
 // Real 850s against the checks of arrival, every feature on, and Revalidate once the cause is mended.
+
 import { getOrder, type OrderDetails, revalidateOrder } from '@quayside/contract'
+import type { OrderStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ExternalSystem } from '../../../external/connector.ts'
@@ -348,7 +350,7 @@ describe('an order that arrives', () => {
 describe('Revalidate', () => {
   it('of what is deleted, or was sent, is refused in the words of the rule', async () => {
     const id = await arrive([...goes, line()])
-    const refused = async (status: string) => {
+    const refused = async (status: OrderStatus) => {
       const changes = { order_status: status, status }
       await kit.services.db.updateTable('store_order').set(changes).where('order_id', '=', id).execute()
       await kit.services.db.updateTable('purchase_order').set({ status }).where('order_id', '=', id).execute()

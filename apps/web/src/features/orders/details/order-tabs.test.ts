@@ -4,6 +4,7 @@ import {
   newPartnerSettings,
   newStoreOrderState,
   type PermissionKey,
+  type ShipmentStatus,
   sharedStatus,
   shipmentStatus,
   vendorConfig,
@@ -14,7 +15,7 @@ import type { Ask } from '../../../session/ask.ts'
 import { openTab, orderTabs, percentSent } from './order-tabs.ts'
 
 const storeOrder = (over: Partial<StoreOrderSummary> = {}) =>
-  ({ ...newStoreOrderState(), ...over }) as StoreOrderSummary
+  ({ ...newStoreOrderState(), ...over }) as unknown as StoreOrderSummary
 const order = (...storeOrders: StoreOrderSummary[]) => ({ storeOrders }) as unknown as OrderDetails
 const rules = (details: OrderDetails, may: Ask = holdingAllBut()) => ({
   order: details,
@@ -51,7 +52,7 @@ describe('the tabs of an order', () => {
     expect(tabs).not.toContain('invoiceDetail')
   })
   it('show shipments only once there are some that count', () => {
-    const has = (status: string) =>
+    const has = (status: ShipmentStatus) =>
       orderTabs(rules(order(storeOrder({ shipmentStatus: status })))).includes('shipmentDetail')
     expect(has(shipmentStatus.inProgress)).toBe(true)
     for (const status of [shipmentStatus.notShipped, sharedStatus.deleted, sharedStatus.ignored])

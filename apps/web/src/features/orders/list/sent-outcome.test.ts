@@ -5,7 +5,7 @@ import { onItsWay, sentOutcome } from './sent-outcome.ts'
 
 const asked = {
   acknowledgmentStatus: acknowledgementStatus.received,
-  pendingStages: ['acknowledgement'],
+  pendingStages: ['acknowledgement' as const],
 }
 const sent = { acknowledgmentStatus: acknowledgementStatus.acknowledgementSent }
 const failed = { acknowledgmentStatus: sharedStatus.error, error: 'The folder is not there.' }

@@ -149,13 +149,13 @@ describe('before something is sent', () => {
     expect(ask('ack', { acknowledgmentStatus: 'Ack Entered' }, [line({ quantityAcknowledged: 48 })])).toBeNull()
   })
   it('an acknowledgement of lines without a price says that it names none', () => {
-    const entered = { acknowledgmentStatus: 'Ack Entered' }
+    const entered = { acknowledgmentStatus: 'Ack Entered' } as const
     const bare = line({ quantityAcknowledged: 48, lineProductPrice: null })
     expect(ask('ack', entered, [bare])).toBe('1 of 1 line has no price: it is acknowledged without one.')
     expect(ask('ack', entered, [{ ...bare, lineProductPriceAcknowledged: 4 }])).toBeNull()
   })
   it('an acknowledgement that was entered for some lines says what becomes of the others', () => {
-    const entered = { acknowledgmentStatus: 'Ack Entered' }
+    const entered = { acknowledgmentStatus: 'Ack Entered' } as const
     const some = [line({ quantityAcknowledged: 6 }), line({ storeOrderProductID: 6 }), line({ storeOrderProductID: 7 })]
     expect(ask('ack', entered, some)).toBe('2 of 3 lines are not answered: they are acknowledged in full.')
     expect(ask('ack', entered, some.slice(0, 2))).toBe('1 of 2 lines is not answered: it is acknowledged in full.')
@@ -180,7 +180,7 @@ describe('before something is sent', () => {
     expect(ask('confirm', { errorType: 'Order', error: 'x' })).toBe('This order has unresolved errors!')
   })
   it('shipments without products and invoices without numbers are named', () => {
-    const shipment = { shipmentID: 1, shipmentNumber: 'SS-1', status: 'Created', shipmentSent: false }
+    const shipment = { shipmentID: 1, shipmentNumber: 'SS-1', status: 'Created', shipmentSent: false } as const
     expect(ask('shipment', { shipments: [{ ...shipment, productsAssigned: false }] })).toBe(
       'Without carton products, and therefore not sent: SS-1.',
     )

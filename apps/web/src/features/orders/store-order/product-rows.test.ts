@@ -46,7 +46,7 @@ describe('the rows of the product table', () => {
       const given = { ...fixed, lines: acked, storeOrder: storeOrderOf(acked, over), stock }
       return makeProductRows()({ ...given, state: closed })[0]?.check
     }
-    const sent = { acknowledgmentStatus: 'Acknowledgement Sent' }
+    const sent = { acknowledgmentStatus: 'Acknowledgement Sent' } as const
     expect(checkOf(sent)).toMatchObject({
       isShort: true,
       severity: 'warning',

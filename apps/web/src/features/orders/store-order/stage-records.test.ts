@@ -1,7 +1,8 @@
+import type { ShipmentStatus } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { recordHref } from './stage-records.ts'
 
-const shipment = (shipmentID: number, status = 'Created') => ({
+const shipment = (shipmentID: number, status: ShipmentStatus = 'Created') => ({
   shipmentID,
   shipmentNumber: `SS-${shipmentID}`,
   status,

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   isStatus,
   type PartnerSettings,
+  type StageName,
   sharedStatus,
   stageOfAction,
   type VendorConfig,
@@ -60,7 +61,7 @@ export const StageStrip = memo(function StageStrip(props: StageStripProps) {
   return <FactStrip label="Stages" facts={facts} />
 })
 
-function StageNote({ stage, storeOrder, editing }: StageStripProps & { readonly stage: string }) {
+function StageNote({ stage, storeOrder, editing }: StageStripProps & { readonly stage: StageName }) {
   if (editing && stage === 'acknowledgement') return 'editing'
   if (storeOrder.pendingStages.includes(stage)) return 'being sent'
   const time = shortTime(storeOrder.stageTimes[stage])
@@ -71,7 +72,7 @@ function StageNote({ stage, storeOrder, editing }: StageStripProps & { readonly 
 }
 
 /** Numbers of the live shipments or invoices, the newest first. */
-function numbersOf(stage: string, { shipments, invoices }: StoreOrderDetails): readonly string[] {
+function numbersOf(stage: StageName, { shipments, invoices }: StoreOrderDetails): readonly string[] {
   const live = <T extends { readonly status: string }>(records: readonly T[]) =>
     records.filter((one) => !isStatus(one.status, sharedStatus.deleted)).toReversed()
   if (stage === 'shipment') return live(shipments).map((one) => one.shipmentNumber)
