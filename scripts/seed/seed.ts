@@ -1,5 +1,5 @@
 /** `npm run seed -- --orders 1000000`: a big believable database, to see how the portal behaves when it is full. */
-import { migrateToLatest, type OpenDatabase, openDatabase } from '@quayside/store'
+import { migrateToLatest, type OpenDatabase, openDatabase, refreshDues } from '@quayside/store'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { withDatabase } from '../../apps/server/src/startup/program-database.ts'
 import { readSeedArguments, type SeedArguments, seedUsage } from './seed-arguments.ts'
@@ -28,6 +28,8 @@ async function seed(
   try {
     await refuseFilled(database, config.demo, yes)
     await seedOrders(database, { orders, moment, say: (what) => console.log(`${seconds()}  ${what}`) })
+    await refreshDues(database.db, 'all', config.zone)
+    console.log(`${seconds()}  dues worked out`)
   } finally {
     await database.close()
   }

@@ -1,6 +1,6 @@
 /** Everything that the environment decides, read once and checked, with a sentence for what is wrong. */
 import { resolve } from 'node:path'
-import { type WarehouseBehaviour, warehouseBehaviours } from '@quayside/contract'
+import { isZone, type WarehouseBehaviour, warehouseBehaviours } from '@quayside/contract'
 
 export type Role = 'http' | 'worker' | 'exchange'
 
@@ -13,6 +13,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly demo: boolean
   readonly variant: 'generic' | 'warehousing'
+  /** The portal's time zone (IANA name): whose days deadlines and ranges mean. */
+  readonly zone: string
   readonly roles: ReadonlySet<Role>
   /** Where the built browser application lies; absent in tests that need no browser. */
   readonly webDir: string | undefined
@@ -65,6 +67,13 @@ function readRoles(text: string | undefined): ReadonlySet<Role> {
   return new Set(named as Role[])
 }
 
+/** Absent: that of the machine. */
+function readZone(text: string | undefined): string {
+  const zone = text || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  if (!isZone(zone)) throw new ConfigError(`QUAYSIDE_ZONE is '${zone}'; name a time zone such as Pacific/Auckland.`)
+  return zone
+}
+
 function readWarehouseBehaviour(text: string | undefined): WarehouseBehaviour | undefined {
   if (!text) return undefined
   const mood = warehouseBehaviours.find((known) => known === text)
@@ -87,6 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>, webD
     databaseUrl,
     demo,
     variant,
+    zone: readZone(environment.QUAYSIDE_ZONE),
     roles: readRoles(environment.QUAYSIDE_ROLES),
     webDir,
     checkAnswers: flag('QUAYSIDE_CHECK_ANSWERS', environment.QUAYSIDE_CHECK_ANSWERS, false),

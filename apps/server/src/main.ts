@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vendorConfig } from '@quayside/domain'
-import { migrateToLatest, openDatabase, signingSecret } from '@quayside/store'
+import { keepDuesIn, migrateToLatest, openDatabase, signingSecret } from '@quayside/store'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from './config.ts'
 import { openStandingConnection } from './database/standing-connection.ts'
@@ -57,7 +57,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   const folders = exchangeFolders(join(config.dataDir, 'exchange'), told.warn)
   const warehouse = config.demo ? await demoWarehouse(database.db, config) : null
   const external = warehouse ? oneExternalSystem(warehouse) : noExternalSystems
-  const vendor = vendorConfig(config.variant)
+  const vendor = vendorConfig(config.variant, { zone: config.zone })
   const services: Services = { config, vendor, db: database.db, jobs, folders, external, log: told }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))
   const live = await followChangesOf(standing)
@@ -79,6 +79,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
       throw explainPort(config, error)
     })
   const demo = config.demo ? await loadDemoData(services, new Date()) : null
+  await keepDuesIn(database.db, vendor.zone)
   const roles = await startRoles(services, standing)
   parts.add(roles.stop)
   if (warehouse && config.roles.has('worker')) parts.add(runWarehouse(warehouse, told).stop)

@@ -72,6 +72,9 @@ export interface PartnerTable {
   notification_flags: Generated<string[]>
   has_external_system: Generated<boolean>
   has_labels: Generated<boolean>
+  ack_within_hours: Generated<number>
+  asn_lead_hours: Generated<number>
+  invoice_within_hours: Generated<number>
   guide: ColumnType<unknown, string, string>
   transport: ColumnType<unknown, string | undefined, string>
   created: Moment
@@ -298,6 +301,8 @@ export interface PurchaseOrderTable {
   comments: string | null
   system: string | null
   completed: Generated<boolean>
+  due: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  due_step: 'acknowledge' | 'ship' | 'invoice' | null
   store_order_count: Generated<number>
   source_exchange_file_id: number | null
   source_message_id: number | null
@@ -628,7 +633,12 @@ export interface ListViewTable {
   created: Moment
 }
 
+export interface DueZoneTable {
+  zone: string
+}
+
 export interface Database {
+  due_zone: DueZoneTable
   entity: EntityTable
   retailer: RetailerTable
   customer: CustomerTable

@@ -1,5 +1,5 @@
 /** Fills a fresh database with the demo supplier's world. Runs at every start in demo mode and changes nothing that is there. */
-import { fillLineComponents, lockNames, type Tx } from '@quayside/store'
+import { fillLineComponents, lockNames, refreshDues, type Tx } from '@quayside/store'
 import { defaultExternalSystem } from '../demo-partners/external-system.ts'
 import { insertDemoPartners } from '../demo-partners/partners/insert-partners.ts'
 import { sandboxPartners } from '../demo-partners/partners/sandbox-partners.ts'
@@ -34,6 +34,7 @@ export async function loadDemoData(services: Services, now: Date): Promise<DemoA
     await services.jobs.sendMany(tx, 'send-document', await writeHistory(tx, services.vendor, now))
     await nameDefaultWarehouses(tx)
     await fillLineComponents(tx, { everywhere: true })
+    await refreshDues(tx, 'all', services.vendor.zone)
     await services.jobs.sendMany(tx, 'deliver-external', await deliveriesUnderWay(tx))
     const arriving = await insertArrivingFiles(tx, now)
     await services.jobs.sendMany(

@@ -11,6 +11,7 @@ import {
   type FeatureName,
   isPermissionKey,
   type PermissionKey,
+  type Variant,
   type VendorConfig,
   vendorConfig,
 } from '@quayside/domain'
@@ -86,8 +87,15 @@ export function useVendorAnswer() {
   return useQuery(vendorQuery).data
 }
 
+const vendors = new Map<string, VendorConfig>()
+
 /** The same object every time, so that what depends on it is not made again. */
-const vendors = { generic: vendorConfig('generic'), warehousing: vendorConfig('warehousing') }
+function vendorOf({ variant, zone }: { readonly variant: Variant; readonly zone: string }): VendorConfig {
+  const key = `${variant} ${zone}`
+  const vendor = vendors.get(key) ?? vendorConfig(variant, { zone })
+  vendors.set(key, vendor)
+  return vendor
+}
 
 export interface Access extends Person {
   readonly vendor: VendorConfig
@@ -98,12 +106,12 @@ export interface Access extends Person {
 /** Inside the gate, where the person is known. */
 export function useAccess(): Access {
   const { data } = useSuspenseQuery(personQuery)
-  const variant = useVendorAnswer()?.variant ?? 'generic'
+  const vendor = vendorOf(useVendorAnswer() ?? { variant: 'generic', zone: 'UTC' })
   const permissions = new Set(data.permissions)
   return {
     ...data,
     permissions,
-    vendor: vendors[variant],
+    vendor,
     may: askFor({ isAdmin: data.isAdmin, permissions }),
     hasFeature: (feature) => data.features.includes(feature),
   }

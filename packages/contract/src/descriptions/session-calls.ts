@@ -42,7 +42,7 @@ export const sessionDescriptions = {
   getUserInfo: { description: 'Who the token belongs to.' },
   getVendor: {
     description:
-      'Which variant of labels and settings this installation runs as, and whether it holds demonstration data.',
+      'Which variant of labels and settings this installation runs as, its time zone, and whether it holds demonstration data.',
   },
   logException: {
     description:

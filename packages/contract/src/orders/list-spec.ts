@@ -4,7 +4,7 @@ import { defineList, type SortColumnOf } from '../lists/list-spec.ts'
 export const errorStatusFilter = 'Error,Order Change Error'
 
 /** Looks at the orders that wait for one step, each with one definition on the server. */
-export const orderViewNames = ['toAcknowledge', 'toShip', 'toInvoice', 'errors'] as const
+export const orderViewNames = ['late', 'dueToday', 'toAcknowledge', 'toShip', 'toInvoice', 'errors'] as const
 export type OrderViewName = (typeof orderViewNames)[number]
 
 export const ordersList = defineList({
@@ -31,6 +31,7 @@ export const ordersList = defineList({
   },
   sort: {
     columns: [
+      'due',
       'orderNumber',
       'customerReference',
       'orderDate',

@@ -1,5 +1,5 @@
 /** What the order calls answer: every field that the specification names, null when empty. */
-import { stageNames } from '@quayside/domain'
+import { dueSteps, stageNames } from '@quayside/domain'
 import { z } from 'zod'
 import { amount, auditFields, date, id, orNull, quantity, text, timestamp } from '../fields.ts'
 import { invoiceStatusField, ownStatusField, shipmentStatusField, stageStatuses } from '../statuses.ts'
@@ -23,6 +23,9 @@ export const orderRow = z.strictObject({
   total: amount,
   currency: text,
   storeOrderCount: z.number(),
+  /** The deadline of its next open step; null where none waits. */
+  due: orNull(timestamp),
+  dueStep: orNull(z.enum(dueSteps)),
   lastModified: timestamp,
 })
 export type OrderRow = z.output<typeof orderRow>

@@ -64,6 +64,12 @@ const settings = {
   shipmentNotificationsEnabled: z.boolean(),
   shortfallNotificationsEnabled: z.boolean(),
   invoiceNotificationsEnabled: z.boolean(),
+  /** Hours from arrival to the deadline of the acknowledgement; 0: none. */
+  ackWithinHours: z.number(),
+  /** Hours before the end of Deliver Before by which the ASN has to be out. */
+  asnLeadHours: z.number(),
+  /** Hours from the last ASN (without shipments: from the acknowledgement) to the deadline of the invoice; 0: none. */
+  invoiceWithinHours: z.number(),
   ...auditFields,
 }
 /** With the settings that only its administrators see. */

@@ -35,6 +35,8 @@ export const createPartner = defineCall({
 })
 
 const flag = z.boolean().optional()
+/** Whole hours. */
+const hours = z.union([z.number(), z.string()]).optional()
 
 const fields = {
   code: words,
@@ -81,6 +83,9 @@ const fields = {
   useOrderedForPriceTotal: flag,
   useAckedForPriceTotal: flag,
   useShippedForPriceTotal: flag,
+  ackWithinHours: hours,
+  asnLeadHours: hours,
+  invoiceWithinHours: hours,
 } satisfies Readonly<Record<PartnerField, z.ZodType>>
 
 export const updatePartner = defineCall({

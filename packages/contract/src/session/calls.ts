@@ -120,7 +120,12 @@ export const getVendor = defineCall({
   params: nothing,
   query: nothing,
   body: noBody,
-  answer: z.strictObject({ variant: z.enum(['generic', 'warehousing']), demo: z.boolean() }),
+  answer: z.strictObject({
+    variant: z.enum(['generic', 'warehousing']),
+    /** The portal's time zone, an IANA name: whose days deadlines and ranges mean. */
+    zone: text,
+    demo: z.boolean(),
+  }),
 })
 
 export const getEnabledFeatures = defineCall({

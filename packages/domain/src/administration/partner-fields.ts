@@ -4,6 +4,7 @@ import { statusValues } from '../fulfilment/stage-tables.ts'
 import { toText } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { keptFault } from '../kernel/kept-decimal.ts'
+import { readNumber } from '../kernel/read-number.ts'
 import { stageNames } from '../kernel/status-table.ts'
 import { checkPartnerCode, checkTolerance, readEmailAddresses, readStatusList } from '../partners/partner-rules.ts'
 import { type FieldRule, type FieldValue, readField } from '../records/record-rules.ts'
@@ -118,6 +119,20 @@ const tolerance: PartnerFieldRule = {
   },
 }
 
+const mostHours = 8760
+
+/** Whole hours, up to a year. */
+const hours = (label: string): PartnerFieldRule => ({
+  label,
+  kind: 'amount',
+  read: (value) => {
+    const reading = readNumber(trimmed(value))
+    const count = reading.ok && reading.value !== null ? Number(reading.value) : Number.NaN
+    const isCount = Number.isInteger(count) && count >= 0 && count <= mostHours
+    return isCount ? allow(count) : invalid(label, value, `a whole number of hours from 0 to ${mostHours}`)
+  },
+})
+
 /** An invoice can follow the shipment's control or, for those who acknowledge only, that of the acknowledgement. */
 const invoiceTriggers = () => [...statusValues('shipment'), ...statusValues('acknowledgement')]
 const completingStatuses = () => [...stageNames.flatMap((stage) => statusValues(stage)), ...Object.values(flowStatus)]
@@ -172,6 +187,9 @@ export const partnerFields = {
   useOrderedForPriceTotal: flag('Use Ordered For Price Total'),
   useAckedForPriceTotal: flag('Use Acked For Price Total'),
   useShippedForPriceTotal: flag('Use Shipped For Price Total'),
+  ackWithinHours: hours('Acknowledge Within Hours'),
+  asnLeadHours: hours('ASN Lead Hours'),
+  invoiceWithinHours: hours('Invoice Within Hours'),
 } as const satisfies Readonly<Record<string, PartnerFieldRule>>
 
 export type PartnerField = keyof typeof partnerFields

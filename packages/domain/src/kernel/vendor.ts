@@ -15,6 +15,8 @@ export type FeatureName = (typeof featureNames)[number]
 
 export interface VendorConfig {
   readonly variant: Variant
+  /** The supplier's time zone (IANA name): whose days deadlines, ranges and limits mean. */
+  readonly zone: string
   readonly features: readonly FeatureName[]
   readonly order: {
     readonly useSubTotals: boolean
@@ -60,6 +62,7 @@ export interface VendorConfig {
 
 const generic: VendorConfig = {
   variant: 'generic',
+  zone: 'UTC',
   features: ['ExternalCustomer', 'StockOnHand', 'ReserveStock', 'Retailer', 'ExternalWarehouses'],
   order: {
     useSubTotals: true,

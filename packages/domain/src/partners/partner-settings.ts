@@ -65,6 +65,13 @@ export interface PartnerSettings {
   readonly hasExternalSystem: boolean
   /** Despatch labels exist: the ASN waits until they are printed. */
   readonly hasLabels: boolean
+
+  /** Hours from an order's arrival to the deadline of its acknowledgement; 0: none. */
+  readonly ackWithinHours: number
+  /** Hours before the end of Deliver Before by which the despatch advice has to be out. */
+  readonly asnLeadHours: number
+  /** Hours from the last despatch advice (without shipments: from the acknowledgement) to the deadline of the invoice; 0: none. */
+  readonly invoiceWithinHours: number
 }
 
 /** Settings of a new partner: all stages on, nothing automatic. */
@@ -119,4 +126,7 @@ const defaults = {
   useShippedForPriceTotal: false,
   hasExternalSystem: false,
   hasLabels: false,
+  ackWithinHours: 24,
+  asnLeadHours: 0,
+  invoiceWithinHours: 24,
 } as const

@@ -19,6 +19,7 @@ import { testInterchanges } from './0014-test-interchanges.ts'
 import { orderDateIsADay } from './0015-order-date-is-a-day.ts'
 import { languageOrder } from './0016-language-order.ts'
 import { statedShipTo } from './0017-stated-ship-to.ts'
+import { deadlines } from './0018-deadlines.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0015-order-date-is-a-day': plainSql(orderDateIsADay),
   '0016-language-order': plainSql(languageOrder),
   '0017-stated-ship-to': plainSql(statedShipTo),
+  '0018-deadlines': plainSql(deadlines),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

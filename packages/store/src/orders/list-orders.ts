@@ -1,14 +1,14 @@
 /** The orders list: what its filters and columns mean, and the query of its pages, which is tuned by hand. */
 
 import { type ListQuery, type OrderViewName, ordersList } from '@quayside/contract'
-import { errorStatuses, type PartnerScope, statusesReadAs } from '@quayside/domain'
+import { type DueStep, errorStatuses, type PartnerScope, statusesReadAs } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Db, Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { betweenDays, ofPartners, oneOf } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, readList } from '../lists/read-list.ts'
-import { orderViews } from './order-views.ts'
+import { type Clock, orderViews } from './order-views.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
 export interface OrderListRow extends AllStatusColumns {
@@ -27,6 +27,8 @@ export interface OrderListRow extends AllStatusColumns {
   total: string
   currency: string
   store_order_count: number
+  due: Date | null
+  due_step: DueStep | null
   last_modified: Date
 }
 
@@ -42,13 +44,13 @@ function searchCondition(pattern: string, storeOrders: boolean): RawBuilder<unkn
 const statusCondition = (words: readonly string[]): RawBuilder<unknown> =>
   sql`po.status = any(${words.flatMap(statusesReadAs)}::text[])`
 
-const source: ListSource<typeof ordersList> = {
+const source = (clock: Clock): ListSource<typeof ordersList> => ({
   spec: ordersList,
   from: sql`purchase_order po`,
   partner: 'po.partner_id',
   search: (pattern, query) => searchCondition(pattern, query.searchStoreOrders),
   filters: {
-    view: (view) => orderViews[view as OrderViewName],
+    view: (view) => orderViews[view as OrderViewName](clock),
     partner: ofPartners('po.partner_id'),
     externalCustomerID: (customer) => sql`po.external_customer_id = ${customer}`,
     statusFilter: statusCondition,
@@ -62,6 +64,7 @@ const source: ListSource<typeof ordersList> = {
   },
   between: betweenDays(sql`po.order_date`),
   sort: {
+    due: 'po.due',
     orderNumber: byLanguage('po.order_number'),
     customerReference: byLanguage('po.customer_reference'),
     orderDate: 'po.order_date',
@@ -79,19 +82,20 @@ const source: ListSource<typeof ordersList> = {
   rows: ({ where, order, sortedBy, limit, offset }) => sql`
     select po.order_id, po.order_number, po.customer_reference, po.order_date, po.etd, po.eta, po.ship_to_name, po.ship_to_state, po.partner_id,
       partner.name as partner_name, partner.code as partner_code, po.status, po.order_status, po.acknowledgment_status, po.sales_order_status,
-      po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.total, po.currency, po.store_order_count, po.last_modified
+      po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.total, po.currency, po.store_order_count, po.due, po.due_step, po.last_modified
     from (
       select po.order_id from purchase_order po ${sortedBy === 'partnerName' ? sql`join partner using (partner_id)` : sql``}
       where ${where} order by ${order} limit ${limit} offset ${offset}) page
     join purchase_order po using (order_id) join partner using (partner_id)
     order by ${order}`,
-}
+})
 
 export const listOrders = (
   db: Queries,
   query: ListQuery<typeof ordersList>,
   scope: PartnerScope,
-): Promise<ListPage<OrderListRow>> => readList(db, source, query, scope)
+  clock: Clock,
+): Promise<ListPage<OrderListRow>> => readList(db, source(clock), query, scope)
 
 /** Store orders that need a person. */
 export async function countAttention(db: Db, scope: PartnerScope): Promise<number> {

@@ -1,6 +1,6 @@
 /** The standing views of the orders list as SQL: one definition for the list, its tabs and the figure in the menu. */
-import type { OrderViewName } from '@quayside/contract'
-import { sharedStatus, statusesSent, statusesToSend } from '@quayside/domain'
+import { addDays, momentInZone, type OrderViewName } from '@quayside/contract'
+import { dateText, sharedStatus, statusesSent, statusesToSend } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { oneOf } from '../lists/list-conditions.ts'
 
@@ -24,9 +24,21 @@ const acked = isBehind('acknowledgements', acks(statusesSent('acknowledgement'))
 /** Without shipments, an order is invoiced once it is acknowledged. */
 const shipped = sql`(${shipments(statusesSent('shipment'))} or (not ${uses('shipments')} and ${acked}))`
 
-export const orderViews: Readonly<Record<OrderViewName, Sql>> = {
-  toAcknowledge: sql`${isLive} and ${uses('acknowledgements')} and ${acks(statusesToSend('acknowledgement'))}`,
-  toShip: sql`${isLive} and ${uses('shipments')} and ${shipments(statusesToSend('shipment'))} and ${acked}`,
-  toInvoice: sql`${isLive} and ${uses('invoices')} and ${invoices(statusesToSend('invoice'))} and ${shipped}`,
-  errors: oneOf('po.status')([sharedStatus.error, sharedStatus.orderChangeError]),
+/** What a view is looked at from: `late` and `dueToday` are of a moment, in the days of the portal's zone. */
+export interface Clock {
+  readonly now: Date
+  /** IANA name. */
+  readonly zone: string
+}
+
+/** The end of a day is due within it: Deliver Before means the whole day. */
+const endOfToday = ({ now, zone }: Clock): Date => momentInZone(addDays(dateText(now, zone), 1), '00:00', zone)
+
+export const orderViews: Readonly<Record<OrderViewName, (clock: Clock) => Sql>> = {
+  late: ({ now }) => sql`${isLive} and po.due < ${now}`,
+  dueToday: (clock) => sql`${isLive} and po.due >= ${clock.now} and po.due <= ${endOfToday(clock)}`,
+  toAcknowledge: () => sql`${isLive} and ${uses('acknowledgements')} and ${acks(statusesToSend('acknowledgement'))}`,
+  toShip: () => sql`${isLive} and ${uses('shipments')} and ${shipments(statusesToSend('shipment'))} and ${acked}`,
+  toInvoice: () => sql`${isLive} and ${uses('invoices')} and ${invoices(statusesToSend('invoice'))} and ${shipped}`,
+  errors: () => oneOf('po.status')([sharedStatus.error, sharedStatus.orderChangeError]),
 }

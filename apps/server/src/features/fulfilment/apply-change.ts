@@ -22,6 +22,7 @@ import {
   nextSend,
   readSnapshots,
   recomputeProgress,
+  refreshDues,
   type StoreOrderSnapshot,
   type StoreOrderUpdate,
   settleFailedJobs,
@@ -225,6 +226,7 @@ export async function finishOrder(
     vendor: services.vendor,
   })
   await updateOrderRollUp(tx, order.orderID, { status, ...statusColumns(orderStageStatuses(storeOrders)) }, by)
+  await refreshDues(tx, { orderID: order.orderID }, services.vendor.zone)
   await announce(tx, ...liveUpdatesOf(order, snapshots))
 }
 

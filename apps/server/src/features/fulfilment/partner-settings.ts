@@ -52,5 +52,8 @@ export function partnerSettings(row: PartnerRow): PartnerSettings {
     useShippedForPriceTotal: row.use_shipped_for_price_total,
     hasExternalSystem: row.has_external_system,
     hasLabels: row.has_labels,
+    ackWithinHours: row.ack_within_hours,
+    asnLeadHours: row.asn_lead_hours,
+    invoiceWithinHours: row.invoice_within_hours,
   }
 }

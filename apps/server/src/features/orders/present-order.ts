@@ -50,6 +50,8 @@ export function presentOrderRow(row: OrderListRow): OrderRow {
     total: number(row.total),
     currency: row.currency,
     storeOrderCount: row.store_order_count,
+    due: row.due && iso(row.due),
+    dueStep: row.due_step,
     lastModified: iso(row.last_modified),
   }
 }

@@ -121,8 +121,9 @@ export async function orderHeaderOf(db: Queries, orderID: number): Promise<Decis
 const seesTab = (actor: Actor, list: Call): boolean => hasRight(actor, 'seeAllTabs') && mayCall(actor, list)
 
 export const readOrderCalls: readonly Implementation[] = [
-  implement(listOrders, async ({ actor, query }, { db }) => {
-    const { rows, ...counted } = await readOrderList(db, query, partnerScope(actor))
+  implement(listOrders, async ({ actor, query }, { db, vendor }) => {
+    const clock = { now: new Date(), zone: vendor.zone }
+    const { rows, ...counted } = await readOrderList(db, query, partnerScope(actor), clock)
     return allow({
       orders: rows.map(presentOrderRow),
       showShipToAddress: rows.some((row) => row.ship_to_name !== null || row.ship_to_state !== null),

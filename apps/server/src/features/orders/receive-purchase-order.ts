@@ -1,7 +1,7 @@
 /** A purchase order that came in: what it names is looked up (a sandbox partner's unknown records are made), then it is written. */
 import { allow, type Decision, type Refusal } from '@quayside/domain'
 import { type PurchaseOrder, splitByStore } from '@quayside/edi-mapping'
-import { fillLineComponents, insertOrder, type PartnerRow, type Tx, writeAudit } from '@quayside/store'
+import { fillLineComponents, insertOrder, type PartnerRow, refreshDues, type Tx, writeAudit } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { partnerSettings } from '../fulfilment/partner-settings.ts'
 import { availableStock } from './available-stock.ts'
@@ -30,6 +30,7 @@ export async function receivePurchaseOrder(
   if (!planned.ok) return planned
   const inserted = await insertOrder(tx, planned.value.order)
   if (partner.product_components_enabled) await fillLineComponents(tx, { orderID: inserted.orderID })
+  await refreshDues(tx, { orderID: inserted.orderID }, services.vendor.zone)
   const common = {
     orderID: inserted.orderID,
     partnerID: partner.partner_id,

@@ -53,6 +53,9 @@ const columns = {
   useOrderedForPriceTotal: 'use_ordered_for_price_total',
   useAckedForPriceTotal: 'use_acked_for_price_total',
   useShippedForPriceTotal: 'use_shipped_for_price_total',
+  ackWithinHours: 'ack_within_hours',
+  asnLeadHours: 'asn_lead_hours',
+  invoiceWithinHours: 'invoice_within_hours',
 } as const satisfies Record<Exclude<PartnerField, NotificationField>, keyof PartnerRow>
 
 /** The settings by the names that their administrators know. */

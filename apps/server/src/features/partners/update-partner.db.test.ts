@@ -62,6 +62,9 @@ const changes: Partial<Record<PartnerField, readonly [sent: unknown, answered?: 
   autoCompleteMatchStatus: ['Invoice Sent,Completed', 'Invoice Sent, Completed'],
   errorEmailAddress: ['a@b.nz;c@d.nz', 'a@b.nz; c@d.nz'],
   notificationEmailAddress: ['a@b.nz'],
+  ackWithinHours: ['48', 48],
+  asnLeadHours: [12],
+  invoiceWithinHours: [0],
 }
 const every = Object.keys(partnerFields) as PartnerField[]
 /** All others but the retailer, which has a test of its own. */

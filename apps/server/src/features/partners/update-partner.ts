@@ -8,6 +8,7 @@ import {
   isCustomer,
   isRetailer,
   lockPartner,
+  refreshDues,
   type Tx,
   takePartnerCode,
   updatePartnerRow,
@@ -33,7 +34,17 @@ async function checkNamed(tx: Tx, partnerID: number, changes: Changes<PartnerFie
   return allow(true)
 }
 
-async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField>) {
+/** What the dues of its orders are worked out from. */
+const decidesDues: readonly PartnerField[] = [
+  'ackWithinHours',
+  'asnLeadHours',
+  'invoiceWithinHours',
+  'acknowledgementsEnabled',
+  'shipmentsEnabled',
+  'invoicesEnabled',
+]
+
+async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField>, zone: string) {
   await lockPartner(tx, partnerID)
   const row = await findPartner(tx, partnerID)
   if (!row) return refuse('notFound')
@@ -57,6 +68,7 @@ async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField
         const code = String(after.code ?? row.code)
         const guide = JSON.stringify(guideOfCode(row.guide, row.code, code))
         await updatePartnerRow(tx, partnerID, { ...columnsOf({ ...values, ...after }), guide }, request.actor.userName)
+        if (changes.some(({ field }) => decidesDues.includes(field))) await refreshDues(tx, { partnerID }, zone)
         await announce(tx, { topic: 'partners', ids: [partnerID], partnerID })
       },
       answer: async () => {
@@ -74,7 +86,7 @@ export const updatePartnerCall: Implementation = implement(
     const { lastModified, ...given } = body
     const saved = await services.db
       .transaction()
-      .execute((tx) => save(tx, params.id, { tx, actor, given, copies: [lastModified, ifMatch] }))
+      .execute((tx) => save(tx, params.id, { tx, actor, given, copies: [lastModified, ifMatch] }, services.vendor.zone))
     if (saved.ok && given.code !== undefined) await preparePartnerFolders(saved.value.code, services)
     return saved
   },

@@ -21,7 +21,9 @@ export const accountCalls: readonly Implementation[] = [
   implement(getPermissions, async ({ actor }) =>
     allow((actor.isAdmin ? permissions.map(({ key }) => key) : [...actor.permissions]).map(contextPermission)),
   ),
-  implement(getVendor, async (_, { vendor, config }) => allow({ variant: vendor.variant, demo: config.demo })),
+  implement(getVendor, async (_, { vendor, config }) =>
+    allow({ variant: vendor.variant, zone: vendor.zone, demo: config.demo }),
+  ),
   implement(getEnabledFeatures, async (_, { vendor }) => allow([...vendor.features])),
   implement(getUserInfo, async ({ actor }, { db }) => {
     const found = await findUserInfo(db, actor.contactID)

@@ -17,6 +17,7 @@ import {
   type OrderHeaderFields,
   type OrderHeaderRow,
   readOrderHeader,
+  refreshDues,
   renameStoreOrders,
   reservedLine,
   type Tx,
@@ -86,6 +87,7 @@ async function write(
   await writeOrderHeader(tx, order.orderID, fields, by)
   if (fields.order_number !== undefined)
     await renameStoreOrders(tx, order.orderID, row.order_number, String(fields.order_number))
+  if (fields.eta !== undefined) await refreshDues(tx, { orderID: order.orderID }, services.vendor.zone)
   // Amounts are rounded to the decimals of their currency.
   if (fields.currency !== undefined) await finishOrder(tx, order, services, by)
   else await announce(tx, { topic: 'orders', ids: [order.orderID], partnerID: order.partner.partnerID })

@@ -34,6 +34,8 @@ const row = (orderID: number, statuses: Partial<OrderRow>): OrderRow => {
     total: 1,
     currency: 'NZD',
     storeOrderCount: 1,
+    due: null,
+    dueStep: null,
     lastModified: '2026-11-21T00:00:00.000Z',
     ...first,
     orderStatus: orderStatus.received,

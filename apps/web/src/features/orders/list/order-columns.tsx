@@ -3,6 +3,7 @@ import type { OrderRow } from '@quayside/contract'
 import {
   currencyDecimals,
   formatDate,
+  formatDateTime,
   ownStatusLabel,
   type PartnerSettings,
   statusLabel,
@@ -15,6 +16,7 @@ import { CodeText, Dash, LightStrip, Quiet } from '@quayside/ui-kit'
 import { csvColumns, type ListColumn } from '../../../lists/list-column.ts'
 import { lightOptionsOf, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
+import { dueStepWords, dueWords } from './due-words.ts'
 
 export interface OrderColumnOptions {
   readonly vendor: VendorConfig
@@ -36,6 +38,17 @@ export function statusTone(status: string, vendor: VendorConfig): Tone {
 
 const day = (value: string | null) => (value ? formatDate(value) : <Dash />)
 
+function Due({ order, zone }: { readonly order: OrderRow; readonly zone: string }) {
+  if (!order.due || !order.dueStep) return <Dash />
+  const { words, tone } = dueWords(order.due, new Date(), zone)
+  const tip = `${dueStepWords[order.dueStep]} by ${formatDateTime(order.due, zone)}`
+  return (
+    <span className={styles[tone]} title={tip}>
+      {words}
+    </span>
+  )
+}
+
 export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptions): readonly ListColumn<OrderRow>[] {
   const shipTo: ListColumn<OrderRow> = {
     key: 'shipToName',
@@ -55,6 +68,18 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
     ],
   }
   return [
+    {
+      key: 'due',
+      header: 'Due',
+      sortable: true,
+      width: 98,
+      card: 'end1',
+      render: (order) => <Due order={order} zone={vendor.zone} />,
+      csv: [
+        { title: 'Due', value: (order) => order.due && formatDateTime(order.due, vendor.zone) },
+        { title: 'Due Step', value: (order) => order.dueStep && dueStepWords[order.dueStep] },
+      ],
+    },
     {
       key: 'orderNumber',
       header: 'Order number',
@@ -104,8 +129,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       width: 90,
       share: 0.03,
-      from: 768,
-      card: 'end1',
+      from: 1280,
       render: (order) => <Quiet>{day(order.eta)}</Quiet>,
       csv: { title: 'Deliver Before', value: (order) => formatDate(order.eta) },
     },
@@ -219,4 +243,5 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
 /** The file of orders has every column, whichever the list shows. */
 export const orderFile = csvColumns(
   orderColumns({ vendor: vendorConfig('generic'), partnerOf: () => undefined, showShipTo: true }),
+  ['orderNumber'],
 )

@@ -6,16 +6,21 @@ import { ordersSearchDefaults } from './orders-search.ts'
 export type OrderView = NamedLook<typeof ordersList>
 
 export const viewLabels: Readonly<Record<OrderViewName, string>> = {
+  late: 'Late',
+  dueToday: 'Due today',
   toAcknowledge: 'To acknowledge',
   toShip: 'To ship',
   toInvoice: 'To invoice',
   errors: 'Errors',
 }
 
-export const viewSearch = (view: OrderViewName) => ({ ...ordersSearchDefaults, view })
+/** What is open is worked off by its deadlines. */
+const byDue = { orderBy: 'due', direction: 'asc' } as const
+
+export const viewSearch = (view: OrderViewName) => ({ ...ordersSearchDefaults, ...byDue, view })
 
 export const standingViews: readonly OrderView[] = [
-  { key: 'open', label: 'All open', search: ordersSearchDefaults },
+  { key: 'open', label: 'All open', search: { ...ordersSearchDefaults, ...byDue } },
   ...Object.entries(viewLabels).map(([view, label]) => ({
     key: view,
     label,

@@ -1,0 +1,84 @@
+/**
+ * When the next step of an order is due: the one definition behind the Due column, Late and Due today. It is kept with the order and
+ * worked out anew in the transaction that changes what it depends on: statuses, Deliver Before, the partner's hours.
+ */
+import { flowStatus, sharedStatus, statusesSent } from '@quayside/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Queries } from '../database.ts'
+import { lockNames } from '../locks.ts'
+
+type Sql = RawBuilder<unknown>
+
+const over = [sharedStatus.deleted, sharedStatus.ignored]
+/** An order that has come to its end waits for nothing. */
+const ended = [...over, flowStatus.cancelled, flowStatus.completed]
+
+const unsent = (column: string, stage: 'acknowledgement' | 'shipment' | 'invoice'): Sql =>
+  sql`${sql.ref(column)} <> all(${[...statusesSent(stage)]}::text[])`
+
+/** The first step of a store order that is not done, of those that its partner uses. */
+const openStep = sql`case
+  when partner.acknowledgements_enabled and ${unsent('so.acknowledgment_status', 'acknowledgement')} then 'acknowledge'
+  when partner.shipments_enabled and ${unsent('so.shipment_status', 'shipment')} then 'ship'
+  when partner.invoices_enabled and ${unsent('so.invoice_status', 'invoice')} then 'invoice' end`
+
+/** Sent as the exchange has it; the stage's own moment also moves with the answer, and stands in where no message is kept. */
+const sentAt = (stage: 'acknowledgement' | 'shipment'): Sql => sql`coalesce((
+    select max(file.created) from exchange_message message join exchange_file file using (exchange_file_id)
+    where message.store_order_id = so.store_order_id and message.direction = 'out' and message.stage = ${stage}),
+  (so.stage_times ->> ${stage})::timestamptz)`
+
+const hours = (column: string): Sql => sql`make_interval(hours => ${sql.ref(column)})`
+
+/** The end of a day in the zone, as a moment. */
+const endOfDay = (day: Sql, zone: string): Sql => sql`((${day} + 1)::timestamp at time zone ${zone}::text)`
+
+/** 0 hours are no deadline, except that goods may be due by the very end of Deliver Before. */
+const dueOf = (zone: string): Sql => sql`case step.name
+  when 'acknowledge' then case when partner.ack_within_hours > 0 then so.created + ${hours('partner.ack_within_hours')} end
+  when 'ship' then ${endOfDay(sql`po.eta`, zone)} - ${hours('partner.asn_lead_hours')}
+  when 'invoice' then case when partner.invoice_within_hours > 0 then coalesce(
+    case when partner.shipments_enabled then ${sentAt('shipment')} end,
+    case when partner.acknowledgements_enabled then ${sentAt('acknowledgement')} end, so.created) + ${hours('partner.invoice_within_hours')} end
+  end`
+
+/** Whose dues are worked out anew: one order, the open ones of a partner, or all open ones. */
+export type DuesOf = { readonly orderID: number } | { readonly partnerID: number } | 'all'
+
+function conditionOf(which: DuesOf): Sql {
+  if (which === 'all') return sql`(not po.completed or po.due is not null)`
+  if ('orderID' in which) return sql`po.order_id = ${which.orderID}`
+  return sql`po.partner_id = ${which.partnerID} and (not po.completed or po.due is not null)`
+}
+
+/** @param zone the portal's (IANA), whose days Deliver Before means */
+export async function refreshDues(db: Queries, which: DuesOf, zone: string): Promise<void> {
+  await sql`
+    update purchase_order set due = fresh.due, due_step = fresh.step
+    from (
+      select po.order_id, first.due, first.step
+      from purchase_order po join partner using (partner_id)
+      left join lateral (
+        select at.due, step.name as step from store_order so
+        cross join lateral (select ${openStep} as name) step
+        cross join lateral (select ${dueOf(zone)} as due) at
+        where so.order_id = po.order_id and so.order_status <> all(${over}::text[]) and so.status <> all(${over}::text[])
+          and at.due is not null
+        order by at.due, so.store_order_id limit 1
+      ) first on not po.completed and po.status <> all(${ended}::text[])
+      where ${conditionOf(which)}) fresh
+    where purchase_order.order_id = fresh.order_id
+      and (purchase_order.due, purchase_order.due_step) is distinct from (fresh.due, fresh.step)`.execute(db)
+}
+
+/** At the start of a server: orders from before there were deadlines get theirs, and a portal that moved to another zone new ones. */
+export async function keepDuesIn(db: Db, zone: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockNames(tx, ['due zone'])
+    const kept = await tx.selectFrom('due_zone').select('zone').executeTakeFirst()
+    if (kept?.zone === zone) return
+    await refreshDues(tx, 'all', zone)
+    await tx.deleteFrom('due_zone').execute()
+    await tx.insertInto('due_zone').values({ zone }).execute()
+  })
+}
