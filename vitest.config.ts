@@ -1,4 +1,5 @@
-// Two projects: "unit" starts in an instant; "database" (*.db.test.ts) gets a PostgreSQL from test-kit.
+// Three projects: "unit" starts in an instant; "program" (*.program.test.ts) starts programs as people do, a browser or a
+// database among them; "database" (*.db.test.ts) gets a PostgreSQL from test-kit.
 
 import { defineConfig } from 'vitest/config'
 import { testMs, waitMs } from './packages/test-kit/src/patience.mjs'
@@ -24,9 +25,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [...tests('.test.ts'), ...tests('.test.tsx'), ...tests('.test.mjs')],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/*.program.test.ts', '**/node_modules/**'],
         },
       },
+      { extends: true, test: { name: 'program', include: tests('.program.test.ts') } },
       {
         extends: true,
         test: {

@@ -1,18 +1,19 @@
-// `npm test`: every check there is, one after the other, all of them even when one fails.
-// The last line is "N passed, N failed"; the exit code is not 0 when something failed.
+// `npm test`: every check there is, one after the other, all of them even when one fails. `npm run test:quick` (--quick):
+// those that take seconds. The last line is "N passed, N failed"; the exit code is not 0 when something failed.
 
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stageMs } from '../packages/test-kit/src/patience.mjs'
 import { root } from './building/parts.mjs'
-import { countStage, stages } from './testing/stages.mjs'
+import { countStage, leftOutOfQuick, quickStages, stages } from './testing/stages.mjs'
 
+const quick = process.argv.includes('--quick')
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] }
 const began = performance.now()
 
 mkdirSync(join(root, '.build'), { recursive: true })
-for (const stage of stages) {
+for (const stage of quick ? quickStages : stages) {
   console.log(`\n── ${stage.title} ──`)
   if (stage.report) rmSync(stage.report, { force: true })
   const stageBegan = performance.now()
@@ -22,7 +23,8 @@ for (const stage of stages) {
   total.failures.push(...counts.failures)
 }
 
-console.log(`\nEverything took ${seconds(began)}.`)
+console.log(`\n${quick ? 'The quick checks' : 'Everything'} took ${seconds(began)}.`)
+if (quick) console.log(`Left out, and part of npm test: ${leftOutOfQuick}.`)
 if (total.skipped > 0) console.log(`${total.skipped} skipped.`)
 for (const failure of total.failures) console.log(`FAILED ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -1,3 +1,4 @@
 export const vitestReport: string
+export const quickReport: string
 export const browserReport: string
 export const coverageReport: string

@@ -1,28 +1,55 @@
-// The stages of `npm test`, and how many tests each of them counts.
+// The stages of `npm test` and of `npm run test:quick`, and how many tests each of them counts.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../building/parts.mjs'
-import { browserReport, coverageReport, vitestReport } from './reports.mjs'
+import { browserReport, coverageReport, quickReport, vitestReport } from './reports.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
 /** @typedef {{ title: string, command: string[], report?: string, count?: (report: any) => Counts }} Stage */
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
-/** @type {Stage[]} */
-export const stages = [
-  { title: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
-  { title: 'types of the portal', command: [bin('tsc'), '-p', 'apps/web/tsconfig.json'] },
-  { title: 'lint and format', command: [bin('biome'), 'ci', '.'] },
-  { title: 'walls between packages', command: [bin('tsx'), 'scripts/check-walls.ts'] },
+/** @type {(report: string, ...more: string[]) => string[]} */
+const vitest = (report, ...more) => [
+  ...[bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+  ...more,
+]
+
+/** What the compiler found before is taken up again. @type {(name: string) => string[]} */
+const asBefore = (name) => ['--incremental', '--tsBuildInfoFile', join(root, `.build/${name}.tsbuildinfo`)]
+
+const types = { title: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] }
+const portalTypes = { title: 'types of the portal', command: [bin('tsc'), '-p', 'apps/web/tsconfig.json'] }
+const lint = { title: 'lint and format', command: [bin('biome'), 'ci', '.'] }
+const walls = { title: 'walls between packages', command: [bin('tsx'), 'scripts/check-walls.ts'] }
+
+/** An answer in under a minute: what needs no database, no browser and no program. @type {Stage[]} */
+export const quickStages = [
+  { ...types, command: [...types.command, ...asBefore('types')] },
+  { ...portalTypes, command: [...portalTypes.command, ...asBefore('portal-types')] },
+  lint,
+  walls,
   {
-    title: 'unit and database tests',
-    command: [bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    report: vitestReport,
+    title: 'unit tests',
+    command: vitest(quickReport, '--project=unit'),
+    report: quickReport,
     count: countVitest,
   },
+]
+
+/** What `npm test` does besides, for people to read. */
+export const leftOutOfQuick =
+  'tests with a database, tests that start programs, the build, browser journeys, crash tests, coverage of the specification'
+
+/** @type {Stage[]} */
+export const stages = [
+  types,
+  portalTypes,
+  lint,
+  walls,
+  { title: 'unit and database tests', command: vitest(vitestReport), report: vitestReport, count: countVitest },
   { title: 'build', command: [process.execPath, 'scripts/build.mjs'] },
   {
     title: 'browser journeys and crash tests',

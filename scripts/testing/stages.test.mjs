@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countCoverage, countPlaywright, countStage, countVitest } from './stages.mjs'
+import { countCoverage, countPlaywright, countStage, countVitest, quickStages, stages } from './stages.mjs'
 
 let folder
 beforeEach(() => {
@@ -88,4 +88,12 @@ it('counts browser journeys, nested suites and errors outside of tests', () => {
 it('counts the coverage as one test, and names each of its problems', () => {
   expect(countCoverage({ problems: [] })).toMatchObject({ passed: 1, failed: 0 })
   expect(countCoverage({ problems: ['a', 'b'] })).toMatchObject({ passed: 0, failed: 2, failures: ['a', 'b'] })
+})
+
+it('has in the quick checks nothing that the whole does not have, and a report of their own', () => {
+  const titles = stages.map(({ title }) => title)
+  for (const { title, report } of quickStages) {
+    if (title !== 'unit tests') expect(titles).toContain(title)
+    if (report) expect(stages.map((stage) => stage.report)).not.toContain(report)
+  }
 })

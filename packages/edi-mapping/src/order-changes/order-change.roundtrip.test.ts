@@ -64,6 +64,8 @@ const change = (guide: PartnerGuide): fc.Arbitrary<OrderChange> =>
     })
     .map((one) => ({
       ...one,
+      // An ORDCHG that has no number of its own bears the order's.
+      changeNumber: one.changeNumber === one.orderNumber ? null : one.changeNumber,
       lines: one.lines.map((each, at) => ({ ...each, line: { ...each.line, lineNumber: String(at + 1) } })),
     }))
 
