@@ -30,7 +30,11 @@ export const fulfilmentDescriptions = {
     refusals: [...packing, 'saveConflict', 'fieldTooLong', 'textNotCarried'],
     body: { carrier: 'NZ Couriers' },
   },
-  deleteShipment: { description: 'Marks a shipment Deleted; what it held is unassigned again.', refusals: packing },
+  deleteShipment: {
+    description:
+      'Marks a shipment Deleted; what it held is unassigned again. One that the partner was told of is refused first (`shipmentWithPartner`); `confirmed=1` deletes it all the same, as an administrator may.',
+    refusals: [...packing, 'shipmentWithPartner'],
+  },
   sendShipment: {
     description:
       'Sends the despatch advice (856, DESADV), or sends it again under a new control number. It changes something although it is a GET, as the specification spells it: send an Idempotency-Key, and never prefetch it.',

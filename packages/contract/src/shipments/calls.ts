@@ -19,6 +19,7 @@ import {
   nothing,
   orNull,
   quantity,
+  queryFlag,
   someChangeOf,
   text,
 } from '../fields.ts'
@@ -190,7 +191,8 @@ export const deleteShipment = defineCall({
   access: needs('Shipment-DeleteShipment'),
   scope: recordOf('shipment'),
   params: idParams,
-  query: nothing,
+  /** `confirmed`: also where the partner has its despatch advice. */
+  query: z.object({ confirmed: queryFlag.default(false) }),
   body: noBody,
   answer: markAnswer,
 })

@@ -1,5 +1,5 @@
 /** Arrival of a store order, and the repeated check: where it starts, or the errors that stop it. */
-import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { applyEvent, isStatus } from '../kernel/status-table.ts'
 import { type OrderEvent, type OrderStatus, orderStatus, orderStatuses } from '../orders/order-status.ts'
@@ -51,7 +51,7 @@ export function decideRevalidate(state: StoreOrderState, context: ArrivalContext
   if (!guard.ok) return guard
   // Only a person decides about an order change.
   if (isStatus(state.orderStatus, orderStatus.orderChangeError))
-    return allow(changed(state, {}, { audit: { action: 'Revalidate' } }))
+    return allow(changed(state, {}, { audit: { action: 'Revalidate', detail: stillWaiting(state, context.failures) } }))
   const audit = { action: 'Revalidate', ...detailOf(context.failures) }
   if (context.failures.length > 0) return allow(changed(state, orderInError(state, context.failures), { audit }))
   if (!isInError(state.orderStatus)) return allow(changed(state, {}, { audit }))
@@ -65,6 +65,13 @@ export function decideRevalidate(state: StoreOrderState, context: ArrivalContext
   }
   return allow(changed(state, clean, { audit }))
 }
+
+/** What is left to decide, and what the checks find beside it. */
+const stillWaiting = ({ error }: StoreOrderState, failures: readonly FailedCheck[]): string =>
+  [
+    messageText('orderChangeWaits', { error: error ?? '' }).trim(),
+    ...(failures.length > 0 ? [textOf(failures)] : []),
+  ].join('\n')
 
 /** A change of the order (860, ORDCHG) that comes too late for a stage that is already sent. */
 export function decideOrderChangeRefused(state: StoreOrderState, text: string): Decision<StoreOrderChange> {

@@ -1,7 +1,7 @@
 /** The external stage: what the warehouse system says of the order. Its own status list governs; its word may also go back. */
 import type { PermissionKey } from '../access/permissions.ts'
 import { deletedRow, errorRow, ignoredRow, type SharedStatus, sharedStatus } from '../kernel/shared-statuses.ts'
-import type { StatusTable } from '../kernel/status-table.ts'
+import { isStatus, type StatusTable } from '../kernel/status-table.ts'
 
 export const externalStatus = {
   notEntered: 'Not Entered',
@@ -62,3 +62,6 @@ export const externalStatuses: StatusTable<ExternalStatus, ExternalEvent, Permis
 
 /** External statuses at which an order may (again) be confirmed or its reservation be cancelled. */
 export const externalOpenToConfirm = [notEntered, entered, sharedStatus.deleted, missing] as const
+
+/** The warehouse has picked all that it will: acknowledging less calls nothing of it back. */
+export const hasFinalised = (status: string): boolean => isStatus(status, finalised, confirmSent)

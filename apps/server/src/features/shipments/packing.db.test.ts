@@ -302,6 +302,17 @@ describe('deleting a shipment', () => {
     expect(refusalOf(await call(deleteShipment, { params: { id: shipmentID } }))).toBe('shipmentConfirmed')
   })
 
+  it('says first that the partner was told of it', async () => {
+    const id = await ship(await newOrder(), 6)
+    const remove = (query: object) => call(deleteShipment, { params: { id }, query, actor: admin })
+    const refused = await remove({})
+    expect(refusalOf(refused)).toBe('shipmentWithPartner')
+    expect(refused.ok ? '' : refused.refusal.message).toContain(`(${shipmentStatus.shipmentSent})`)
+    expect((await shipment(id)).status).toBe(shipmentStatus.shipmentSent)
+    allowed(await remove({ confirmed: '1' }))
+    expect((await shipment(id)).status).toBe(sharedStatus.deleted)
+  })
+
   it('needs its own permission alone', async () => {
     const order = await newOrder()
     const id = await create(order)

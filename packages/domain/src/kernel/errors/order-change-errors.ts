@@ -129,6 +129,10 @@ export const orderChangeErrors = {
     message: 'Order change{change} of {orderNumber} does not wait for a decision: it is {status}.',
     hint: 'Open the order again to see who decided it.',
   },
+  orderChangeWaits: {
+    status: 400,
+    message: 'The order change still waits for a decision, Apply or Clear Errors: {error}',
+  },
   orderChangeNothingFits: {
     status: 400,
     message: 'Nothing of the order change fits any more: {leftOut}',

@@ -19,6 +19,12 @@ export const shipmentErrors = {
     status: 400,
     message: 'Shipment {shipmentNumber} is {status}: a confirmed shipment cannot be changed.',
   },
+  shipmentWithPartner: {
+    status: 400,
+    message:
+      'The partner has the despatch advice of shipment {shipmentNumber} ({status}) and expects its goods: deleting the shipment here calls nothing back.',
+    hint: 'Tell the partner. To delete it all the same, send confirmed=1.',
+  },
   shipmentStuck: {
     status: 400,
     message: 'This shipment might be stuck. Labels have not been printed but might be required before sending.',

@@ -139,7 +139,7 @@ export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
         onClose={() => setAsking(false)}
         onConfirm={run}
       >
-        {asking && saveQuestion(state, storeOrder.shipments.length > 0)}
+        {asking && saveQuestion(state, storeOrder)}
       </ConfirmDialog>
       {met?.opened && (
         <ConflictDialog

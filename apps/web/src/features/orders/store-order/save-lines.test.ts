@@ -1,7 +1,7 @@
 import { vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { type EditState, withFurther, withSupplyAll, withToggledRemoval, withTyped } from './edit-state.ts'
-import { editingOf, line } from './lines.fixture.ts'
+import { editingOf, line, storeOrderOf } from './lines.fixture.ts'
 import { newLine, temporaryID } from './new-line.ts'
 import { bodyOf, isClean, saveQuestion, savingSentence } from './save-lines.ts'
 
@@ -18,6 +18,9 @@ const owner = {
 }
 const typed = (value: number, state: EditState = editingOf(line())) =>
   withTyped(state, [{ lineID: 5, field: 'qtyAck', value }], rules)
+
+const open = storeOrderOf([line()])
+const shipped = { ...open, shipments: [{}] } as unknown as typeof open
 
 describe('what a save sends', () => {
   it('is nothing while nothing differs', () => {
@@ -84,13 +87,23 @@ describe('what is said of a save', () => {
     expect(savingSentence(more)).toBe('RET1002: acknowledge 24 of 48; and 1 more line · 1 line added')
   })
   it('asks with what changes beside it, and with extra words where a line is acknowledged as 0', () => {
-    expect(saveQuestion(typed(36), true)).toBe(
+    expect(saveQuestion(typed(36), shipped)).toBe(
       '1 line changed.\nThe shipments and cartons of this store order are modified with it.',
     )
-    expect(saveQuestion(typed(0), false)).toContain(
+    expect(saveQuestion(typed(0), open)).toContain(
       'Some lines are acknowledged as 0: the retailer will not receive them.',
     )
-    expect(saveQuestion(typed(36), false)).not.toContain('acknowledged as 0')
+    expect(saveQuestion(typed(36), open)).not.toContain('acknowledged as 0')
+  })
+  it('asks where less is acknowledged than the warehouse has picked for', () => {
+    const done = { ...open, externalStatus: 'Finalised' }
+    expect(saveQuestion(typed(36), done)).toContain(
+      'The warehouse has picked RET1001 for what was acknowledged before. Tell it that less is to leave.',
+    )
+    expect(saveQuestion(typed(36), { ...open, externalStatus: 'Picking' })).not.toContain('The warehouse')
+    expect(saveQuestion(withFurther(editingOf(line()), 5, [['comments', 'x']], rules), done)).not.toContain(
+      'The warehouse',
+    )
   })
 })
 

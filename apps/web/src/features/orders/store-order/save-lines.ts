@@ -1,5 +1,6 @@
 /** What a save sends, and what it says before: answers, changes, lines taken off and lines added. */
-import type { BodyInput, StoreOrderProduct, saveStoreOrderProducts } from '@quayside/contract'
+import type { BodyInput, StoreOrderProduct, StoreOrderSummary, saveStoreOrderProducts } from '@quayside/contract'
+import { hasFinalised } from '@quayside/domain'
 import { type EditState, linesOf } from './edit-state.ts'
 import { changedLine, isNewLine } from './further-changes.ts'
 import { answerWords, codeOf, type EditField, isAnswered, type LineEntry } from './line-edits.ts'
@@ -108,7 +109,10 @@ export function savingSentence(state: EditState): string {
 }
 
 /** What is asked before a save: what changes with it, and who gets nothing. */
-export function saveQuestion(state: EditState, hasShipments: boolean): string {
+export function saveQuestion(
+  state: EditState,
+  { shipments, externalStatus }: Pick<StoreOrderSummary, 'shipments' | 'externalStatus'>,
+): string {
   const { answered, changed, removed, added } = touchedLines(state)
   const ids = new Set([...answered.map(({ line }) => line), ...changed].map((line) => line.storeOrderProductID))
   const parts = [
@@ -116,20 +120,41 @@ export function saveQuestion(state: EditState, hasShipments: boolean): string {
     added.length > 0 && `${counted(added.length, 'line', 'lines')} added`,
     removed.length > 0 && `${counted(removed.length, 'line', 'lines')} removed`,
   ]
-  const consequences = saveConsequences(answered, hasShipments ? 'this store order' : null)
+  const consequences = saveConsequences(answered, {
+    shipped: shipments.length > 0 ? 'this store order' : null,
+    finalised: () => hasFinalised(externalStatus),
+  })
   return [`${parts.filter(Boolean).join(', ')}.`, ...consequences].join('\n')
 }
 
-/** What is modified with the lines, and that some lines get nothing; `shipped` names what has shipments. */
+interface Consequences {
+  /** Names what has shipments; null: nothing has. */
+  readonly shipped: string | null
+  /** Whether the warehouse is done with the store order of a line. */
+  readonly finalised: (line: StoreOrderProduct) => boolean
+}
+
+/** What is modified with the lines, that some get nothing, and that the warehouse has picked more than some are to get. */
 export function saveConsequences(
-  answered: readonly { readonly entry: LineEntry }[],
-  shipped: string | null,
+  answered: readonly { readonly line: StoreOrderProduct; readonly entry: LineEntry }[],
+  { shipped, finalised }: Consequences,
 ): readonly string[] {
   const none = answered.some(({ entry }) => entry.quantityAcknowledged === 0)
+  const picked = answered
+    .filter(({ line, entry }) => isLowered(line, entry) && finalised(line))
+    .map(({ line }) => codeOf(line))
   return [
     shipped === null
       ? 'Shipments and cartons that are made later follow these quantities.'
       : `The shipments and cartons of ${shipped} are modified with it.`,
     ...(none ? ['Some lines are acknowledged as 0: the retailer will not receive them.'] : []),
+    ...(picked.length > 0
+      ? [
+          `The warehouse has picked ${picked.join(', ')} for what was acknowledged before. Tell it that less is to leave.`,
+        ]
+      : []),
   ]
 }
+
+const isLowered = ({ quantity, quantityAcknowledged }: StoreOrderProduct, entry: LineEntry): boolean =>
+  entry.quantityAcknowledged !== null && entry.quantityAcknowledged < (quantityAcknowledged ?? quantity)

@@ -1,5 +1,6 @@
 /** What a save of lines across store orders sends, and what it asks before. */
 import type { BodyInput, OrderDetails, StoreOrderProduct, saveOrderProducts } from '@quayside/contract'
+import { hasFinalised } from '@quayside/domain'
 import { changedLines, changesToSave, type LineEdits } from '../../store-order/line-edits.ts'
 import { saveConsequences } from '../../store-order/save-lines.ts'
 
@@ -30,7 +31,11 @@ export function saveQuestion(
   const shipped = storeOrders.filter((one) => touched.has(one.storeOrderID) && one.shipments.length > 0)
   return [
     `Save ${counted(changed.length, 'line', 'lines')} of ${counted(touched.size, 'store order', 'store orders')}?`,
-    ...saveConsequences(changed, shipped.length > 0 ? namesOf(shipped) : null),
+    ...saveConsequences(changed, {
+      shipped: shipped.length > 0 ? namesOf(shipped) : null,
+      finalised: (line) =>
+        storeOrders.some((one) => one.storeOrderID === line.storeOrderID && hasFinalised(one.externalStatus)),
+    }),
   ].join('\n')
 }
 
