@@ -1,3 +1,4 @@
+export { useAtFirstMove } from './actions/first-move.ts'
 export { followOffers, offeredActions, offeringParts, type PageAction } from './actions/offered-actions.ts'
 export { usePageActions } from './actions/page-actions.ts'
 export * from './buttons/button.tsx'

@@ -1,12 +1,14 @@
 /** The frame around every screen: side menu, top bar, search, keys, live news. */
-import { ShortcutHelp, useShortcut } from '@quayside/ui-kit'
-import { type ReactNode, useState } from 'react'
+import { DialogOpening, loadDialogs, ShortcutHelp, useAtFirstMove, useShortcut } from '@quayside/ui-kit'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLiveChanges } from '../live/follow-changes.ts'
 import styles from './app-shell.module.css'
 import { useNarrowMenu } from './narrow-menu.ts'
-import { SearchPalette } from './search-palette.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const loadPalette = () => import('./search-palette.tsx')
+const SearchPalette = lazy(loadPalette)
 
 export interface AppShellProps {
   readonly path: string
@@ -19,6 +21,8 @@ export function AppShell({ path, onGo, children }: AppShellProps) {
   const [searching, setSearching] = useState(false)
   const [helping, setHelping] = useState(false)
   useLiveChanges()
+  useAtFirstMove(loadDialogs)
+  useAtFirstMove(loadPalette)
   const group = 'Everywhere'
   useShortcut({ keys: 'mod+k', label: 'Search or jump to', group, whileTyping: true }, () => setSearching(true))
   useShortcut({ keys: '?', label: 'Keyboard shortcuts', group }, () => setHelping(true))
@@ -34,7 +38,11 @@ export function AppShell({ path, onGo, children }: AppShellProps) {
           {children}
         </main>
       </div>
-      <SearchPalette opened={searching} onClose={() => setSearching(false)} onGo={onGo} />
+      {searching && (
+        <Suspense fallback={<DialogOpening />}>
+          <SearchPalette onClose={() => setSearching(false)} onGo={onGo} />
+        </Suspense>
+      )}
       <ShortcutHelp opened={helping} onClose={() => setHelping(false)} />
     </div>
   )

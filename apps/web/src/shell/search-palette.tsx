@@ -15,22 +15,18 @@ import { type Access, useAccess } from '../session/person.ts'
 import { visibleMenu } from './menu-items.ts'
 
 export interface SearchPaletteProps {
-  readonly opened: boolean
   readonly onClose: () => void
   readonly onGo: (href: string) => void
 }
 
-export function SearchPalette({ opened, onClose, onGo }: SearchPaletteProps) {
+export default function SearchPalette({ onClose, onGo }: SearchPaletteProps) {
   useSyncExternalStore(followOffers, offeringParts)
   const [text, setText] = useState('')
   const access = useAccess()
-  const orders = useFoundOrders(opened ? text : '', access)
-  useEffect(() => {
-    if (!opened) setText('')
-  }, [opened])
+  const orders = useFoundOrders(text, access)
 
   const screens = screenItems(access, text, onGo)
-  const actions = opened ? actionItems(text, onGo) : []
+  const actions = actionItems(text, onGo)
   const found = orders.data?.orders.map(
     (order): PaletteItem => ({
       key: `order ${order.orderID}`,
@@ -43,7 +39,7 @@ export function SearchPalette({ opened, onClose, onGo }: SearchPaletteProps) {
   )
   return (
     <CommandPalette
-      opened={opened}
+      opened
       onClose={onClose}
       text={text}
       onText={setText}

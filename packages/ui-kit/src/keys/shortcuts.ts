@@ -44,7 +44,7 @@ const fits = (event: KeyboardEvent, keys: string) => {
 const onKey = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.isComposing) return
   const typing = isTyping(event.target)
-  const inDialog = document.querySelector('[role=dialog][aria-modal=true]') !== null
+  const inDialog = document.querySelector('[role=dialog][aria-modal=true], [data-dialog-opening]') !== null
   // The last one registered wins: a dialog or page in front of the shell.
   const hit = registered.findLast((shortcut) => fits(event, shortcut.keys))
   if (!hit || ((typing || inDialog) && !hit.whileTyping)) return

@@ -1,28 +1,10 @@
-/** While a dialog is open the page behind it is inert and the focus stays inside; afterwards the focus is where it was. */
-import { type RefObject, useEffect } from 'react'
-
-/** Where overlays are drawn: a place of their own beside the page (quayside-theme.tsx). */
-export function overlayPlace(): HTMLElement {
-  return document.getElementById('overlays') ?? document.body
-}
-
-let open = 0
-let aside = false
-
-/** What stands beside the overlays is the page; messages stay within reach. */
-function setPageInert(inert: boolean): void {
-  const place = overlayPlace()
-  for (const element of place.parentElement?.children ?? []) {
-    const isPage = element !== place && !element.hasAttribute('aria-live')
-    if (isPage && element instanceof HTMLElement) element.inert = inert && !aside
-  }
-}
+/** Where a dialog's focus starts and where it goes afterwards; in between Mantine's trap holds it. */
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** What is open waits unseen while something else has the whole page (signing in again), and is there as it was afterwards. */
 export function setOverlaysAside(now: boolean): void {
-  aside = now
-  overlayPlace().style.display = now ? 'none' : ''
-  setPageInert(open > 0)
+  const place = document.getElementById('overlays')
+  if (place) place.style.display = now ? 'none' : ''
 }
 
 const firstToFocus = ['[data-autofocus]', 'input, textarea, select', 'button[type=submit]']
@@ -49,26 +31,30 @@ function wayBack(): () => void {
   }
 }
 
-export function useFocusInside(panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+/**
+ * The first field has the focus, else the main button: Mantine by itself would take the close button, which comes first.
+ * Its way back needs a dialog that stays mounted when it closes; ours go with what they ask about.
+ */
+export function useDialogFocus(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const inside = panel.current
+    if (!inside) return
     const giveBack = wayBack()
-    open += 1
-    setPageInert(true)
     const goInside = () => {
-      const wanted = firstToFocus.map((selector) => panel.current?.querySelector<HTMLElement>(selector)).find(Boolean)
-      const target = wanted ?? panel.current
-      target?.focus()
+      const wanted = firstToFocus.map((selector) => inside.querySelector<HTMLElement>(selector)).find(Boolean)
+      const target = wanted ?? inside
+      target.focus()
+      return target
     }
-    goInside()
+    // Mantine's trap comes a moment later and goes where this mark is.
+    goInside().dataset.autofocus = ''
     // The pressed button goes when a question becomes its result: without focus inside, Escape would reach nobody.
     const changes = new MutationObserver(() => {
       if (isNowhere()) goInside()
     })
-    if (panel.current) changes.observe(panel.current, { childList: true, subtree: true })
+    changes.observe(inside, { childList: true, subtree: true })
     return () => {
       changes.disconnect()
-      open -= 1
-      if (open === 0) setPageInert(false)
       giveBack()
     }
   }, [panel])

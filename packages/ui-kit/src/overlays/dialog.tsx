@@ -1,71 +1,28 @@
 /** A question in front of the page: focus stays inside, Escape closes, focus returns to where it came from. */
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { OfPage } from '../actions/page-actions.ts'
-import { Button, IconButton } from '../buttons/button.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../buttons/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { useUnsavedWork } from '../fields/unsaved-work.ts'
 import styles from '../overlays.module.css'
-import { overlayPlace, useFocusInside } from './dialog-focus.ts'
+import type { DialogProps } from './open-dialog.tsx'
 
-export interface DialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly title: string
-  readonly children: ReactNode
-  readonly width?: number
-  readonly actions?: ReactNode
-}
+export type { DialogProps }
 
+export const loadDialogs = () => import('./open-dialog.tsx')
+const OpenDialog = lazy(loadDialogs)
+
+/** Until it is loaded the page waits: no press and no key reaches what stands behind. */
 export function Dialog({ opened, ...rest }: DialogProps) {
-  return opened ? <OpenDialog {...rest} /> : null
+  if (!opened) return null
+  return (
+    <Suspense fallback={<DialogOpening />}>
+      <OpenDialog {...rest} />
+    </Suspense>
+  )
 }
 
-function OpenDialog({ onClose, title, children, width, actions }: Omit<DialogProps, 'opened'>) {
-  const titleId = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  useFocusInside(panel)
-  const [typed, setTyped] = useState(false)
-  useUnsavedWork(typed)
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.stopPropagation()
-    onClose()
-  }
-  return createPortal(
-    <OfPage value={false}>
-      <div className={styles.backdrop} />
-      <div
-        className={styles.dialogPlace}
-        onPointerDown={(event) => event.target === event.currentTarget && onClose()}
-        role="presentation"
-      >
-        <div
-          ref={panel}
-          className={styles.dialog}
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby={titleId}
-          tabIndex={-1}
-          style={width ? { ['--dialog-width' as string]: `${width}px` } : undefined}
-          onKeyDown={onKey}
-          onInput={() => setTyped(true)}
-        >
-          <div className={styles.dialogHead}>
-            <h2 id={titleId} className={styles.dialogTitle}>
-              {title}
-            </h2>
-            <IconButton icon="close" label="Close" onClick={onClose} />
-          </div>
-          <div className={styles.dialogBody}>
-            {children}
-            {actions && <div className={styles.dialogActions}>{actions}</div>}
-          </div>
-        </div>
-      </div>
-    </OfPage>,
-    overlayPlace(),
-  )
+/** In place of what has to be loaded before it can open; no key of the page works meanwhile. */
+export function DialogOpening() {
+  return <div className={styles.backdrop} data-dialog-opening="" />
 }
 
 export interface ConfirmDialogProps {

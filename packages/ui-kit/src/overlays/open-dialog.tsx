@@ -1,0 +1,70 @@
+/** A question in front of the page, on Mantine's Modal: focus stays inside, Escape closes. */
+import { Modal } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { OfPage } from '../actions/page-actions.ts'
+import { IconButton } from '../buttons/button.tsx'
+import { useUnsavedWork } from '../fields/unsaved-work.ts'
+import styles from '../overlays.module.css'
+import { useDialogFocus } from './dialog-focus.ts'
+
+export interface DialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  readonly width?: number
+  readonly actions?: ReactNode
+}
+
+export default function OpenDialog({ onClose, title, children, width, actions }: Omit<DialogProps, 'opened'>) {
+  const [typed, setTyped] = useState(false)
+  useUnsavedWork(typed)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <OfPage value={false}>
+      <Modal.Root
+        unstyled
+        opened
+        onClose={onClose}
+        // Mantine listens before any field hears the key; a field that takes its typing back with Escape comes first here.
+        closeOnEscape={false}
+        returnFocus={false}
+        lockScroll={false}
+        transitionProps={{ duration: 0 }}
+        // Here, since Mantine's content drops an onKeyDown of its own.
+        onKeyDown={onKey}
+        onInput={() => setTyped(true)}
+      >
+        <Modal.Overlay className={styles.backdrop} />
+        <Modal.Content
+          classNames={{ inner: styles.dialogPlace, content: styles.dialog }}
+          style={width ? { ['--dialog-width' as string]: `${width}px` } : undefined}
+        >
+          <DialogInside title={title} onClose={onClose}>
+            {children}
+            {actions && <div className={styles.dialogActions}>{actions}</div>}
+          </DialogInside>
+        </Modal.Content>
+      </Modal.Root>
+    </OfPage>
+  )
+}
+
+/** A component of its own: what it refers to is on the page when its effects run, which is not so for what stands around it. */
+function DialogInside({ title, onClose, children }: Pick<DialogProps, 'title' | 'onClose' | 'children'>) {
+  const inside = useRef<HTMLDivElement>(null)
+  useDialogFocus(inside)
+  return (
+    <div ref={inside} tabIndex={-1} className={styles.dialogInside}>
+      <div className={styles.dialogHead}>
+        <Modal.Title className={styles.dialogTitle}>{title}</Modal.Title>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      <div className={styles.dialogBody}>{children}</div>
+    </div>
+  )
+}
