@@ -72,6 +72,30 @@ export interface PurchaseOrderLine {
   readonly segmentPosition: number
 }
 
+/** A segment as it came: its tag, then its elements. */
+export type RawSegment = readonly [tag: string, ...elements: (string | readonly string[])[]]
+
+/** Something that an order's message says and that is no field of the order or its lines. It is kept, shown, and given back where a document carries it. */
+export interface MessageDetail {
+  /** Null: about the whole order. */
+  readonly lineNumber: string | null
+  /** What it is: 'Department number', 'Allowance', 'Terms of payment'. */
+  readonly label: string
+  readonly text: string
+  /** What it was read from; several where they belong together. */
+  readonly segments: readonly RawSegment[]
+}
+
+/** What documents give back of the order's message. Segments of the other standard are left out when they are written. */
+export interface RepeatedFromOrder {
+  /** BEG04. */
+  readonly releaseNumber: string | null
+  /** REF or RFF. */
+  readonly references: readonly RawSegment[]
+  /** ITD, or PAT with the segments below it. */
+  readonly terms: readonly RawSegment[]
+}
+
 export interface PurchaseOrder {
   readonly purpose: 'original' | 'cancellation' | 'change' | 'replacement' | 'duplicate' | 'confirmation'
   readonly orderNumber: string
@@ -90,6 +114,8 @@ export interface PurchaseOrder {
   readonly lines: readonly PurchaseOrderLine[]
   readonly statedLineCount: number | null
   readonly statedTotal: DecimalText | null
+  /** Always there of a file that was received. */
+  readonly messageDetails?: readonly MessageDetail[]
 }
 
 /** What a change does to a line. */
@@ -134,6 +160,7 @@ export interface DocumentLine {
 
 /** Answers the order of one store: 855, ORDRSP. */
 export interface OrderAcknowledgement {
+  readonly repeats?: RepeatedFromOrder
   readonly acknowledgementNumber: string
   readonly acknowledgementDate: DateText
   readonly orderNumber: string
@@ -184,6 +211,7 @@ export interface DespatchAdvice {
     readonly orderDate: DateText | null
     readonly customerReference: string | null
   }
+  readonly repeats?: RepeatedFromOrder
   readonly cartons: readonly {
     readonly cartonNumber: string
     /** 18 digits without the (00). */
@@ -202,6 +230,7 @@ export interface DespatchAdvice {
  * without freight and tax; total = subTotal + freight + totalTax.
  */
 export interface InvoiceDocument {
+  readonly repeats?: RepeatedFromOrder
   readonly type: 'invoice' | 'credit'
   readonly invoiceNumber: string
   readonly invoiceDate: DateText

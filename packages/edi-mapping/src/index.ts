@@ -9,6 +9,7 @@ export type {
   DocumentLine,
   InvoiceDocument,
   LineChange,
+  MessageDetail,
   OrderAcknowledgement,
   OrderChange,
   OrderChangeAnswer,
@@ -17,6 +18,8 @@ export type {
   PartyRole,
   PurchaseOrder,
   PurchaseOrderLine,
+  RawSegment,
+  RepeatedFromOrder,
   StoreQuantity,
 } from './documents.ts'
 export { guideDefaults } from './guide-defaults.ts'
@@ -27,7 +30,9 @@ export { readInvoice, writeInvoice } from './invoices/invoice.ts'
 export type { MappingProblem } from './kernel/mapping-problem.ts'
 export type { OutgoingMessage, OutgoingSegment, WriteDecision, WriteProblem } from './kernel/outgoing-message.ts'
 export type { DocumentReading, ReadOptions } from './kernel/reading.ts'
+export { repeatedFromOrder } from './kernel/repeated.ts'
 export { statedReference } from './kernel/stated-reference.ts'
+export { readMessageDetails } from './message-details/message-details.ts'
 export { readOrderChangeAnswer, writeOrderChangeAnswer } from './order-changes/change-answer.ts'
 export { changeFromOrder } from './order-changes/change-from-order.ts'
 export { readOrderChange } from './order-changes/read-order-change.ts'

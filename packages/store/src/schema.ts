@@ -410,6 +410,17 @@ export interface OrderedLineTable {
   created: Generated<Date>
 }
 
+/** Something that an order's message says beyond the order's fields. */
+export interface MessageDetailTable {
+  message_detail_id: Generated<number>
+  order_id: number
+  ordinal: number
+  order_line_number: string | null
+  label: string
+  detail: string
+  segments: ColumnType<unknown, string, never>
+}
+
 export interface LineSaveTable {
   line_save_id: Generated<number>
   store_order_id: number
@@ -662,6 +673,7 @@ export interface Database {
   store_order_product: StoreOrderProductTable
   line_save: LineSaveTable
   ordered_line: OrderedLineTable
+  message_detail: MessageDetailTable
   product_component: ProductComponentTable
   store_order_product_component: StoreOrderProductComponentTable
   shipment: ShipmentTable

@@ -33,6 +33,8 @@ const fields: Readonly<Record<string, DescribedField>> = {
   invoiceNumber: { description: 'Our number of the invoice.', example: 'INV-2044' },
   cartonNumber: { description: 'Number of the carton within its shipment.', example: '1' },
   ssccNumber: { description: 'The 18 digits of the carton’s SSCC.', example: '394100000000010423' },
+  label: { description: 'What it is, in words.', example: 'Department number' },
+  detail: { description: 'What it says; codes in words where they are known.', example: '042' },
   customerReference: { description: 'The partner’s own reference.', example: 'SPRING-26' },
   orderDate: { description: `Day of the order, ${sent}`, example: '2026-11-20' },
   etd: { description: `Deliver After: earliest delivery, ${sent}`, example: '2026-11-27' },

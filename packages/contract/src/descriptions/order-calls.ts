@@ -55,6 +55,10 @@ export const orderDescriptions = {
   },
   countOrderErrors: { description: 'How many store orders are in error and wait for a person.' },
   getOrder: { description: 'One order with its store orders, their lines, and what was shipped and invoiced of them.' },
+  getMessageDetails: {
+    description:
+      'What the message of an order says beyond the fields of the order and its lines, in the order of the message: references, allowances and charges, terms, contacts, parties, schedules, further article numbers. Codes are in words where they are known. Empty for an order that was made by hand.',
+  },
   getStoreOrder: {
     description:
       'One store order with its lines, addresses, shipments and invoices. `lastModified` is the version that a save of lines is made from.',

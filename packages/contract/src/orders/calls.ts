@@ -4,7 +4,7 @@ import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
 import { id, idParams, noBody, nothing, orNull, statusAction, text } from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { ordersList } from './list-spec.ts'
-import { orderDetails, orderRow, storeOrderDetails } from './records.ts'
+import { messageDetail, orderDetails, orderRow, storeOrderDetails } from './records.ts'
 
 export const storeOrderParams = z.object({ id, sid: id })
 
@@ -45,6 +45,19 @@ export const getOrder = defineCall({
   query: nothing,
   body: noBody,
   answer: orderDetails,
+})
+
+export const getMessageDetails = defineCall({
+  name: 'getMessageDetails',
+  method: 'GET',
+  path: '/Orders/:id/MessageDetails',
+  summary: 'What else the message of an order says',
+  access: needs('StoreOrder-ViewOrders'),
+  scope: recordOf('order'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: z.array(messageDetail),
 })
 
 export const getStoreOrder = defineCall({

@@ -116,6 +116,16 @@ const storeOrderFields = {
   ...auditFields,
 }
 
+/** Something that an order's message says beyond the order's fields. */
+export const messageDetail = z.strictObject({
+  /** null: about the whole order. */
+  orderLineNumber: orNull(text),
+  /** What it is: 'Department number', 'Allowance'. */
+  label: text,
+  detail: text,
+})
+export type MessageDetail = z.output<typeof messageDetail>
+
 export const storeOrderSummary = z.strictObject(storeOrderFields)
 export type StoreOrderSummary = z.output<typeof storeOrderSummary>
 

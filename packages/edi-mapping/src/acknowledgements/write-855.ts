@@ -4,6 +4,7 @@ import type { OrderAcknowledgement } from '../documents.ts'
 import { compactDate } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
 import { writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
@@ -45,7 +46,7 @@ export function write855(document: OrderAcknowledgement, guide: X12Guide): Write
     ACKNOWLEDGEMENT_TYPES[overallAnswer(document.lines)],
     sheet.neededCode(document.orderNumber, 22, 'The order number'),
     compactDate(document.orderDate ?? document.acknowledgementDate),
-    '',
+    repeatedRelease(sheet, document.repeats),
     '',
     '',
     sheet.code(document.acknowledgementNumber, 30, 'The acknowledgement number'),
@@ -53,6 +54,7 @@ export function write855(document: OrderAcknowledgement, guide: X12Guide): Write
   )
   sheet.add('CUR', 'SE', sheet.code(document.currency, 3, 'The currency'))
   writeRef(sheet, 'CO', document.customerReference, 'The customer reference')
+  repeatX12References(sheet, document.repeats)
   writeX12Parties(sheet, document.parties, ['buyer', 'supplier', 'ship-to'])
   for (const line of document.lines) writeLine(sheet, line)
   sheet.about(null)

@@ -1,4 +1,5 @@
 /** Order acknowledgement → EDIFACT ORDRSP: BGM with the overall answer, references, parties, a LIN for every line. */
+
 import { type EdifactGuide, roundMoney } from '@quayside/domain'
 import type { OrderAcknowledgement } from '../documents.ts'
 import { writeLin } from '../edifact/article-ids.ts'
@@ -9,6 +10,7 @@ import { writeDescription } from '../edifact/texts.ts'
 import { multiplyDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { repeatEdifactReferences } from '../kernel/repeated.ts'
 import {
   type AcknowledgementLine,
   answeredPrice,
@@ -62,6 +64,7 @@ export function writeOrdrspHead(
   writeDay(sheet, '171', document.orderDate)
   writeReference(sheet, 'PP', changeNumber, 'The change number')
   writeReference(sheet, 'CR', document.customerReference, 'The customer reference')
+  repeatEdifactReferences(sheet, document.repeats)
   writeEdifactParties(sheet, document.parties, ['buyer', 'supplier', 'ship-to'])
   sheet.add('CUX', ['2', sheet.code(document.currency, 3, 'The currency'), '9'])
 }

@@ -35,6 +35,9 @@ const PARTY_QUALIFIERS: Readonly<Record<Exclude<PartyRole, 'other'>, string>> = 
   'remit-to': 'PE',
 }
 
+/** Segments that may follow a NAD and belong to its party. */
+export const PARTY_MEMBERS: ReadonlySet<string> = new Set(['LOC', 'FII', 'RFF', 'DTM', 'DOC', 'CTA', 'COM'])
+
 /** C059 has three lines in D.96A; later directories have four. */
 const C059_LINES = 3
 

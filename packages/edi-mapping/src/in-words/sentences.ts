@@ -38,13 +38,18 @@ export function orderSentence(orderNumber: string, date: DateText | null, purpos
 }
 
 /** 'Ship to Karaka DC (9001), 18 Linwood Road, Karaka 2113'. */
-export function partySentence(party: Party): string {
+export const partySentence = (party: Party): string => `${ROLES[party.role]} ${partyWords(party)}`
+
+/** 'Karaka DC (9001), 18 Linwood Road, Karaka 2113'. */
+export function partyWords(party: Party): string {
   const name = party.name === null ? (party.code ?? '') : nameWords(party.name)
   const code = party.name === null || party.code === null ? '' : ` (${party.code})`
   const town = [party.city === null ? null : nameWords(party.city), party.state, party.postalCode]
-  const place = [party.address1, party.address2].map((line) => (line === null ? null : nameWords(line)))
+  const place = (party.addressLines ?? [party.address1, party.address2]).map((line) =>
+    line === null ? null : nameWords(line),
+  )
   const parts = [`${name}${code}`, ...place, town.filter((part) => part !== null).join(' ')]
-  return `${ROLES[party.role]} ${parts.filter((part) => part !== null && part !== '').join(', ')}`
+  return parts.filter((part) => part !== null && part !== '').join(', ')
 }
 
 /** 'Line 4: 60 cases of 12 of KW20911 at 9.95'. */

@@ -1,10 +1,12 @@
 /** Invoice or credit → X12 810. TDS01 and SAC05 are N2: '12345' means 123.45; IT104 has a decimal point. */
+
 import type { X12Guide } from '@quayside/domain'
 import type { DecimalText, InvoiceDocument } from '../documents.ts'
 import { compactDate } from '../kernel/date-text.ts'
 import { compareDecimals, divideDecimals, impliedDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { repeatedRelease, repeatX12References, repeatX12Terms } from '../kernel/repeated.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
 import { writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
@@ -42,15 +44,17 @@ function writeHeader(sheet: MessageSheet, invoice: InvoiceDocument): void {
     sheet.neededCode(invoice.invoiceNumber, 22, 'The invoice number'),
     invoice.orderDate === null ? '' : compactDate(invoice.orderDate),
     sheet.code(invoice.orderNumber, 22, 'The order number'),
-    '',
+    repeatedRelease(sheet, invoice.repeats),
     '',
     X12_INVOICE_TYPES[invoice.type],
   )
   sheet.add('CUR', 'SE', sheet.code(invoice.currency, 3, 'The currency'))
   writeRef(sheet, 'MA', invoice.shipmentNumber, 'The shipment number')
   writeRef(sheet, 'CO', invoice.customerReference, 'The customer reference')
+  repeatX12References(sheet, invoice.repeats)
   writeRef(sheet, taxKind(invoice.currency).x12Number, invoice.supplierTaxNumber, 'The tax number')
   writeX12Parties(sheet, invoice.parties, ['buyer', 'supplier', 'ship-to', 'bill-to', 'remit-to', 'ship-from'])
+  repeatX12Terms(sheet, invoice.repeats)
 }
 
 function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], taxType: string): void {

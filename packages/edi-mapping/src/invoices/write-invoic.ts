@@ -1,4 +1,5 @@
 /** Invoice (380) or credit note (381) → EDIFACT INVOIC with line amounts, tax and the totals of the summary. */
+
 import type { EdifactGuide } from '@quayside/domain'
 import type { DecimalText, InvoiceDocument } from '../documents.ts'
 import { writeLin } from '../edifact/article-ids.ts'
@@ -9,6 +10,7 @@ import { writeDescription } from '../edifact/texts.ts'
 import { addDecimals, compareDecimals, multiplyDecimals, trimZeros } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { repeatEdifactReferences, repeatEdifactTerms } from '../kernel/repeated.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
 import { checkInvoice } from './check-invoice.ts'
 
@@ -39,12 +41,14 @@ function writeHeader(sheet: MessageSheet, invoice: InvoiceDocument): void {
   writeDay(sheet, '171', invoice.orderDate)
   writeReference(sheet, 'AAK', invoice.shipmentNumber, 'The shipment number')
   writeReference(sheet, 'CR', invoice.customerReference, 'The customer reference')
+  repeatEdifactReferences(sheet, invoice.repeats)
   writeEdifactParties(sheet, invoice.parties, ['buyer'])
   writeEdifactParties(sheet, invoice.parties, ['supplier'], () =>
     writeReference(sheet, 'VA', invoice.supplierTaxNumber, 'The tax number'),
   )
   writeEdifactParties(sheet, invoice.parties, ['bill-to', 'ship-to', 'remit-to', 'ship-from'])
   sheet.add('CUX', ['2', sheet.code(invoice.currency, 3, 'The currency'), '4'])
+  repeatEdifactTerms(sheet, invoice.repeats)
   if (compareDecimals(invoice.freight, '0') === 0) return
   sheet.add('ALC', 'C', '', '', '', FREIGHT_CHARGE)
   writeMoney(sheet, '23', invoice.freight, 'The freight')

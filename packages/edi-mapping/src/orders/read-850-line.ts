@@ -14,8 +14,11 @@ import { readPackSize, readTaxRate, readX12Prices } from './x12-line-amounts.ts'
 import { lineShipTos, readSdq } from './x12-line-stores.ts'
 
 /** PID02 (DE 750) characteristics: VICS names vendor's and buyer's colour and size. */
-const COLOURS = ['73', '75', '35']
-const SIZES = ['74', '91', '98']
+export const COLOURS = ['73', '75', '35']
+export const SIZES = ['74', '91', '98']
+
+/** Of the article itself. */
+export const DESCRIPTIONS = ['', '08']
 
 export function read850Line(
   reading: Reading,
@@ -30,7 +33,7 @@ export function read850Line(
     lineNumber,
     codes: readCodes(reading, opening, lineNumber, identifiers, layout),
     articleIDs: identifiers,
-    description: descriptions(followers, ['', '08']).join(' ') || null,
+    description: descriptions(followers, DESCRIPTIONS).join(' ') || null,
     ...readQuantities(reading, loop, lineNumber, layout),
     ...readX12Prices(reading, loop, lineNumber, layout),
     packSize: readPackSize(reading, followers),

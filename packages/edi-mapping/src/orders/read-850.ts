@@ -18,9 +18,9 @@ export const DELIVER_AFTER = ['064', '037', '010', '118', '071']
 /** 063 do not deliver after, 002 delivery requested, 001 cancel after, 038 ship no later, 061, 074 requested for delivery. */
 export const DELIVER_BEFORE = ['063', '002', '001', '038', '061', '074']
 /** REF qualifiers (DE 128): customer order number, customer reference number. */
-const CUSTOMER_REFERENCES = ['CO', 'CR']
+export const CUSTOMER_REFERENCES = ['CO', 'CR']
 /** AMT01 (DE 522) for the order's total: TT by the standard, 1 as often seen. */
-const TOTAL_AMOUNTS = ['TT', '1']
+export const TOTAL_AMOUNTS = ['TT', '1']
 
 const NOTE_MEMBERS = new Set(['DTM', 'MSG'])
 

@@ -15,9 +15,9 @@ import { checkPrice, checkQuantity, checkStoreSplit } from './order-checks.ts'
 import { mergeStores, sharesOfPlaces } from './store-quantities.ts'
 
 /** 6063: 21 ordered, 1 discrete, 47 invoiced and 12 despatched as some senders write orders. */
-const ORDERED = ['21', '1', '12', '47']
+export const ORDERED = ['21', '1', '12', '47']
 /** 59 consumer units in the trade unit, 52 per pack. */
-const PER_PACK = ['59', '52']
+export const PER_PACK = ['59', '52']
 
 /** In a change (`mayBeNothing`) a line may have no quantity or zero, and may be named by its number alone. */
 export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, mayBeNothing = false): PurchaseOrderLine {

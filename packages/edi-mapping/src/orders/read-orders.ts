@@ -2,7 +2,7 @@
 import type { Message, Segment } from '@quayside/edi'
 import type { DateText, PurchaseOrder } from '../documents.ts'
 import { preferredDay, preferredSpan } from '../edifact/dates.ts'
-import { readEdifactParties } from '../edifact/parties.ts'
+import { PARTY_MEMBERS, readEdifactParties } from '../edifact/parties.ts'
 import { findQualified, readAmount } from '../edifact/quantities.ts'
 import { readReference } from '../edifact/references.ts'
 import { readFreeTexts } from '../edifact/texts.ts'
@@ -15,17 +15,15 @@ import { EDIFACT_PURPOSES } from './purposes.ts'
 import { readEdifactTaxRate, readOrdersLine } from './read-orders-line.ts'
 
 /** 2005: 137 document, 4 order date, 3 as some write it. */
-const ORDER_DATE = ['137', '4', '3']
+export const ORDER_DATE = ['137', '4', '3']
 /** 64 earliest delivery, 37 ship not before, 10 shipment requested. */
-const DELIVER_AFTER = ['64', '37', '10', '200']
+export const DELIVER_AFTER = ['64', '37', '10', '200']
 /** 63 latest delivery, 2 delivery requested, 61 cancel if not delivered by, 76, 69, 38 ship not later than. */
-const DELIVER_BEFORE = ['63', '2', '61', '76', '69', '38']
+export const DELIVER_BEFORE = ['63', '2', '61', '76', '69', '38']
 /** 1153: customer reference, contract as a last resort is not one; CO buyer's order number. */
-const CUSTOMER_REFERENCES = ['CR', 'CO', 'UC']
-/** Segments of a NAD group. */
-const PARTY_MEMBERS = new Set(['LOC', 'FII', 'RFF', 'DTM', 'DOC', 'CTA', 'COM'])
+export const CUSTOMER_REFERENCES = ['CR', 'CO', 'UC']
 /** MOA 5025: 86 message total, 77 invoice amount, 79 lines total, 39 invoice total. */
-const TOTAL_AMOUNTS = ['86', '77', '39', '79']
+export const TOTAL_AMOUNTS = ['86', '77', '39', '79']
 
 export function readOrders(message: Message, reading: Reading): PurchaseOrder {
   const { header, lines: loops, summary } = messageAreas(message.segments, 'LIN', opensSummary)

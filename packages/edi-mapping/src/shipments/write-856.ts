@@ -1,10 +1,12 @@
 /** Despatch advice → X12 856: pick and pack (0001: items below their carton) or standard pack (0002: cartons below their item). */
+
 import type { X12Guide } from '@quayside/domain'
 import type { DespatchAdvice } from '../documents.ts'
 import { compactDate, compactTime } from '../kernel/date-text.ts'
 import { addDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
 import { writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
@@ -45,10 +47,17 @@ function writeShipment(sheet: MessageSheet, document: DespatchAdvice): void {
   writeX12Parties(sheet, document.parties, ['ship-from', 'ship-to', 'supplier'])
 }
 
-function writeOrder(sheet: MessageSheet, { order, parties }: DespatchAdvice): void {
+function writeOrder(sheet: MessageSheet, { order, parties, repeats }: DespatchAdvice): void {
   const number = sheet.neededCode(order.orderNumber, 22, 'The order number')
-  sheet.add('PRF', number, '', '', order.orderDate === null ? '' : compactDate(order.orderDate))
+  sheet.add(
+    'PRF',
+    number,
+    repeatedRelease(sheet, repeats),
+    '',
+    order.orderDate === null ? '' : compactDate(order.orderDate),
+  )
   writeRef(sheet, 'CO', order.customerReference, 'The customer reference')
+  repeatX12References(sheet, repeats)
   writeX12Parties(sheet, parties, ['buyer'])
 }
 

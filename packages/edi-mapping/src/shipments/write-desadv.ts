@@ -1,4 +1,5 @@
 /** Despatch advice → EDIFACT DESADV: the shipment as CPS 1, a CPS with SSCC for every carton, the lines behind their carton. */
+
 import type { EdifactGuide } from '@quayside/domain'
 import type { DespatchAdvice } from '../documents.ts'
 import { writeLin } from '../edifact/article-ids.ts'
@@ -9,6 +10,7 @@ import { writeDescription } from '../edifact/texts.ts'
 import { compactDate, compactTime } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { repeatEdifactReferences } from '../kernel/repeated.ts'
 import { type Carton, type CartonLine, checkCartons } from './despatch-lines.ts'
 
 export function writeDesadv(document: DespatchAdvice, guide: EdifactGuide): WriteDecision {
@@ -39,6 +41,7 @@ function writeHeader(sheet: MessageSheet, document: DespatchAdvice): void {
   sheet.add('RFF', ['ON', sheet.neededCode(order.orderNumber, 35, 'The order number')])
   writeDay(sheet, '171', order.orderDate)
   writeReference(sheet, 'CR', order.customerReference, 'The customer reference')
+  repeatEdifactReferences(sheet, document.repeats)
   writeReference(sheet, 'SRN', document.asnReference, 'The ASN reference')
   writeReference(sheet, 'CN', document.trackingNumber, 'The tracking number')
   writeEdifactParties(sheet, document.parties, ['buyer', 'supplier', 'ship-from', 'ship-to'])

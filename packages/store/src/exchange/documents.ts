@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { ArticleIdentifier } from '../orders/ordered-lines.ts'
 
+/** A segment as the partner wrote it: its tag, then its elements. */
+export type RawSegment = readonly [tag: string, ...elements: (string | readonly string[])[]]
+
 export interface DocumentStore {
   store_code: string
   name: string | null
@@ -38,6 +41,8 @@ export interface DocumentHeader {
   /** Where the order says that it goes. */
   stated_ship_to: StatedShipTo | null
   from_store: DocumentStore | null
+  /** What the order's message says of the whole order beyond its fields: the segments of each. */
+  message_segments: readonly (readonly RawSegment[])[]
 }
 
 /** A store as documents and the warehouse need it, from a table of that alias. */
@@ -51,7 +56,9 @@ export async function readDocumentHeader(db: Db, storeOrderID: number): Promise<
     select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document, so.stated_ship_to,
       case when i.interchange_id is null then null else json_build_object('sender_id', i.sender_id, 'sender_qualifier', i.sender_qualifier,
         'receiver_id', i.receiver_id, 'receiver_qualifier', i.receiver_qualifier, 'test', i.test) end as source_addresses,
-      ${storeJson('s')} as store, ${storeJson('f')} as from_store
+      ${storeJson('s')} as store, ${storeJson('f')} as from_store,
+      coalesce((select json_agg(detail.segments order by detail.ordinal) from message_detail detail
+        where detail.order_id = po.order_id and detail.order_line_number is null), '[]') as message_segments
     from store_order so join purchase_order po using (order_id)
     left join store s on s.store_id = so.store_id
     left join store f on f.store_id = so.from_address_id

@@ -20,6 +20,7 @@ import { orderDateIsADay } from './0015-order-date-is-a-day.ts'
 import { languageOrder } from './0016-language-order.ts'
 import { statedShipTo } from './0017-stated-ship-to.ts'
 import { deadlines } from './0018-deadlines.ts'
+import { messageDetails } from './0019-message-details.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0016-language-order': plainSql(languageOrder),
   '0017-stated-ship-to': plainSql(statedShipTo),
   '0018-deadlines': plainSql(deadlines),
+  '0019-message-details': plainSql(messageDetails),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

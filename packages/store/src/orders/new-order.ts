@@ -59,6 +59,16 @@ export interface NewStoreOrder extends AllStatusColumns {
   readonly lines: readonly NewLine[]
 }
 
+/** Something that the order's message says beyond the order's fields. */
+export interface NewMessageDetail {
+  /** Null: about the whole order. */
+  readonly order_line_number: string | null
+  readonly label: string
+  readonly detail: string
+  /** The segments that it was read from, each its tag and its elements. */
+  readonly segments: readonly unknown[]
+}
+
 export interface NewOrder extends AllStatusColumns {
   readonly partner_id: number
   readonly order_number: string
@@ -84,6 +94,8 @@ export interface NewOrder extends AllStatusColumns {
   readonly source_document: string | null
   readonly created_by: string
   readonly storeOrders: readonly NewStoreOrder[]
+  /** None where left out: an order that was made by hand. */
+  readonly messageDetails?: readonly NewMessageDetail[]
 }
 
 export interface InsertedOrder {
@@ -101,7 +113,7 @@ const stages = Object.fromEntries(
   ['status', ...Object.values(stageColumn)].map((column) => [column, true]),
 ) as ColumnsOf<AllStatusColumns>
 
-const header: ColumnsOf<Omit<NewOrder, 'storeOrders'>> = {
+const header: ColumnsOf<Omit<NewOrder, 'storeOrders' | 'messageDetails'>> = {
   ...stages,
   partner_id: true,
   order_number: true,
@@ -175,9 +187,17 @@ const line: ColumnsOf<Omit<NewLine, 'article_ids'>> = {
   metadata: true,
 }
 
+const messageDetail: ColumnsOf<NewMessageDetail> = {
+  order_line_number: true,
+  label: true,
+  detail: true,
+  segments: true,
+}
+
 const headerColumns = namesOf(header)
 const storeOrderColumns = namesOf(storeOrder)
 const lineColumns = namesOf({ ...line, ordinal: true })
+const messageDetailColumns = namesOf(messageDetail)
 
 /** Lines carry the place of their store order in `store_order_id` until the statement knows its id. */
 function linesOf(order: NewOrder) {
@@ -199,7 +219,7 @@ const articleIDsOf = (order: NewOrder) =>
 
 /** Also tells the message that the order came in what became of it. One statement, however many store orders and lines: intake is measured in round trips. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrder> {
-  const { storeOrders, source_document, ...header } = order
+  const { storeOrders, messageDetails = [], source_document, ...header } = order
   const document = { ...header, source_document: source_document === null ? null : JSON.parse(source_document) }
   const rows = storeOrders.map(({ lines: _lines, ...storeOrder }) => storeOrder)
   const statement = sql<{ order_id: number; store_order_id: number; place: number }>`
@@ -232,6 +252,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrde
         lines.order_line_unit, lines.supplier_product_code, lines.sku, lines.gtin, lines.description, coalesce(given_lines.article_ids, '[]')
       from lines join placed using (store_order_id) left join given_lines on given_lines.place = placed.place and line_place = lines.ordinal
       where ${order.source_message_id}::bigint is not null),
+    details as (
+      insert into message_detail (order_id, ordinal, ${messageDetailColumns})
+      select header.order_id, given.ordinality, ${messageDetailColumns}
+      from rows from (json_populate_recordset(null::message_detail, ${JSON.stringify(messageDetails)}::json)) with ordinality given, header),
     linked as (
       update exchange_message set order_id = header.order_id,
         store_order_id = case when ${rows.length} = 1 then (select store_order_id from placed) end

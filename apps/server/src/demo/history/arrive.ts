@@ -5,6 +5,7 @@ import { type Interchange, readEdi } from '@quayside/edi'
 import {
   guideDefaults,
   type PurchaseOrder,
+  readMessageDetails,
   readPurchaseOrder,
   splitByStore,
   writePurchaseOrder,
@@ -71,7 +72,7 @@ function readBack(file: WrittenFile, partner: DemoPartner): { interchange: Inter
   const { decimal } = interchange.delimiters
   const { order: read } = readPurchaseOrder(message, partner.row.guide, { decimalMark: decimal })
   if (!read) throw new Error(`An order of ${partner.row.code} cannot be read back`)
-  return { interchange, read }
+  return { interchange, read: { ...read, messageDetails: readMessageDetails(message, read, decimal) } }
 }
 
 function demoStoreOrder(

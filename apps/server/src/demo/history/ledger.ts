@@ -23,6 +23,7 @@ const tables = [
   'interchange',
   'exchange_message',
   'purchase_order',
+  'message_detail',
   'store_order',
   'store_order_product',
   'ordered_line',

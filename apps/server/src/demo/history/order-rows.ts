@@ -151,7 +151,7 @@ function addStoreOrder(ledger: Ledger, storeOrder: DemoStoreOrder): void {
 }
 
 export function addOrder(ledger: Ledger, order: DemoOrder): void {
-  const { storeOrders: _, source_document, ...header } = order.arrived
+  const { storeOrders: _, messageDetails = [], source_document, ...header } = order.arrived
   const states = order.storeOrders.map((storeOrder) => ({
     ...storeOrder.state,
     lines: contextOf(storeOrder).lines ?? [],
@@ -174,5 +174,7 @@ export function addOrder(ledger: Ledger, order: DemoOrder): void {
     last_modified: newest.modified,
     last_modified_by: newest.modifiedBy,
   })
+  for (const [at, detail] of messageDetails.entries())
+    ledger.add('message_detail', { order_id: order.id, ordinal: at + 1, ...detail })
   for (const storeOrder of order.storeOrders) addStoreOrder(ledger, storeOrder)
 }

@@ -11,6 +11,7 @@ import {
   type MappingProblem,
   type OrderChange,
   type PurchaseOrder,
+  readMessageDetails,
   readOrderChange,
   readPurchaseOrder,
   statedReference,
@@ -72,7 +73,9 @@ export function readMessage(message: Message, interchange: Interchange, partner:
     return { kind, message, change, problems }
   }
   const { order, problems } = readPurchaseOrder(message, guide, options)
-  return { kind, message, order, problems }
+  if (!order) return { kind, message, order, problems }
+  const messageDetails = readMessageDetails(message, order, interchange.delimiters.decimal)
+  return { kind, message, order: { ...order, messageDetails }, problems }
 }
 
 /** The order that a message makes, or changes: it may be on its way at the same moment. */

@@ -230,6 +230,12 @@ export function planOrder(
     order: {
       ...planHeader(plan, planned, partner, source),
       storeOrders: planned.map(({ storeOrder }) => storeOrder),
+      messageDetails: (document.messageDetails ?? []).map(({ lineNumber, label, text, segments }) => ({
+        order_line_number: lineNumber,
+        label,
+        detail: text,
+        segments,
+      })),
     },
   })
 }

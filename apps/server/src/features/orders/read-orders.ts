@@ -2,6 +2,7 @@
 import {
   type Call,
   countOrderErrors,
+  getMessageDetails,
   getOrder,
   getStoreOrder,
   listInvoices,
@@ -28,6 +29,7 @@ import {
   type Queries,
   readInvoicedProducts,
   readInvoiceLinks,
+  readMessageDetails,
   readOrderHeader,
   readOrderLines,
   listOrders as readOrderList,
@@ -151,6 +153,15 @@ export const readOrderCalls: readonly Implementation[] = [
       shipmentCartonProducts: withBatches(actor, details.shipmentCartonProducts),
     })
   }),
+  implement(getMessageDetails, async ({ params }, { db }) =>
+    allow(
+      (await readMessageDetails(db, params.id)).map(({ order_line_number, label, detail }) => ({
+        orderLineNumber: order_line_number,
+        label,
+        detail,
+      })),
+    ),
+  ),
   implement(getStoreOrder, async ({ actor, params }, { db }) => {
     const details = await storeOrderDetails(db, params.id, params.sid)
     if (!details.ok) return details

@@ -331,6 +331,15 @@ const OPEN_CODES: Readonly<Record<string, CodeList>> = {
     VA: 'value added tax',
     ZZ: 'mutually defined',
   },
+  1300: {
+    A260: 'advertising allowance',
+    B950: 'damaged merchandise',
+    C310: 'discount',
+    D240: 'freight',
+    F800: 'promotional allowance',
+    H850: 'tax',
+    I170: 'trade discount',
+  },
   1005: {
     '0001': 'shipment, order, packaging, item',
     '0002': 'shipment, order, item, packaging',

@@ -1,5 +1,10 @@
 /** Our answer to an order (855, ORDRSP), or to its newest order change (865, ORDRSP). */
-import { type OrderAcknowledgement, writeAcknowledgement, writeOrderChangeAnswer } from '@quayside/edi-mapping'
+import {
+  type OrderAcknowledgement,
+  repeatedFromOrder,
+  writeAcknowledgement,
+  writeOrderChangeAnswer,
+} from '@quayside/edi-mapping'
 import {
   changeToAnswer,
   noteAnswered,
@@ -26,6 +31,7 @@ export async function loadAcknowledgement({ db, job, partner, now }: Sending): P
     customerReference: header.customer_reference,
     currency: header.currency,
     parties: documentParties(header, partner),
+    repeats: repeatedFromOrder(header.message_segments),
     lines: acknowledgedLines(rows, await readRemovedLines(db, job.recordID)),
   }
   return {

@@ -1,5 +1,5 @@
 /** What leaves for one store order, carton by carton (856, DESADV). */
-import { type DespatchAdvice, writeDespatchAdvice } from '@quayside/edi-mapping'
+import { type DespatchAdvice, repeatedFromOrder, writeDespatchAdvice } from '@quayside/edi-mapping'
 import { type DocumentCartonLine, readDocumentCartons, readDocumentHeader, readDocumentShipment } from '@quayside/store'
 import { documentParties } from '../parties.ts'
 import { lineOf, plain } from './document-lines.ts'
@@ -44,6 +44,7 @@ export async function loadShipment({ db, job, partner, now }: Sending): Promise<
       orderDate: header.order_date,
       customerReference: header.customer_reference,
     },
+    repeats: repeatedFromOrder(header.message_segments),
     cartons,
   }
   return {

@@ -1,5 +1,5 @@
 /** An invoice or credit (810, INVOIC). */
-import { type InvoiceDocument, writeInvoice } from '@quayside/edi-mapping'
+import { type InvoiceDocument, repeatedFromOrder, writeInvoice } from '@quayside/edi-mapping'
 import { readDocumentHeader, readDocumentInvoice, readDocumentInvoiceLines } from '@quayside/store'
 import { documentParties } from '../parties.ts'
 import { lineOf, plain } from './document-lines.ts'
@@ -21,6 +21,7 @@ export async function loadInvoice({ db, job, partner }: Sending): Promise<Outgoi
     currency: invoice.currency,
     parties: documentParties(header, partner),
     supplierTaxNumber: null,
+    repeats: repeatedFromOrder(header.message_segments),
     lines: rows.map((row) => ({
       ...lineOf(row, row.ordinal),
       quantity: plain(row.quantity_invoiced),

@@ -10,6 +10,7 @@ import { type RecordStepsProps, useRecordSteps } from '../../../records/record-s
 import { useAccess } from '../../../session/person.ts'
 import { usePartners } from '../../partners/partners.ts'
 import { BackToOrders } from '../back-to-orders.tsx'
+import { MessageDetails } from '../message-details.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { OrderAlertPanels, showsEachError } from './order-alert-panels.tsx'
@@ -84,7 +85,12 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
       }
       side={{
         noun: 'order',
-        fields: <OrderFacts order={order} partner={partner} vendor={vendor} />,
+        fields: (
+          <>
+            <OrderFacts order={order} partner={partner} vendor={vendor} />
+            <MessageDetails orderID={orderID} lineNumber={null} columns={1} />
+          </>
+        ),
         audit: { objectType: 'Order', objectID: orderID },
         auditHref: tabs.includes('audit') ? hrefOf('audit') : undefined,
         besideWideTable: tab !== 'statusOverview',

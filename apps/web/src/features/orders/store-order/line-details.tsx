@@ -13,6 +13,7 @@ import {
   TextField,
 } from '@quayside/ui-kit'
 import { useRef, useState } from 'react'
+import { MessageDetails } from '../message-details.tsx'
 import { type FurtherField, type FurtherValue, isNewLine } from './further-changes.ts'
 import { detailsField, isStated, lineFieldNames, metadataNames, problemOf, valueOfText } from './line-details-fields.ts'
 import { codeOf } from './line-edits.ts'
@@ -23,6 +24,7 @@ import styles from './store-order.module.css'
 
 export interface LineDetailsProps {
   readonly row: ProductRow
+  readonly orderID: number
   readonly rights: LineRights
   readonly vendor: VendorConfig
   readonly hrefOf: HrefOf
@@ -94,6 +96,9 @@ export function LineDetails(props: LineDetailsProps) {
           {further.length > 0 && <SectionHead title="Further fields" />}
           <div className={styles.detailFields}>{further.filter(takes).map(field)}</div>
         </div>
+        {line.orderLineNumber !== null && (
+          <MessageDetails orderID={props.orderID} lineNumber={line.orderLineNumber} columns={4} />
+        )}
         {rights.viewMetadata && <ReadOnlyFields names={further.filter((name) => !takes(name))} row={row} />}
         {anyOpen && <p className={styles.detailNote}>Apply keeps the changes here; Save Order saves them.</p>}
       </Dialog>

@@ -1,6 +1,7 @@
 /** What stands between the stages and the products: order changes, the four parties, the details. Typing does not draw it again. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import { memo } from 'react'
+import { MessageDetails } from '../message-details.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import type { HrefOf } from './record-links.ts'
 import { StoreAddresses } from './store-addresses.tsx'
@@ -19,6 +20,7 @@ export const StoreOrderAbout = memo(function StoreOrderAbout(props: StoreOrderAb
       <OrderChangePanel orderID={orderID} storeOrderID={storeOrderID} currency={currency} errorShown />
       <StoreAddresses {...props} />
       <StoreOrderFacts {...props} />
+      <MessageDetails orderID={orderID} lineNumber={null} columns={4} />
     </>
   )
 })

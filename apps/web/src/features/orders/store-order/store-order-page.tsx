@@ -129,7 +129,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
       {described && (
         <LineDetails
           key={described.saved.storeOrderProductID}
-          {...{ row: described, rights, vendor, hrefOf }}
+          {...{ row: described, orderID: storeOrder.orderID, rights, vendor, hrefOf }}
           onApply={(fields) => session.change(described.saved.storeOrderProductID, fields)}
           onEdit={editable && !session.editing ? () => session.begin() : null}
           onClose={() => setDetailsOf(null)}

@@ -1,0 +1,196 @@
+/** What an 850 says beyond the fields of the order: header, parties, lines, summary. */
+import type { Message, Segment } from '@quayside/edi'
+import type { MessageDetail, PurchaseOrder, PurchaseOrderLine } from '../documents.ts'
+import { parseX12Date } from '../kernel/date-text.ts'
+import { equalDecimals, parseDecimal } from '../kernel/decimal-text.ts'
+import { elementCount, textAt } from '../kernel/element-text.ts'
+import { firstNamed, type Loop, messageAreas, segmentsNamed } from '../kernel/loops.ts'
+import { CUSTOMER_REFERENCES, DELIVER_AFTER, DELIVER_BEFORE, TOTAL_AMOUNTS } from '../orders/read-850.ts'
+import { COLOURS, DESCRIPTIONS, SIZES } from '../orders/read-850-line.ts'
+import { N1_MEMBERS, readN1 } from '../x12/parties.ts'
+import { detailGroups } from './detail-groups.ts'
+import { DetailList } from './detail-list.ts'
+
+const GROUPS = { N1: N1_MEMBERS, N9: new Set(['DTM', 'MSG']) }
+/** Where the goods go: a store order's own fields. */
+const SHIP_TOS = ['ST', 'Z7']
+const ADDRESS = new Set(['N2', 'N3', 'N4'])
+/** Texts, store quantities and identifiers are fields of the order or its lines, whatever they hold. */
+const FIELDS = new Set(['MSG', 'SDQ', 'LIN'])
+/*
+ * A field holds a value, not in which of many ways it was said. Said in the plainest way there is nothing to add; a code that
+ * says more (cancel after, rather than deliver by) is shown beside the field.
+ */
+/** DE 374: do not deliver before, do not deliver after. */
+const PLAIN_DATES = ['064', '063']
+/** DE 963: goods and services, value added. */
+const PLAIN_TAXES = ['GS', 'VA']
+/** DE 98: the buyer's currency, the seller's. */
+const PLAIN_CURRENCIES = ['BY', 'SE']
+/** DE 687: nothing said, resale. */
+const PLAIN_TRADES = ['', 'RS']
+/** DE 363. */
+const PLAIN_NOTES = ['', 'GEN', 'ZZZ']
+/** DE 639 of one unit, and the bases that prices are worked out by. */
+const PRICE_BASES = ['', 'PE', 'HP', 'TP']
+
+export function x12Details(message: Message, order: PurchaseOrder): readonly MessageDetail[] {
+  const { header, lines, summary } = messageAreas(message.segments, 'PO1', ({ tag }) => tag === 'CTT')
+  const list = new DetailList('X12')
+  const dates = datesOfFields(header, lines)
+  const above = { order, header, dates }
+  for (const group of detailGroups(header, GROUPS)) addHeaderGroup(list, group, above)
+  lines.forEach((loop, index) => {
+    const line = order.lines[index]
+    if (line) addLine(list, loop, { line, dates, currency: order.currency })
+  })
+  list.about(null)
+  for (const segment of summary) if (!isTotal(segment)) list.add([segment])
+  return list.all
+}
+
+/** The DTM segments that the order's two dates were read from; a time beside the day is more than they hold. */
+function datesOfFields(header: readonly Segment[], lines: readonly Loop[]): ReadonlySet<string> {
+  const top = segmentsNamed(header, 'DTM')
+  const chosen = (from: readonly Segment[]) =>
+    [DELIVER_AFTER, DELIVER_BEFORE].flatMap((qualifiers) => {
+      const qualifier = qualifiers.find((wanted) =>
+        from.some((dtm) => textAt(dtm, 1) === wanted && parseX12Date(textAt(dtm, 2)) !== null),
+      )
+      const dtm = from.find((one) => textAt(one, 1) === qualifier)
+      return dtm ? [dateKey(dtm)] : []
+    })
+  const ofHeader = chosen(top)
+  return new Set(
+    ofHeader.length > 0 ? ofHeader : chosen(lines.flatMap(({ followers }) => segmentsNamed(followers, 'DTM'))),
+  )
+}
+
+const dateKey = (dtm: Segment): string => `${textAt(dtm, 1)} ${textAt(dtm, 2)}`
+
+function isDateField(dtm: Segment, dates: ReadonlySet<string>): boolean {
+  return dates.has(dateKey(dtm)) && PLAIN_DATES.includes(textAt(dtm, 1)) && elementCount(dtm) <= 2
+}
+
+interface Above {
+  readonly order: PurchaseOrder
+  readonly header: readonly Segment[]
+  readonly dates: ReadonlySet<string>
+}
+
+function addHeaderGroup(list: DetailList, { opening, followers }: Loop, { order, header, dates }: Above): void {
+  const { tag } = opening
+  const isFirst = opening === firstNamed(header, tag)
+  if (FIELDS.has(tag) || isHeaderField(opening, order, dates)) return
+  if (tag === 'N1') addParty(list, opening, followers, firstParty(header))
+  else if (tag === 'BEG') list.addElements(opening, [1, 2, 3, 5])
+  else if (tag === 'CUR' && isFirst) list.addElements(opening, isPlainCurrency(opening) ? [1, 2] : [2])
+  else if (tag === 'N9') addNote(list, opening, followers)
+  else if (tag === 'TD5' && isFirst) addRouting(list, opening)
+  else if (tag === 'TXI' && isFirst) addTax(list, opening)
+  else list.add([opening, ...followers])
+}
+
+/** Its texts are among the comments of the order. */
+function addNote(list: DetailList, n9: Segment, followers: readonly Segment[]): void {
+  const more = followers.filter(({ tag }) => tag !== 'MSG')
+  if (textAt(n9, 2) !== '' || textAt(n9, 3) !== '' || more.length > 0) list.add([n9, ...more])
+}
+
+const isPlainCurrency = (cur: Segment): boolean => PLAIN_CURRENCIES.includes(textAt(cur, 1))
+
+const isHeaderField = (segment: Segment, order: PurchaseOrder, dates: ReadonlySet<string>): boolean =>
+  (segment.tag === 'REF' && isCustomerReference(segment, order)) ||
+  (segment.tag === 'NTE' && PLAIN_NOTES.includes(textAt(segment, 1))) ||
+  (segment.tag === 'DTM' && isDateField(segment, dates))
+
+const isCustomerReference = (ref: Segment, { customerReference }: PurchaseOrder): boolean =>
+  CUSTOMER_REFERENCES.includes(textAt(ref, 1)) && textAt(ref, 2) === customerReference && elementCount(ref) === 2
+
+/** Where a store is marked for (Z7), the ship-to is only the way there, and no field has it. */
+const firstParty = (segments: readonly Segment[]): readonly string[] =>
+  segmentsNamed(segments, 'N1').some((n1) => textAt(n1, 1) === 'Z7') ? ['Z7'] : SHIP_TOS
+
+function addParty(list: DetailList, opening: Segment, followers: readonly Segment[], shipTos: readonly string[]): void {
+  const party = readN1({ opening, followers })
+  if (!shipTos.includes(textAt(opening, 1))) {
+    list.addParty(opening, followers, party, (segment) => ADDRESS.has(segment.tag))
+    return
+  }
+  for (const segment of followers)
+    if (!ADDRESS.has(segment.tag) && segment.tag !== 'QTY') list.addBelow(opening, [segment])
+}
+
+/** The routing in words is the shipping method. */
+function addRouting(list: DetailList, td5: Segment): void {
+  const filled = td5.elements.flatMap((_, index) => (textAt(td5, index + 1) === '' ? [] : [index + 1]))
+  if (filled.join() !== '5') list.add([td5])
+}
+
+/** Its rate is each line's tax rate. */
+function addTax(list: DetailList, txi: Segment): void {
+  const filled = txi.elements.flatMap((_, index) => (textAt(txi, index + 1) === '' ? [] : [index + 1]))
+  if (filled.join() !== '1,3' || !PLAIN_TAXES.includes(textAt(txi, 1))) list.add([txi])
+}
+
+const isTotal = (segment: Segment): boolean =>
+  (segment.tag === 'CTT' && elementCount(segment) <= 2) ||
+  (segment.tag === 'AMT' && TOTAL_AMOUNTS.includes(textAt(segment, 1)))
+
+interface LineFields {
+  readonly line: PurchaseOrderLine
+  readonly dates: ReadonlySet<string>
+  readonly currency: string | null
+}
+
+function addLine(list: DetailList, { opening, followers }: Loop, fields: LineFields): void {
+  const { line, dates } = fields
+  list.about(line.lineNumber)
+  if (!PRICE_BASES.includes(textAt(opening, 5))) list.addElements(opening, [1, 2, 3, 4, 6, 7], 5)
+  list.addIdentifiers(line)
+  const shipTos = firstParty(followers)
+  for (const { opening: segment, followers: members } of detailGroups(followers, GROUPS)) {
+    if (FIELDS.has(segment.tag) || isLineField(segment, followers, fields)) continue
+    if (segment.tag === 'N1') addParty(list, segment, members, shipTos)
+    else if (segment.tag === 'DTM' && isDateField(segment, dates)) continue
+    else if (segment.tag === 'TXI' && segment === firstNamed(followers, 'TXI')) addTax(list, segment)
+    else list.add([segment, ...members.filter(({ tag }) => tag !== 'MSG')])
+  }
+}
+
+/** Whether a field of the line says all that the segment does. */
+function isLineField(segment: Segment, followers: readonly Segment[], { line, currency }: LineFields): boolean {
+  const same = (written: string, value: string | null) => {
+    const number = parseDecimal(written)
+    return number !== null && value !== null && equalDecimals(number, value)
+  }
+  switch (segment.tag) {
+    case 'CTP':
+      return (
+        PLAIN_TRADES.includes(textAt(segment, 1)) &&
+        (same(textAt(segment, 3), line.price) || same(textAt(segment, 3), line.retailPrice)) &&
+        elementCount(segment) <= 3
+      )
+    case 'PID':
+      return textAt(segment, 1) === 'F' && isDescription(segment, line) && elementCount(segment) <= 5
+    case 'PO4':
+      return (
+        segment === firstNamed(followers, 'PO4') &&
+        same(textAt(segment, 1), line.packSize) &&
+        elementCount(segment) === 1
+      )
+    case 'NTE':
+      return PLAIN_NOTES.includes(textAt(segment, 1))
+    case 'CUR':
+      return isPlainCurrency(segment) && textAt(segment, 2) === currency && elementCount(segment) === 2
+    default:
+      return false
+  }
+}
+
+function isDescription(pid: Segment, { description, colour, size }: PurchaseOrderLine): boolean {
+  const [characteristic, text] = [textAt(pid, 2), textAt(pid, 5)]
+  if (COLOURS.includes(characteristic)) return text === colour
+  if (SIZES.includes(characteristic)) return text === size
+  return DESCRIPTIONS.includes(characteristic) && text !== '' && description?.includes(text) === true
+}
