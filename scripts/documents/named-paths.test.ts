@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkDocument, walkRow } from './named-paths.ts'
+import { sourcePaths } from '../walls/project.ts'
+import { checkDocument, checkWords, walkRow } from './named-paths.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const documents = [
@@ -16,6 +17,12 @@ const documents = [
 
 it.each(documents)('%s names what is there', (document) => {
   expect(checkDocument(project, document, readFileSync(join(project, document), 'utf8'))).toEqual([])
+})
+
+it.each(['docs/how-to.md', 'docs/architecture.md'])('%s speaks of what the code has', (document) => {
+  const sources = ['packages', 'apps', 'e2e'].flatMap((folder) => sourcePaths(project, folder))
+  const texts = new Map(sources.map((path) => [path, readFileSync(join(project, path), 'utf8')]))
+  expect(checkWords(document, readFileSync(join(project, document), 'utf8'), texts)).toEqual([])
 })
 
 it('the walk of docs/architecture.md is one of files and names', () => {
@@ -52,6 +59,15 @@ describe('what is checked', () => {
   it('a name that is gone from its file is named', () => {
     expect(problems('| 1 | it is read | apps/server/src/receive.ts | `receiveFile`, `takeFile` |')).toEqual([
       'docs/a.md:1: apps/server/src/receive.ts has no takeFile',
+    ])
+  })
+
+  it('a word that the code does not have any more is named', () => {
+    const sources = new Map([['apps/server/src/receive.ts', 'export function receiveFile() {}']])
+    expect(checkWords('docs/a.md', '`receiveFile(tx)` in `receive.ts`, `npm run walls`', sources)).toEqual([])
+    expect(checkWords('docs/a.md', '`takeFile` in `take.ts`', sources)).toEqual([
+      'docs/a.md:1: nothing is called takeFile',
+      'docs/a.md:1: nothing is called take.ts',
     ])
   })
 })

@@ -1,4 +1,5 @@
-// Paths that documents name, and names that their tables say are in a file: both are there, or the document has fallen behind.
+// Paths that documents name, names that their tables say are in a file, and words of the code that recipes use: all of them are
+// there, or the document has fallen behind.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,4 +35,21 @@ function missingNames(root: string, line: string): readonly string[] {
     .map(([name]) => name)
     .filter((name) => !new RegExp(`\\b${name}\\b`).test(source))
     .map((name) => `${path} has no ${name}`)
+}
+
+/** Words of the code between backticks: `defineList`, `list-totals.db.test.ts`, `saveRecord(…)`. */
+const codeWord = /`([a-z]+[A-Z]\w*|[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs))(?:\([^`]*\))?`/g
+
+/** Words of the code in `text` that no path and no source has. */
+export function checkWords(document: string, text: string, sources: ReadonlyMap<string, string>): readonly string[] {
+  const all = [...sources.values()].join('\n')
+  const paths = [...sources.keys()]
+  return text.split('\n').flatMap((line, at) =>
+    [...line.matchAll(codeWord)]
+      .map(([, word = '']) => word)
+      .filter((word) =>
+        word.includes('.') ? !paths.some((path) => path.endsWith(`/${word}`)) : !new RegExp(`\\b${word}\\b`).test(all),
+      )
+      .map((word) => `${document}:${at + 1}: nothing is called ${word}`),
+  )
 }
