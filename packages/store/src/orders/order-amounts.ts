@@ -36,9 +36,11 @@ export async function updateTotals(
   await tx.updateTable('purchase_order').set(order).where('order_id', '=', orderID).execute()
 }
 
-export interface PricedLineRow extends LineProgressRow {
-  line_product_price: string | null
-  line_product_price_acknowledged: string | null
+export interface PricedLineRow
+  extends Omit<
+    LineProgressRow,
+    'supplier_product_code' | 'sku' | 'price_validation_product_price' | 'error' | 'has_warehouse'
+  > {
   tax_rate_percent: string
 }
 
