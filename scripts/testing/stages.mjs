@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../building/parts.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
@@ -52,7 +53,9 @@ export function countStage(stage, endedWell) {
 /** @returns {Counts} */
 export function countVitest(report) {
   const failures = report.testResults.flatMap((file) => {
-    const failed = file.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+    const failed = file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => withReason(fullName, failureMessages?.[0]))
     // A file that could not be loaded has no tests to fail.
     if (file.status === 'failed' && failed.length === 0) failed.push(file.message?.split('\n')[0] || 'could not be run')
     return failed.map((name) => `${relativeName(file.name)}: ${name}`)
@@ -67,10 +70,28 @@ export function countPlaywright(report) {
   const failures = report.suites
     .flatMap(specs)
     .filter((spec) => !spec.ok)
-    .map((spec) => `${spec.file}: ${spec.title}`)
+    .map((spec) => withReason(`${spec.file}: ${spec.title}`, errorOf(spec)))
   failures.push(...report.errors.map(({ message }) => message.split('\n')[0]))
   const { expected, flaky, skipped } = report.stats
   return { passed: expected + flaky, failed: failures.length, skipped, failures }
+}
+
+function errorOf(spec) {
+  return (spec.tests ?? []).flatMap(({ results }) => results).find(({ error }) => error)?.error.message
+}
+
+const REASON_LIMIT = 1_000
+
+/**
+ * Whoever sees no more than the end of a run has to see why it failed there: how the message begins, and how it ends,
+ * which is where the last words of a program stand.
+ */
+function withReason(name, message) {
+  const reason = stripVTControlCharacters(message ?? '').trim()
+  if (!reason) return name
+  const half = REASON_LIMIT / 2
+  const short = reason.length > REASON_LIMIT ? `${reason.slice(0, half)}\n…\n${reason.slice(-half)}` : reason
+  return `${name}\n${short.replace(/^/gm, '    ')}`
 }
 
 function relativeName(path) {

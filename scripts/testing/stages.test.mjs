@@ -41,6 +41,18 @@ describe('counting a stage', () => {
     expect(countStage(vitestStage(bad), false)).toMatchObject({ failed: 1, failures: ['/a.test.ts: adds up'] })
   })
 
+  it('says why a test failed: how its message begins and how it ends', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'adds up',
+      failureMessages: [`expected 2${' at x'.repeat(900)}\nlast words`],
+    }
+    const [said] = countStage(vitestStage({ ...good, testResults: [file('failed', failed)] }), false).failures
+    expect(said).toMatch(/^\/a\.test\.ts: adds up\n {4}expected 2 at x/)
+    expect(said).toMatch(/\n {4}…\n[\s\S]*\n {4}last words$/)
+    expect(said?.length).toBeLessThan(1_200)
+  })
+
   it('counts a file that could not be loaded', () => {
     const bad = { ...good, testResults: [file('failed')] }
     expect(countStage(vitestStage(bad), false)).toMatchObject({ failed: 1, failures: ['/a.test.ts: SyntaxError: x'] })
@@ -58,7 +70,8 @@ describe('counting a stage', () => {
 })
 
 it('counts browser journeys, nested suites and errors outside of tests', () => {
-  const spec = (title, ok) => ({ file: 'orders.spec.ts', title, ok })
+  const spec = (title, ok) => ({ file: 'orders.spec.ts', title, ok, tests: [{ results: [ok ? {} : { error }] }] })
+  const error = { message: '\u001b[31mnot sent\u001b[39m' }
   const report = {
     stats: { expected: 2, flaky: 0, unexpected: 1, skipped: 1 },
     errors: [{ message: 'the server did not start\nat …' }],
@@ -68,6 +81,6 @@ it('counts browser journeys, nested suites and errors outside of tests', () => {
     passed: 2,
     failed: 2,
     skipped: 1,
-    failures: ['orders.spec.ts: sends', 'the server did not start'],
+    failures: ['orders.spec.ts: sends\n    not sent', 'the server did not start'],
   })
 })

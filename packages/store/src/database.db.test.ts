@@ -18,13 +18,14 @@ afterEach(async () => {
 })
 
 it('survives a connection that breaks between two queries of a transaction', async () => {
+  // The server's side ends before this side hears of it: a query in between fails in words that depend on the race.
+  const ended = new Promise((resolve) => open.pool.once('connect', (client) => client.once('end', resolve)))
   const work = open.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-    const left = () => other.pool.query('select 1 from pg_stat_activity where pid = $1', [rows[0]?.pid])
-    await expect.poll(async () => (await left()).rowCount).toBe(0)
+    await ended
     await sql`select 1`.execute(tx)
   })
-  await expect(work).rejects.toThrow(/not queryable|terminat/i)
+  await expect(work).rejects.toThrow(/not queryable/)
   expect((await open.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })

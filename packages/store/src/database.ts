@@ -29,11 +29,14 @@ export function surviveBrokenConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
-/** Longer than any call waits for a free connection; a database that does not answer at all is told then. */
-const connectionTimeoutMillis = 30_000
+/**
+ * How long a connection may take, in milliseconds. Longer than any call waits for a free one, and longer than a machine
+ * stalls that has a bad moment; a database that does not answer at all is told then.
+ */
+export const connectPatienceMs = 30_000
 
 export function openDatabase(connectionString: string, maxConnections = 16): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis, types })
+  const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: connectPatienceMs, types })
   surviveBrokenConnections(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

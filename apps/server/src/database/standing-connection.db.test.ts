@@ -2,6 +2,7 @@
 
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { testDatabase } from '@quayside/test-kit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openStandingConnection, type StandingConnection, type StandingOptions } from './standing-connection.ts'
@@ -12,15 +13,16 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-/** Passes everything on to the database until it is shut; notes when somebody knocks. */
-async function door() {
+/** Passes everything on to the database, late if asked, until it is shut; notes when somebody knocks. */
+async function door(lateByMs = 0) {
   const target = new URL(database.connectionString)
   const open = new Set<Socket>()
   let shut = false
   const knocks: number[] = []
-  const server = createServer((socket) => {
+  const server = createServer(async (socket) => {
     knocks.push(performance.now())
     if (shut) return void socket.destroy()
+    if (lateByMs > 0) await pause(lateByMs)
     const onward = connect(Number(target.port), target.hostname)
     for (const end of [socket, onward]) {
       open.add(end)
@@ -114,6 +116,22 @@ describe('the standing connection', () => {
     expect(String(given[0])).toContain('no space left')
     expect(tries).toBe(5)
     expect(said.at(-1)).toBe('It could not be started again in 5 tries.')
+  })
+
+  it('starts on a machine that stalls for longer than it takes for a database to count as gone', async () => {
+    const slow = await door(6_000)
+    const { standing } = await stand(slow.connectionString)
+    expect(await standing.answers()).toBe(true)
+  })
+
+  it('takes the answer that is waiting, however long the program itself was busy', async () => {
+    const { standing } = await stand(database.connectionString)
+    const asked = standing.answers()
+    // The question goes out, and no answer can have come in yet.
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    const until = performance.now() + 5_500
+    while (performance.now() < until);
+    expect(await asked).toBe(true)
   })
 
   it('throws when there is nothing to connect to at the start', async () => {

@@ -3,7 +3,7 @@
  * after eight tries it is kept as a failed job, where a person can see it and run it again.
  */
 import { randomUUID } from 'node:crypto'
-import type { Queries } from '@quayside/store'
+import { connectPatienceMs, type Queries } from '@quayside/store'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import { errorText, plainReason } from './failure-reason.ts'
@@ -104,6 +104,7 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
   const boss = new PgBoss({
     connectionString,
     max: 6,
+    connectionTimeoutMillis: connectPatienceMs,
     application_name: 'quayside-jobs',
     useListenNotify: true,
     monitorIntervalSeconds: 15,

@@ -3,6 +3,7 @@
 import { realpath } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { connectPatienceMs } from '../database.ts'
 import { codeOf } from './binaries.ts'
 import { ROLE } from './create-cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -12,7 +13,7 @@ export const DATABASE = 'quayside'
 const PATIENCE_MS = 3_600_000
 
 /** SQLSTATEs and socket errors of a server that is still starting, recovering or going down. */
-const NOT_YET = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT']
+const NOT_YET = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 const WRONG_PASSWORD = ['28P01', '28000']
 
 export type Answer = { connectionString: string; port: number }
@@ -54,7 +55,7 @@ export function connectionString(port: number, password: string, database: strin
 async function answers(cluster: string, port: number, password: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: connectionString(port, password, 'postgres'),
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectPatienceMs,
   })
   // A server that goes down while we ask also ends the idle connection; that must not end the program.
   client.on('error', () => {})
