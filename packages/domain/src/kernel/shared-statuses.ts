@@ -16,7 +16,7 @@ export type SharedStatus = (typeof sharedStatus)['deleted' | 'ignored' | 'error'
 export const errorStatuses = [sharedStatus.error, sharedStatus.orderChangeError] as const
 
 /** What was deleted or ignored: it counts no more, and nobody changes it. */
-export const endedStatuses: readonly string[] = [sharedStatus.deleted, sharedStatus.ignored]
+export const endedStatuses = [sharedStatus.deleted, sharedStatus.ignored] as const
 
 export const isEnded = (status: string | null | undefined): boolean => isStatus(status, ...endedStatuses)
 
