@@ -1,6 +1,6 @@
 /** Whether a field of a record may be changed by the person who looks at it, and why not: the rules of the server, asked here. */
 import type { Call } from '@quayside/contract'
-import { mayEditField, type RecordRules, type Refusal } from '@quayside/domain'
+import { type Decision, mayEditField, type RecordRules, type Refusal } from '@quayside/domain'
 import type { Ask } from '../session/ask.ts'
 
 export interface FieldLock {
@@ -15,6 +15,10 @@ export interface Editor {
 
 /** What a refusal says, and what to do. */
 export const refusalWords = ({ message, hint }: Refusal): string => (hint ? `${message} ${hint}` : message)
+
+/** Why a rule refuses; null where it does not. */
+export const whyNot = (decision: Decision<unknown>): string | null =>
+  decision.ok ? null : refusalWords(decision.refusal)
 
 export interface LockedRecord<Field extends string, State> {
   readonly rules: RecordRules<Field, State>

@@ -5,8 +5,7 @@ import { invoiceStageOf } from '../invoices/invoice-roll-up.ts'
 import type { InvoiceType } from '../invoices/invoice-state.ts'
 import { invoiceStatus, invoiceStatuses } from '../invoices/invoice-status.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import { sharedStatus } from '../kernel/shared-statuses.ts'
-import { isStatus } from '../kernel/status-table.ts'
+import { isEnded } from '../kernel/shared-statuses.ts'
 import { shipmentStageOf } from '../shipments/shipment-roll-up.ts'
 import { shipmentStatus, shipmentStatuses } from '../shipments/shipment-status.ts'
 import type { FulfilmentContext } from './context.ts'
@@ -70,9 +69,7 @@ function isLeftToPack({ leftToPack = true, storeOrderNumber }: FulfilmentContext
 /** Either everything is invoiced, or what is to be invoiced has not happened yet. */
 function isLeftToInvoice({ leftToInvoice = true, partner, invoices = [], ...named }: FulfilmentContext): Guard {
   if (leftToInvoice) return allow(true)
-  const begun = invoices.some((one) => one.invoiceType === 'Invoice' && !isStatus(one.status, ...endedStatuses))
+  const begun = invoices.some((one) => one.invoiceType === 'Invoice' && !isEnded(one.status))
   const params = { storeOrderNumber: named.storeOrderNumber ?? '', basis: invoiceBasis(partner) }
   return refuse(begun ? 'nothingToInvoice' : 'nothingToInvoiceYet', params)
 }
-
-const endedStatuses = [sharedStatus.deleted, sharedStatus.ignored]

@@ -2,8 +2,7 @@
 import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { settled } from '../kernel/document-cycle.ts'
-import { sharedStatus } from '../kernel/shared-statuses.ts'
-import { isStatus } from '../kernel/status-table.ts'
+import { isEnded, sharedStatus } from '../kernel/shared-statuses.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
@@ -21,7 +20,7 @@ interface EndableRecord {
 }
 
 const marked = settled(sharedStatus.deleted)
-const isGone = ({ status }: EndableRecord) => isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
+const isGone = ({ status }: EndableRecord) => isEnded(status)
 
 /** Refused when no shipment of the store order can be deleted. */
 export function decideDeleteShipments(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {

@@ -2,7 +2,7 @@
 import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
 import { invoiceStatus } from '../invoices/invoice-status.ts'
 import { type DocumentState, settled } from '../kernel/document-cycle.ts'
-import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { isEnded, sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import { shipmentStatus } from '../shipments/shipment-status.ts'
@@ -27,10 +27,6 @@ export function endRecords(
 function ended<S extends string>(record: Pick<DocumentState<S>, 'status' | 'statusBeforeError'>, status: EndStatus) {
   const inError = isStatus(record.status, sharedStatus.error)
   return { status, pending: false, statusBeforeError: inError ? record.statusBeforeError : record.status }
-}
-
-function isEnded(status: string): boolean {
-  return isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
 }
 
 /** The ignored records come back with their store order. */

@@ -5,8 +5,7 @@ import type { InvoiceChange, InvoiceState, InvoiceType } from '../invoices/invoi
 import { invoiceStatuses } from '../invoices/invoice-status.ts'
 import { decideSendInvoice } from '../invoices/send-invoice.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import { sharedStatus } from '../kernel/shared-statuses.ts'
-import { isStatus } from '../kernel/status-table.ts'
+import { isEnded } from '../kernel/shared-statuses.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
 import {
@@ -69,9 +68,7 @@ function mayInvoice(state: StoreOrderState, context: FulfilmentContext, type: In
 
 /** Unsent ones first; when all were sent, all are sent again. */
 function chooseInvoices(invoices: readonly InvoiceState[], type: InvoiceType): readonly InvoiceState[] {
-  const live = invoices.filter(
-    (invoice) => invoice.invoiceType === type && !isStatus(invoice.status, sharedStatus.deleted, sharedStatus.ignored),
-  )
+  const live = invoices.filter((invoice) => invoice.invoiceType === type && !isEnded(invoice.status))
   const unsent = live.filter((invoice) => !isInvoiceSent(invoice.status))
   return unsent.length > 0 ? unsent : live
 }

@@ -1,7 +1,6 @@
 /** Send ASN of a store order: its shipments that can go, go; those without carton products are named and stay. */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import { sharedStatus } from '../kernel/shared-statuses.ts'
-import { isStatus } from '../kernel/status-table.ts'
+import { isEnded } from '../kernel/shared-statuses.ts'
 import { decideSendShipment } from '../shipments/send-shipment.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import type { ShipmentChange, ShipmentState } from '../shipments/shipment-state.ts'
@@ -64,7 +63,7 @@ export function decideSendShipments(
 }
 
 function chooseShipments(all: readonly ShipmentState[], only?: number): readonly ShipmentState[] {
-  const live = all.filter((shipment) => !isStatus(shipment.status, sharedStatus.deleted, sharedStatus.ignored))
+  const live = all.filter((shipment) => !isEnded(shipment.status))
   if (only !== undefined) return live.filter((shipment) => shipment.shipmentID === only)
   const unsent = live.filter((shipment) => !isShipmentSent(shipment.status))
   return unsent.length > 0 ? unsent : live

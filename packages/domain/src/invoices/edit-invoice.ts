@@ -1,7 +1,6 @@
 /** Editing an invoice or credit: its number above all. */
 import { allow, refuse } from '../kernel/decision.ts'
-import { sharedStatus } from '../kernel/shared-statuses.ts'
-import { isStatus } from '../kernel/status-table.ts'
+import { isEnded } from '../kernel/shared-statuses.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import type { FieldRule, RecordRules } from '../records/record-rules.ts'
 import { checkInvoiceNumber } from './invoice-number.ts'
@@ -38,7 +37,8 @@ export const invoiceRules: RecordRules<InvoiceField, EditedInvoice> = {
   open: ({ invoiceType, invoiceNumber: number, status, pending }) => {
     const invoiceNumber = number ?? '(without number)'
     if (pending) return refuse('stagePending', { stage: `${invoiceType} ${invoiceNumber}` })
-    const ended = isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
-    return ended || isInvoiceSent(status) ? refuse('invoiceConfirmed', { invoiceNumber, status }) : allow(true)
+    return isEnded(status) || isInvoiceSent(status)
+      ? refuse('invoiceConfirmed', { invoiceNumber, status })
+      : allow(true)
   },
 }

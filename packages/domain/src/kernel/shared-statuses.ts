@@ -1,5 +1,5 @@
 /** The statuses that every stage has, spelled here alone. */
-import type { StatusDefinition } from './status-table.ts'
+import { isStatus, type StatusDefinition } from './status-table.ts'
 
 export const sharedStatus = {
   deleted: 'Deleted',
@@ -14,6 +14,11 @@ export type SharedStatus = (typeof sharedStatus)['deleted' | 'ignored' | 'error'
 
 /** Statuses that stop the work until someone deals with them. */
 export const errorStatuses = [sharedStatus.error, sharedStatus.orderChangeError] as const
+
+/** What was deleted or ignored: it counts no more, and nobody changes it. */
+export const endedStatuses = [sharedStatus.deleted, sharedStatus.ignored] as const
+
+export const isEnded = (status: string | null | undefined): boolean => isStatus(status, ...endedStatuses)
 
 type Outcome = Pick<StatusDefinition, 'light' | 'struck' | 'tone' | 'rank' | 'terminal'>
 

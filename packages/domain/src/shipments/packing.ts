@@ -2,7 +2,7 @@
 import type { Actor } from '../access/actor.ts'
 import { add, compare, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
-import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { isEnded } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { countsWholeUnits } from '../orders/units.ts'
 import { type Carton, type CartonProduct, type PackableLine, unpackedQuantity } from './carton.ts'
@@ -32,9 +32,8 @@ export interface CartonProductChange {
 export function isShipmentOpen(shipment: Packing['shipment'], actor: Pick<Actor, 'isAdmin'>): Decision<true> {
   const { shipmentNumber, status } = shipment
   if (shipment.pending) return refuse('stagePending', { stage: `Shipment ${shipmentNumber}` })
-  const ended = isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
   const sent = isShipmentSent(status) && !actor.isAdmin
-  return ended || sent ? refuse('shipmentConfirmed', { shipmentNumber, status }) : allow(true)
+  return isEnded(status) || sent ? refuse('shipmentConfirmed', { shipmentNumber, status }) : allow(true)
 }
 
 /** Takes `quantity` of a line out of Unassigned into a carton; the same product and batch there grows. */

@@ -1,5 +1,5 @@
 /** The shipment stage of a store order: its least advanced live shipment. */
-import { sharedStatus } from '../kernel/shared-statuses.ts'
+import { isEnded, sharedStatus } from '../kernel/shared-statuses.ts'
 import { findStatus, isStatus } from '../kernel/status-table.ts'
 import { type ShipmentStatus, shipmentStatus, shipmentStatuses } from './shipment-status.ts'
 
@@ -14,7 +14,7 @@ export function isShipmentSent(status: string | null | undefined): boolean {
 
 /** Counts as shipped, for the tab and the links: anything but none, Deleted, Ignored and Not Shipped. */
 export function countsAsShipped(status: string | null | undefined): boolean {
-  return !!status && !isStatus(status, sharedStatus.deleted, sharedStatus.ignored, shipmentStatus.notShipped)
+  return !!status && !isEnded(status) && !isStatus(status, shipmentStatus.notShipped)
 }
 
 /** The stage's status. `backordered`: quantity is left on backorder, which shows once every shipment was sent. */

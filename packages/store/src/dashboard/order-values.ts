@@ -1,5 +1,5 @@
 /** The purchase orders graph: what the orders received in a range are worth, and what the same hours of earlier weeks brought. */
-import { sharedStatus } from '@quayside/domain'
+import { endedStatuses } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
@@ -15,7 +15,7 @@ interface Moments {
   readonly to: Date
 }
 
-const ended = [sharedStatus.deleted, sharedStatus.ignored]
+const ended = [...endedStatuses]
 
 /** Orders in the partner's own currency that are neither deleted nor ignored. */
 export async function orderValues(

@@ -2,7 +2,7 @@
  * The other three graphs: store orders received in a range by how far a stage is. Each store order counts once in a graph:
  * nothing sent, less than ordered, or all of it; one that was acknowledged with nothing at all has nothing to ship or to invoice.
  */
-import { isSent, sharedStatus, statusValues } from '@quayside/domain'
+import { endedStatuses, isSent, statusValues } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
@@ -21,7 +21,7 @@ export interface StageCountRow extends GraphPartner {
   readonly standalone: number
 }
 
-const ended = [sharedStatus.deleted, sharedStatus.ignored]
+const ended = [...endedStatuses]
 const sentOf = (stage: 'acknowledgement' | 'invoice') => statusValues(stage).filter((status) => isSent(stage, status))
 const sentAcks = sentOf('acknowledgement')
 const sentInvoices = sentOf('invoice')

@@ -1,7 +1,8 @@
 /** An order as a change of it sees it: its header, and its lines with what happened to each. */
+
+import { endedStatuses } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { endedShipments } from '../shipments/shipment-details.ts'
 
 export interface OrderToChangeRow {
   order_id: number
@@ -67,7 +68,7 @@ export async function readLinesToChange(db: Queries, orderID: number): Promise<L
         'pack_size', product.pack_size::text, 'price', product.price::text) end as product
     from store_order_product line left join product using (product_id)
     left join lateral (select sum(scp.carton_quantity) as quantity from shipment_carton_product scp join shipment using (shipment_id)
-      where scp.store_order_product_id = line.store_order_product_id and shipment.status <> all(${[...endedShipments]}::text[])) packed on true
+      where scp.store_order_product_id = line.store_order_product_id and shipment.status <> all(${[...endedStatuses]}::text[])) packed on true
     where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   return rows
 }

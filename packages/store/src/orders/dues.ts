@@ -2,16 +2,15 @@
  * When the next step of an order is due: the one definition behind the Due column, Late and Due today. It is kept with the order and
  * worked out anew in the transaction that changes what it depends on: statuses, Deliver Before, the partner's hours.
  */
-import { flowStatus, sharedStatus, statusesSent } from '@quayside/domain'
+import { endedStatuses, flowStatus, statusesSent } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { lockNames } from '../locks.ts'
 
 type Sql = RawBuilder<unknown>
 
-const over = [sharedStatus.deleted, sharedStatus.ignored]
 /** An order that has come to its end waits for nothing. */
-const ended = [...over, flowStatus.cancelled, flowStatus.completed]
+const ended = [...endedStatuses, flowStatus.cancelled, flowStatus.completed]
 
 const unsent = (column: string, stage: 'acknowledgement' | 'shipment' | 'invoice'): Sql =>
   sql`${sql.ref(column)} <> all(${[...statusesSent(stage)]}::text[])`
@@ -62,7 +61,7 @@ export async function refreshDues(db: Queries, which: DuesOf, zone: string): Pro
         select at.due, step.name as step from store_order so
         cross join lateral (select ${openStep} as name) step
         cross join lateral (select ${dueOf(zone)} as due) at
-        where so.order_id = po.order_id and so.order_status <> all(${over}::text[]) and so.status <> all(${over}::text[])
+        where so.order_id = po.order_id and so.order_status <> all(${[...endedStatuses]}::text[]) and so.status <> all(${[...endedStatuses]}::text[])
           and at.due is not null
         order by at.due, so.store_order_id limit 1
       ) first on not po.completed and po.status <> all(${ended}::text[])

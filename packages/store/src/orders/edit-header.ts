@@ -1,5 +1,5 @@
 /** Changes that people make in the header of an order or store order, each with the version that it made. */
-import { sharedStatus } from '@quayside/domain'
+import { endedStatuses } from '@quayside/domain'
 import { sql, type Updateable } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { PurchaseOrderTable, StoreOrderTable } from '../schema.ts'
@@ -76,7 +76,7 @@ export async function isInvoiced(db: Queries, orderID: number): Promise<boolean>
     .selectFrom('invoice')
     .select('invoice_id')
     .where('order_id', '=', orderID)
-    .where('status', 'not in', [sharedStatus.deleted, sharedStatus.ignored])
+    .where('status', 'not in', endedStatuses)
     .executeTakeFirst()
   return row !== undefined
 }

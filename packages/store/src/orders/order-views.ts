@@ -1,12 +1,12 @@
 /** The standing views of the orders list as SQL: one definition for the list, its tabs and the figure in the menu. */
 import { addDays, momentInZone, type OrderViewName } from '@quayside/contract'
-import { dateText, sharedStatus, statusesSent, statusesToSend } from '@quayside/domain'
+import { dateText, endedStatuses, sharedStatus, statusesSent, statusesToSend } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { oneOf } from '../lists/list-conditions.ts'
 
 type Sql = RawBuilder<unknown>
 
-const ended = [sharedStatus.deleted, sharedStatus.ignored]
+const ended = [...endedStatuses]
 const isLive = sql`po.order_status <> all(${ended}::text[]) and po.status <> all(${ended}::text[])`
 const acks = oneOf('po.acknowledgment_status')
 const shipments = oneOf('po.shipment_status')

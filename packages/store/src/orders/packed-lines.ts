@@ -1,5 +1,5 @@
 /** What of lines is in cartons and on invoices, so that a save can take it out or refuse. */
-import { type ShipmentStatus, sharedStatus } from '@quayside/domain'
+import { endedStatuses, type ShipmentStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
@@ -17,7 +17,7 @@ export interface PackedLineRow {
   carton_quantity: string
 }
 
-const ended = [sharedStatus.deleted, sharedStatus.ignored]
+const ended = [...endedStatuses]
 
 /** The newest carton first: what was packed last is taken out first. */
 export async function readPackedLines(tx: Tx, lineIDs: readonly number[]): Promise<PackedLineRow[]> {

@@ -1,10 +1,11 @@
 /** Everything that the order and store order screens show, a query per kind of record. */
+
 import type { InvoiceStatus, ShipmentStatus, StatedShipTo } from '@quayside/domain'
+import { endedStatuses } from '@quayside/domain'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import type { PurchaseOrderTable, StoreOrderProductTable, StoreOrderTable } from '../schema.ts'
-import { endedShipments } from '../shipments/shipment-details.ts'
 import type { LineComponentRow } from './line-components.ts'
 
 export interface StoreSummaryRow {
@@ -80,7 +81,7 @@ const wanted = sql`coalesce(line.quantity_acknowledged, case when partner.acknow
 const leftToPack = sql`exists (
   select from store_order_product line where line.store_order_id = so.store_order_id and ${wanted} > coalesce((
     select sum(packed.carton_quantity) from shipment_carton_product packed join shipment using (shipment_id)
-    where packed.store_order_product_id = line.store_order_product_id and shipment.status <> all(${[...endedShipments]}::text[])), 0))`
+    where packed.store_order_product_id = line.store_order_product_id and shipment.status <> all(${[...endedStatuses]}::text[])), 0))`
 
 /** As the domain's invoiceFromOrder counts it. */
 const leftToInvoice = sql`exists (

@@ -1,10 +1,9 @@
 /** What of each line was shipped and invoiced, counted from the records: safe to do again at any time. */
-import { isShipmentSent, shipmentStatuses } from '@quayside/domain'
+import { endedStatuses, isShipmentSent, shipmentStatuses } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { endedShipments } from './shipment-details.ts'
 
-const ended = [...endedShipments]
+const ended = [...endedStatuses]
 const sent = shipmentStatuses.statuses.map((row) => row.value).filter(isShipmentSent)
 
 /**

@@ -1,11 +1,8 @@
 /** One shipment with its cartons, and the lines of its store order as a packer needs them. */
-import { sharedStatus } from '@quayside/domain'
+import { endedStatuses } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { ShipmentTable } from '../schema.ts'
-
-/** What no longer takes part: its units are free to be packed elsewhere. */
-export const endedShipments: readonly string[] = [sharedStatus.deleted, sharedStatus.ignored]
 
 export interface ShipmentDetailsRow extends Selectable<ShipmentTable> {
   order_number: string
@@ -100,7 +97,7 @@ export async function readPackableLines(
     with packed as (
       select scp.store_order_product_id,
         sum(scp.carton_quantity) filter (where s.shipment_id = ${shipmentID}::bigint) as here,
-        sum(scp.carton_quantity) filter (where s.shipment_id is distinct from ${shipmentID}::bigint and s.status <> all(${[...endedShipments]}::text[])) as elsewhere
+        sum(scp.carton_quantity) filter (where s.shipment_id is distinct from ${shipmentID}::bigint and s.status <> all(${[...endedStatuses]}::text[])) as elsewhere
       from shipment s join shipment_carton_product scp using (shipment_id) where s.store_order_id = ${storeOrderID} group by 1)
     select line.store_order_product_id, line.product_id, coalesce(line.sku, product.sku) as sku,
       coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,

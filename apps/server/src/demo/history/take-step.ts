@@ -5,10 +5,9 @@ import {
   applyChange,
   type Decision,
   type FulfilmentContext,
+  isEnded,
   isShipmentSent,
-  isStatus,
   type StoreOrderChange,
-  sharedStatus,
   stageField,
   stageNames,
 } from '@quayside/domain'
@@ -56,8 +55,6 @@ function moveRecords(storeOrder: DemoStoreOrder, change: StoreOrderChange, at: D
     invoice.modified = at
   }
 }
-
-const isEnded = (status: string): boolean => isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
 
 /** Shipped: in live shipments that were sent; invoiced: on live invoices. */
 export function countProgress({ lines, shipments, invoices }: DemoStoreOrder): void {

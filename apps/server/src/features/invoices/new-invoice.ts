@@ -4,11 +4,10 @@ import {
   type InvoiceableLine,
   invoiceStatus,
   invoiceTotals,
+  isEnded,
   isShipmentSent,
-  isStatus,
   type NewInvoiceLine,
   type ShipmentState,
-  sharedStatus,
 } from '@quayside/domain'
 import type { InvoiceableLineRow, NewInvoice, NewInvoiceProduct, StoreOrderStateRow } from '@quayside/store'
 
@@ -26,7 +25,7 @@ export const invoiceableLine = (row: InvoiceableLineRow): InvoiceableLine => ({
 
 /** The shipment that an invoice is of: the one sent that no live invoice names yet; null when it is not exactly one. */
 export function shipmentToInvoice({ shipments = [], invoices = [] }: FulfilmentContext): ShipmentState | null {
-  const live = invoices.filter((invoice) => !isStatus(invoice.status, sharedStatus.deleted, sharedStatus.ignored))
+  const live = invoices.filter((invoice) => !isEnded(invoice.status))
   const open = shipments.filter(
     ({ shipmentID, status }) => isShipmentSent(status) && !live.some((invoice) => invoice.shipmentID === shipmentID),
   )

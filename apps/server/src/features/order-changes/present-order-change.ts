@@ -1,13 +1,6 @@
 /** Order changes as the contract answers them. */
 import type { OrderChange, OrderChangeLine, OrderChangeStoreOrder } from '@quayside/contract'
-import {
-  type HeaderDifference,
-  isOpenOrderChange,
-  isStatus,
-  type LineDifference,
-  sharedStatus,
-  toNumber,
-} from '@quayside/domain'
+import { type HeaderDifference, isEnded, isOpenOrderChange, type LineDifference, toNumber } from '@quayside/domain'
 import type { OrderChangeOutcomeRow, OrderChangeRow } from '@quayside/store'
 
 const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : toNumber(decimal))
@@ -33,7 +26,7 @@ const presentOutcome = (row: OrderChangeOutcomeRow): OrderChangeStoreOrder => ({
   status: row.status,
   error: row.error,
   cancelled: row.cancelled,
-  canApply: isOpenOrderChange(row.status) && !isStatus(row.order_status, sharedStatus.deleted, sharedStatus.ignored),
+  canApply: isOpenOrderChange(row.status) && !isEnded(row.order_status),
   decided: row.decided?.toISOString() ?? null,
   decidedBy: row.decided_by,
   lines: (row.difference as LineDifference[]).map(presentLine),

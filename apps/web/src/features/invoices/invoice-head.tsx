@@ -1,12 +1,13 @@
 /** The invoice's name, where it belongs, its status, and the one button that sends it. */
 import type { InvoiceDetails } from '@quayside/contract'
+import type { VendorConfig } from '@quayside/domain'
 import { Button, CodeText, type PageHeaderProps } from '@quayside/ui-kit'
 import { useAccess } from '../../session/person.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import { sendOffer } from './invoice-rules.ts'
 import styles from './invoices.module.css'
 
-export const invoiceHeading = (invoice: InvoiceDetails): PageHeaderProps => ({
+export const invoiceHeading = (invoice: InvoiceDetails, vendor: VendorConfig): PageHeaderProps => ({
   title: invoice.invoiceType,
   code: invoice.invoiceNumber ?? undefined,
   aside: invoice.invoiceNumber ? null : 'without number',
@@ -14,14 +15,9 @@ export const invoiceHeading = (invoice: InvoiceDetails): PageHeaderProps => ({
     invoice.partnerName,
     <OrderLink key="order" invoice={invoice} />,
     <StoreOrderLink key="store order" invoice={invoice} />,
-    <InvoiceStatus key="status" invoice={invoice} />,
+    <StageStatus key="status" stage="invoice" status={invoice.status} vendor={vendor} pending={invoice.pending} />,
   ],
 })
-
-function InvoiceStatus({ invoice: { status, pending } }: { readonly invoice: InvoiceDetails }) {
-  const { vendor } = useAccess()
-  return <StageStatus stage="invoice" status={status} vendor={vendor} pending={pending} />
-}
 
 interface SendButtonProps {
   readonly invoice: InvoiceDetails

@@ -7,8 +7,10 @@ import {
   isInvoiceSent,
   markStatusPermissions,
   sendingAction,
+  sendLabel,
   type VendorConfig,
 } from '@quayside/domain'
+import { whyNot } from '../../records/record-lock.ts'
 import type { Ask } from '../../session/ask.ts'
 
 export function stateOfInvoice(invoice: InvoiceDetails): InvoiceState {
@@ -45,8 +47,6 @@ export function sendOffer(invoice: InvoiceDetails, vendor: VendorConfig, may: As
   if (!may(sendInvoice) || !may(markStatusPermissions(sendingAction(invoice.invoiceType)))) return null
   const state = stateOfInvoice(invoice)
   const decision = decideSendInvoice(state, vendor)
-  const label = `${state.invoiceSent ? 'Resend' : 'Send'} ${invoice.invoiceType}`
-  if (decision.ok) return { label, refusal: null }
-  const { message, hint } = decision.refusal
-  return { label, refusal: hint ? `${message} ${hint}` : message }
+  const label = sendLabel(sendingAction(invoice.invoiceType), state.invoiceSent)
+  return { label, refusal: whyNot(decision) }
 }

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
+import { useAccess } from '../../session/person.ts'
 import { plainAmount } from './amounts.ts'
 import { InvoiceAlerts } from './invoice-alerts.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
@@ -32,13 +33,14 @@ interface InvoicePageProps {
 
 function InvoicePage({ invoice, steps }: InvoicePageProps) {
   const { invoiceID, invoiceType, invoiceNumber } = invoice
+  const { vendor } = useAccess()
   const send = useSendInvoice(invoiceID)
   const columns = useMemo(() => invoiceLineColumns(invoice.currency), [invoice.currency])
   return (
     <RecordScreen
       path={`/invoices/${invoiceID}`}
       name={invoiceNumber ?? `${invoiceType} without number`}
-      heading={invoiceHeading(invoice)}
+      heading={invoiceHeading(invoice, vendor)}
       steps={steps}
       actions={<SendButton invoice={invoice} onSend={() => send.mutate()} sending={send.isPending} />}
       refused={send}

@@ -1,7 +1,7 @@
-/** J and K on a store order: through its order, and on to the next order of the list that one came from. */
-import { useShortcut } from '@quayside/ui-kit'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type Step, stepFrom } from '../../records/list-trail.ts'
+/** The steps from a store order: through its order, and on to the next order of the list that one came from. */
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { placeInList, type Step, stepFrom } from '../../records/list-trail.ts'
+import { type RecordStepsProps, type StepPlace, stepPlace, useStepKeys } from '../../records/record-steps.tsx'
 import { type Place, useSteps } from '../../records/use-steps.ts'
 import { orderQuery } from './details/order-query.ts'
 
@@ -34,11 +34,27 @@ const placeOf = (orderID: number, storeOrderID: number): Place<StoreOrderPlace> 
   path: `/orders/${orderID}/storeorder/${storeOrderID}`,
 })
 
-const group = 'This page'
+/** Its place within the order where that has several, else that of the order in its list; null where neither was seen. */
+function usePlace({ orderID, storeOrderID }: StoreOrderPlace): StepPlace | null {
+  // As it was seen on the order's page: nothing is asked for a place alone.
+  const { data: order } = useQuery({ ...orderQuery(orderID), enabled: false })
+  const inList = placeInList('/orders', orderID)
+  const ofOrder = inList && stepPlace(inList)
+  const at = order?.storeOrders.findIndex((one) => one.storeOrderID === storeOrderID) ?? -1
+  if (!order || at < 0 || order.storeOrders.length === 1) return ofOrder
+  const total = order.storeOrders.length
+  const own = stepPlace({ position: at + 1, total, totalIsFloor: false })
+  return {
+    words: own.words,
+    isFirst: own.isFirst && (ofOrder?.isFirst ?? true),
+    isLast: own.isLast && (ofOrder?.isLast ?? true),
+  }
+}
 
-export function useStoreOrderSteps(ids: StoreOrderPlace): void {
+export function useStoreOrderSteps(ids: StoreOrderPlace): RecordStepsProps {
   const queries = useQueryClient()
+  const noun = 'store order'
   const step = useSteps(ids, (from, by) => stepStoreOrder(queries, from, by))
-  useShortcut({ keys: 'j', label: 'Next store order', group }, () => step(1))
-  useShortcut({ keys: 'k', label: 'Previous store order', group }, () => step(-1))
+  useStepKeys({ noun }, step)
+  return { noun, place: usePlace(ids), step }
 }

@@ -1,6 +1,7 @@
 /** A record of the wire as the rules want to see it, so that the browser asks the same questions as the server. */
-import type { OrderRow, StoreOrderSummary } from '@quayside/contract'
+import type { OrderRow, StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
 import {
+  type EditedStoreOrder,
   type FulfilmentContext,
   type InvoiceState,
   type InvoiceStatus,
@@ -39,6 +40,18 @@ export function stateOfStoreOrder(storeOrder: StoreOrderSummary): StoreOrderStat
     invoice: storeOrder.invoices.filter((one) => one.invoiceType === 'Invoice' && one.invoiceSent).length,
   }
   return { ...newStoreOrderState(), ...statusesOf(storeOrder), errorType, error, pendingStages, sendCounts }
+}
+
+/** What keeps fields of a header as they are: stock that is held for a line, a shipment that was sent. */
+export function heldFields(
+  lines: readonly Pick<StoreOrderProduct, 'externalReservationID' | 'supplierProductCode' | 'sku'>[],
+  shipments: readonly Pick<ShipmentState, 'shipmentSent' | 'shipmentNumber'>[],
+): Pick<EditedStoreOrder, 'reservedLine' | 'sentShipment'> {
+  const reserved = lines.find((line) => line.externalReservationID)
+  return {
+    reservedLine: reserved ? (reserved.supplierProductCode ?? reserved.sku ?? '') : null,
+    sentShipment: shipments.find((one) => one.shipmentSent)?.shipmentNumber ?? null,
+  }
 }
 
 /** What a store order tells of its lines, shipments and invoices: enough to know whether something can be sent. */

@@ -1,8 +1,8 @@
 /** The Send ASN button: its label, why it is off, and what a person should know before pressing it. */
 import { type ShipmentDetails, sendShipment } from '@quayside/contract'
 import { decideSendShipment, messageText, type ShipmentState, sendLabel, type Variant } from '@quayside/domain'
+import { whyNot } from '../../records/record-lock.ts'
 import type { Ask } from '../../session/ask.ts'
-import { refusalWords } from './packing/pack-rules.ts'
 import { emptyCartonsOf, progressOf } from './packing/packing-state.ts'
 import { units } from './packing/say.ts'
 
@@ -42,7 +42,7 @@ export function sendOffer(shipment: ShipmentDetails, { variant, hasLabels, may }
   const { packed, total } = progressOf(shipment)
   const left = total - packed
   const leftBehind = left > 0 ? `${units(left)} ${left === 1 ? 'is' : 'are'} not in a carton.` : null
-  const refused = refusalWords(decideSendShipment(stateOfShipment(shipment), { variant, hasLabels }))
+  const refused = whyNot(decideSendShipment(stateOfShipment(shipment), { variant, hasLabels }))
   const refusal = refused ?? (emptyCartonsOf(shipment).length > 0 ? messageText('emptyCartons') : null)
   return { label, refusal, leftBehind }
 }

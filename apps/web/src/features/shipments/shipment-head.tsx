@@ -1,14 +1,31 @@
 /** The shipment's name, where it belongs, its status; its details, a new carton, and the one button that sends it. */
 import type { ShipmentDetails } from '@quayside/contract'
-import { isShipmentSent } from '@quayside/domain'
-import { Button, CodeText, ConfirmDialog, PageHeader } from '@quayside/ui-kit'
+import { isShipmentSent, type VendorConfig } from '@quayside/domain'
+import { Button, CodeText, ConfirmDialog, type PageHeaderProps } from '@quayside/ui-kit'
 import { useState } from 'react'
-import { useAccess } from '../../session/person.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import type { SendOffer } from './send-offer.ts'
 import styles from './shipments.module.css'
 
-export interface ShipmentHeadProps {
+interface HeadingContext {
+  /** Cartons can still be added. */
+  readonly isOpen: boolean
+  readonly vendor: VendorConfig
+}
+
+export function shipmentHeading(shipment: ShipmentDetails, { isOpen, vendor }: HeadingContext): PageHeaderProps {
+  const { shipmentNumber, status, pending } = shipment
+  return {
+    title: `${isOpen && !isShipmentSent(status) ? 'Pack' : 'Shipment'} ${shipmentNumber}`,
+    about: [
+      shipment.storeName ?? shipment.partnerName,
+      <OrderLinks key="order" shipment={shipment} />,
+      <StageStatus key="status" stage="shipment" status={status} vendor={vendor} pending={pending} />,
+    ],
+  }
+}
+
+export interface ShipmentActionsProps {
   readonly shipment: ShipmentDetails
   readonly offer: SendOffer | null
   readonly sending: boolean
@@ -19,36 +36,18 @@ export interface ShipmentHeadProps {
   readonly detailsShown: boolean
 }
 
-export function ShipmentHead(props: ShipmentHeadProps) {
-  const { shipment, onNewCarton, detailsHref, detailsShown } = props
-  const { vendor } = useAccess()
-  const open = onNewCarton && !isShipmentSent(shipment.status)
+export function ShipmentActions(props: ShipmentActionsProps) {
+  const { onNewCarton, detailsHref, detailsShown } = props
   return (
-    <PageHeader
-      title={`${open ? 'Pack' : 'Shipment'} ${shipment.shipmentNumber}`}
-      about={[
-        shipment.storeName ?? shipment.partnerName,
-        <OrderLinks key="order" shipment={shipment} />,
-        <StageStatus
-          key="status"
-          stage="shipment"
-          status={shipment.status}
-          vendor={vendor}
-          pending={shipment.pending}
-        />,
-      ]}
-      actions={
-        <>
-          <span data-keep-scroll="">
-            <Button variant="quiet" href={detailsHref}>
-              {detailsShown ? 'Hide details' : 'Details'}
-            </Button>
-          </span>
-          {onNewCarton && <Button onClick={onNewCarton}>New carton</Button>}
-          <SendButton {...props} />
-        </>
-      }
-    />
+    <>
+      <span data-keep-scroll="">
+        <Button variant="quiet" href={detailsHref}>
+          {detailsShown ? 'Hide details' : 'Details'}
+        </Button>
+      </span>
+      {onNewCarton && <Button onClick={onNewCarton}>New carton</Button>}
+      <SendButton {...props} />
+    </>
   )
 }
 
@@ -69,7 +68,7 @@ function OrderLinks({ shipment }: { readonly shipment: ShipmentDetails }) {
 }
 
 /** Units that would stay behind are named before the ASN leaves. */
-function SendButton({ shipment, offer, sending, onSend }: ShipmentHeadProps) {
+function SendButton({ shipment, offer, sending, onSend }: ShipmentActionsProps) {
   const [asking, setAsking] = useState(false)
   if (!offer) return null
   const press = () => (offer.leftBehind && !shipment.shipmentSent ? setAsking(true) : onSend())

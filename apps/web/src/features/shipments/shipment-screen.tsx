@@ -1,11 +1,10 @@
 /** /shipments/{id}: pack it, complete its details, send its ASN. */
 import { getShipment } from '@quayside/contract'
-import { PageFrame } from '@quayside/ui-kit'
+import { isShipmentSent } from '@quayside/domain'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useAccess } from '../../session/person.ts'
-import { useCrumbName } from '../../shell/breadcrumbs.ts'
-import { LoadFailure, NoAccessPage } from '../../shell/error-pages.tsx'
+import { RecordLoader } from '../../records/record-loader.tsx'
+import { useRecordSteps } from '../../records/record-steps.tsx'
 import { PackingPage } from './packing/packing-page.tsx'
 import { PackingSkeleton } from './packing/packing-skeleton.tsx'
 import { shipmentQuery } from './shipment-queries.ts'
@@ -13,20 +12,28 @@ import { shipmentQuery } from './shipment-queries.ts'
 const route = getRouteApi('/shipments/$shipmentId')
 
 export function ShipmentScreen() {
-  const { may } = useAccess()
   const { shipmentId } = route.useParams()
-  if (!may(getShipment)) return <NoAccessPage page="shipment" />
-  return <ShipmentLoader key={shipmentId} shipmentID={shipmentId} />
+  const steps = useRecordSteps({
+    path: '/shipments',
+    id: shipmentId,
+    noun: 'shipment',
+    keys: !useIsPacking(shipmentId),
+  })
+  return (
+    <RecordLoader
+      key={shipmentId}
+      call={getShipment}
+      area="shipment"
+      query={shipmentQuery(shipmentId)}
+      shape={<PackingSkeleton />}
+    >
+      {(shipment) => <PackingPage shipment={shipment} steps={steps} />}
+    </RecordLoader>
+  )
 }
 
-function ShipmentLoader({ shipmentID }: { readonly shipmentID: number }) {
-  const { data, error, refetch, isFetching } = useQuery(shipmentQuery(shipmentID))
-  useCrumbName(`/shipments/${shipmentID}`, data?.shipmentNumber)
-  if (data) return <PackingPage shipment={data} />
-  if (error) return <LoadFailure error={error} page="shipment" onRetry={refetch} busy={isFetching} />
-  return (
-    <PageFrame>
-      <PackingSkeleton />
-    </PageFrame>
-  )
+/** A scanner that does not aim types letters too: a code with a J in it must not lead to another shipment. */
+function useIsPacking(shipmentID: number): boolean {
+  const { data } = useQuery({ ...shipmentQuery(shipmentID), enabled: false })
+  return data !== undefined && !isShipmentSent(data.status)
 }

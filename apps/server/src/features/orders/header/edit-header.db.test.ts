@@ -9,7 +9,7 @@ import {
   updateOrder,
   updateStoreOrder,
 } from '@quayside/contract'
-import type { PermissionKey } from '@quayside/domain'
+import { type PermissionKey, portalSystem } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../http/app.fixture.ts'
@@ -212,6 +212,11 @@ describe('the header of an order', () => {
       .updateTable('purchase_order')
       .set({ partner_id: records.partnerID })
       .where('order_id', '=', taken.orderID)
+      .execute()
+    await kit.services.db
+      .updateTable('purchase_order')
+      .set({ system: portalSystem })
+      .where('order_id', '=', records.orderID)
       .execute()
     expect(await edit({ orderNumber: `PO-${taken.partnerCode}` })).toMatchObject({
       status: 400,

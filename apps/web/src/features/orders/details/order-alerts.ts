@@ -1,6 +1,6 @@
 /** What is wrong with an order: the error of each store order, and checks that lines failed, told once for all of them. */
 import type { OrderDetails, StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
-import { isStatus, type PartnerSettings, sharedStatus, type VendorConfig } from '@quayside/domain'
+import { isEnded, type PartnerSettings, type VendorConfig } from '@quayside/domain'
 import { type AlertPanel, type CheckedRow, errorPanel, linePanels } from '../store-order/alert-plan.ts'
 import { checkLine, type LineCheck } from '../store-order/line-check.ts'
 import type { LineEntry } from '../store-order/line-edits.ts'
@@ -18,7 +18,7 @@ export interface AlertRules {
 /** What is wrong with a line as it was saved, or with what was typed; null where that cannot be known or its store order is over. */
 export type CheckOf = (line: StoreOrderProduct, entry: LineEntry | null) => LineCheck | null
 
-const isOver = ({ status }: StoreOrderSummary) => isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
+const isOver = ({ status }: StoreOrderSummary) => isEnded(status)
 
 /** Stock is not asked for here: that is the matter of the store order's own page. */
 export function lineChecks(order: Pick<OrderDetails, 'storeOrders'>, { partner, vendor }: AlertRules): CheckOf {

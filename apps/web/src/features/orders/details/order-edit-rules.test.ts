@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@quayside/contract'
-import { type OrderField, orderRules, sharedStatus } from '@quayside/domain'
+import { endedStatuses, type OrderField, orderRules, sharedStatus } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { lockOf } from './order-edit-rules.ts'
 
@@ -8,7 +8,7 @@ const order = (over: object = {}) =>
     orderNumber: 'PO-1',
     status: 'Order Received',
     currency: 'NZD',
-    system: 'X12',
+    system: 'EDI',
     storeOrders: [{ pendingStages: [], invoices: [], shipments: [] }],
     storeOrderProducts: [{ externalReservationID: null, supplierProductCode: 'RET1' }],
     ...over,
@@ -49,8 +49,13 @@ describe('which header fields can be changed', () => {
   })
   it('the number of an order made by hand, the currency until it is invoiced', () => {
     expect(open(clerk, { system: 'Portal' })).toContain('orderNumber')
+    expect(open(clerk, { system: 'SAP' })).toContain('orderNumber')
     const invoiced = { storeOrders: [{ pendingStages: [], invoices: [{ status: 'Created' }], shipments: [] }] }
     expect(open(clerk, invoiced)).not.toContain('currency')
+    for (const status of endedStatuses) {
+      const ended = { storeOrders: [{ pendingStages: [], invoices: [{ status }], shipments: [] }] }
+      expect(open(clerk, ended)).toContain('currency')
+    }
   })
   it('none of a deleted order, nor while a document is on its way', () => {
     expect(open(admin, { status: sharedStatus.deleted })).toEqual([])

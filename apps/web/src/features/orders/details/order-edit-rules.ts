@@ -1,10 +1,16 @@
 /** Which header fields of an order this person may change now, and why not: the rules of the server, asked here. */
 import { createStoreOrder, type OrderDetails, updateOrder } from '@quayside/contract'
-import { type EditedOrder, isPortalSystem, isStatus, type OrderField, orderRules, sharedStatus } from '@quayside/domain'
+import {
+  type EditedOrder,
+  isEnded,
+  isMadeByHand,
+  isStatus,
+  type OrderField,
+  orderRules,
+  sharedStatus,
+} from '@quayside/domain'
 import { type Editor, type FieldLock, fieldLock } from '../../../records/record-lock.ts'
-import { stateOfStoreOrder } from '../store-order-context.ts'
-
-export const isMadeByHand = ({ system }: Pick<OrderDetails, 'system'>) => isPortalSystem(system)
+import { heldFields, stateOfStoreOrder } from '../store-order-context.ts'
 
 /** Whether the person sees that store orders can be added, and whether one can be now. */
 export function addsStoreOrders(
@@ -12,24 +18,24 @@ export function addsStoreOrders(
   { may }: Pick<Editor, 'may'>,
 ): { readonly offered: boolean; readonly possible: boolean } {
   return {
-    offered: may(createStoreOrder) && isMadeByHand(order),
+    offered: may(createStoreOrder) && isMadeByHand(order.system),
     possible: !isStatus(order.status, sharedStatus.deleted) && !order.completed,
   }
 }
 
 /** The order as the rules of its header see it. */
 export function editedOrder(order: OrderDetails): EditedOrder {
-  const reserved = order.storeOrderProducts.find((line) => line.externalReservationID)
-  const shipments = order.storeOrders.flatMap((storeOrder) => storeOrder.shipments)
   const invoices = order.storeOrders.flatMap((storeOrder) => storeOrder.invoices)
   return {
     orderNumber: order.orderNumber,
     status: order.status,
     currency: order.currency,
-    madeByHand: isMadeByHand(order),
-    reservedLine: reserved ? (reserved.supplierProductCode ?? reserved.sku ?? '') : null,
-    isInvoiced: invoices.some((one) => !isStatus(one.status, sharedStatus.deleted)),
-    sentShipment: shipments.find((one) => one.shipmentSent)?.shipmentNumber ?? null,
+    madeByHand: isMadeByHand(order.system),
+    isInvoiced: invoices.some(({ status }) => !isEnded(status)),
+    ...heldFields(
+      order.storeOrderProducts,
+      order.storeOrders.flatMap(({ shipments }) => shipments),
+    ),
     storeOrders: order.storeOrders.map(stateOfStoreOrder),
   }
 }

@@ -1,6 +1,6 @@
 /** Which tabs an order has for this person, and which one is open. */
 import { listAuditLog, listInvoices, listShipments, type OrderDetails } from '@quayside/contract'
-import { isSent, isStatus, type PartnerSettings, sharedStatus, stageTables, type VendorConfig } from '@quayside/domain'
+import { isEnded, isSent, isStatus, type PartnerSettings, stageTables, type VendorConfig } from '@quayside/domain'
 import type { Ask } from '../../../session/ask.ts'
 
 export const orderTabNames = {
@@ -23,7 +23,7 @@ export interface TabRules {
 
 /** Begun, and neither deleted nor ignored. */
 function isUnderWay(stage: 'shipment' | 'invoice', status: string): boolean {
-  return !isStatus(status, '', stageTables[stage].initial, sharedStatus.deleted, sharedStatus.ignored)
+  return !isEnded(status) && !isStatus(status, '', stageTables[stage].initial)
 }
 
 export function orderTabs({ order, partner, vendor, may }: TabRules): readonly OrderTab[] {
@@ -49,7 +49,7 @@ export function openTab(tabs: readonly OrderTab[], wanted: string | undefined): 
 
 /** How many store orders of a stage are with the other side, in percent of the live ones. */
 export function percentSent(stage: keyof typeof stageTables, statuses: readonly string[]): number {
-  const live = statuses.filter((status) => !isStatus(status, sharedStatus.deleted, sharedStatus.ignored))
+  const live = statuses.filter((status) => !isEnded(status))
   if (live.length === 0) return 100
   return Math.floor((live.filter((status) => isSent(stage, status)).length / live.length) * 100)
 }

@@ -3,14 +3,13 @@ import type { OrderDetails } from '@quayside/contract'
 import {
   decideMarkStatus,
   enabledStages,
+  isEnded,
   isSent,
-  isStatus,
   type MarkStatusAction,
   offersAction,
   type PartnerSettings,
   type StageName,
   sendLabel,
-  sharedStatus,
   stageField,
   stageNames,
   type VendorConfig,
@@ -102,7 +101,7 @@ function offerOf(stage: StageName, order: OrderDetails, { partner, vendor }: Rul
 function isAnySent(stage: StageName, order: OrderDetails): boolean {
   return order.storeOrders.some((one) => {
     const status = one[stageField[stage]]
-    return isSent(stage, status) && !isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
+    return isSent(stage, status) && !isEnded(status)
   })
 }
 

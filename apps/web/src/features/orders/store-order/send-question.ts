@@ -1,17 +1,8 @@
 /** What is asked before a stage's document is sent, where a press does more, or less, than it seems. */
 import type { StoreOrderDetails } from '@quayside/contract'
-import {
-  type AvailableAction,
-  isSent,
-  isStatus,
-  messageText,
-  rankOf,
-  sharedStatus,
-  stageField,
-  stageOfAction,
-} from '@quayside/domain'
+import { type AvailableAction, isEnded, isSent, messageText, rankOf, stageField, stageOfAction } from '@quayside/domain'
 
-const live = ({ status }: { readonly status: string }) => !isStatus(status, sharedStatus.deleted, sharedStatus.ignored)
+const live = ({ status }: { readonly status: string }) => !isEnded(status)
 
 const numbers = (found: readonly (string | null)[]) => found.filter(Boolean).join(', ')
 

@@ -5,15 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { type Editor, type FieldLock, fieldLock } from '../../../records/record-lock.ts'
 import { type RecordChange, type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
-import { stateOfStoreOrder } from '../store-order-context.ts'
+import { heldFields, stateOfStoreOrder } from '../store-order-context.ts'
 import { storeOrderQuery } from './store-order-query.ts'
 
 /** The store order as the rules of its header see it. */
 export function editedStoreOrder(storeOrder: StoreOrderDetails): EditedStoreOrder {
-  const held = storeOrder.storeOrderProducts.find((line) => line.externalReservationID)
   return {
-    reservedLine: held ? (held.supplierProductCode ?? held.sku ?? '') : null,
-    sentShipment: storeOrder.shipments.find((one) => one.shipmentSent)?.shipmentNumber ?? null,
+    ...heldFields(storeOrder.storeOrderProducts, storeOrder.shipments),
     storeOrder: stateOfStoreOrder(storeOrder),
   }
 }

@@ -2,6 +2,7 @@
 import { type StoreOrderDetails, updateStoreOrder } from '@quayside/contract'
 import { type EditedStoreOrder, formatDate, type StoreOrderField, storeOrderRules } from '@quayside/domain'
 import { CodeText, InlineChoice, PlainField } from '@quayside/ui-kit'
+import { memo } from 'react'
 import { RecordField, type ShownRecord, useFieldOf } from '../../../records/record-field.tsx'
 import { useWarehouseOptions } from '../details/warehouse-options.ts'
 import type { HrefOf } from './record-links.ts'
@@ -14,7 +15,8 @@ interface StoreOrderFactsProps {
   readonly onSaved: (now: StoreOrderDetails) => void
 }
 
-export function StoreOrderFacts({ storeOrder, hrefOf, onSaved }: StoreOrderFactsProps) {
+/** Typing in the lines does not draw it again. */
+export const StoreOrderFacts = memo(function StoreOrderFacts({ storeOrder, hrefOf, onSaved }: StoreOrderFactsProps) {
   const record: ShownRecord<StoreOrderField, EditedStoreOrder> = {
     rules: storeOrderRules,
     call: updateStoreOrder,
@@ -48,4 +50,4 @@ export function StoreOrderFacts({ storeOrder, hrefOf, onSaved }: StoreOrderFacts
       )}
     </section>
   )
-}
+})

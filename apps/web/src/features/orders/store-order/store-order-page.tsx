@@ -1,17 +1,12 @@
 /** The store order page itself, once record and partner are known. */
 import type { AvailableAction } from '@quayside/domain'
 import { mayEditLines } from '@quayside/domain'
-import {
-  Button,
-  type Column,
-  DataTable,
-  type DataTableHandle,
-  EmptyState,
-  PageFrame,
-  PageHeader,
-  type RowTone,
-} from '@quayside/ui-kit'
+import { Button, type Column, DataTable, type DataTableHandle, EmptyState, type RowTone } from '@quayside/ui-kit'
 import { useMemo, useRef, useState } from 'react'
+import { RecordScreen } from '../../../records/record-screen.tsx'
+import type { RecordStepsProps } from '../../../records/record-steps.tsx'
+import { useAccess } from '../../../session/person.ts'
+import { MessageDetails } from '../message-details.tsx'
 import { addLine } from './add-line.ts'
 import { alertPanels } from './alert-plan.ts'
 import { useErrorClearing } from './clear-errors.ts'
@@ -25,13 +20,14 @@ import { type ProductRow, shownTotals } from './product-rows.ts'
 import { ReservationRefusal } from './reservation-refusal.tsx'
 import { StoreOrderSaveBar } from './save-bar.tsx'
 import { useStageSender } from './send-stage.tsx'
-import { StageStrip } from './stage-strip.tsx'
+import { stageFacts } from './stage-facts.tsx'
 import styles from './store-order.module.css'
-import { StoreOrderAbout } from './store-order-about.tsx'
 import { StoreOrderActions } from './store-order-actions.tsx'
 import { AlertPanels, StoreOrderAlerts } from './store-order-alerts.tsx'
+import { StoreOrderFacts } from './store-order-facts.tsx'
 import { StoreOrderFoot } from './store-order-foot.tsx'
 import { headingOf } from './store-order-heading.tsx'
+import { StoreOrderParties } from './store-order-parties.tsx'
 import type { StoreOrderIds } from './store-order-query.ts'
 import type { StoreOrderRules } from './store-order-rules.ts'
 import { usePageParts } from './use-page-parts.ts'
@@ -41,11 +37,13 @@ interface StoreOrderPageProps {
   readonly ids: StoreOrderIds
   readonly rules: StoreOrderRules
   readonly actions: readonly AvailableAction[]
+  readonly steps: RecordStepsProps
 }
 
 export function StoreOrderPage(props: StoreOrderPageProps) {
-  const { ids, rules, actions } = props
+  const { ids, rules, actions, steps } = props
   const { storeOrder, partner, vendor } = rules
+  const { may } = useAccess()
   const page = usePageParts(ids, rules)
   const { rights, hrefOf, stock, session, reservation, rows } = page
   useEditingFocus(session.editing)
@@ -71,21 +69,65 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
   const shown = useMemo(() => actions.filter((action) => action.shown), [actions])
   const described = rows.find((row) => row.saved.storeOrderProductID === detailsOf)
   return (
-    <PageFrame>
-      <PageHeader
-        {...headingOf(storeOrder, partner.workflowType, hrefOf)}
-        actions={<StoreOrderActions {...{ rules, actions, session, rights, sender, reservation }} />}
-      />
-      <StageStrip {...{ storeOrder, partner, vendor }} actions={shown} editing={session.editing} onAct={sender.send} />
-      <StoreOrderAlerts
-        panels={standing}
-        held={session.editing}
-        stockError={stock.error}
-        onClearErrors={onClearErrors}
-        onGoTo={goTo}
-      />
-      <ReservationRefusal reservation={reservation} rows={rows} onGoTo={(row) => goTo(row, 'qtyAck')} />
-      <StoreOrderAbout storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
+    <RecordScreen
+      path={`/orders/${ids.orderID}/storeorder/${ids.storeOrderID}`}
+      name={storeOrder.storeOrderNumber}
+      heading={headingOf(storeOrder, partner.workflowType, hrefOf)}
+      steps={steps}
+      actions={<StoreOrderActions {...{ rules, actions, session, rights, sender, reservation }} />}
+      stages={stageFacts(rules, { actions: shown, editing: session.editing, onAct: sender.send, may })}
+      alerts={
+        <>
+          <StoreOrderAlerts
+            panels={standing}
+            held={session.editing}
+            stockError={stock.error}
+            onClearErrors={onClearErrors}
+            onGoTo={goTo}
+          />
+          <ReservationRefusal reservation={reservation} rows={rows} onGoTo={(row) => goTo(row, 'qtyAck')} />
+          <StoreOrderParties storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
+        </>
+      }
+      side={{
+        noun: 'store order',
+        fields: (
+          <>
+            <StoreOrderFacts storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
+            <MessageDetails orderID={ids.orderID} lineNumber={null} columns={4} />
+          </>
+        ),
+        audit: { objectType: 'StoreOrder', objectID: ids.storeOrderID },
+        besideWideTable: true,
+      }}
+      foot={
+        <>
+          {session.editing && (
+            <StoreOrderSaveBar
+              {...{ ids, storeOrder, session, rights }}
+              onSaved={reservation.forget}
+              notices={
+                <>
+                  <NewerVersion storeOrder={storeOrder} session={session} />
+                  <AlertPanels panels={arisen} onClearErrors={null} onGoTo={goTo} />
+                </>
+              }
+            />
+          )}
+          {described && (
+            <LineDetails
+              key={described.saved.storeOrderProductID}
+              {...{ row: described, orderID: storeOrder.orderID, rights, vendor, hrefOf }}
+              onApply={(fields) => session.change(described.saved.storeOrderProductID, fields)}
+              onEdit={editable && !session.editing ? () => session.begin() : null}
+              onClose={() => setDetailsOf(null)}
+            />
+          )}
+          <LeaveGuard unsaved={session.editing && !session.clean} />
+          {sender.dialog}
+        </>
+      }
+    >
       <div className={styles.tableBox} {...wideTable(columns)}>
         <DataTable
           ref={table}
@@ -114,30 +156,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
         />
       </div>
       <StoreOrderFoot storeOrder={storeOrder} totals={shownTotals(rows, { storeOrder })} />
-      {session.editing && (
-        <StoreOrderSaveBar
-          {...{ ids, storeOrder, session, rights }}
-          onSaved={reservation.forget}
-          notices={
-            <>
-              <NewerVersion storeOrder={storeOrder} session={session} />
-              <AlertPanels panels={arisen} onClearErrors={null} onGoTo={goTo} />
-            </>
-          }
-        />
-      )}
-      {described && (
-        <LineDetails
-          key={described.saved.storeOrderProductID}
-          {...{ row: described, orderID: storeOrder.orderID, rights, vendor, hrefOf }}
-          onApply={(fields) => session.change(described.saved.storeOrderProductID, fields)}
-          onEdit={editable && !session.editing ? () => session.begin() : null}
-          onClose={() => setDetailsOf(null)}
-        />
-      )}
-      <LeaveGuard unsaved={session.editing && !session.clean} />
-      {sender.dialog}
-    </PageFrame>
+    </RecordScreen>
   )
 }
 

@@ -3,8 +3,9 @@
 import type { ShipmentDetails } from '@quayside/contract'
 import { cappedWords, type Decision, decideCartonQuantity, toNumber } from '@quayside/domain'
 import { type KeyboardEvent, useState } from 'react'
+import { whyNot } from '../../../records/record-lock.ts'
 import { cartonOf, type Transfer } from './pack-command.ts'
-import { packingOf, refusalWords } from './pack-rules.ts'
+import { packingOf } from './pack-rules.ts'
 import styles from './packing.module.css'
 import { type Lifted, usePackingScreen } from './packing-context.ts'
 import { lineIn, minus } from './packing-state.ts'
@@ -26,7 +27,7 @@ export function CartonQuantity({ lifted, label }: CartonQuantityProps) {
     if (typed === null) return
     const wanted = quantityCommand(packing.shipment, lifted, typed)
     // What was typed stays to be put right.
-    if (!wanted.ok) return packing.complain(refusalWords(wanted) ?? '')
+    if (!wanted.ok) return packing.complain(whyNot(wanted) ?? '')
     leave()
     const { transfer, note } = wanted.value
     if (transfer) packing.run(transfer, note ?? undefined)

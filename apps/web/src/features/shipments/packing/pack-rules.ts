@@ -12,6 +12,7 @@ import {
   type Carton as RuleCarton,
   refuse,
 } from '@quayside/domain'
+import { whyNot } from '../../../records/record-lock.ts'
 import { cartonOf, type PackCommand, type Transfer } from './pack-command.ts'
 import { lineIn } from './packing-state.ts'
 
@@ -39,16 +40,10 @@ export function packingOf(shipment: ShipmentDetails): Packing {
   }
 }
 
-export function refusalWords(decision: Decision<unknown>): string | null {
-  if (decision.ok) return null
-  const { message, hint } = decision.refusal
-  return hint ? `${message} ${hint}` : message
-}
-
 /** Why nothing can be packed, moved or taken out; null when it can. */
 export function packingLock(shipment: ShipmentDetails, packer: Packer): string | null {
   const mayPack = permitted(packer, addToCarton)
-  return refusalWords(mayPack.ok ? isShipmentOpen(packingOf(shipment).shipment, packer) : mayPack)
+  return whyNot(mayPack.ok ? isShipmentOpen(packingOf(shipment).shipment, packer) : mayPack)
 }
 
 /** As the server's guard refuses. */
@@ -61,13 +56,13 @@ function permitted(packer: Packer, call: Call): Decision<true> {
 export function refusalOf(shipment: ShipmentDetails, command: PackCommand, packer: Packer): string | null {
   const locked = packingLock(shipment, packer)
   if (locked) return locked
-  if (command.kind === 'newCarton') return refusalWords(permitted(packer, addCarton))
-  if (command.kind === 'removeCarton') return refusalWords(decideDeleteCarton(packingOf(shipment), command.cartonID))
+  if (command.kind === 'newCarton') return whyNot(permitted(packer, addCarton))
+  if (command.kind === 'removeCarton') return whyNot(decideDeleteCarton(packingOf(shipment), command.cartonID))
   if (command.to === 'new') {
     const mayAdd = permitted(packer, addCarton)
-    if (!mayAdd.ok) return refusalWords(mayAdd)
+    if (!mayAdd.ok) return whyNot(mayAdd)
   }
-  return refusalWords(decideTransfer(shipment, command))
+  return whyNot(decideTransfer(shipment, command))
 }
 
 function decideTransfer(shipment: ShipmentDetails, transfer: Transfer): Decision<unknown> {

@@ -1,14 +1,15 @@
 /** The packing screen: what is unassigned, the cartons, the band that says what was done last. */
 import { addCarton, type ShipmentDetails } from '@quayside/contract'
-import { PageFrame } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { madeAndModified, RecordScreen } from '../../../records/record-screen.tsx'
+import type { RecordStepsProps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
 import { usePartners } from '../../partners/partners.ts'
 import { sendOffer } from '../send-offer.ts'
 import { ShipmentAlerts } from '../shipment-alerts.tsx'
 import { ShipmentDetailsPanel } from '../shipment-details.tsx'
-import { ShipmentHead } from '../shipment-head.tsx'
+import { ShipmentActions, shipmentHeading } from '../shipment-head.tsx'
 import { useSendShipment } from '../shipment-queries.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { CartonGrid } from './carton-grid.tsx'
@@ -22,34 +23,58 @@ import { usePacking } from './use-packing.ts'
 
 const route = getRouteApi('/shipments/$shipmentId')
 
-export function PackingPage({ shipment: given }: { readonly shipment: ShipmentDetails }) {
+interface PackingPageProps {
+  readonly shipment: ShipmentDetails
+  readonly steps: RecordStepsProps
+}
+
+export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   const { may, vendor } = useAccess()
   const { details = false, carton } = route.useSearch()
   const detailsHref = `?${[!details && 'details=1', carton && `carton=${carton}`].filter(Boolean).join('&')}`
   const { openCarton, setOpenCarton } = useOpenCarton(given)
   const packing = usePacking(given, setOpenCarton)
   const { shipment, lock, run } = packing
+  const { shipmentID } = shipment
   const [moving, setMoving] = useState<Lifted | null>(null)
   const [labelling, setLabelling] = useState<Lifted | null>(null)
-  const send = useSendShipment(shipment.shipmentID)
+  const send = useSendShipment(shipmentID)
   const hasLabels = usePartners().settingsOf(shipment.partnerID)?.hasLabels ?? false
 
   const context = { packing, openCarton, setOpenCarton, onMove: setMoving, onLabel: setLabelling }
   const mayAdd = lock === null && may(addCarton)
   return (
     <PackingContext value={context}>
-      <PageFrame>
-        <ShipmentHead
-          shipment={shipment}
-          offer={sendOffer(shipment, { variant: vendor.variant, hasLabels, may })}
-          sending={send.isPending}
-          onSend={() => send.mutate()}
-          onNewCarton={mayAdd ? () => run({ kind: 'newCarton' }) : undefined}
-          detailsHref={detailsHref}
-          detailsShown={details}
-        />
-        <ShipmentAlerts shipment={shipment} hasLabels={hasLabels} failure={send.error} onClose={send.reset} />
-        {details && <ShipmentDetailsPanel shipment={shipment} />}
+      <RecordScreen
+        path={`/shipments/${shipmentID}`}
+        name={shipment.shipmentNumber}
+        heading={shipmentHeading(shipment, { isOpen: mayAdd, vendor })}
+        steps={steps}
+        actions={
+          <ShipmentActions
+            shipment={shipment}
+            offer={sendOffer(shipment, { variant: vendor.variant, hasLabels, may })}
+            sending={send.isPending}
+            onSend={() => send.mutate()}
+            onNewCarton={mayAdd ? () => run({ kind: 'newCarton' }) : undefined}
+            detailsHref={detailsHref}
+            detailsShown={details}
+          />
+        }
+        refused={send}
+        alerts={
+          <>
+            <ShipmentAlerts shipment={shipment} hasLabels={hasLabels} />
+            {details && <ShipmentDetailsPanel shipment={shipment} />}
+          </>
+        }
+        side={{
+          noun: 'shipment',
+          facts: [{ name: 'Partner Name', value: shipment.partnerName }, ...madeAndModified(shipment)],
+          audit: { objectType: 'Shipment', objectID: shipmentID },
+          besideWideTable: true,
+        }}
+      >
         <PackBand />
         <DragArea>
           <div className={styles.work}>
@@ -57,7 +82,7 @@ export function PackingPage({ shipment: given }: { readonly shipment: ShipmentDe
             <CartonGrid mayAdd={mayAdd} />
           </div>
         </DragArea>
-      </PageFrame>
+      </RecordScreen>
       {moving && <MoveDialog lifted={moving} onClose={() => setMoving(null)} />}
       {labelling && <BatchDialog lifted={labelling} onClose={() => setLabelling(null)} />}
     </PackingContext>

@@ -4,39 +4,34 @@ import {
   type AvailableAction,
   formatDateTime,
   isStatus,
-  type PartnerSettings,
   type StageName,
   sharedStatus,
   stageOfAction,
-  type VendorConfig,
 } from '@quayside/domain'
-import { FactStrip, TextAction } from '@quayside/ui-kit'
-import { memo } from 'react'
-import { useAccess } from '../../../session/person.ts'
+import { type Fact, TextAction } from '@quayside/ui-kit'
+import type { Ask } from '../../../session/ask.ts'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { recordHref } from './stage-records.ts'
 import styles from './store-order.module.css'
+import type { StoreOrderRules } from './store-order-rules.ts'
 
-interface StageStripProps {
-  readonly storeOrder: StoreOrderDetails
-  readonly partner: PartnerSettings
-  readonly vendor: VendorConfig
+interface StageContext {
   readonly actions: readonly AvailableAction[]
   readonly editing: boolean
   readonly onAct: (action: AvailableAction) => void
+  readonly may: Ask
 }
 
 const shortTime = (time: string | undefined) => (time ? formatDateTime(time).replace(/\/\d{4}/, '') : '—')
 
-export const StageStrip = memo(function StageStrip(props: StageStripProps) {
-  const { storeOrder, partner, vendor, actions, editing, onAct } = props
-  const { may } = useAccess()
+export function stageFacts({ storeOrder, partner, vendor }: StoreOrderRules, context: StageContext): readonly Fact[] {
+  const { actions, editing, onAct, may } = context
   const lights = stripOf({ record: storeOrder, vendor, partner })
   // Vendor setting order.alwaysShowSalesOrder: also for partners that use no sales orders.
   const shown = vendor.order.alwaysShowSalesOrder
     ? shownStages(lights.map((light) => (light.stage === 'salesOrder' ? { ...light, off: false } : light)))
     : shownStages(lights)
-  const facts = shown.map(({ stage, stageLabel, level, struck, unknown, status }) => {
+  return shown.map(({ stage, stageLabel, level, struck, unknown, status }) => {
     const href = recordHref(stage, storeOrder, may)
     const own = actions.filter((one) => one.decision.ok && stageOfAction[one.action] === stage)
     return {
@@ -45,7 +40,7 @@ export const StageStrip = memo(function StageStrip(props: StageStripProps) {
       struck,
       unknown,
       status: href ? <a href={href}>{status}</a> : status,
-      note: <StageNote {...props} stage={stage} />,
+      note: stageNote(stage, storeOrder, editing),
       action:
         own.length > 0 && !editing ? (
           <span className={styles.stageAction}>
@@ -58,10 +53,9 @@ export const StageStrip = memo(function StageStrip(props: StageStripProps) {
         ) : undefined,
     }
   })
-  return <FactStrip label="Stages" facts={facts} />
-})
+}
 
-function StageNote({ stage, storeOrder, editing }: StageStripProps & { readonly stage: StageName }) {
+function stageNote(stage: StageName, storeOrder: StoreOrderDetails, editing: boolean): string {
   if (editing && stage === 'acknowledgement') return 'editing'
   if (storeOrder.pendingStages.includes(stage)) return 'being sent'
   const time = shortTime(storeOrder.stageTimes[stage])
