@@ -51,6 +51,8 @@ export interface RecordSide {
   /** Fields that can be changed stay in sight while the column is closed; fixed ones are found in it. */
   readonly fields?: ReactNode
   readonly facts?: readonly FactLine[]
+  /** Found in the open column alone, below the facts. */
+  readonly more?: ReactNode
   readonly audit: { readonly objectType: AuditObjectType; readonly objectID: number }
   /** Where its whole audit stands. */
   readonly auditHref?: string
@@ -91,12 +93,13 @@ export function RecordScreen(props: RecordScreenProps) {
   )
 }
 
-function Side({ fields, facts = [], audit, auditHref, isOpen }: RecordSide & { readonly isOpen: boolean }) {
+function Side({ fields, facts = [], more, audit, auditHref, isOpen }: RecordSide & { readonly isOpen: boolean }) {
   return (
     <>
       <SideSection title="Facts" onlyOpen={!fields}>
         {fields}
         {isOpen && facts.length > 0 && <Facts facts={facts} />}
+        {isOpen && more}
       </SideSection>
       {isOpen && <RecordActivity {...audit} allHref={auditHref} />}
     </>

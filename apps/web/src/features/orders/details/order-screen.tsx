@@ -85,12 +85,8 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
       }
       side={{
         noun: 'order',
-        fields: (
-          <>
-            <OrderFacts order={order} partner={partner} vendor={vendor} />
-            <MessageDetails orderID={orderID} lineNumber={null} columns={1} />
-          </>
-        ),
+        fields: <OrderFacts order={order} partner={partner} vendor={vendor} />,
+        more: <MessageDetails orderID={orderID} lineNumber={null} columns={1} />,
         audit: { objectType: 'Order', objectID: orderID },
         auditHref: tabs.includes('audit') ? hrefOf('audit') : undefined,
         besideWideTable: tab !== 'statusOverview',

@@ -23,7 +23,7 @@ describe('a deadline in words', () => {
     ['2026-11-21T23:00:00Z', 'today 12 pm', 'warning'],
     ['2026-11-22T01:30:00Z', 'today 2:30 pm', 'warning'],
     ['2026-11-22T11:00:00Z', 'today', 'warning'],
-    ['2026-11-22T19:00:00Z', 'tomorrow 8 am', 'neutral'],
+    ['2026-11-22T19:00:00Z', 'tomorrow', 'neutral'],
     ['2026-11-23T11:00:00Z', 'tomorrow', 'neutral'],
     ['2026-11-23T11:00:01Z', 'in 2 days', 'neutral'],
     ['2026-12-01T11:00:00Z', 'in 9 days', 'neutral'],

@@ -43,6 +43,6 @@ export function dueWords(due: string, now: Date, zone: string): { readonly words
   const today = dateText(now, zone)
   const at = isEndOfDay ? '' : ` ${clockWords(moment, zone)}`
   if (dueDay <= today) return { words: `today${at}`, tone: 'warning' }
-  if (dueDay === addDays(today, 1)) return { words: `tomorrow${at}`, tone: 'neutral' }
+  if (dueDay === addDays(today, 1)) return { words: 'tomorrow', tone: 'neutral' }
   return { words: `in ${daysBetween(today, dueDay)} days`, tone: 'neutral' }
 }

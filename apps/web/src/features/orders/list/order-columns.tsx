@@ -72,7 +72,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       key: 'due',
       header: 'Due',
       sortable: true,
-      width: 98,
+      // 'today 12:59 pm', which tells one order from the next.
+      width: 120,
       card: 'end1',
       render: (order) => <Due order={order} zone={vendor.zone} />,
       csv: [
@@ -99,7 +100,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       sortable: true,
       width: 104,
       share: 0.22,
-      from: 1280,
+      from: 1440,
       render: (order) => <CodeText quiet>{order.customerReference ?? '—'}</CodeText>,
       csv: { title: 'Customer Reference', value: (order) => order.customerReference },
     },
@@ -156,7 +157,8 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
     {
       key: 'progress',
       header: 'Progress',
-      width: 124,
+      // Six lights, none of them cut.
+      width: 134,
       share: 0.02,
       card: 'start2',
       render: (order) => (

@@ -91,12 +91,8 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
       }
       side={{
         noun: 'store order',
-        fields: (
-          <>
-            <StoreOrderFacts storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />
-            <MessageDetails orderID={ids.orderID} lineNumber={null} columns={4} />
-          </>
-        ),
+        fields: <StoreOrderFacts storeOrder={storeOrder} hrefOf={hrefOf} onSaved={session.follow} />,
+        more: <MessageDetails orderID={ids.orderID} lineNumber={null} columns={1} />,
         audit: { objectType: 'StoreOrder', objectID: ids.storeOrderID },
         besideWideTable: true,
       }}
