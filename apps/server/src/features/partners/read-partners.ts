@@ -16,6 +16,7 @@ export const readPartnerCalls: readonly Implementation[] = [
       ...(query.search ? { search: query.search } : {}),
       ...page,
     })
+    if (!paged && query.search === undefined) return allow(rows.map(presentPartner))
     return allow({ partners: rows.map(presentPartner), totalRecords: total, timeStamp: new Date().toISOString() })
   }),
   implement(getPartner, async ({ actor, params }, { db }) => {

@@ -1,5 +1,5 @@
 /** What a save of lines across store orders sends, and what it asks before. */
-import type { BodyInput, OrderDetails, StoreOrderProduct, saveOrderProducts } from '@quayside/contract'
+import type { BodyInput, StoreOrderProduct, StoreOrderSummary, saveOrderProducts } from '@quayside/contract'
 import { hasFinalised } from '@quayside/domain'
 import { changedLines, changesToSave, type LineEdits } from '../../store-order/line-edits.ts'
 import { saveConsequences } from '../../store-order/save-lines.ts'
@@ -22,7 +22,7 @@ export function changesOf(
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export function saveQuestion(
-  { storeOrders }: Pick<OrderDetails, 'storeOrders'>,
+  { storeOrders }: { readonly storeOrders: readonly StoreOrderSummary[] },
   lines: readonly StoreOrderProduct[],
   edits: LineEdits,
 ): string {
@@ -42,7 +42,7 @@ export function saveQuestion(
 const namedAtMost = 3
 
 /** 'PO-1-0107, PO-1-0112 and 4 more'. */
-function namesOf(storeOrders: OrderDetails['storeOrders']): string {
+function namesOf(storeOrders: readonly StoreOrderSummary[]): string {
   const names = storeOrders.map((one) => one.storeOrderNumber)
   const more = names.length - namedAtMost
   const first = names.slice(0, namedAtMost).join(', ')
