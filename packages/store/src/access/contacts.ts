@@ -69,7 +69,7 @@ export async function putContact(db: Db, contact: NewContact): Promise<number> {
   })
 }
 
-export async function logException(
+export async function insertException(
   db: Db,
   entry: { contactID: number | null; message: string; stackTrace: string | null; source: string | null },
 ): Promise<void> {

@@ -34,7 +34,7 @@ import {
   readMessageDetails,
   readOrderHeader,
   readOrderLines,
-  listOrders as readOrderList,
+  readOrderList,
   readPackedProducts,
   readShipmentLinks,
   readStoreOrders,

@@ -4,7 +4,7 @@
  */
 import { type BodyOf, logException } from '@quayside/contract'
 import { refuse } from '@quayside/domain'
-import { logException as storeException } from '@quayside/store'
+import { insertException } from '@quayside/store'
 import { sendRefusal } from '../../http/errors.ts'
 import { type Implementation, implementRaw } from '../../http/implement.ts'
 import { failedAttempts } from './failed-attempts.ts'
@@ -29,7 +29,7 @@ export function logExceptionCall(): Implementation {
     }
     const body = request.body as BodyOf<typeof logException>
     log.warn(`Browser of ${actor?.userName ?? 'somebody who is not signed in'}: ${body.Message.slice(0, 300)}`)
-    await storeException(db, {
+    await insertException(db, {
       contactID: actor?.contactID ?? null,
       message: body.Message,
       stackTrace: body.StackTrace ?? null,
