@@ -9,6 +9,7 @@ import {
   listOrders,
   listPartners,
   listShipments,
+  partnersOf,
 } from '@quayside/contract'
 import type { PortalApi } from './api.ts'
 
@@ -34,7 +35,7 @@ export async function allScreens(api: PortalApi): Promise<readonly Screen[]> {
     const storeOrder = await api.call(getStoreOrder, { params: ids })
     return storeOrder.storeOrderProducts.length >= 4 ? storeOrder : null
   })
-  const { partners } = await api.call(listPartners)
+  const partners = partnersOf(await api.call(listPartners))
   const onsite = new Set(
     partners.filter((one) => one.workflowType === 'Onsite' && one.hasExternalSystem).map((one) => one.partnerCode),
   )

@@ -13,7 +13,7 @@ import { noExternalSystems, oneExternalSystem } from './external/external-system
 import { implementationsOf } from './features/all-calls.ts'
 import { accessTokens } from './http/access-tokens.ts'
 import { createApp } from './http/app.ts'
-import { followChangesOf } from './http/live.ts'
+import { followUpdatesOf } from './http/live.ts'
 import { openJobQueue } from './jobs/job-queue.ts'
 import { consoleLog, type Log } from './log.ts'
 import type { Services } from './services.ts'
@@ -60,7 +60,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   const vendor = vendorConfig(config.variant, { zone: config.zone })
   const services: Services = { config, vendor, db: database.db, jobs, folders, external, log: told }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))
-  const live = await followChangesOf(standing)
+  const live = await followUpdatesOf(standing)
   parts.add(live.close)
   let ready = false
   const app = await createApp({

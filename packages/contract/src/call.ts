@@ -9,7 +9,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Who may call. A call without one does not compile. */
 export type Access =
-  | { readonly kind: 'public' }
+  /** `known`: who is signed in is known to the call; anybody may make it. */
+  | { readonly kind: 'public'; readonly known?: true }
   | { readonly kind: 'signed-in' }
   /** Every one of `permissions` is needed, and one of `oneOf`; administrators hold all. */
   | {
@@ -80,6 +81,8 @@ export const replayedHeader = 'Idempotency-Replayed'
 export const idempotencyHours = 24
 
 export const publicAccess: Access = { kind: 'public' }
+/** Signed in or not. */
+export const anybody: Access = { kind: 'public', known: true }
 export const signedIn: Access = { kind: 'signed-in' }
 export const adminOnly: Access = { kind: 'admin' }
 export const needs = (...permissions: PermissionKey[]): Access => ({ kind: 'permission', permissions })

@@ -72,18 +72,18 @@ export const date = z.string()
 export const text = z.string()
 export const orNull = <T extends z.ZodType>(schema: T) => z.nullable(schema)
 
-/** What a record is answered with may be sent back beside a change; it is no wish to change anything. */
+/** The fields of the answer may be sent back with an edit; they are ignored. */
 const readBack = (record: z.ZodObject | undefined): object =>
   Object.fromEntries(Object.keys(record?.shape ?? {}).map((name) => [name, z.unknown().optional()]))
 
-/** A change of named fields: a name that neither it nor the record knows is refused, so that nothing is ignored in silence. */
-export const changeOf = <Shape extends z.ZodRawShape>(shape: Shape, record?: z.ZodObject) =>
+/** An edit of named fields. A name that neither the edit nor the record knows is refused, so that nothing is dropped silently. */
+export const editOf = <Shape extends z.ZodRawShape>(shape: Shape, record?: z.ZodObject) =>
   z.strictObject({ ...readBack(record), ...shape })
 
-/** The same, of which at least one field has to be named. */
-export const someChangeOf = <Shape extends z.ZodRawShape>(shape: Shape, record?: z.ZodObject) => {
+/** The same, with at least one field named. */
+export const nonEmptyEditOf = <Shape extends z.ZodRawShape>(shape: Shape, record?: z.ZodObject) => {
   const names = Object.keys(shape).filter((name) => name !== 'lastModified')
-  return changeOf(shape, record).refine(
+  return editOf(shape, record).refine(
     (given) => names.some((name) => (given as Readonly<Record<string, unknown>>)[name] !== undefined),
     `nothing to change; name at least one of ${names.join(', ')}`,
   )

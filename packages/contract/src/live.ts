@@ -1,13 +1,13 @@
-/** What the live stream says: which records of which kind changed. Screens that show them ask again. */
+/** A live update: which records of which kind changed. Screens that show them load again. */
 import { z } from 'zod'
 
-export const changeTopics = ['orders', 'shipments', 'invoices', 'exchange', 'jobs', 'partners'] as const
-export type ChangeTopic = (typeof changeTopics)[number]
+export const liveTopics = ['orders', 'shipments', 'invoices', 'exchange', 'jobs', 'partners'] as const
+export type LiveTopic = (typeof liveTopics)[number]
 
-export const change = z.strictObject({
-  topic: z.enum(changeTopics),
+export const liveUpdate = z.strictObject({
+  topic: z.enum(liveTopics),
   /** Order ids for 'orders', shipment ids for 'shipments', …; empty means any. */
   ids: z.array(z.number()),
   partnerID: z.number().nullable(),
 })
-export type Change = z.output<typeof change>
+export type LiveUpdate = z.output<typeof liveUpdate>

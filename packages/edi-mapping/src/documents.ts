@@ -119,7 +119,7 @@ export interface PurchaseOrder {
 }
 
 /** What a change does to a line. */
-export type LineChange = 'add' | 'delete' | 'change' | 'none'
+export type LineAction = 'add' | 'delete' | 'change' | 'none'
 
 /** A line as it is to be afterwards; a quantity, unit or price that the change does not say stays as it was. */
 export interface OrderChangeLine extends Omit<PurchaseOrderLine, 'quantity' | 'unit'> {
@@ -142,7 +142,7 @@ export interface OrderChange {
   readonly parties: readonly Party[]
   /** Quantities are what the line is to have afterwards, not the difference. */
   readonly lines: readonly {
-    readonly change: LineChange
+    readonly change: LineAction
     readonly line: OrderChangeLine
     /** Said beside the quantity (POC02 QI, QD): that it is more or less than before. */
     readonly direction?: 'more' | 'less'
@@ -190,7 +190,7 @@ export interface OrderChangeAnswer extends Omit<OrderAcknowledgement, 'lines'> {
   readonly declined: boolean
   readonly lines: readonly (OrderAcknowledgement['lines'][number] & {
     /** What the change did to the line. */
-    readonly change: LineChange
+    readonly change: LineAction
   })[]
 }
 

@@ -8,7 +8,7 @@ export type {
   DespatchAdvice,
   DocumentLine,
   InvoiceDocument,
-  LineChange,
+  LineAction,
   MessageDetail,
   OrderAcknowledgement,
   OrderChange,

@@ -14,6 +14,10 @@ export type Tx = Transaction<Database>
 /** Queries that run alone or inside a transaction. */
 export type Queries = Db | Tx
 
+/** Several queries that see one moment of the database, so that what is put together of them cannot contradict itself. */
+export const readAtOneMoment = <T>(db: Db, read: (queries: Queries) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
 export interface OpenDatabase {
   readonly db: Db
   readonly pool: pg.Pool

@@ -1,7 +1,7 @@
 /** Takes in what an external system reports of an order: its status, its own words, what it picked. */
 import { decideExternalReport, externalStatus, fillsShipmentOn, isStatus, sharedStatus } from '@quayside/domain'
 import { moveCursor, type Tx, writeAudit } from '@quayside/store'
-import { applyChange, finishOrder } from '../features/fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../features/fulfilment/apply-transition.ts'
 import { stateOf } from '../features/fulfilment/order-snapshot.ts'
 import type { Services } from '../services.ts'
 import { pickedTooMuch } from './check-picked.ts'
@@ -54,7 +54,7 @@ async function takeReportedStatus(
   }
   const repeated = isStatus(decision.value.changes.externalStatus, state.externalStatus)
   if (repeated && reported.picked === null && decision.value.changes.error === undefined) return false
-  await applyChange(tx, storeOrder, decision.value, services, { by })
+  await applyTransition(tx, storeOrder, decision.value, services, { by })
   const now = await lockStoreOrder(tx, storeOrder.storeOrder.store_order_id)
   if (now && !wrong) await takeGoods(now, reported, services, by)
   return true

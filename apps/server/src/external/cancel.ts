@@ -9,7 +9,7 @@ import {
   type StoreOrderStateRow,
   writeAudit,
 } from '@quayside/store'
-import { applyChange } from '../features/fulfilment/apply-change.ts'
+import { applyTransition } from '../features/fulfilment/apply-transition.ts'
 import { stateOf } from '../features/fulfilment/order-snapshot.ts'
 import { partnerSettings } from '../features/fulfilment/partner-settings.ts'
 import type { ExternalDelivery } from '../jobs/job-queue.ts'
@@ -36,7 +36,7 @@ export async function cancelAtSystem(job: ExternalDelivery, services: Services):
     const { storeOrder } = snapshot
     if (!cancelled.ok) {
       const decision = decideCancelRefused(stateOf(storeOrder), cancelled.reason)
-      if (decision.ok) await applyChange(tx, snapshot, decision.value, services, { by })
+      if (decision.ok) await applyTransition(tx, snapshot, decision.value, services, { by })
       return decision.ok
     }
     await forgetReservation(tx, job.storeOrderID)

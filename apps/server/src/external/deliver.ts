@@ -8,7 +8,7 @@ import {
   decideSendFailed,
   deliveryPlace,
   refuse,
-  type StoreOrderChange,
+  type StoreOrderTransition,
 } from '@quayside/domain'
 import {
   findPartner,
@@ -21,7 +21,7 @@ import {
   type Tx,
   type WarehouseOrderRow,
 } from '@quayside/store'
-import { applyChange } from '../features/fulfilment/apply-change.ts'
+import { applyTransition } from '../features/fulfilment/apply-transition.ts'
 import { contextOf, stateOf } from '../features/fulfilment/order-snapshot.ts'
 import { partnerSettings } from '../features/fulfilment/partner-settings.ts'
 import type { ExternalDelivery } from '../jobs/job-queue.ts'
@@ -74,7 +74,7 @@ function systemOrder(job: DocumentDelivery, row: WarehouseOrderRow, lines: reado
 async function note(
   tx: Tx,
   job: DocumentDelivery,
-  decide: (locked: LockedStoreOrder) => Decision<StoreOrderChange>,
+  decide: (locked: LockedStoreOrder) => Decision<StoreOrderTransition>,
   services: Services,
   more: (locked: LockedStoreOrder) => Promise<void> = async () => undefined,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function note(
     const decision = decide(locked)
     // Refused: it was noted before.
     if (!decision.ok) return false
-    await applyChange(locked.tx, locked.storeOrder, decision.value, services, { by: job.requestedBy })
+    await applyTransition(locked.tx, locked.storeOrder, decision.value, services, { by: job.requestedBy })
     await more(locked)
     return true
   })

@@ -9,7 +9,7 @@ import {
   type PickedPacks,
   packPicked,
   rollUpShipments,
-  type ShipmentChange,
+  type ShipmentTransition,
   shipmentStatus,
   shipmentStatuses,
   unassignedProducts,
@@ -24,7 +24,7 @@ import {
   writeAudit,
   writeCartonProducts,
 } from '@quayside/store'
-import { applyChange } from '../features/fulfilment/apply-change.ts'
+import { applyTransition } from '../features/fulfilment/apply-transition.ts'
 import { contextOf, stateOf } from '../features/fulfilment/order-snapshot.ts'
 import { packableLine } from '../features/shipments/packing.ts'
 import { newSscc } from '../features/shipments/sscc.ts'
@@ -91,7 +91,7 @@ async function rollUp(storeOrderID: number, action: string, locked: LockedStoreO
   if (!now) return
   const { shipments = [], lines } = contextOf(now.order, now.storeOrder, services)
   const changes = rollUpShipments(stateOf(now.storeOrder.storeOrder), shipments, lines)
-  await applyChange(locked.tx, now.storeOrder, { changes, jobs: [], audit: { action } }, services, { by })
+  await applyTransition(locked.tx, now.storeOrder, { changes, jobs: [], audit: { action } }, services, { by })
 }
 
 /** Makes a shipment of what was picked and is in no carton yet. A refusal stands in the audit; the goods can be packed by hand. */
@@ -121,7 +121,7 @@ export async function fillShipment(
   })
   await packCartons(locked, shipmentID, cartons)
   const audit = { ...decision.value.audit, detail: `${shipmentNumber}, ${cartons.size} cartons from the warehouse` }
-  await applyChange(tx, storeOrder, { ...decision.value, audit }, services, {
+  await applyTransition(tx, storeOrder, { ...decision.value, audit }, services, {
     by,
     about: { objectType: 'Shipment', objectID: shipmentID },
   })
@@ -134,7 +134,7 @@ export async function shipByWarehouse(storeOrderID: number, locked: LockedStoreO
   const now = await lockStoreOrder(tx, storeOrderID)
   if (!now || isDeleted(stateOf(now.storeOrder.storeOrder))) return
   const { shipments = [] } = contextOf(now.order, now.storeOrder, services)
-  const changes: ShipmentChange[] = []
+  const changes: ShipmentTransition[] = []
   for (const { shipmentID, status, cartonProductCount } of shipments) {
     const next = applyEvent(shipmentStatuses, status, 'ship', services.vendor.variant)
     if (!next.ok || isShipmentSent(status) || cartonProductCount === 0) continue
@@ -143,6 +143,6 @@ export async function shipByWarehouse(storeOrderID: number, locked: LockedStoreO
   }
   if (changes.length === 0) return
   const audit = { action: 'Shipped by the external system' }
-  await applyChange(tx, now.storeOrder, { changes: {}, shipments: changes, jobs: [], audit }, services, { by })
+  await applyTransition(tx, now.storeOrder, { changes: {}, shipments: changes, jobs: [], audit }, services, { by })
   await rollUp(storeOrderID, 'Warehouse: goods have left', locked, services, by)
 }

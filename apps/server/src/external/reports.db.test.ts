@@ -5,7 +5,7 @@ import { lastReport } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyChange, finishOrder } from '../features/fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../features/fulfilment/apply-transition.ts'
 import { contextOf, stateOf } from '../features/fulfilment/order-snapshot.ts'
 import { allowed, caller, type TestOrder } from '../features/fulfilment/store-order.fixture.ts'
 import { markStatusCalls } from '../features/orders/mark-status.ts'
@@ -75,7 +75,7 @@ async function end(order: TestOrder, decide: typeof decideDelete | typeof decide
       stateOf(locked.storeOrder.storeOrder),
       contextOf(locked.order, locked.storeOrder, kit.services),
     )
-    await applyChange(tx, locked.storeOrder, allowed(decision), kit.services, { by: 'clerk' })
+    await applyTransition(tx, locked.storeOrder, allowed(decision), kit.services, { by: 'clerk' })
     await finishOrder(tx, locked.order, kit.services, 'clerk')
   })
 }

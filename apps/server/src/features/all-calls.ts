@@ -18,12 +18,14 @@ import { readOrderCalls } from './orders/read-orders.ts'
 import { saveProductCalls } from './orders/save-products.ts'
 import { partnerCalls } from './partners/partner-calls.ts'
 import { accountCalls } from './session/account.ts'
+import { logExceptionCall } from './session/log-exception.ts'
 import { sessionCalls } from './session/sign-in.ts'
 import { shipmentCalls } from './shipments/shipment-calls.ts'
 
 export const implementationsOf = (tokens: AccessTokens): readonly Implementation[] => [
   ...sessionCalls(tokens),
   ...accountCalls,
+  logExceptionCall(),
   ...partnerCalls,
   ...lookupCalls,
   productLookupCall,

@@ -16,7 +16,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import { apiDescription } from './api-description/api-description.ts'
 import { handleErrors, sendRefusal } from './errors.ts'
 import { type Implementation, implementRaw } from './implement.ts'
-import type { LiveChanges } from './live.ts'
+import type { LiveUpdates } from './live.ts'
 import { maxFileBytes, registerCalls } from './register-calls.ts'
 import { genReqId, requestIdHeader } from './request-id.ts'
 
@@ -26,7 +26,7 @@ export type Health = 'starting' | 'ready' | 'no database'
 export interface AppParts {
   readonly services: Services
   readonly tokens: AccessTokens
-  readonly live: LiveChanges
+  readonly live: LiveUpdates
   readonly implementations: readonly Implementation[]
   readonly health: () => Promise<Health>
 }

@@ -1,10 +1,10 @@
 import {
-  changeOf,
   deleteSelectedOrders,
+  editOf,
   givenID,
   id,
   ignoreSelectedStoreOrders,
-  someChangeOf,
+  nonEmptyEditOf,
 } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -28,8 +28,8 @@ describe('what a request has to be, in plain words', () => {
     ['a long text', z.string().max(3), 'abcd', 'has more than 3 characters'],
     ['a month 13', z.iso.date(), '2026-13-01', "must be a date, written as YYYY-MM-DD, not '2026-13-01'"],
     ['a word that is not on offer', z.enum(['asc', 'desc']), 'up', "must be one of asc, desc, not 'up'"],
-    ['a field that is not known', changeOf({ a: z.string() }), { a: '', b: 1 }, "takes no field 'b'; leave it out"],
-    ['nothing', someChangeOf({ a: z.string().optional() }), {}, 'nothing to change; name at least one of a'],
+    ['a field that is not known', editOf({ a: z.string() }), { a: '', b: 1 }, "takes no field 'b'; leave it out"],
+    ['nothing', nonEmptyEditOf({ a: z.string().optional() }), {}, 'nothing to change; name at least one of a'],
     ['no ids', deleteSelectedOrders.body, { orderIds: [] }, 'orderIds needs at least 1 entry'],
     ['no ids in either shape', ignoreSelectedStoreOrders.body, [], 'needs at least 1 entry'],
     ['neither shape', ignoreSelectedStoreOrders.body, 'all', "must be a list or an object, not 'all'"],

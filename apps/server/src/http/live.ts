@@ -1,7 +1,7 @@
 /** Live updates: one stream per browser, fed by the database's notifications. */
-import { type Change, change as changeSchema } from '@quayside/contract'
+import { type LiveUpdate, liveUpdate } from '@quayside/contract'
 import { type Actor, partnerScope, scopeCovers } from '@quayside/domain'
-import { changeChannel } from '@quayside/store'
+import { liveChannel } from '@quayside/store'
 import type { FastifyReply } from 'fastify'
 import type { StandingConnection } from '../database/standing-connection.ts'
 import { requestIdHeader } from './request-id.ts'
@@ -13,35 +13,35 @@ interface Follower {
   readonly send: (text: string) => void
 }
 
-export interface LiveChanges {
+export interface LiveUpdates {
   /** Streams changes to one browser until it goes away. */
   follow(actor: Actor, reply: FastifyReply): void
   close(): void
 }
 
-function parseChange(payload: string | undefined): Change | null {
+function parseUpdate(payload: string | undefined): LiveUpdate | null {
   try {
-    return changeSchema.parse(JSON.parse(payload ?? ''))
+    return liveUpdate.parse(JSON.parse(payload ?? ''))
   } catch {
     return null
   }
 }
 
-export async function followChangesOf(database: StandingConnection): Promise<LiveChanges> {
+export async function followUpdatesOf(database: StandingConnection): Promise<LiveUpdates> {
   const followers = new Set<Follower>()
 
-  const spread = (change: Change) => {
-    const text = `data: ${JSON.stringify(change)}\n\n`
+  const spread = (update: LiveUpdate) => {
+    const text = `data: ${JSON.stringify(update)}\n\n`
     for (const { actor, send } of followers) {
-      if (change.partnerID === null || scopeCovers(partnerScope(actor), change.partnerID)) send(text)
+      if (update.partnerID === null || scopeCovers(partnerScope(actor), update.partnerID)) send(text)
     }
   }
   await database.use(async (client, again) => {
     client.on('notification', (message) => {
-      const parsed = message.channel === changeChannel ? parseChange(message.payload) : null
+      const parsed = message.channel === liveChannel ? parseUpdate(message.payload) : null
       if (parsed) spread(parsed)
     })
-    await client.query(`listen ${changeChannel}`)
+    await client.query(`listen ${liveChannel}`)
     // News may have been missed meanwhile: everyone asks again.
     if (again) for (const { send } of followers) send('event: resync\ndata: {}\n\n')
   })

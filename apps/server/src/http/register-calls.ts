@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { authenticate, type SignedIn } from './authenticate.ts'
-import { refusalAnswer, refusedError, sendRefusal } from './errors.ts'
+import { RefusedError, refusalAnswer, refusedError, sendRefusal } from './errors.ts'
 import { guardPermission, guardScope } from './guard.ts'
 import type { CallRequest, FileAnswer, Implementation } from './implement.ts'
 import { matchNames } from './match-names.ts'
@@ -21,6 +21,21 @@ declare module 'fastify' {
 export const maxFileBytes = 64 * 1024 * 1024
 /** A save of ten thousand lines, each sent back whole. */
 const maxJsonBytes = 32 * 1024 * 1024
+
+/** From anybody: enough for a sign-in, and for a failure with its stack. */
+const maxPublicBytes = 256 * 1024
+
+function bodyLimitOf({ access, bodyKind }: Call): number {
+  if (access.kind === 'public') return maxPublicBytes
+  return bodyKind === 'bytes' ? maxFileBytes : maxJsonBytes
+}
+
+/** A token that has expired is no reason to refuse what needs none. */
+const whoIfAnybody = (request: FastifyRequest, { db }: Services, tokens: AccessTokens) =>
+  authenticate(request, db, tokens).catch((error) => {
+    if (error instanceof RefusedError) return undefined
+    throw error
+  })
 
 const noOne: Actor = {
   contactID: 0,
@@ -162,10 +177,13 @@ export function registerCalls(
       method: call.method,
       url: call.path,
       schema: schemaOf(call),
-      bodyLimit: call.bodyKind === 'bytes' ? maxFileBytes : maxJsonBytes,
+      bodyLimit: bodyLimitOf(call),
       // Who is asking comes before what is asked: a stranger learns nothing from validation messages.
       onRequest: async (request) => {
-        if (call.access.kind === 'public') return
+        if (call.access.kind === 'public') {
+          if (call.access.known) request.signedIn = await whoIfAnybody(request, services, tokens)
+          return
+        }
         request.signedIn = await authenticate(request, services.db, tokens)
         guardPermission(call, request.signedIn.actor)
       },

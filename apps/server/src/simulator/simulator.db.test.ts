@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertDemoPartners } from '../demo-partners/partners/insert-partners.ts'
 import { simulatedPartners } from '../demo-partners/partners/simulated-partners.ts'
 import { pickUp } from '../exchange/transports/folder.ts'
-import { applyChange, finishOrder } from '../features/fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../features/fulfilment/apply-transition.ts'
 import { contextOf, lockSnapshot, stateOf } from '../features/fulfilment/order-snapshot.ts'
 import { type TestServices, testServices } from '../services.fixture.ts'
 import type { SimulatedRetailer } from './simulated-retailer.ts'
@@ -77,7 +77,7 @@ describe('a simulated retailer and the portal', () => {
         const context = contextOf(snapshot, storeOrder, services)
         const decision = decideSendAcknowledgement(stateOf(storeOrder.storeOrder), context)
         if (!decision.ok) throw new Error(decision.refusal.message)
-        await applyChange(tx, storeOrder, decision.value, services, { by: 'clerk' })
+        await applyTransition(tx, storeOrder, decision.value, services, { by: 'clerk' })
       }
       await finishOrder(tx, snapshot, services, 'clerk')
     })

@@ -41,7 +41,7 @@ export function wordsOf(error: unknown): string {
   return hint ? `${error.message} ${hint}` : error.message
 }
 
-export const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
+export const hasHttpStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
 /** Of a save that came too late: the version that the record has now. */
 export function newerVersion(error: unknown): string | undefined {

@@ -8,8 +8,6 @@ const isBrowserNotice = (message: string) => /^ResizeObserver loop (completed|li
 
 /** Fire and forget; a report that fails is not reported again. */
 export function reportFailure(error: unknown, source: string): void {
-  const session = currentSession()
-  if (!session) return
   const failure = error instanceof Error ? error : new Error(String(error))
   if (isBrowserNotice(failure.message)) return
   const { url, ...request } = requestOfCall(logException, {
@@ -19,6 +17,10 @@ export function reportFailure(error: unknown, source: string): void {
       Source: source.slice(0, 1000),
     },
   })
-  const headers = { ...request.headers, Authorization: `${session.tokenType} ${session.accessToken}` }
+  const session = currentSession()
+  const headers = {
+    ...request.headers,
+    ...(session ? { Authorization: `${session.tokenType} ${session.accessToken}` } : {}),
+  }
   fetch(url, { ...request, headers, keepalive: true }).catch(() => undefined)
 }

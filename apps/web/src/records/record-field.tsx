@@ -3,12 +3,12 @@ import { type FieldRule, readField, readTypedNumber } from '@quayside/domain'
 import { InlineDate, InlineNumber, InlineText } from '@quayside/ui-kit'
 import { useAccess } from '../session/person.ts'
 import { fieldLock, type LockedRecord, refusalWords } from './record-lock.ts'
-import type { RecordChange, SaveRecord, Versioned } from './use-save-record.ts'
+import type { RecordEdit, SaveRecord, Versioned } from './use-save-record.ts'
 
 /** A record as its screen shows it. */
 export interface ShownRecord<Field extends string, State> extends LockedRecord<Field, State> {
   readonly values: Readonly<Partial<Record<Field, unknown>>> & Versioned
-  readonly save: SaveRecord<RecordChange<Field>>
+  readonly save: SaveRecord<RecordEdit<Field>>
 }
 
 /** What every inline field of a record is given; fields with choices of their own take it as it is. */
@@ -41,7 +41,7 @@ export function RecordField<Field extends string, State>(props: RecordFieldProps
   const label = props.label ?? given.label
   const value = record.values[field] ?? null
   const save = (next: string | number | null, version: string) =>
-    record.save({ [field]: next } as RecordChange<Field>, version)
+    record.save({ [field]: next } as RecordEdit<Field>, version)
   if (rule.kind === 'day')
     return <InlineDate {...given} label={label} wanted={wanted} value={value as string | null} onSave={save} />
   if (rule.kind === 'amount') {

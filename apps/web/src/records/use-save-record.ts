@@ -5,7 +5,7 @@
 import type { FieldValue } from '@quayside/domain'
 import type { InlineFault } from '@quayside/ui-kit'
 import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isStatus, newerVersion, wordsOf } from '../api/api-error.ts'
+import { hasHttpStatus, newerVersion, wordsOf } from '../api/api-error.ts'
 import { type OwnSave, versionAfter } from './own-saves.ts'
 
 export interface Versioned {
@@ -13,34 +13,32 @@ export interface Versioned {
 }
 
 /** The fields that a save sets. */
-export type RecordChange<Field extends string> = Readonly<Partial<Record<Field, FieldValue>>>
+export type RecordEdit<Field extends string> = Readonly<Partial<Record<Field, FieldValue>>>
 
-export interface SavedRecord<Changes, Saved extends Versioned> {
+export interface SavedRecord<Edits, Saved extends Versioned> {
   /** Of the query that holds the record. */
   readonly queryKey: QueryKey
   /** Queries that show it too, by the beginning of their keys. */
   readonly shownIn: readonly QueryKey[]
-  readonly send: (changes: Changes, version: string) => Promise<Saved>
+  readonly send: (changes: Edits, version: string) => Promise<Saved>
   /** In place of laying the answer over the record: for one that holds more than what is answered. */
   readonly keep?: (saved: Saved) => Promise<void>
 }
 
 /** `version`: the record as the person saw it. Answers null, or what is wrong. */
-export type SaveRecord<Changes> = (changes: Changes, version: string) => Promise<InlineFault | null>
+export type SaveRecord<Edits> = (changes: Edits, version: string) => Promise<InlineFault | null>
 
 /** By the key of the record's query; the few records that one person changes in a tab. */
 const ownSaves = new Map<string, readonly OwnSave[]>()
 
-export function useSaveRecord<Changes, Saved extends Versioned>(
-  record: SavedRecord<Changes, Saved>,
-): SaveRecord<Changes> {
+export function useSaveRecord<Edits, Saved extends Versioned>(record: SavedRecord<Edits, Saved>): SaveRecord<Edits> {
   const { queryKey, shownIn, send, keep } = record
   const queries = useQueryClient()
   const name = hashKey(queryKey)
   const { mutateAsync } = useMutation({
     scope: { id: name },
     networkMode: 'always',
-    mutationFn: async ({ changes, version }: { readonly changes: Changes; readonly version: string }) => {
+    mutationFn: async ({ changes, version }: { readonly changes: Edits; readonly version: string }) => {
       const saves = ownSaves.get(name) ?? []
       const from = versionAfter(saves, version)
       const saved = await send(changes, from)
@@ -60,7 +58,7 @@ export function useSaveRecord<Changes, Saved extends Versioned>(
     } catch (error) {
       // Someone was faster: what they saved is shown, and what was typed stays in the field to be saved on top of it.
       const asked = askAgain([queryKey])
-      if (isStatus(error, 422)) await asked
+      if (hasHttpStatus(error, 422)) await asked
       return { message: wordsOf(error), newer: newerVersion(error) }
     }
   }

@@ -1,7 +1,7 @@
 /** The frame around every screen: side menu, top bar, search, keys, live news. */
 import { DialogOpening, loadDialogs, ShortcutHelp, useAtFirstMove, useShortcut } from '@quayside/ui-kit'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLiveChanges } from '../live/follow-changes.ts'
+import { useLiveUpdates } from '../live/follow-updates.ts'
 import styles from './app-shell.module.css'
 import { useNarrowMenu } from './narrow-menu.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -20,7 +20,7 @@ export function AppShell({ path, onGo, children }: AppShellProps) {
   const [narrow, setNarrow] = useNarrowMenu()
   const [searching, setSearching] = useState(false)
   const [helping, setHelping] = useState(false)
-  useLiveChanges()
+  useLiveUpdates()
   useAtFirstMove(loadDialogs)
   useAtFirstMove(loadPalette)
   const group = 'Everywhere'

@@ -6,7 +6,10 @@ export const masterDescriptions = {
     description:
       'One partner. Everyone who reaches it sees its name, stages and workflow; all settings, the EDI guide among them, are there for who holds PortalAdmin-Config.',
   },
-  listPartners: { description: 'The partners that the caller reaches, by name.' },
+  listPartners: {
+    description:
+      'The partners that the caller reaches, by name. Without a query it is a bare list of all of them; with `search`, `pageSize` or `pageNumber` it is that page of the list, in `partners`, with `totalRecords`.',
+  },
   createPartner: {
     description:
       'Makes a partner with the usual settings and the EDI guide of its standard (X12 or EDIFACT). Whoever makes it reaches it. Its exchange folders are there when the call answers.',

@@ -46,7 +46,8 @@ export const sessionDescriptions = {
   },
   logException: {
     description:
-      'Writes a failure that a program met into the exception log, where support finds it. Nothing else follows.',
+      'Writes a failure that a program met into the exception log, where support finds it. Nothing else follows. It needs no token, as signing in can fail too; without one an address may report 30 failures a minute.',
+    refusals: ['tooManyReports'],
   },
   logOut: {
     description:

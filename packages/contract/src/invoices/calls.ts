@@ -12,10 +12,10 @@ import {
   id,
   idParams,
   noBody,
+  nonEmptyEditOf,
   nothing,
   orNull,
   quantity,
-  someChangeOf,
   text,
 } from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
@@ -146,7 +146,7 @@ export const updateInvoice = defineCall({
   scope: recordOf('invoice'),
   params: idParams,
   query: nothing,
-  body: someChangeOf(
+  body: nonEmptyEditOf(
     {
       invoiceNumber: z.string().trim().nullish(),
       invoiceDate: believableDay.nullish(),

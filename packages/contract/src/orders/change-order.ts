@@ -14,9 +14,9 @@ import {
   id,
   idParams,
   noBody,
+  nonEmptyEditOf,
   nothing,
   orNull,
-  someChangeOf,
   text,
   timestamp,
 } from '../fields.ts'
@@ -58,7 +58,7 @@ export const orderHeader = orderDetails.omit({
 export type OrderHeader = z.output<typeof orderHeader>
 
 /** Which field may be changed by whom is decided by `orderRules` and `storeOrderRules` of the domain. */
-export const orderEdit = someChangeOf({
+export const orderEdit = nonEmptyEditOf({
   lastModified: version,
   orderNumber: z.string().trim().min(1).max(50).optional(),
   customerReference: givenText(order.customerReference),
@@ -128,7 +128,7 @@ export const createStoreOrder = defineCall({
 export const storeOrderHeader = storeOrderDetails.omit({ storeOrderProducts: true })
 export type StoreOrderHeader = z.output<typeof storeOrderHeader>
 
-export const storeOrderEdit = someChangeOf({
+export const storeOrderEdit = nonEmptyEditOf({
   lastModified: version,
   /** The four addresses: Shipping, Billing, To, From. Null removes one. */
   storeID: recordID,

@@ -18,7 +18,7 @@ import { z } from 'zod'
 import { defineCall, needs, recordOf } from '../call.ts'
 import {
   amount,
-  changeOf,
+  editOf,
   givenDay,
   givenDecimal,
   givenID,
@@ -95,9 +95,9 @@ const productChangeFields = {
 /** The components under the specification's other name. */
 const answeredLine = storeOrderProduct.extend({ storeOrderProductComponents: z.unknown() })
 
-export const productChange = changeOf(productChangeFields, answeredLine)
+export const productEdit = editOf(productChangeFields, answeredLine)
 
-export type ProductChange = z.output<typeof productChange>
+export type ProductEdit = z.output<typeof productEdit>
 
 /** Which page saves, e.g. productsOverview; the audit names it. */
 const pageQuery = z.object({ page: z.string().max(50).optional() })
@@ -130,7 +130,7 @@ export const saveStoreOrderProducts = defineCall({
   scope: recordOf('storeOrder', 'sid'),
   params: storeOrderParams,
   query: pageQuery,
-  body: z.array(productChange).min(1).max(10_000),
+  body: z.array(productEdit).min(1).max(10_000),
   answer: savedStoreOrder,
 })
 
@@ -171,7 +171,7 @@ export const saveOrderProducts = defineCall({
   scope: recordOf('order'),
   params: idParams,
   query: pageQuery,
-  body: z.array(productChange).min(1).max(10_000),
+  body: z.array(productEdit).min(1).max(10_000),
   answer: savedOrder,
 })
 
@@ -184,14 +184,14 @@ export const saveStoreOrderProduct = defineCall({
   scope: recordOf('storeOrderProduct'),
   params: idParams,
   query: pageQuery,
-  body: productChange.extend({ storeOrderProductID: givenRowID.nullish() }),
+  body: productEdit.extend({ storeOrderProductID: givenRowID.nullish() }),
   answer: savedStoreOrder,
 })
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** One step that came in between: who, when, and for a save of lines which fields of which lines. */
-export const interveningChange = z.strictObject({
+export const interveningEdit = z.strictObject({
   changedBy: text,
   changedAt: timestamp,
   action: text,
@@ -204,7 +204,7 @@ export const interveningChange = z.strictObject({
     }),
   ),
 })
-export type InterveningChange = z.output<typeof interveningChange>
+export type InterveningEdit = z.output<typeof interveningEdit>
 
 /** `current` of a 422: the store orders that were changed since they were read. Nothing of the save was kept. */
 export const saveConflict = z.strictObject({
@@ -214,7 +214,7 @@ export const saveConflict = z.strictObject({
       storeOrderNumber: text,
       lastModified: timestamp,
       lastModifiedBy: orNull(text),
-      changes: z.array(interveningChange),
+      changes: z.array(interveningEdit),
     }),
   ),
 })

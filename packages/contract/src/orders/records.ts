@@ -145,16 +145,27 @@ const headerFields = {
   system: orNull(text),
 }
 
-export const storeOrderDetails = z.strictObject({
-  ...storeOrderFields,
-  ...headerFields,
-  comments: orNull(text),
+const addressFields = {
   billToStore: orNull(storeSummary),
   billToID: orNull(id),
   toAddressStore: orNull(storeSummary),
   toAddressID: orNull(id),
   fromAddressStore: orNull(storeSummary),
   fromAddressID: orNull(id),
+}
+
+/** A store order as its order carries it: with its addresses and its own lines. */
+export const storeOrderOfOrder = z.strictObject({
+  ...storeOrderFields,
+  ...addressFields,
+  storeOrderProducts: z.array(storeOrderProduct),
+})
+
+export const storeOrderDetails = z.strictObject({
+  ...storeOrderFields,
+  ...headerFields,
+  comments: orNull(text),
+  ...addressFields,
   priceValidationWarning: z.boolean(),
   qtyAckValidationWarning: z.boolean(),
   storeOrderProducts: z.array(storeOrderProduct),
@@ -220,7 +231,7 @@ export const orderDetails = z.strictObject({
   completed: z.boolean(),
   priceValidationWarning: z.boolean(),
   qtyAckValidationWarning: z.boolean(),
-  storeOrders: z.array(storeOrderSummary),
+  storeOrders: z.array(storeOrderOfOrder),
   storeOrderProducts: z.array(storeOrderProduct),
   shipmentCartonProducts: z.array(shipmentCartonProductRow),
   invoiceProducts: z.array(invoiceProductRow),

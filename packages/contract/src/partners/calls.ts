@@ -76,7 +76,7 @@ const settings = {
 export const partnerDetails = partnerRecord.extend(settings)
 export type PartnerDetails = z.output<typeof partnerDetails>
 
-/** Without a page size the whole lookup list is answered, with one a page of it. */
+/** Asked for nothing, it is the bare list of all of them, for pickers; with a search or a page, that page of the list. */
 export const listPartners = defineCall({
   name: 'listPartners',
   method: 'GET',
@@ -91,8 +91,12 @@ export const listPartners = defineCall({
     pageNumber: pageNumber.optional(),
   }),
   body: noBody,
-  answer: z.strictObject({ partners: z.array(partnerRecord), ...listAnswer }),
+  answer: z.union([z.array(partnerRecord), z.strictObject({ partners: z.array(partnerRecord), ...listAnswer })]),
 })
+
+/** The partners of either answer of {@link listPartners}. */
+export const partnersOf = (answer: z.output<typeof listPartners.answer>): PartnerRecord[] =>
+  Array.isArray(answer) ? answer : answer.partners
 
 export const getPartner = defineCall({
   name: 'getPartner',

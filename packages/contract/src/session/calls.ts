@@ -1,6 +1,6 @@
 /** Signing in and out, and what the browser has to know about the person and the deployment. */
 import { z } from 'zod'
-import { defineCall, noRecord, publicAccess, signedIn } from '../call.ts'
+import { anybody, defineCall, noRecord, publicAccess, signedIn } from '../call.ts'
 import { noBody, nothing, orNull, text, timestamp } from '../fields.ts'
 
 export const getHealth = defineCall({
@@ -146,8 +146,8 @@ export const logException = defineCall({
   method: 'POST',
   effect: 'read',
   path: '/Exception/Log',
-  summary: 'A failure that the browser met',
-  access: signedIn,
+  summary: 'A failure that the browser met, signed in or not',
+  access: anybody,
   scope: noRecord,
   params: nothing,
   query: nothing,

@@ -5,8 +5,8 @@ import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
 import {
   auditFields,
   believableDay,
-  changeOf,
   date,
+  editOf,
   givenAmount,
   givenDay,
   givenDecimal,
@@ -16,11 +16,11 @@ import {
   id,
   idParams,
   noBody,
+  nonEmptyEditOf,
   nothing,
   orNull,
   quantity,
   queryFlag,
-  someChangeOf,
   text,
 } from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
@@ -167,7 +167,7 @@ export const updateShipment = defineCall({
   scope: recordOf('shipment'),
   params: idParams,
   query: nothing,
-  body: someChangeOf(
+  body: nonEmptyEditOf(
     {
       dispatchDate: believableDay.nullish(),
       asnReference: givenText(shipment.asnReference),
@@ -233,7 +233,7 @@ export const renameCarton = defineCall({
   scope: recordOf('shipment'),
   params: z.object({ id, cartonId: id }),
   query: nothing,
-  body: someChangeOf({ cartonNumber: z.string().trim().min(1).max(50).optional() }, carton),
+  body: nonEmptyEditOf({ cartonNumber: z.string().trim().min(1).max(50).optional() }, carton),
   answer: shipmentDetails,
 })
 
@@ -259,7 +259,7 @@ export const moveProduct = defineCall({
   scope: recordOf('carton'),
   params: idParams,
   query: nothing,
-  body: changeOf(
+  body: editOf(
     { shipmentCartonProductID: givenID, DestinationCartonId: givenID, quantity: givenPositive },
     unitsInCarton,
   ),
@@ -275,7 +275,7 @@ export const setCartonQuantity = defineCall({
   scope: recordOf('carton'),
   params: z.object({ id, pid: id }),
   query: nothing,
-  body: changeOf({ CartonQuantity: givenDecimal }, unitsInCarton.omit({ cartonQuantity: true })),
+  body: editOf({ CartonQuantity: givenDecimal }, unitsInCarton.omit({ cartonQuantity: true })),
   /** `message`: what was typed was more than there is, and what it was taken as. */
   answer: shipmentDetails.extend({ message: orNull(text) }),
 })
@@ -302,6 +302,6 @@ export const updateCartonProduct = defineCall({
   scope: recordOf('shipment'),
   params: z.object({ id, cartonId: id, productId: id }),
   query: nothing,
-  body: someChangeOf({ expiryDate: givenDay.nullish(), batch: z.string().max(50).nullish() }, cartonProduct),
+  body: nonEmptyEditOf({ expiryDate: givenDay.nullish(), batch: z.string().max(50).nullish() }, cartonProduct),
   answer: shipmentDetails,
 })

@@ -15,8 +15,8 @@ export const rights = {
   seeAllTabs: ['StoreOrder-ViewAllTabs'],
   /** That of lines, or that of whole store orders. */
   seeBatches: ['StoreOrderProduct-ViewBatchNumber', 'StoreOrder-ViewBatchNumber'],
-  seeFurtherFields: ['StoreOrderProduct-ViewMetadata'],
-  changeFurtherFields: ['StoreOrderProduct-EditMetadata'],
+  seeMetadata: ['StoreOrderProduct-ViewMetadata'],
+  editMetadata: ['StoreOrderProduct-EditMetadata'],
   acknowledgeMoreThanOrdered: ['StoreOrderProduct-CanExceedMaxAckValues'],
   changeAsnReference: ['Shipment-EditASNReference'],
   seeStores: ['Address-ViewAddress'],

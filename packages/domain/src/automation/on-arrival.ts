@@ -3,12 +3,12 @@ import { type AcknowledgementStatus, acknowledgementStatuses } from '../acknowle
 import type { FulfilmentContext } from '../fulfilment/context.ts'
 import { decideSendSalesOrder } from '../fulfilment/send-sales-order.ts'
 import { isInError } from '../fulfilment/stage-document.ts'
-import { changed, type StoreOrderChange } from '../fulfilment/store-order-change.ts'
 import type { StoreOrderState } from '../fulfilment/store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from '../fulfilment/store-order-transition.ts'
 import { applyEvent } from '../kernel/status-table.ts'
 
 export interface ArrivalAutomation {
-  readonly change: StoreOrderChange
+  readonly change: StoreOrderTransition
   /** How the acknowledgement is filled (stage Automating until then); null: left alone. */
   readonly fill: 'FullSupply' | 'PartialSupply' | null
 }
@@ -23,7 +23,7 @@ export function automateArrival(state: StoreOrderState, context: FulfilmentConte
   const changes = { ...(salesOrder.ok ? salesOrder.value.changes : {}), acknowledgmentStatus }
   const jobs = salesOrder.ok ? salesOrder.value.jobs : []
   if (!fill && !salesOrder.ok) return null
-  return { change: changed(state, changes, { jobs, audit: { action: 'Automation: sales order' } }), fill }
+  return { change: transitionTo(state, changes, { jobs, audit: { action: 'Automation: sales order' } }), fill }
 }
 
 function automating(state: StoreOrderState): AcknowledgementStatus {

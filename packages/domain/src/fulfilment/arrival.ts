@@ -8,8 +8,8 @@ import { errorTypes, stageErrorTypes } from './error-types.ts'
 import { all, isNotDeleted, isNotIgnored, nothingIsPending } from './guards.ts'
 import { isInError } from './stage-document.ts'
 import { isSent } from './stage-tables.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import { newStoreOrderState, type StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 /** A check that did not pass: the kind for '{errorType} Error!', and the text that says what to do. */
 export interface FailedCheck {
@@ -32,16 +32,16 @@ export function arrivalStatus(partner: Pick<PartnerSettings, 'workflowType'>): O
 }
 
 /** The whole first state stands in `changes`. An order by hand stays Not Ordered until it has a line. */
-export function decideArrival({ partner, failures, hasLines }: ArrivalContext): Decision<StoreOrderChange> {
+export function decideArrival({ partner, failures, hasLines }: ArrivalContext): Decision<StoreOrderTransition> {
   const blank = newStoreOrderState()
-  if (!hasLines) return allow(changed(blank, blank, { audit: { action: 'Create Order' } }))
+  if (!hasLines) return allow(transitionTo(blank, blank, { audit: { action: 'Create Order' } }))
   const arrived = { ...blank, orderStatus: arrivalStatus(partner) }
   const changes = failures.length > 0 ? { ...arrived, ...orderInError(arrived, failures) } : arrived
-  return allow(changed(blank, changes, { audit: { action: 'Order arrived', ...detailOf(failures) } }))
+  return allow(transitionTo(blank, changes, { audit: { action: 'Order arrived', ...detailOf(failures) } }))
 }
 
 /** Runs again when the checks do: clean puts the stage where arrival would have put it; failures stop an unsent order. */
-export function decideRevalidate(state: StoreOrderState, context: ArrivalContext): Decision<StoreOrderChange> {
+export function decideRevalidate(state: StoreOrderState, context: ArrivalContext): Decision<StoreOrderTransition> {
   const guard = all(
     () => isNotDeleted(state, 'Revalidate'),
     () => isNotIgnored(state),
@@ -51,10 +51,12 @@ export function decideRevalidate(state: StoreOrderState, context: ArrivalContext
   if (!guard.ok) return guard
   // Only a person decides about an order change.
   if (isStatus(state.orderStatus, orderStatus.orderChangeError))
-    return allow(changed(state, {}, { audit: { action: 'Revalidate', detail: stillWaiting(state, context.failures) } }))
+    return allow(
+      transitionTo(state, {}, { audit: { action: 'Revalidate', detail: stillWaiting(state, context.failures) } }),
+    )
   const audit = { action: 'Revalidate', ...detailOf(context.failures) }
-  if (context.failures.length > 0) return allow(changed(state, orderInError(state, context.failures), { audit }))
-  if (!isInError(state.orderStatus)) return allow(changed(state, {}, { audit }))
+  if (context.failures.length > 0) return allow(transitionTo(state, orderInError(state, context.failures), { audit }))
+  if (!isInError(state.orderStatus)) return allow(transitionTo(state, {}, { audit }))
   const { order: before, ...others } = state.statusBeforeError
   // Stock that the warehouse holds is still held.
   const isHeld = isStatus(before, orderStatus.reserved)
@@ -63,7 +65,7 @@ export function decideRevalidate(state: StoreOrderState, context: ArrivalContext
     statusBeforeError: others,
     ...withoutArrivalError(state),
   }
-  return allow(changed(state, clean, { audit }))
+  return allow(transitionTo(state, clean, { audit }))
 }
 
 /** What is left to decide, and what the checks find beside it. */
@@ -74,7 +76,7 @@ const stillWaiting = ({ error }: StoreOrderState, failures: readonly FailedCheck
   ].join('\n')
 
 /** A change of the order (860, ORDCHG) that comes too late for a stage that is already sent. */
-export function decideOrderChangeRefused(state: StoreOrderState, text: string): Decision<StoreOrderChange> {
+export function decideOrderChangeRefused(state: StoreOrderState, text: string): Decision<StoreOrderTransition> {
   const guard = isNotDeleted(state, 'Order change')
   if (!guard.ok) return guard
   const before = isInError(state.orderStatus) ? {} : { order: state.orderStatus }
@@ -84,7 +86,7 @@ export function decideOrderChangeRefused(state: StoreOrderState, text: string): 
     errorType: errorTypes.orderChange,
     error: text,
   }
-  return allow(changed(state, changes, { audit: { action: 'Order change', detail: text } }))
+  return allow(transitionTo(state, changes, { audit: { action: 'Order change', detail: text } }))
 }
 
 function orderInError(state: StoreOrderState, failures: readonly FailedCheck[]): Partial<StoreOrderState> {

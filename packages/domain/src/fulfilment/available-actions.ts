@@ -16,8 +16,8 @@ import {
   stageOfAction,
 } from './mark-status.ts'
 import { sendButtonLabel } from './send-labels.ts'
-import type { StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import type { StoreOrderTransition } from './store-order-transition.ts'
 
 export interface AvailableAction {
   readonly action: MarkStatusAction
@@ -25,7 +25,7 @@ export interface AvailableAction {
   /** Whether the button is there at all: stage in use, permission held, not hidden by a vendor setting. */
   readonly shown: boolean
   /** Whether it works now, or the words for why not. */
-  readonly decision: Decision<StoreOrderChange>
+  readonly decision: Decision<StoreOrderTransition>
 }
 
 /** Every MarkStatus action with its label, whether it is shown, and the decision on it. */

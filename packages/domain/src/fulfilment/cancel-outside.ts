@@ -8,9 +8,9 @@ import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
 import { isInError } from './stage-document.ts'
 import { isSent } from './stage-tables.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import { isDeleted, isIgnored } from './store-order-roll-up.ts'
 import { type StoreOrderState, stageField } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 const { picking, checking, finalised, confirmSent } = externalStatus
 
@@ -39,7 +39,7 @@ export function isReserved(state: Pick<StoreOrderState, 'orderStatus' | 'statusB
 export function cancelOutside(
   state: StoreOrderState,
   context: FulfilmentContext,
-): Pick<StoreOrderChange, 'jobs' | 'warnings'> {
+): Pick<StoreOrderTransition, 'jobs' | 'warnings'> {
   const warnings = warningsBeforeEnd(state, context)
   const known = warnings.length > 0 || (context.partner.hasExternalSystem && isReserved(state))
   return { warnings, jobs: known ? [{ kind: 'cancel-external-order' }] : [] }
@@ -49,7 +49,7 @@ export function cancelOutside(
  * The external system keeps what ended here: the store order is in error, beside Deleted or Ignored, until a person has spoken
  * with the warehouse and clears it. Refused for one that was taken up again meanwhile. @param reason the system's own words
  */
-export function decideCancelRefused(state: StoreOrderState, reason: string): Decision<StoreOrderChange> {
+export function decideCancelRefused(state: StoreOrderState, reason: string): Decision<StoreOrderTransition> {
   if (!isDeleted(state) && !isIgnored(state)) return refuse('notIgnored')
   const before = isInError(state.externalStatus) ? state.statusBeforeError.external : state.externalStatus
   const changes = {
@@ -59,5 +59,5 @@ export function decideCancelRefused(state: StoreOrderState, reason: string): Dec
     error: `The warehouse did not cancel this order: ${reason}. Speak with the warehouse, then clear the error.`,
   }
   const audit = { action: 'Warehouse: not cancelled', detail: `${reason}. Speak with the warehouse.` }
-  return allow(changed(state, changes, { audit }))
+  return allow(transitionTo(state, changes, { audit }))
 }

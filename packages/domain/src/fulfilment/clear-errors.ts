@@ -9,15 +9,15 @@ import { arrivalStatus } from './arrival.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
 import { all, type Guard, nothingIsPending } from './guards.ts'
-import { invoiceStage, shipmentStage, withInvoiceChanges, withShipmentChanges } from './records.ts'
+import { invoiceStage, shipmentStage, withInvoiceTransitions, withShipmentTransitions } from './records.ts'
 import { withStageDocument } from './stage-document.ts'
 import { stageTables } from './stage-tables.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import { isStageInError } from './store-order-roll-up.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 /** The overridden errors stand in the audit. A deleted store order has errors where something outside did not end with it. */
-export function decideClearErrors(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideClearErrors(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderTransition> {
   const inError = stageNames.filter((stage) => isStageInError(state, stage))
   const guard = all(
     () => (inError.length > 0 || state.error || state.errorType ? allow(true) : refuse('noErrors')),
@@ -32,14 +32,17 @@ export function decideClearErrors(state: StoreOrderState, context: FulfilmentCon
   if (shipments.length > 0) {
     after = {
       ...after,
-      ...shipmentStage(after, withShipmentChanges(context.shipments ?? [], shipments), context.lines),
+      ...shipmentStage(after, withShipmentTransitions(context.shipments ?? [], shipments), context.lines),
     }
   }
   if (invoices.length > 0) {
-    after = { ...after, ...invoiceStage(after, withInvoiceChanges(context.invoices ?? [], invoices), context.lines) }
+    after = {
+      ...after,
+      ...invoiceStage(after, withInvoiceTransitions(context.invoices ?? [], invoices), context.lines),
+    }
   }
   const detail = state.error ? { detail: `Overridden: ${state.error}` } : {}
-  return allow(changed(state, after, { shipments, invoices, audit: { action: 'Clear Errors', ...detail } }))
+  return allow(transitionTo(state, after, { shipments, invoices, audit: { action: 'Clear Errors', ...detail } }))
 }
 
 function clearedStage(

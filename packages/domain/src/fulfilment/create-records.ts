@@ -20,11 +20,14 @@ import {
   stageIsEnabled,
 } from './guards.ts'
 import { hasBackorder } from './records.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 /** The new shipment starts as Created. Orders must be acked before shipping: the ack must at least be on its way. */
-export function decideCreateShipment(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideCreateShipment(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+): Decision<StoreOrderTransition> {
   const { label: action } = shipmentStatuses.events.create
   const guard = all(
     () => stageIsEnabled('shipment', context),
@@ -38,7 +41,7 @@ export function decideCreateShipment(state: StoreOrderState, context: Fulfilment
   if (!guard.ok) return guard
   const shipments = [...(context.shipments ?? []), { status: shipmentStatus.created }]
   const stage = shipmentStageOf(shipments, hasBackorder(context.lines))
-  return allow(changed(state, { shipmentStatus: stage }, { audit: { action } }))
+  return allow(transitionTo(state, { shipmentStatus: stage }, { audit: { action } }))
 }
 
 /** The new invoice or credit starts as Created; that ack and shipment went before is asked when it is sent. */
@@ -46,7 +49,7 @@ export function decideCreateInvoice(
   state: StoreOrderState,
   context: FulfilmentContext,
   invoiceType: InvoiceType = 'Invoice',
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const action = invoiceType === 'Credit' ? 'Create Credit' : invoiceStatuses.events.create.label
   const guard = all(
     () => stageIsEnabled('invoice', context),
@@ -59,7 +62,7 @@ export function decideCreateInvoice(
   if (!guard.ok) return guard
   const invoices = [...(context.invoices ?? []), { status: invoiceStatus.created, invoiceType, total: 0 }]
   const stage = invoiceStageOf(invoices, hasBackorder(context.lines))
-  return allow(changed(state, { invoiceStatus: stage }, { audit: { action } }))
+  return allow(transitionTo(state, { invoiceStatus: stage }, { audit: { action } }))
 }
 
 function isLeftToPack({ leftToPack = true, storeOrderNumber }: FulfilmentContext): Guard {

@@ -8,11 +8,11 @@ import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
 import { all, type Guard, isNotDeleted, isNotIgnored } from './guards.ts'
 import { rollUpInvoices, rollUpShipments } from './record-roll-up.ts'
-import { withInvoiceChanges, withShipmentChanges } from './records.ts'
+import { withInvoiceTransitions, withShipmentTransitions } from './records.ts'
 import { withoutErrorOf } from './stage-document.ts'
-import type { StoreOrderChange } from './store-order-change.ts'
 import { isStageInError } from './store-order-roll-up.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import type { StoreOrderTransition } from './store-order-transition.ts'
 
 interface EndableRecord {
   readonly status: string
@@ -23,13 +23,16 @@ const marked = settled(sharedStatus.deleted)
 const isGone = ({ status }: EndableRecord) => isEnded(status)
 
 /** Refused when no shipment of the store order can be deleted. */
-export function decideDeleteShipments(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideDeleteShipments(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+): Decision<StoreOrderTransition> {
   const shipments = context.shipments ?? []
   const ending = shipments.filter((one) => !isGone(one) && !one.pending && !isShipmentSent(one.status))
   const guard = mayDelete(state, context, 'Delete Shipments', 'shipment', ending)
   if (!guard.ok) return guard
   const changes = ending.map((one) => ({ shipmentID: one.shipmentID, changes: marked, error: null }))
-  const after = withShipmentChanges(shipments, changes)
+  const after = withShipmentTransitions(shipments, changes)
   const follow = (from: StoreOrderState) => rollUpShipments(from, after, context.lines)
   return allow({
     changes: withoutStageError(state, 'shipment', follow),
@@ -40,13 +43,16 @@ export function decideDeleteShipments(state: StoreOrderState, context: Fulfilmen
 }
 
 /** Refused when no invoice or credit of the store order can be deleted. */
-export function decideDeleteInvoices(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideDeleteInvoices(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+): Decision<StoreOrderTransition> {
   const invoices = context.invoices ?? []
   const ending = invoices.filter((one) => !isGone(one) && !one.pending && !isInvoiceSent(one.status))
   const guard = mayDelete(state, context, 'Delete Invoices', 'invoice', ending)
   if (!guard.ok) return guard
   const changes = ending.map((one) => ({ invoiceID: one.invoiceID, changes: marked, error: null }))
-  const after = withInvoiceChanges(invoices, changes)
+  const after = withInvoiceTransitions(invoices, changes)
   const follow = (from: StoreOrderState) => rollUpInvoices(from, after, context.lines)
   return allow({
     changes: withoutStageError(state, 'invoice', follow),

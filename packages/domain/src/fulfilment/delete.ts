@@ -22,15 +22,15 @@ import {
 } from './guards.ts'
 import { unsentStagesTo } from './ignore.ts'
 import { withoutErrorOf, withStageDocument } from './stage-document.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import { type StoreOrderState, stageField } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 /** Where the external system has the order, the change warns and asks the connector to cancel there. */
 export function decideDelete(
   state: StoreOrderState,
   context: FulfilmentContext,
   notes = '',
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const guard = all(
     () => isNotDeleted(state, 'Delete'),
     () => nothingIsPending(state),
@@ -45,7 +45,7 @@ export function decideDelete(
     error: null,
   }
   return allow(
-    changed(state, changes, {
+    transitionTo(state, changes, {
       ...endRecords(context, sharedStatus.deleted),
       ...cancelOutside(state, context),
       audit: { action: 'Delete', ...(notes ? { detail: notes } : {}) },
@@ -60,7 +60,7 @@ export function decideDelete(
 export function decideDeleteAcknowledgement(
   state: StoreOrderState,
   { lines = [] }: Pick<FulfilmentContext, 'lines'> = {},
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const guard = all(
     () => mayReset(state, 'acknowledgement'),
     () => mayChangeAnswer(state),
@@ -77,7 +77,7 @@ const isAnsweredShort = ({ quantity, quantityAcknowledged }: LineProgress) =>
   quantityAcknowledged !== null && compare(quantityAcknowledged, quantity) < 0
 
 /** DeleteSelectedSalesOrders: the stage goes back to its first status. */
-export function decideDeleteSalesOrder(state: StoreOrderState): Decision<StoreOrderChange> {
+export function decideDeleteSalesOrder(state: StoreOrderState): Decision<StoreOrderTransition> {
   const guard = mayReset(state, 'salesOrder')
   if (!guard.ok) return guard
   const next = applyEvent(salesOrderStatuses, state.salesOrderStatus, 'reset')
@@ -97,9 +97,9 @@ const mayReset = (state: StoreOrderState, stage: ResettableStage): Guard =>
     () => isNotPending(state, stage),
   )
 
-function resetTo(state: StoreOrderState, stage: ResettableStage, status: string): StoreOrderChange {
+function resetTo(state: StoreOrderState, stage: ResettableStage, status: string): StoreOrderTransition {
   const document = { status, pending: false, statusBeforeError: null }
   const changes = { ...withStageDocument(state, stage, document), ...withoutErrorOf(state, errorTypes[stage]) }
   const audit = { action: resetLabel[stage], detail: `It was ${state[stageField[stage]]}` }
-  return changed(state, changes, { audit })
+  return transitionTo(state, changes, { audit })
 }

@@ -6,12 +6,12 @@ import { applyDocumentEvent, type DocumentEvent, documentEventLabels, errorOfEve
 import type { StageName } from '../kernel/status-table.ts'
 import { decideShipmentEvent } from '../shipments/shipment-event.ts'
 import type { FulfilmentContext } from './context.ts'
-import { invoiceStage, shipmentStage, withInvoiceChanges, withShipmentChanges } from './records.ts'
+import { invoiceStage, shipmentStage, withInvoiceTransitions, withShipmentTransitions } from './records.ts'
 import { stageDocument, withoutErrorOf, withStageDocument } from './stage-document.ts'
 import { stageTables } from './stage-tables.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import { isStageInError } from './store-order-roll-up.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 /**
  * The job delivered a stage's document; for shipment and invoice, `recordID` is the shipmentID or invoiceID.
@@ -22,7 +22,7 @@ export function decideDelivered(
   stage: StageName,
   context: FulfilmentContext,
   recordID?: number,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   return decideDocumentEvent(state, stage, { kind: 'delivered' }, context, recordID)
 }
 
@@ -33,7 +33,7 @@ export function decideSendFailed(
   text: string,
   context: FulfilmentContext,
   recordID?: number,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   return decideDocumentEvent(state, stage, { kind: 'failed', text }, context, recordID)
 }
 
@@ -45,12 +45,12 @@ export function decideControl(
   text: string,
   context: FulfilmentContext,
   recordID?: number,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const documentEvent: DocumentEvent = verdict === 'accepted' ? { kind: 'accepted' } : { kind: 'rejected', text }
   return decideDocumentEvent(state, stage, documentEvent, context, recordID)
 }
 
-type Outcome = Decision<Pick<StoreOrderChange, 'changes' | 'shipments' | 'invoices'>>
+type Outcome = Decision<Pick<StoreOrderTransition, 'changes' | 'shipments' | 'invoices'>>
 
 function decideDocumentEvent(
   state: StoreOrderState,
@@ -58,7 +58,7 @@ function decideDocumentEvent(
   documentEvent: DocumentEvent,
   context: FulfilmentContext,
   recordID?: number,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const outcome = outcomeOf(state, stage, documentEvent, context, recordID)
   if (!outcome.ok) return outcome
   const { changes, ...records } = outcome.value
@@ -71,7 +71,9 @@ function decideDocumentEvent(
     action: `${label}: ${documentEventLabels[documentEvent.kind]}`,
     ...(text === null ? {} : { detail: text }),
   }
-  return allow(changed(state, { ...changes, ...error, ...counted(state, stage, documentEvent) }, { ...records, audit }))
+  return allow(
+    transitionTo(state, { ...changes, ...error, ...counted(state, stage, documentEvent) }, { ...records, audit }),
+  )
 }
 
 function outcomeOf(
@@ -114,7 +116,7 @@ function shipmentOutcome(
   if (!shipment) return refuse('noShipment', { storeOrderNumber: context.storeOrderNumber ?? '' })
   const decision = decideShipmentEvent(shipment, documentEvent, context.vendor.variant)
   if (!decision.ok) return decision
-  const after = withShipmentChanges(shipments, [decision.value])
+  const after = withShipmentTransitions(shipments, [decision.value])
   return allow({ changes: shipmentStage(state, after, context.lines), shipments: [decision.value] })
 }
 
@@ -129,7 +131,7 @@ function invoiceOutcome(
   if (!invoice) return refuse('noInvoice', { storeOrderNumber: context.storeOrderNumber ?? '', type: 'invoice' })
   const decision = decideInvoiceEvent(invoice, documentEvent, context.vendor.variant)
   if (!decision.ok) return decision
-  const after = withInvoiceChanges(invoices, [decision.value])
+  const after = withInvoiceTransitions(invoices, [decision.value])
   return allow({ changes: invoiceStage(state, after, context.lines), invoices: [decision.value] })
 }
 

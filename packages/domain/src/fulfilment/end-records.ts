@@ -7,7 +7,7 @@ import { isStatus } from '../kernel/status-table.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import { shipmentStatus } from '../shipments/shipment-status.ts'
 import type { FulfilmentContext } from './context.ts'
-import type { StoreOrderChange } from './store-order-change.ts'
+import type { StoreOrderTransition } from './store-order-transition.ts'
 
 export type EndStatus = typeof sharedStatus.deleted | typeof sharedStatus.ignored
 
@@ -15,7 +15,7 @@ export type EndStatus = typeof sharedStatus.deleted | typeof sharedStatus.ignore
 export function endRecords(
   context: FulfilmentContext,
   status: EndStatus,
-): Pick<StoreOrderChange, 'shipments' | 'invoices'> {
+): Pick<StoreOrderTransition, 'shipments' | 'invoices'> {
   const shipments = (context.shipments ?? []).filter((s) => !isShipmentSent(s.status) && !isEnded(s.status))
   const invoices = (context.invoices ?? []).filter((i) => !isInvoiceSent(i.status) && !isEnded(i.status))
   return {
@@ -30,7 +30,7 @@ function ended<S extends string>(record: Pick<DocumentState<S>, 'status' | 'stat
 }
 
 /** The ignored records come back with their store order. */
-export function reviveRecords(context: FulfilmentContext): Pick<StoreOrderChange, 'shipments' | 'invoices'> {
+export function reviveRecords(context: FulfilmentContext): Pick<StoreOrderTransition, 'shipments' | 'invoices'> {
   const shipments = (context.shipments ?? []).filter((s) => isStatus(s.status, sharedStatus.ignored))
   const invoices = (context.invoices ?? []).filter((i) => isStatus(i.status, sharedStatus.ignored))
   return {

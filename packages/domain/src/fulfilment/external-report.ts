@@ -5,15 +5,15 @@ import { externalStatuses } from '../warehouse-orders/external-status.ts'
 import { errorTypes } from './error-types.ts'
 import { all, isNotDeleted, isNotIgnored } from './guards.ts'
 import { isInError, withoutErrorOf } from './stage-document.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 /** `detail`: the system's own words, shown as the error where it reports one. */
 export function decideExternalReport(
   state: StoreOrderState,
   reported: string,
   detail = '',
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const guard = all(
     () => isNotDeleted(state, `Warehouse status ${reported}`),
     () => isNotIgnored(state),
@@ -30,5 +30,5 @@ export function decideExternalReport(
       }
     : withoutErrorOf(state, errorTypes.external)
   const audit = { action: `Warehouse: ${externalStatus}`, ...(detail ? { detail } : {}) }
-  return allow(changed(state, { ...changes, externalStatus }, { audit }))
+  return allow(transitionTo(state, { ...changes, externalStatus }, { audit }))
 }

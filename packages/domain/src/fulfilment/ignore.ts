@@ -9,12 +9,12 @@ import { endRecords } from './end-records.ts'
 import { all, isNotDeleted, nothingIsPending } from './guards.ts'
 import { isInError } from './stage-document.ts'
 import { isSent, stageTables } from './stage-tables.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import { isIgnored } from './store-order-roll-up.ts'
 import { type StoreOrderState, stageField } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 /** Every stage that is not yet sent becomes Ignored; what each was is remembered, its errors are overridden. */
-export function decideIgnore(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideIgnore(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderTransition> {
   const guard = all(
     () => isNotDeleted(state, 'Ignore'),
     () => (isIgnored(state) ? refuse('alreadyIgnored') : allow(true)),
@@ -31,7 +31,7 @@ export function decideIgnore(state: StoreOrderState, context: FulfilmentContext)
   }
   const detail = state.error ? { detail: `Overridden: ${state.error}` } : {}
   return allow(
-    changed(state, changes, {
+    transitionTo(state, changes, {
       ...endRecords(context, sharedStatus.ignored),
       ...cancelOutside(state, context),
       audit: { action: 'Ignore', ...detail },

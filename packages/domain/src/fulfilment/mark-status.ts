@@ -11,13 +11,13 @@ import { decideConfirmOrder, decideSendOrder } from './send-order.ts'
 import { decideSendSalesOrder } from './send-sales-order.ts'
 import { decideSendShipments } from './send-shipments.ts'
 import { stageTables } from './stage-tables.ts'
-import type { StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import type { StoreOrderTransition } from './store-order-transition.ts'
 
 export const markStatusActions = ['order', 'confirm', 'ack', 'salesOrder', 'shipment', 'invoice', 'credit'] as const
 export type MarkStatusAction = (typeof markStatusActions)[number]
 
-type Decider = (state: StoreOrderState, context: FulfilmentContext) => Decision<StoreOrderChange>
+type Decider = (state: StoreOrderState, context: FulfilmentContext) => Decision<StoreOrderTransition>
 
 const deciders: Readonly<Record<MarkStatusAction, Decider>> = {
   order: decideSendOrder,
@@ -62,7 +62,7 @@ export function decideMarkStatus(
   state: StoreOrderState,
   actionName: string,
   context: FulfilmentContext,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const action = readMarkStatusAction(actionName, context.vendor)
   if (action) return deciders[action](state, context)
   return refuse('actionUnknown', { action: actionName, allowed: markStatusActions.join(', ') }, markStatusActions)

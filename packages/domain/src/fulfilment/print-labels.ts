@@ -3,29 +3,29 @@ import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { decideLabelsPrinted } from '../shipments/send-shipment.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
 import type { FulfilmentContext } from './context.ts'
-import { shipmentStage, withShipmentChanges } from './records.ts'
+import { shipmentStage, withShipmentTransitions } from './records.ts'
 import { shipmentMayBeSent } from './send-shipments.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 /** Refused where sending would be; where nothing is to be sent, only the audit tells of it. */
 export function decidePrintLabels(
   state: StoreOrderState,
   context: FulfilmentContext,
   shipmentID: number,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const shipments = context.shipments ?? []
   const shipment = shipments.find((candidate) => candidate.shipmentID === shipmentID)
   if (!shipment) return refuse('noShipment', { storeOrderNumber: context.storeOrderNumber ?? '' })
   const audit = { action: 'Print labels', detail: shipment.shipmentNumber }
   const sends = context.partner.hasLabels && !shipment.pending && !isShipmentSent(shipment.status)
-  if (!sends) return allow(changed(state, {}, { audit }))
+  if (!sends) return allow(transitionTo(state, {}, { audit }))
   const guard = shipmentMayBeSent(state, context)
   if (!guard.ok) return guard
   const printed = decideLabelsPrinted(shipment, context.vendor.variant)
   if (!printed.ok) return printed
   const sent = printed.value ? [printed.value] : []
-  const changes = shipmentStage(state, withShipmentChanges(shipments, sent), context.lines)
+  const changes = shipmentStage(state, withShipmentTransitions(shipments, sent), context.lines)
   const jobs = sent.map(() => ({ kind: 'send-shipment', shipmentID, resend: shipment.shipmentSent }) as const)
-  return allow(changed(state, changes, { shipments: sent, jobs, audit }))
+  return allow(transitionTo(state, changes, { shipments: sent, jobs, audit }))
 }

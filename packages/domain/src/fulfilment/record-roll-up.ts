@@ -3,9 +3,9 @@ import type { InvoiceState } from '../invoices/invoice-state.ts'
 import type { ShipmentState } from '../shipments/shipment-state.ts'
 import type { FulfilmentContext } from './context.ts'
 import { invoiceStage, shipmentStage } from './records.ts'
-import { changed } from './store-order-change.ts'
 import { isIgnored } from './store-order-roll-up.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { transitionTo } from './store-order-transition.ts'
 
 /** Changes of the store order for its shipments as they are now. */
 export function rollUpShipments(
@@ -14,7 +14,7 @@ export function rollUpShipments(
   lines: FulfilmentContext['lines'] = [],
 ): Partial<StoreOrderState> {
   if (isIgnored(state)) return {}
-  return changed(state, shipmentStage(state, shipments, lines), { audit: { action: 'Roll up' } }).changes
+  return transitionTo(state, shipmentStage(state, shipments, lines), { audit: { action: 'Roll up' } }).changes
 }
 
 /** Changes of the store order for its invoices as they are now. */
@@ -24,5 +24,5 @@ export function rollUpInvoices(
   lines: FulfilmentContext['lines'] = [],
 ): Partial<StoreOrderState> {
   if (isIgnored(state)) return {}
-  return changed(state, invoiceStage(state, invoices, lines), { audit: { action: 'Roll up' } }).changes
+  return transitionTo(state, invoiceStage(state, invoices, lines), { audit: { action: 'Roll up' } }).changes
 }

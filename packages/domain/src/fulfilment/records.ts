@@ -1,13 +1,13 @@
 /** The stages that are made of records (shipments, invoices): a record changes, the stage follows by roll-up. */
 
 import { invoiceStageOf } from '../invoices/invoice-roll-up.ts'
-import type { InvoiceChange, InvoiceState } from '../invoices/invoice-state.ts'
+import type { InvoiceState, InvoiceTransition } from '../invoices/invoice-state.ts'
 import { compare } from '../kernel/decimal.ts'
 import { shipmentStageOf } from '../shipments/shipment-roll-up.ts'
-import type { ShipmentChange, ShipmentState } from '../shipments/shipment-state.ts'
+import type { ShipmentState, ShipmentTransition } from '../shipments/shipment-state.ts'
 import type { FulfilmentContext, LineProgress } from './context.ts'
-import { pendingWith } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { pendingWith } from './store-order-transition.ts'
 
 /** Something is left on backorder. */
 export function hasBackorder(lines: readonly LineProgress[] = []): boolean {
@@ -15,9 +15,9 @@ export function hasBackorder(lines: readonly LineProgress[] = []): boolean {
 }
 
 /** The shipments after the changes. */
-export function withShipmentChanges(
+export function withShipmentTransitions(
   shipments: readonly ShipmentState[],
-  changes: readonly ShipmentChange[],
+  changes: readonly ShipmentTransition[],
 ): readonly ShipmentState[] {
   return shipments.map((shipment) => ({
     ...shipment,
@@ -26,9 +26,9 @@ export function withShipmentChanges(
 }
 
 /** The invoices after the changes. */
-export function withInvoiceChanges(
+export function withInvoiceTransitions(
   invoices: readonly InvoiceState[],
-  changes: readonly InvoiceChange[],
+  changes: readonly InvoiceTransition[],
 ): readonly InvoiceState[] {
   return invoices.map((invoice) => ({
     ...invoice,

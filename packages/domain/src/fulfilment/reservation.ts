@@ -7,8 +7,8 @@ import { externalOpenToConfirm } from '../warehouse-orders/external-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import { all, type Guard, hasLines, isNotDeleted, isNotIgnored, isNotPending, orderIsSound } from './guards.ts'
 import { isInError } from './stage-document.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 type ReservationEvent = Extract<OrderEvent, 'reserve' | 'cancelReservation'>
 
@@ -19,7 +19,7 @@ export const reservationMessages: Readonly<Record<ReservationEvent, string>> = {
 }
 
 /** Reserve Products: Order Received becomes Order Reserved, as the caller reserves the stock. */
-export function decideReserve(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideReserve(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderTransition> {
   return decideReservation(state, context, 'reserve')
 }
 
@@ -27,7 +27,7 @@ export function decideReserve(state: StoreOrderState, context: FulfilmentContext
 export function decideCancelReservation(
   state: StoreOrderState,
   context: FulfilmentContext,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   return decideReservation(state, context, 'cancelReservation')
 }
 
@@ -35,7 +35,7 @@ function decideReservation(
   state: StoreOrderState,
   context: FulfilmentContext,
   event: ReservationEvent,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const { label } = orderStatuses.events[event]
   const guard = all(
     () => isOffered(context, label),
@@ -49,7 +49,7 @@ function decideReservation(
   if (!guard.ok) return guard
   const next = applyEvent(orderStatuses, state.orderStatus, event, context.vendor.variant)
   if (!next.ok) return next
-  return allow(changed(state, { orderStatus: next.value }, { audit: { action: label } }))
+  return allow(transitionTo(state, { orderStatus: next.value }, { audit: { action: label } }))
 }
 
 function isOffered({ partner, vendor }: FulfilmentContext, action: string): Guard {

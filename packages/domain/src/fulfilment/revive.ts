@@ -7,11 +7,11 @@ import type { FulfilmentContext } from './context.ts'
 import { reviveRecords } from './end-records.ts'
 import { isNotDeleted } from './guards.ts'
 import { stageTables } from './stage-tables.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import { isIgnored } from './store-order-roll-up.ts'
 import { type StoreOrderState, stageField } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
-export type Revival = Pick<StoreOrderChange, 'changes' | 'shipments' | 'invoices'>
+export type Revival = Pick<StoreOrderTransition, 'changes' | 'shipments' | 'invoices'>
 
 /** What changes by it; nothing for a store order that is not ignored. Other decisions start from here. */
 export function revive(state: StoreOrderState, context: FulfilmentContext): Revival {
@@ -27,10 +27,10 @@ function statusBefore(state: StoreOrderState, stage: StageName, { partner }: Ful
 }
 
 /** Takes an ignored store order up again by hand; refused when it is not ignored. */
-export function decideRevive(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideRevive(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderTransition> {
   const standing = isNotDeleted(state, 'Take up again')
   if (!standing.ok) return standing
   if (!isIgnored(state)) return refuse('notIgnored')
   const { changes, ...records } = revive(state, context)
-  return allow(changed(state, changes, { ...records, audit: { action: 'Take up again' } }))
+  return allow(transitionTo(state, changes, { ...records, audit: { action: 'Take up again' } }))
 }

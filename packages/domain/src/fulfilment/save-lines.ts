@@ -10,8 +10,8 @@ import { errorTypes } from './error-types.ts'
 import { all, type Guard, isNotAutomating, isNotDeleted, mayChangeAnswer, nothingIsPending } from './guards.ts'
 import { revive } from './revive.ts'
 import { isInError, withoutErrorOf, withStageDocument } from './stage-document.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 export interface SavedLines {
   /** An acknowledged quantity or price, a backordered quantity, or a line itself was changed. */
@@ -36,7 +36,7 @@ export function decideSaveLines(
   ignoredState: StoreOrderState,
   context: FulfilmentContext,
   saved: SavedLines = { acknowledgementChanged: true },
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const guard = mayEditLines(ignoredState)
   if (!guard.ok) return guard
   const { changes: revival, ...records } = revive(ignoredState, context)
@@ -46,7 +46,7 @@ export function decideSaveLines(
   const checked = { ...state, ...base }
   const audit = { action: 'Edit Order' }
   if (!saved.acknowledgementChanged || !context.partner.acknowledgementsEnabled) {
-    return allow(changed(ignoredState, base, { ...records, audit }))
+    return allow(transitionTo(ignoredState, base, { ...records, audit }))
   }
   const answered = mayChangeAnswer(state)
   if (!answered.ok) return answered
@@ -54,7 +54,7 @@ export function decideSaveLines(
   if (!next.ok) return next
   const entered = withStageDocument(checked, 'acknowledgement', settled(next.value))
   const changes = { ...base, ...entered, ...withoutErrorOf(checked, errorTypes.acknowledgement) }
-  return allow(changed(ignoredState, changes, { ...records, audit }))
+  return allow(transitionTo(ignoredState, changes, { ...records, audit }))
 }
 
 /**

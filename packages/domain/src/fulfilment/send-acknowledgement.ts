@@ -23,8 +23,8 @@ import { pricesAreSettled } from './settled-prices.ts'
 import { quantitiesAreSettled } from './settled-quantities.ts'
 import { sendWords, stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
 import { isSent } from './stage-tables.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 const { label } = acknowledgementStatuses.events.send
 
@@ -32,7 +32,7 @@ const { label } = acknowledgementStatuses.events.send
 export function decideSendAcknowledgement(
   state: StoreOrderState,
   context: FulfilmentContext,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const guard = all(
     () => stageIsEnabled('acknowledgement', context),
     () => isNotDeleted(state, label),
@@ -53,7 +53,7 @@ export function decideSendAcknowledgement(
   }
   const job = { kind: 'send-acknowledgement', resend: wasSent(state, 'acknowledgement') } as const
   return allow(
-    changed(state, changes, {
+    transitionTo(state, changes, {
       jobs: [job],
       acknowledgeOpenLines: true,
       audit: { action: sendWords(label, job.resend) },

@@ -12,8 +12,8 @@ import { decideSendOrder } from './send-order.ts'
 import { decideSendSalesOrder } from './send-sales-order.ts'
 import { decideSendShipments } from './send-shipments.ts'
 import { stageTables } from './stage-tables.ts'
-import type { StoreOrderChange } from './store-order-change.ts'
 import { type StoreOrderState, stageField } from './store-order-state.ts'
+import type { StoreOrderTransition } from './store-order-transition.ts'
 
 /** What a failed job was to send: the stage's document, or one shipment or invoice by its id. */
 export type SentAgain =
@@ -34,7 +34,7 @@ export function decideSendAgain(
   state: StoreOrderState,
   sent: SentAgain,
   context: FulfilmentContext,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const { name, status } = documentOf(state, sent, context)
   if (!isStatus(status, sharedStatus.error)) return refuse('failedJobOvertaken', { name, status })
   const decision = sendingOf(state, sent, context)
@@ -59,7 +59,11 @@ function actionOf(stage: SentAgain['stage'], invoiceType: InvoiceType = 'Invoice
   return stage === 'invoice' ? sendingAction(invoiceType) : stage
 }
 
-function sendingOf(state: StoreOrderState, sent: SentAgain, context: FulfilmentContext): Decision<StoreOrderChange> {
+function sendingOf(
+  state: StoreOrderState,
+  sent: SentAgain,
+  context: FulfilmentContext,
+): Decision<StoreOrderTransition> {
   if (sent.stage === 'shipment') return decideSendShipments(state, context, sent.recordID)
   if (sent.stage === 'invoice') return decideSendOneInvoice(state, context, sent.recordID)
   return ofStage[sent.stage](state, context)

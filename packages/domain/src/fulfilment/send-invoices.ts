@@ -1,7 +1,7 @@
 /** Send Invoice and Send Credit of a store order: those with number and date go; the others are named and stay. */
 
 import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
-import type { InvoiceChange, InvoiceState, InvoiceType } from '../invoices/invoice-state.ts'
+import type { InvoiceState, InvoiceTransition, InvoiceType } from '../invoices/invoice-state.ts'
 import { invoiceStatuses } from '../invoices/invoice-status.ts'
 import { decideSendInvoice } from '../invoices/send-invoice.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
@@ -19,10 +19,10 @@ import {
   orderIsSound,
   stageIsEnabled,
 } from './guards.ts'
-import { invoiceStage, withInvoiceChanges } from './records.ts'
+import { invoiceStage, withInvoiceTransitions } from './records.ts'
 import { sendWords, withoutErrorOf } from './stage-document.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 const labels: Readonly<Record<InvoiceType, string>> = {
   Invoice: invoiceStatuses.events.send.label,
@@ -30,12 +30,12 @@ const labels: Readonly<Record<InvoiceType, string>> = {
 }
 
 /** Send Invoice for all invoices of the store order that can go. */
-export function decideSendInvoices(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideSendInvoices(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderTransition> {
   return sendAll(state, context, 'Invoice')
 }
 
 /** Send Credit for all credits of the store order that can go. */
-export function decideSendCredits(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideSendCredits(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderTransition> {
   return sendAll(state, context, 'Credit')
 }
 
@@ -44,13 +44,17 @@ export function decideSendOneInvoice(
   state: StoreOrderState,
   context: FulfilmentContext,
   invoiceID: number,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const invoice = context.invoices?.find((candidate) => candidate.invoiceID === invoiceID)
   if (!invoice) return refuse('notFound', { page: 'invoices' })
   return send(state, context, [invoice], invoice.invoiceType)
 }
 
-function sendAll(state: StoreOrderState, context: FulfilmentContext, type: InvoiceType): Decision<StoreOrderChange> {
+function sendAll(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+  type: InvoiceType,
+): Decision<StoreOrderTransition> {
   return send(state, context, chooseInvoices(context.invoices ?? [], type), type)
 }
 
@@ -78,7 +82,7 @@ function send(
   context: FulfilmentContext,
   chosen: readonly InvoiceState[],
   type: InvoiceType,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const guard = mayInvoice(state, context, type)
   if (!guard.ok) return guard
   const storeOrderNumber = context.storeOrderNumber ?? ''
@@ -97,10 +101,10 @@ function send(
 function sendChange(
   state: StoreOrderState,
   context: FulfilmentContext,
-  sent: readonly InvoiceChange[],
+  sent: readonly InvoiceTransition[],
   { action, warnings }: { readonly action: string; readonly warnings: readonly string[] },
-): StoreOrderChange {
-  const after = withInvoiceChanges(context.invoices ?? [], sent)
+): StoreOrderTransition {
+  const after = withInvoiceTransitions(context.invoices ?? [], sent)
   const touched = after.filter((invoice) => sent.some((change) => change.invoiceID === invoice.invoiceID))
   const changes = { ...invoiceStage(state, after, context.lines), ...withoutErrorOf(state, errorTypes.invoice) }
   const jobs = touched.map(
@@ -108,7 +112,7 @@ function sendChange(
   )
   const detail = touched.map((invoice) => invoice.invoiceNumber ?? '').join(', ')
   const again = jobs.every((job) => job.resend)
-  return changed(state, changes, {
+  return transitionTo(state, changes, {
     invoices: sent,
     jobs,
     warnings,

@@ -21,18 +21,18 @@ import {
 import { pricesAreSettled } from './settled-prices.ts'
 import { quantitiesAreSettled } from './settled-quantities.ts'
 import { isInError, stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 const fine: Guard = allow(true)
 
 /** For partners without a workflow, and to send again, as long as the warehouse has not begun. */
-export function decideSendOrder(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideSendOrder(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderTransition> {
   return queueOrder(state, context, 'send')
 }
 
 /** For Onsite and Offsite partners, while the warehouse has not begun. */
-export function decideConfirmOrder(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideConfirmOrder(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderTransition> {
   return queueOrder(state, context, 'confirm')
 }
 
@@ -40,7 +40,7 @@ function queueOrder(
   state: StoreOrderState,
   context: FulfilmentContext,
   event: Extract<OrderEvent, 'send' | 'confirm'>,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const label = orderStatuses.events[event].label
   const guard = all(
     () => stageIsEnabled('order', context),
@@ -64,7 +64,7 @@ function queueOrder(
     ...withoutErrorOf(state, errorTypes.order),
   }
   const job = { kind: 'send-order', resend: wasSent(state, 'order') } as const
-  return allow(changed(state, changes, { jobs: [job], audit: { action: label } }))
+  return allow(transitionTo(state, changes, { jobs: [job], audit: { action: label } }))
 }
 
 /** A failed send may be repeated; an order that arrived with errors has to be mended first. */

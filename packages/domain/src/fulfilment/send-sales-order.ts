@@ -18,13 +18,16 @@ import {
 import { pricesAreSettled } from './settled-prices.ts'
 import { quantitiesAreSettled } from './settled-quantities.ts'
 import { stageDocument, wasSent, withoutErrorOf, withStageDocument } from './stage-document.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 const { label } = salesOrderStatuses.events.send
 
 /** Send Sales Order, also as a resend. */
-export function decideSendSalesOrder(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderChange> {
+export function decideSendSalesOrder(
+  state: StoreOrderState,
+  context: FulfilmentContext,
+): Decision<StoreOrderTransition> {
   const guard = all(
     () => salesOrdersAreOn(context),
     () => stageIsEnabled('salesOrder', context),
@@ -44,5 +47,5 @@ export function decideSendSalesOrder(state: StoreOrderState, context: Fulfilment
     ...withoutErrorOf(state, errorTypes.salesOrder),
   }
   const job = { kind: 'send-sales-order', resend: wasSent(state, 'salesOrder') } as const
-  return allow(changed(state, changes, { jobs: [job], audit: { action: label } }))
+  return allow(transitionTo(state, changes, { jobs: [job], audit: { action: label } }))
 }

@@ -3,7 +3,7 @@ import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
 import { decideSendShipment } from '../shipments/send-shipment.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
-import type { ShipmentChange, ShipmentState } from '../shipments/shipment-state.ts'
+import type { ShipmentState, ShipmentTransition } from '../shipments/shipment-state.ts'
 import { shipmentStatuses } from '../shipments/shipment-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
@@ -17,10 +17,10 @@ import {
   orderIsSound,
   stageIsEnabled,
 } from './guards.ts'
-import { shipmentStage, withShipmentChanges } from './records.ts'
+import { shipmentStage, withShipmentTransitions } from './records.ts'
 import { sendWords, withoutErrorOf } from './stage-document.ts'
-import { changed, type StoreOrderChange } from './store-order-change.ts'
 import type { StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
 const { label } = shipmentStatuses.events.send
 
@@ -41,7 +41,7 @@ export function decideSendShipments(
   state: StoreOrderState,
   context: FulfilmentContext,
   only?: number,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const guard = shipmentMayBeSent(state, context)
   if (!guard.ok) return guard
   const chosen = chooseShipments(context.shipments ?? [], only)
@@ -72,11 +72,11 @@ function chooseShipments(all: readonly ShipmentState[], only?: number): readonly
 function sendChange(
   state: StoreOrderState,
   context: FulfilmentContext,
-  sent: readonly ShipmentChange[],
+  sent: readonly ShipmentTransition[],
   warnings: readonly string[],
-): StoreOrderChange {
+): StoreOrderTransition {
   const before = context.shipments ?? []
-  const after = withShipmentChanges(before, sent)
+  const after = withShipmentTransitions(before, sent)
   const changes = { ...shipmentStage(state, after, context.lines), ...withoutErrorOf(state, errorTypes.shipment) }
   const jobs = after
     .filter((shipment) => shipment.pending && sent.some((change) => change.shipmentID === shipment.shipmentID))
@@ -84,5 +84,5 @@ function sendChange(
   const numbers = after.filter((shipment) => sent.some((change) => change.shipmentID === shipment.shipmentID))
   const detail = numbers.map((shipment) => shipment.shipmentNumber).join(', ')
   const action = sendWords(label, jobs.length > 0 && jobs.every((job) => job.resend))
-  return changed(state, changes, { shipments: sent, jobs, warnings, audit: { action, detail } })
+  return transitionTo(state, changes, { shipments: sent, jobs, warnings, audit: { action, detail } })
 }

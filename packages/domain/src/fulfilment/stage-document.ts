@@ -3,8 +3,8 @@ import type { DocumentState } from '../kernel/document-cycle.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus, type StageName } from '../kernel/status-table.ts'
 import { isSent } from './stage-tables.ts'
-import { pendingWith } from './store-order-change.ts'
 import { type StoreOrderState, stageField } from './store-order-state.ts'
+import { pendingWith } from './store-order-transition.ts'
 
 /** A stage's document as it stands. */
 export function stageDocument(state: StoreOrderState, stage: StageName): DocumentState {

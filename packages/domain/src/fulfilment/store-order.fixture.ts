@@ -6,9 +6,9 @@ import { orderStatus } from '../orders/order-status.ts'
 import { newPartnerSettings, type PartnerSettings } from '../partners/partner-settings.ts'
 import type { ShipmentState } from '../shipments/shipment-state.ts'
 import type { FulfilmentContext } from './context.ts'
-import { applyChange, type StoreOrderChange } from './store-order-change.ts'
 import { storeOrderStatus } from './store-order-roll-up.ts'
 import { newStoreOrderState, type StoreOrderState } from './store-order-state.ts'
+import { type StoreOrderTransition, stateAfter } from './store-order-transition.ts'
 
 export function partner(given: Partial<PartnerSettings> = {}): PartnerSettings {
   return newPartnerSettings({ partnerID: 1, partnerCode: 'ACME', name: 'Acme', hasExternalSystem: true, ...given })
@@ -77,6 +77,6 @@ export function refusalOf(decision: Decision<unknown>): Refusal {
 }
 
 /** The state after an allowed decision. */
-export function after(state: StoreOrderState, decision: Decision<StoreOrderChange>): StoreOrderState {
-  return applyChange(state, allowedOf(decision))
+export function after(state: StoreOrderState, decision: Decision<StoreOrderTransition>): StoreOrderState {
+  return stateAfter(state, allowedOf(decision))
 }

@@ -2,7 +2,7 @@
 import { allow, type Decision } from '../kernel/decision.ts'
 import { applyDocumentEvent, type DocumentEvent, errorOfEvent } from '../kernel/document-event.ts'
 import type { Variant } from '../kernel/vendor.ts'
-import type { InvoiceChange, InvoiceState } from './invoice-state.ts'
+import type { InvoiceState, InvoiceTransition } from './invoice-state.ts'
 import { invoiceStatuses } from './invoice-status.ts'
 
 const events = { failed: 'fail', accepted: 'accept', rejected: 'reject' } as const
@@ -12,7 +12,7 @@ export function decideInvoiceEvent(
   invoice: InvoiceState,
   documentEvent: DocumentEvent,
   variant: Variant,
-): Decision<InvoiceChange> {
+): Decision<InvoiceTransition> {
   const name = `${invoice.invoiceType} ${invoice.invoiceNumber ?? ''}`.trim()
   const delivered = invoice.invoiceType === 'Credit' ? 'deliverCredit' : 'deliver'
   const next = applyDocumentEvent(invoiceStatuses, invoice, documentEvent, {

@@ -19,7 +19,7 @@ export interface InvoiceState extends DocumentState<InvoiceStatus> {
   readonly total: DecimalInput
 }
 
-export interface InvoiceChange {
+export interface InvoiceTransition {
   readonly invoiceID: number
   readonly changes: Partial<Pick<InvoiceState, 'status' | 'pending' | 'statusBeforeError' | 'invoiceSent'>>
   /** Set when the invoice failed; null clears it. */

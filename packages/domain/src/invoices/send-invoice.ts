@@ -5,11 +5,11 @@ import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { applyEvent, isStatus } from '../kernel/status-table.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import { checkInvoiceNumber } from './invoice-number.ts'
-import type { InvoiceChange, InvoiceState } from './invoice-state.ts'
+import type { InvoiceState, InvoiceTransition } from './invoice-state.ts'
 import { invoiceStatus, invoiceStatuses } from './invoice-status.ts'
 
 /** Needs a number (not too long), a date and a line. That ack and shipment went before is asked by the store order's rule. */
-export function decideSendInvoice(invoice: InvoiceState, vendor: VendorConfig): Decision<InvoiceChange> {
+export function decideSendInvoice(invoice: InvoiceState, vendor: VendorConfig): Decision<InvoiceTransition> {
   const number = invoice.invoiceNumber?.trim() ?? ''
   if (invoice.pending) return refuse('stagePending', { stage: `${invoice.invoiceType} ${number}` })
   if (number === '') return refuse('invoiceNumberMissing')
@@ -23,7 +23,7 @@ export function decideSendInvoice(invoice: InvoiceState, vendor: VendorConfig): 
 }
 
 /** Back to what it was; null when it has no error. */
-export function clearInvoiceError(invoice: InvoiceState): InvoiceChange | null {
+export function clearInvoiceError(invoice: InvoiceState): InvoiceTransition | null {
   if (!isStatus(invoice.status, sharedStatus.error)) return null
   const status = invoice.statusBeforeError ?? invoiceStatus.created
   return { invoiceID: invoice.invoiceID, changes: settled(status), error: null }

@@ -4,9 +4,9 @@ import type { FulfilmentContext } from '../fulfilment/context.ts'
 import { errorTypes } from '../fulfilment/error-types.ts'
 import { all, isNotAutomating, isNotDeleted, isNotIgnored, nothingIsPending } from '../fulfilment/guards.ts'
 import { stageTables } from '../fulfilment/stage-tables.ts'
-import type { StoreOrderChange } from '../fulfilment/store-order-change.ts'
-import { changed } from '../fulfilment/store-order-change.ts'
 import { type StoreOrderState, stageField } from '../fulfilment/store-order-state.ts'
+import type { StoreOrderTransition } from '../fulfilment/store-order-transition.ts'
+import { transitionTo } from '../fulfilment/store-order-transition.ts'
 import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
@@ -24,7 +24,7 @@ export function decideApplyOrderChange(
   leftOut: readonly string[],
   context: FulfilmentContext,
   stillOpen: string | null = null,
-): Decision<StoreOrderChange> {
+): Decision<StoreOrderTransition> {
   const standing = all(
     () => isNotDeleted(state, 'Apply order change'),
     () => isNotIgnored(state),
@@ -43,7 +43,7 @@ export function decideApplyOrderChange(
   const left = leftOut.length > 0 ? ` (left out: ${leftOut.join(' ')})` : ''
   const warnings = [...warningsOf(state, change, context), ...leftOutWarning(leftOut)]
   return allow(
-    changed(
+    transitionTo(
       state,
       { ...withoutChangeError(state, context, stillOpen), ...applied.changes },
       { audit: { action: `${action} applied by hand`, detail: `${detail}${left}` }, warnings },

@@ -3,9 +3,9 @@ import { decideOrderChangeRefused, decideRevalidate, type FailedCheck } from '..
 import type { FulfilmentContext } from '../fulfilment/context.ts'
 import { errorTypes } from '../fulfilment/error-types.ts'
 import { isInError } from '../fulfilment/stage-document.ts'
-import { changed, type StoreOrderChange } from '../fulfilment/store-order-change.ts'
 import { isIgnored } from '../fulfilment/store-order-roll-up.ts'
 import type { StoreOrderState } from '../fulfilment/store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from '../fulfilment/store-order-transition.ts'
 import { allow, type Decision } from '../kernel/decision.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { advice, adviceOnce, changeName, withoutAdvice } from './advice.ts'
@@ -31,8 +31,8 @@ export interface ArrivingChange extends ChangeOfStoreOrder {
 }
 
 export type ChangeOutcome =
-  | { readonly kind: 'applied'; readonly change: StoreOrderChange }
-  | { readonly kind: 'error'; readonly error: string; readonly change: StoreOrderChange }
+  | { readonly kind: 'applied'; readonly change: StoreOrderTransition }
+  | { readonly kind: 'error'; readonly error: string; readonly change: StoreOrderTransition }
   | { readonly kind: 'notApplied'; readonly error: string }
 
 /** Refused for a deleted store order only: nothing is said of one. */
@@ -80,7 +80,7 @@ export function appliedChange(
   state: StoreOrderState,
   change: Omit<ArrivingChange, 'doubts' | 'openChange'>,
   context: FulfilmentContext,
-): StoreOrderChange {
+): StoreOrderTransition {
   const touchesLines = change.lines.length > 0 || change.cancelled
   const answer = touchesLines ? answerAfterChange(state, change.answers, context, change.cancelled) : {}
   const answered = { ...state, ...answer }
@@ -91,5 +91,5 @@ export function appliedChange(
     : null
   const detail = differenceInWords(change.header, change)
   const audit = { action: `Order change${changeName(change.changeNumber)}`, detail }
-  return changed(state, { ...answer, ...(checked?.ok ? checked.value.changes : {}) }, { audit })
+  return transitionTo(state, { ...answer, ...(checked?.ok ? checked.value.changes : {}) }, { audit })
 }

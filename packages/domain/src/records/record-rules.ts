@@ -51,7 +51,7 @@ export interface Editor {
 }
 
 /** One field with its value before and after, as the audit keeps it. */
-export interface FieldChange<Field extends string = string> {
+export interface FieldEdit<Field extends string = string> {
   readonly field: Field
   readonly label: string
   readonly before: FieldValue
@@ -98,8 +98,8 @@ export interface Edit<Field extends string, State> {
 export function decideEdit<Field extends string, State>(
   rules: RecordRules<Field, State>,
   { given, before, actor, state, currency }: Edit<Field, State>,
-): Decision<readonly FieldChange<Field>[]> {
-  const changes: FieldChange<Field>[] = []
+): Decision<readonly FieldEdit<Field>[]> {
+  const changes: FieldEdit<Field>[] = []
   for (const field of Object.keys(rules.fields) as Field[]) {
     if (given[field] === undefined) continue
     const rule = rules.fields[field]
@@ -124,7 +124,7 @@ export function decideEdit<Field extends string, State>(
 
 const valuesAfter = <Field extends string>(
   before: Readonly<Record<Field, FieldValue>>,
-  changes: readonly FieldChange<Field>[],
+  changes: readonly FieldEdit<Field>[],
 ): Readonly<Record<Field, FieldValue>> => ({
   ...before,
   ...Object.fromEntries(changes.map(({ field, after }) => [field, after])),

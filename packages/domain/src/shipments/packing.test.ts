@@ -4,7 +4,7 @@ import { add, compare } from '../kernel/decimal.ts'
 import { type Carton, type PackableLine, packedQuantity, unassignedProducts } from './carton.ts'
 import { acceptBatch, acceptExpiryDate, readCartonQuantity } from './carton-entry.ts'
 import {
-  type CartonProductChange,
+  type CartonProductEdit,
   cappedWords,
   decideAddToCarton,
   decideCartonQuantity,
@@ -220,7 +220,7 @@ describe('any sequence of packing steps', () => {
                 ? decideMoveProduct(now, id, to, quantity)
                 : typedStep(now, id, String(quantity))
           if (!decision.ok || decision.value === null) continue
-          now = { ...now, cartons: apply(now.cartons, [decision.value].flat() as CartonProductChange[]) }
+          now = { ...now, cartons: apply(now.cartons, [decision.value].flat() as CartonProductEdit[]) }
           for (const one of lines) {
             const packed = packedQuantity(one.storeOrderProductID, now.cartons)
             expect(compare(add(packed, one.packedElsewhere ?? 0), one.quantityAcknowledged)).toBeLessThanOrEqual(0)
@@ -238,7 +238,7 @@ describe('any sequence of packing steps', () => {
   }
 
   let nextID = 1000
-  function apply(before: readonly Carton[], changes: readonly CartonProductChange[]): readonly Carton[] {
+  function apply(before: readonly Carton[], changes: readonly CartonProductEdit[]): readonly Carton[] {
     return before.map((carton) => {
       const own = changes.filter((change) => change.shipmentCartonID === carton.shipmentCartonID)
       const kept = carton.products.map((one) => {

@@ -18,7 +18,7 @@ export interface Packing {
 }
 
 /** What a packing step does to one carton product: a quantity of 0 takes it out of the carton (back to Unassigned). */
-export interface CartonProductChange {
+export interface CartonProductEdit {
   readonly shipmentCartonID: number
   /** null: a new one. */
   readonly shipmentCartonProductID: number | null
@@ -41,7 +41,7 @@ export function decideAddToCarton(
   packing: Packing,
   shipmentCartonID: number,
   wanted: { readonly storeOrderProductID: number; readonly quantity: DecimalInput; readonly batch?: string | null },
-): Decision<CartonProductChange> {
+): Decision<CartonProductEdit> {
   const carton = findCarton(packing, shipmentCartonID)
   if (!carton.ok) return carton
   const line = findLine(packing, wanted.storeOrderProductID)
@@ -65,7 +65,7 @@ export function decideMoveProduct(
   shipmentCartonProductID: number,
   destinationCartonID: number | null,
   wantedQuantity?: DecimalInput,
-): Decision<readonly CartonProductChange[]> {
+): Decision<readonly CartonProductEdit[]> {
   const source = findProduct(packing, shipmentCartonProductID)
   if (!source.ok) return source
   const { carton, product } = source.value
@@ -102,7 +102,7 @@ function checkPackable(line: PackableLine, quantity: ReturnType<typeof dec>): De
 
 /** A typed quantity as it is taken; `cappedAt`: the most there is, where more was typed. */
 export interface TypedQuantity {
-  readonly change: CartonProductChange
+  readonly change: CartonProductEdit
   readonly cappedAt: DecimalText | null
 }
 
@@ -183,7 +183,7 @@ function into(
   there: CartonProduct | null,
   product: Pick<CartonProduct, 'storeOrderProductID' | 'batch' | 'expiryDate'>,
   quantity: DecimalInput,
-): CartonProductChange {
+): CartonProductEdit {
   if (there) return changeOf(carton, there, add(there.cartonQuantity, quantity).toFixed())
   const { storeOrderProductID, batch, expiryDate } = product
   const { shipmentCartonID } = carton
@@ -197,7 +197,7 @@ function into(
   }
 }
 
-function changeOf(carton: Carton, product: CartonProduct, cartonQuantity: DecimalText): CartonProductChange {
+function changeOf(carton: Carton, product: CartonProduct, cartonQuantity: DecimalText): CartonProductEdit {
   const { shipmentCartonProductID, storeOrderProductID, batch, expiryDate } = product
   return {
     shipmentCartonID: carton.shipmentCartonID,

@@ -4,7 +4,7 @@ import { queued, settled } from '../kernel/document-cycle.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { applyEvent, isStatus } from '../kernel/status-table.ts'
 import type { Variant } from '../kernel/vendor.ts'
-import type { ShipmentChange, ShipmentState } from './shipment-state.ts'
+import type { ShipmentState, ShipmentTransition } from './shipment-state.ts'
 import { shipmentStatus, shipmentStatuses } from './shipment-status.ts'
 
 export interface SendShipmentOptions {
@@ -14,7 +14,10 @@ export interface SendShipmentOptions {
 }
 
 /** Shipment Received, and queued unless labels have to be printed first (`pending` tells which). */
-export function decideSendShipment(shipment: ShipmentState, options: SendShipmentOptions): Decision<ShipmentChange> {
+export function decideSendShipment(
+  shipment: ShipmentState,
+  options: SendShipmentOptions,
+): Decision<ShipmentTransition> {
   const name = { shipmentNumber: shipment.shipmentNumber }
   if (shipment.pending) return refuse('stagePending', { stage: `Shipment ${shipment.shipmentNumber}` })
   if (isWaitingForLabels(shipment, options.hasLabels)) return refuse('shipmentWaitsForLabels', name)
@@ -26,7 +29,7 @@ export function decideSendShipment(shipment: ShipmentState, options: SendShipmen
 }
 
 /** Printing labels confirms and sends the shipment; printing them again later changes nothing (`null`). */
-export function decideLabelsPrinted(shipment: ShipmentState, variant: Variant): Decision<ShipmentChange | null> {
+export function decideLabelsPrinted(shipment: ShipmentState, variant: Variant): Decision<ShipmentTransition | null> {
   const labelled = { ...shipment, labelCreated: true }
   if (shipment.pending || !isUnsent(shipment)) return allow(null)
   if (isStatus(shipment.status, shipmentStatus.received)) {
@@ -50,7 +53,7 @@ function isUnsent(shipment: ShipmentState): boolean {
 }
 
 /** Back to what it was; null when it has no error. */
-export function clearShipmentError(shipment: ShipmentState): ShipmentChange | null {
+export function clearShipmentError(shipment: ShipmentState): ShipmentTransition | null {
   if (!isStatus(shipment.status, sharedStatus.error)) return null
   const packed = shipment.cartonProductCount > 0 ? shipmentStatus.inProgress : shipmentStatus.created
   const status = shipment.statusBeforeError ?? packed

@@ -2,7 +2,7 @@
 import { allow, type Decision } from '../kernel/decision.ts'
 import { applyDocumentEvent, type DocumentEvent, errorOfEvent } from '../kernel/document-event.ts'
 import type { Variant } from '../kernel/vendor.ts'
-import type { ShipmentChange, ShipmentState } from './shipment-state.ts'
+import type { ShipmentState, ShipmentTransition } from './shipment-state.ts'
 import { shipmentStatuses } from './shipment-status.ts'
 
 const events = { delivered: 'deliver', failed: 'fail', accepted: 'accept', rejected: 'reject' } as const
@@ -12,7 +12,7 @@ export function decideShipmentEvent(
   shipment: ShipmentState,
   documentEvent: DocumentEvent,
   variant: Variant,
-): Decision<ShipmentChange> {
+): Decision<ShipmentTransition> {
   const name = `Shipment ${shipment.shipmentNumber}`
   const next = applyDocumentEvent(shipmentStatuses, shipment, documentEvent, { variant, name, events })
   if (!next.ok) return next

@@ -12,7 +12,7 @@ export interface ShipmentState extends DocumentState<ShipmentStatus> {
   readonly cartonProductCount: number
 }
 
-export interface ShipmentChange {
+export interface ShipmentTransition {
   readonly shipmentID: number
   readonly changes: Partial<
     Pick<ShipmentState, 'status' | 'pending' | 'statusBeforeError' | 'shipmentSent' | 'labelCreated'>

@@ -1,6 +1,6 @@
 /** An 860 or ORDCHG told in words: which order changes, and what each line is to be afterwards. */
 import type { Message } from '@quayside/edi'
-import type { LineChange, OrderChange } from '../documents.ts'
+import type { LineAction, OrderChange } from '../documents.ts'
 import { firstNamed, runsOf } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { read860 } from '../order-changes/read-860.ts'
@@ -9,7 +9,7 @@ import { dateWords } from './phrases.ts'
 import { changedLineSentence, storesSentence } from './sentences.ts'
 import { type MessageWords, tell } from './words.ts'
 
-const CHANGES: Readonly<Record<LineChange, string>> = {
+const CHANGES: Readonly<Record<LineAction, string>> = {
   add: 'New',
   delete: 'Taken off',
   change: 'Now',
@@ -27,7 +27,7 @@ export function describeOrderChange(message: Message, reading: Reading): readonl
 }
 
 /** 'Taken off: line 2, KW20890'; 'Now: Line 1: 40 each of KW20881 at 4.25, 30 to store 0012, 10 to store 0013'. */
-function lineWords(kind: LineChange, line: OrderChange['lines'][number]['line']): string {
+function lineWords(kind: LineAction, line: OrderChange['lines'][number]['line']): string {
   const stores = line.storeQuantities.length > 0 ? `, ${storesSentence(line.storeQuantities)}` : ''
   return `${CHANGES[kind]}: ${changedLineSentence(line)}${stores}`
 }

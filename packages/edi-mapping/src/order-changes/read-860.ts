@@ -1,6 +1,6 @@
 /** X12 860 → order change: BCH, dates, parties and the POC lines with what each does. */
 import type { Message, Segment } from '@quayside/edi'
-import type { LineChange, OrderChange } from '../documents.ts'
+import type { LineAction, OrderChange } from '../documents.ts'
 import { compareDecimals } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, messageAreas } from '../kernel/loops.ts'
@@ -14,7 +14,7 @@ import { POC_LAYOUT } from '../x12/x12-line-layout.ts'
 import { agreedDates } from './line-dates.ts'
 
 /** POC02, DE 670: AI adds an item, DI deletes it, NC leaves it; all others change quantity, price or dates. */
-const LINE_CHANGES: Readonly<Record<string, LineChange>> = { AI: 'add', DI: 'delete', NC: 'none' }
+const LINE_CHANGES: Readonly<Record<string, LineAction>> = { AI: 'add', DI: 'delete', NC: 'none' }
 const DIRECTIONS: Readonly<Record<string, 'more' | 'less'>> = { QI: 'more', QD: 'less' }
 /** Of these only price or dates change: a quantity of zero beside them says nothing. */
 const NOT_ABOUT_QUANTITY = ['PC', 'PR', 'DR', 'RZ', 'MU', 'TI']

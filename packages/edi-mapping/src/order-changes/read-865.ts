@@ -1,7 +1,7 @@
 /** X12 865 → answer to an order change: what a retailer's system makes of what we send. */
 import type { Message } from '@quayside/edi'
 import { readLineAnswer } from '../acknowledgements/read-855.ts'
-import type { LineChange, OrderChangeAnswer } from '../documents.ts'
+import type { LineAction, OrderChangeAnswer } from '../documents.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, loopsOf, messageAreas } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
@@ -10,7 +10,7 @@ import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { readRef } from '../x12/references.ts'
 import { POC_LAYOUT } from '../x12/x12-line-layout.ts'
 
-const LINE_CHANGES: Readonly<Record<string, LineChange>> = { AI: 'add', DI: 'delete', NC: 'none' }
+const LINE_CHANGES: Readonly<Record<string, LineAction>> = { AI: 'add', DI: 'delete', NC: 'none' }
 /** BCA02 (DE 587): the change is rejected; RD with the lines, RJ without. */
 const REJECTED = ['RJ', 'RD']
 

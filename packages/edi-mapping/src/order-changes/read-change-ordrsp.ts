@@ -1,13 +1,13 @@
 /** EDIFACT ORDRSP → answer to an order change: the response with the change that it names. */
 import type { Message } from '@quayside/edi'
 import { readOrdrsp } from '../acknowledgements/read-ordrsp.ts'
-import type { LineChange, OrderChangeAnswer } from '../documents.ts'
+import type { LineAction, OrderChangeAnswer } from '../documents.ts'
 import { readReference } from '../edifact/references.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed, runsOf } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 
-const LINE_CHANGES: Readonly<Record<string, LineChange>> = { '1': 'add', '2': 'delete' }
+const LINE_CHANGES: Readonly<Record<string, LineAction>> = { '1': 'add', '2': 'delete' }
 /** BGM 1225: not accepted. */
 const NOT_ACCEPTED = '27'
 

@@ -1,6 +1,6 @@
 /** EDIFACT ORDCHG → order change: references, dates, parties and the LIN groups with what each does. */
 import type { Message } from '@quayside/edi'
-import type { LineChange, OrderChange } from '../documents.ts'
+import type { LineAction, OrderChange } from '../documents.ts'
 import { preferredDay } from '../edifact/dates.ts'
 import { readEdifactParties } from '../edifact/parties.ts'
 import { readReference } from '../edifact/references.ts'
@@ -15,7 +15,7 @@ import { ordersQuantity, readOrdersLine } from '../orders/read-orders-line.ts'
 import { agreedDates } from './line-dates.ts'
 
 /** LIN 1229: 1 added, 2 deleted, 4 no action; the rest change. */
-const LINE_CHANGES: Readonly<Record<string, LineChange>> = { '1': 'add', '2': 'delete', '4': 'none' }
+const LINE_CHANGES: Readonly<Record<string, LineAction>> = { '1': 'add', '2': 'delete', '4': 'none' }
 
 export function readOrdchg(message: Message, reading: Reading): OrderChange {
   const { header, lines } = messageAreas(message.segments, 'LIN', opensSummary)

@@ -1,6 +1,6 @@
 /** Order change → X12 860, with SDQ for lines that are split over stores. */
 import type { X12Guide } from '@quayside/domain'
-import type { LineChange, OrderChange, OrderChangeLine } from '../documents.ts'
+import type { LineAction, OrderChange, OrderChangeLine } from '../documents.ts'
 import { hasCode } from '../kernel/article-codes.ts'
 import { compactDate } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
@@ -12,7 +12,7 @@ import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 
 /** POC02, DE 670. */
-export const X12_LINE_CHANGES: Readonly<Record<LineChange, string>> = {
+export const X12_LINE_CHANGES: Readonly<Record<LineAction, string>> = {
   add: 'AI',
   delete: 'DI',
   change: 'CA',
@@ -51,7 +51,7 @@ function writeHeader(sheet: MessageSheet, change: OrderChange): void {
 }
 
 /** A line that says no quantity has none in POC03; one that is named by its number alone has no pairs. */
-function writeLine(sheet: MessageSheet, kind: LineChange, line: OrderChangeLine): void {
+function writeLine(sheet: MessageSheet, kind: LineAction, line: OrderChangeLine): void {
   sheet.about(line.lineNumber)
   const unit = line.quantity === null ? '' : sheet.neededCode(line.unit, 2, 'The unit')
   sheet.add(

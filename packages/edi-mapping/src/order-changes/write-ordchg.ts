@@ -1,6 +1,6 @@
 /** Order change → EDIFACT ORDCHG, with LOC 7 and QTY 11 for lines that are split over stores. */
 import type { EdifactGuide } from '@quayside/domain'
-import type { LineChange, OrderChange, OrderChangeLine } from '../documents.ts'
+import type { LineAction, OrderChange, OrderChangeLine } from '../documents.ts'
 import { writeLin } from '../edifact/article-ids.ts'
 import { writeDay } from '../edifact/dates.ts'
 import { writeEdifactParties } from '../edifact/parties.ts'
@@ -11,7 +11,7 @@ import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { EDIFACT_PURPOSE_CODES } from '../orders/purposes.ts'
 
 /** LIN 1229. */
-const LINE_ACTIONS: Readonly<Record<LineChange, string>> = { add: '1', delete: '2', change: '3', none: '4' }
+const LINE_ACTIONS: Readonly<Record<LineAction, string>> = { add: '1', delete: '2', change: '3', none: '4' }
 
 export function writeOrdchg(change: OrderChange, guide: EdifactGuide): WriteDecision {
   const sheet = new MessageSheet(guide, `change of order ${change.orderNumber}`)
@@ -37,7 +37,7 @@ function writeHeader(sheet: MessageSheet, change: OrderChange): void {
   if (change.currency !== null) sheet.add('CUX', ['2', sheet.code(change.currency, 3, 'The currency'), '9'])
 }
 
-function writeLine(sheet: MessageSheet, kind: LineChange, line: OrderChangeLine): void {
+function writeLine(sheet: MessageSheet, kind: LineAction, line: OrderChangeLine): void {
   sheet.about(line.lineNumber)
   if (hasCode(line.codes)) writeLin(sheet, line, LINE_ACTIONS[kind])
   else sheet.add('LIN', sheet.code(line.lineNumber, 6, 'The line number'), LINE_ACTIONS[kind])

@@ -69,9 +69,9 @@ export async function putContact(db: Db, contact: NewContact): Promise<number> {
   })
 }
 
-export async function logException(
+export async function insertException(
   db: Db,
-  entry: { contactID: number; message: string; stackTrace: string | null; source: string | null },
+  entry: { contactID: number | null; message: string; stackTrace: string | null; source: string | null },
 ): Promise<void> {
   await db
     .insertInto('exception_log')

@@ -23,7 +23,7 @@ export interface ProductLookupRow {
 }
 
 /** Active products; the code or SKU that is the search itself first, then those that begin with it. */
-export async function lookUpProducts(
+export async function readProducts(
   db: Queries,
   { partnerCode, search, limit }: ProductLookupFilter,
   scope: PartnerScope,

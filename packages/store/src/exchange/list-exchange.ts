@@ -53,7 +53,7 @@ const source: ListSource<typeof exchangeList> = {
   rows: plainRows(columns, from),
 }
 
-export const listExchange = (
+export const readExchangeList = (
   db: Queries,
   query: ListQuery<typeof exchangeList>,
   scope: PartnerScope,

@@ -1,11 +1,11 @@
 /** Received files: claimed once, kept as they came, processed once. */
 import { createHash } from 'node:crypto'
-import type { AnswerStatus, Change, ExchangeStatus } from '@quayside/contract'
+import type { AnswerStatus, ExchangeStatus, LiveUpdate } from '@quayside/contract'
 import type { ReceivedBy } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { keepable, keepableName } from '../keepable.ts'
-import { notifications } from '../live/changes.ts'
+import { notifications } from '../live/live-updates.ts'
 import { runPrepared } from '../prepared.ts'
 
 export const sha256 = (content: Uint8Array): Buffer => createHash('sha256').update(content).digest()
@@ -116,7 +116,7 @@ const json = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? keepable(part) : part))
 
 /** The file's end and the news of it, in one statement. */
-export async function markProcessed(tx: Tx, file: ProcessedFile, updates: readonly Change[]): Promise<void> {
+export async function markProcessed(tx: Tx, file: ProcessedFile, updates: readonly LiveUpdate[]): Promise<void> {
   const statement = sql`
     with done as (
       update exchange_file set status = ${file.status}, standard = ${file.standard}, message_types = ${keepableName(file.messageTypes)}, control_number = ${file.controlNumber && keepableName(file.controlNumber)},

@@ -32,7 +32,7 @@ export interface StoreLookupRow {
 }
 
 /** Active stores; the code that is the search itself first, then codes that begin with it. A global store is reached by its retailer's partners. */
-export async function lookUpStores(
+export async function readStores(
   db: Queries,
   { partnerCode, search, globalOnly, distributionCentersOnly, limit }: StoreLookupFilter,
   scope: PartnerScope,
@@ -64,7 +64,7 @@ export interface WarehouseLookupRow {
   external_warehouse_id: string | null
 }
 
-export async function lookUpWarehouses(
+export async function readWarehouses(
   db: Queries,
   partnerCode: string | null,
   scope: PartnerScope,

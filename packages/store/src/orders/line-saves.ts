@@ -29,7 +29,7 @@ export interface InterveningRow<Changes = unknown> {
 }
 
 /** Newest first: saves of lines after a version, and the other steps that the audit log tells of. */
-export async function readInterveningChanges<Changes>(
+export async function readInterveningEdits<Changes>(
   db: Queries,
   storeOrderID: number,
   after: Date,

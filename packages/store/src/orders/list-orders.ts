@@ -90,7 +90,7 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     order by ${order}`,
 })
 
-export const listOrders = (
+export const readOrderList = (
   db: Queries,
   query: ListQuery<typeof ordersList>,
   scope: PartnerScope,

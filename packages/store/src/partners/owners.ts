@@ -12,7 +12,7 @@ export interface EntityRow {
   name: string
 }
 
-export async function listEntities(db: Queries, scope: PartnerScope): Promise<EntityRow[]> {
+export async function readEntities(db: Queries, scope: PartnerScope): Promise<EntityRow[]> {
   const { rows } = await sql<EntityRow>`
     select entity_id, entity_code, name from entity
     where ${scope.all} or exists (select from partner where partner.entity_id = entity.entity_id and ${scopeCondition(scope, 'partner.partner_id')})
@@ -25,7 +25,7 @@ export interface CustomerRow {
   customer_name: string
 }
 
-export async function listCustomers(
+export async function readCustomers(
   db: Queries,
   search: string | undefined,
   scope: PartnerScope,

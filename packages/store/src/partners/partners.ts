@@ -22,7 +22,7 @@ const select = (db: Queries) =>
 
 const toRow = (row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]): PartnerRow => row as PartnerRow
 
-export async function listPartners(
+export async function readPartners(
   db: Queries,
   scope: PartnerScope,
   page: { search?: string; limit?: number; offset?: number } = {},

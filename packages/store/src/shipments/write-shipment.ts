@@ -1,5 +1,5 @@
 /** Writes shipments, their cartons and what is in them. Callers hold the order's lock. */
-import type { CartonProductChange, ShipmentStatus } from '@quayside/domain'
+import type { CartonProductEdit, ShipmentStatus } from '@quayside/domain'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Tx } from '../database.ts'
 import type { ShipmentTable } from '../schema.ts'
@@ -81,7 +81,7 @@ export async function insertCarton(
     .execute()
 }
 
-export async function renameCarton(tx: Tx, shipmentCartonID: number, cartonNumber: string): Promise<void> {
+export async function renameCartonRow(tx: Tx, shipmentCartonID: number, cartonNumber: string): Promise<void> {
   await tx
     .updateTable('shipment_carton')
     .set({ carton_number: cartonNumber })
@@ -89,7 +89,7 @@ export async function renameCarton(tx: Tx, shipmentCartonID: number, cartonNumbe
     .execute()
 }
 
-export async function deleteCarton(tx: Tx, shipmentCartonID: number): Promise<void> {
+export async function deleteCartonRow(tx: Tx, shipmentCartonID: number): Promise<void> {
   await tx.deleteFrom('shipment_carton').where('shipment_carton_id', '=', shipmentCartonID).execute()
 }
 
@@ -109,16 +109,16 @@ export async function nextSsccSerial(tx: Tx, companyPrefix: string): Promise<num
 export async function writeCartonProducts(
   tx: Tx,
   shipmentID: number,
-  changes: readonly CartonProductChange[],
+  changes: readonly CartonProductEdit[],
 ): Promise<void> {
-  const isOut = (change: CartonProductChange) => Number(change.cartonQuantity) === 0
+  const isOut = (change: CartonProductEdit) => Number(change.cartonQuantity) === 0
   const out = changes.filter(isOut).flatMap(({ shipmentCartonProductID }) => shipmentCartonProductID ?? [])
   if (out.length > 0)
     await tx.deleteFrom('shipment_carton_product').where('shipment_carton_product_id', 'in', out).execute()
   for (const change of changes.filter((one) => !isOut(one))) await writeCartonProduct(tx, shipmentID, change)
 }
 
-async function writeCartonProduct(tx: Tx, shipmentID: number, change: CartonProductChange): Promise<void> {
+async function writeCartonProduct(tx: Tx, shipmentID: number, change: CartonProductEdit): Promise<void> {
   const content = { carton_quantity: change.cartonQuantity, batch: change.batch, expiry_date: change.expiryDate }
   if (change.shipmentCartonProductID !== null) {
     await tx

@@ -2,14 +2,14 @@
 import {
   acknowledgeInFull,
   add,
-  applyChange,
   type Decision,
   type FulfilmentContext,
   isEnded,
   isShipmentSent,
-  type StoreOrderChange,
+  type StoreOrderTransition,
   stageField,
   stageNames,
+  stateAfter,
 } from '@quayside/domain'
 import { addAudit, type Moment, type Subject } from './add-audit.ts'
 import type { DemoLine, DemoStoreOrder } from './demo-order.ts'
@@ -39,7 +39,7 @@ export function acknowledgeOpenLines(lines: readonly DemoLine[]): void {
   }
 }
 
-function moveRecords(storeOrder: DemoStoreOrder, change: StoreOrderChange, at: Date): void {
+function moveRecords(storeOrder: DemoStoreOrder, change: StoreOrderTransition, at: Date): void {
   for (const { shipmentID, changes, error } of change.shipments ?? []) {
     const shipment = storeOrder.shipments.find((one) => one.state.shipmentID === shipmentID)
     if (!shipment) continue
@@ -75,18 +75,18 @@ export function countProgress({ lines, shipments, invoices }: DemoStoreOrder): v
 /** @throws when the rules refuse: then the story is wrong. */
 export function takeStep(
   storeOrder: DemoStoreOrder,
-  decision: Decision<StoreOrderChange>,
+  decision: Decision<StoreOrderTransition>,
   moment: Moment,
   ledger: Ledger,
   subject?: Subject,
-): StoreOrderChange {
+): StoreOrderTransition {
   if (!decision.ok)
     throw new Error(`Store order ${storeOrder.arrived.store_order_number} of the demo: ${decision.refusal.message}`)
   const change = decision.value
   const before = storeOrder.state
   if (change.acknowledgeOpenLines) acknowledgeOpenLines(storeOrder.lines)
   moveRecords(storeOrder, change, moment.at)
-  storeOrder.state = applyChange(before, change)
+  storeOrder.state = stateAfter(before, change)
   countProgress(storeOrder)
   for (const stage of stageNames)
     if (before[stageField[stage]] !== storeOrder.state[stageField[stage]])

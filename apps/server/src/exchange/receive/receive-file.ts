@@ -2,7 +2,7 @@
  * Takes in one received file: reads it, judges every interchange and message, and in one transaction writes orders,
  * moves acknowledged documents, keeps what is wrong, and queues the answer. Runs once per file, however often it is called.
  */
-import { answerStatus, type Change } from '@quayside/contract'
+import { answerStatus, type LiveUpdate } from '@quayside/contract'
 import { readEdi } from '@quayside/edi'
 import {
   type FileToProcess,
@@ -62,10 +62,10 @@ async function processFile(tx: Tx, file: FileToProcess, partner: PartnerRow, ser
   }
 }
 
-function liveUpdatesOf(file: FileToProcess, outcomes: readonly Outcome[]): Change[] {
+function liveUpdatesOf(file: FileToProcess, outcomes: readonly Outcome[]): LiveUpdate[] {
   const orderIDs = outcomes.flatMap((outcome) => outcome.orderIDs)
   const about = { partnerID: file.partner_id }
-  const received: Change = { ...about, topic: 'exchange', ids: [file.exchange_file_id] }
+  const received: LiveUpdate = { ...about, topic: 'exchange', ids: [file.exchange_file_id] }
   return orderIDs.length > 0 ? [received, { ...about, topic: 'orders', ids: orderIDs }] : [received]
 }
 

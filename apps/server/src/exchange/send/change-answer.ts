@@ -1,9 +1,9 @@
 /** From the acknowledgement of a store order to the answer that its newest order change gets: the same lines, with what the change did. Pure. */
 import { compare, type LineDifference } from '@quayside/domain'
-import type { LineChange, OrderAcknowledgement, OrderChangeAnswer } from '@quayside/edi-mapping'
+import type { LineAction, OrderAcknowledgement, OrderChangeAnswer } from '@quayside/edi-mapping'
 import type { AnsweredChange, DocumentLineRow } from '@quayside/store'
 
-const changes: Readonly<Record<LineDifference['kind'], LineChange>> = {
+const changes: Readonly<Record<LineDifference['kind'], LineAction>> = {
   added: 'add',
   deleted: 'delete',
   changed: 'change',
@@ -16,7 +16,7 @@ export function changeAnswer(
   answered: AnsweredChange,
 ): OrderChangeAnswer {
   const differences = answered.difference as readonly LineDifference[]
-  const kindOf = (lineID: number | undefined): LineChange => {
+  const kindOf = (lineID: number | undefined): LineAction => {
     const difference = differences.find((one) => one.storeOrderProductID === lineID)
     return difference ? changes[difference.kind] : 'none'
   }

@@ -1,7 +1,7 @@
 /** The picker of products for the lines of an order. */
 import { lookUpProducts, productLookupLimit } from '@quayside/contract'
 import { allow, partnerScope } from '@quayside/domain'
-import { lookUpProducts as readProducts } from '@quayside/store'
+import { readProducts } from '@quayside/store'
 import { implement } from '../../http/implement.ts'
 
 export const productLookupCall = implement(lookUpProducts, async ({ actor, query }, { db }) => {

@@ -17,7 +17,7 @@ import {
   insertReceivedFiles,
   readExchangeContent,
   readExchangeFile,
-  listExchange as readExchangeList,
+  readExchangeList,
   readExchangeMessages,
   readInterchanges,
   readMessageAnswers,

@@ -4,7 +4,7 @@ import { type NewAuditEntry, orderOfRecord, type Tx } from '@quayside/store'
 import { documentTypes } from '../../exchange/send/documents/document-types.ts'
 import type { ExternalDelivery, SendDocument } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
-import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
 import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 
 export interface SendToRequeue {
@@ -47,7 +47,7 @@ export async function requeueSend(
   const decision = decideSendAgain(stateOf(storeOrder.storeOrder), sent, context)
   if (!decision.ok) return decision
   return allow(async () => {
-    await applyChange(tx, storeOrder, decision.value, services, { by: actor.userName, about })
+    await applyTransition(tx, storeOrder, decision.value, services, { by: actor.userName, about })
     await finishOrder(tx, order, services, actor.userName)
   })
 }

@@ -6,7 +6,7 @@ import { type ExternalSystem, ExternalSystemDown } from '../../external/connecto
 import { referenceOf } from '../../external/references.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 import type { Wanted } from './make-reservation.ts'
 import { leftOut, type Participant, resultRow, takingPart } from './reservation-plan.ts'
@@ -55,7 +55,7 @@ async function record(
     for (const { storeOrder, decision } of able.value) {
       const { store_order_id } = storeOrder.storeOrder
       if (!decision.ok || !released.has(referenceOf(store_order_id))) continue
-      await applyChange(tx, storeOrder, decision.value, services, { by })
+      await applyTransition(tx, storeOrder, decision.value, services, { by })
       await forgetReservation(tx, store_order_id)
     }
     await finishOrder(tx, order, services, by)

@@ -20,7 +20,7 @@ import { type ExternalSystem, ExternalSystemDown, type Reserved } from '../../ex
 import { referenceOf } from '../../external/references.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 import {
   leftOut,
@@ -94,7 +94,7 @@ async function record(
     for (const { storeOrder, decision } of able.value) {
       if (!decision.ok) continue
       const { store_order_id } = storeOrder.storeOrder
-      await applyChange(tx, storeOrder, decision.value, services, { by })
+      await applyTransition(tx, storeOrder, decision.value, services, { by })
       const own = held.lines.filter(({ line }) => asked.get(referenceOf(store_order_id))?.has(line))
       const lines = own.map(({ line, reservationID }) => ({ storeOrderProductID: Number(line), reservationID }))
       await noteReservationHeld(tx, store_order_id, system.name, lines)

@@ -1,6 +1,6 @@
 /** Which store orders of an order take part in a reservation step, and what stock each wants held. */
 import type { ReservationAnswer } from '@quayside/contract'
-import { allow, type Decision, messageText, type Refusal, refuse, type StoreOrderChange } from '@quayside/domain'
+import { allow, type Decision, messageText, type Refusal, refuse, type StoreOrderTransition } from '@quayside/domain'
 import { readWarehouseLines, type StoreOrderSnapshot, type Tx, type WarehouseLineRow } from '@quayside/store'
 import type { SystemReservation } from '../../external/connector.ts'
 import { referenceOf } from '../../external/references.ts'
@@ -10,7 +10,7 @@ import type { OrderSnapshot } from '../fulfilment/order-snapshot.ts'
 
 export interface Participant {
   readonly storeOrder: StoreOrderSnapshot
-  readonly decision: Decision<StoreOrderChange>
+  readonly decision: Decision<StoreOrderTransition>
 }
 
 export type ResultRow = ReservationAnswer['results'][number]

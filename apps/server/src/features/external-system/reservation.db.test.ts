@@ -22,7 +22,7 @@ import {
   warehouseKit,
 } from '../../external/warehouse.fixture.ts'
 import { lockStoreOrder } from '../../external/with-store-order.ts'
-import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
 import { contextOf, stateOf } from '../fulfilment/order-snapshot.ts'
 import { allowed, caller, refusalOf, type TestLine, type TestOrder } from '../fulfilment/store-order.fixture.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'
@@ -243,7 +243,7 @@ describe('what is held', () => {
         stateOf(locked.storeOrder.storeOrder),
         contextOf(locked.order, locked.storeOrder, kit.services),
       )
-      await applyChange(tx, locked.storeOrder, allowed(decision), kit.services, { by: 'clerk' })
+      await applyTransition(tx, locked.storeOrder, allowed(decision), kit.services, { by: 'clerk' })
       await finishOrder(tx, locked.order, kit.services, 'clerk')
     })
     await kit.runJobs()

@@ -3,7 +3,7 @@ import { createStoreOrderInvoice } from '@quayside/contract'
 import { allow, dateText, decideCreateInvoice, invoiceFromOrder, refuse, roundMoney } from '@quayside/domain'
 import { insertInvoice, readInvoiceableLines, readShipment, recomputeProgress, type Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
 import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 import { invoiceableLine, newInvoice, shipmentToInvoice } from './new-invoice.ts'
 
@@ -33,7 +33,7 @@ export const createInvoiceCall: Implementation = implement(createStoreOrderInvoi
     const made = newInvoice({ storeOrder, lines: lines.value, rows, shipmentID, freight, invoiceDate, by })
     const invoiceID = await insertInvoice(tx, made.invoice, made.products)
     const about = { objectType: 'Invoice', objectID: invoiceID } as const
-    await applyChange(tx, found, decision.value, services, { by, about })
+    await applyTransition(tx, found, decision.value, services, { by, about })
     await finishOrder(tx, order, services, by)
     return allow({ invoiceID })
   }),

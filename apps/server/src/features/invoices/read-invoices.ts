@@ -1,7 +1,7 @@
 /** Reading invoices: the list, and one with its lines. */
 import { getInvoice, listInvoices } from '@quayside/contract'
 import { allow, partnerScope, refuse } from '@quayside/domain'
-import { readInvoiceList } from '@quayside/store'
+import { readAtOneMoment, readInvoiceList } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { invoiceDetailsOf, presentInvoiceRow } from './present-invoice.ts'
 
@@ -11,7 +11,7 @@ export const readInvoiceCalls: readonly Implementation[] = [
     return allow({ invoices: rows.map(presentInvoiceRow), ...counted })
   }),
   implement(getInvoice, async ({ params }, { db }) => {
-    const details = await invoiceDetailsOf(db, params.id)
+    const details = await readAtOneMoment(db, (queries) => invoiceDetailsOf(queries, params.id))
     return details ? allow(details) : refuse('notFound')
   }),
 ]

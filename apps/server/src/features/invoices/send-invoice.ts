@@ -2,7 +2,7 @@
 import { type AnswerOf, sendInvoice } from '@quayside/contract'
 import { allow, decideSendOneInvoice, markStatusPermissions, requirePermissions, sendingAction } from '@quayside/domain'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
 import { stateOf } from '../fulfilment/order-snapshot.ts'
 import { withInvoice } from './locked-invoice.ts'
 
@@ -17,7 +17,7 @@ export const sendInvoiceCall: Implementation = implement(sendInvoice, ({ actor, 
       const decision = decideSendOneInvoice(stateOf(storeOrder.storeOrder), context, params.id)
       if (!decision.ok) return decision
       const about = { objectType: 'Invoice', objectID: params.id } as const
-      await applyChange(tx, storeOrder, decision.value, services, { by: actor.userName, about })
+      await applyTransition(tx, storeOrder, decision.value, services, { by: actor.userName, about })
       await finishOrder(tx, order, services, actor.userName)
       return allow({ message: `${invoice.invoiceType} ${invoice.invoiceNumber} is on its way.`, warning: null })
     },

@@ -20,7 +20,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { type Changes, columnsOf, type EditRequest, saveRecord, valuesOf } from '../records/save-record.ts'
+import { columnValues, type EditRequest, type Edits, saveRecord, valuesOf } from '../records/save-record.ts'
 import { type LockedInvoice, withInvoice } from './locked-invoice.ts'
 import { invoiceDetailsOf } from './present-invoice.ts'
 
@@ -33,8 +33,8 @@ const columns = {
 } as const satisfies Record<InvoiceField, string>
 
 /** The total follows the freight. */
-function fieldsOf(changes: Changes<InvoiceField>, row: InvoiceDetailsRow): InvoiceFields {
-  const fields = columnsOf(columns, changes) as InvoiceFields
+function fieldsOf(changes: Edits<InvoiceField>, row: InvoiceDetailsRow): InvoiceFields {
+  const fields = columnValues(columns, changes) as InvoiceFields
   const freight = changes.find(({ field }) => field === 'shipmentCharge')
   if (!freight) return fields
   return { ...fields, total: roundMoney(add(row.sub_total, row.total_tax, String(freight.after)), row.currency) }

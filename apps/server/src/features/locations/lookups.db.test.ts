@@ -125,12 +125,12 @@ describe('whom partners belong to', () => {
   it('pages partners where a page is asked for, and lists all where none is', async () => {
     const partners = async (query: Record<string, unknown>) =>
       allowed(await asAdmin(listPartners, { actor: admin, query }))
-    expect(await partners({})).toMatchObject({ totalRecords: 2, partners: [{ code: 'MINE' }, { code: 'THEIRS' }] })
+    expect(await partners({})).toMatchObject([{ code: 'MINE' }, { code: 'THEIRS' }])
     expect(await partners({ pageSize: 1, pageNumber: 2 })).toMatchObject({
       totalRecords: 2,
       partners: [{ code: 'THEIRS' }],
     })
     expect(await partners({ search: 'ine', pageSize: 6 })).toMatchObject({ totalRecords: 1 })
-    expect((await kit.call(listPartners, { token })).body).toMatchObject({ totalRecords: 1 })
+    expect((await kit.call(listPartners, { token })).body).toMatchObject([{ code: 'MINE' }])
   })
 })

@@ -1,12 +1,7 @@
 /** Pickers: stores and warehouses to choose as places of an order, entities and customers that partners belong to. */
 import { listCustomers, listEntities, lookUpStores, lookUpWarehouses, storeLookupLimit } from '@quayside/contract'
 import { allow, hasRight, partnerScope } from '@quayside/domain'
-import {
-  listCustomers as readCustomers,
-  listEntities as readEntities,
-  lookUpStores as readStores,
-  lookUpWarehouses as readWarehouses,
-} from '@quayside/store'
+import { readCustomers, readEntities, readStores, readWarehouses } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 
 /** Code and name are what a picker shows; where a place is needs the right to see addresses. */

@@ -12,8 +12,8 @@ import {
   orderChangeStatus,
   type RequestedChange,
   refuse,
-  type StoreOrderChange,
   type StoreOrderDifference,
+  type StoreOrderTransition,
 } from '@quayside/domain'
 import {
   type OutcomeRow,
@@ -26,7 +26,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { finishOrder } from '../fulfilment/apply-change.ts'
+import { finishOrder } from '../fulfilment/apply-transition.ts'
 import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 import { writeHeader } from './carry-out.ts'
 import { type ChangeSource, storeOrderToChange, writeApplied } from './change-store-order.ts'
@@ -69,7 +69,7 @@ async function applyAt(
   run: HandRun,
   storeOrder: StoreOrderSnapshot,
   services: Services,
-): Promise<Decision<StoreOrderChange>> {
+): Promise<Decision<StoreOrderTransition>> {
   const { subject, requested, header, products, source } = run
   const { store_order_id } = storeOrder.storeOrder
   const difference = run.differences.find((one) => one.storeOrderID === store_order_id) ?? nothing(store_order_id)
@@ -124,7 +124,7 @@ function waitingStoreOrders(run: HandRun, storeOrderID: number | undefined): rea
   )
 }
 
-const resultOf = (storeOrder: StoreOrderSnapshot, decision: Decision<StoreOrderChange>): Result => ({
+const resultOf = (storeOrder: StoreOrderSnapshot, decision: Decision<StoreOrderTransition>): Result => ({
   orderID: storeOrder.storeOrder.order_id,
   orderNumber: storeOrder.storeOrder.order_number,
   storeOrderID: storeOrder.storeOrder.store_order_id,
@@ -146,7 +146,7 @@ async function applyByHand(
     if (!run) return refuse('notFound')
     const waiting = waitingStoreOrders(run, storeOrderID)
     if (waiting.length === 0) return refuseDecided(run, storeOrderID)
-    const results: { storeOrder: StoreOrderSnapshot; decision: Decision<StoreOrderChange> }[] = []
+    const results: { storeOrder: StoreOrderSnapshot; decision: Decision<StoreOrderTransition> }[] = []
     for (const storeOrder of waiting)
       results.push({ storeOrder, decision: await applyAt(tx, run, storeOrder, services) })
     const refused = results.map(({ decision }) => decision).find((decision) => !decision.ok)

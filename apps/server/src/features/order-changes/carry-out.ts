@@ -26,7 +26,7 @@ import {
   writeChangedHeader,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { finishOrder } from '../fulfilment/apply-change.ts'
+import { finishOrder } from '../fulfilment/apply-transition.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 import {
   type ChangeSource,

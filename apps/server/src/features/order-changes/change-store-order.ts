@@ -10,8 +10,8 @@ import {
   type OrderChangeStatus,
   orderChangeStatus,
   type RequestedChange,
-  type StoreOrderChange,
   type StoreOrderDifference,
+  type StoreOrderTransition,
 } from '@quayside/domain'
 import {
   forgetOrderedSplits,
@@ -26,7 +26,7 @@ import {
   updateChangedLines,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { applyChange } from '../fulfilment/apply-change.ts'
+import { applyTransition } from '../fulfilment/apply-transition.ts'
 import { type ChangeSubject, lineFacts } from './change-subject.ts'
 import { type PlannedLines, planLines } from './planned-lines.ts'
 
@@ -128,7 +128,7 @@ async function keepOrdered(
 export async function writeApplied(
   tx: Tx,
   { storeOrder, change, planned }: StoreOrderToChange,
-  decided: StoreOrderChange,
+  decided: StoreOrderTransition,
   status: OrderChangeStatus,
   leftOut: string | null,
   source: ChangeSource,
@@ -179,8 +179,8 @@ export async function writeNotApplied(
 export const writeDecision = (
   tx: Tx,
   storeOrder: StoreOrderSnapshot,
-  decided: StoreOrderChange,
+  decided: StoreOrderTransition,
   { by, exchangeFileID }: ChangeSource,
   services: Services,
 ): Promise<void> =>
-  applyChange(tx, storeOrder, decided, services, { by, ...(exchangeFileID === null ? {} : { exchangeFileID }) })
+  applyTransition(tx, storeOrder, decided, services, { by, ...(exchangeFileID === null ? {} : { exchangeFileID }) })

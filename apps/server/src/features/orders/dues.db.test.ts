@@ -1,7 +1,7 @@
 // Deadlines: what is due when, that it follows what it depends on, and that Late and Due today hold what their days say.
 import { type ListQuery, listOrders, type ordersList, updateOrder, updatePartner } from '@quayside/contract'
 import { acknowledgementStatus, invoiceStatus, partnerScope, shipmentStatus } from '@quayside/domain'
-import { keepDuesIn, listOrders as readOrderList, refreshDues } from '@quayside/store'
+import { keepDuesIn, readOrderList, refreshDues } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'

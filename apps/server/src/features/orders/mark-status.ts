@@ -13,23 +13,23 @@ import {
   readMarkStatusAction,
   refuse,
   requirePermissions,
-  type StoreOrderChange,
   type StoreOrderState,
+  type StoreOrderTransition,
   stageField,
   stageOfAction,
 } from '@quayside/domain'
 import type { StoreOrderSnapshot, Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 import { firstOrderStands } from './first-order.ts'
 
-export type Rule = (state: StoreOrderState, context: FulfilmentContext) => Decision<StoreOrderChange>
+export type Rule = (state: StoreOrderState, context: FulfilmentContext) => Decision<StoreOrderTransition>
 
 export interface StoreOrderResult {
   readonly storeOrder: StoreOrderSnapshot
-  readonly decision: Decision<StoreOrderChange>
+  readonly decision: Decision<StoreOrderTransition>
 }
 
 /** What the action needs beyond MarkStatus, refused before anything is looked at. */
@@ -70,7 +70,7 @@ export async function decideForOrder(
   const results: StoreOrderResult[] = []
   for (const storeOrder of order.storeOrders.filter(wanted)) {
     const decision = rule(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, services))
-    if (decision.ok) await applyChange(tx, storeOrder, decision.value, services, { by })
+    if (decision.ok) await applyTransition(tx, storeOrder, decision.value, services, { by })
     results.push({ storeOrder, decision })
   }
   if (results.some(({ decision }) => decision.ok)) await finishOrder(tx, order, services, by)

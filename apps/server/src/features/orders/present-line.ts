@@ -80,7 +80,7 @@ export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrder
 
 /** Fields of a line that the person may not see: further fields without ViewMetadata, batches without ViewBatchNumber. */
 export const hiddenFields = (actor: Actor): readonly (KeptMetadataName | 'batch')[] => [
-  ...(hasRight(actor, 'seeFurtherFields') ? [] : keptMetadataNames),
+  ...(hasRight(actor, 'seeMetadata') ? [] : keptMetadataNames),
   ...(hasRight(actor, 'seeBatches') ? [] : ['batch' as const]),
 ]
 

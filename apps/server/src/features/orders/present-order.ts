@@ -1,5 +1,12 @@
 /** Rows as the contract's answers: exactly the fields that it names, amounts as JSON numbers. */
-import type { OrderDetails, OrderRow, StoreOrderDetails, StoreOrderSummary, StoreSummary } from '@quayside/contract'
+import type {
+  OrderDetails,
+  OrderRow,
+  StoreOrderDetails,
+  StoreOrderProduct,
+  StoreOrderSummary,
+  StoreSummary,
+} from '@quayside/contract'
 import { differsFromStore, isOverAcknowledged, type PartnerSettings, priceCheck, speaksOf } from '@quayside/domain'
 import {
   type InvoicedRow,
@@ -152,6 +159,15 @@ function validationWarnings(lines: readonly OrderLineRow[], partner: PartnerSett
   }
 }
 
+const addresses = (row: StoreOrderRow) => ({
+  billToStore: presentStore(row.bill_to),
+  billToID: row.bill_to_id,
+  toAddressStore: presentStore(row.to_address),
+  toAddressID: row.to_address_id,
+  fromAddressStore: presentStore(row.from_address),
+  fromAddressID: row.from_address_id,
+})
+
 export interface StoreOrderParts extends Links {
   readonly order: OrderHeaderRow
   readonly storeOrder: StoreOrderRow
@@ -172,12 +188,7 @@ export function presentStoreOrderDetails({
     ...header(order),
     ...presentStoreOrder(storeOrder, links),
     comments: order.comments,
-    billToStore: presentStore(storeOrder.bill_to),
-    billToID: storeOrder.bill_to_id,
-    toAddressStore: presentStore(storeOrder.to_address),
-    toAddressID: storeOrder.to_address_id,
-    fromAddressStore: presentStore(storeOrder.from_address),
-    fromAddressID: storeOrder.from_address_id,
+    ...addresses(storeOrder),
     ...validationWarnings(lines, partner),
     storeOrderProducts: lines.map((line) => presentLine(line, canSoftEdit)),
   }
@@ -190,7 +201,18 @@ export interface OrderParts extends Links {
   readonly packed: readonly PackedRow[]
   readonly invoiced: readonly InvoicedRow[]
   readonly partner: PartnerSettings
-  readonly softEditable: ReadonlySet<number>
+  /** The lines as the person may see them. */
+  readonly products: readonly StoreOrderProduct[]
+}
+
+function byStoreOrder(products: readonly StoreOrderProduct[]): ReadonlyMap<number, StoreOrderProduct[]> {
+  const grouped = new Map<number, StoreOrderProduct[]>()
+  for (const product of products) {
+    const others = grouped.get(product.storeOrderID)
+    if (others) others.push(product)
+    else grouped.set(product.storeOrderID, [product])
+  }
+  return grouped
 }
 
 export function presentOrderDetails({
@@ -200,9 +222,10 @@ export function presentOrderDetails({
   packed,
   invoiced,
   partner,
-  softEditable,
+  products,
   ...links
 }: OrderParts): OrderDetails {
+  const productsOf = byStoreOrder(products)
   return {
     ...header(order),
     status: order.status,
@@ -222,8 +245,12 @@ export function presentOrderDetails({
     comments: order.comments,
     completed: order.completed,
     ...validationWarnings(lines, partner),
-    storeOrders: storeOrders.map((storeOrder) => presentStoreOrder(storeOrder, links)),
-    storeOrderProducts: lines.map((line) => presentLine(line, softEditable.has(line.store_order_id))),
+    storeOrders: storeOrders.map((storeOrder) => ({
+      ...presentStoreOrder(storeOrder, links),
+      ...addresses(storeOrder),
+      storeOrderProducts: productsOf.get(storeOrder.store_order_id) ?? [],
+    })),
+    storeOrderProducts: [...products],
     shipmentCartonProducts: packed.map((row) => ({
       shipmentID: row.shipment_id,
       storeOrderID: row.store_order_id,

@@ -9,6 +9,7 @@ import {
   listOrders,
   listShipments,
   mayCall,
+  type OrderDetails,
   type OrderHeader,
   type StoreOrderDetails,
   type StoreOrderHeader,
@@ -27,12 +28,13 @@ import {
   countAttention,
   findPartner,
   type Queries,
+  readAtOneMoment,
   readInvoicedProducts,
   readInvoiceLinks,
   readMessageDetails,
   readOrderHeader,
   readOrderLines,
-  listOrders as readOrderList,
+  readOrderList,
   readPackedProducts,
   readShipmentLinks,
   readStoreOrders,
@@ -42,7 +44,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { stateOf } from '../fulfilment/order-snapshot.ts'
 import { withBatches } from '../fulfilment/packed-batches.ts'
 import { partnerSettings } from '../fulfilment/partner-settings.ts'
-import { forViewer } from './present-line.ts'
+import { forViewer, presentLine } from './present-line.ts'
 import { presentOrderDetails, presentOrderRow, presentStoreOrderDetails } from './present-order.ts'
 
 const softEditable = (row: StoreOrderRow, partner: PartnerSettings, all: readonly StoreOrderRow[]): boolean =>
@@ -114,13 +116,32 @@ export async function orderHeaderOf(db: Queries, orderID: number): Promise<Decis
   const basis = await orderBasis(db, orderID)
   if (!basis) return refuse('notFound')
   const lines = await readOrderLines(db, orderID)
-  const details = presentOrderDetails({ ...basis, lines, packed: [], invoiced: [], softEditable: new Set() })
+  const details = presentOrderDetails({ ...basis, lines, packed: [], invoiced: [], products: [] })
   const { storeOrders, storeOrderProducts, shipmentCartonProducts, invoiceProducts, ...header } = details
   return allow(header)
 }
 
 /** What the tabs Shipment Detail and Invoice Detail show is answered to whom they are shown. */
 const seesTab = (actor: Actor, list: Call): boolean => hasRight(actor, 'seeAllTabs') && mayCall(actor, list)
+
+async function orderDetails(db: Queries, orderID: number, actor: Actor): Promise<Decision<OrderDetails>> {
+  const basis = await orderBasis(db, orderID)
+  if (!basis) return refuse('notFound')
+  const lines = await readOrderLines(db, orderID)
+  const packed = seesTab(actor, listShipments) ? await readPackedProducts(db, orderID) : []
+  const invoiced = seesTab(actor, listInvoices) ? await readInvoicedProducts(db, orderID) : []
+  const editable = new Set(
+    basis.storeOrders
+      .filter((one) => softEditable(one, basis.partner, basis.storeOrders))
+      .map((one) => one.store_order_id),
+  )
+  const products = forViewer(
+    actor,
+    lines.map((line) => presentLine(line, editable.has(line.store_order_id))),
+  )
+  const details = presentOrderDetails({ ...basis, lines, packed, invoiced, products })
+  return allow({ ...details, shipmentCartonProducts: withBatches(actor, details.shipmentCartonProducts) })
+}
 
 export const readOrderCalls: readonly Implementation[] = [
   implement(listOrders, async ({ actor, query }, { db, vendor }) => {
@@ -133,26 +154,16 @@ export const readOrderCalls: readonly Implementation[] = [
     })
   }),
   implement(countOrderErrors, async ({ actor }, { db }) => allow(await countAttention(db, partnerScope(actor)))),
-  implement(getOrder, async ({ actor, params }, { db }) => {
-    const basis = await orderBasis(db, params.id)
-    if (!basis) return refuse('notFound')
-    const [lines, packed, invoiced] = await Promise.all([
-      readOrderLines(db, params.id),
-      seesTab(actor, listShipments) ? readPackedProducts(db, params.id) : [],
-      seesTab(actor, listInvoices) ? readInvoicedProducts(db, params.id) : [],
-    ])
-    const editable = new Set(
-      basis.storeOrders
-        .filter((one) => softEditable(one, basis.partner, basis.storeOrders))
-        .map((one) => one.store_order_id),
-    )
-    const details = presentOrderDetails({ ...basis, lines, packed, invoiced, softEditable: editable })
-    return allow({
-      ...details,
-      storeOrderProducts: forViewer(actor, details.storeOrderProducts),
-      shipmentCartonProducts: withBatches(actor, details.shipmentCartonProducts),
-    })
-  }),
+  implement(getOrder, ({ actor, params }, { db }) =>
+    readAtOneMoment(db, async (queries) => orderDetails(queries, params.id, actor)),
+  ),
+  implement(getStoreOrder, ({ actor, params }, { db }) =>
+    readAtOneMoment(db, async (queries) => {
+      const details = await storeOrderDetails(queries, params.id, params.sid)
+      if (!details.ok) return details
+      return allow({ ...details.value, storeOrderProducts: forViewer(actor, details.value.storeOrderProducts) })
+    }),
+  ),
   implement(getMessageDetails, async ({ params }, { db }) =>
     allow(
       (await readMessageDetails(db, params.id)).map(({ order_line_number, label, detail }) => ({
@@ -162,9 +173,4 @@ export const readOrderCalls: readonly Implementation[] = [
       })),
     ),
   ),
-  implement(getStoreOrder, async ({ actor, params }, { db }) => {
-    const details = await storeOrderDetails(db, params.id, params.sid)
-    if (!details.ok) return details
-    return allow({ ...details.value, storeOrderProducts: forViewer(actor, details.value.storeOrderProducts) })
-  }),
 ]

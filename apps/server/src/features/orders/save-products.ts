@@ -1,6 +1,6 @@
 /** The calls that save lines: of one store order, of several store orders of an order, of one line. */
 import {
-  type ProductChange,
+  type ProductEdit,
   type SavedOrder,
   type SavedStoreOrder,
   saveOrderProducts,
@@ -46,14 +46,14 @@ const resultOf = ({ alerts, inserted }: SaveResult) => ({ alerts: [...alerts], i
 async function byStoreOrder(
   db: Db,
   orderID: number,
-  changes: readonly ProductChange[],
-): Promise<Decision<Map<number, ProductChange[]>>> {
+  changes: readonly ProductEdit[],
+): Promise<Decision<Map<number, ProductEdit[]>>> {
   const known = await storeOrdersOfLines(
     db,
     orderID,
     changes.map((change) => change.storeOrderProductID).filter((id) => id > 0),
   )
-  const grouped = new Map<number, ProductChange[]>()
+  const grouped = new Map<number, ProductEdit[]>()
   for (const change of changes) {
     const isNew = change.storeOrderProductID < 0
     const storeOrderID = isNew ? change.storeOrderID : known.get(change.storeOrderProductID)
@@ -103,7 +103,7 @@ async function savedOrder(request: SaveRequest, services: Services): Promise<Dec
 
 async function saveOne(
   lineID: number,
-  change: Omit<ProductChange, 'storeOrderProductID'>,
+  change: Omit<ProductEdit, 'storeOrderProductID'>,
   request: { readonly actor: Actor; readonly ifMatch: string | undefined; readonly page: string | undefined },
   services: Services,
 ): Promise<Decision<SavedStoreOrder>> {

@@ -1,6 +1,6 @@
 // Text sorts as people look for it, in every list: äpfel stands among the words with A, not behind Zebra.
 import { listInvoices, listOrders } from '@quayside/contract'
-import { byLanguage, listCustomers, listEntities } from '@quayside/store'
+import { byLanguage, readCustomers, readEntities } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,8 +61,8 @@ describe('a list of words', () => {
     const { db } = kit.services
     const all = { all: true } as never
     const ours = (names: string[]) => names.filter((name) => words.includes(name))
-    expect(ours((await listCustomers(db, undefined, all)).map((row) => row.customer_name))).toEqual(sorted)
-    expect(ours((await listEntities(db, all)).map((row) => row.name))).toEqual(sorted)
+    expect(ours((await readCustomers(db, undefined, all)).map((row) => row.customer_name))).toEqual(sorted)
+    expect(ours((await readEntities(db, all)).map((row) => row.name))).toEqual(sorted)
   })
 })
 

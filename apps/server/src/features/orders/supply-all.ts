@@ -2,7 +2,7 @@
  * Supply All: every line answered as ordered, or with what stock allows, and saved the way lines are saved. The external
  * system is asked between two transactions, never inside one; what others changed meanwhile is noticed by the lines' version.
  */
-import { type LineAlert, type ProductChange, type SavedStoreOrder, supplyAll } from '@quayside/contract'
+import { type LineAlert, type ProductEdit, type SavedStoreOrder, supplyAll } from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -70,7 +70,7 @@ function suppliedLines(
   fill: Fillable,
   shelves: ReadonlyMap<number, Shelf>,
   rules: SupplyRules,
-): ProductChange[] {
+): ProductEdit[] {
   const lines = rows.map((row) => ({
     quantity: row.quantity,
     lineProductPrice: row.line_product_price,

@@ -23,7 +23,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { newGuide } from './new-guide.ts'
-import { columnsOf, settingValues } from './partner-columns.ts'
+import { partnerColumns, settingValues } from './partner-columns.ts'
 import { preparePartnerFolders } from './partner-folders.ts'
 
 type Body = BodyOf<typeof createPartner>
@@ -60,7 +60,7 @@ async function insert(tx: Tx, body: Body, actor: Actor): Promise<Decision<Made>>
   const by = actor.userName
   const settings = newPartnerSettings({ partnerID: 0, partnerCode: code, ...given })
   const row = {
-    ...columnsOf(settingValues(settings)),
+    ...partnerColumns(settingValues(settings)),
     entity_id: entityID,
     guide: JSON.stringify(newGuide(body.standard, code, await usualIdentity(tx, body.standard))),
     created_by: by,

@@ -64,7 +64,7 @@ export function settingValues({ partnerCode, priceValidationTolerance, ...settin
   return { ...settings, code: partnerCode, priceValidationTolerance: toText(priceValidationTolerance) }
 }
 
-export function columnsOf(values: PartnerValues): PartnerUpdate {
+export function partnerColumns(values: PartnerValues): PartnerUpdate {
   const kept = Object.entries(columns).map(([field, column]) => [column, values[field as PartnerField]])
   const told = (Object.keys(notifiedEvents) as NotificationField[]).filter((field) => values[field])
   return {

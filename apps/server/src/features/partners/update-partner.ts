@@ -15,14 +15,14 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { partnerSettings } from '../fulfilment/partner-settings.ts'
-import { type Changes, type EditRequest, saveRecord } from '../records/save-record.ts'
+import { type EditRequest, type Edits, saveRecord } from '../records/save-record.ts'
 import { guideOfCode } from './new-guide.ts'
-import { columnsOf, settingValues } from './partner-columns.ts'
+import { partnerColumns, settingValues } from './partner-columns.ts'
 import { preparePartnerFolders } from './partner-folders.ts'
 import { presentDetails } from './present-partner.ts'
 
 /** What the value names has to be there, and a code must be free. */
-async function checkNamed(tx: Tx, partnerID: number, changes: Changes<PartnerField>): Promise<Decision<true>> {
+async function checkNamed(tx: Tx, partnerID: number, changes: Edits<PartnerField>): Promise<Decision<true>> {
   for (const { field, label, after } of changes) {
     if (after === null) continue
     const unknown = () => refuse('ownerUnknown', { kind: label, value: String(after) })
@@ -67,7 +67,12 @@ async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField
         const after = Object.fromEntries(changes.map((change) => [change.field, change.after]))
         const code = String(after.code ?? row.code)
         const guide = JSON.stringify(guideOfCode(row.guide, row.code, code))
-        await updatePartnerRow(tx, partnerID, { ...columnsOf({ ...values, ...after }), guide }, request.actor.userName)
+        await updatePartnerRow(
+          tx,
+          partnerID,
+          { ...partnerColumns({ ...values, ...after }), guide },
+          request.actor.userName,
+        )
         if (changes.some(({ field }) => decidesDues.includes(field))) await refreshDues(tx, { partnerID }, zone)
         await announce(tx, { topic: 'partners', ids: [partnerID], partnerID })
       },

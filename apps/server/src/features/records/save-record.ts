@@ -8,7 +8,7 @@ import {
   allow,
   type Decision,
   decideEdit,
-  type FieldChange,
+  type FieldEdit,
   type FieldValue,
   hasRight,
   keptValue,
@@ -18,9 +18,9 @@ import {
 } from '@quayside/domain'
 import { type PartnerRow, readRecordEdits, readVersion, type Tx, writeAudit } from '@quayside/store'
 import { checkCarried, type FieldRefused } from '../fulfilment/carried-text.ts'
-import { fromTo } from './change-words.ts'
+import { fromTo } from './edit-words.ts'
 
-export type Changes<Field extends string> = readonly FieldChange<Field>[]
+export type Edits<Field extends string> = readonly FieldEdit<Field>[]
 
 /** `current`: the record as it is now, with what was changed since the copy that was edited. */
 export interface EditRefused {
@@ -47,11 +47,11 @@ export interface EditedRecord<Field extends string, State> {
 /** What is different from record to record. `Derived`: what a check found out that the write needs. */
 export interface EditSteps<Field extends string, Answer extends object, Derived> {
   /** What only the database can tell of the new values: a place of the partner, a number that is free. */
-  readonly check: (changes: Changes<Field>) => Promise<Decision<Derived> | FieldRefused>
-  readonly write: (changes: Changes<Field>, derived: Derived) => Promise<void>
+  readonly check: (changes: Edits<Field>) => Promise<Decision<Derived> | FieldRefused>
+  readonly write: (changes: Edits<Field>, derived: Derived) => Promise<void>
   readonly answer: () => Promise<Decision<Answer>>
   /** Records by their codes and names in place of ids, which say nothing to a reader of the audit. */
-  readonly named?: (changes: Changes<Field>) => Promise<readonly FieldChange[]>
+  readonly named?: (changes: Edits<Field>) => Promise<readonly FieldEdit[]>
 }
 
 export interface EditRequest<Field extends string> {
@@ -99,7 +99,7 @@ export async function editRecord<Field extends string, State, Answer extends obj
   return allow(true)
 }
 
-const textsIn = <Field extends string>({ fields }: RecordRules<Field, never>, changes: Changes<Field>) =>
+const textsIn = <Field extends string>({ fields }: RecordRules<Field, never>, changes: Edits<Field>) =>
   changes.flatMap(({ field, label, after }) =>
     fields[field].carried && after ? [{ field, label, text: String(after) }] : [],
   )
@@ -112,7 +112,7 @@ async function conflictOf<Field extends string, State, Answer extends object, De
 ): Promise<EditRefused | null> {
   const versions = copies.map((copy) => Date.parse(copy ?? '')).filter((time) => !Number.isNaN(time))
   if (versions.length === 0) return null
-  const edits = await readRecordEdits<FieldChange[]>(tx, objectType, objectID, new Date(Math.min(...versions)))
+  const edits = await readRecordEdits<FieldEdit[]>(tx, objectType, objectID, new Date(Math.min(...versions)))
   if (edits.length === 0) return null
   const now = await answer()
   const { last_modified, last_modified_by } = await readVersion(tx, objectType, objectID)
@@ -145,7 +145,7 @@ async function conflictOf<Field extends string, State, Answer extends object, De
 async function auditEdit<Field extends string, State, Answer extends object, Derived>(
   { objectType, objectID, orderID, partnerRow, action }: EditedRecord<Field, State>,
   { named }: EditSteps<Field, Answer, Derived>,
-  changes: Changes<Field>,
+  changes: Edits<Field>,
   { tx, actor, notes }: EditRequest<Field>,
 ): Promise<void> {
   const { last_modified } = await readVersion(tx, objectType, objectID)
@@ -178,9 +178,9 @@ export function valuesOf<Field extends string, Column extends string>(
 }
 
 /** The new values under their columns. */
-export function columnsOf<Field extends string, Column extends string>(
+export function columnValues<Field extends string, Column extends string>(
   columns: Columns<Field, Column>,
-  changes: Changes<Field>,
+  changes: Edits<Field>,
 ): Partial<Record<Column, FieldValue>> {
   return Object.fromEntries(changes.map(({ field, after }) => [columns[field], after])) as Partial<
     Record<Column, FieldValue>

@@ -1,14 +1,7 @@
 /** What the browser asks about the signed-in person and the deployment. */
-import {
-  getEnabledFeatures,
-  getIsAdmin,
-  getPermissions,
-  getUserInfo,
-  getVendor,
-  logException,
-} from '@quayside/contract'
+import { getEnabledFeatures, getIsAdmin, getPermissions, getUserInfo, getVendor } from '@quayside/contract'
 import { allow, permissions, refuse } from '@quayside/domain'
-import { findUserInfo, logException as storeException } from '@quayside/store'
+import { findUserInfo } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 
 const contextPermission = (key: string) => {
@@ -37,15 +30,5 @@ export const accountCalls: readonly Implementation[] = [
       isAdmin: found.is_admin,
       lastAccessed: found.last_accessed?.toISOString() ?? null,
     })
-  }),
-  implement(logException, async ({ actor, body }, { db, log }) => {
-    log.warn(`Browser of ${actor.userName}: ${body.Message.slice(0, 300)}`)
-    await storeException(db, {
-      contactID: actor.contactID,
-      message: body.Message,
-      stackTrace: body.StackTrace ?? null,
-      source: body.Source ?? null,
-    })
-    return allow(null)
   }),
 ]

@@ -1,5 +1,4 @@
-/** Slows guessing down: after ten wrong passwords in a minute from one address for one name, that pair has to wait. */
-const allowedFailures = 10
+/** Slows down what one caller does too often: after so many in a minute it has to wait. */
 const windowMs = 60_000
 /** Beyond this many remembered pairs the outdated ones are dropped. */
 const sweepAbove = 10_000
@@ -15,7 +14,8 @@ export interface FailedAttempts {
   failed(key: string): void
 }
 
-export function failedAttempts(now: () => number = Date.now): FailedAttempts {
+/** Ten wrong passwords in a minute from one address for one name, unless told otherwise. */
+export function failedAttempts(now: () => number = Date.now, allowedFailures = 10): FailedAttempts {
   const byKey = new Map<string, Failures>()
   const current = (key: string): Failures | undefined => {
     const found = byKey.get(key)

@@ -1,7 +1,7 @@
 /** Adding an empty carton with its SSCC, giving one another number, and removing an empty one. */
 import { addCarton, deleteCarton, renameCarton } from '@quayside/contract'
 import { allow, checkCartonNumber, type Decision, decideDeleteCarton, nextCartonNumber, refuse } from '@quayside/domain'
-import { deleteCarton as deleteCartonRow, insertCarton, renameCarton as renameCartonRow } from '@quayside/store'
+import { deleteCartonRow, insertCarton, renameCartonRow } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { checkCarried } from '../fulfilment/carried-text.ts'
 import type { OrderSnapshot } from '../fulfilment/order-snapshot.ts'

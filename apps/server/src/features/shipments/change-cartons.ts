@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { type LockedShipment, mayChange, withShipment } from './locked-shipment.ts'
 import { readPacking } from './packing.ts'
 import { shipmentDetailsOf } from './present-shipment.ts'
-import { writeShipmentEdit, writeShipmentState } from './write-change.ts'
+import { writeShipmentEdit, writeShipmentState } from './write-transition.ts'
 
 export interface PackingStep {
   /** What the person is told beside: the quantity was taken otherwise than it was typed. */

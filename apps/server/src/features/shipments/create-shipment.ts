@@ -3,7 +3,7 @@ import { createShipment } from '@quayside/contract'
 import { allow, decideCreateShipment, refuse, shipmentStatus, unassignedProducts } from '@quayside/domain'
 import { insertShipment, readPackableLines } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
 import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 import { packableLine } from './packing.ts'
 
@@ -28,7 +28,7 @@ export const createShipmentCall: Implementation = implement(createShipment, ({ a
     })
     const audit = { ...decision.value.audit, detail: shipmentNumber }
     const about = { objectType: 'Shipment', objectID: shipmentID } as const
-    await applyChange(tx, storeOrder, { ...decision.value, audit }, services, { by, about })
+    await applyTransition(tx, storeOrder, { ...decision.value, audit }, services, { by, about })
     await finishOrder(tx, order, services, by)
     return allow({ shipmentID })
   }),

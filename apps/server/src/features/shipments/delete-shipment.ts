@@ -3,7 +3,7 @@ import { type AnswerOf, deleteShipment } from '@quayside/contract'
 import { allow, isShipmentSent, refuse, settled, sharedStatus } from '@quayside/domain'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { mayChange, withShipment } from './locked-shipment.ts'
-import { writeShipmentState } from './write-change.ts'
+import { writeShipmentState } from './write-transition.ts'
 
 export const deleteShipmentCall: Implementation = implement(deleteShipment, ({ actor, params, query }, services) =>
   withShipment<AnswerOf<typeof deleteShipment>>(params.id, actor, services, async (locked) => {

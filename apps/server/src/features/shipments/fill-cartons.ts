@@ -3,7 +3,7 @@ import { addToCarton, moveProduct, setCartonQuantity } from '@quayside/contract'
 import {
   acceptBatch,
   allow,
-  type CartonProductChange,
+  type CartonProductEdit,
   cappedWords,
   dec,
   decideAddToCarton,
@@ -21,7 +21,7 @@ const quantityOf = (value: number): string => dec(value).toFixed()
 
 function stepOf(
   shipmentID: number,
-  changes: readonly CartonProductChange[],
+  changes: readonly CartonProductEdit[],
   action: string,
   message: string | null = null,
 ): PackingStep | null {

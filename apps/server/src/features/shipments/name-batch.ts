@@ -5,7 +5,7 @@ import {
   acceptExpiryDate,
   add,
   allow,
-  type CartonProductChange,
+  type CartonProductEdit,
   dayFault,
   refuse,
   requireRight,
@@ -21,7 +21,7 @@ interface Named {
   readonly expiryDate: string | null
 }
 
-function changesFor({ carton, product }: Packed, { batch, expiryDate }: Named): readonly CartonProductChange[] {
+function changesFor({ carton, product }: Packed, { batch, expiryDate }: Named): readonly CartonProductEdit[] {
   const { storeOrderProductID, shipmentCartonProductID, cartonQuantity } = product
   const { shipmentCartonID } = carton
   const own = { shipmentCartonID, shipmentCartonProductID, storeOrderProductID, batch, expiryDate }

@@ -1,7 +1,7 @@
 /** Reading shipments: the list, and one with its cartons. */
 import { getShipment, listShipments } from '@quayside/contract'
 import { allow, partnerScope, refuse } from '@quayside/domain'
-import { readShipmentList } from '@quayside/store'
+import { readAtOneMoment, readShipmentList } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { presentShipmentRow, shipmentDetailsOf } from './present-shipment.ts'
 
@@ -11,7 +11,7 @@ export const readShipmentCalls: readonly Implementation[] = [
     return allow({ shipments: rows.map(presentShipmentRow), ...counted })
   }),
   implement(getShipment, async ({ actor, params }, { db }) => {
-    const details = await shipmentDetailsOf(db, params.id, actor)
+    const details = await readAtOneMoment(db, (queries) => shipmentDetailsOf(queries, params.id, actor))
     return details ? allow(details) : refuse('notFound')
   }),
 ]

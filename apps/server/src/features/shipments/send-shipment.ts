@@ -5,7 +5,7 @@ import { readCartons } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { stateOf } from '../fulfilment/order-snapshot.ts'
 import { withShipment } from './locked-shipment.ts'
-import { writeStoreOrderChange } from './write-change.ts'
+import { writeStoreOrderTransition } from './write-transition.ts'
 
 export const sendShipmentCall: Implementation = implement(sendShipment, ({ actor, params }, services) =>
   withShipment<AnswerOf<typeof sendShipment>>(params.id, actor, services, async (locked) => {
@@ -14,7 +14,7 @@ export const sendShipmentCall: Implementation = implement(sendShipment, ({ actor
     if (!decision.ok) return decision
     const cartons = await readCartons(tx, params.id)
     if (cartons.some((carton) => carton.products.length === 0)) return refuse('emptyCartons')
-    await writeStoreOrderChange(locked, decision.value)
+    await writeStoreOrderTransition(locked, decision.value)
     const after = { ...shipment, ...decision.value.shipments?.[0]?.changes }
     const name = { shipmentNumber: shipment.shipmentNumber }
     const waits = isWaitingForLabels(after, order.partner.hasLabels)

@@ -3,10 +3,10 @@ import { type ShipmentDetails, updateShipment } from '@quayside/contract'
 import { allow, type EditedShipment, refuse, type ShipmentField, shipmentRules } from '@quayside/domain'
 import { readShipment, type ShipmentFields } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { columnsOf, type EditRequest, saveRecord, valuesOf } from '../records/save-record.ts'
+import { columnValues, type EditRequest, saveRecord, valuesOf } from '../records/save-record.ts'
 import { type LockedShipment, withShipment } from './locked-shipment.ts'
 import { shipmentDetailsOf } from './present-shipment.ts'
-import { writeShipmentFields } from './write-change.ts'
+import { writeShipmentFields } from './write-transition.ts'
 
 const columns = {
   dispatchDate: 'dispatch_date',
@@ -37,7 +37,7 @@ async function save(locked: LockedShipment, request: EditRequest<ShipmentField>)
     },
     {
       check: async () => allow(true),
-      write: (changes) => writeShipmentFields(locked, columnsOf(columns, changes) as ShipmentFields),
+      write: (changes) => writeShipmentFields(locked, columnValues(columns, changes) as ShipmentFields),
       answer: async () => {
         const details = await shipmentDetailsOf(tx, shipment.shipmentID, actor)
         return details ? allow(details) : refuse('notFound')

@@ -1,7 +1,7 @@
 /** The columns of an invoice's products; what is wrong with a line stands in the line. */
 import type { InvoiceDetails } from '@quayside/contract'
 import { CodeText, type Column, Dash, Quiet } from '@quayside/ui-kit'
-import { plainAmount, plainQuantity, unitAmount } from './amounts.ts'
+import { plainAmount, plainQuantity, unitAmount } from '../../lists/amounts.ts'
 import styles from './invoices.module.css'
 
 type InvoiceLine = InvoiceDetails['invoiceProducts'][number]

@@ -4,7 +4,7 @@ import type { InvoiceField } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { type RecordChange, type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
+import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
 
 export function invoiceQuery(invoiceID: number) {
   return queryOptions({
@@ -13,14 +13,14 @@ export function invoiceQuery(invoiceID: number) {
   })
 }
 
-type Changes = RecordChange<InvoiceField>
+type Edits = RecordEdit<InvoiceField>
 
 /** Saves fields of an invoice. */
-export function useSaveInvoice({ invoiceID }: InvoiceDetails): SaveRecord<Changes> {
+export function useSaveInvoice({ invoiceID }: InvoiceDetails): SaveRecord<Edits> {
   return useSaveRecord({
     queryKey: invoiceQuery(invoiceID).queryKey,
     shownIn: [['invoices', 'list'], ['audit']],
-    send: (changes: Changes, lastModified) =>
+    send: (changes: Edits, lastModified) =>
       callApi(updateInvoice, {
         params: { id: invoiceID },
         body: { ...changes, lastModified } as BodyInput<typeof updateInvoice>,

@@ -19,7 +19,7 @@ import { type OrderTab, orderTabs } from './details/order-tabs.ts'
 import { actionsFor } from './details/store-order-actions.ts'
 import { bulkKindsFor } from './list/bulk-actions.ts'
 import { testOrder, testPartner, testStoreOrder } from './order.fixture.ts'
-import type { FurtherField } from './store-order/further-changes.ts'
+import type { LineDetailField } from './store-order/line-detail-edits.ts'
 import { type LineRights, lineRights } from './store-order/line-rights.ts'
 import { line, storeOrderOf } from './store-order/lines.fixture.ts'
 import { type LinkedRecord, recordHref } from './store-order/record-links.ts'
@@ -67,7 +67,7 @@ const selected =
     actionsFor(may, { partner, vendor }).some((action) => action.key === key)
 const rightsOf = (may: Ask): LineRights => lineRights(may, { backorderingEnabled: true })
 const ofLine =
-  (field: FurtherField, isNew = false): Shown =>
+  (field: LineDetailField, isNew = false): Shown =>
   (may) =>
     rightsOf(may).mayChange(field, isNew)
 const link =

@@ -15,7 +15,7 @@ const partner = testPartner({ hasExternalSystem: true, salesOrderEnabled: false 
 const order = testOrder([testStoreOrder(1)])
 const everyone = () => true
 
-function columnsOf(vendor: VendorConfig): readonly string[] {
+function tabColumnNames(vendor: VendorConfig): readonly string[] {
   const nothing = () => undefined
   const options: ProductColumnOptions = {
     currency: 'NZD',
@@ -59,7 +59,7 @@ const settings: readonly Setting[] = [
   {
     name: 'order.useSubTotals: the lines end with SubTotal, not Total',
     set: (useSubTotals) => ({ order: { useSubTotals } }),
-    effect: (vendor) => columnsOf(vendor).includes('SubTotal') && !columnsOf(vendor).includes('Total'),
+    effect: (vendor) => tabColumnNames(vendor).includes('SubTotal') && !tabColumnNames(vendor).includes('Total'),
     generic: true,
     warehousing: false,
   },
@@ -75,7 +75,7 @@ const settings: readonly Setting[] = [
     set: (priceLabelsEnabled) => ({ labels: { priceLabelsEnabled } }),
     effect: (vendor) =>
       orderTabs({ order, partner, vendor, may: everyone }).includes('productsOverview') &&
-      columnsOf(vendor).includes('Print Label'),
+      tabColumnNames(vendor).includes('Print Label'),
     generic: true,
     warehousing: true,
   },

@@ -1,5 +1,5 @@
 /** The partners that the person reaches: asked once, for filters, for stages in use and for what buttons to show. */
-import { listPartners, type PartnerRecord } from '@quayside/contract'
+import { type AnswerOf, listPartners, type PartnerRecord, partnersOf } from '@quayside/contract'
 import { newPartnerSettings, type PartnerSettings } from '@quayside/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -23,10 +23,11 @@ export function usePartners(): Partners {
   return { list: data?.list, settingsOf }
 }
 
-function byId(answer: { partners: PartnerRecord[] }) {
+function byId(answer: AnswerOf<typeof listPartners>) {
+  const list = partnersOf(answer)
   return {
-    list: answer.partners,
-    settings: new Map(answer.partners.map((partner) => [partner.partnerID, settingsOfRecord(partner)])),
+    list,
+    settings: new Map(list.map((partner) => [partner.partnerID, settingsOfRecord(partner)])),
   }
 }
 

@@ -4,7 +4,7 @@ import type { ShipmentField } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { type RecordChange, type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
+import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
 
 export function shipmentQuery(shipmentID: number) {
   return queryOptions({
@@ -13,14 +13,14 @@ export function shipmentQuery(shipmentID: number) {
   })
 }
 
-type Changes = RecordChange<ShipmentField>
+type Edits = RecordEdit<ShipmentField>
 
 /** Saves fields of a shipment. */
-export function useSaveShipment({ shipmentID }: ShipmentDetails): SaveRecord<Changes> {
+export function useSaveShipment({ shipmentID }: ShipmentDetails): SaveRecord<Edits> {
   return useSaveRecord({
     queryKey: shipmentQuery(shipmentID).queryKey,
     shownIn: [['shipments', 'list'], ['audit']],
-    send: (changes: Changes, lastModified) =>
+    send: (changes: Edits, lastModified) =>
       callApi(updateShipment, {
         params: { id: shipmentID },
         body: { ...changes, lastModified } as BodyInput<typeof updateShipment>,

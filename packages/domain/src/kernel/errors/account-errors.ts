@@ -20,5 +20,10 @@ export const accountErrors = {
     message: 'Too many sign-in attempts.',
     hint: 'Wait {seconds} seconds and try again.',
   },
+  tooManyReports: {
+    status: 429,
+    message: 'Too many failures were reported from this address.',
+    hint: 'Wait {seconds} seconds and try again.',
+  },
   noPartners: { status: 403, message: "You don't have access to any Customers/partners/retailers." },
 } as const

@@ -4,10 +4,10 @@ import {
   decideControl,
   decideDelivered,
   decideSendFailed,
-  type StoreOrderChange,
+  type StoreOrderTransition,
 } from '@quayside/domain'
 import { orderOfRecord, type Tx } from '@quayside/store'
-import { applyChange, type ChangeOptions, finishOrder } from '../../../features/fulfilment/apply-change.ts'
+import { applyTransition, finishOrder, type TransitionOptions } from '../../../features/fulfilment/apply-transition.ts'
 import { contextOf, lockSnapshot, stateOf } from '../../../features/fulfilment/order-snapshot.ts'
 import type { SendDocument } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
@@ -24,15 +24,15 @@ interface Place {
 async function decideFor(
   tx: Tx,
   place: Place | null,
-  decide: (state: State, context: Context) => Decision<StoreOrderChange>,
-  { services, ...options }: ChangeOptions & { readonly services: Services },
+  decide: (state: State, context: Context) => Decision<StoreOrderTransition>,
+  { services, ...options }: TransitionOptions & { readonly services: Services },
 ): Promise<boolean> {
   const order = place ? await lockSnapshot(tx, place.orderID) : null
   const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === place?.storeOrderID)
   if (!order || !storeOrder) return false
   const decision = decide(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, services))
   if (!decision.ok) return false
-  await applyChange(tx, storeOrder, decision.value, services, options)
+  await applyTransition(tx, storeOrder, decision.value, services, options)
   await finishOrder(tx, order, services, options.by)
   return true
 }

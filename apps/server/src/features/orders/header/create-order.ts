@@ -18,11 +18,11 @@ import {
   insertBareOrder,
   insertBareStoreOrder,
   isOrderNumberTaken,
-  listPartners,
   lockNames,
   type OrderHeaderRow,
   type PartnerRow,
   readOrderHeader,
+  readPartners,
   storeOrderNumbers,
   type Tx,
   writeAudit,
@@ -30,7 +30,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
-import { finishOrder } from '../../fulfilment/apply-change.ts'
+import { finishOrder } from '../../fulfilment/apply-transition.ts'
 import { checkCarried } from '../../fulfilment/carried-text.ts'
 import { lockSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
 import { initialStages } from './initial-stages.ts'
@@ -42,7 +42,7 @@ async function chosenPartner(code: string | undefined, actor: Actor, { db }: Ser
     const partner = await findPartnerByCode(db, code)
     return partner && scopeCovers(scope, partner.partner_id) ? allow(partner) : refuse('notFound')
   }
-  const { rows } = await listPartners(db, scope)
+  const { rows } = await readPartners(db, scope)
   const active = rows.filter((row) => row.active)
   const [only] = active
   if (!only) return refuse('noPartners')

@@ -1,5 +1,5 @@
 /** The places that a header names: they have to be the partner's own, and people know them by their codes. */
-import { allow, type Decision, type FieldChange, type FieldValue, refuse } from '@quayside/domain'
+import { allow, type Decision, type FieldEdit, type FieldValue, refuse } from '@quayside/domain'
 import { findPartnerStore, findPartnerWarehouse, type PartnerPlace, placeNames, type Tx } from '@quayside/store'
 
 interface Owner {
@@ -28,11 +28,11 @@ export async function chosenWarehouse(
 }
 
 const isID = (value: FieldValue) => typeof value === 'number'
-const isWarehouse = ({ field }: FieldChange) => field === 'warehouseID'
+const isWarehouse = ({ field }: FieldEdit) => field === 'warehouseID'
 
-/** Changes with their places by code and name in place of ids, which say nothing to a reader. */
-export async function namedPlaces(tx: Tx, changes: readonly FieldChange[]): Promise<FieldChange[]> {
-  const idsOf = (some: readonly FieldChange[]) => some.flatMap(({ before, after }) => [before, after].filter(isID))
+/** Edits with their places by code and name in place of ids, which say nothing to a reader. */
+export async function namedPlaces(tx: Tx, changes: readonly FieldEdit[]): Promise<FieldEdit[]> {
+  const idsOf = (some: readonly FieldEdit[]) => some.flatMap(({ before, after }) => [before, after].filter(isID))
   const names = await placeNames(tx, {
     stores: idsOf(changes.filter((change) => !isWarehouse(change))),
     warehouses: idsOf(changes.filter(isWarehouse)),

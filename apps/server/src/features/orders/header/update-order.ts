@@ -26,9 +26,9 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
-import { finishOrder } from '../../fulfilment/apply-change.ts'
+import { finishOrder } from '../../fulfilment/apply-transition.ts'
 import { lockSnapshot, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
-import { type Changes, columnsOf, type EditRequest, editRecord, valuesOf } from '../../records/save-record.ts'
+import { columnValues, type EditRequest, type Edits, editRecord, valuesOf } from '../../records/save-record.ts'
 import { orderHeaderOf } from '../read-orders.ts'
 import { lockOrderNumber } from './create-order.ts'
 import { chosenStore, chosenWarehouse, namedPlaces } from './places.ts'
@@ -64,7 +64,7 @@ const asID = (value: FieldValue): number | null => (typeof value === 'number' ? 
 async function checkValues(
   tx: Tx,
   order: OrderSnapshot,
-  changes: Changes<OrderField>,
+  changes: Edits<OrderField>,
 ): Promise<Decision<OrderHeaderFields>> {
   const newValue = (field: OrderField) => changes.find((change) => change.field === field)?.after
   const number = newValue('orderNumber')
@@ -117,7 +117,7 @@ export async function editOrder(
     {
       check: (changes) => checkValues(tx, order, changes),
       write: async (changes, derived) => {
-        const fields = { ...columnsOf(columns, changes), ...derived } as OrderHeaderFields
+        const fields = { ...columnValues(columns, changes), ...derived } as OrderHeaderFields
         await write(order, row, fields, request)
       },
       answer: () => orderHeaderOf(tx, orderID),

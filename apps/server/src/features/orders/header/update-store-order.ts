@@ -20,7 +20,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { lockSnapshot, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
-import { type Changes, columnsOf, type EditRequest, saveRecord, valuesOf } from '../../records/save-record.ts'
+import { columnValues, type EditRequest, type Edits, saveRecord, valuesOf } from '../../records/save-record.ts'
 import { storeOrderHeaderOf } from '../read-orders.ts'
 import { chosenStore, chosenWarehouse, namedPlaces } from './places.ts'
 import { sentShipment } from './sent-shipment.ts'
@@ -41,7 +41,7 @@ const addresses: readonly StoreOrderField[] = ['storeID', 'billToID', 'toAddress
 
 const asID = (value: FieldValue): number | null => (typeof value === 'number' ? value : null)
 
-async function checkPlaces(tx: Tx, order: OrderSnapshot, changes: Changes<StoreOrderField>): Promise<Decision<true>> {
+async function checkPlaces(tx: Tx, order: OrderSnapshot, changes: Edits<StoreOrderField>): Promise<Decision<true>> {
   for (const { field, after } of changes) {
     if (addresses.includes(field)) {
       const store = await chosenStore(tx, order.partner, asID(after))
@@ -59,7 +59,7 @@ async function checkPlaces(tx: Tx, order: OrderSnapshot, changes: Changes<StoreO
 async function followShipping(
   tx: Tx,
   order: OrderSnapshot,
-  changes: Changes<StoreOrderField>,
+  changes: Edits<StoreOrderField>,
   by: string,
 ): Promise<void> {
   const shipping = changes.find(({ field }) => field === 'storeID')
@@ -95,7 +95,7 @@ async function editStoreOrder(order: OrderSnapshot, storeOrderID: number, reques
     {
       check: (changes) => checkPlaces(tx, order, changes),
       write: async (changes) => {
-        const fields = columnsOf(columns, changes) as StoreOrderHeaderFields
+        const fields = columnValues(columns, changes) as StoreOrderHeaderFields
         await writeStoreOrderHeader(tx, storeOrderID, fields, actor.userName)
         await followShipping(tx, order, changes, actor.userName)
         await announce(tx, { topic: 'orders', ids: [orderID], partnerID: partner.partnerID })

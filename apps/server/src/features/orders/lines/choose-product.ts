@@ -1,5 +1,5 @@
 /** Which product a row of a save names: by id, by the partner's code, by SKU; nothing where it names what the line has. */
-import type { ProductChange } from '@quayside/contract'
+import type { ProductEdit } from '@quayside/contract'
 import { type Actor, allow, type Decision, fieldPermission, may, refuse } from '@quayside/domain'
 import type { ChosenCodes, ChosenProductRow, EditableLineRow } from '@quayside/store'
 
@@ -9,7 +9,7 @@ const differs = (given: string | null | undefined, has: string | null): given is
   Boolean(given?.trim()) && given?.trim().toUpperCase() !== has?.toUpperCase()
 
 /** The first name that differs from the line's; top-level names come before those of the product inside the row. */
-export function namedProduct(row: EditableLineRow, change: ProductChange): Named | null {
+export function namedProduct(row: EditableLineRow, change: ProductEdit): Named | null {
   const inside = change.product ?? {}
   for (const productID of [change.productID, inside.productID])
     if (productID != null && productID !== row.product_id) return { productID }
@@ -49,7 +49,7 @@ export interface ProductChoice {
 /** The line with the product that the row names; refused when it is unknown, or may not be chosen, or a new line names none. */
 export function chooseProduct(
   row: EditableLineRow,
-  change: ProductChange,
+  change: ProductEdit,
   { products, partnerCode, isNew, actor }: ProductChoice,
 ): Decision<EditableLineRow> {
   const named = namedProduct(row, change)

@@ -1,11 +1,11 @@
 /** What a save changed of a line, field by field, as the audit and a person who was too late are told. */
-import type { InterveningChange } from '@quayside/contract'
+import type { InterveningEdit } from '@quayside/contract'
 import type { EditableLineRow } from '@quayside/store'
-import { firstFew, fromTo } from '../../records/change-words.ts'
+import { firstFew, fromTo } from '../../records/edit-words.ts'
 import { lineName } from './line-row.ts'
 import { type FieldKind, type FieldValue, isSameValue, rowFieldNames, rowFields } from './row-fields.ts'
 
-export type LineDifference = InterveningChange['lines'][number]
+export type LineDifference = InterveningEdit['lines'][number]
 type FieldDifference = LineDifference['fields'][number]
 
 /** Sums follow from the rest; counts are stated in the further fields. */

@@ -1,5 +1,5 @@
 /** What a save of lines does to an order: permitted, planned and decided for each of its store orders, or the first refusal. */
-import type { ProductChange } from '@quayside/contract'
+import type { ProductEdit } from '@quayside/contract'
 import {
   type Actor,
   acknowledgementStatus,
@@ -14,7 +14,7 @@ import {
   type LineProgress,
   type PriceTolerance,
   priceFailure,
-  type StoreOrderChange,
+  type StoreOrderTransition,
 } from '@quayside/domain'
 import {
   type EditableLineRow,
@@ -37,7 +37,7 @@ import { lockShelves, stockCaps } from './stock-caps.ts'
 
 export interface SaveRequest {
   readonly orderID: number
-  readonly changes: ReadonlyMap<number, readonly ProductChange[]>
+  readonly changes: ReadonlyMap<number, readonly ProductEdit[]>
   readonly actor: Actor
   readonly ifMatch: string | undefined
   /** The page that saves, for the audit. */
@@ -49,7 +49,7 @@ export interface SaveRequest {
 export interface PlannedStoreOrder {
   readonly snapshot: StoreOrderSnapshot
   readonly plan: LinePlan
-  readonly change: StoreOrderChange
+  readonly change: StoreOrderTransition
 }
 
 async function rulesOf(

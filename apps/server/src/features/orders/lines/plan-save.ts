@@ -1,5 +1,5 @@
 /** What the rows of a save do to the lines of one store order: every row decided, or the first refusal. Pure. */
-import type { LineAlert, ProductChange } from '@quayside/contract'
+import type { LineAlert, ProductEdit } from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -88,7 +88,7 @@ const sentTexts = (wanted: WantedFields): TypedText[] =>
 
 function planRow(
   before: EditableLineRow,
-  change: ProductChange,
+  change: ProductEdit,
   isNew: boolean,
   context: PlanContext,
 ): Decision<PlannedRow> {
@@ -111,10 +111,10 @@ function planRow(
 }
 
 /** A new line that was taken back is nothing; one that is toggled to update is still new. */
-const isTakenBack = (change: ProductChange) => change.storeOrderProductID < 0 && change.status === 'delete'
+const isTakenBack = (change: ProductEdit) => change.storeOrderProductID < 0 && change.status === 'delete'
 
 function checkRows(
-  changes: readonly ProductChange[],
+  changes: readonly ProductEdit[],
   known: ReadonlyMap<number, EditableLineRow>,
   actor: Actor,
 ): Decision<true> {
@@ -155,7 +155,7 @@ function takeRow(draft: Draft, { row, alerts, difference, failure }: PlannedRow)
   else draft.updates.push(row)
 }
 
-export function planSave(changes: readonly ProductChange[], context: PlanContext): Decision<LinePlan> {
+export function planSave(changes: readonly ProductEdit[], context: PlanContext): Decision<LinePlan> {
   const known = new Map(context.rows.map((row) => [row.store_order_product_id, row]))
   const wanted = changes.filter((change) => !isTakenBack(change))
   const checked = checkRows(wanted, known, context.actor)
@@ -177,7 +177,7 @@ export function planSave(changes: readonly ProductChange[], context: PlanContext
   return allow({ ...draft, answerChanged: draft.differences.some(changesAnswer) })
 }
 
-const newLine = (change: ProductChange, lineNumber: number, context: PlanContext): EditableLineRow =>
+const newLine = (change: ProductEdit, lineNumber: number, context: PlanContext): EditableLineRow =>
   blankLine({
     temporaryID: change.storeOrderProductID,
     orderID: context.orderID,

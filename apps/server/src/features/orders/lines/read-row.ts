@@ -1,5 +1,5 @@
 /** What a row of a save wants changed: only what differs from the line, each change with the permission that it needs. */
-import type { ProductChange } from '@quayside/contract'
+import type { ProductEdit } from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -50,7 +50,7 @@ const neverEmpty: ReadonlySet<string> = new Set([
 /** An empty field that the person could not see is no wish to empty it. */
 function isUnseen(name: EditableLineField, value: FieldValue, actor: Actor): boolean {
   if (value !== null) return false
-  if (kept.has(name)) return !hasRight(actor, 'seeFurtherFields')
+  if (kept.has(name)) return !hasRight(actor, 'seeMetadata')
   return name === 'batch' && !hasRight(actor, 'seeBatches')
 }
 
@@ -85,7 +85,7 @@ function faultOf(name: EditableLineField, { kind }: RowField, value: FieldValue)
 /** Every field that differs, still without asking for permissions. */
 function differences(
   row: EditableLineRow,
-  change: ProductChange,
+  change: ProductEdit,
   actor: Actor,
 ): Decision<Map<EditableLineField, FieldValue>> {
   const given = change as Partial<Record<EditableLineField, string | number | boolean | null>>
@@ -113,7 +113,7 @@ function differences(
 }
 
 function withoutCounted(wanted: Map<EditableLineField, FieldValue>, isNew: boolean, actor: Actor): void {
-  const stated = hasRight(actor, 'changeFurtherFields') && !isNew
+  const stated = hasRight(actor, 'editMetadata') && !isNew
   if (stated && !amountFields.some((name) => wanted.has(name))) return
   for (const name of counted) wanted.delete(name as EditableLineField)
 }
@@ -137,7 +137,7 @@ function permitted(
 
 export function readRow(
   row: EditableLineRow,
-  change: ProductChange,
+  change: ProductEdit,
   isNew: boolean,
   actor: Actor,
 ): Decision<WantedFields> {

@@ -1,7 +1,7 @@
 /** A save of an older version: refused, with who changed what of which store order in between. */
-import type { ProductChange, SaveConflict } from '@quayside/contract'
+import type { ProductEdit, SaveConflict } from '@quayside/contract'
 import { type Actor, type Refusal, refuse } from '@quayside/domain'
-import { readInterveningChanges, type StoreOrderSnapshot, type Tx } from '@quayside/store'
+import { readInterveningEdits, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import { hiddenFields } from '../present-line.ts'
 import type { LineDifference } from './line-differences.ts'
 
@@ -21,14 +21,14 @@ const isStale = ({ storeOrder }: StoreOrderSnapshot, copy: string): boolean =>
   Date.parse(copy) !== storeOrder.last_modified.getTime()
 
 /** The versions that a save names of a store order. */
-const copiesOf = (changes: readonly ProductChange[], ifMatch: string | undefined): string[] => [
+const copiesOf = (changes: readonly ProductEdit[], ifMatch: string | undefined): string[] => [
   ...(ifMatch === undefined || ifMatch === '*' || ifMatch === '' ? [] : [ifMatch]),
   ...new Set(changes.flatMap((change) => change.storeOrderLastModified || [])),
 ]
 
 export function staleCopy(
   snapshot: StoreOrderSnapshot,
-  changes: readonly ProductChange[],
+  changes: readonly ProductEdit[],
   ifMatch: string | undefined,
 ): StaleCopy | null {
   const stale = copiesOf(changes, ifMatch).filter((copy) => isStale(snapshot, copy))
@@ -52,7 +52,7 @@ async function conflictOf(
 ): Promise<SaveConflict['storeOrders'][number]> {
   const { store_order_id, store_order_number, last_modified, last_modified_by } = snapshot.storeOrder
   const after = new Date(Date.parse(copy) || 0)
-  const changes = await readInterveningChanges<readonly LineDifference[]>(tx, store_order_id, after)
+  const changes = await readInterveningEdits<readonly LineDifference[]>(tx, store_order_id, after)
   return {
     storeOrderID: store_order_id,
     storeOrderNumber: store_order_number,

@@ -3,7 +3,7 @@
  * how much of that is promised already is counted inside, under a lock on each product, so that two saves cannot share out
  * the same goods.
  */
-import type { ProductChange } from '@quayside/contract'
+import type { ProductEdit } from '@quayside/contract'
 import {
   type Actor,
   compare,
@@ -21,7 +21,7 @@ import { partnerSettings } from '../../fulfilment/partner-settings.ts'
 
 interface AnsweredLines {
   readonly orderID: number
-  readonly changes: ReadonlyMap<number, readonly ProductChange[]>
+  readonly changes: ReadonlyMap<number, readonly ProductEdit[]>
   readonly actor: Actor
 }
 
@@ -62,7 +62,7 @@ export async function lockShelves(tx: Tx, asked: AskedShelves | null): Promise<R
   return asked.shelvesAt(tx)
 }
 
-const answersAnew = (row: EditableLineRow, { status, quantityAcknowledged: quantity }: ProductChange): boolean =>
+const answersAnew = (row: EditableLineRow, { status, quantityAcknowledged: quantity }: ProductEdit): boolean =>
   status === 'delete' ||
   quantity === null ||
   (quantity !== undefined && compare(quantity, row.quantity_acknowledged ?? -1) !== 0)
@@ -73,7 +73,7 @@ const answersAnew = (row: EditableLineRow, { status, quantityAcknowledged: quant
  */
 export function stockCaps(
   rows: readonly EditableLineRow[],
-  changes: readonly ProductChange[],
+  changes: readonly ProductEdit[],
   shelves: ReadonlyMap<number, Shelf>,
 ): StockCaps {
   const ledger = stockLedger()

@@ -3,7 +3,7 @@ import type { LineAlert } from '@quayside/contract'
 import type { Actor } from '@quayside/domain'
 import { deleteLines, fillLineComponents, insertLines, type Tx, updateLines, writeLineSaves } from '@quayside/store'
 import type { Services } from '../../../services.ts'
-import { applyChange, finishOrder } from '../../fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../../fulfilment/apply-transition.ts'
 import type { OrderSnapshot } from '../../fulfilment/order-snapshot.ts'
 import type { PlannedStoreOrder } from './plan-save-of-order.ts'
 
@@ -56,7 +56,7 @@ export async function writeSave(
 ): Promise<SaveResult['inserted']> {
   const by = actor.userName
   const inserted = await writeLines(tx, order, planned)
-  for (const { snapshot, change } of planned) await applyChange(tx, snapshot, change, services, { by })
+  for (const { snapshot, change } of planned) await applyTransition(tx, snapshot, change, services, { by })
   await finishOrder(tx, order, services, by)
   const idOf = new Map(inserted.map((one) => [one.temporaryID, one.storeOrderProductID]))
   const saves = planned.map((one) => ({

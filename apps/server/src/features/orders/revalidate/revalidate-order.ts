@@ -11,7 +11,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
-import { applyChange, finishOrder } from '../../fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../../fulfilment/apply-transition.ts'
 import { type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
 import { type OrderResult, type OrderWork, oneOrder, orderResult, storeOrderResult } from '../bulk/each-order.ts'
 import { lockOrderNumber } from '../header/create-order.ts'
@@ -45,7 +45,7 @@ async function revalidateOne(
   await writeCheckedLines(tx, lines)
   if (storeOrder.store && storeOrder.row.store_id === null)
     await placeStoreOrder(tx, storeOrder.row.store_order_id, storeOrder.store)
-  await applyChange(tx, snapshot, decision.value, services, { by })
+  await applyTransition(tx, snapshot, decision.value, services, { by })
   return { ...result, message: decision.value.audit.detail ?? null }
 }
 

@@ -2,9 +2,9 @@
 import type { AnswerOf, listInvoices } from '@quayside/contract'
 import { defaultCurrency, formatDate, type VendorConfig } from '@quayside/domain'
 import { CodeText, Dash, Quiet } from '@quayside/ui-kit'
+import { plainAmount } from '../../../lists/amounts.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { StageStatus } from '../../../status/stage-status.tsx'
-import { plainAmount } from '../amounts.ts'
 import styles from '../invoices.module.css'
 
 export type InvoiceRow = AnswerOf<typeof listInvoices>['invoices'][number]

@@ -2,8 +2,7 @@
 import { currencyDecimals, formatDate } from '@quayside/domain'
 import { CodeText, type Column, Dash } from '@quayside/ui-kit'
 import type { CsvColumn } from '../../../csv/csv-text.ts'
-import { unitAmount } from '../../invoices/amounts.ts'
-import { plainAmount } from '../list/order-columns.tsx'
+import { plainAmount, unitAmount } from '../../../lists/amounts.ts'
 import styles from '../orders.module.css'
 
 export interface Field<Row> extends Omit<Column<Row>, 'render'> {
@@ -26,7 +25,7 @@ export function fieldsFor<Row>(name: string, fields: readonly Field<Row>[], rows
   }
 }
 
-export function columnsOf<Row>(fields: readonly Field<Row>[], currency: string): readonly Column<Row>[] {
+export function tableColumns<Row>(fields: readonly Field<Row>[], currency: string): readonly Column<Row>[] {
   const under = fields.filter((field) => field.underDescription)
   return fields.map(({ value, as, href, underDescription, whenFilled, ...column }) => ({
     ...column,

@@ -21,7 +21,10 @@ export type CheckOf = (line: StoreOrderProduct, entry: LineEntry | null) => Line
 const isOver = ({ status }: StoreOrderSummary) => isEnded(status)
 
 /** Stock is not asked for here: that is the matter of the store order's own page. */
-export function lineChecks(order: Pick<OrderDetails, 'storeOrders'>, { partner, vendor }: AlertRules): CheckOf {
+export function lineChecks(
+  order: { readonly storeOrders: readonly StoreOrderSummary[] },
+  { partner, vendor }: AlertRules,
+): CheckOf {
   const live = new Map(order.storeOrders.filter((one) => !isOver(one)).map((one) => [one.storeOrderID, one]))
   return (line, entry) => {
     const storeOrder = live.get(line.storeOrderID)

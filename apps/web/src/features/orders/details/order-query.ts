@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useCallback } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { type RecordChange, type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
+import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
 
 export function orderQuery(orderID: number) {
   return queryOptions({
@@ -25,11 +25,11 @@ export function useRefreshOrders() {
 }
 
 /** Saves fields of the header. */
-export function useSaveOrder({ orderID }: OrderDetails): SaveRecord<RecordChange<OrderField>> {
+export function useSaveOrder({ orderID }: OrderDetails): SaveRecord<RecordEdit<OrderField>> {
   return useSaveRecord({
     queryKey: orderQuery(orderID).queryKey,
     shownIn: [['orders'], ['audit']],
-    send: (changes: RecordChange<OrderField>, lastModified) =>
+    send: (changes: RecordEdit<OrderField>, lastModified) =>
       callApi(updateOrder, {
         params: { id: orderID },
         body: { ...changes, lastModified } as BodyInput<typeof updateOrder>,

@@ -3,7 +3,7 @@ import type { OrderDetails } from '@quayside/contract'
 import { DataTable, EmptyState } from '@quayside/ui-kit'
 import { useMemo } from 'react'
 import { useColumns } from '../../../lists/kept-lists.ts'
-import { columnsOf, type Field, fieldsFor } from './detail-columns.tsx'
+import { type Field, fieldsFor, tableColumns } from './detail-columns.tsx'
 import { linesByShipment } from './line-order.ts'
 import styles from './lines/lines.module.css'
 import { invoiceFields, shipmentFields } from './record-fields.ts'
@@ -45,7 +45,7 @@ interface Numbered<Row> {
 function RecordLines<Row>({ name, label, empty, currency, fields, rows }: RecordLinesProps<Row>) {
   const all = useMemo(
     () =>
-      columnsOf(fields, currency).map(({ render, ...column }) => ({
+      tableColumns(fields, currency).map(({ render, ...column }) => ({
         ...column,
         render: ({ row }: Numbered<Row>, index: number) => render(row, index),
       })),

@@ -4,7 +4,7 @@ import type { OrderField } from '@quayside/domain'
 import { ConfirmDialog, InlineChoice } from '@quayside/ui-kit'
 import { useState } from 'react'
 import type { FieldLock } from '../../../records/record-lock.ts'
-import type { RecordChange, SaveRecord } from '../../../records/use-save-record.ts'
+import type { RecordEdit, SaveRecord } from '../../../records/use-save-record.ts'
 import { removalQuestion } from '../address-removal.ts'
 import { useStoreOptions } from '../store-options.ts'
 
@@ -17,7 +17,7 @@ interface ShipToFieldProps extends FieldLock {
   readonly id: string
   readonly version: string
   readonly order: OrderDetails
-  readonly save: SaveRecord<RecordChange<OrderField>>
+  readonly save: SaveRecord<RecordEdit<OrderField>>
 }
 
 export function ShipToField({ order, save, ...given }: ShipToFieldProps) {

@@ -9,7 +9,7 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { CodeText, type Column, Dash, LightStrip, Quiet, type ScreenWidth, StatusLight } from '@quayside/ui-kit'
-import { plainAmount } from '../list/order-columns.tsx'
+import { plainAmount } from '../../../lists/amounts.ts'
 import { type NamedLight, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
 import { StoreOrderMenu } from './store-order-menu.tsx'

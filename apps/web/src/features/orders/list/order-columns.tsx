@@ -1,7 +1,6 @@
 /** The columns of the orders list. */
 import type { OrderRow } from '@quayside/contract'
 import {
-  currencyDecimals,
   formatDate,
   formatDateTime,
   ownStatusLabel,
@@ -13,6 +12,7 @@ import {
   vendorConfig,
 } from '@quayside/domain'
 import { CodeText, Dash, LightStrip, Quiet } from '@quayside/ui-kit'
+import { plainAmount } from '../../../lists/amounts.ts'
 import { csvColumns, type ListColumn } from '../../../lists/list-column.ts'
 import { lightOptionsOf, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
@@ -22,12 +22,6 @@ export interface OrderColumnOptions {
   readonly vendor: VendorConfig
   readonly partnerOf: (partnerID: number) => PartnerSettings | undefined
   readonly showShipTo: boolean
-}
-
-/** '12,480.50', in the currency's decimals; the currency itself only where it is not the usual one. */
-export function plainAmount(value: number, currency: string): string {
-  const decimals = currencyDecimals(currency)
-  return value.toLocaleString('en-NZ', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
 /** What is struck through (deleted, ignored) is over and asks for nothing. */

@@ -1,7 +1,7 @@
 /** The lines of an order change, old value beside new: what was added, taken off or changed. */
 import type { OrderChangeLine } from '@quayside/contract'
 import { CodeText } from '@quayside/ui-kit'
-import { plainQuantity, unitAmount } from '../../invoices/amounts.ts'
+import { plainQuantity, unitAmount } from '../../../lists/amounts.ts'
 import { ChangedValue } from './changed-value.tsx'
 import styles from './order-changes.module.css'
 

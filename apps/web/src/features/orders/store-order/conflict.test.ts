@@ -4,7 +4,7 @@ import type { SaveConflict } from '@quayside/contract'
 import { vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { conflictOf, isDisputed, rebased, takeTheirs } from './conflict.ts'
-import { withFurther, withToggledRemoval, withTyped } from './edit-state.ts'
+import { withLineDetails, withToggledRemoval, withTyped } from './edit-state.ts'
 import { editingOf, line } from './lines.fixture.ts'
 import { newLine } from './new-line.ts'
 import { bodyOf } from './save-lines.ts'
@@ -74,7 +74,7 @@ describe('a save that comes second', () => {
 })
 
 it('tells what was typed into a line that somebody removed', () => {
-  const remarked = withFurther(mine, 5, [['comments', 'For the window']], rules)
+  const remarked = withLineDetails(mine, 5, [['comments', 'For the window']], rules)
   const told = conflictOf(current(save([], 'delete')), 1, remarked, 'Aroha')
   expect(told?.lines[0]).toMatchObject({ status: 'delete', lost: ['Qty Ack 36', 'Comments For the window'] })
   expect(conflictOf(current(save([], 'delete')), 1, editingOf(line()), 'Aroha')?.lines[0]?.lost).toEqual([])
@@ -96,7 +96,7 @@ describe('what was typed, on newer lines', () => {
   it('gives way field by field', () => {
     const state = takeTheirs(rebased(mine, [newer], later), 5, 'quantityAcknowledged')
     expect(state.edits.size).toBe(0)
-    const remarked = withFurther(mine, 5, [['comments', 'Mine']], rules)
+    const remarked = withLineDetails(mine, 5, [['comments', 'Mine']], rules)
     const theirs = rebased(remarked, [{ ...newer, comments: 'Theirs' }], later)
     expect(bodyOf(theirs, everything)[0]).toMatchObject({ comments: 'Mine' })
     expect(bodyOf(takeTheirs(theirs, 5, 'comments'), everything)[0]).not.toHaveProperty('comments')

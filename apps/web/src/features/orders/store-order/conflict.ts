@@ -1,7 +1,13 @@
 /** Someone else saved in between: what they changed beside what was typed here, and taking the one or the other. */
 import type { SaveConflict, StoreOrderProduct } from '@quayside/contract'
 import type { EditState } from './edit-state.ts'
-import { changedLine, type FurtherChanges, type FurtherField, isSameValue, withoutField } from './further-changes.ts'
+import {
+  editedLine,
+  isSameValue,
+  type LineDetailEdits,
+  type LineDetailField,
+  withoutField,
+} from './line-detail-edits.ts'
 import { detailsField } from './line-details-fields.ts'
 import { codeOf, isAnswered, type LineEdits, type LineEntry, savedEntry } from './line-edits.ts'
 
@@ -56,7 +62,7 @@ export function typedValue(state: EditState, lineID: number, field: string): Val
   if (!entry) return undefined
   const now = entry[answer] as Value
   const filled = entry.filled === true && saved.quantityAcknowledged === null && field === 'quantityAcknowledged'
-  return filled || !isSameValue(now, savedEntry(changedLine(saved, change))[answer] as Value) ? now : undefined
+  return filled || !isSameValue(now, savedEntry(editedLine(saved, change))[answer] as Value) ? now : undefined
 }
 
 const answerLabels: readonly (readonly [keyof LineEntry, string])[] = [
@@ -74,10 +80,10 @@ function typedWords(state: EditState, lineID: number): readonly string[] {
     const value = typedValue(state, lineID, field)
     return value === undefined ? [] : [`${label} ${value ?? 'none'}`]
   })
-  const further = Object.entries(change?.fields ?? {}).map(
-    ([name, value]) => `${detailsField(name as FurtherField).label} ${value ?? 'none'}`,
+  const details = Object.entries(change?.fields ?? {}).map(
+    ([name, value]) => `${detailsField(name as LineDetailField).label} ${value ?? 'none'}`,
   )
-  return [...answered, ...further]
+  return [...answered, ...details]
 }
 
 /** Several saves of one field are one: from its first value to its last. */
@@ -146,15 +152,15 @@ export function isDisputed({ mine, theirs }: ConflictField): boolean {
 /** What was typed, moved onto the lines as they are now: fields that were not typed take the newer values. */
 export function rebased(state: EditState, lines: readonly StoreOrderProduct[], version: string): EditState {
   const edits = new Map<number, LineEntry>()
-  let changes: FurtherChanges = new Map([...state.changes].filter(([id]) => id < 0))
+  let changes: LineDetailEdits = new Map([...state.changes].filter(([id]) => id < 0))
   for (const [id, entry] of state.edits) if (id < 0) edits.set(id, entry)
   for (const line of lines) {
     const id = line.storeOrderProductID
-    const further = state.changes.get(id)
-    if (further) changes = new Map(changes).set(id, further)
+    const details = state.changes.get(id)
+    if (details) changes = new Map(changes).set(id, details)
     const typed = state.edits.get(id)
     if (!typed) continue
-    const entry = movedEntry(state, changedLine(line, further), typed)
+    const entry = movedEntry(state, editedLine(line, details), typed)
     if (isAnswered(line, entry)) edits.set(id, entry)
   }
   return { ...state, base: lines, version, edits, changes }
@@ -175,7 +181,7 @@ export function takeTheirs(state: EditState, lineID: number, field: string): Edi
   const line = state.base.find((one) => one.storeOrderProductID === lineID)
   const entry = state.edits.get(lineID)
   if (!line || !entry) return state
-  const saved = savedEntry(changedLine(line, state.changes.get(lineID)))
+  const saved = savedEntry(editedLine(line, state.changes.get(lineID)))
   const next: LineEntry = { ...entry, [answer]: saved[answer], alerts: [], corrected: undefined, filled: false }
   const edits: LineEdits = isAnswered(line, next)
     ? new Map(state.edits).set(lineID, next)

@@ -2,7 +2,7 @@
 import type { StoreOrderProductComponent } from '@quayside/contract'
 import { CodeText, Dash, Icon, Quiet } from '@quayside/ui-kit'
 import { useState } from 'react'
-import { isNewLine } from './further-changes.ts'
+import { isNewLine } from './line-detail-edits.ts'
 import { NewProduct, type PartnerName } from './product-finder.tsx'
 import type { ProductRow } from './product-rows.ts'
 import styles from './store-order.module.css'

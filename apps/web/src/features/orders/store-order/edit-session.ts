@@ -9,12 +9,12 @@ import {
   type EditValue,
   linesOf,
   movedOnto,
-  withFurther,
+  withLineDetails,
   withSupplyAll,
   withToggledRemoval,
   withTyped,
 } from './edit-state.ts'
-import type { FurtherField, FurtherValue } from './further-changes.ts'
+import type { LineDetailField, LineDetailValue } from './line-detail-edits.ts'
 import type { EditField, EntryOptions } from './line-edits.ts'
 import type { LineRights } from './line-rights.ts'
 import type { StockBook } from './line-stock.ts'
@@ -33,7 +33,7 @@ export interface EditSession {
   readonly begin: (lineID?: number) => void
   readonly end: () => void
   readonly enterValue: (lineID: number, field: EditField, value: EditValue) => void
-  readonly change: (lineID: number, fields: readonly (readonly [FurtherField, FurtherValue])[]) => void
+  readonly change: (lineID: number, fields: readonly (readonly [LineDetailField, LineDetailValue])[]) => void
   /** A block from a spreadsheet, its first cell at this one; false for a single value, which the field takes itself. */
   readonly paste: (lineID: number, field: EditField, text: string) => boolean
   readonly supplyAll: () => void
@@ -70,7 +70,7 @@ export function useEditSession(rules: SessionRules): EditSession {
     [],
   )
   const change = useCallback<EditSession['change']>(
-    (lineID, fields) => setState((now) => withFurther(now, lineID, fields, latest.current)),
+    (lineID, fields) => setState((now) => withLineDetails(now, lineID, fields, latest.current)),
     [],
   )
   const shown = useRef<readonly StoreOrderProduct[]>([])

@@ -1,7 +1,7 @@
 import type { WarehouseStock } from '@quayside/contract'
 import { vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import { movedOnto, withFurther, withSupplyAll, withToggledRemoval, withTyped } from './edit-state.ts'
+import { movedOnto, withLineDetails, withSupplyAll, withToggledRemoval, withTyped } from './edit-state.ts'
 import { stockBook } from './line-stock.ts'
 import { editingOf, line } from './lines.fixture.ts'
 
@@ -101,15 +101,15 @@ describe('Supply All', () => {
 describe('changing what is ordered', () => {
   it('takes the answer again, so that it never stays above', () => {
     const typed = withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 42 }], noStock)
-    expect(acked(withFurther(typed, 5, [['quantity', 24]], noStock))).toBe(24)
+    expect(acked(withLineDetails(typed, 5, [['quantity', 24]], noStock))).toBe(24)
   })
   it('goes when it is back at what is saved', () => {
-    const once = withFurther(editingOf(line()), 5, [['comments', 'Fragile']], noStock)
+    const once = withLineDetails(editingOf(line()), 5, [['comments', 'Fragile']], noStock)
     expect(once.changes.size).toBe(1)
-    expect(withFurther(once, 5, [['comments', '']], noStock).changes.size).toBe(0)
+    expect(withLineDetails(once, 5, [['comments', '']], noStock).changes.size).toBe(0)
   })
   it('toggles a removal, and keeps the other changes for when it is taken back', () => {
-    const changed = withFurther(editingOf(line()), 5, [['comments', 'Fragile']], noStock)
+    const changed = withLineDetails(editingOf(line()), 5, [['comments', 'Fragile']], noStock)
     const removed = withToggledRemoval(changed, 5)
     expect(removed.changes.get(5)).toEqual({ removed: true, fields: { comments: 'Fragile' } })
     expect(withToggledRemoval(removed, 5).changes.get(5)).toEqual({ removed: false, fields: { comments: 'Fragile' } })

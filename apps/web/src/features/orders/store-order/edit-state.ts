@@ -2,13 +2,13 @@
 import type { StoreOrderProduct } from '@quayside/contract'
 import { type LineToSupply, type StockLedger, type Supply, supplyLines } from '@quayside/domain'
 import {
-  changedLine,
-  type FurtherChanges,
-  type FurtherField,
-  type FurtherValue,
+  editedLine,
+  type LineDetailEdits,
+  type LineDetailField,
+  type LineDetailValue,
   withField,
   withRemoved,
-} from './further-changes.ts'
+} from './line-detail-edits.ts'
 import {
   type EditField,
   type EntryOptions,
@@ -29,7 +29,7 @@ export interface EditState {
   readonly base: readonly StoreOrderProduct[]
   readonly version: string
   readonly edits: LineEdits
-  readonly changes: FurtherChanges
+  readonly changes: LineDetailEdits
   /** Lines that are not saved yet, in the order in which they were added. */
   readonly added: readonly StoreOrderProduct[]
 }
@@ -69,7 +69,7 @@ export function withTyped(state: EditState, typed: readonly Typed[], { options, 
   for (const { lineID, field, value } of typed) {
     const saved = lines.get(lineID)
     if (!saved) continue
-    const line = changedLine(saved, state.changes.get(lineID))
+    const line = editedLine(saved, state.changes.get(lineID))
     const before = entryOf(line, edits)
     const remainingStock = remainingFor(line, ledger, stock)
     const entry = enter(line, before, { field, value }, { ...options, remainingStock })
@@ -87,7 +87,7 @@ export function withSupplyAll(
 ): EditState {
   const lines = linesOf(state).flatMap((saved) => {
     const change = state.changes.get(saved.storeOrderProductID)
-    return change?.removed ? [] : [changedLine(saved, change)]
+    return change?.removed ? [] : [editedLine(saved, change)]
   })
   const supplies = supplyLines(
     lines.map((line) => lineToSupply(line, entryOf(line, state.edits), rules.stock)),
@@ -144,10 +144,10 @@ function leftOnBackorder(
 }
 
 /** A changed ordered quantity takes the answer again: it never stays above what is ordered. */
-export function withFurther(
+export function withLineDetails(
   state: EditState,
   lineID: number,
-  fields: readonly (readonly [FurtherField, FurtherValue])[],
+  fields: readonly (readonly [LineDetailField, LineDetailValue])[],
   rules: EditRules,
 ): EditState {
   const line = linesOf(state).find((one) => one.storeOrderProductID === lineID)

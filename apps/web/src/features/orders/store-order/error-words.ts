@@ -1,7 +1,7 @@
 /** Errors that are kept with an order, as a page tells them: by the code of a line instead of its number, each fault once. */
 import type { StoreOrderProduct } from '@quayside/contract'
 import { isPriceFailure } from '@quayside/domain'
-import { unitAmount } from '../../invoices/amounts.ts'
+import { unitAmount } from '../../../lists/amounts.ts'
 import { type CodedLine, codeOf } from './line-edits.ts'
 
 const numbered = /^Line (.+?): (.+)$/

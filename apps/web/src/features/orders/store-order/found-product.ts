@@ -1,6 +1,6 @@
 /** Which product a new line means: by what was typed, among those that the partner has. */
 import type { ProductLookupRow } from '@quayside/contract'
-import type { FurtherField, FurtherValue } from './further-changes.ts'
+import type { LineDetailField, LineDetailValue } from './line-detail-edits.ts'
 
 const same = (one: string | null, other: string) => one?.toUpperCase() === other.trim().toUpperCase()
 
@@ -17,7 +17,7 @@ export function productOf(text: string, products: readonly ProductLookupRow[]): 
 export function takenOver(
   product: ProductLookupRow,
   line: { readonly lineProductPrice: number | null },
-): readonly (readonly [FurtherField, FurtherValue])[] {
+): readonly (readonly [LineDetailField, LineDetailValue])[] {
   const price = !line.lineProductPrice && product.price !== null
   return [
     ['supplierProductCode', product.supplierProductCode],

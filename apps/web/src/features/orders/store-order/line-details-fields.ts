@@ -1,6 +1,6 @@
 /** The fields of a line that its details show and change, with what each may hold. */
 import { type LineMetadataField, lineMetadataFields, messageText, readTypedNumber } from '@quayside/domain'
-import { type FurtherField, type FurtherValue, furtherMetadataNames } from './further-changes.ts'
+import { editableMetadataNames, type LineDetailField, type LineDetailValue } from './line-detail-edits.ts'
 
 const text = (label: string, maxLength: number): LineMetadataField => ({ label, kind: 'text', maxLength })
 const number = (label: string): LineMetadataField => ({ label, kind: 'number', maxLength: null })
@@ -13,23 +13,23 @@ export const lineFields = {
   lineProductPrice: number('Price'),
   batch: text('Batch', 50),
   comments: text('Comments', 1000),
-} as const satisfies Partial<Record<FurtherField, LineMetadataField>>
+} as const satisfies Partial<Record<LineDetailField, LineMetadataField>>
 
 export const lineFieldNames = Object.keys(lineFields) as readonly (keyof typeof lineFields)[]
 
-export function detailsField(name: FurtherField): LineMetadataField {
-  const fields: Readonly<Partial<Record<FurtherField, LineMetadataField>>> = { ...lineMetadataFields, ...lineFields }
+export function detailsField(name: LineDetailField): LineMetadataField {
+  const fields: Readonly<Partial<Record<LineDetailField, LineMetadataField>>> = { ...lineMetadataFields, ...lineFields }
   return fields[name] ?? text(name, 50)
 }
 
-export const metadataNames = furtherMetadataNames
+export const metadataNames = editableMetadataNames
 
 /** Sums and counts are stated on saved lines only. */
-export const isStated = (name: FurtherField) =>
+export const isStated = (name: LineDetailField) =>
   ['lineTax', 'lineTotal', 'quantityShipped', 'quantityInvoiced'].includes(name)
 
 /** What is wrong with what was typed; null for nothing. */
-export function problemOf(name: FurtherField, typed: string): string | null {
+export function problemOf(name: LineDetailField, typed: string): string | null {
   const { label, kind, maxLength } = detailsField(name)
   if (maxLength !== null && typed.length > maxLength) return messageText('fieldTooLong', { label, n: maxLength })
   if (kind !== 'number') return null
@@ -38,10 +38,10 @@ export function problemOf(name: FurtherField, typed: string): string | null {
 }
 
 /** Ordered quantity and price are never nothing; the further fields may be emptied. */
-const mustBeGiven = (name: FurtherField) => name === 'quantity' || name === 'lineProductPrice'
-const isQuantity = (name: FurtherField) => name.startsWith('quantity') || name === 'linePackSize'
+const mustBeGiven = (name: LineDetailField) => name === 'quantity' || name === 'lineProductPrice'
+const isQuantity = (name: LineDetailField) => name.startsWith('quantity') || name === 'linePackSize'
 
-const readField = (name: FurtherField, typed: string) =>
+const readField = (name: LineDetailField, typed: string) =>
   readTypedNumber(typed, {
     label: detailsField(name).label,
     kind: isQuantity(name) ? 'quantity' : 'amount',
@@ -49,7 +49,7 @@ const readField = (name: FurtherField, typed: string) =>
   })
 
 /** The value that is saved for what was typed, which has no problem. */
-export function valueOfText(name: FurtherField, typed: string): FurtherValue {
+export function valueOfText(name: LineDetailField, typed: string): LineDetailValue {
   if (detailsField(name).kind !== 'number') return typed.trim() || null
   const read = readField(name, typed)
   return read.ok ? read.value : null

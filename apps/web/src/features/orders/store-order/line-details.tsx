@@ -14,7 +14,7 @@ import {
 } from '@quayside/ui-kit'
 import { useRef, useState } from 'react'
 import { MessageDetails } from '../message-details.tsx'
-import { type FurtherField, type FurtherValue, isNewLine } from './further-changes.ts'
+import { isNewLine, type LineDetailField, type LineDetailValue } from './line-detail-edits.ts'
 import { detailsField, isStated, lineFieldNames, metadataNames, problemOf, valueOfText } from './line-details-fields.ts'
 import { codeOf } from './line-edits.ts'
 import type { LineRights } from './line-rights.ts'
@@ -28,33 +28,35 @@ export interface LineDetailsProps {
   readonly rights: LineRights
   readonly vendor: VendorConfig
   readonly hrefOf: HrefOf
-  readonly onApply: (fields: readonly (readonly [FurtherField, FurtherValue])[]) => void
+  readonly onApply: (fields: readonly (readonly [LineDetailField, LineDetailValue])[]) => void
   /** null where the line cannot be edited now. */
   readonly onEdit: (() => void) | null
   readonly onClose: () => void
 }
 
-const wide: ReadonlySet<FurtherField> = new Set(['comments', 'ediWarnings', 'systemOrderLineItemID'])
+const wide: ReadonlySet<LineDetailField> = new Set(['comments', 'ediWarnings', 'systemOrderLineItemID'])
 const shownValue = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 export function LineDetails(props: LineDetailsProps) {
   const { row, rights, onApply, onEdit, onClose } = props
   const { line, saved, open, removed } = row
-  const [typed, setTyped] = useState<Readonly<Partial<Record<FurtherField, string>>>>({})
+  const [typed, setTyped] = useState<Readonly<Partial<Record<LineDetailField, string>>>>({})
   const fields = useRef<HTMLDivElement>(null)
   const isNew = isNewLine(saved)
   // What is reserved is reserved of this product.
-  const isFixed = (name: FurtherField) =>
+  const isFixed = (name: LineDetailField) =>
     row.saved.externalReservationID !== null && (name === 'sku' || name === 'supplierProductCode')
-  const takes = (name: FurtherField) =>
+  const takes = (name: LineDetailField) =>
     open && !removed && rights.mayChange(name, isNew) && !(isNew && isStated(name)) && !isFixed(name)
-  const problems = Object.entries(typed).filter(([name, text]) => problemOf(name as FurtherField, text) !== null)
+  const problems = Object.entries(typed).filter(([name, text]) => problemOf(name as LineDetailField, text) !== null)
   const apply = () => {
     if (problems.length > 0 || leadsToWrongField(fields.current)) return
-    onApply((Object.entries(typed) as [FurtherField, string][]).map(([name, text]) => [name, valueOfText(name, text)]))
+    onApply(
+      (Object.entries(typed) as [LineDetailField, string][]).map(([name, text]) => [name, valueOfText(name, text)]),
+    )
     onClose()
   }
-  const field = (name: FurtherField) => (
+  const field = (name: LineDetailField) => (
     <div key={name} className={wide.has(name) ? styles.wideField : undefined}>
       <DetailsField
         name={name}
@@ -64,11 +66,11 @@ export function LineDetails(props: LineDetailsProps) {
     </div>
   )
   const ofOrder = lineFieldNames.filter((name) => name !== 'batch' || rights.viewBatch)
-  const further = rights.viewMetadata ? metadataNames : []
+  const metadata = rights.viewMetadata ? metadataNames : []
   const [asking, setAsking] = useState(false)
-  const changed = Object.entries(typed).some(([name, text]) => text !== shownValue(line[name as FurtherField]))
+  const changed = Object.entries(typed).some(([name, text]) => text !== shownValue(line[name as LineDetailField]))
   const close = () => (changed ? setAsking(true) : onClose())
-  const anyOpen = [...ofOrder, ...further].some(takes)
+  const anyOpen = [...ofOrder, ...metadata].some(takes)
   return (
     <>
       <Dialog
@@ -93,13 +95,13 @@ export function LineDetails(props: LineDetailsProps) {
         <Facts columns={4} facts={productFacts(props, takes)} />
         <div ref={fields}>
           <div className={styles.detailFields}>{ofOrder.filter(takes).map(field)}</div>
-          {further.length > 0 && <SectionHead title="Further fields" />}
-          <div className={styles.detailFields}>{further.filter(takes).map(field)}</div>
+          {metadata.length > 0 && <SectionHead title="Further fields" />}
+          <div className={styles.detailFields}>{metadata.filter(takes).map(field)}</div>
         </div>
         {line.orderLineNumber !== null && (
           <MessageDetails orderID={props.orderID} lineNumber={line.orderLineNumber} columns={4} />
         )}
-        {rights.viewMetadata && <ReadOnlyFields names={further.filter((name) => !takes(name))} row={row} />}
+        {rights.viewMetadata && <ReadOnlyFields names={metadata.filter((name) => !takes(name))} row={row} />}
         {anyOpen && <p className={styles.detailNote}>Apply keeps the changes here; Save Order saves them.</p>}
       </Dialog>
       <ConfirmDialog
@@ -119,7 +121,7 @@ export function LineDetails(props: LineDetailsProps) {
 /** What cannot be typed below; nothing stands twice. */
 function productFacts(
   { row, rights, vendor, hrefOf }: LineDetailsProps,
-  takes: (name: FurtherField) => boolean,
+  takes: (name: LineDetailField) => boolean,
 ): FactLine[] {
   const { line } = row
   const { product } = line
@@ -151,7 +153,7 @@ function productFacts(
 }
 
 interface DetailsFieldProps {
-  readonly name: FurtherField
+  readonly name: LineDetailField
   readonly value: string
   readonly onType: (text: string) => void
 }
@@ -176,11 +178,11 @@ function DetailsField({ name, value, onType }: DetailsFieldProps) {
 }
 
 /** Those that are filled; the rest is one remark. */
-function ReadOnlyFields({ names, row }: { readonly names: readonly FurtherField[]; readonly row: ProductRow }) {
+function ReadOnlyFields({ names, row }: { readonly names: readonly LineDetailField[]; readonly row: ProductRow }) {
   const filled = names.filter((name) => shownValue(row.line[name]) !== '')
   if (names.length === 0) return null
   if (filled.length === 0) return <p className={styles.detailNote}>Nothing is filled in.</p>
-  const value = (name: FurtherField) => {
+  const value = (name: LineDetailField) => {
     const text = shownValue(row.line[name])
     return detailsField(name).kind === 'day' ? text.split('-').reverse().join('/') : text
   }

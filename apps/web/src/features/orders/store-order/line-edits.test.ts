@@ -1,7 +1,7 @@
 import { vendorConfig } from '@quayside/domain'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesToSave, enter, savedEntry, savingWords, withEntry } from './line-edits.ts'
+import { editsToSave, enter, savedEntry, savingWords, withEntry } from './line-edits.ts'
 import { line } from './lines.fixture.ts'
 
 const options = { vendor: vendorConfig('generic'), canExceedMaximum: false }
@@ -28,7 +28,7 @@ describe('entries of a store order', () => {
     expect(enter(line(), priced, { field: 'priceAck', value: 4 }, options)).not.toHaveProperty('corrected')
     const packed = enter(line(), savedEntry(line()), { field: 'qtyAck', value: 40 }, options)
     expect(packed).toMatchObject({ corrected: 'qtyAck' })
-    expect(changesToSave([line()], withEntry(new Map(), line(), packed))[0]).not.toHaveProperty('corrected')
+    expect(editsToSave([line()], withEntry(new Map(), line(), packed))[0]).not.toHaveProperty('corrected')
   })
   it('lose the backorder date with the backorder', () => {
     const some = enter(line(), savedEntry(line()), { field: 'qtyBackordered', value: 12 }, options)
@@ -51,7 +51,7 @@ describe('entries of a store order', () => {
     }
     const edits = withEntry(new Map(), line(), entry)
     expect(savingWords([line()], edits)).toBe('RET1001: acknowledge 36 of 48 at 4.10, 12 on backorder for 30/11')
-    expect(changesToSave([line()], edits)).toEqual([
+    expect(editsToSave([line()], edits)).toEqual([
       {
         storeOrderProductID: 5,
         status: 'update',

@@ -131,18 +131,18 @@ function entered(
 }
 
 /** What is sent: the lines that differ. */
-export function changesToSave(
+export function editsToSave(
   lines: readonly StoreOrderProduct[],
   edits: LineEdits,
 ): BodyInput<typeof saveStoreOrderProducts> {
-  return changedLines(lines, edits).map(({ line, entry }) => {
+  return editedLines(lines, edits).map(({ line, entry }) => {
     const { alerts: _said, corrected: _field, filled: _filled, ...values } = entry
     return { storeOrderProductID: line.storeOrderProductID, status: 'update' as const, ...values }
   })
 }
 
 /** In the order in which they were typed. */
-export function changedLines(lines: readonly StoreOrderProduct[], edits: LineEdits) {
+export function editedLines(lines: readonly StoreOrderProduct[], edits: LineEdits) {
   const byId = new Map(lines.map((line) => [line.storeOrderProductID, line]))
   return [...edits].flatMap(([lineID, entry]) => {
     const line = byId.get(lineID)
@@ -171,7 +171,7 @@ export function answerWords(line: StoreOrderProduct, entry: LineEntry): string {
 
 /** 'RET1001: acknowledge 36 of 48 at 4.10, 12 on backorder for 30/11; and 2 more lines'. */
 export function savingWords(lines: readonly StoreOrderProduct[], edits: LineEdits): string {
-  const changed = changedLines(lines, edits)
+  const changed = editedLines(lines, edits)
   const last = changed.at(-1)
   if (!last) return ''
   const more = changed.length - 1

@@ -11,12 +11,12 @@ import {
   type StoreOrderState,
 } from '@quayside/domain'
 import type { Ask } from '../../../session/ask.ts'
-import type { FurtherField } from './further-changes.ts'
+import type { LineDetailField } from './line-detail-edits.ts'
 import type { EditField } from './line-edits.ts'
 
 export interface LineRights {
   readonly canEdit: Readonly<Record<EditField, boolean>>
-  readonly mayChange: (field: FurtherField, isNew: boolean) => boolean
+  readonly mayChange: (field: LineDetailField, isNew: boolean) => boolean
   readonly add: boolean
   readonly remove: boolean
   readonly supplyAll: boolean
@@ -31,7 +31,7 @@ export interface LineRights {
 }
 
 /** Changing one of these changes what was answered. */
-const answeredFields: readonly FurtherField[] = ['supplierProductCode', 'sku', 'quantity']
+const answeredFields: readonly LineDetailField[] = ['supplierProductCode', 'sku', 'quantity']
 
 /** `state`: what a save of its lines would be refused for is locked before anything is typed; left out, nothing is. */
 export function lineRights(may: Ask, partner: AnsweredPartner, state?: StoreOrderState): LineRights {
@@ -58,11 +58,11 @@ function rightsOf(may: Ask, { backorderingEnabled }: AnsweredPartner): LineRight
   const qtyAck = holds(lineFieldPermissions.quantityAcknowledged)
   const priceAck = holds(lineFieldPermissions.lineProductPriceAcknowledged)
   const viewBatch = may('seeBatches')
-  const mayChange = (field: FurtherField, isNew: boolean) =>
+  const mayChange = (field: LineDetailField, isNew: boolean) =>
     holds(fieldPermission(field, isNew)) && (field !== 'batch' || viewBatch)
   const add = holds(lineStatusPermissions.insert)
   const remove = holds(lineStatusPermissions.delete)
-  const editMetadata = saves && may('changeFurtherFields')
+  const editMetadata = saves && may('editMetadata')
   const anything = add || remove || mayChange('comments', false) || mayChange('sku', false)
   return {
     canEdit: {
@@ -76,7 +76,7 @@ function rightsOf(may: Ask, { backorderingEnabled }: AnsweredPartner): LineRight
     remove,
     supplyAll: (qtyAck || priceAck) && may(supplyAll),
     exceedMaximum: may('acknowledgeMoreThanOrdered'),
-    viewMetadata: may('seeFurtherFields') || editMetadata,
+    viewMetadata: may('seeMetadata') || editMetadata,
     editMetadata,
     viewBatch,
     answersLocked: null,

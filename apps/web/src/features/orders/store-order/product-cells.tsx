@@ -2,9 +2,9 @@
 import type { StoreOrderProduct } from '@quayside/contract'
 import { currencyDecimals, readTypedNumber } from '@quayside/domain'
 import { Checkbox, type Choice, Dash, DateField, NumberField, Quiet, SelectCell, TextCell } from '@quayside/ui-kit'
-import { unitAmount } from '../../invoices/amounts.ts'
+import { unitAmount } from '../../../lists/amounts.ts'
 import type { EditValue } from './edit-state.ts'
-import { type FurtherField, type FurtherValue, isNewLine } from './further-changes.ts'
+import { isNewLine, type LineDetailField, type LineDetailValue } from './line-detail-edits.ts'
 import { codeOf, type EditField } from './line-edits.ts'
 import type { LineRights } from './line-rights.ts'
 import type { ProductRow } from './product-rows.ts'
@@ -15,7 +15,7 @@ export interface CellOptions {
   readonly currency: string
   readonly rights: LineRights
   readonly onEnter: (lineID: number, field: EditField, value: EditValue) => void
-  readonly onChange: (lineID: number, fields: readonly (readonly [FurtherField, FurtherValue])[]) => void
+  readonly onChange: (lineID: number, fields: readonly (readonly [LineDetailField, LineDetailValue])[]) => void
   readonly onPaste: (lineID: number, field: EditField, text: string) => boolean
 }
 

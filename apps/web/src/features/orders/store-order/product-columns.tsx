@@ -2,9 +2,9 @@
 import type { StoreOrderProduct } from '@quayside/contract'
 import { decideRemoveLine } from '@quayside/domain'
 import { type Choice, CodeText, type Column, Dash, IconButton } from '@quayside/ui-kit'
-import { plainAmount, unitAmount } from '../../invoices/amounts.ts'
+import { plainAmount, unitAmount } from '../../../lists/amounts.ts'
 import { DescriptionCell } from './description-cell.tsx'
-import { isNewLine } from './further-changes.ts'
+import { isNewLine } from './line-detail-edits.ts'
 import { codeOf } from './line-edits.ts'
 import {
   answerCell,

@@ -2,8 +2,8 @@
 import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
 import { lineTotals, type PartnerSettings, roundMoney, type VendorConfig } from '@quayside/domain'
 import { type EditState, ledgerOf } from './edit-state.ts'
-import { changedLine, type FurtherChange, isNewLine } from './further-changes.ts'
 import { checkLine, type LineCheck } from './line-check.ts'
+import { editedLine, isNewLine, type LineDetailEdit } from './line-detail-edits.ts'
 import { entryOf, type LineEntry } from './line-edits.ts'
 import { balancesOf, inPacks, ownBalance, remainingFor, type StockBook, type WarehouseBalance } from './line-stock.ts'
 
@@ -39,7 +39,7 @@ export interface ProductRowsInput {
 interface Parts {
   readonly saved: StoreOrderProduct
   readonly entry: LineEntry | undefined
-  readonly change: FurtherChange | undefined
+  readonly change: LineDetailEdit | undefined
   readonly remaining: number | null
   readonly open: boolean
   readonly highlighted: boolean
@@ -80,7 +80,7 @@ export function makeProductRows(): (input: ProductRowsInput) => readonly Product
 }
 
 function makeRow({ saved, change, open, remaining, ...parts }: Parts, input: ProductRowsInput): ProductRow {
-  const line = changedLine(saved, change)
+  const line = editedLine(saved, change)
   const entry = entryOf(line, parts.entry ? new Map([[line.storeOrderProductID, parts.entry]]) : new Map())
   const edited = parts.entry !== undefined || change !== undefined
   const removed = change?.removed ?? false

@@ -2,7 +2,7 @@
 import type { SavedStoreOrder, StoreOrderDetails } from '@quayside/contract'
 import { Banner, ConfirmDialog, openDraft, SaveBar, showToast } from '@quayside/ui-kit'
 import { useRef, useState } from 'react'
-import { ApiError, isStatus, wordsOf } from '../../../api/api-error.ts'
+import { ApiError, hasHttpStatus, wordsOf } from '../../../api/api-error.ts'
 import { useAccess } from '../../../session/person.ts'
 import { type Conflict, conflictOf, rebased, takeTheirs } from './conflict.ts'
 import { ConflictDialog, choiceKey } from './conflict-dialog.tsx'
@@ -45,7 +45,9 @@ function useConflict({ ids, session }: StoreOrderSaveBarProps) {
   const [met, setMet] = useState<Met | null>(null)
   const meet = async (error: unknown) => {
     const current = error instanceof ApiError ? error.answer?.current : null
-    const conflict = isStatus(error, 422) ? conflictOf(current, ids.storeOrderID, latest.current.state, userName) : null
+    const conflict = hasHttpStatus(error, 422)
+      ? conflictOf(current, ids.storeOrderID, latest.current.state, userName)
+      : null
     if (!conflict) return
     const now = await fresh()
     const mine = rebased(latest.current.state, now.storeOrderProducts, now.lastModified)

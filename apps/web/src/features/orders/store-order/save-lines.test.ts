@@ -1,6 +1,6 @@
 import { vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import { type EditState, withFurther, withSupplyAll, withToggledRemoval, withTyped } from './edit-state.ts'
+import { type EditState, withLineDetails, withSupplyAll, withToggledRemoval, withTyped } from './edit-state.ts'
 import { editingOf, line, storeOrderOf } from './lines.fixture.ts'
 import { newLine, temporaryID } from './new-line.ts'
 import { bodyOf, isClean, saveQuestion, savingSentence } from './save-lines.ts'
@@ -56,7 +56,7 @@ describe('what a save sends', () => {
   it('adds new lines with quantity 1 and price 0, and forgets those that are taken back', () => {
     const added = { ...editingOf(line()), added: [newLine(owner, -7)] }
     expect(isClean(added)).toBe(false)
-    const named = withFurther(added, -7, [['sku', 'TT-NEW']], rules)
+    const named = withLineDetails(added, -7, [['sku', 'TT-NEW']], rules)
     expect(bodyOf(named, everything)).toEqual([
       expect.objectContaining({
         storeOrderProductID: -7,
@@ -73,7 +73,7 @@ describe('what a save sends', () => {
     expect(bodyOf(withToggledRemoval(back, -7), everything)[0]).toMatchObject({ status: 'insert', sku: 'TT-NEW' })
   })
   it('carries further fields beside the answer', () => {
-    const state = withFurther(typed(36), 5, [['ref1', 'A-1']], rules)
+    const state = withLineDetails(typed(36), 5, [['ref1', 'A-1']], rules)
     expect(bodyOf(state, everything)[0]).toMatchObject({ ref1: 'A-1', quantityAcknowledged: 36 })
   })
 })
@@ -83,7 +83,7 @@ describe('what is said of a save', () => {
     const two = editingOf(line(), line({ storeOrderProductID: 6, supplierProductCode: 'RET1002' }))
     const state = withTyped(typed(36, two), [{ lineID: 6, field: 'qtyAck', value: 24 }], rules)
     expect(savingSentence(state)).toBe('RET1002: acknowledge 24 of 48; and 1 more line')
-    const more = { ...withFurther(state, 5, [['comments', 'x']], rules), added: [newLine(owner, -7)] }
+    const more = { ...withLineDetails(state, 5, [['comments', 'x']], rules), added: [newLine(owner, -7)] }
     expect(savingSentence(more)).toBe('RET1002: acknowledge 24 of 48; and 1 more line · 1 line added')
   })
   it('asks with what changes beside it, and with extra words where a line is acknowledged as 0', () => {
@@ -101,7 +101,7 @@ describe('what is said of a save', () => {
       'The warehouse has picked RET1001 for what was acknowledged before. Tell it that less is to leave.',
     )
     expect(saveQuestion(typed(36), { ...open, externalStatus: 'Picking' })).not.toContain('The warehouse')
-    expect(saveQuestion(withFurther(editingOf(line()), 5, [['comments', 'x']], rules), done)).not.toContain(
+    expect(saveQuestion(withLineDetails(editingOf(line()), 5, [['comments', 'x']], rules), done)).not.toContain(
       'The warehouse',
     )
   })

@@ -2,12 +2,12 @@
 import type { BodyInput, StoreOrderProduct, StoreOrderSummary, saveStoreOrderProducts } from '@quayside/contract'
 import { hasFinalised } from '@quayside/domain'
 import { type EditState, linesOf } from './edit-state.ts'
-import { changedLine, isNewLine } from './further-changes.ts'
+import { editedLine, isNewLine } from './line-detail-edits.ts'
 import { answerWords, codeOf, type EditField, isAnswered, type LineEntry } from './line-edits.ts'
 
-export type SavedChange = BodyInput<typeof saveStoreOrderProducts>[number]
+export type SavedLineEdit = BodyInput<typeof saveStoreOrderProducts>[number]
 
-const answerNames: Readonly<Record<EditField, keyof LineEntry & keyof SavedChange>> = {
+const answerNames: Readonly<Record<EditField, keyof LineEntry & keyof SavedLineEdit>> = {
   qtyAck: 'quantityAcknowledged',
   priceAck: 'lineProductPriceAcknowledged',
   qtyBackordered: 'quantityBackordered',
@@ -15,7 +15,7 @@ const answerNames: Readonly<Record<EditField, keyof LineEntry & keyof SavedChang
 }
 
 /** The answer as far as the person may give it; a field that is not theirs stays as the server has it. */
-function answerOf(entry: LineEntry, canEdit: Readonly<Record<EditField, boolean>>): Partial<SavedChange> {
+function answerOf(entry: LineEntry, canEdit: Readonly<Record<EditField, boolean>>): Partial<SavedLineEdit> {
   const fields = (Object.keys(answerNames) as EditField[]).filter((field) => canEdit[field])
   return Object.fromEntries(fields.map((field) => [answerNames[field], entry[answerNames[field]]]))
 }
@@ -27,10 +27,10 @@ function changeOf(
   saved: StoreOrderProduct,
   state: EditState,
   canEdit: Readonly<Record<EditField, boolean>>,
-): SavedChange | null {
+): SavedLineEdit | null {
   const { storeOrderProductID } = saved
   const change = state.changes.get(storeOrderProductID)
-  const line = changedLine(saved, change)
+  const line = editedLine(saved, change)
   const removed = change?.removed ?? false
   if (!isSent(saved, removed)) return null
   if (removed) return { storeOrderProductID, status: 'delete' }
@@ -40,13 +40,13 @@ function changeOf(
   if (isNewLine(saved)) {
     const { sku, supplierProductCode, quantity, lineProductPrice } = line
     const made = { sku: sku || null, supplierProductCode, quantity, lineProductPrice }
-    return { ...made, ...fields, ...answer, storeOrderProductID, status: 'insert' } as SavedChange
+    return { ...made, ...fields, ...answer, storeOrderProductID, status: 'insert' } as SavedLineEdit
   }
   if (Object.keys(fields).length === 0 && Object.keys(answer).length === 0) return null
-  return { ...fields, ...answer, storeOrderProductID, status: 'update' } as SavedChange
+  return { ...fields, ...answer, storeOrderProductID, status: 'update' } as SavedLineEdit
 }
 
-export function bodyOf(state: EditState, canEdit: Readonly<Record<EditField, boolean>>): readonly SavedChange[] {
+export function bodyOf(state: EditState, canEdit: Readonly<Record<EditField, boolean>>): readonly SavedLineEdit[] {
   return linesOf(state).flatMap((line) => changeOf(line, state, canEdit) ?? [])
 }
 
@@ -79,7 +79,7 @@ export function touchedLines(state: EditState): Touched {
     answered: [...state.edits].flatMap(([id, entry]) => {
       const saved = lines.get(id)
       if (!saved || isNewLine(saved) || !isKept(saved)) return []
-      const line = changedLine(saved, changeOfLine(id))
+      const line = editedLine(saved, changeOfLine(id))
       return isAnswered(line, entry) ? [{ line, entry }] : []
     }),
     changed: changed.filter(isKept),

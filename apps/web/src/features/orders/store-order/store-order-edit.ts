@@ -4,7 +4,7 @@ import { type EditedStoreOrder, type StoreOrderField, storeOrderRules } from '@q
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { type Editor, type FieldLock, fieldLock } from '../../../records/record-lock.ts'
-import { type RecordChange, type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
+import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
 import { heldFields, stateOfStoreOrder } from '../store-order-context.ts'
 import { storeOrderQuery } from './store-order-query.ts'
 
@@ -23,13 +23,13 @@ export const lockOf = (field: StoreOrderField, storeOrder: StoreOrderDetails, pe
 export function useSaveHeader(
   { orderID, storeOrderID }: StoreOrderDetails,
   onSaved: (now: StoreOrderDetails) => void,
-): SaveRecord<RecordChange<StoreOrderField>> {
+): SaveRecord<RecordEdit<StoreOrderField>> {
   const queries = useQueryClient()
   const query = storeOrderQuery({ orderID, storeOrderID })
   return useSaveRecord({
     queryKey: query.queryKey,
     shownIn: [['orders'], ['audit']],
-    send: (change: RecordChange<StoreOrderField>, lastModified) => {
+    send: (change: RecordEdit<StoreOrderField>, lastModified) => {
       const body = { ...change, lastModified } as BodyInput<typeof updateStoreOrder>
       return callApi(updateStoreOrder, { params: { id: orderID, sid: storeOrderID }, body })
     },

@@ -2,7 +2,7 @@
 import type { StoreOrderDetails } from '@quayside/contract'
 import { formatDateTime } from '@quayside/domain'
 import { Totals } from '@quayside/ui-kit'
-import { plainAmount } from '../list/order-columns.tsx'
+import { plainAmount } from '../../../lists/amounts.ts'
 import type { ShownTotals } from './product-rows.ts'
 import styles from './store-order.module.css'
 

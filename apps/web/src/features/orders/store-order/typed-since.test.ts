@@ -2,7 +2,7 @@
 
 import { vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import { type EditState, withFurther, withToggledRemoval, withTyped } from './edit-state.ts'
+import { type EditState, withLineDetails, withToggledRemoval, withTyped } from './edit-state.ts'
 import { editingOf, line } from './lines.fixture.ts'
 import { newLine } from './new-line.ts'
 import { bodyOf, isClean } from './save-lines.ts'
@@ -46,14 +46,14 @@ describe('after a save', () => {
   })
 
   it('further fields and removals are kept too', () => {
-    const remarked = withFurther(begun, 5, [['comments', 'Sent']], rules)
-    const now = withToggledRemoval(withFurther(remarked, 5, [['ref1', 'R-9']], rules), 6)
+    const remarked = withLineDetails(begun, 5, [['comments', 'Sent']], rules)
+    const now = withToggledRemoval(withLineDetails(remarked, 5, [['ref1', 'R-9']], rules), 6)
     const rest = typedSince(remarked, now, savedWith(null, { comments: 'Sent' }))
     expect(rest?.changes.get(5)).toEqual({ removed: false, fields: { ref1: 'R-9' } })
     expect(rest?.changes.get(6)).toMatchObject({ removed: true })
     const emptied = typedSince(
       remarked,
-      withFurther(remarked, 5, [['comments', null]], rules),
+      withLineDetails(remarked, 5, [['comments', null]], rules),
       savedWith(null, { comments: 'Sent' }),
     )
     expect(emptied?.changes.get(5)?.fields).toEqual({ comments: null })
@@ -62,9 +62,9 @@ describe('after a save', () => {
   it('a line that the save added is that line, one added meanwhile is new', () => {
     const owner = { ...line(), lastModified: '', store: null }
     const first = { ...begun, added: [newLine(owner, -7)] }
-    const typed = withFurther(first, -7, [['sku', 'A-1']], rules)
-    const later = withFurther(
-      { ...withFurther(typed, -7, [['comments', 'Late']], rules), added: [...typed.added, newLine(owner, -8)] },
+    const typed = withLineDetails(first, -7, [['sku', 'A-1']], rules)
+    const later = withLineDetails(
+      { ...withLineDetails(typed, -7, [['comments', 'Late']], rules), added: [...typed.added, newLine(owner, -8)] },
       -8,
       [['sku', 'B-2']],
       rules,

@@ -2,14 +2,14 @@
 import type { SavedStoreOrder, StoreOrderProduct } from '@quayside/contract'
 import { closed, type EditState, linesOf } from './edit-state.ts'
 import {
-  changedLine,
-  type FurtherChanges,
-  type FurtherField,
-  type FurtherValue,
+  editedLine,
   isSameValue,
+  type LineDetailEdits,
+  type LineDetailField,
+  type LineDetailValue,
   withField,
   withRemoved,
-} from './further-changes.ts'
+} from './line-detail-edits.ts'
 import { type LineEdits, type LineEntry, savedEntry, withEntry } from './line-edits.ts'
 
 type Saved = Pick<SavedStoreOrder, 'storeOrderProducts' | 'lastModified' | 'inserted'>
@@ -26,8 +26,8 @@ interface Move {
 const idsOf = (...maps: readonly ReadonlyMap<number, unknown>[]) => new Set(maps.flatMap((map) => [...map.keys()]))
 const byID = (lines: readonly StoreOrderProduct[]) => new Map(lines.map((line) => [line.storeOrderProductID, line]))
 
-function furtherSince({ sent, now, before, savedLine }: Move): FurtherChanges {
-  let changes: FurtherChanges = new Map()
+function lineDetailsSince({ sent, now, before, savedLine }: Move): LineDetailEdits {
+  let changes: LineDetailEdits = new Map()
   for (const id of idsOf(sent.changes, now.changes)) {
     const was = sent.changes.get(id)
     const is = now.changes.get(id)
@@ -37,9 +37,9 @@ function furtherSince({ sent, now, before, savedLine }: Move): FurtherChanges {
       if (is && !sent.added.some((one) => one.storeOrderProductID === id)) changes = new Map(changes).set(id, is)
       continue
     }
-    const names = new Set([...Object.keys(was?.fields ?? {}), ...Object.keys(is?.fields ?? {})]) as Set<FurtherField>
+    const names = new Set([...Object.keys(was?.fields ?? {}), ...Object.keys(is?.fields ?? {})]) as Set<LineDetailField>
     for (const name of names) {
-      const original = before.get(id)?.[name] as FurtherValue | undefined
+      const original = before.get(id)?.[name] as LineDetailValue | undefined
       const [first, last] = [was, is].map((one) => (one && name in one.fields ? one.fields[name] : original))
       if (!isSameValue(first, last)) changes = withField(changes, line, name, last ?? null)
     }
@@ -69,7 +69,7 @@ function entrySince(
   return { ...savedEntry(line), ...Object.fromEntries(typed), alerts: last.alerts, corrected: last.corrected }
 }
 
-function answersSince({ sent, now, before, savedLine }: Move, changes: FurtherChanges): LineEdits {
+function answersSince({ sent, now, before, savedLine }: Move, changes: LineDetailEdits): LineEdits {
   let edits: LineEdits = new Map()
   for (const id of idsOf(sent.edits, now.edits)) {
     const was = sent.edits.get(id)
@@ -78,7 +78,7 @@ function answersSince({ sent, now, before, savedLine }: Move, changes: FurtherCh
     if (was === is || !original) continue
     const line = savedLine(id)
     if (line) {
-      const whole = changedLine(line, changes.get(line.storeOrderProductID))
+      const whole = editedLine(line, changes.get(line.storeOrderProductID))
       edits = withEntry(edits, whole, entrySince(original, whole, was, is))
     } else if (is && !sent.added.some((one) => one.storeOrderProductID === id)) edits = new Map(edits).set(id, is)
   }
@@ -117,7 +117,7 @@ export function typedSince(sent: EditState, now: EditState, saved: Saved): EditS
     before: byID([...linesOf(sent), ...now.added]),
     savedLine: (id) => lines.get(given.get(id) ?? id),
   }
-  const changes = furtherSince(move)
+  const changes = lineDetailsSince(move)
   const edits = answersSince(move, changes)
   const added = now.added.filter((line) => !sent.added.includes(line))
   if (changes.size === 0 && edits.size === 0 && added.length === 0) return null

@@ -5,7 +5,7 @@ import { type Column, DateField, NumberField } from '@quayside/ui-kit'
 import { ownError } from '../../store-order/error-words.ts'
 import { codeOf, type EditField } from '../../store-order/line-edits.ts'
 import { answerLabels, readAnswer } from '../../store-order/typed-answers.ts'
-import { columnsOf, type Field } from '../detail-columns.tsx'
+import { type Field, tableColumns } from '../detail-columns.tsx'
 import type { OrderLineRow } from './line-rows.ts'
 import styles from './lines.module.css'
 import type { LineSession } from './use-line-session.ts'
@@ -23,7 +23,7 @@ export function lineColumns(
   fields: readonly Field<StoreOrderProduct>[],
   editing: Editing,
 ): readonly Column<OrderLineRow>[] {
-  return columnsOf(fields, editing.currency).map((column): Column<OrderLineRow> => {
+  return tableColumns(fields, editing.currency).map((column): Column<OrderLineRow> => {
     const { render, key } = column
     const read = (row: OrderLineRow, index: number) => render(row.line, index)
     if (key === 'description') return { ...column, render: (row, index) => <Said row={row}>{read(row, index)}</Said> }

@@ -3,8 +3,8 @@ import { acknowledgementStatus, newPartnerSettings, newStoreOrderState, vendorCo
 import { describe, expect, it } from 'vitest'
 import { enter, entryOf, type LineEdits, withEntry } from '../../store-order/line-edits.ts'
 import { lineChecks } from '../order-alerts.ts'
-import { changesOf, saveQuestion } from './line-changes.ts'
 import { lineLocks, makeLineRows } from './line-rows.ts'
+import { saveBody, saveQuestion } from './line-saves.ts'
 
 const line = (storeOrderProductID: number, storeOrderID: number) =>
   ({
@@ -87,7 +87,7 @@ describe('the lines of an order', () => {
     expect(severities(withEntry(new Map(), wrong, mended))).toEqual(['none'])
   })
   it('are sent with their store order and the version that was edited', () => {
-    const changes = changesOf(lines, typed(new Map(), third, 6), false)
+    const changes = saveBody(lines, typed(new Map(), third, 6), false)
     expect(changes).toEqual([
       expect.objectContaining({
         storeOrderProductID: 3,
@@ -96,7 +96,7 @@ describe('the lines of an order', () => {
         quantityAcknowledged: 6,
       }),
     ])
-    expect(changesOf(lines, typed(new Map(), third, 6), true)[0]).not.toHaveProperty('storeOrderLastModified')
+    expect(saveBody(lines, typed(new Map(), third, 6), true)[0]).not.toHaveProperty('storeOrderLastModified')
   })
   it('ask before they are saved: what changes with them, and who gets nothing', () => {
     const shipped = storeOrder(2, { shipments: [{ shipmentID: 1 }] as unknown as StoreOrderSummary['shipments'] })

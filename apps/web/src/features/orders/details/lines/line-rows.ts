@@ -1,5 +1,5 @@
 /** The lines of an order as rows that can be edited: what is saved, what was typed, and whether its store order takes changes now. */
-import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
+import type { StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
 import { mayChangeAnswer, mayEditLines, type PartnerSettings } from '@quayside/domain'
 import type { LineCheck } from '../../store-order/line-check.ts'
 import { entryOf, type LineEdits, type LineEntry } from '../../store-order/line-edits.ts'
@@ -23,7 +23,7 @@ export interface LineRowRules {
 
 /** By store order: null, or why its lines cannot be changed now. */
 export function lineLocks(
-  { storeOrders }: Pick<OrderDetails, 'storeOrders'>,
+  { storeOrders }: { readonly storeOrders: readonly StoreOrderSummary[] },
   partner: Pick<PartnerSettings, 'acknowledgementsEnabled'> | undefined,
 ): ReadonlyMap<number, string | null> {
   return new Map(

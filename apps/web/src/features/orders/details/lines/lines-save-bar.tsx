@@ -3,11 +3,11 @@ import { type OrderDetails, saveOrderProducts } from '@quayside/contract'
 import { Banner, ConfirmDialog, SaveBar, showToast } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isStatus, wordsOf } from '../../../../api/api-error.ts'
+import { hasHttpStatus, wordsOf } from '../../../../api/api-error.ts'
 import { callApi } from '../../../../api/call-api.ts'
-import { changedLines, savingWords } from '../../store-order/line-edits.ts'
+import { editedLines, savingWords } from '../../store-order/line-edits.ts'
 import { useRefreshOrders } from '../order-query.ts'
-import { changesOf, saveQuestion } from './line-changes.ts'
+import { saveBody, saveQuestion } from './line-saves.ts'
 import type { LineSession } from './use-line-session.ts'
 
 interface LinesSaveBarProps {
@@ -26,7 +26,7 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
       const saved = await callApi(saveOrderProducts, {
         params: { id: order.orderID },
         query: { page },
-        body: changesOf(base, edits, over),
+        body: saveBody(base, edits, over),
       })
       return { ...saved, sent: edits }
     },
@@ -38,8 +38,8 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
     },
     onSettled: refresh,
   })
-  const clean = changedLines(base, edits).length === 0
-  const stale = isStatus(save.error, 422)
+  const clean = editedLines(base, edits).length === 0
+  const stale = hasHttpStatus(save.error, 422)
   return (
     <>
       {save.error && (

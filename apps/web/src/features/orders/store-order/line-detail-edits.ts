@@ -5,7 +5,7 @@ import { type LineMetadataName, lineMetadataNames, type PermissionKey } from '@q
 /** Answered in the table itself, with the rules of an answer. */
 type AnswerName = 'quantityAcknowledged'
 
-export type FurtherField =
+export type LineDetailField =
   | 'supplierProductCode'
   | 'sku'
   | 'quantity'
@@ -16,36 +16,36 @@ export type FurtherField =
   | 'printPriceLabel'
   | Exclude<LineMetadataName, AnswerName>
 
-export type FurtherValue = string | number | boolean | null
+export type LineDetailValue = string | number | boolean | null
 
-export interface FurtherChange {
+export interface LineDetailEdit {
   readonly removed: boolean
-  readonly fields: Readonly<Partial<Record<FurtherField, FurtherValue>>>
+  readonly fields: Readonly<Partial<Record<LineDetailField, LineDetailValue>>>
 }
 
 /** Only lines with something to save. */
-export type FurtherChanges = ReadonlyMap<number, FurtherChange>
+export type LineDetailEdits = ReadonlyMap<number, LineDetailEdit>
 
-const untouched: FurtherChange = { removed: false, fields: {} }
+const untouched: LineDetailEdit = { removed: false, fields: {} }
 
-export const furtherMetadataNames = lineMetadataNames.filter(
+export const editableMetadataNames = lineMetadataNames.filter(
   (name): name is Exclude<LineMetadataName, AnswerName> => name !== 'quantityAcknowledged',
 )
 
 /** May the person change the field on this line; new lines have rights of their own. */
-export type MayChange = (field: FurtherField, isNew: boolean) => boolean
-export type FieldPermission = (field: FurtherField, isNew: boolean) => PermissionKey
+export type MayChange = (field: LineDetailField, isNew: boolean) => boolean
+export type FieldPermission = (field: LineDetailField, isNew: boolean) => PermissionKey
 
 export const isNewLine = ({ storeOrderProductID }: Pick<StoreOrderProduct, 'storeOrderProductID'>) =>
   storeOrderProductID < 0
 
-const orEmpty = (value: FurtherValue | undefined) => value ?? ''
+const orEmpty = (value: LineDetailValue | undefined) => value ?? ''
 
 /** Empty text and nothing are the same. */
-export const isSameValue = (one: FurtherValue | undefined, other: FurtherValue | undefined): boolean =>
+export const isSameValue = (one: LineDetailValue | undefined, other: LineDetailValue | undefined): boolean =>
   orEmpty(one) === orEmpty(other)
 
-function put(changes: FurtherChanges, lineID: number, change: FurtherChange): FurtherChanges {
+function put(changes: LineDetailEdits, lineID: number, change: LineDetailEdit): LineDetailEdits {
   const next = new Map(changes)
   // The last one typed is the last one told.
   next.delete(lineID)
@@ -55,11 +55,11 @@ function put(changes: FurtherChanges, lineID: number, change: FurtherChange): Fu
 
 /** A field that is back at what is saved leaves the changes. */
 export function withField(
-  changes: FurtherChanges,
+  changes: LineDetailEdits,
   line: StoreOrderProduct,
-  field: FurtherField,
-  value: FurtherValue,
-): FurtherChanges {
+  field: LineDetailField,
+  value: LineDetailValue,
+): LineDetailEdits {
   const before = changes.get(line.storeOrderProductID) ?? untouched
   const { [field]: _, ...others } = before.fields
   const fields = isSameValue(line[field], value) ? others : { ...others, [field]: value }
@@ -67,17 +67,17 @@ export function withField(
 }
 
 /** Taken off, or taken back: its other changes stay for the second. */
-export function withRemoved(changes: FurtherChanges, lineID: number, removed: boolean): FurtherChanges {
+export function withRemoved(changes: LineDetailEdits, lineID: number, removed: boolean): LineDetailEdits {
   return put(changes, lineID, { ...(changes.get(lineID) ?? untouched), removed })
 }
 
 /** The line as it will be. */
-export function changedLine(line: StoreOrderProduct, change: FurtherChange | undefined): StoreOrderProduct {
+export function editedLine(line: StoreOrderProduct, change: LineDetailEdit | undefined): StoreOrderProduct {
   return change ? { ...line, ...(change.fields as Partial<StoreOrderProduct>) } : line
 }
 
 /** Further changes without those fields of a line, where someone else's value is taken over. */
-export function withoutField(changes: FurtherChanges, lineID: number, field: string): FurtherChanges {
+export function withoutField(changes: LineDetailEdits, lineID: number, field: string): LineDetailEdits {
   const change = changes.get(lineID)
   if (!change) return changes
   const fields = Object.fromEntries(Object.entries(change.fields).filter(([name]) => name !== field))

@@ -1,5 +1,5 @@
 /** Writes what a decision changed of a store order, in the deciding transaction: state, records, jobs, audit, roll-up, news. */
-import type { Change } from '@quayside/contract'
+import type { LiveUpdate } from '@quayside/contract'
 import {
   dateText,
   errorTypes,
@@ -7,7 +7,7 @@ import {
   type JobRequest,
   orderStageStatuses,
   orderStatusOf,
-  type StoreOrderChange,
+  type StoreOrderTransition,
   stageField,
   stageNames,
 } from '@quayside/domain'
@@ -41,7 +41,7 @@ import { lineProgress, type OrderSnapshot, stateOf } from './order-snapshot.ts'
 import { externalDeliveryOf } from './queue-delivery.ts'
 import { recomputeTotals } from './recompute-totals.ts'
 
-export interface ChangeOptions {
+export interface TransitionOptions {
   /** User name of the person, or the station that did it. */
   readonly by: string
   /** The EDI file of this step, for the audit tab. */
@@ -50,7 +50,7 @@ export interface ChangeOptions {
   readonly about?: Pick<NewAuditEntry, 'objectType' | 'objectID'>
 }
 
-function updateOf({ changes }: StoreOrderChange): StoreOrderUpdate {
+function updateOf({ changes }: StoreOrderTransition): StoreOrderUpdate {
   const stages = stageNames.flatMap((stage) => {
     const status = changes[stageField[stage]]
     return status === undefined ? [] : [[stageColumn[stage], status] as const]
@@ -66,7 +66,7 @@ function updateOf({ changes }: StoreOrderChange): StoreOrderUpdate {
   }
 }
 
-function stageTimes(change: StoreOrderChange, storeOrder: StoreOrderSnapshot): Record<string, string> {
+function stageTimes(change: StoreOrderTransition, storeOrder: StoreOrderSnapshot): Record<string, string> {
   const before = stateOf(storeOrder.storeOrder)
   const moved = stageNames.filter(
     (stage) =>
@@ -77,7 +77,7 @@ function stageTimes(change: StoreOrderChange, storeOrder: StoreOrderSnapshot): R
   return Object.fromEntries(moved.map((stage) => [stage, now]))
 }
 
-async function writeRecords(tx: Tx, change: StoreOrderChange, by: string): Promise<void> {
+async function writeRecords(tx: Tx, change: StoreOrderTransition, by: string): Promise<void> {
   for (const { shipmentID, changes, error } of change.shipments ?? []) {
     const { status, pending, statusBeforeError, shipmentSent, labelCreated } = changes
     await updateShipmentState(
@@ -143,7 +143,7 @@ async function documentOf(
 
 async function queueJobs(
   tx: Tx,
-  change: StoreOrderChange,
+  change: StoreOrderTransition,
   storeOrder: StoreOrderSnapshot,
   services: Services,
   by: string,
@@ -170,18 +170,18 @@ async function settleEarlier(tx: Tx, job: JobKind, about: Record<string, unknown
 }
 
 /** Cleared, or put right by something else: what waited for a decision is not applied any more. */
-const leavesOrderChangeError = ({ storeOrder }: StoreOrderSnapshot, { changes }: StoreOrderChange): boolean =>
+const leavesOrderChangeError = ({ storeOrder }: StoreOrderSnapshot, { changes }: StoreOrderTransition): boolean =>
   isStatus(storeOrder.error_type, errorTypes.orderChange) &&
   changes.errorType !== undefined &&
   !isStatus(changes.errorType, errorTypes.orderChange)
 
 /** Writes one decision. Call {@link finishOrder} once all decisions about the order are written. */
-export async function applyChange(
+export async function applyTransition(
   tx: Tx,
   storeOrder: StoreOrderSnapshot,
-  change: StoreOrderChange,
+  change: StoreOrderTransition,
   services: Services,
-  { by, exchangeFileID, about }: ChangeOptions,
+  { by, exchangeFileID, about }: TransitionOptions,
 ): Promise<void> {
   const { store_order_id, order_id, partner_id } = storeOrder.storeOrder
   if (change.acknowledgeOpenLines) await acknowledgeOpenLines(tx, store_order_id)
@@ -234,9 +234,9 @@ export async function finishOrder(
 function liveUpdatesOf(
   order: Pick<OrderSnapshot, 'orderID' | 'partner'>,
   snapshots: readonly StoreOrderSnapshot[],
-): Change[] {
+): LiveUpdate[] {
   const { partnerID } = order.partner
-  const updates: Change[] = [
+  const updates: LiveUpdate[] = [
     { topic: 'orders', ids: [order.orderID], partnerID },
     {
       topic: 'shipments',

@@ -1,6 +1,6 @@
 /** What was changed, short enough for a row of the audit tab: 'Qty Ack 10 → 7'; the first few of many. */
 
-export interface ValueChange {
+export interface ValueEdit {
   readonly label: string
   readonly before: string | number | boolean | null
   readonly after: string | number | boolean | null
@@ -8,14 +8,14 @@ export interface ValueChange {
 
 const longest = 40
 
-function shown(value: ValueChange['before']): string {
+function shown(value: ValueEdit['before']): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = String(value)
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
 
-export const fromTo = ({ label, before, after }: ValueChange): string => `${label} ${shown(before)} → ${shown(after)}`
+export const fromTo = ({ label, before, after }: ValueEdit): string => `${label} ${shown(before)} → ${shown(after)}`
 
 /** 'a, b, c and 4 more'. */
 export function firstFew(parts: readonly string[], few: number, separator = ', '): string {

@@ -1,17 +1,17 @@
 /** What a save of lines across store orders sends, and what it asks before. */
-import type { BodyInput, OrderDetails, StoreOrderProduct, saveOrderProducts } from '@quayside/contract'
+import type { BodyInput, StoreOrderProduct, StoreOrderSummary, saveOrderProducts } from '@quayside/contract'
 import { hasFinalised } from '@quayside/domain'
-import { changedLines, changesToSave, type LineEdits } from '../../store-order/line-edits.ts'
+import { editedLines, editsToSave, type LineEdits } from '../../store-order/line-edits.ts'
 import { saveConsequences } from '../../store-order/save-lines.ts'
 
 /** `over`: without the versions that were edited, so that it is kept whatever came in between. */
-export function changesOf(
+export function saveBody(
   lines: readonly StoreOrderProduct[],
   edits: LineEdits,
   over: boolean,
 ): BodyInput<typeof saveOrderProducts> {
   const lineOf = new Map(lines.map((line) => [line.storeOrderProductID, line]))
-  return changesToSave(lines, edits).map((change) => {
+  return editsToSave(lines, edits).map((change) => {
     const line = lineOf.get(Number(change.storeOrderProductID))
     if (!line) return change
     const { storeOrderID, storeOrderLastModified } = line
@@ -22,11 +22,11 @@ export function changesOf(
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export function saveQuestion(
-  { storeOrders }: Pick<OrderDetails, 'storeOrders'>,
+  { storeOrders }: { readonly storeOrders: readonly StoreOrderSummary[] },
   lines: readonly StoreOrderProduct[],
   edits: LineEdits,
 ): string {
-  const changed = changedLines(lines, edits)
+  const changed = editedLines(lines, edits)
   const touched = new Set(changed.map(({ line }) => line.storeOrderID))
   const shipped = storeOrders.filter((one) => touched.has(one.storeOrderID) && one.shipments.length > 0)
   return [
@@ -42,7 +42,7 @@ export function saveQuestion(
 const namedAtMost = 3
 
 /** 'PO-1-0107, PO-1-0112 and 4 more'. */
-function namesOf(storeOrders: OrderDetails['storeOrders']): string {
+function namesOf(storeOrders: readonly StoreOrderSummary[]): string {
   const names = storeOrders.map((one) => one.storeOrderNumber)
   const more = names.length - namedAtMost
   const first = names.slice(0, namedAtMost).join(', ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstFew, fromTo } from './change-words.ts'
+import { firstFew, fromTo } from './edit-words.ts'
 
 describe('a change in words', () => {
   it.each([

@@ -1,7 +1,7 @@
-/** What a decision does to a store order, to be written in one transaction: changed fields, records, jobs, audit. */
-import type { InvoiceChange } from '../invoices/invoice-state.ts'
+/** What a decision does to a store order, written in one transaction: changed fields, records, jobs, audit. */
+import type { InvoiceTransition } from '../invoices/invoice-state.ts'
 import type { StageName } from '../kernel/status-table.ts'
-import type { ShipmentChange } from '../shipments/shipment-state.ts'
+import type { ShipmentTransition } from '../shipments/shipment-state.ts'
 import { storeOrderStatus } from './store-order-roll-up.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 
@@ -29,31 +29,31 @@ export interface AuditEntry {
   readonly detail?: string
 }
 
-export interface StoreOrderChange {
+export interface StoreOrderTransition {
   readonly changes: Partial<StoreOrderState>
-  readonly shipments?: readonly ShipmentChange[]
-  readonly invoices?: readonly InvoiceChange[]
+  readonly shipments?: readonly ShipmentTransition[]
+  readonly invoices?: readonly InvoiceTransition[]
   /** Lines without an acknowledged quantity are acknowledged as ordered, at the line price, in the same transaction. */
   readonly acknowledgeOpenLines?: boolean
-  /** What the lines were answered with (Qty Ack, Price Ack, Qty B/O and its date) is emptied. */
+  /** Clears the answers of the lines: Qty Ack, Price Ack, Qty B/O and its date. */
   readonly forgetAnswers?: boolean
   readonly jobs: readonly JobRequest[]
   readonly audit: AuditEntry
-  /** What people should know although the step is allowed. */
+  /** Shown to the user although the step is allowed. */
   readonly warnings?: readonly string[]
 }
 
-/** The state after a change. */
-export function applyChange(state: StoreOrderState, change: Pick<StoreOrderChange, 'changes'>): StoreOrderState {
+/** The state after a transition. */
+export function stateAfter(state: StoreOrderState, change: Pick<StoreOrderTransition, 'changes'>): StoreOrderState {
   return { ...state, ...change.changes }
 }
 
-/** Builds a change whose own status is rolled up from the stages. */
-export function changed(
+/** A transition whose own status is rolled up from the stages. */
+export function transitionTo(
   state: StoreOrderState,
   changes: Partial<StoreOrderState>,
-  rest: Omit<StoreOrderChange, 'changes' | 'jobs'> & { readonly jobs?: readonly JobRequest[] },
-): StoreOrderChange {
+  rest: Omit<StoreOrderTransition, 'changes' | 'jobs'> & { readonly jobs?: readonly JobRequest[] },
+): StoreOrderTransition {
   const status = storeOrderStatus({ ...state, ...changes })
   return { jobs: [], ...rest, changes: { ...changes, status } }
 }

@@ -1,4 +1,4 @@
-/** Amounts as an invoice shows them: in the currency's decimals; unit prices with the four that they may have. */
+/** Amounts as lists and documents show them: in the decimals of the currency; unit prices with up to four. */
 import { currencyDecimals } from '@quayside/domain'
 
 const grouped = (value: number, least: number, most: number) =>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { isTouched, readChange } from './changed-queries.ts'
+import { isTouched, readUpdate } from './touched-queries.ts'
 
-const change = { topic: 'orders', ids: [17], partnerID: null } as const
+const update = { topic: 'orders', ids: [17], partnerID: null } as const
 
 describe('what a change touches', () => {
   it('touches every list of the topic and only the records named', () => {
-    expect(isTouched(['orders', 'list', { page: 1 }], { ...change, ids: [17] })).toBe(true)
-    expect(isTouched(['orders', 'one', 17], { ...change, ids: [17] })).toBe(true)
-    expect(isTouched(['orders', 'one', 18], { ...change, ids: [17] })).toBe(false)
-    expect(isTouched(['invoices', 'list'], { ...change, ids: [17] })).toBe(false)
+    expect(isTouched(['orders', 'list', { page: 1 }], { ...update, ids: [17] })).toBe(true)
+    expect(isTouched(['orders', 'one', 17], { ...update, ids: [17] })).toBe(true)
+    expect(isTouched(['orders', 'one', 18], { ...update, ids: [17] })).toBe(false)
+    expect(isTouched(['invoices', 'list'], { ...update, ids: [17] })).toBe(false)
   })
   it('touches every record where none is named', () => {
-    expect(isTouched(['orders', 'one', 18], { ...change, ids: [] })).toBe(true)
+    expect(isTouched(['orders', 'one', 18], { ...update, ids: [] })).toBe(true)
   })
   it('reaches the screens that show a shipment or a file beside their own record', () => {
     expect(isTouched(['orders', 'one', 5], { topic: 'shipments', ids: [9], partnerID: null })).toBe(true)
@@ -25,8 +25,8 @@ describe('what a change touches', () => {
     expect(isTouched(['shipments', 'list'], partner)).toBe(false)
   })
   it('ignores what it does not understand', () => {
-    expect(readChange('not json')).toBeNull()
-    expect(readChange('{"topic":"weather"}')).toBeNull()
-    expect(readChange('{"topic":"orders"}')).toEqual({ topic: 'orders', ids: [], partnerID: null })
+    expect(readUpdate('not json')).toBeNull()
+    expect(readUpdate('{"topic":"weather"}')).toBeNull()
+    expect(readUpdate('{"topic":"orders"}')).toEqual({ topic: 'orders', ids: [], partnerID: null })
   })
 })

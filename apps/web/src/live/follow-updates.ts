@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { requestOfCall } from '../api/request-of-call.ts'
 import { currentSession, useSessionState } from '../session/session-store.ts'
 import { refreshSession } from '../session/token-refresh.ts'
-import { isTouched, readChange } from './changed-queries.ts'
 import { eventReader } from './event-stream.ts'
-import { gatherChanges } from './gather-changes.ts'
+import { gatherUpdates } from './gather-updates.ts'
+import { isTouched, readUpdate } from './touched-queries.ts'
 
 const shortestPause = 1000
 const longestPause = 30_000
@@ -57,22 +57,22 @@ async function follow(listening: Listening): Promise<void> {
   }
 }
 
-export function useLiveChanges(): void {
+export function useLiveUpdates(): void {
   const queries = useQueryClient()
   const signedIn = useSessionState().session !== null
   useEffect(() => {
     if (!signedIn) return
     const quit = new AbortController()
-    const changes = gatherChanges((gathered) => {
+    const updates = gatherUpdates((gathered) => {
       void queries.invalidateQueries({
-        predicate: (query) => gathered.some((change) => isTouched(query.queryKey, change)),
+        predicate: (query) => gathered.some((update) => isTouched(query.queryKey, update)),
       })
     })
     const onData = (data: string, name: string) => {
       // The server itself missed something.
       if (name === 'resync') return void queries.invalidateQueries()
-      const change = readChange(data)
-      if (change) changes.add(change)
+      const update = readUpdate(data)
+      if (update) updates.add(update)
     }
     let opened = 0
     const onOpen = () => {
@@ -82,7 +82,7 @@ export function useLiveChanges(): void {
     }
     void follow({ onData, onOpen, signal: quit.signal })
     return () => {
-      changes.drop()
+      updates.drop()
       quit.abort()
     }
   }, [queries, signedIn])

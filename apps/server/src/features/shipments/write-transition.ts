@@ -4,19 +4,19 @@ import {
   errorTypes,
   isStageInError,
   rollUpShipments,
-  type ShipmentChange,
-  type StoreOrderChange,
+  type ShipmentTransition,
+  type StoreOrderTransition,
   withoutErrorOf,
 } from '@quayside/domain'
 import { announce, type ShipmentFields, updateShipmentFields, writeAudit } from '@quayside/store'
-import { applyChange, finishOrder } from '../fulfilment/apply-change.ts'
+import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
 import { stateOf } from '../fulfilment/order-snapshot.ts'
 import type { LockedShipment } from './locked-shipment.ts'
 
 const about = ({ shipment }: LockedShipment) => ({ objectType: 'Shipment', objectID: shipment.shipmentID }) as const
 
 /** The stage follows its shipments; its error goes with the last shipment that has one. */
-function changeOf(locked: LockedShipment, change: ShipmentChange, audit: AuditEntry): StoreOrderChange {
+function changeOf(locked: LockedShipment, change: ShipmentTransition, audit: AuditEntry): StoreOrderTransition {
   const state = stateOf(locked.storeOrder.storeOrder)
   const after = (locked.context.shipments ?? []).map((shipment) =>
     shipment.shipmentID === change.shipmentID ? { ...shipment, ...change.changes } : shipment,
@@ -31,16 +31,16 @@ function changeOf(locked: LockedShipment, change: ShipmentChange, audit: AuditEn
 /** The shipment's state changed. */
 export async function writeShipmentState(
   locked: LockedShipment,
-  change: ShipmentChange,
+  change: ShipmentTransition,
   audit: AuditEntry,
 ): Promise<void> {
-  await writeStoreOrderChange(locked, changeOf(locked, change, audit))
+  await writeStoreOrderTransition(locked, changeOf(locked, change, audit))
 }
 
 /** A rule decided about the store order; the step is the shipment's. */
-export async function writeStoreOrderChange(locked: LockedShipment, change: StoreOrderChange): Promise<void> {
+export async function writeStoreOrderTransition(locked: LockedShipment, change: StoreOrderTransition): Promise<void> {
   const { tx, services, order, storeOrder, actor } = locked
-  await applyChange(tx, storeOrder, change, services, { by: actor.userName, about: about(locked) })
+  await applyTransition(tx, storeOrder, change, services, { by: actor.userName, about: about(locked) })
   await finishOrder(tx, order, services, actor.userName)
 }
 

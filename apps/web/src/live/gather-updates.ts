@@ -1,27 +1,27 @@
 /** Changes that come together are looked at once: what is on screen is worked out anew at most twice a second. */
-import type { Change } from '@quayside/contract'
+import type { LiveUpdate } from '@quayside/contract'
 
 /** As often as the overview of an order may be worked out anew (specification 1, section 9). */
 export const gatherMs = 500
 
 export interface Gathered {
-  readonly add: (change: Change) => void
+  readonly add: (update: LiveUpdate) => void
   /** Forgets what waits. */
   readonly drop: () => void
 }
 
-export function gatherChanges(onChanges: (changes: readonly Change[]) => void): Gathered {
-  let waiting: Change[] = []
+export function gatherUpdates(onChanges: (updates: readonly LiveUpdate[]) => void): Gathered {
+  let waiting: LiveUpdate[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
   const flush = () => {
-    const changes = waiting
+    const updates = waiting
     waiting = []
     timer = null
-    onChanges(changes)
+    onChanges(updates)
   }
   return {
-    add: (change) => {
-      waiting.push(change)
+    add: (update) => {
+      waiting.push(update)
       timer ??= setTimeout(flush, gatherMs)
     },
     drop: () => {

@@ -1,0 +1,40 @@
+/**
+ * What failed in somebody's browser, for support. Signing in can fail too, so that nobody has to be signed in; what strangers
+ * write is bounded in size by the call and in number here.
+ */
+import { type BodyOf, logException } from '@quayside/contract'
+import { refuse } from '@quayside/domain'
+import { insertException } from '@quayside/store'
+import { sendRefusal } from '../../http/errors.ts'
+import { type Implementation, implementRaw } from '../../http/implement.ts'
+import { failedAttempts } from './failed-attempts.ts'
+
+const reportsOfOneAddress = 30
+/** Of all strangers together: they could come from many addresses. */
+const reportsOfStrangers = 300
+
+export function logExceptionCall(): Implementation {
+  const byAddress = failedAttempts(Date.now, reportsOfOneAddress)
+  const together = failedAttempts(Date.now, reportsOfStrangers)
+  const everybody = 'everybody'
+  return implementRaw(logException, async (request, reply, { db, log }, actor) => {
+    if (actor === null) {
+      const seconds = Math.max(byAddress.waitSeconds(request.ip), together.waitSeconds(everybody))
+      if (seconds > 0) {
+        const refused = refuse('tooManyReports', { seconds })
+        return refused.ok ? null : sendRefusal(reply.header('retry-after', String(seconds)), refused.refusal)
+      }
+      byAddress.failed(request.ip)
+      together.failed(everybody)
+    }
+    const body = request.body as BodyOf<typeof logException>
+    log.warn(`Browser of ${actor?.userName ?? 'somebody who is not signed in'}: ${body.Message.slice(0, 300)}`)
+    await insertException(db, {
+      contactID: actor?.contactID ?? null,
+      message: body.Message,
+      stackTrace: body.StackTrace ?? null,
+      source: body.Source ?? null,
+    })
+    return reply.type('application/json; charset=utf-8').send(null)
+  })
+}

@@ -1,0 +1,32 @@
+/**
+ * Which answers on screen a change makes old. Query keys begin with the topic; a third part that is a number is the
+ * record's id: ['orders', 'list', …], ['orders', 'one', 17, …].
+ */
+import { type LiveTopic, type LiveUpdate, liveTopics } from '@quayside/contract'
+
+/** What also shows when this changes: an order's page shows its shipments, invoices, files and partner. */
+const alsoShownIn: Partial<Record<LiveTopic, readonly string[]>> = {
+  shipments: ['orders'],
+  invoices: ['orders'],
+  exchange: ['audit'],
+  orders: ['audit'],
+  partners: ['orders', 'audit'],
+}
+
+export function readUpdate(data: string): LiveUpdate | null {
+  try {
+    const value = JSON.parse(data) as Partial<LiveUpdate>
+    if (!liveTopics.some((topic) => topic === value.topic) || !value.topic) return null
+    const ids = Array.isArray(value.ids) ? value.ids : []
+    return { topic: value.topic, ids, partnerID: value.partnerID ?? null }
+  } catch {
+    return null
+  }
+}
+
+export function isTouched(queryKey: readonly unknown[], update: LiveUpdate): boolean {
+  const [topic, , record] = queryKey
+  if (alsoShownIn[update.topic]?.some((name) => name === topic)) return true
+  if (topic !== update.topic) return false
+  return typeof record !== 'number' || update.ids.length === 0 || update.ids.includes(record)
+}
