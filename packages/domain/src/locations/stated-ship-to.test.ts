@@ -46,6 +46,12 @@ describe('the ship-to of a message differs from the store of its code', () => {
   ])('not by %s', (_, part) => {
     expect(differsFromStore({ ...silent, ...part }, store)).toBe(false)
   })
+
+  it('not by accents, which the character set of the message may not carry', () => {
+    const maori = { ...store, name: 'Mātai Wānaka', city: 'Wānaka' }
+    expect(differsFromStore({ ...silent, name: 'MATAI WANAKA', city: 'Wanaka' }, maori)).toBe(false)
+    expect(differsFromStore({ ...silent, name: 'MATAI WANAKE' }, maori)).toBe(true)
+  })
 })
 
 describe('goods go', () => {

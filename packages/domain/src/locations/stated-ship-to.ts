@@ -32,12 +32,16 @@ export interface DeliveryPlace extends PlaceAddress {
   readonly addressLines?: readonly string[]
 }
 
-/** Letters and digits alone: 'St. Lukes  Rd' and 'ST LUKES RD' are one street. */
+/**
+ * Letters and digits alone: 'St. Lukes  Rd' and 'ST LUKES RD' are one street. Nor do accents count, which most character
+ * sets of EDI cannot carry: 'Matai' is how a message has to spell 'Mātai'.
+ */
 const folded = (...texts: readonly (string | null | undefined)[]): string =>
   texts
     .map((text) => text ?? '')
     .join('')
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
