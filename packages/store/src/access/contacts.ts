@@ -1,6 +1,7 @@
 /** People and API users as records. */
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 
 export interface UserInfo {
   contact_id: number
@@ -35,15 +36,18 @@ export interface NewContact {
 
 /** Makes the contact, or brings an existing one of that name to exactly this. */
 export async function putContact(db: Db, contact: NewContact): Promise<number> {
+  const { kind, userName, fullName, email, isAdmin, passwordHash, apiTokenHash, permissions, partnerIDs, ...rest } =
+    contact
+  nothingLeft(rest)
   return db.transaction().execute(async (tx) => {
     const values = {
-      kind: contact.kind,
-      user_name: contact.userName,
-      full_name: contact.fullName,
-      email: contact.email,
-      is_admin: contact.isAdmin,
-      password_hash: contact.passwordHash,
-      api_token_hash: contact.apiTokenHash,
+      kind: kind,
+      user_name: userName,
+      full_name: fullName,
+      email: email,
+      is_admin: isAdmin,
+      password_hash: passwordHash,
+      api_token_hash: apiTokenHash,
     }
     const { contact_id } = await tx
       .insertInto('contact')
@@ -53,16 +57,16 @@ export async function putContact(db: Db, contact: NewContact): Promise<number> {
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('contact_permission').where('contact_id', '=', contact_id).execute()
     await tx.deleteFrom('contact_partner').where('contact_id', '=', contact_id).execute()
-    if (contact.permissions.length > 0) {
+    if (permissions.length > 0) {
       await tx
         .insertInto('contact_permission')
-        .values(contact.permissions.map((permission) => ({ contact_id, permission })))
+        .values(permissions.map((permission) => ({ contact_id, permission })))
         .execute()
     }
-    if (contact.partnerIDs.length > 0) {
+    if (partnerIDs.length > 0) {
       await tx
         .insertInto('contact_partner')
-        .values(contact.partnerIDs.map((partner_id) => ({ contact_id, partner_id })))
+        .values(partnerIDs.map((partner_id) => ({ contact_id, partner_id })))
         .execute()
     }
     return contact_id

@@ -3,6 +3,7 @@ import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { keepableName } from '../keepable.ts'
+import { nothingLeft } from '../nothing-left.ts'
 import { orderNumbersInUse } from '../orders/new-order.ts'
 import { runPrepared } from '../prepared.ts'
 
@@ -43,24 +44,56 @@ export interface InsertedInterchange {
   readonly messageIDs: readonly number[]
 }
 
-const messageRow = (message: NewMessage, at: number) => ({
-  ordinal: at + 1,
-  type: keepableName(message.type),
-  functional_id: keepableName(message.functionalID),
-  group_control_number: keepableName(message.groupControlNumber),
-  control_number: keepableName(message.controlNumber),
-  version: message.version && keepableName(message.version),
-  status: message.status,
-  reference: message.reference && keepableName(message.reference),
-  stage: message.stage ?? null,
-  order_id: message.orderID ?? null,
-  store_order_id: message.storeOrderID ?? null,
-  shipment_id: message.shipmentID ?? null,
-  invoice_id: message.invoiceID ?? null,
-})
+const messageRow = (message: NewMessage, at: number) => {
+  const {
+    type,
+    functionalID,
+    groupControlNumber,
+    controlNumber,
+    version,
+    status,
+    reference,
+    stage,
+    orderID,
+    storeOrderID,
+    shipmentID,
+    invoiceID,
+    ...rest
+  } = message
+  nothingLeft(rest)
+  return {
+    ordinal: at + 1,
+    type: keepableName(type),
+    functional_id: keepableName(functionalID),
+    group_control_number: keepableName(groupControlNumber),
+    control_number: keepableName(controlNumber),
+    version: version && keepableName(version),
+    status: status,
+    reference: reference && keepableName(reference),
+    stage: stage ?? null,
+    order_id: orderID ?? null,
+    store_order_id: storeOrderID ?? null,
+    shipment_id: shipmentID ?? null,
+    invoice_id: invoiceID ?? null,
+  }
+}
 
 const messageColumns = sql.raw(
-  'ordinal, type, functional_id, group_control_number, control_number, version, status, reference, stage, order_id, store_order_id, shipment_id, invoice_id',
+  Object.keys({
+    ordinal: true,
+    type: true,
+    functional_id: true,
+    group_control_number: true,
+    control_number: true,
+    version: true,
+    status: true,
+    reference: true,
+    stage: true,
+    order_id: true,
+    store_order_id: true,
+    shipment_id: true,
+    invoice_id: true,
+  } satisfies Record<keyof ReturnType<typeof messageRow>, true>).join(', '),
 )
 
 type Named = Pick<NewInterchange, 'sender' | 'receiver' | 'controlNumber'>
@@ -78,22 +111,37 @@ export async function insertInterchange(
   given: NewInterchange,
   messages: readonly NewMessage[],
 ): Promise<InsertedInterchange> {
-  const one = keptNames(given)
+  const {
+    exchangeFileID,
+    direction,
+    partnerID,
+    ordinal,
+    standard,
+    sender,
+    receiver,
+    controlNumber,
+    contentSha256,
+    original,
+    verdict,
+    test,
+    ...rest
+  } = keptNames(given)
+  nothingLeft(rest)
   const statement = sql<{ interchange_id: number; message_ids: number[] }>`
     with written as (
       insert into interchange (exchange_file_id, direction, partner_id, ordinal, standard, sender_id, sender_qualifier, receiver_id, receiver_qualifier,
         control_number, content_sha256, original, verdict, test)
-      values (${one.exchangeFileID}, ${one.direction}, ${one.partnerID}, ${one.ordinal}, ${one.standard}, ${one.sender.id}, ${one.sender.qualifier},
-        ${one.receiver.id}, ${one.receiver.qualifier}, ${one.controlNumber}, ${one.contentSha256}, ${one.original}, ${one.verdict}, ${one.test})
+      values (${exchangeFileID}, ${direction}, ${partnerID}, ${ordinal}, ${standard}, ${sender.id}, ${sender.qualifier},
+        ${receiver.id}, ${receiver.qualifier}, ${controlNumber}, ${contentSha256}, ${original}, ${verdict}, ${test})
       returning interchange_id),
     messages as (
       insert into exchange_message (exchange_file_id, interchange_id, direction, partner_id, ${messageColumns})
-      select ${one.exchangeFileID}, written.interchange_id, ${one.direction}, ${one.partnerID}, ${messageColumns}
+      select ${exchangeFileID}, written.interchange_id, ${direction}, ${partnerID}, ${messageColumns}
       from json_populate_recordset(null::exchange_message, ${JSON.stringify(messages.map(messageRow))}::json) message, written order by ordinal
       returning exchange_message_id, ordinal)
     select interchange_id, coalesce((select json_agg(exchange_message_id order by ordinal) from messages), '[]') as message_ids from written`
   const [row] = await runPrepared(tx, statement)
-  if (!row) throw new Error(`Interchange ${one.controlNumber} was not written`)
+  if (!row) throw new Error(`Interchange ${controlNumber} was not written`)
   return { interchangeID: row.interchange_id, messageIDs: row.message_ids }
 }
 

@@ -2,6 +2,7 @@
 import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
 import type { TransportKind } from '@quayside/domain'
 import type { Queries, Tx } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 import { sha256 } from './received-files.ts'
 
 export interface OutgoingFile {
@@ -38,25 +39,41 @@ export async function findOutgoing(db: Queries, outboxKey: string): Promise<Queu
 }
 
 export async function insertOutgoing(tx: Tx, file: OutgoingFile): Promise<QueuedFile> {
+  const {
+    partnerID,
+    outboxKey,
+    answersExchangeFileID,
+    fileName,
+    transport,
+    content,
+    standard,
+    messageTypes,
+    controlNumber,
+    reference,
+    answerStatus,
+    test,
+    ...rest
+  } = file
+  nothingLeft(rest)
   return tx
     .insertInto('exchange_file')
     .values({
       direction: 'out',
-      partner_id: file.partnerID,
-      outbox_key: file.outboxKey,
-      answers_exchange_file_id: file.answersExchangeFileID,
-      file_name: file.fileName,
-      transport: file.transport,
-      content: file.content,
-      byte_length: file.content.length,
-      sha256: sha256(file.content),
-      standard: file.standard,
-      message_types: file.messageTypes,
-      control_number: file.controlNumber,
-      reference: file.reference,
+      partner_id: partnerID,
+      outbox_key: outboxKey,
+      answers_exchange_file_id: answersExchangeFileID,
+      file_name: fileName,
+      transport: transport,
+      content: content,
+      byte_length: content.length,
+      sha256: sha256(content),
+      standard: standard,
+      message_types: messageTypes,
+      control_number: controlNumber,
+      reference: reference,
       status: 'Queued',
-      answer_status: file.answerStatus,
-      test: file.test,
+      answer_status: answerStatus,
+      test: test,
     })
     .returning(['exchange_file_id', 'partner_id', 'file_name', 'content', 'status'])
     .executeTakeFirstOrThrow()

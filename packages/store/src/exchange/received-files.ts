@@ -1,11 +1,12 @@
 /** Received files: claimed once, kept as they came, processed once. */
 import { createHash } from 'node:crypto'
-import type { AnswerStatus, ExchangeStatus, LiveUpdate } from '@quayside/contract'
+import { type AnswerStatus, type ExchangeStatus, exchangeStatus, type LiveUpdate } from '@quayside/contract'
 import type { ReceivedBy } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { keepable, keepableName } from '../keepable.ts'
 import { notifications } from '../live/live-updates.ts'
+import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
 
 export const sha256 = (content: Uint8Array): Buffer => createHash('sha256').update(content).digest()
@@ -25,17 +26,20 @@ export async function insertReceivedFiles(tx: Tx, files: readonly ReceivedFile[]
   const rows = await tx
     .insertInto('exchange_file')
     .values(
-      files.map((file) => ({
-        direction: 'in' as const,
-        partner_id: file.partnerID,
-        receipt_key: file.receiptKey,
-        file_name: file.fileName,
-        transport: file.transport,
-        content: file.content,
-        byte_length: file.content.length,
-        sha256: sha256(file.content),
-        status: 'Received',
-      })),
+      files.map(({ partnerID, receiptKey, fileName, transport, content, ...rest }) => {
+        nothingLeft(rest)
+        return {
+          direction: 'in' as const,
+          partner_id: partnerID,
+          receipt_key: receiptKey,
+          file_name: fileName,
+          transport,
+          content,
+          byte_length: content.length,
+          sha256: sha256(content),
+          status: exchangeStatus.received,
+        }
+      }),
     )
     .onConflict((conflict) => conflict.column('receipt_key').doNothing())
     .returning('exchange_file_id')

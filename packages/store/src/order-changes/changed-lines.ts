@@ -1,7 +1,7 @@
 /** Writes what an order change made of lines: changed ones in one statement, added ones behind the last line of their store order. */
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import type { NewLine } from '../orders/new-order.ts'
+import { type NewLine, newLineColumns } from '../orders/new-order.ts'
 
 export interface ChangedLine {
   readonly store_order_product_id: number
@@ -26,12 +26,6 @@ export async function updateChangedLines(tx: Tx, lines: readonly ChangedLine[]):
     where line.store_order_product_id = given.store_order_product_id`.execute(tx)
 }
 
-const columns = sql.raw(
-  `product_id, order_line_number, order_line_unit, supplier_product_code, sku, gtin, description, quantity, quantity_acknowledged, quantity_backordered,
-  backordered_date, line_product_price, line_product_price_acknowledged, line_product_retail_price, price_validation_product_price, line_pack_size, line_sub_total,
-  line_tax, line_total, tax_rate_percent, comments, edi_warnings, error`,
-)
-
 /** Ids in the order given. */
 export async function insertAddedLines(
   tx: Tx,
@@ -40,10 +34,10 @@ export async function insertAddedLines(
   lines: readonly NewLine[],
 ): Promise<number[]> {
   if (lines.length === 0) return []
-  const numbered = lines.map((line, at) => ({ ...line, ordinal: at + 1 }))
+  const numbered = lines.map((line, at) => ({ ...line, metadata: line.metadata ?? {}, ordinal: at + 1 }))
   const { rows } = await sql<{ store_order_product_id: number }>`
-    insert into store_order_product (store_order_id, order_id, ordinal, ${columns})
-    select ${storeOrderID}, ${orderID}, ordinal + (select coalesce(max(ordinal), 0) from store_order_product where store_order_id = ${storeOrderID}), ${columns}
+    insert into store_order_product (store_order_id, order_id, ordinal, ${newLineColumns})
+    select ${storeOrderID}, ${orderID}, ordinal + (select coalesce(max(ordinal), 0) from store_order_product where store_order_id = ${storeOrderID}), ${newLineColumns}
     from json_populate_recordset(null::store_order_product, ${JSON.stringify(numbered)}::json) order by ordinal
     returning store_order_product_id`.execute(tx)
   return rows.map((row) => row.store_order_product_id)

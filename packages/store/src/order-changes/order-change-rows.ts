@@ -2,6 +2,7 @@
 import { type OrderChangeStatus, type OwnStatus, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 
 export interface NewOrderChange {
   readonly partnerID: number
@@ -21,22 +22,39 @@ export interface NewOrderChange {
 }
 
 export async function insertOrderChange(tx: Tx, change: NewOrderChange): Promise<number> {
+  const {
+    partnerID,
+    orderID,
+    orderNumber,
+    changeNumber,
+    changeDate,
+    purpose,
+    status,
+    message,
+    document,
+    documentSha256,
+    exchangeFileID,
+    exchangeMessageID,
+    createdBy,
+    ...rest
+  } = change
+  nothingLeft(rest)
   const row = await tx
     .insertInto('order_change')
     .values({
-      partner_id: change.partnerID,
-      order_id: change.orderID,
-      order_number: change.orderNumber,
-      change_number: change.changeNumber,
-      change_date: change.changeDate,
-      purpose: change.purpose,
-      status: change.status,
-      message: change.message,
-      document: JSON.stringify(change.document),
-      document_sha256: change.documentSha256,
-      exchange_file_id: change.exchangeFileID,
-      exchange_message_id: change.exchangeMessageID,
-      created_by: change.createdBy,
+      partner_id: partnerID,
+      order_id: orderID,
+      order_number: orderNumber,
+      change_number: changeNumber,
+      change_date: changeDate,
+      purpose: purpose,
+      status: status,
+      message: message,
+      document: JSON.stringify(document),
+      document_sha256: documentSha256,
+      exchange_file_id: exchangeFileID,
+      exchange_message_id: exchangeMessageID,
+      created_by: createdBy,
     })
     .returning('order_change_id')
     .executeTakeFirstOrThrow()
@@ -77,17 +95,19 @@ export interface StoreOrderOutcome {
 
 /** What became of the change at one store order; a later decision takes the place of the earlier one. */
 export async function putOutcome(tx: Tx, outcome: StoreOrderOutcome): Promise<void> {
+  const { orderChangeID, storeOrderID, status, error, cancelled, difference, decidedBy, ...rest } = outcome
+  nothingLeft(rest)
   const values = {
-    status: outcome.status,
-    error: outcome.error,
-    cancelled: outcome.cancelled,
-    difference: JSON.stringify(outcome.difference),
-    decided: outcome.decidedBy === null ? null : new Date(),
-    decided_by: outcome.decidedBy,
+    status: status,
+    error: error,
+    cancelled: cancelled,
+    difference: JSON.stringify(difference),
+    decided: decidedBy === null ? null : new Date(),
+    decided_by: decidedBy,
   }
   await tx
     .insertInto('order_change_store_order')
-    .values({ order_change_id: outcome.orderChangeID, store_order_id: outcome.storeOrderID, ...values })
+    .values({ order_change_id: orderChangeID, store_order_id: storeOrderID, ...values })
     .onConflict((conflict) => conflict.columns(['order_change_id', 'store_order_id']).doUpdateSet(values))
     .execute()
 }

@@ -196,6 +196,8 @@ const messageDetail: ColumnsOf<NewMessageDetail> = {
 
 const headerColumns = namesOf(header)
 const storeOrderColumns = namesOf(storeOrder)
+/** Of a line, without its place. */
+export const newLineColumns = namesOf(line)
 const lineColumns = namesOf({ ...line, ordinal: true })
 const messageDetailColumns = namesOf(messageDetail)
 

@@ -2,6 +2,7 @@
 import type { CartonProductEdit, ShipmentStatus } from '@quayside/domain'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Tx } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 import type { ShipmentTable } from '../schema.ts'
 
 const touched = (by: string) => ({
@@ -22,14 +23,16 @@ export async function insertShipment(
   tx: Tx,
   shipment: NewShipment,
 ): Promise<{ shipmentID: number; shipmentNumber: string }> {
+  const { orderID, storeOrderID, partnerID, status, by, ...rest } = shipment
+  nothingLeft(rest)
   const { rows } = await sql<{ shipment_id: number; shipment_number: string }>`
     with made as (select nextval(pg_get_serial_sequence('shipment', 'shipment_id')) as id)
     insert into shipment (shipment_id, order_id, store_order_id, partner_id, shipment_number, status, created_by, last_modified_by)
     overriding system value
-    select id, ${shipment.orderID}, ${shipment.storeOrderID}, ${shipment.partnerID}, 'SS-' || id, ${shipment.status}, ${shipment.by}, ${shipment.by} from made
+    select id, ${orderID}, ${storeOrderID}, ${partnerID}, 'SS-' || id, ${status}, ${by}, ${by} from made
     returning shipment_id, shipment_number`.execute(tx)
   const row = rows[0]
-  if (!row) throw new Error(`No shipment was written for store order ${shipment.storeOrderID}`)
+  if (!row) throw new Error(`No shipment was written for store order ${storeOrderID}`)
   return { shipmentID: row.shipment_id, shipmentNumber: row.shipment_number }
 }
 
@@ -119,12 +122,15 @@ export async function writeCartonProducts(
 }
 
 async function writeCartonProduct(tx: Tx, shipmentID: number, change: CartonProductEdit): Promise<void> {
-  const content = { carton_quantity: change.cartonQuantity, batch: change.batch, expiry_date: change.expiryDate }
-  if (change.shipmentCartonProductID !== null) {
+  const { shipmentCartonProductID, shipmentCartonID, storeOrderProductID, cartonQuantity, batch, expiryDate, ...rest } =
+    change
+  nothingLeft(rest)
+  const content = { carton_quantity: cartonQuantity, batch, expiry_date: expiryDate }
+  if (shipmentCartonProductID !== null) {
     await tx
       .updateTable('shipment_carton_product')
       .set(content)
-      .where('shipment_carton_product_id', '=', change.shipmentCartonProductID)
+      .where('shipment_carton_product_id', '=', shipmentCartonProductID)
       .execute()
     return
   }
@@ -133,8 +139,8 @@ async function writeCartonProduct(tx: Tx, shipmentID: number, change: CartonProd
     .values({
       ...content,
       shipment_id: shipmentID,
-      shipment_carton_id: change.shipmentCartonID,
-      store_order_product_id: change.storeOrderProductID,
+      shipment_carton_id: shipmentCartonID,
+      store_order_product_id: storeOrderProductID,
     })
     .execute()
 }
