@@ -23,6 +23,8 @@ interface GuideBase {
   readonly createUnknownRecords: boolean
   /** A control number that was used before with other content is refused. */
   readonly uniqueControlNumbers: boolean
+  /** Faults that leave no doubt what is meant are noted, and the message is read; strict when left out. */
+  readonly tolerant?: boolean
   /** Marks outgoing interchanges as test. */
   readonly test: boolean
   /** Carton layout of the despatch advice. */

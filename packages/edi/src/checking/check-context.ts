@@ -3,13 +3,27 @@
 import type { Locator } from '../line-index.ts'
 import type { Delimiters, Problem, Standard } from '../model.ts'
 import { type Fault, type FaultPlace, problemFrom } from '../problem.ts'
-import { CHECK_FAULTS, type CheckFaultCode, PARTS_HAVE_CODES_SINCE, PARTS_WITHOUT_CODE } from './check-faults.ts'
+import {
+  CHECK_FAULTS,
+  type CheckFaultCode,
+  PARTS_HAVE_CODES_SINCE,
+  PARTS_WITHOUT_CODE,
+  TOLERABLE,
+} from './check-faults.ts'
 import { elementOffset } from './element-offset.ts'
 
 /** More problems than anyone reads are not listed; the first ones say what is wrong. Remarks do not use up the room of refusals. */
 const MOST_PROBLEMS = 500
 
 const PARTS: ReadonlySet<CheckFaultCode> = new Set(['element.too-many-repeats', 'element.too-many-components'])
+
+/** What a message is checked as. */
+export interface CheckedAs {
+  readonly standard: Standard
+  readonly version: string
+  readonly delimiters: Delimiters
+  readonly tolerant: boolean
+}
 
 export class CheckContext {
   readonly standard: Standard
@@ -19,16 +33,21 @@ export class CheckContext {
   private readonly listed = { reject: 0, note: 0 }
   private readonly locator: Locator
 
-  constructor(standard: Standard, version: string, delimiters: Delimiters, locator: Locator) {
+  /** Faults that leave no doubt what is meant are noted. */
+  private readonly tolerant: boolean
+
+  constructor({ standard, version, delimiters, tolerant }: CheckedAs, locator: Locator) {
     this.standard = standard
     this.version = version
     this.delimiters = delimiters
+    this.tolerant = tolerant
     this.locator = locator
   }
 
   report(code: CheckFaultCode, message: string, place: FaultPlace): void {
     const early = this.standard === 'X12' && this.version < PARTS_HAVE_CODES_SINCE && PARTS.has(code)
-    const fault: Fault = early ? PARTS_WITHOUT_CODE : CHECK_FAULTS[code]
+    const strict: Fault = early ? PARTS_WITHOUT_CODE : CHECK_FAULTS[code]
+    const fault: Fault = this.tolerant && TOLERABLE.has(code) ? { ...strict, severity: 'note' } : strict
     if (this.listed[fault.severity] >= MOST_PROBLEMS) return
     this.listed[fault.severity] += 1
     const answer = this.standard === 'X12' ? { x12: fault.answer?.x12 } : { edifact: fault.answer?.edifact }

@@ -43,6 +43,17 @@ export const CHECK_FAULTS = {
   'element.too-many-components': element('13', '16'),
 } as const satisfies Record<string, Fault>
 
+/**
+ * What a partner may be allowed, because it leaves no doubt what is meant: a code that is too long or too short for its
+ * element, a date or time in another form. It is noted and answered as an error that was accepted.
+ */
+export const TOLERABLE: ReadonlySet<string> = new Set<keyof typeof CHECK_FAULTS>([
+  'element.too-long',
+  'element.too-short',
+  'element.date',
+  'element.time',
+])
+
 export type CheckFaultCode = keyof typeof CHECK_FAULTS
 
 /** Codes 12 and 13 exist from 005010 on; before, too many parts count as too many elements. */

@@ -4,19 +4,16 @@ import { edifactMessage, edifactSegment, isEdifactTag } from '../dictionary/edif
 import { closedX12Codes } from '../dictionary/x12/closed-codes.ts'
 import { isX12Tag, x12Segment, x12Set } from '../dictionary/x12/x12-dictionary.ts'
 import type { Locator } from '../line-index.ts'
-import type { Delimiters, Problem, Segment, Standard } from '../model.ts'
-import { CheckContext } from './check-context.ts'
+import type { Problem, Segment } from '../model.ts'
+import { CheckContext, type CheckedAs } from './check-context.ts'
 import { checkEdifactDate } from './check-edifact-date.ts'
 import { checkCharacters, checkSegment } from './check-segment.ts'
 import type { ValueRules } from './check-value.ts'
 import { StructureWalk } from './structure-walk.ts'
 
-export interface MessageUnderCheck {
-  readonly standard: Standard
+export interface MessageUnderCheck extends CheckedAs {
   readonly type: string
-  readonly version: string
   readonly segments: readonly Segment[]
-  readonly delimiters: Delimiters
 }
 
 /** From here on X12 dates have four digits for the year. */
@@ -31,10 +28,11 @@ export function checkMessage(message: MessageUnderCheck, locator: Locator): Prob
   return message.standard === 'X12' ? checkX12(message, locator) : checkEdifact(message, locator)
 }
 
-function checkX12({ type, version, segments, delimiters }: MessageUnderCheck, locator: Locator): Problem[] {
+function checkX12(message: MessageUnderCheck, locator: Locator): Problem[] {
+  const { type, version, segments } = message
   const set = x12Set(type)
   if (!set) return []
-  const context = new CheckContext('X12', version, delimiters, locator)
+  const context = new CheckContext(message, locator)
   const walk = new StructureWalk(set, isX12Tag, context)
   const rules: ValueRules = {
     decimal: '.',
@@ -54,10 +52,11 @@ function checkX12({ type, version, segments, delimiters }: MessageUnderCheck, lo
   return context.problems
 }
 
-function checkEdifact({ type, version, segments, delimiters }: MessageUnderCheck, locator: Locator): Problem[] {
+function checkEdifact(message: MessageUnderCheck, locator: Locator): Problem[] {
+  const { type, segments, delimiters } = message
   const definition = edifactMessage(type)
   if (!definition) return []
-  const context = new CheckContext('EDIFACT', version, delimiters, locator)
+  const context = new CheckContext(message, locator)
   const walk = new StructureWalk(definition, isEdifactTag, context)
   const rules: ValueRules = { decimal: delimiters.decimal, shortDates: false, codes: () => undefined }
   for (const segment of segments) {

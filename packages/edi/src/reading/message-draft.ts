@@ -10,6 +10,8 @@ import type { ScannedSegment } from './segment-scanner.ts'
 export interface ReadOptions {
   /** Check messages against the standard's dictionary; true unless false is said. Envelopes are always checked. */
   readonly check?: boolean
+  /** Faults of a message that leave no doubt what is meant (over-long codes, dates in another form) are noted; refused unless true. */
+  readonly tolerant?: boolean
   /** Message types that the caller can process ('850', 'ORDERS'); every other is refused as not supported. All when left out. */
   readonly supports?: ReadonlySet<string>
 }
@@ -47,7 +49,10 @@ export class MessageDraft {
     options: ReadOptions,
   ): Message {
     const { segments } = this
-    const found = options.check === false ? [] : checkMessage({ standard, ...kind, segments, delimiters }, locator)
+    const found =
+      options.check === false
+        ? []
+        : checkMessage({ standard, ...kind, segments, delimiters, tolerant: options.tolerant ?? false }, locator)
     const problems = found.length === 0 ? this.problems : [...this.problems, ...found]
     if (options.supports && !options.supports.has(kind.type)) {
       const text = `Messages of the type "${kind.type}" are not processed here. Send one of ${[...options.supports].join(', ')}.`

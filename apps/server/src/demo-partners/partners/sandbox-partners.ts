@@ -8,7 +8,12 @@ import { companyPrefix } from '../catalogue/gs1.ts'
 import type { PartnerDefinition } from '../partner-definition.ts'
 import { supplierGln } from './guides.ts'
 
-const open = { acceptAnySender: true, createUnknownRecords: true, uniqueControlNumbers: false } as const
+const open = {
+  acceptAnySender: true,
+  createUnknownRecords: true,
+  uniqueControlNumbers: false,
+  tolerant: true,
+} as const
 
 const sandbox = (code: string, name: string, guide: PartnerGuide): PartnerDefinition => ({
   code,

@@ -17,6 +17,7 @@ import {
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
+import { toleranceOf } from '../receive/read-interchange.ts'
 import { addedProblemsOf, type StoredProblem } from '../receive/stored-problems.ts'
 import { type OutgoingInterchange, writeOutgoing } from '../send/outgoing-interchange.ts'
 import { transportOf } from '../transports/transports.ts'
@@ -97,7 +98,7 @@ async function queueAnswers(
   const stored = (await readFileProblems(services.db, exchangeFileID)) as StoredProblem[]
   const files: QueuedFile[] = []
   let impossible = false
-  for (const [at, read] of readEdi(content).interchanges.entries()) {
+  for (const [at, read] of readEdi(content, toleranceOf(partner)).interchanges.entries()) {
     const outboxKey = `answer:${exchangeFileID}:${at + 1}`
     const written = await findOutgoing(services.db, outboxKey)
     if (written) {

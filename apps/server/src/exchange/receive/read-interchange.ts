@@ -11,6 +11,11 @@ export interface ReadInterchange {
   readonly contentSha256: Buffer
 }
 
+/** How a file of the partner is read, when it arrives and when it is answered. */
+export const toleranceOf = ({ guide }: PartnerRow): { readonly tolerant: boolean } => ({
+  tolerant: guide.tolerant ?? false,
+})
+
 export const messagesOf = (interchange: Interchange): readonly Message[] =>
   interchange.groups.flatMap((group) => group.messages)
 

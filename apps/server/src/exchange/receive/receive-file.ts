@@ -15,7 +15,7 @@ import {
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
-import { type ReadInterchange, readInterchange } from './read-interchange.ts'
+import { type ReadInterchange, readInterchange, toleranceOf } from './read-interchange.ts'
 import { orderNumberOf } from './read-messages.ts'
 import { storedProblems } from './stored-problems.ts'
 import { type Outcome, takeInterchange } from './take-interchange.ts'
@@ -31,7 +31,7 @@ function namesToLock(partner: PartnerRow, all: readonly ReadInterchange[]): stri
 }
 
 async function processFile(tx: Tx, file: FileToProcess, partner: PartnerRow, services: Services): Promise<void> {
-  const edi = readEdi(file.content)
+  const edi = readEdi(file.content, toleranceOf(partner))
   const all = edi.interchanges.map((interchange) => readInterchange(edi, interchange, partner))
   await lockNames(tx, namesToLock(partner, all))
   const outcomes: Outcome[] = []
