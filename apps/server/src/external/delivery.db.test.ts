@@ -65,6 +65,33 @@ describe('Confirm Order', () => {
   })
 })
 
+describe('Send Order once more', () => {
+  it('stays where it is when the warehouse began after it was queued: Order Sent, and what is picked is shipped', async () => {
+    const order = await newOrder()
+    await mark(order, 'confirm')
+    await kit.runJobs()
+    const first = await kit.row(order.storeOrderID)
+    await mark(order, 'order')
+    expect(await kit.row(order.storeOrderID)).toMatchObject({ pending_stages: ['order'] })
+    await sql`update store_order set external_status = 'Picking' where store_order_id = ${order.storeOrderID}`.execute(
+      kit.services.db,
+    )
+    await kit.runJobs()
+    expect(await kit.row(order.storeOrderID)).toMatchObject({
+      order_status: 'Order Sent',
+      external_status: 'Picking',
+      pending_stages: [],
+      error: null,
+      system_store_order_number: first.system_store_order_number,
+    })
+    expect(await kit.audit(order.storeOrderID)).toContainEqual(
+      expect.stringContaining(
+        'Send Order: Not sent again: the warehouse has the order as Picking and picks it as it was sent before.',
+      ),
+    )
+  })
+})
+
 describe('Send Sales Order', () => {
   it('is delivered: Sales Order Sent', async () => {
     const order = await newOrder()
