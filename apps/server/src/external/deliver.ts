@@ -141,9 +141,9 @@ async function isOvertaken(job: DocumentDelivery, services: Services): Promise<b
   if (job.kind !== 'order') return false
   let overtaken = false
   await withStoreOrder(job.storeOrderID, services, job.requestedBy, async ({ tx, storeOrder }) => {
-    const change = overtakenByWarehouse(stateOf(storeOrder.storeOrder))
-    if (!change || !(await hasSystemNumber(tx, job.storeOrderID))) return false
-    await applyChange(tx, storeOrder, change, services, { by: job.requestedBy })
+    const transition = overtakenByWarehouse(stateOf(storeOrder.storeOrder))
+    if (!transition || !(await hasSystemNumber(tx, job.storeOrderID))) return false
+    await applyTransition(tx, storeOrder, transition, services, { by: job.requestedBy })
     overtaken = true
     return true
   })

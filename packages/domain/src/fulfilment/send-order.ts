@@ -96,12 +96,12 @@ function warehouseHasNotBegun(state: StoreOrderState, action: string): Guard {
  * At the delivery of an order that the warehouse has from before: it began after the order was queued once more. It is not
  * sent, the warehouse picks what it has, and the order stands as Order Sent. null: nothing of that, it is delivered.
  */
-export function overtakenByWarehouse(state: StoreOrderState): StoreOrderChange | null {
+export function overtakenByWarehouse(state: StoreOrderState): StoreOrderTransition | null {
   const { label } = orderStatuses.events.send
   if (!state.pendingStages.includes('order') || warehouseHasNotBegun(state, label).ok) return null
   const detail = `Not sent again: the warehouse has the order as ${state.externalStatus} and picks it as it was sent before.`
   const changes = withStageDocument(state, 'order', settled(orderStatus.sent))
-  return changed(state, changes, { audit: { action: label, detail } })
+  return transitionTo(state, changes, { audit: { action: label, detail } })
 }
 
 function mayGoUnacked(state: StoreOrderState, { partner, vendor }: FulfilmentContext): Guard {
