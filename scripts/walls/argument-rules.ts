@@ -29,7 +29,7 @@ export function longLists(path: string, text: string): string[] {
   if (!/\((?:[^,]{0,500},){4}/.test(text)) return []
   const places: string[] = []
   visit(parseSync(path, text).program, (node) => {
-    const { params, start } = node as { readonly params?: unknown; readonly start: number }
+    const { params, start } = node
     if (!Array.isArray(params) || params.length <= MOST || !/Function|Method|Signature/.test(node.type)) return
     places.push(`${path}:${text.slice(0, start).split('\n').length}: takes ${params.length} arguments`)
   })
@@ -38,6 +38,8 @@ export function longLists(path: string, text: string): string[] {
 
 interface Node {
   readonly type: string
+  readonly start: number
+  readonly params?: unknown
 }
 
 function visit(node: unknown, look: (node: Node) => void): void {
