@@ -419,7 +419,7 @@ test('who has no partners, no permission, or nothing yet, is told so', async ({ 
   await page.route('**/api/orders?*', (route) => route.fulfill({ json: { ...answer, orders: [], totalRecords: 0 } }))
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'NO RESULTS' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Look at all dates' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show all dates' })).toBeVisible()
 
   await page.route('**/api/partners', (route) => route.fulfill({ json: [] }))
   await page.goto('/orders')

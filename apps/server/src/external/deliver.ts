@@ -182,6 +182,6 @@ export async function deliverExternal(job: ExternalDelivery, services: Services)
   const entered = await system.enter(order)
   if (entered.ok)
     return services.db.transaction().execute((tx) => noteEntered(tx, job, entered.number, entered.id, services))
-  const text = `${system.name} did not take the ${job.kind === 'order' ? 'order' : 'sales order'}: ${entered.reason}. Mend the cause, then send it again.`
+  const text = `${system.name} did not take the ${job.kind === 'order' ? 'order' : 'sales order'}: ${entered.reason}. Fix the cause, then send it again.`
   await failAtOnce(job, text, services)
 }

@@ -114,7 +114,7 @@ describe('a refusal', () => {
       order_status: 'Error',
       error_type: 'Order',
       error:
-        'Karaka WMS did not take the order: item ITEM-GONE is not kept in warehouse WMS-01. Mend the cause, then send it again.',
+        'Karaka WMS did not take the order: item ITEM-GONE is not kept in warehouse WMS-01. Fix the cause, then send it again.',
     })
   })
 
@@ -195,7 +195,7 @@ describe('a system that is down', () => {
     expect(await kit.row(order.storeOrderID)).toMatchObject({
       order_status: 'Error',
       error_type: 'Order',
-      error: 'Sending failed 8 times: Karaka WMS does not answer. Mend the cause, then send it again.',
+      error: 'Sending failed 8 times: Karaka WMS does not answer. Fix the cause, then send it again.',
       pending_stages: [],
     })
     const kept = await kit.services.db.selectFrom('failed_job').select(['kind', 'what']).execute()
