@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkArguments } from './walls/argument-rules.ts'
 import { checkCircles } from './walls/circles.ts'
 import { checkFolderCircles } from './walls/folder-circles.ts'
 import { checkBarrels, checkDomainOrder, checkFolderNames } from './walls/folder-rules.ts'
@@ -194,6 +195,24 @@ describe('statuses', () => {
     expect(found()).toEqual([])
     write('packages/store/src/orders.ts', "const failed = order.status === 'Error'\n")
     expect(found()).toHaveLength(1)
+  })
+})
+
+describe('arguments', () => {
+  const found = () => checkArguments(readProject(root))
+
+  it('are four at most, in functions, methods and their types, tests too', () => {
+    write(
+      'packages/test-kit/src/four.ts',
+      'export const send = (a: number, b: { c: 1; d: 2 }, e = 3, ...f: string[]) => [a, b, e, f]\n',
+    )
+    expect(found()).toEqual([])
+    write('packages/test-kit/src/five.test.ts', 'type Send = (a: 1, b: { c: 1; d: 2 }, e: 3, f: 4, g: 5) => void\n')
+    write('packages/test-kit/src/six.ts', '\nexport function send(a = 1, b = 2, c = 3, d = 4, e = 5, f = 6) {}\n')
+    expect(found().sort()).toEqual([
+      expect.stringContaining('packages/test-kit/src/five.test.ts:1: takes 5 arguments'),
+      expect.stringContaining('packages/test-kit/src/six.ts:2: takes 6 arguments'),
+    ])
   })
 })
 

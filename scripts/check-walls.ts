@@ -2,6 +2,7 @@
 // `tsx scripts/check-walls.ts [folder]` checks another checkout.
 
 import { resolve } from 'node:path'
+import { checkArguments } from './walls/argument-rules.ts'
 import { checkCircles } from './walls/circles.ts'
 import { checkFolderCircles } from './walls/folder-circles.ts'
 import { checkBarrels, checkDomainOrder, checkFolderNames } from './walls/folder-rules.ts'
@@ -22,6 +23,7 @@ const rules = [
   checkStatuses,
   checkFolderCircles,
   checkUnusedDependencies,
+  checkArguments,
 ]
 const problems = rules.flatMap((rule) => rule(project)).sort()
 for (const problem of problems) console.error(problem)

@@ -44,7 +44,7 @@ test('a clerk chooses a partner, reads the graphs and opens the orders behind a 
 
   await open.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/orders\?.*partner=SANDX12.*acknowledgementStatusFilter=Not\+Acknowledged/)
+  await expect(page).toHaveURL(/\/orders\?.*partner=SANDX12.*figure=unacked/)
   await page.goBack()
   await expect(page).toHaveURL(/\/\?partners=SANDX12$/)
   await page.getByRole('button', { name: 'Take off Sandbox X12' }).click()

@@ -1,5 +1,6 @@
 // A clerk without a mouse: from the sign-in to an acknowledgement with a changed quantity.
 
+import { listOrders } from '@quayside/contract'
 import { tabTo } from '../portal/keyboard.ts'
 import { stageCell } from '../portal/lights.ts'
 import { demoPassword } from '../portal/sign-in.ts'
@@ -71,4 +72,43 @@ test('an order is found, edited and acknowledged by keyboard alone', async ({ pa
     ])
     await expect(stageCell(page, 'Acknowledgement')).toContainText('Acknowledgement Sent')
   })
+})
+
+test('facts and activity are opened and closed, and stay as they were left', async ({ pageFor, tokenApi }) => {
+  const { orders } = await tokenApi.call(listOrders, { query: { pageSize: 2 } })
+  const [first, second] = orders
+  const page = await pageFor('admin')
+  const toggle = page.getByRole('button', { name: 'Facts and activity' })
+  const activity = page.getByRole('heading', { name: 'Activity' })
+  await page.goto(`/orders/${first?.orderID}`)
+  await expect(activity).toBeVisible()
+  await toggle.click()
+  await expect(activity).toHaveCount(0)
+  await expect(page.getByText('Customer Reference')).toBeVisible()
+  await page.goto(`/orders/${second?.orderID}`)
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+  // Where there is no room beside the body it is closed, and opens above it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(activity).toHaveCount(0)
+  await toggle.click()
+  await expect(activity).toBeVisible()
+})
+
+test('J and K do not lead away from a shipment that is being packed: a scanner types letters too', async ({
+  pageFor,
+}) => {
+  const page = await pageFor('admin')
+  const helpOfKeys = page.getByRole('dialog')
+  await page.goto('/shipments?statusFilter=In+Progress')
+  await page.getByRole('table').locator('[data-row-link]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pack ')
+  await page.keyboard.press('?')
+  await expect(helpOfKeys).toContainText('New carton')
+  await expect(helpOfKeys).not.toContainText('Next shipment of the list')
+  await page.keyboard.press('Escape')
+  const here = page.url()
+  await page.getByRole('button', { name: 'Next shipment' }).click()
+  await expect(page).not.toHaveURL(here)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pack ')
 })

@@ -302,7 +302,10 @@ test('the banner counts what requires attention and leads to it', async ({ pageF
   await page.getByRole('link', { name: 'Fix Now →' }).click()
   await expect(page).toHaveURL(/\/orders\?statusFilter=Error,Order\+Change\+Error$/)
   await expect(table(page).getByRole('link').first()).toBeVisible()
-  await page.route('**/api/Orders/errors/count', (route) => route.fulfill({ json: 1 }))
+  const one = { orders: [], showShipToAddress: false, totalRecords: 1, totalIsFloor: false, pageNumber: 1 }
+  const asked = ({ pathname, searchParams }: URL) =>
+    pathname === '/api/orders' && searchParams.get('pageSize') === '1' && !!searchParams.get('status')
+  await page.route(asked, (route) => route.fulfill({ json: { ...one, timeStamp: new Date().toISOString() } }))
   await page.goto('/orders')
   await expect(page.getByRole('alert')).toHaveText('1 store order requires your attention.Fix Now →')
 })
@@ -416,7 +419,7 @@ test('who has no partners, no permission, or nothing yet, is told so', async ({ 
   await page.route('**/api/orders?*', (route) => route.fulfill({ json: { ...answer, orders: [], totalRecords: 0 } }))
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'NO RESULTS' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Look at all dates' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show all dates' })).toBeVisible()
 
   await page.route('**/api/partners', (route) => route.fulfill({ json: [] }))
   await page.goto('/orders')

@@ -86,3 +86,12 @@ export const shelves: readonly string[] = ['features']
 
 /** Packages whose folders still import each other in circles; one that has none any more leaves this list. */
 export const tangledPackages: readonly string[] = ['apps/web']
+
+/** How many functions with more than four arguments a package still has; the number only goes down. */
+export const manyArguments: Readonly<Record<string, number>> = {
+  'apps/server': 63,
+  'packages/domain': 11,
+  'packages/edi': 9,
+  'packages/edi-mapping': 10,
+  'packages/store': 5,
+}

@@ -20,9 +20,9 @@ async function main([command, ...paths]: readonly string[]): Promise<number> {
   if (command !== 'check' || paths.length === 0) {
     const what =
       command === undefined
-        ? 'Say what to do.'
+        ? 'Name a command.'
         : command === 'check'
-          ? 'Say which file or folder to check.'
+          ? 'Name the file or folder to check.'
           : `"${command}" is no command.`
     console.error(`${what}\n\n${USAGE}`)
     return 2

@@ -7,6 +7,7 @@ import {
   decideDelivered,
   decideSendFailed,
   deliveryPlace,
+  overtakenByWarehouse,
   refuse,
   type StoreOrderTransition,
 } from '@quayside/domain'
@@ -14,6 +15,7 @@ import {
   findPartner,
   findWarehouseOrder,
   forgetReservation,
+  hasSystemNumber,
   knownPlace,
   nameSystemOrder,
   readSnapshots,
@@ -30,7 +32,7 @@ import { cancelAtSystem } from './cancel.ts'
 import type { ExternalSystem, SystemLine, SystemOrder } from './connector.ts'
 import { referenceOf } from './references.ts'
 import { systemLines } from './system-lines.ts'
-import { type LockedStoreOrder, stepOfStoreOrder } from './with-store-order.ts'
+import { type LockedStoreOrder, stepOfStoreOrder, withStoreOrder } from './with-store-order.ts'
 
 export type DocumentDelivery = ExternalDelivery & { readonly kind: SystemOrder['kind'] }
 
@@ -131,6 +133,23 @@ async function noteEntered(
   )
 }
 
+/**
+ * Whether the warehouse began since the order was queued once more: then it stays as it is there. An order without a number
+ * there is asked for again, since the answer to its first delivery may have got lost.
+ */
+async function isOvertaken(job: DocumentDelivery, services: Services): Promise<boolean> {
+  if (job.kind !== 'order') return false
+  let overtaken = false
+  await withStoreOrder(job.storeOrderID, services, job.requestedBy, async ({ tx, storeOrder }) => {
+    const transition = overtakenByWarehouse(stateOf(storeOrder.storeOrder))
+    if (!transition || !(await hasSystemNumber(tx, job.storeOrderID))) return false
+    await applyTransition(tx, storeOrder, transition, services, { by: job.requestedBy })
+    overtaken = true
+    return true
+  })
+  return overtaken
+}
+
 /** The order in the system's terms; null when the job's stage is not waiting for it (any more). */
 async function loadOrder(
   job: DocumentDelivery,
@@ -155,6 +174,7 @@ async function loadOrder(
 
 export async function deliverExternal(job: ExternalDelivery, services: Services): Promise<void> {
   if (!isDocument(job)) return cancelAtSystem(job, services)
+  if (await isOvertaken(job, services)) return
   const loaded = await loadOrder(job, services)
   if (!loaded) return
   if (!loaded.ok) return failAtOnce(job, textOf(loaded), services)
@@ -162,6 +182,6 @@ export async function deliverExternal(job: ExternalDelivery, services: Services)
   const entered = await system.enter(order)
   if (entered.ok)
     return services.db.transaction().execute((tx) => noteEntered(tx, job, entered.number, entered.id, services))
-  const text = `${system.name} did not take the ${job.kind === 'order' ? 'order' : 'sales order'}: ${entered.reason}. Mend the cause, then send it again.`
+  const text = `${system.name} did not take the ${job.kind === 'order' ? 'order' : 'sales order'}: ${entered.reason}. Fix the cause, then send it again.`
   await failAtOnce(job, text, services)
 }

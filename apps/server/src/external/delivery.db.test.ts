@@ -65,6 +65,33 @@ describe('Confirm Order', () => {
   })
 })
 
+describe('Send Order once more', () => {
+  it('stays where it is when the warehouse began after it was queued: Order Sent, and what is picked is shipped', async () => {
+    const order = await newOrder()
+    await mark(order, 'confirm')
+    await kit.runJobs()
+    const first = await kit.row(order.storeOrderID)
+    await mark(order, 'order')
+    expect(await kit.row(order.storeOrderID)).toMatchObject({ pending_stages: ['order'] })
+    await sql`update store_order set external_status = 'Picking' where store_order_id = ${order.storeOrderID}`.execute(
+      kit.services.db,
+    )
+    await kit.runJobs()
+    expect(await kit.row(order.storeOrderID)).toMatchObject({
+      order_status: 'Order Sent',
+      external_status: 'Picking',
+      pending_stages: [],
+      error: null,
+      system_store_order_number: first.system_store_order_number,
+    })
+    expect(await kit.audit(order.storeOrderID)).toContainEqual(
+      expect.stringContaining(
+        'Send Order: Not sent again: the warehouse has the order as Picking and picks it as it was sent before.',
+      ),
+    )
+  })
+})
+
 describe('Send Sales Order', () => {
   it('is delivered: Sales Order Sent', async () => {
     const order = await newOrder()
@@ -87,7 +114,7 @@ describe('a refusal', () => {
       order_status: 'Error',
       error_type: 'Order',
       error:
-        'Karaka WMS did not take the order: item ITEM-GONE is not kept in warehouse WMS-01. Mend the cause, then send it again.',
+        'Karaka WMS did not take the order: item ITEM-GONE is not kept in warehouse WMS-01. Fix the cause, then send it again.',
     })
   })
 
@@ -168,7 +195,7 @@ describe('a system that is down', () => {
     expect(await kit.row(order.storeOrderID)).toMatchObject({
       order_status: 'Error',
       error_type: 'Order',
-      error: 'Sending failed 8 times: Karaka WMS does not answer. Mend the cause, then send it again.',
+      error: 'Sending failed 8 times: Karaka WMS does not answer. Fix the cause, then send it again.',
       pending_stages: [],
     })
     const kept = await kit.services.db.selectFrom('failed_job').select(['kind', 'what']).execute()

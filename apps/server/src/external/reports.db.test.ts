@@ -298,7 +298,7 @@ describe('a warehouse that is wrong', () => {
   it('refuses some orders: Error with its reason', async () => {
     const order = await orderWith('refuses')
     expect(await kit.row(order.storeOrderID)).toMatchObject({ order_status: 'Error', error_type: 'Order' })
-    expect((await kit.row(order.storeOrderID)).error).toContain('is on hold. Mend the cause')
+    expect((await kit.row(order.storeOrderID)).error).toContain('is on hold. Fix the cause')
   })
 
   it('loses some: the check finds them Missing, and they can be sent again', async () => {

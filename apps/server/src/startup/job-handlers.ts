@@ -14,7 +14,7 @@ import { scheduledJobs } from './scheduled-jobs.ts'
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 const sendingFailed = ({ error, tries }: FailedRun): string =>
-  `Sending failed ${tries} times: ${sentence(error)} Mend the cause, then send it again.`
+  `Sending failed ${tries} times: ${sentence(error)} Fix the cause, then send it again.`
 
 interface JobType<Payload> {
   readonly inWords: (payload: Payload) => string

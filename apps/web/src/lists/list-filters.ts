@@ -1,5 +1,6 @@
 /** The filters of a list as the bar shows them, made of the list's spec and bound to the address. */
 import type { ListFilter, ListSearch, ListSpec } from '@quayside/contract'
+import { formatDateTime } from '@quayside/domain'
 import type { FilterSpec } from '@quayside/ui-kit'
 import { anyDate, firstDay, type PlainSearch, partsOf } from './list-search.ts'
 
@@ -51,7 +52,10 @@ function filterOf<Spec extends ListSpec>(
       onChange: (from, to) => set({ fromDate: from ?? (filter.lastDays ? anyDate : ''), toDate: to ?? '' }),
     }
   }
-  const offered = (options as Readonly<Record<string, readonly FilterOption[] | undefined>>)[name]
+  const isRange = filter.kind === 'choice' && filter.form === 'moments'
+  const offered = isRange
+    ? momentsOption(String(values[name]))
+    : (options as Readonly<Record<string, readonly FilterOption[] | undefined>>)[name]
   if (!offered) return null
   return {
     ...base,
@@ -64,6 +68,16 @@ function filterOf<Spec extends ListSpec>(
       set({ [name]: value, ...(value ? emptied(spec, name) : {}) })
     },
   }
+}
+
+/** Two moments are named by a link alone: what is set can be seen and taken off. */
+function momentsOption(value: string): readonly FilterOption[] | undefined {
+  if (!value) return undefined
+  const label = value
+    .split('/')
+    .map((moment) => formatDateTime(moment))
+    .join(' – ')
+  return [{ value, label }]
 }
 
 /** A filter takes the place of one that would clear it. */

@@ -1,6 +1,8 @@
 /** A list's state as it stands in the address, the only place where it lives: read, written and asked by the list's spec. */
 import {
   addDays,
+  type ChoiceFilter,
+  isMoments,
   type ListFilter,
   type ListFilters,
   type ListSearch,
@@ -35,6 +37,12 @@ function readLastDay(value: unknown): string {
   return day === endOfTime ? '' : day
 }
 
+function readChoice({ values, form }: ChoiceFilter, value: unknown): string {
+  if (values) return readOneOf(value, ['', ...values], '')
+  const text = readText(value)
+  return form !== 'moments' || isMoments(text) ? text : ''
+}
+
 function readFilter(name: string, filter: ListFilter, raw: RawSearch): Values {
   switch (filter.kind) {
     case 'flag':
@@ -42,7 +50,7 @@ function readFilter(name: string, filter: ListFilter, raw: RawSearch): Values {
     case 'days':
       return { fromDate: readDay(raw.fromDate, filter.lastDays ? [anyDate] : []), toDate: readLastDay(raw.toDate) }
     case 'choice':
-      return { [name]: filter.values ? readOneOf(raw[name], ['', ...filter.values], '') : readText(raw[name]) }
+      return { [name]: readChoice(filter, raw[name]) }
     case 'choices':
       return { [name]: readText(raw[name]) }
   }

@@ -6,7 +6,6 @@ import type { FieldValue } from '@quayside/domain'
 import type { InlineFault } from '@quayside/ui-kit'
 import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasHttpStatus, newerVersion, wordsOf } from '../api/api-error.ts'
-import { type OwnSave, versionAfter } from './own-saves.ts'
 
 export interface Versioned {
   readonly lastModified: string
@@ -27,6 +26,22 @@ export interface SavedRecord<Edits, Saved extends Versioned> {
 
 /** `version`: the record as the person saw it. Answers null, or what is wrong. */
 export type SaveRecord<Edits> = (changes: Edits, version: string) => Promise<InlineFault | null>
+
+/** One's own save of a record: a field that was opened before it is no older for it. */
+interface OwnSave {
+  /** The version that it was made from … */
+  readonly from: string
+  /** … and the one that it made. Nobody else changed the record between the two, or it would have been refused. */
+  readonly to: string
+}
+
+const covers = ({ from, to }: OwnSave, version: string) =>
+  Date.parse(from) <= Date.parse(version) && Date.parse(version) < Date.parse(to)
+
+/** The version that a save is made from when the person saw `version`, and then saved this, oldest first. */
+export function versionAfter(saves: readonly OwnSave[], version: string): string {
+  return saves.reduce((now, save) => (covers(save, now) ? save.to : now), version)
+}
 
 /** By the key of the record's query; the few records that one person changes in a tab. */
 const ownSaves = new Map<string, readonly OwnSave[]>()

@@ -1,6 +1,6 @@
 /** The figures beside the menu entries: how much work waits. They follow the live stream like the lists do. */
-import { listExchange, listOrders, listShipments, ordersList } from '@quayside/contract'
-import { statusesToSend } from '@quayside/domain'
+import { addDays, listExchange, listOrders, listShipments, ordersList } from '@quayside/contract'
+import { dateText, statusesToSend } from '@quayside/domain'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { statusesToLookAt } from '../features/exchange/exchange-status.ts'
@@ -9,12 +9,10 @@ import { askedQuery } from '../lists/list-search.ts'
 import { useAccess } from '../session/person.ts'
 import { exchangeDays, type MenuEntry } from './menu-items.ts'
 
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-
 export type MenuCounts = Partial<Record<NonNullable<MenuEntry['count']>, number>>
 
 export function useMenuCounts(): MenuCounts {
-  const { may } = useAccess()
+  const { may, vendor } = useAccess()
   const orders = useQuery({
     queryKey: ['orders', 'count', 'ack'],
     queryFn: () =>
@@ -30,7 +28,11 @@ export function useMenuCounts(): MenuCounts {
     queryKey: ['exchange', 'count', 'toLookAt'],
     queryFn: () =>
       callApi(listExchange, {
-        query: { pageSize: 1, status: statusesToLookAt.join(','), startDate: daysAgo(exchangeDays) },
+        query: {
+          pageSize: 1,
+          status: statusesToLookAt.join(','),
+          startDate: addDays(dateText(new Date(), vendor.zone), -exchangeDays),
+        },
       }),
     enabled: may(listExchange),
   })

@@ -2,7 +2,7 @@
 import { type ColorScheme, type IconName, type MenuProps, useColorScheme } from '@quayside/ui-kit'
 
 const themes: readonly { readonly key: ColorScheme; readonly label: string; readonly icon: IconName }[] = [
-  { key: 'auto', label: 'As the system', icon: 'system' },
+  { key: 'auto', label: 'Match system', icon: 'system' },
   { key: 'light', label: 'Light', icon: 'light' },
   { key: 'dark', label: 'Dark', icon: 'dark' },
 ]

@@ -63,10 +63,11 @@ const count = orNull(z.number())
 export const graphRow = z.strictObject({
   partnerCode: text,
   partnerName: text,
-  /** Of both amounts: orders in another currency are not added up with them. */
+  /** Of both amounts; orders in other currencies are in `otherCurrencies`. */
   currency: text,
   orderTotalCumulative: orNull(amount),
   expected: orNull(amount),
+  otherCurrencies: z.array(z.strictObject({ currency: text, orderTotalCumulative: amount, expected: amount })),
   unacked: count,
   complete: count,
   standalone: count,

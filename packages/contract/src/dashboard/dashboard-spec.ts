@@ -60,3 +60,26 @@ export const dashboardPartnerLimit = 10
 export const dashboardPartnersUnchosen = 5
 /** Expected is the mean of the same hours so many weeks before. */
 export const expectedWeeks = 4
+
+/** What the orders list can be narrowed to by a bar: each with one definition on the server, for the bar and for the list. */
+export const orderFigureNames = [
+  'received',
+  'unacked',
+  'ackShortfall',
+  'ackComplete',
+  'noShipment',
+  'shipmentShortfall',
+  'shipmentComplete',
+  'noInvoice',
+  'invoiceShortfall',
+  'invoiceComplete',
+] as const
+export type OrderFigureName = (typeof orderFigureNames)[number]
+
+/** The list's figure behind each of a graph's; what is not here has no orders behind it. */
+export const ordersBehind: Readonly<Record<GraphName, Partial<Readonly<Record<Figure, OrderFigureName>>>>> = {
+  PurchaseOrders: { orderTotalCumulative: 'received' },
+  Acknowledgements: { unacked: 'unacked', shortfalled: 'ackShortfall', complete: 'ackComplete' },
+  Shipments: { noShipment: 'noShipment', shortfalled: 'shipmentShortfall', complete: 'shipmentComplete' },
+  Invoices: { noInvoice: 'noInvoice', shortfalled: 'invoiceShortfall', complete: 'invoiceComplete' },
+}

@@ -103,6 +103,8 @@ export const invoicesList = defineList({
     dated: { kind: 'days', label: 'Invoice date', lastDays: 60 },
     statusFilter: { kind: 'choices', label: 'Status', asks: 'status' },
     onlyShortfall: { kind: 'flag', label: 'Shortfall only' },
+    standalone: { kind: 'flag', label: 'Without an order' },
+    received: { kind: 'choice', label: 'Made', form: 'moments' },
   },
   sort: {
     columns: ['orderNumber', 'invoiceNumber', 'customerReference', 'invoiceDate', 'partnerName', 'status'],

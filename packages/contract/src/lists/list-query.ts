@@ -1,14 +1,16 @@
 /** A list's query as the server reads it, made of the list's spec. */
 import { z } from 'zod'
 import { listAnswer, pageNumber, pageSize, queryChoice, queryDate, queryFlag, queryList } from '../fields.ts'
-import type {
-  ChoicesFilter,
-  DaysFilter,
-  FlagFilter,
-  ListFilter,
-  ListSpec,
-  SortColumnOf,
-  SortDirection,
+import {
+  type ChoiceFilter,
+  type ChoicesFilter,
+  type DaysFilter,
+  type FlagFilter,
+  isMoments,
+  type ListFilter,
+  type ListSpec,
+  type SortColumnOf,
+  type SortDirection,
 } from './list-spec.ts'
 
 type AskedAs<Name, Filter> = Filter extends DaysFilter
@@ -51,6 +53,14 @@ export type ListQuery<Spec extends ListSpec> = z.output<ListQuerySchema<Spec>>
 /** The name that a filter has in the query. */
 export const askedAs = (name: string, filter: ListFilter): string => ('asks' in filter && filter.asks) || name
 
+function choiceSchema({ values, form }: ChoiceFilter): z.ZodType {
+  if (values) return z.enum([...values, ''])
+  if (form !== 'moments') return z.string()
+  return z
+    .string()
+    .refine((text) => text === '' || isMoments(text), 'write two moments as 2026-11-20T00:00:00Z/2026-11-21T00:00:00Z')
+}
+
 function filterSchemas(name: string, filter: ListFilter): Record<string, z.ZodType> {
   switch (filter.kind) {
     case 'choices':
@@ -60,7 +70,7 @@ function filterSchemas(name: string, filter: ListFilter): Record<string, z.ZodTy
     case 'days':
       return { startDate: queryDate.optional(), endDate: queryDate.optional() }
     case 'choice':
-      return { [askedAs(name, filter)]: (filter.values ? z.enum([...filter.values, '']) : z.string()).optional() }
+      return { [askedAs(name, filter)]: choiceSchema(filter).optional() }
   }
 }
 

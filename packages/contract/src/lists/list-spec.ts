@@ -21,6 +21,8 @@ export interface ChoiceFilter extends FilterBase {
   readonly kind: 'choice'
   /** All that it can be; any text where left out. */
   readonly values?: readonly string[]
+  /** Two moments in ISO 8601 and UTC, 'from/to'; where a link names them, not a person. */
+  readonly form?: 'moments'
 }
 
 export interface FlagFilter extends FilterBase {
@@ -54,6 +56,14 @@ export interface ListSpec {
   readonly filters: Readonly<Record<string, ListFilter>>
   /** Left out where the order is always the same. */
   readonly sort?: ListSort
+}
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/
+
+/** True for 'from/to' as a filter of the form 'moments' has it. */
+export function isMoments(text: string): boolean {
+  const parts = text.split('/')
+  return parts.length === 2 && parts.every((part) => moment.test(part) && !Number.isNaN(Date.parse(part)))
 }
 
 /** Declares a list; exists so that names keep their exact types. */

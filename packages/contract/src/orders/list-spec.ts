@@ -1,4 +1,5 @@
 /** The orders list: what it is filtered, sorted and searched by. Address, schema, SQL and table follow it. */
+import { orderFigureNames } from '../dashboard/dashboard-spec.ts'
 import { defineList, type SortColumnOf } from '../lists/list-spec.ts'
 
 export const errorStatusFilter = 'Error,Order Change Error'
@@ -26,6 +27,8 @@ export const ordersList = defineList({
     shipmentStatusFilter: { kind: 'choices', label: 'Shipment', asks: 'ShipmentStatus' },
     invoiceStatusFilter: { kind: 'choices', label: 'Invoice', asks: 'InvoiceStatus' },
     externalStatusFilter: { kind: 'choices', label: 'Warehouse', asks: 'ExternalStatus' },
+    figure: { kind: 'choice', label: 'Dashboard', values: orderFigureNames },
+    received: { kind: 'choice', label: 'Received', form: 'moments' },
     includeCompleted: { kind: 'flag', label: 'Completed too' },
     searchStoreOrders: { kind: 'flag', label: 'Search store orders too' },
   },

@@ -127,6 +127,8 @@ export const shipmentsList = defineList({
     externalCustomerID: { kind: 'choice', label: 'Customer' },
     statusFilter: { kind: 'choices', label: 'Status', asks: 'status' },
     shipped: { kind: 'days', label: 'Shipment date' },
+    standalone: { kind: 'flag', label: 'Without an order' },
+    received: { kind: 'choice', label: 'Made', form: 'moments' },
   },
 })
 

@@ -36,7 +36,7 @@ describe('row severity', () => {
       'a price failure',
       line({ priceValidationProductPrice: 4 }),
       context({ partner: partner({ priceValidationType: 'Error' }) }),
-      'Price 5.00 is 25 % above our price 4.00; Acme allows 0 %.',
+      'Price 5.00 is 25% above our price 4.00; Acme allows 0%.',
     ],
     ['too much acknowledged', line({ quantityAcknowledged: 11 }), context(), 'More is acknowledged'],
     ['no external product', line(), context({ vendor: vendorConfig('warehousing') }), 'external product ID'],

@@ -76,7 +76,7 @@ function priceReason(line: PricedLine, partner: PartnerSettings): string {
   const percent = away.abs().toDecimalPlaces(1).toFixed()
   const side = away.isNegative() ? 'below' : 'above'
   const allowed = dec(partner.priceValidationTolerance).toFixed()
-  return `Price ${moneyText(asked)} is ${percent} % ${side} our price ${moneyText(ours)}; ${partner.name} allows ${allowed} %.`
+  return `Price ${moneyText(asked)} is ${percent}% ${side} our price ${moneyText(ours)}; ${partner.name} allows ${allowed}%.`
 }
 
 /** Two decimals, or more where the price has them. */

@@ -103,7 +103,7 @@ describe('a line', () => {
 
   it('price mismatch: Error stops the order, Warning lets it proceed with a comment', () => {
     const dear = { lineProductPrice: '5.00' }
-    const text = 'Line 1: price 5 of 4711 is outside 5 % of our price 4.'
+    const text = 'Line 1: price 5 of 4711 is outside 5% of our price 4.'
     const strict = { priceValidationTolerance: '5' } as const
     expect(lineErrors({ partner: { ...strict, priceValidationType: 'Error' } }, dear)).toEqual([text])
     const warned = arrivingOrder({ partner: { ...strict, priceValidationType: 'Warning' } })

@@ -59,7 +59,7 @@ describe('a price that fails the check of type Error', () => {
     partner: { workflowType: 'Onsite', priceValidationType: 'Error', priceValidationTolerance: '2' },
     pricedLines: [line],
   }
-  const words = 'Line 3: price 3.1 of A is outside 2 % of our price 4.1.'
+  const words = 'Line 3: price 3.1 of A is outside 2% of our price 4.1.'
   const received = storeOrder({ orderStatus: 'Order Received' })
 
   it.each(['ack', 'confirm', 'salesOrder'] as const)(

@@ -96,7 +96,7 @@ describe('soft edit', () => {
 })
 
 describe('prices that are saved', () => {
-  const failed = { errorType: 'Price Validation', error: 'Line 3: price 3.1 of A is outside 2 % of our price 4.1.' }
+  const failed = { errorType: 'Price Validation', error: 'Line 3: price 3.1 of A is outside 2% of our price 4.1.' }
   const stopped = storeOrder({
     orderStatus: 'Error',
     errorType: failed.errorType,

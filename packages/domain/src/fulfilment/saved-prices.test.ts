@@ -14,7 +14,7 @@ const line = (given: Partial<SavedLine> = {}): SavedLine => ({
   ...given,
 })
 const low = { lineProductPriceAcknowledged: '3.1234' }
-const words = 'Line 3: price 3.1234 of A is outside 2 % of our price 4.1.'
+const words = 'Line 3: price 3.1234 of A is outside 2% of our price 4.1.'
 
 describe('a saved line', () => {
   it('fails when its price is answered outside of the tolerance', () => {

@@ -1,9 +1,9 @@
 /** Send Order and Confirm Order: both queue the order for the external system. */
 import { acknowledgementStatus } from '../acknowledgements/acknowledgement-status.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import { queued } from '../kernel/document-cycle.ts'
+import { queued, settled } from '../kernel/document-cycle.ts'
 import { applyEvent, isStatus } from '../kernel/status-table.ts'
-import { type OrderEvent, orderStatuses } from '../orders/order-status.ts'
+import { type OrderEvent, orderStatus, orderStatuses } from '../orders/order-status.ts'
 import { externalOpenToConfirm } from '../warehouse-orders/external-status.ts'
 import type { FulfilmentContext } from './context.ts'
 import { errorTypes } from './error-types.ts'
@@ -90,6 +90,18 @@ function warehouseHasBegun({ externalStatus: status }: StoreOrderState, action: 
 function warehouseHasNotBegun(state: StoreOrderState, action: string): Guard {
   const isOpen = isStatus(state.externalStatus, ...externalOpenToConfirm) || isInError(state.externalStatus)
   return isOpen ? fine : warehouseHasBegun(state, action)
+}
+
+/**
+ * At the delivery of an order that the warehouse has from before: it began after the order was queued once more. It is not
+ * sent, the warehouse picks what it has, and the order stands as Order Sent. null: nothing of that, it is delivered.
+ */
+export function overtakenByWarehouse(state: StoreOrderState): StoreOrderTransition | null {
+  const { label } = orderStatuses.events.send
+  if (!state.pendingStages.includes('order') || warehouseHasNotBegun(state, label).ok) return null
+  const detail = `Not sent again: the warehouse has the order as ${state.externalStatus} and picks it as it was sent before.`
+  const changes = withStageDocument(state, 'order', settled(orderStatus.sent))
+  return transitionTo(state, changes, { audit: { action: label, detail } })
 }
 
 function mayGoUnacked(state: StoreOrderState, { partner, vendor }: FulfilmentContext): Guard {

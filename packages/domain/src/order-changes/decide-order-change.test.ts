@@ -201,7 +201,7 @@ describe('what a stopped change says', () => {
     expect(errorOf({ ...changes.deleted, facts: shipped('24') })).toBe(
       [
         'The order change of PO-1 cannot be applied: Shipment is Shipment Sent already.',
-        'Nothing of the order change fits any more: Line 1: 24 were shipped, the change leaves 0. Clear the error to keep the order as it is.',
+        'The change no longer fits: Line 1: 24 were shipped, the change leaves 0. Clear the error to keep the order as it is.',
       ].join('\n'),
     )
   })

@@ -17,7 +17,7 @@ export interface PriceTolerance {
   readonly priceValidationTolerance: DecimalInput
 }
 
-/** True at the edges: 95 and 105 are within 5 % of 100. */
+/** True at the edges: 95 and 105 are within 5% of 100. */
 export function isWithinTolerance(price: DecimalInput, reference: DecimalInput, percent: DecimalInput): boolean {
   const margin = dec(reference).times(percent).dividedBy(100).abs()
   return dec(price).minus(reference).abs().lessThanOrEqualTo(margin)

@@ -95,7 +95,7 @@ function headerSentence(segment: Segment): string | null {
 /** SAC01 A is an allowance, C a charge; SAC05 has two implied decimals. */
 function allowanceSentence(sac: Segment): string | null {
   const kind = textAt(sac, 1) === 'A' ? 'Allowance' : textAt(sac, 1) === 'C' ? 'Charge' : null
-  const amount = fromImpliedDecimals(textAt(sac, 5), 2) ?? (textAt(sac, 7) === '' ? null : `${textAt(sac, 7)} %`)
+  const amount = fromImpliedDecimals(textAt(sac, 5), 2) ?? (textAt(sac, 7) === '' ? null : `${textAt(sac, 7)}%`)
   if (kind === null || amount === null) return null
   const reason = textAt(sac, 15)
   return `${kind} of ${amount}${reason === '' ? '' : ` for ${reason}`}`

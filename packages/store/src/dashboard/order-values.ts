@@ -1,11 +1,13 @@
 /** The purchase orders graph: what the orders received in a range are worth, and what the same hours of earlier weeks brought. */
-import { endedStatuses } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
+import { isLive } from '../orders/order-views.ts'
 import { chosenPartners, type GraphPartner, type PartnerChoice } from './chosen-partners.ts'
 
+/** Of one partner and one currency: its own always, others where orders came in them. */
 export interface OrderValueRow extends GraphPartner {
+  readonly of_currency: string
   readonly received: string
   readonly expected: string
 }
@@ -15,9 +17,7 @@ interface Moments {
   readonly to: Date
 }
 
-const ended = [...endedStatuses]
-
-/** Orders in the partner's own currency that are neither deleted nor ignored. */
+/** Live orders, by currency: amounts of different ones are never added up. A partner's own currency comes first. */
 export async function orderValues(
   db: Queries,
   choice: PartnerChoice,
@@ -27,17 +27,23 @@ export async function orderValues(
   const ranges = [range, ...earlier]
   // One look into the index for each partner and range: in a plain join the planner reads all orders instead.
   const { rows } = await sql<OrderValueRow>`
-    with ${chosenPartners(choice)}
-    select chosen.code, chosen.name, chosen.currency,
-      coalesce(sum(received.value) filter (where asked.place = 1), 0) as received,
-      round(coalesce(sum(received.value) filter (where asked.place > 1), 0) / ${Math.max(earlier.length, 1)}, 4) as expected
-    from chosen
-    cross join unnest(${ranges.map(({ from }) => from)}::timestamptz[], ${ranges.map(({ to }) => to)}::timestamptz[]) with ordinality asked (first, last, place)
-    cross join lateral (
-      select sum(total) as value from purchase_order po
-      where po.partner_id = chosen.partner_id and po.created >= asked.first and po.created < asked.last
-        and po.currency = chosen.currency and po.status <> all(${ended}::text[])) received
-    group by chosen.partner_id, chosen.code, chosen.name, chosen.currency
-    order by ${byLanguage('chosen.name')}, chosen.partner_id`.execute(db)
+    with ${chosenPartners(choice)},
+    found as (
+      select chosen.partner_id, asked.place, received.currency, received.value
+      from chosen
+      cross join unnest(${ranges.map(({ from }) => from)}::timestamptz[], ${ranges.map(({ to }) => to)}::timestamptz[]) with ordinality asked (first, last, place)
+      cross join lateral (
+        select po.currency, sum(po.total) as value from purchase_order po
+        where po.partner_id = chosen.partner_id and po.created >= asked.first and po.created < asked.last and ${isLive}
+        group by po.currency) received),
+    named as (select partner_id, currency from found union select partner_id, currency from chosen)
+    select chosen.code, chosen.name, chosen.currency, named.currency as of_currency,
+      coalesce(sum(found.value) filter (where found.place = 1), 0) as received,
+      round(coalesce(sum(found.value) filter (where found.place > 1), 0) / ${Math.max(earlier.length, 1)}, 4) as expected
+    from named join chosen using (partner_id) left join found on found.partner_id = named.partner_id and found.currency = named.currency
+    group by chosen.partner_id, chosen.code, chosen.name, chosen.currency, named.currency
+    order by ${byLanguage('chosen.name')}, chosen.partner_id, named.currency <> chosen.currency, named.currency`.execute(
+    db,
+  )
   return rows
 }

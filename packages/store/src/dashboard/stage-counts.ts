@@ -1,11 +1,9 @@
-/**
- * The other three graphs: store orders received in a range by how far a stage is. Each store order counts once in a graph:
- * nothing sent, less than ordered, or all of it; one that was acknowledged with nothing at all has nothing to ship or to invoice.
- */
-import { endedStatuses, isSent, statusValues } from '@quayside/domain'
+/** The other three graphs: orders received in a range by how far a stage is, and records that came without an order. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
+import { isStandalone } from '../lists/list-conditions.ts'
+import { type CountedStage, howFar } from '../orders/order-figures.ts'
 import { chosenPartners, type GraphPartner, type PartnerChoice } from './chosen-partners.ts'
 
 interface StageRange {
@@ -21,74 +19,25 @@ export interface StageCountRow extends GraphPartner {
   readonly standalone: number
 }
 
-const ended = [...endedStatuses]
-const sentOf = (stage: 'acknowledgement' | 'invoice') => statusValues(stage).filter((status) => isSent(stage, status))
-const sentAcks = sentOf('acknowledgement')
-const sentInvoices = sentOf('invoice')
-
 type Sql = RawBuilder<unknown>
 
-interface Counting {
-  /** How far a line is, as a quantity. */
-  readonly done: Sql
-  /** Something of the stage has left. */
-  readonly sent: Sql
-  /** All that is there has left. */
-  readonly finished: Sql
-  /** The stage has its turn. */
-  readonly due: Sql
-  readonly enabled: Sql
-}
-
-/** A partner that wants no acknowledgement has none to wait for. */
-const acked = sql`(so.acknowledgment_status = any(${sentAcks}::text[]) or not chosen.acknowledgements_enabled)`
-const dueAfterAck = sql`(${acked} and (line.acked is null or line.acked > 0))`
-
-const acknowledgements: Counting = {
-  done: sql`coalesce(quantity_acknowledged, 0)`,
-  sent: sql`so.acknowledgment_status = any(${sentAcks}::text[])`,
-  finished: sql`true`,
-  due: sql`true`,
-  enabled: sql`chosen.acknowledgements_enabled`,
-}
-const shipments: Counting = {
-  done: sql`quantity_shipped`,
-  sent: sql`line.done > 0`,
-  finished: sql`true`,
-  due: dueAfterAck,
-  enabled: sql`chosen.shipments_enabled`,
-}
-const invoices: Counting = {
-  done: sql`quantity_invoiced`,
-  // Quantities count from the moment that an invoice is made; what left is told by the stage, and by a first invoice where a second is being made.
-  sent: sql`(so.invoice_status = any(${sentInvoices}::text[]) or line.done > 0 and exists (
-    select from invoice where invoice.store_order_id = so.store_order_id and invoice.invoice_sent and invoice.status <> all(${ended}::text[])))`,
-  finished: sql`so.invoice_status = any(${sentInvoices}::text[])`,
-  due: dueAfterAck,
-  enabled: sql`chosen.invoices_enabled`,
-}
-
-function counts({ done, sent, finished, due, enabled }: Counting, range: StageRange): Sql {
+function counts(stage: CountedStage, range: StageRange): Sql {
   return sql`
-    select partner_id, count(*) filter (where not sent and due) as none,
-      count(*) filter (where sent and not complete) as less, count(*) filter (where sent and complete) as complete
+    select partner_id, count(*) filter (where far = 'none') as none, count(*) filter (where far = 'less') as less,
+      count(*) filter (where far = 'complete') as complete
     from (
-      select so.partner_id, ${sent} as sent, ${due} as due, coalesce(line.everything, false) and ${finished} as complete
-      from store_order so join chosen using (partner_id)
-      cross join lateral (
-        select sum(${done}) as done, bool_and(${done} >= quantity) as everything, sum(quantity_acknowledged) as acked
-        from store_order_product where store_order_product.store_order_id = so.store_order_id) line
-      where so.partner_id = any(array(select partner_id from chosen)) and so.created >= ${range.from} and so.created < ${range.to}
-        and so.order_status <> all(${ended}::text[]) and so.status <> all(${ended}::text[]) and ${enabled}) store_order
+      select po.partner_id, ${howFar(stage)} as far from purchase_order po
+      where po.partner_id = any(array(select partner_id from chosen)) and po.created >= ${range.from} and po.created < ${range.to}
+      -- So that each order is looked at once, not for each of the three.
+      offset 0) counted_order
     group by partner_id`
 }
 
-/** Records that came without an order. */
 function standalone(table: 'shipment' | 'invoice', range: StageRange): Sql {
   return sql`
     select partner_id, count(*) as standalone from ${sql.table(table)}
-    where order_id is null and partner_id = any(array(select partner_id from chosen))
-      and created >= ${range.from} and created < ${range.to} and status <> all(${ended}::text[])
+    where ${isStandalone(table)} and partner_id = any(array(select partner_id from chosen))
+      and created >= ${range.from} and created < ${range.to}
     group by partner_id`
 }
 
@@ -96,7 +45,7 @@ async function readCounts(
   db: Queries,
   choice: PartnerChoice,
   range: StageRange,
-  counting: Counting,
+  stage: CountedStage,
   records: 'shipment' | 'invoice' | null,
 ): Promise<StageCountRow[]> {
   const alone = records ? standalone(records, range) : sql`select null::bigint as partner_id, 0 as standalone`
@@ -104,7 +53,7 @@ async function readCounts(
     with ${chosenPartners(choice)}
     select chosen.code, chosen.name, chosen.currency, coalesce(none, 0) as none, coalesce(less, 0) as less,
       coalesce(complete, 0) as complete, coalesce(standalone, 0) as standalone
-    from chosen left join (${counts(counting, range)}) counted using (partner_id) left join (${alone}) alone using (partner_id)
+    from chosen left join (${counts(stage, range)}) counted using (partner_id) left join (${alone}) alone using (partner_id)
     order by ${byLanguage('chosen.name')}, chosen.partner_id`.execute(db)
   return rows
 }
@@ -113,8 +62,8 @@ async function readCounts(
 export type ReadCounts = (db: Queries, choice: PartnerChoice, range: StageRange) => Promise<StageCountRow[]>
 
 export const acknowledgementCounts: ReadCounts = (db, choice, range) =>
-  readCounts(db, choice, range, acknowledgements, null)
+  readCounts(db, choice, range, 'acknowledgement', null)
 
-export const shipmentCounts: ReadCounts = (db, choice, range) => readCounts(db, choice, range, shipments, 'shipment')
+export const shipmentCounts: ReadCounts = (db, choice, range) => readCounts(db, choice, range, 'shipment', 'shipment')
 
-export const invoiceCounts: ReadCounts = (db, choice, range) => readCounts(db, choice, range, invoices, 'invoice')
+export const invoiceCounts: ReadCounts = (db, choice, range) => readCounts(db, choice, range, 'invoice', 'invoice')

@@ -32,7 +32,7 @@ const columns = sql`f.exchange_file_id, f.direction, f.partner_id, partner.code 
 
 const from = sql`exchange_file f join partner using (partner_id)`
 
-const source: ListSource<typeof exchangeList> = {
+const source = (zone: string): ListSource<typeof exchangeList> => ({
   spec: exchangeList,
   from,
   partner: 'f.partner_id',
@@ -46,18 +46,20 @@ const source: ListSource<typeof exchangeList> = {
       sql`exists (select 1 from exchange_message m where m.exchange_file_id = f.exchange_file_id and m.type = any(${[...types]}::text[]))`,
     status: oneOf('f.status'),
   },
-  between: betweenMoments(sql`f.created`),
+  between: betweenMoments(sql`f.created`, zone),
   sort: {},
   key: 'f.exchange_file_id',
   order: sql`f.exchange_file_id desc`,
   rows: plainRows(columns, from),
-}
+})
 
+/** @param zone the portal's, whose days the limits are */
 export const readExchangeList = (
   db: Queries,
   query: ListQuery<typeof exchangeList>,
   scope: PartnerScope,
-): Promise<ListPage<ExchangeListRow>> => readList(db, source, query, scope)
+  zone: string,
+): Promise<ListPage<ExchangeListRow>> => readList(db, source(zone), query, scope)
 
 export interface ExchangeFileRow extends ExchangeListRow {
   problems: unknown

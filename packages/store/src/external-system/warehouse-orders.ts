@@ -80,6 +80,16 @@ export async function nameSystemOrder(tx: Tx, storeOrderID: number, number: stri
     .execute()
 }
 
+/** The external system has given the store order a number: it took it in once. */
+export async function hasSystemNumber(db: Queries, storeOrderID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('store_order')
+    .select('system_store_order_number')
+    .where('store_order_id', '=', storeOrderID)
+    .executeTakeFirst()
+  return row?.system_store_order_number != null
+}
+
 /** Store orders that their partner's external system has and has not finished. */
 export async function ordersAtWarehouse(db: Queries, partnerIDs: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ store_order_id: number }>`

@@ -4,7 +4,7 @@ import type { InvoiceStatus, PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
-import { betweenDays, ofPartners, oneOf } from '../lists/list-conditions.ts'
+import { betweenDays, isStandalone, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
 
 export interface InvoiceListRow {
@@ -45,6 +45,8 @@ const source: ListSource<typeof invoicesList> = {
     externalCustomerID: (customer) =>
       sql`coalesce(purchase_order.external_customer_id, partner.external_customer_id) = ${customer}`,
     statusFilter: oneOf('invoice.status'),
+    standalone: (on) => (on ? isStandalone('invoice') : null),
+    received: withinMoments('invoice.created'),
     onlyShortfall: (on) => (on ? isShortfall : null),
   },
   between: betweenDays(sql`invoice.invoice_date`),

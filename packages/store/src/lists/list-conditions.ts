@@ -1,4 +1,5 @@
 /** What the lists' conditions share: text that people search for, days and moments between two limits, partners by their codes. */
+import { endedStatuses } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /** An ilike pattern that finds the text anywhere; its own wildcards are taken literally. Null when there is nothing to search for. */
@@ -31,14 +32,33 @@ export const betweenDays = (day: Sql): Between => ({
 /** A moment within the years that the database knows. */
 const momentOf = (limit: string): string => (/^\d{4}-/.test(limit) && limit >= '0001' ? limit : dayOf(limit))
 
-/** For a column of moments: a limit that is a day means all of it. */
-export const betweenMoments = (moment: Sql): Between => ({
-  from: (limit) => sql`${moment} >= ${momentOf(limit)}::timestamptz`,
+/** The first moment of a day, so many days later, in a zone. */
+const dayIn = (zone: string, day: string, later = 0): Sql =>
+  sql`(${day}::date + ${later}::integer)::timestamp at time zone ${zone}::text`
+
+/** For a column of moments: a limit that is a day means all of it, in the zone (IANA name). */
+export const betweenMoments = (moment: Sql, zone: string): Between => ({
+  from: (limit) => {
+    const first = momentOf(limit)
+    return first.length === 10 ? sql`${moment} >= ${dayIn(zone, first)}` : sql`${moment} >= ${first}::timestamptz`
+  },
   to: (limit) => {
     const last = momentOf(limit)
-    return last.length === 10 ? sql`${moment} < ${last}::date + 1` : sql`${moment} <= ${last}::timestamptz`
+    return last.length === 10 ? sql`${moment} < ${dayIn(zone, last, 1)}` : sql`${moment} <= ${last}::timestamptz`
   },
 })
+
+/** A filter of the form 'moments': from the first up to the second, which is out. */
+export const withinMoments =
+  (column: string) =>
+  (moments: string): Sql => {
+    const [from, to] = moments.split('/')
+    return sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${to}::timestamptz`
+  }
+
+/** A live record that came without an order. */
+export const isStandalone = (table: 'shipment' | 'invoice'): Sql =>
+  sql`${sql.ref(`${table}.order_id`)} is null and ${sql.ref(`${table}.status`)} <> all(${[...endedStatuses]}::text[])`
 
 /** The column is one of the values. */
 export const oneOf =

@@ -1,13 +1,14 @@
 /** The orders list: what its filters and columns mean, and the query of its pages, which is tuned by hand. */
 
-import { type ListQuery, type OrderViewName, ordersList } from '@quayside/contract'
+import { type ListQuery, type OrderFigureName, type OrderViewName, ordersList } from '@quayside/contract'
 import { type DueStep, errorStatuses, type PartnerScope, statusesReadAs } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Db, Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
-import { betweenDays, ofPartners, oneOf } from '../lists/list-conditions.ts'
+import { betweenDays, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, readList } from '../lists/read-list.ts'
+import { orderFigures } from './order-figures.ts'
 import { type Clock, orderViews } from './order-views.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
@@ -58,6 +59,8 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     shipmentStatusFilter: oneOf('po.shipment_status'),
     invoiceStatusFilter: oneOf('po.invoice_status'),
     externalStatusFilter: oneOf('po.external_status'),
+    figure: (figure) => orderFigures[figure as OrderFigureName],
+    received: withinMoments('po.created'),
     includeCompleted: (on) => (on ? null : sql`not po.completed`),
     // How the search is read.
     searchStoreOrders: () => null,

@@ -7,13 +7,13 @@ import { oneOf } from '../lists/list-conditions.ts'
 type Sql = RawBuilder<unknown>
 
 const ended = [...endedStatuses]
-const isLive = sql`po.order_status <> all(${ended}::text[]) and po.status <> all(${ended}::text[])`
+export const isLive = sql`po.order_status <> all(${ended}::text[]) and po.status <> all(${ended}::text[])`
 const acks = oneOf('po.acknowledgment_status')
 const shipments = oneOf('po.shipment_status')
 const invoices = oneOf('po.invoice_status')
 
 /** The partner uses the stage. A list of its own, so that orders are still found by their own indexes. */
-const uses = (stage: 'acknowledgements' | 'shipments' | 'invoices'): Sql =>
+export const uses = (stage: 'acknowledgements' | 'shipments' | 'invoices'): Sql =>
   sql`po.partner_id = any(array(select partner_id from partner where ${sql.ref(`${stage}_enabled`)}))`
 
 /** The stage has been sent, or the partner does not use it. */

@@ -3,7 +3,7 @@ import { type ListQuery, shipmentsList } from '@quayside/contract'
 import type { PartnerScope, ShipmentStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
-import { betweenDays, ofPartners, oneOf } from '../lists/list-conditions.ts'
+import { betweenDays, isStandalone, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
 
 export interface ShipmentListRow {
@@ -38,6 +38,8 @@ const source: ListSource<typeof shipmentsList> = {
     partner: ofPartners('shipment.partner_id'),
     externalCustomerID: (customer) => sql`purchase_order.external_customer_id = ${customer}`,
     statusFilter: oneOf('shipment.status'),
+    standalone: (on) => (on ? isStandalone('shipment') : null),
+    received: withinMoments('shipment.created'),
   },
   between: betweenDays(shipmentDay),
   sort: {},

@@ -58,7 +58,7 @@ const aboutOf = (storeOrder: DemoStoreOrder, document: Document): About => ({
 })
 
 const giveUpText =
-  'Sending failed 8 times: the partner’s exchange folder cannot be written. Mend the cause, then send it again.'
+  'Sending failed 8 times: the partner’s exchange folder cannot be written. Fix the cause, then send it again.'
 
 /** Called after the rule has queued the document. */
 export function* sendOut(run: DemoRun, storeOrder: DemoStoreOrder, document: Document, outcome: SendOutcome): Steps {

@@ -161,7 +161,7 @@ describe('receiving an 850', () => {
       interchange('000000110', [set('0001', 'PO-10', large('9999999999'))]),
     )
     expect(await lastAnswer()).toMatch(/AK2\*850\*0001~.*AK3\*PO1\*4\*\*8~.*AK4\*2\*\*7\*9999999999~.*AK5\*R\*5~/s)
-    // With its tax of 15 % the line has eleven digits.
+    // With its tax of 15% the line has eleven digits.
     await kit.receive(partnerID, 'SANDX12', 'taxed.edi', interchange('000000111', [set('0001', 'PO-11', large('0.9'))]))
     expect(await lastAnswer()).toMatch(/AK3\*PO1\*4\*\*8~/)
     await kit.receive(partnerID, 'SANDX12', 'fits.edi', interchange('000000112', [set('0001', 'PO-12', large('0.8'))]))

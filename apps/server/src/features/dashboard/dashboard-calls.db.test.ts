@@ -69,7 +69,7 @@ async function figuresOf(name: GraphName, given: readonly Given[], settings: Rec
   for (const one of given) await insertOrder({ ...one, partnerID })
   const [row] = await graph(name, { partners: code })
   if (!row) throw new Error(`No row for ${code}`)
-  const { partnerCode: _code, partnerName: _name, currency: _currency, ...figures } = row
+  const { partnerCode: _code, partnerName: _name, currency: _currency, otherCurrencies: _others, ...figures } = row
   return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null)) as Partial<GraphRow>
 }
 
@@ -102,6 +102,27 @@ describe('purchase orders', () => {
     ).toEqual({ orderTotalCumulative: 120.5, expected: 25 })
   })
 
+  it('show amounts in other currencies apart, and add up none of different ones', async () => {
+    const partnerID = await insertPartner(kit.services, 'TRADER', 'X12')
+    const worth = (total: string, currency: string, received = '2026-11-20T09:00:00Z') =>
+      insertOrder({ partnerID, received, order: { total, currency } })
+    await worth('10', 'AUD')
+    await worth('5', 'AUD')
+    await worth('8', 'AUD', '2026-11-13T09:00:00Z')
+    await worth('4', 'USD', '2026-11-06T09:00:00Z')
+    expect(await graph('PurchaseOrders', { partners: 'TRADER' })).toMatchObject([
+      {
+        currency: 'NZD',
+        orderTotalCumulative: 0,
+        expected: 0,
+        otherCurrencies: [
+          { currency: 'AUD', orderTotalCumulative: 15, expected: 2 },
+          { currency: 'USD', orderTotalCumulative: 0, expected: 1 },
+        ],
+      },
+    ])
+  })
+
   it('mean the hours of the zone that asks', async () => {
     const partnerID = await insertPartner(kit.services, 'ZONED', 'X12')
     await insertOrder({ partnerID, received: '2026-11-19T20:00:00Z', order: { total: '7' } })
@@ -114,7 +135,7 @@ describe('purchase orders', () => {
 })
 
 describe('acknowledgements', () => {
-  it('count each store order once: not sent, less than ordered, all of it', async () => {
+  it('count each order once: not sent, less than ordered, all of it', async () => {
     const less: readonly TestLine[] = [
       { sku: 'A', quantity: '12' },
       { sku: 'B', quantity: '6', acknowledged: '5' },

@@ -18,6 +18,7 @@ import {
   type Db,
   type GraphPartner,
   invoiceCounts,
+  type OrderValueRow,
   orderValues,
   type PartnerChoice,
   type ReadCounts,
@@ -33,6 +34,7 @@ interface Asked {
 
 interface Counted {
   readonly partner: GraphPartner
+  readonly otherCurrencies?: GraphRow['otherCurrencies']
   readonly figures: Partial<Record<Figure, number>>
 }
 
@@ -46,12 +48,26 @@ const stageFigures =
       figures: { [none]: row.none, shortfalled: row.less, complete: row.complete, standalone: row.standalone },
     }))
 
+/** The partner's own currency is its figures; the others stand beside them. */
+function byPartner(rows: readonly OrderValueRow[]): readonly Counted[] {
+  const amounts = (row: OrderValueRow) => ({
+    orderTotalCumulative: Number(row.received),
+    expected: Number(row.expected),
+  })
+  return rows
+    .filter((row) => row.of_currency === row.currency)
+    .map((partner) => ({
+      partner,
+      figures: amounts(partner),
+      otherCurrencies: rows
+        .filter((row) => row.code === partner.code && row.of_currency !== row.currency)
+        .map((row) => ({ currency: row.of_currency, ...amounts(row) })),
+    }))
+}
+
 const figuresOf: Readonly<Record<GraphName, ReadFigures>> = {
   PurchaseOrders: async (db, { choice, filter, zone }) =>
-    (await orderValues(db, choice, momentsOf(filter, zone), weeksBefore(filter, zone))).map((row) => ({
-      partner: row,
-      figures: { orderTotalCumulative: Number(row.received), expected: Number(row.expected) },
-    })),
+    byPartner(await orderValues(db, choice, momentsOf(filter, zone), weeksBefore(filter, zone))),
   Acknowledgements: stageFigures(acknowledgementCounts, 'unacked'),
   Shipments: stageFigures(shipmentCounts, 'noShipment'),
   Invoices: stageFigures(invoiceCounts, 'noInvoice'),
@@ -63,7 +79,7 @@ function filterOf(graph: GraphName, { date, dates, times, zone }: DashboardQuery
   return { days: dates ?? (date ? [date, date] : standard.days), times: times ?? standard.times }
 }
 
-function presentRow(graph: GraphName, { partner, figures }: Counted): GraphRow {
+function presentRow(graph: GraphName, { partner, figures, otherCurrencies = [] }: Counted): GraphRow {
   const figure = (name: Figure) => (graphs[graph].figures.includes(name) ? (figures[name] ?? 0) : null)
   return {
     partnerCode: partner.code,
@@ -71,6 +87,7 @@ function presentRow(graph: GraphName, { partner, figures }: Counted): GraphRow {
     currency: partner.currency,
     orderTotalCumulative: figure('orderTotalCumulative'),
     expected: figure('expected'),
+    otherCurrencies,
     unacked: figure('unacked'),
     complete: figure('complete'),
     standalone: figure('standalone'),

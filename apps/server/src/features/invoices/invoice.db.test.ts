@@ -69,7 +69,7 @@ describe('creating an invoice', () => {
       status: invoiceStatus.created,
       customerReference: `REF PO-${orders}`,
       currency: 'NZD',
-      // 6 × 4.15 and 7 × 0.333; 15 % of each unit price in steps of 0.0001
+      // 6 × 4.15 and 7 × 0.333; 15% of each unit price in steps of 0.0001
       subTotal: 27.23,
       totalTax: 4.09,
       total: 31.32,

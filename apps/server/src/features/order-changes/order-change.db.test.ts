@@ -74,7 +74,7 @@ describe('an 860 for an order that was not answered', () => {
       ['3', 6, 9.95, null],
     ])
     const order = await desk.orderOf('PO-1')
-    // 36 × 4.00 + 6 × 9.95, plus 15 %.
+    // 36 × 4.00 + 6 × 9.95, plus 15%.
     expect(order).toMatchObject({ etd: '2026-12-03', eta: '2026-12-09', sub_total: '203.7000', total: '234.2600' })
     expect(await desk.storeOrder('PO-1')).toMatchObject({
       due_date: '2026-12-09',

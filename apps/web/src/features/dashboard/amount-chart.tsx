@@ -1,9 +1,12 @@
-/** What each partner's orders are worth, with a mark where the same hours of earlier weeks say they should be. */
+/** What each partner's orders are worth, those in other currencies apart, with a mark where the same hours of earlier weeks say they should be. */
+import { momentsOf } from '@quayside/contract'
 import { formatMoney } from '@quayside/domain'
+import { useAccess } from '../../session/person.ts'
 import { Bar, PartnerName } from './bar.tsx'
 import type { ChartProps } from './count-chart.tsx'
 import styles from './dashboard.module.css'
-import { figureHref, figureWords, graphTitles } from './figures.ts'
+import { readerZone } from './dashboard-search.ts'
+import { figureWords, graphTitles, listBehind } from './figures.ts'
 import { figureValue, type PlacedRow } from './graph-rows.ts'
 import { colourAt } from './partner-colours.ts'
 
@@ -48,7 +51,17 @@ function AmountRow({ graph, filter, scale, placed }: Omit<ChartProps, 'rows'> & 
   const expected = figureValue(row, 'expected')
   const money = (value: number) => formatMoney(value, row.currency)
   const bar = <Bar share={received / scale} colour={colourAt(place)} markAt={expected / scale} />
-  const href = received > 0 ? figureHref(graph, 'orderTotalCumulative', row, filter) : null
+  const { may } = useAccess()
+  const others = row.otherCurrencies
+  const anything = received > 0 || others.some((other) => other.orderTotalCumulative > 0)
+  const behind = listBehind(graph, 'orderTotalCumulative', row, momentsOf(filter, readerZone()))
+  const href = anything && behind && may(behind.call) ? behind.href : null
+  const apart = (figure: 'orderTotalCumulative' | 'expected') =>
+    others.map((other) => (
+      <span key={other.currency} className={styles.apart}>
+        {formatMoney(other[figure], other.currency)}
+      </span>
+    ))
   return (
     <tr>
       <th scope="row">
@@ -67,8 +80,14 @@ function AmountRow({ graph, filter, scale, placed }: Omit<ChartProps, 'rows'> & 
           <span className={styles.noBar}>{bar}</span>
         )}
       </td>
-      <td className={styles.number}>{money(received)}</td>
-      <td className={styles.expected}>{money(expected)}</td>
+      <td className={styles.number}>
+        {money(received)}
+        {apart('orderTotalCumulative')}
+      </td>
+      <td className={styles.expected}>
+        {money(expected)}
+        {apart('expected')}
+      </td>
     </tr>
   )
 }

@@ -1,8 +1,10 @@
 /** Counts per partner: a row for each, a column of bars for each figure, all on one scale. A bar opens the list behind it. */
-import { type DashboardFilter, type Figure, type GraphName, graphs } from '@quayside/contract'
+import { type DashboardFilter, type Figure, type GraphName, graphs, momentsOf } from '@quayside/contract'
+import { useAccess } from '../../session/person.ts'
 import { Bar, PartnerName } from './bar.tsx'
 import styles from './dashboard.module.css'
-import { figureHref, figureWords, graphTitles } from './figures.ts'
+import { readerZone } from './dashboard-search.ts'
+import { figureWords, graphTitles, listBehind } from './figures.ts'
 import { figureValue, type PlacedRow } from './graph-rows.ts'
 import { colourAt } from './partner-colours.ts'
 
@@ -60,11 +62,12 @@ function CountBar({ graph, figure, filter, scale, placed: { row, place } }: Coun
       <span className={styles.count}>{value.toLocaleString('en-NZ')}</span>
     </>
   )
-  const href = value > 0 ? figureHref(graph, figure, row, filter) : null
-  if (!href) return <span className={styles.noBar}>{inside}</span>
+  const { may } = useAccess()
+  const behind = value > 0 ? listBehind(graph, figure, row, momentsOf(filter, readerZone())) : null
+  if (!behind || !may(behind.call)) return <span className={styles.noBar}>{inside}</span>
   const label = `${row.partnerName}: ${value.toLocaleString('en-NZ')} ${figureWords[graph][figure]?.label.toLowerCase()}`
   return (
-    <a className={styles.barLink} href={href} aria-label={label}>
+    <a className={styles.barLink} href={behind.href} aria-label={label}>
       {inside}
     </a>
   )

@@ -1,9 +1,17 @@
-import type { Figure, GraphName, GraphRow } from '@quayside/contract'
+import {
+  type Figure,
+  type GraphName,
+  type GraphRow,
+  invoicesList,
+  orderFigureNames,
+  shipmentsList,
+} from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
+import { searchDefaults, searchReader } from '../../lists/list-search.ts'
 import { parseSearchText } from '../../routes/search-text.ts'
-import { readOrdersSearch } from '../orders/list/orders-search.ts'
+import { ordersSearchDefaults, readOrdersSearch } from '../orders/list/orders-search.ts'
 import { readDashboardSearch, readRange, writeRange } from './dashboard-search.ts'
-import { figureHref } from './figures.ts'
+import { listBehind, orderFigureLabels } from './figures.ts'
 import { figureValue, showableRows } from './graph-rows.ts'
 
 const filter = { days: ['2026-11-15', '2026-11-21'], times: ['00:00', '24:00'] } as const
@@ -13,6 +21,7 @@ const harbour: GraphRow = {
   currency: 'NZD',
   orderTotalCumulative: null,
   expected: null,
+  otherCurrencies: [],
   unacked: null,
   complete: 2,
   standalone: 0,
@@ -20,40 +29,45 @@ const harbour: GraphRow = {
   noShipment: 3,
   noInvoice: null,
 }
+const range = { from: new Date('2026-11-14T11:00:00Z'), to: new Date('2026-11-21T11:00:00Z') }
+const moments = '2026-11-14T11:00:00.000Z/2026-11-21T11:00:00.000Z'
 const opened = (graph: GraphName, figure: Figure) => {
-  const url = new URL(figureHref(graph, figure, harbour, filter) ?? '', 'http://portal')
-  return { path: url.pathname, search: readOrdersSearch(parseSearchText(url.search)) }
+  const url = new URL(listBehind(graph, figure, harbour, range)?.href ?? '', 'http://portal')
+  return { path: url.pathname, raw: parseSearchText(url.search) }
 }
 
 describe('the list behind a bar', () => {
-  it('is of the partner and the days, completed orders too', () => {
-    expect(opened('PurchaseOrders', 'orderTotalCumulative')).toMatchObject({
-      path: '/orders',
-      search: {
-        partner: 'HARBOUR',
-        fromDate: '2026-11-15',
-        toDate: '2026-11-21',
-        includeCompleted: true,
-        statusFilter: '',
-      },
+  it('is of the partner, the moments and the figure, whatever the order dates, completed orders too', () => {
+    const { path, raw } = opened('Shipments', 'shortfalled')
+    expect(path).toBe('/orders')
+    expect(readOrdersSearch(raw)).toEqual({
+      ...ordersSearchDefaults,
+      partner: 'HARBOUR',
+      fromDate: 'any',
+      received: moments,
+      figure: 'shipmentShortfall',
+      includeCompleted: true,
     })
-  })
-
-  it('waits for what the figure waits for', () => {
-    expect(opened('Acknowledgements', 'unacked').search.acknowledgementStatusFilter).toBe(
-      'Not Acknowledged,Automating,Ack Entered,Acknowledgement Received,Error',
-    )
-    expect(opened('Shipments', 'noShipment').search).toMatchObject({
-      acknowledgementStatusFilter: 'Acknowledgement Sent,Ack Sent,Ack Control Received',
-      shipmentStatusFilter: 'Not Shipped,Created,In Progress,Shipment Received,Error',
-    })
-    expect(opened('Invoices', 'complete').search.invoiceStatusFilter).toContain('Invoice Control Received')
   })
 
   it('is the list of shipments or invoices for what has no order, and none for what was expected', () => {
-    expect(opened('Shipments', 'standalone').path).toBe('/shipments')
-    expect(opened('Invoices', 'standalone').path).toBe('/invoices')
-    expect(figureHref('PurchaseOrders', 'expected', harbour, filter)).toBeNull()
+    const alone = { partner: 'HARBOUR', received: moments, standalone: true }
+    const shipments = opened('Shipments', 'standalone')
+    expect(shipments.path).toBe('/shipments')
+    expect(searchReader(shipmentsList)(shipments.raw)).toEqual({ ...searchDefaults(shipmentsList), ...alone })
+    const invoices = opened('Invoices', 'standalone')
+    expect(invoices.path).toBe('/invoices')
+    expect(searchReader(invoicesList)(invoices.raw)).toEqual({
+      ...searchDefaults(invoicesList),
+      ...alone,
+      fromDate: 'any',
+    })
+    expect(listBehind('PurchaseOrders', 'expected', harbour, range)).toBeNull()
+  })
+
+  it('has a name for every figure in the list', () => {
+    expect(orderFigureLabels.map(({ value }) => value)).toEqual([...orderFigureNames])
+    expect(orderFigureLabels.every(({ label }) => !label.includes('undefined'))).toBe(true)
   })
 })
 

@@ -1,6 +1,18 @@
 /** What each figure is called, what it means, and which list a press on its bar opens. */
-import type { DashboardFilter, Figure, GraphName, GraphRow } from '@quayside/contract'
-import { isSent, type StageName, sharedStatus, statusValues } from '@quayside/domain'
+import {
+  type Call,
+  type Figure,
+  type GraphName,
+  type GraphRow,
+  graphNames,
+  listInvoices,
+  listOrders,
+  listShipments,
+  type MomentRange,
+  type OrderFigureName,
+  ordersBehind,
+} from '@quayside/contract'
+import { anyDate } from '../../lists/list-search.ts'
 import { writeSearchText } from '../../routes/search-text.ts'
 
 export const graphTitles: Readonly<Record<GraphName, string>> = {
@@ -23,7 +35,7 @@ export const figureWords: Readonly<Record<GraphName, Partial<Record<Figure, Figu
     expected: { label: 'Expected', meaning: 'Mean of the same weekday and hours of the four weeks before' },
   },
   Acknowledgements: {
-    unacked: { label: 'Not acknowledged', meaning: 'Store orders whose acknowledgement was not sent' },
+    unacked: { label: 'Not acknowledged', meaning: 'Orders with an acknowledgement that was not sent' },
     shortfalled: { label: 'Shortfall', meaning: less },
     complete: { label: 'Complete', meaning: 'Everything ordered was acknowledged' },
   },
@@ -41,41 +53,46 @@ export const figureWords: Readonly<Record<GraphName, Partial<Record<Figure, Figu
   },
 }
 
-const over: readonly string[] = [sharedStatus.deleted, sharedStatus.ignored]
-const sent = (stage: StageName) =>
-  statusValues(stage)
-    .filter((status) => isSent(stage, status))
-    .join(',')
-const open = (stage: StageName) =>
-  statusValues(stage)
-    .filter((status) => !isSent(stage, status) && !over.includes(status))
-    .join(',')
+/** What the orders list calls a figure that it is narrowed to. */
+export const orderFigureLabels: readonly { readonly value: OrderFigureName; readonly label: string }[] =
+  graphNames.flatMap((graph) =>
+    Object.entries(ordersBehind[graph]).map(([figure, value]) => ({
+      value,
+      label: `${graphTitles[graph]}: ${figureWords[graph][figure as Figure]?.label.toLowerCase()}`,
+    })),
+  )
 
-type Filters = Readonly<Record<string, string>>
-
-const sentAck: Filters = { acknowledgementStatusFilter: sent('acknowledgement') }
-const done: Readonly<Record<GraphName, Filters>> = {
-  PurchaseOrders: {},
-  Acknowledgements: sentAck,
-  Shipments: { shipmentStatusFilter: sent('shipment') },
-  Invoices: { invoiceStatusFilter: sent('invoice') },
-}
-const waiting: Partial<Record<Figure, Filters>> = {
-  unacked: { acknowledgementStatusFilter: open('acknowledgement') },
-  noShipment: { ...sentAck, shipmentStatusFilter: open('shipment') },
-  noInvoice: { ...sentAck, invoiceStatusFilter: open('invoice') },
+const recordsOf: Partial<Record<GraphName, { readonly path: string; readonly call: Call }>> = {
+  Shipments: { path: '/shipments', call: listShipments },
+  Invoices: { path: '/invoices', call: listInvoices },
 }
 
-/** The list behind a bar; null where no list shows it. Standalone records have no order and are found in their own list. */
-export function figureHref(
+export interface ListBehind {
+  readonly href: string
+  /** Who may not make it has no list behind the number. */
+  readonly call: Call
+}
+
+/** The list behind a bar, of the same condition and the same moments; null where none shows it. */
+export function listBehind(
   graph: GraphName,
   figure: Figure,
   row: Pick<GraphRow, 'partnerCode'>,
-  { days }: DashboardFilter,
-): string | null {
-  if (figure === 'expected') return null
-  const range = { partner: row.partnerCode, fromDate: days[0], toDate: days[1] }
-  if (figure === 'standalone') return `/${graph.toLowerCase()}${writeSearchText(range)}`
-  const filters = waiting[figure] ?? done[graph]
-  return `/orders${writeSearchText({ ...range, includeCompleted: true, ...filters })}`
+  { from, to }: MomentRange,
+): ListBehind | null {
+  const range = {
+    partner: row.partnerCode,
+    fromDate: anyDate,
+    received: `${from.toISOString()}/${to.toISOString()}`,
+  }
+  const records = recordsOf[graph]
+  if (figure === 'standalone' && records) {
+    const { fromDate: _any, ...created } = range
+    const search = graph === 'Invoices' ? range : created
+    return { href: `${records.path}${writeSearchText({ ...search, standalone: true })}`, call: records.call }
+  }
+  const orders = ordersBehind[graph][figure]
+  if (!orders) return null
+  const search = { ...range, includeCompleted: true, figure: orders }
+  return { href: `/orders${writeSearchText(search)}`, call: listOrders }
 }

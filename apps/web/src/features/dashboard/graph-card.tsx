@@ -1,12 +1,12 @@
 /** One graph with its range, and what stands in its place while there is nothing to draw. */
-import { type DashboardFilter, type GraphName, type GraphRow, graphs } from '@quayside/contract'
+import type { DashboardFilter, GraphName, GraphRow } from '@quayside/contract'
 import { AfterDelay, Button, EmptyState, SkeletonLine } from '@quayside/ui-kit'
 import { wordsOf } from '../../api/api-error.ts'
 import { AmountChart } from './amount-chart.tsx'
 import { CountChart } from './count-chart.tsx'
 import styles from './dashboard.module.css'
 import { graphTitles } from './figures.ts'
-import { figureValue, largestFigure, showableRows } from './graph-rows.ts'
+import { hasFigures, largestFigure, showableRows } from './graph-rows.ts'
 import { RangePicker } from './range-picker.tsx'
 
 export interface GraphCardProps {
@@ -63,7 +63,7 @@ function CardBody({ graph, filter, chosen, rows, error, busy, onRetry }: GraphCa
   }
   if (!rows) return <CardSkeleton />
   const shown = showableRows(rows, graph, chosen)
-  const anything = rows.some((row) => graphs[graph].figures.some((figure) => figureValue(row, figure) > 0))
+  const anything = rows.some((row) => hasFigures(row, graph))
   if (!anything) {
     return (
       <EmptyState kind="nothingYet" title="Nothing in this range">

@@ -9,6 +9,10 @@ export interface PlacedRow {
 
 export const figureValue = (row: GraphRow, figure: Figure): number => row[figure] ?? 0
 
+/** Something was counted, in whichever currency. */
+export const hasFigures = (row: GraphRow, graph: GraphName): boolean =>
+  graphs[graph].figures.some((figure) => figureValue(row, figure) > 0) || row.otherCurrencies.length > 0
+
 /** Chosen partners all show; where nobody was chosen and they are many, those without figures are only counted. */
 export function showableRows(
   rows: readonly GraphRow[],
@@ -17,7 +21,7 @@ export function showableRows(
 ): { readonly rows: readonly PlacedRow[]; readonly leftOut: number } {
   const placed = rows.map((row, place) => ({ row, place }))
   if (chosen || rows.length <= dashboardPartnerLimit) return { rows: placed, leftOut: 0 }
-  const shown = placed.filter(({ row }) => graphs[graph].figures.some((figure) => figureValue(row, figure) > 0))
+  const shown = placed.filter(({ row }) => hasFigures(row, graph))
   return { rows: shown, leftOut: placed.length - shown.length }
 }
 

@@ -18,7 +18,7 @@ export function InvoiceAlerts({ invoice }: { readonly invoice: InvoiceDetails })
           title={isError ? 'Price Validation Error!' : 'Price Validation Warning!'}
         >
           {failing === 1 ? '1 product fails' : `${failing || 'Some'} products fail`} the price check;{' '}
-          {invoice.partnerName} allows {invoice.partnerPriceValidationTolerance} %.
+          {invoice.partnerName} allows {invoice.partnerPriceValidationTolerance}%.
         </Banner>
       )}
     </>

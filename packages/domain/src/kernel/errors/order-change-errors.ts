@@ -135,7 +135,7 @@ export const orderChangeErrors = {
   },
   orderChangeNothingFits: {
     status: 400,
-    message: 'Nothing of the order change fits any more: {leftOut}',
+    message: 'The change no longer fits: {leftOut}',
     hint: 'Clear the error to keep the order as it is.',
   },
   orderChangeLeftOut: { status: 400, message: 'Left out: {leftOut}' },

@@ -74,7 +74,7 @@ export const orderErrors = {
   },
   priceMismatch: {
     status: 400,
-    message: 'Line {line}: price {price} of {code} is outside {tolerance} % of our price {validationPrice}.',
+    message: 'Line {line}: price {price} of {code} is outside {tolerance}% of our price {validationPrice}.',
     hint: 'Correct the price of the product or the line, then use Revalidate.',
   },
   priceUnknown: {

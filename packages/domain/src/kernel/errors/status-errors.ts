@@ -115,7 +115,7 @@ export const statusErrors = {
   notPending: { status: 400, message: '{stage}: no document is being sent ({status}).' },
   failedJobDone: {
     status: 400,
-    message: 'This job does not wait any more.',
+    message: 'This job is no longer waiting.',
     hint: 'It was run again, or what it was to send was sent again since.',
   },
   failedJobOvertaken: {

@@ -5,6 +5,7 @@ import {
   allow,
   type Decision,
   dateText,
+  newStoreOrderState,
   orderIsNotDeleted,
   partnerScope,
   portalSystem,
@@ -23,6 +24,7 @@ import {
   type PartnerRow,
   readOrderHeader,
   readPartners,
+  statusColumns,
   storeOrderNumbers,
   type Tx,
   writeAudit,
@@ -33,7 +35,12 @@ import type { Services } from '../../../services.ts'
 import { finishOrder } from '../../fulfilment/apply-transition.ts'
 import { checkCarried } from '../../fulfilment/carried-text.ts'
 import { lockSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
-import { initialStages } from './initial-stages.ts'
+
+/** The stages of an order or store order that nothing has happened to, as columns. */
+function initialStages() {
+  const state = newStoreOrderState()
+  return { status: state.status, ...statusColumns(state) }
+}
 
 /** The partner that was named, or the only one that the person reaches. */
 async function chosenPartner(code: string | undefined, actor: Actor, { db }: Services): Promise<Decision<PartnerRow>> {

@@ -152,10 +152,10 @@ function withStatedTax(line: EditedLine, wanted: WantedFields, { currency }: Lin
   if (compare(subTotal, 0) === 0) return refused('a line without value has no tax; enter its price first.')
   const rate = dec(tax).times(100).dividedBy(subTotal).toDecimalPlaces(4)
   if (compare(rate, 0) < 0 || compare(rate, 100) > 0)
-    return refused(`a tax of ${tax} on ${dec(subTotal).toFixed()} is not between 0 and 100 %.`)
+    return refused(`a tax of ${tax} on ${dec(subTotal).toFixed()} is not between 0 and 100%.`)
   const becomes = roundMoney(dec(subTotal).times(rate).dividedBy(100), currency)
   const alerts =
-    compare(becomes, tax) === 0 ? line.alerts : [...line.alerts, `Line Tax is ${becomes}, at ${rate.toFixed()} %.`]
+    compare(becomes, tax) === 0 ? line.alerts : [...line.alerts, `Line Tax is ${becomes}, at ${rate.toFixed()}%.`]
   return allow({ row: { ...line.row, tax_rate_percent: rate.toFixed() }, alerts })
 }
 

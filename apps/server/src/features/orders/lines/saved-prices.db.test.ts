@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-const words = 'Line 1: price 3.1234 of C-A is outside 2 % of our price 4.'
+const words = 'Line 1: price 3.1234 of C-A is outside 2% of our price 4.'
 const toSend: PermissionKey[] = ['StoreOrder-SendAck', 'StoreOrder-MarkStatus', 'StoreOrder-ClearErrors']
 
 interface Priced extends LineKit {

@@ -224,7 +224,7 @@ describe('an order that arrives', () => {
   it('price mismatch: of type Error it stops until our price is right', async () => {
     await setPartner({ price_validation_type: 'Error', price_validation_tolerance: '5' })
     const id = await arrive([...goes, line({ price: '5.5' })])
-    await expectMended(id, 'Line 1: price 5.5 of A1 is outside 5 % of our price 4.', () =>
+    await expectMended(id, 'Line 1: price 5.5 of A1 is outside 5% of our price 4.', () =>
       set('product', { price: '5.4' }, 'supplier_product_code', 'A1'),
     )
   })
@@ -235,7 +235,7 @@ describe('an order that arrives', () => {
     await revalidate(id)
     expect(await orderNow(id)).toMatchObject({
       status: 'Waiting',
-      storeOrderProducts: [{ ediWarnings: 'Line 1: price 5.5 of A1 is outside 5 % of our price 4.', error: null }],
+      storeOrderProducts: [{ ediWarnings: 'Line 1: price 5.5 of A1 is outside 5% of our price 4.', error: null }],
     })
   })
 

@@ -20,14 +20,14 @@ export function FailedJobs() {
   return (
     <>
       {data.length > 0 && (
-        <Banner tone="error" action={{ label: 'Look at it →', onClick: () => setOpened(true) }}>
+        <Banner tone="error" action={{ label: 'View →', onClick: () => setOpened(true) }}>
           {data.length === 1 ? '1 job used up its tries and waits' : `${data.length} jobs used up their tries and wait`}{' '}
           for you.
         </Banner>
       )}
       <Dialog opened={opened} onClose={() => setOpened(false)} title="Failed jobs" width={640}>
         {data.length === 0 ? (
-          <p className={styles.done}>Nothing waits any more.</p>
+          <p className={styles.done}>No failed jobs are waiting.</p>
         ) : (
           <ul className={styles.jobs}>
             {data.map((job) => (

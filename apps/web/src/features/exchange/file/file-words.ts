@@ -1,5 +1,6 @@
 /** What a file is, in words: its heading, its crumb, the line below. */
 import { type ExchangeDetails, exchangeStatus } from '@quayside/contract'
+import type { ReceivedBy } from '@quayside/domain'
 
 type Message = ExchangeDetails['messages'][number]
 
@@ -26,7 +27,8 @@ export function fileCrumb(file: ExchangeDetails): string {
   return `${what} ${whom}${file.controlNumber ? `, control ${file.controlNumber}` : ''}`
 }
 
-const transports: Readonly<Record<string, string>> = {
+/** Each way by which a file can have come; one that is added does not compile until it has its words. */
+const transports: Readonly<Record<ReceivedBy | 'sftp' | 'as2', string>> = {
   folder: 'folder',
   http: 'the API',
   sftp: 'SFTP',
@@ -52,7 +54,8 @@ export function exactTime(moment: string): string {
 
 /** 'received 20/11/2026 9:12:04 am by SFTP'. */
 export function travelWords(file: Pick<ExchangeDetails, 'direction' | 'created' | 'transport'>): string {
-  const by = transports[file.transport.toLowerCase()] ?? file.transport
+  const words: Readonly<Record<string, string>> = transports
+  const by = words[file.transport.toLowerCase()] ?? file.transport
   return file.direction === 'in'
     ? `received ${exactTime(file.created)} by ${by}`
     : `written ${exactTime(file.created)} for ${by}`

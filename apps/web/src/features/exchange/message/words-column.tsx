@@ -35,8 +35,8 @@ export function WordsColumn({ file, loaded, open }: WordsColumnProps) {
       {segments && !segments.some(tellsContent) && (
         <p className={styles.none}>
           {file.messages.length === 0
-            ? 'No message could be read, so there is nothing to tell.'
-            : 'This kind of message is not told in words yet; its segments say it.'}
+            ? 'No message could be read, so there is nothing to show.'
+            : 'There is no plain-text view of this message type yet; see its segments.'}
         </p>
       )}
       <LoadMore more={after} />

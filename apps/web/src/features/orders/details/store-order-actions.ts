@@ -53,7 +53,7 @@ export const selectedActions: readonly SelectedAction[] = [
     key: 'clearErrors',
     label: 'Clear Errors',
     call: clearSelectedStoreError,
-    explains: 'Each goes back to the status that it held before the error. What is overridden stays in the audit.',
+    explains: 'Each returns to its status before the error. Overridden errors stay in the audit.',
     decide: decideClearErrors,
   },
   {
@@ -81,7 +81,7 @@ export const selectedActions: readonly SelectedAction[] = [
     stage: 'acknowledgement',
     danger: true,
     explains:
-      'The acknowledgement goes back to Not Acknowledged, and what was entered for its lines is emptied; what was sent is not called back.',
+      'The acknowledgement returns to Not Acknowledged and the entries on its lines are cleared; what was sent is not recalled.',
     decide: (state) => decideDeleteAcknowledgement(state),
   },
   {
@@ -90,7 +90,7 @@ export const selectedActions: readonly SelectedAction[] = [
     call: deleteSelectedSalesOrders,
     stage: 'salesOrder',
     danger: true,
-    explains: 'The sales order goes back to Not Ordered; what was sent is not called back.',
+    explains: 'The sales order returns to Not Ordered; what was sent is not recalled.',
     decide: (state) => decideDeleteSalesOrder(state),
   },
 ]

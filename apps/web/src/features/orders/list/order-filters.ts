@@ -10,6 +10,7 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { type FilterOption, type FilterOptions, plainOptions } from '../../../lists/list-filters.ts'
+import { orderFigureLabels } from '../../dashboard/figures.ts'
 import { partnerOptions } from '../../partners/partner-options.ts'
 import { viewLabels } from './order-views.ts'
 
@@ -53,5 +54,6 @@ export function orderOptions(lookups: FilterLookups): FilterOptions<typeof order
     shipmentStatusFilter: stage('shipment'),
     invoiceStatusFilter: stage('invoice'),
     externalStatusFilter: stage('external'),
+    figure: orderFigureLabels,
   }
 }

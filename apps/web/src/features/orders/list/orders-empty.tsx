@@ -43,7 +43,7 @@ export function OrdersEmpty({ search, noPartners, onClear, onAnyDate }: OrdersEm
       title="NO RESULTS"
       action={
         <Button variant="secondary" onClick={onAnyDate}>
-          Look at all dates
+          Show all dates
         </Button>
       }
     >

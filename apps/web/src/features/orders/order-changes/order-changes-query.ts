@@ -49,7 +49,7 @@ export function useKeepAsIs(onDecided: (told: ToldDecision) => void) {
   return useMutation({
     mutationFn: ({ change, storeOrder }: Decided) =>
       callApi(clearStoreOrderErrors, { params: { id: change.orderID, sid: storeOrder.storeOrderID } }),
-    onSuccess: ({ warning }) => onDecided({ title: 'The order stays as it is', warning }),
+    onSuccess: ({ warning }) => onDecided({ title: 'Order kept as it is', warning }),
     onSettled: refresh,
   })
 }

@@ -70,7 +70,7 @@ describe('the panels of a store order', () => {
     ])
   })
   it('tell a price that stopped the store order once, as it is now, and leave it to the checks once it was cleared', () => {
-    const error = 'Line 2: price 5 of RET1001 is outside 2 % of our price 4.25.'
+    const error = 'Line 2: price 5 of RET1001 is outside 2% of our price 4.25.'
     const wrong = [line({ lineProductPrice: 5, error })]
     const stopped = panelsOf(wrong, 'Error', { errorType: 'Price Validation', error })
     expect(stopped).toMatchObject([
@@ -78,14 +78,14 @@ describe('the panels of a store order', () => {
         key: 'error',
         title: 'Price Validation 0107 Error!',
         text: 'The products highlighted in the table have failed price validation',
-        rows: [{ check: { reasons: ['Price 5.00 is 17.6 % above our price 4.25; Fernleaf allows 2 %.'] } }],
+        rows: [{ check: { reasons: ['Price 5.00 is 17.6% above our price 4.25; Fernleaf allows 2%.'] } }],
         column: 'priceAck',
       },
     ])
     expect(stopped).toHaveLength(1)
     expect(panelsOf(wrong, 'Error').map((panel) => panel.title)).toEqual(['Price Validation Error!'])
     const mended = panelsOf([line({ error })], 'Error', { errorType: 'Price Validation', error })
-    expect(mended).toMatchObject([{ text: 'Price 5.00 of RET1001 is outside 2 % of our price 4.25.', rows: [] }])
+    expect(mended).toMatchObject([{ text: 'Price 5.00 of RET1001 is outside 2% of our price 4.25.', rows: [] }])
   })
   it('say an error once: the panel of the store order leads to the lines that have it', () => {
     const wrong = line({ error: 'Line 1: product X was not found' })

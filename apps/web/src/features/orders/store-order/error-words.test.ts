@@ -15,7 +15,7 @@ const unknown = messageText('productUnknown', { line: '2', code: 'X-9', partner:
 describe('the errors of a store order', () => {
   it('name a line by its code and tell prices with their decimals', () => {
     expect(errorWords(`${price}\n${unknown}`, [line()], 'NZD')).toBe(
-      'Price 3.5123 of RET1001 is outside 5 % of our price 4.10.\nRET1001: product X-9 was not found for partner FERN.',
+      'Price 3.5123 of RET1001 is outside 5% of our price 4.10.\nRET1001: product X-9 was not found for partner FERN.',
     )
   })
   it('stay as they are where the line is gone, or none is named', () => {

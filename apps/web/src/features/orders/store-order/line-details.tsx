@@ -95,7 +95,7 @@ export function LineDetails(props: LineDetailsProps) {
         <Facts columns={4} facts={productFacts(props, takes)} />
         <div ref={fields}>
           <div className={styles.detailFields}>{ofOrder.filter(takes).map(field)}</div>
-          {metadata.length > 0 && <SectionHead title="Further fields" />}
+          {metadata.length > 0 && <SectionHead title="Metadata" />}
           <div className={styles.detailFields}>{metadata.filter(takes).map(field)}</div>
         </div>
         {line.orderLineNumber !== null && (

@@ -6,7 +6,7 @@ function refusalOf(decision: Decision<never>) {
   if (decision.ok) throw new Error('not refused')
   return decision.refusal
 }
-const error = refusalOf(refuse('unresolvedErrors', { error: 'Line 1: price 3.51 of KH-40238 is outside 5 %.' }))
+const error = refusalOf(refuse('unresolvedErrors', { error: 'Line 1: price 3.51 of KH-40238 is outside 5%.' }))
 const noLines = refusalOf(refuse('acknowledgeFirst', { action: 'Send ASN' }))
 
 it('says the reason of many actions once, without the errors that stand on the page', () => {

@@ -1,17 +1,10 @@
 /** The six stages of a store order with status, time, its shipments and invoices and, where allowed now, the button that sends. */
 import type { StoreOrderDetails } from '@quayside/contract'
-import {
-  type AvailableAction,
-  formatDateTime,
-  isStatus,
-  type StageName,
-  sharedStatus,
-  stageOfAction,
-} from '@quayside/domain'
+import { type AvailableAction, formatDateTime, type StageName, stageOfAction } from '@quayside/domain'
 import { type Fact, TextAction } from '@quayside/ui-kit'
 import type { Ask } from '../../../session/ask.ts'
 import { shownStages, stripOf } from '../order-lights.ts'
-import { recordHref } from './stage-records.ts'
+import { isKept, recordHref } from './stage-records.ts'
 import styles from './store-order.module.css'
 import type { StoreOrderRules } from './store-order-rules.ts'
 
@@ -65,10 +58,17 @@ function stageNote(stage: StageName, storeOrder: StoreOrderDetails, editing: boo
   return `${first}${others.length > 0 ? ` and ${others.length} more` : ''} · ${time.split(' ')[0]}`
 }
 
-/** Numbers of the live shipments or invoices, the newest first. */
+/** Numbers of the shipments or invoices, the newest first. */
 function numbersOf(stage: StageName, { shipments, invoices }: StoreOrderDetails): readonly string[] {
-  const live = <T extends { readonly status: string }>(records: readonly T[]) =>
-    records.filter((one) => !isStatus(one.status, sharedStatus.deleted)).toReversed()
-  if (stage === 'shipment') return live(shipments).map((one) => one.shipmentNumber)
-  return stage === 'invoice' ? live(invoices).map((one) => one.invoiceNumber || one.invoiceType) : []
+  if (stage === 'shipment')
+    return shipments
+      .filter(isKept)
+      .toReversed()
+      .map((one) => one.shipmentNumber)
+  return stage === 'invoice'
+    ? invoices
+        .filter(isKept)
+        .toReversed()
+        .map((one) => one.invoiceNumber || one.invoiceType)
+    : []
 }

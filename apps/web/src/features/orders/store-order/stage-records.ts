@@ -5,16 +5,17 @@ import type { Ask } from '../../../session/ask.ts'
 
 type Linked = Pick<StoreOrderSummary, 'orderID' | 'shipments' | 'invoices'>
 
-const isLive = ({ status }: { readonly status: string }) => !isStatus(status, sharedStatus.deleted)
+/** Ignored ones are still to be looked at. */
+export const isKept = ({ status }: { readonly status: string }) => !isStatus(status, sharedStatus.deleted)
 
 /** undefined where there is nothing to open, or the person may not. */
 export function recordHref(stage: StageName, { orderID, shipments, invoices }: Linked, may: Ask): string | undefined {
   if (stage === 'shipment' && may(getShipment)) {
-    const live = shipments.filter(isLive).map((shipment) => `/shipments/${shipment.shipmentID}`)
+    const live = shipments.filter(isKept).map((shipment) => `/shipments/${shipment.shipmentID}`)
     return live.length > 1 ? `/orders/${orderID}?tab=shipmentDetail` : live[0]
   }
   if (stage === 'invoice' && may(getInvoice)) {
-    const live = invoices.filter(isLive).map((invoice) => `/invoices/${invoice.invoiceID}`)
+    const live = invoices.filter(isKept).map((invoice) => `/invoices/${invoice.invoiceID}`)
     return live.length > 1 ? `/orders/${orderID}?tab=invoiceDetail` : live[0]
   }
   return undefined

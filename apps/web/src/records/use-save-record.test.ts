@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { versionAfter } from './own-saves.ts'
+import { versionAfter } from './use-save-record.ts'
 
 const at = (second: number) => `2026-11-22T09:00:0${second}.000Z`
 const saves = [
