@@ -14,6 +14,7 @@ import { orderChangeCalls } from './order-changes/order-change-calls.ts'
 import { markOrdersCall } from './orders/mark-orders.ts'
 import { markStatusCalls } from './orders/mark-status.ts'
 import { orderCalls } from './orders/order-calls.ts'
+import { previewMarkOrdersCall } from './orders/preview-mark-orders.ts'
 import { readOrderCalls } from './orders/read-orders.ts'
 import { saveProductCalls } from './orders/save-products.ts'
 import { partnerCalls } from './partners/partner-calls.ts'
@@ -33,6 +34,7 @@ export const implementationsOf = (tokens: AccessTokens): readonly Implementation
   ...orderCalls,
   ...markStatusCalls,
   markOrdersCall,
+  previewMarkOrdersCall,
   ...saveProductCalls,
   ...orderChangeCalls,
   ...externalSystemCalls,

@@ -27,6 +27,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   saveOrderProducts: (records) => [{ storeOrderProductID: records.storeOrderProductID, comments: 'checked' }],
   saveStoreOrderProduct: () => ({ comments: 'checked' }),
   markOrders: (records) => ({ orderIDs: [records.orderID] }),
+  previewMarkOrders: (records) => ({ orderIDs: [records.orderID] }),
   createOrder: (records) => ({ partnerCode: records.partnerCode }),
   updateOrder: () => ({ comments: 'checked' }),
   deleteOrder: () => ({ notes: 'ordered twice' }),
@@ -122,6 +123,7 @@ const actionPermissions: Readonly<Record<string, PermissionKey[]>> = {
   markOrder: ['StoreOrder-SendAck'],
   markStoreOrder: ['StoreOrder-SendAck'],
   markOrders: ['StoreOrder-SendAck'],
+  previewMarkOrders: ['StoreOrder-SendAck'],
 }
 
 const permissionsFor = (call: Call): PermissionKey[] => [

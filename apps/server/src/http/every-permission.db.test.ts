@@ -10,6 +10,7 @@ import {
   markOrders,
   markStoreOrder,
   type OrderDetails,
+  previewMarkOrders,
 } from '@quayside/contract'
 import {
   lineFieldPermissions,
@@ -74,14 +75,14 @@ describe('a call with alternatives', () => {
   })
 })
 
-const marking: readonly Call[] = [markOrder, markOrders, markStoreOrder]
+const marking: readonly Call[] = [markOrder, markOrders, markStoreOrder, previewMarkOrders]
 const sendPairs = markStatusActions.flatMap((action) =>
   markStatusPermissions(action).flatMap((key) => marking.map((call) => [call.name, action, key, call] as const)),
 )
 
 describe('sending', () => {
   it.each(sendPairs)('%s %s without %s is refused', async (_, status, key, call) => {
-    const body = call === markOrders ? { body: { orderIDs: [records.orderID] } } : {}
+    const body = call.scope.kind === 'rows' ? { body: { orderIDs: [records.orderID] } } : {}
     const ask = async (token: string) => kit.call(call, { params: { ...params(), status }, token, ...body })
     expect(await ask(await tokenWithout(key))).toMatchObject({
       status: 403,

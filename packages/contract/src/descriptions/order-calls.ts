@@ -219,6 +219,11 @@ export const orderDescriptions = {
     refusals: ['actionUnknown'],
     body: { orderIDs: [318, 319], updateModel: { notes: 'Acknowledged in full' } },
   },
+  previewMarkOrders: {
+    description: `Says what \`markOrders\` would do with the same orders now, by the same rules, and changes nothing: how many of them can, and why the others cannot. Before acknowledgements go, \`lines\` counts the lines that are acknowledged in full, short, as 0, and those that nobody answered, which Send Ack acknowledges in full. ${actions}`,
+    refusals: ['actionUnknown'],
+    body: { orderIDs: [318, 319] },
+  },
   applyOrderChange: {
     description:
       'Applies a partner’s order change that waits for a person, as far as it still fits; `results` says what happened to each store order. Clear Errors declines it instead.',

@@ -2,7 +2,7 @@
 import { orderRules } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, visibleRows } from '../call.ts'
-import { givenID, givenRowID, givenText, orNull, statusAction, text } from '../fields.ts'
+import { givenID, givenRowID, givenText, nothing, orNull, statusAction, text } from '../fields.ts'
 import { orderResult } from './calls.ts'
 
 /** Set on every order before its stage is marked, in the same transaction; an order that cannot be marked keeps what it had. */
@@ -32,3 +32,37 @@ export const markOrders = defineCall({
   /** A result per store order; of one that was done the message is a warning, of one that was skipped the reason. */
   answer: z.strictObject({ message: orNull(text), warning: orNull(text), results: z.array(orderResult) }),
 })
+
+/** How many orders one preview looks into. */
+export const previewedAtMost = 500
+
+const lineCount = z.int().min(0)
+
+export const previewMarkOrders = defineCall({
+  name: 'previewMarkOrders',
+  method: 'POST',
+  effect: 'read',
+  path: '/Orders/MarkStatus/:status/Preview',
+  summary: 'What sending documents for several orders would do, before it is done',
+  access: needs('StoreOrder-MarkStatus'),
+  scope: visibleRows,
+  params: z.object({ status: statusAction }),
+  query: nothing,
+  body: z.strictObject({ orderIDs: z.array(givenRowID).min(1).max(previewedAtMost) }),
+  answer: z.strictObject({
+    /** Orders of which something can be sent. */
+    can: lineCount,
+    /** Why the others cannot, most frequent first. An order with several reasons counts under each. */
+    cannot: z.array(z.strictObject({ message: text, count: lineCount })),
+    /** What the action would answer: `done` where it would be done. */
+    results: z.array(
+      orderResult.extend({
+        /** Whether the store order has errors that nobody has settled. */
+        hasErrors: z.boolean(),
+        /** For acknowledgements that can be sent: how their lines are answered. */
+        lines: orNull(z.strictObject({ full: lineCount, short: lineCount, zero: lineCount, unanswered: lineCount })),
+      }),
+    ),
+  }),
+})
+export type MarkPreview = z.output<typeof previewMarkOrders.answer>

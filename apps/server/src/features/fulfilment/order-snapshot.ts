@@ -36,7 +36,12 @@ export interface OrderSnapshot {
 /** Takes the order's lock; null when there is no such order. */
 export async function lockSnapshot(tx: Tx, orderID: number): Promise<OrderSnapshot | null> {
   const partnerID = await lockOrder(tx, orderID)
-  const partnerRow = partnerID === null ? null : await findPartner(tx, partnerID)
+  return partnerID === null ? null : readSnapshot(tx, orderID, partnerID)
+}
+
+/** The order without its lock, to look into it and change nothing: in a transaction that reads from one snapshot. */
+export async function readSnapshot(tx: Tx, orderID: number, partnerID: number): Promise<OrderSnapshot | null> {
+  const partnerRow = await findPartner(tx, partnerID)
   if (!partnerRow) return null
   return {
     orderID,

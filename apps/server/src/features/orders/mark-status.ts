@@ -58,6 +58,18 @@ export function unsentFirst(
   return order.storeOrders.some((one) => !wasSent(one) && canGo(one)) ? (one) => !wasSent(one) : () => true
 }
 
+/** What the rule says of each wanted store order; nothing is written. */
+export const decideEach = (
+  order: OrderSnapshot,
+  wanted: (storeOrder: StoreOrderSnapshot) => boolean,
+  rule: Rule,
+  services: Services,
+): StoreOrderResult[] =>
+  order.storeOrders.filter(wanted).map((storeOrder) => ({
+    storeOrder,
+    decision: rule(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, services)),
+  }))
+
 /** Decides about the wanted store orders of one order under its lock; what is allowed is written, what is refused changes nothing. */
 export async function decideForOrder(
   tx: Tx,
@@ -67,12 +79,9 @@ export async function decideForOrder(
   services: Services,
   by: string,
 ): Promise<StoreOrderResult[]> {
-  const results: StoreOrderResult[] = []
-  for (const storeOrder of order.storeOrders.filter(wanted)) {
-    const decision = rule(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, services))
+  const results = decideEach(order, wanted, rule, services)
+  for (const { storeOrder, decision } of results)
     if (decision.ok) await applyTransition(tx, storeOrder, decision.value, services, { by })
-    results.push({ storeOrder, decision })
-  }
   if (results.some(({ decision }) => decision.ok)) await finishOrder(tx, order, services, by)
   return results
 }

@@ -2,13 +2,14 @@
 import type { OrderRow } from '@quayside/contract'
 import { Banner, Button, Checkbox, CodeText, Dialog, TextField } from '@quayside/ui-kit'
 import { useRef, useState } from 'react'
+import { answerWords } from '../answer-words.ts'
 import styles from '../orders.module.css'
 import { type BulkKind, bulkLabel, canWords, isDangerous, noteLabelOf } from './bulk-actions.ts'
 import { type BulkPlan, byReason, type PlanRules, planBulk, planSentence, planWarnings } from './bulk-plan.ts'
 import { bulkRuns } from './bulk-runs.ts'
 import { LeftOutRecords } from './records-left-out.tsx'
 import { settlePlan } from './settled-plan.ts'
-import { useLookedInto } from './use-looked-into.ts'
+import { useMarkPreview } from './use-mark-preview.ts'
 
 export interface BulkDialogProps {
   readonly kind: BulkKind
@@ -23,7 +24,7 @@ const ordersWords = (count: number) => `${count.toLocaleString('en-NZ')} ${count
 export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: BulkDialogProps) {
   // What was ticked when it opened: the list may change below.
   const [planned] = useState(() => planBulk(orders, kind, rules))
-  const looked = useLookedInto(kind, [...planned.fresh, ...planned.again], rules)
+  const looked = useMarkPreview(kind, [...planned.fresh, ...planned.again])
   const { plan, leftOut } = settlePlan(planned, looked.checks)
   const onlyAgain = plan.fresh.length === 0 && plan.again.length > 0
   const [againToo, setAgainToo] = useState(false)
@@ -35,6 +36,8 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
   const label = bulkLabel(kind, onlyAgain)
   const looking = looked.state === 'looking'
   const going = [...plan.fresh, ...(again ? plan.again : [])]
+
+  const answers = looked.answersOf(new Set(going.map(({ orderID }) => orderID)))
 
   const start = () => {
     if (going.length === 0 || looking) return
@@ -82,9 +85,13 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
           </Banner>
         ))}
         <p role="status">{looking ? `Looking into ${ordersWords(looked.count)}…` : planSentence(plan)}</p>
+        {answers && <p>{answerWords(answers)}</p>}
+        {answers && answers.unanswered > 0 && (
+          <p className={styles.remark}>What is not answered is acknowledged in full.</p>
+        )}
         <LeftOutOrders plan={plan} />
         <LeftOutRecords leftOut={leftOut} />
-        {looked.state === 'tooMany' && (
+        {(looked.state === 'tooMany' || looked.state === 'failed') && (
           <p className={styles.remark}>What cannot be sent of them stays; the results name it.</p>
         )}
         {plan.again.length > 0 && !onlyAgain && (

@@ -14,8 +14,9 @@ import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.
 export interface LeftOut {
   readonly orderID: number
   readonly orderNumber: string
-  readonly storeOrderID: number
-  readonly storeOrderNumber: string
+  /** null: what is wrong is the whole order's. */
+  readonly storeOrderID: number | null
+  readonly storeOrderNumber: string | null
   readonly why: string
 }
 

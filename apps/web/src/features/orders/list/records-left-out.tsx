@@ -11,7 +11,7 @@ export function LeftOutRecords({ leftOut }: { readonly leftOut: readonly LeftOut
       <ul className={styles.results}>
         {leftOut.map((one) => (
           <li key={`${one.storeOrderID} ${one.why}`}>
-            <a href={`/orders/${one.orderID}/storeorder/${one.storeOrderID}`}>
+            <a href={placeOf(one)}>
               <RecordNames of={one} />
             </a>
             <span className={styles.resultWords}>{one.why}</span>
@@ -21,3 +21,6 @@ export function LeftOutRecords({ leftOut }: { readonly leftOut: readonly LeftOut
     </section>
   )
 }
+
+const placeOf = ({ orderID, storeOrderID }: LeftOut) =>
+  storeOrderID === null ? `/orders/${orderID}` : `/orders/${orderID}/storeorder/${storeOrderID}`

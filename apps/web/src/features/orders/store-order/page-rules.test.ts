@@ -157,9 +157,20 @@ describe('before something is sent', () => {
   it('an acknowledgement that was entered for some lines says what becomes of the others', () => {
     const entered = { acknowledgmentStatus: 'Ack Entered' } as const
     const some = [line({ quantityAcknowledged: 6 }), line({ storeOrderProductID: 6 }), line({ storeOrderProductID: 7 })]
-    expect(ask('ack', entered, some)).toBe('2 of 3 lines are not answered: they are acknowledged in full.')
-    expect(ask('ack', entered, some.slice(0, 2))).toBe('1 of 2 lines is not answered: it is acknowledged in full.')
+    expect(ask('ack', entered, some)).toBe(
+      '2 of 3 lines are not answered: they are acknowledged in full.\nOf 3 lines: 1 short, 2 not answered.',
+    )
+    expect(ask('ack', entered, some.slice(0, 2))).toBe(
+      '1 of 2 lines is not answered: it is acknowledged in full.\nOf 2 lines: 1 short, 1 not answered.',
+    )
     expect(ask('confirm', entered, some)).toBeNull()
+  })
+  it('an acknowledgement of lines as 0 counts how its lines are answered', () => {
+    const entered = { acknowledgmentStatus: 'Ack Entered' } as const
+    const zero = line({ quantityAcknowledged: 0 })
+    const full = line({ storeOrderProductID: 6, quantityAcknowledged: 48 })
+    expect(ask('ack', entered, [zero, full])).toBe('Of 2 lines: 1 in full, 1 as 0.')
+    expect(ask('ack', entered, [full])).toBeNull()
   })
   it('prices that failed and were let through are said once more', () => {
     const through = {

@@ -1,6 +1,16 @@
 /** What is asked before a stage's document is sent, where a press does more, or less, than it seems. */
 import type { StoreOrderDetails } from '@quayside/contract'
-import { type AvailableAction, isEnded, isSent, messageText, rankOf, stageField, stageOfAction } from '@quayside/domain'
+import {
+  type AvailableAction,
+  countAnswers,
+  isEnded,
+  isSent,
+  messageText,
+  rankOf,
+  stageField,
+  stageOfAction,
+} from '@quayside/domain'
+import { answerWords } from '../answer-words.ts'
 
 const live = ({ status }: { readonly status: string }) => !isEnded(status)
 
@@ -32,6 +42,13 @@ function unanswered({ storeOrderProducts: lines, acknowledgmentStatus }: StoreOr
   return `${open} of ${many} lines ${are} not answered: ${they} acknowledged in full.`
 }
 
+/** Zeros are never sent without a question; and where there is a question about some lines, it counts them all. */
+function answers({ storeOrderProducts: lines }: StoreOrderDetails): string | null {
+  const counts = countAnswers(lines)
+  const someOpen = counts.unanswered > 0 && counts.unanswered < lines.length
+  return counts.zero > 0 || someOpen ? answerWords(counts) : null
+}
+
 /** Until the order was sent its lines show what failed: a person let it through, and is told so where it leaves. */
 function clearedPrices(storeOrder: StoreOrderDetails): string | null {
   const { priceValidationWarning, partnerPriceValidationType, orderStatus } = storeOrder
@@ -59,6 +76,7 @@ export function questionOf({ action }: AvailableAction, storeOrder: StoreOrderDe
     isSent(stage, status) &&
       'This was sent before. A new document with a new control number goes out; the earlier one is kept.',
     action === 'ack' && unanswered(storeOrder),
+    action === 'ack' && answers(storeOrder),
     action === 'ack' && unpriced(storeOrder),
     action === 'ack' && clearedPrices(storeOrder),
   ]
