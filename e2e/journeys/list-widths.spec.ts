@@ -1,0 +1,167 @@
+// Every list on every screen: what the job needs is there, no figure is cut, and the page never moves sideways.
+
+import type { Page } from '@playwright/test'
+import type { Person } from '../portal/people.ts'
+import { expect, test } from '../portal/test.ts'
+
+/** Switches columns, which are kept per person. */
+const person: Person = {
+  userName: 'widths',
+  isAdmin: true,
+  permissions: [],
+  partnerCodes: ['HARBOUR', 'KOWHAI', 'FERNLEAF', 'MATAI', 'PIER21', 'KAURI', 'SANDX12', 'SANDEDIFACT'],
+}
+const height = 900
+const widths = [1440, 1280, 1024, 768] as const
+type Width = (typeof widths)[number]
+
+interface ListOnScreens {
+  readonly title: string
+  readonly path: string
+  /** The columns that the job needs from this window on; on wider ones those of the narrower too. */
+  readonly needs: Readonly<Record<Width, readonly string[]>>
+  /** What a phone's cards hold. */
+  readonly cards: readonly string[]
+}
+
+const lists: readonly ListOnScreens[] = [
+  {
+    title: 'Orders',
+    path: '/orders?includeCompleted=1',
+    needs: {
+      768: ['Order number', 'Partner', 'Before', 'Progress', 'Total NZD'],
+      1024: ['Status'],
+      1280: ['Reference', 'Ship to'],
+      1440: ['Ordered', 'After'],
+    },
+    cards: ['Order number', 'Before', 'Ship to', 'Partner', 'Progress', 'Status', 'Total NZD'],
+  },
+  {
+    title: 'Shipments',
+    path: '/shipments',
+    needs: {
+      768: ['Shipment number', 'Order number', 'Shipment date', 'Partner', 'Status'],
+      1024: [],
+      1280: ['Reference', 'Tracking number'],
+      1440: ['ASN reference'],
+    },
+    cards: ['Shipment number', 'Order number', 'Shipment date', 'Partner', 'Status'],
+  },
+  {
+    title: 'Invoices',
+    path: '/invoices',
+    needs: {
+      768: ['Invoice number', 'Invoice date', 'Partner', 'Status', 'Total NZD'],
+      1024: ['Order number'],
+      1280: ['Reference'],
+      1440: [],
+    },
+    cards: ['Invoice number', 'Order number', 'Invoice date', 'Partner', 'Status', 'Total NZD'],
+  },
+  {
+    title: 'Exchange',
+    path: '/exchange',
+    needs: {
+      768: ['Time', 'Message', 'Partner', 'Status', 'Problems'],
+      1024: ['Reference'],
+      1280: ['Control number', 'File'],
+      1440: ['Answer'],
+    },
+    cards: ['Time', 'Message', 'Partner', 'Reference', 'Status'],
+  },
+]
+
+const tableOf = (page: Page, title: string) => page.getByRole('table', { name: title })
+
+/** How far the page moves sideways, which columns have no room to speak of, and which figures are cut. */
+const misfits = (page: Page, title: string) =>
+  tableOf(page, title).evaluate((table) => {
+    const shown = [...table.querySelectorAll<HTMLElement>('thead th')].filter((head) => head.offsetParent !== null)
+    const isFigure = (cell: Element) => /^[\d,.]+$|[\d,]+\.\d\d/.test(cell.textContent ?? '')
+    const parts = [...table.querySelectorAll('tbody td, tbody td > div > span')]
+    return {
+      sideways: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+      outside: Math.max(
+        0,
+        Math.round(table.getBoundingClientRect().right - (table.parentElement?.getBoundingClientRect().right ?? 0)),
+      ),
+      squeezed: shown.filter((head) => head.offsetWidth < 30).map((head) => head.textContent),
+      cut: parts
+        .filter((cell) => isFigure(cell) && cell.scrollWidth > cell.clientWidth)
+        .map((cell) => cell.textContent),
+    }
+  })
+const nothing = { sideways: 0, outside: 0, squeezed: [], cut: [] }
+
+async function expectFits(page: Page, title: string, at: string): Promise<void> {
+  await expect.poll(() => misfits(page, title), `${title}, ${at}`).toEqual(nothing)
+}
+
+const headsOf = (page: Page, title: string) =>
+  tableOf(page, title)
+    .locator('thead th:visible')
+    .evaluateAll((heads) => heads.map((head) => (head.textContent ?? '').replace(/[↑↓]/g, '').trim()))
+
+function needed(list: ListOnScreens, width: Width): readonly string[] {
+  return widths.filter((from) => from <= width).flatMap((from) => list.needs[from])
+}
+
+async function openList(page: Page, { title, path }: ListOnScreens): Promise<void> {
+  await page.setViewportSize({ width: 1440, height })
+  await page.goto(path)
+  await expect(tableOf(page, title).locator('tbody tr').first()).toBeVisible()
+}
+
+test('each screen has the columns that the job needs, whole; a phone has cards of them', async ({ pageFor }) => {
+  const page = await pageFor(person)
+  for (const list of lists) {
+    await openList(page, list)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height })
+      const wanted = expect.arrayContaining([...needed(list, width)])
+      await expect.poll(() => headsOf(page, list.title), `${list.title}, ${width}`).toEqual(wanted)
+      await expectFits(page, list.title, `${width}`)
+    }
+    await page.setViewportSize({ width: 390, height })
+    await expect.poll(() => headsOf(page, list.title), `${list.title}, a phone`).toEqual([list.cards.join(', ')])
+    await expectFits(page, list.title, 'a phone')
+  }
+})
+
+const eightDigits = 12_345_678.9
+/** Every figure of a row as long as figures get. */
+function grown(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const figures = ['total', 'subTotal', 'storeOrderCount', 'problemCount'].filter((name) => name in row)
+  const long = (name: string) => [name, name.endsWith('Count') ? Math.floor(eightDigits) : eightDigits]
+  return { ...row, ...Object.fromEntries(figures.map(long)) }
+}
+
+test('with every column asked for and figures of eight digits, no column is squeezed and no figure is cut', async ({
+  pageFor,
+}) => {
+  const page = await pageFor(person)
+  await page.route(/\/api\/(orders|shipments|invoices|exchange)\?/, async (route) => {
+    const response = await route.fetch()
+    const answer: Record<string, unknown> = await response.json()
+    const entries = Object.entries(answer).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(grown) : value,
+    ])
+    await route.fulfill({ response, json: Object.fromEntries(entries) })
+  })
+  for (const list of lists) {
+    await openList(page, list)
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    const off = page.getByRole('menuitem').filter({ hasNot: page.locator('svg') })
+    while ((await off.count()) > 0) await off.first().click()
+    await page.keyboard.press('Escape')
+    for (const width of [1440, 1280, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height })
+      await expectFits(page, list.title, `all columns at ${width}`)
+    }
+    await page.setViewportSize({ width: 1280, height })
+    await expect
+      .poll(() => headsOf(page, list.title), `${list.title}, all columns at 1280`)
+      .toEqual(expect.arrayContaining([...list.needs[768], ...list.needs[1024]]))
+  }
+})
