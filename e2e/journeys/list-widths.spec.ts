@@ -16,6 +16,7 @@ const widths = [1440, 1280, 1024, 768] as const
 type Width = (typeof widths)[number]
 
 interface ListOnScreens {
+  /** What its table is called. */
   readonly title: string
   readonly path: string
   /** The columns that the job needs from this window on; on wider ones those of the narrower too. */
@@ -29,12 +30,12 @@ const lists: readonly ListOnScreens[] = [
     title: 'Orders',
     path: '/orders?includeCompleted=1',
     needs: {
-      768: ['Order number', 'Partner', 'Before', 'Progress', 'Total NZD'],
+      768: ['Due', 'Order number', 'Partner', 'Progress', 'Total NZD'],
       1024: ['Status'],
       1280: ['Reference', 'Ship to'],
-      1440: ['Ordered', 'After'],
+      1440: ['Ordered', 'Before'],
     },
-    cards: ['Order number', 'Before', 'Ship to', 'Partner', 'Progress', 'Status', 'Total NZD'],
+    cards: ['Due', 'Order number', 'Ship to', 'Partner', 'Progress', 'Status', 'Total NZD'],
   },
   {
     title: 'Shipments',
@@ -59,7 +60,7 @@ const lists: readonly ListOnScreens[] = [
     cards: ['Invoice number', 'Order number', 'Invoice date', 'Partner', 'Status', 'Total NZD'],
   },
   {
-    title: 'Exchange',
+    title: 'EDI files',
     path: '/exchange',
     needs: {
       768: ['Time', 'Message', 'Partner', 'Status', 'Problems'],

@@ -2,13 +2,19 @@
 import type { ReactNode } from 'react'
 
 /** Windows that lists are made for, in pixels; a phone of 390 shows cards in the place of columns. */
-export type ScreenWidth = 768 | 1024 | 1280 | 1440
+export type ScreenWidth = 768 | 1024 | 1280 | 1440 | 1680
 
 /**
  * The width of a table below which the columns of a window are gone: beside the menu, the edges and a scroll bar. As in
  * table.module.css.
  */
-export const tableWidths: Readonly<Record<ScreenWidth, number>> = { 768: 640, 1024: 760, 1280: 980, 1440: 1140 }
+export const tableWidths: Readonly<Record<ScreenWidth, number>> = {
+  768: 640,
+  1024: 760,
+  1280: 980,
+  1440: 1140,
+  1680: 1380,
+}
 
 /** Tables narrower than this show cards where their columns have a place in one. */
 export const phoneBelow = tableWidths[768]

@@ -12,7 +12,7 @@ export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
   {
     key: 'created',
     header: 'Time',
-    width: 140,
+    width: 136,
     from: 768,
     card: 'middle3',
     render: (file) => formatDateTime(file.created),
@@ -20,7 +20,7 @@ export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
   {
     key: 'messageTypes',
     header: 'Message',
-    width: 140,
+    width: 150,
     primary: true,
     fixed: true,
     card: 'start1',
@@ -64,7 +64,7 @@ export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 138,
+    width: 134,
     from: 768,
     card: 'start2',
     render: (file) => <FileStatus status={file.status} />,
