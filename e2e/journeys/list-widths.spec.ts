@@ -75,24 +75,29 @@ const lists: readonly ListOnScreens[] = [
 
 const tableOf = (page: Page, title: string) => page.getByRole('table', { name: title })
 
-/** How far the page moves sideways, which columns have no room to speak of, and which figures are cut. */
-const misfits = (page: Page, title: string) =>
-  tableOf(page, title).evaluate((table) => {
-    const shown = [...table.querySelectorAll<HTMLElement>('thead th')].filter((head) => head.offsetParent !== null)
-    const isFigure = (cell: Element) => /^[\d,.]+$|[\d,]+\.\d\d/.test(cell.textContent ?? '')
-    const parts = [...table.querySelectorAll('tbody td, tbody td > div > span')]
-    return {
-      sideways: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
-      outside: Math.max(
-        0,
-        Math.round(table.getBoundingClientRect().right - (table.parentElement?.getBoundingClientRect().right ?? 0)),
-      ),
-      squeezed: shown.filter((head) => head.offsetWidth < 30).map((head) => head.textContent),
-      cut: parts
-        .filter((cell) => isFigure(cell) && cell.scrollWidth > cell.clientWidth)
-        .map((cell) => cell.textContent),
-    }
-  })
+interface Misfits {
+  readonly sideways: number
+  readonly outside: number
+  readonly squeezed: readonly string[]
+  readonly cut: readonly string[]
+}
+
+/** Runs in the browser: how far the page moves sideways, which columns have no room to speak of, and which figures are cut. */
+const misfitsOf = `(table) => {
+  const shown = [...table.querySelectorAll('thead th')].filter((head) => head.offsetParent !== null)
+  const isFigure = (cell) => /^[\\d,.]+$|[\\d,]+\\.\\d\\d/.test(cell.textContent ?? '')
+  const parts = [...table.querySelectorAll('tbody td, tbody td > div > span')]
+  const right = (element) => element.getBoundingClientRect().right
+  return {
+    sideways: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+    outside: Math.max(0, Math.round(right(table) - right(table.parentElement))),
+    squeezed: shown.filter((head) => head.offsetWidth < 30).map((head) => head.textContent),
+    cut: parts.filter((cell) => isFigure(cell) && cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+  }
+}`
+
+const misfits = (page: Page, title: string): Promise<Misfits> =>
+  tableOf(page, title).evaluate<Misfits, undefined>(misfitsOf, undefined)
 const nothing = { sideways: 0, outside: 0, squeezed: [], cut: [] }
 
 async function expectFits(page: Page, title: string, at: string): Promise<void> {

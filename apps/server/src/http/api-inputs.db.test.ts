@@ -58,6 +58,12 @@ beforeAll(async () => {
     [partnerID, unshipped],
   )
   order = await insertTestOrder(kit, partnerID, 'PO-INPUT', [{ sku: 'A', quantity: '10' }])
+  // Only an order that was made by hand can get another number.
+  await kit.services.db
+    .updateTable('purchase_order')
+    .set({ system: 'Portal' })
+    .where('order_id', '=', order.orderID)
+    .execute()
   const { shipmentID } = (await call(createShipment, params())).body as unknown as { shipmentID: number }
   const made = await call(addCarton, { id: shipmentID }, {})
   const cartonID = (made.body.shipmentCartons as { shipmentCartonID: number }[])[0]?.shipmentCartonID ?? 0
