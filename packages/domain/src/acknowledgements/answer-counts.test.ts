@@ -8,6 +8,9 @@ describe('the answers of an acknowledgement', () => {
     const lines = ['10', '12', '9.5', '1', '0', '0.0000', null].map(line)
     expect(countAnswers(lines)).toEqual({ full: 2, short: 2, zero: 2, unanswered: 1 })
   })
+  it('are in full where nothing is ordered any more', () => {
+    expect(countAnswers([{ quantity: '0', quantityAcknowledged: '0' }])).toEqual({ ...noAnswers, full: 1 })
+  })
   it('of several store orders add up; none are none', () => {
     expect(sumAnswers([countAnswers([line('10')]), countAnswers([line('10'), line(null)])])).toEqual({
       ...noAnswers,

@@ -17,8 +17,9 @@ export const noAnswers: AnswerCounts = { full: 0, short: 0, zero: 0, unanswered:
 
 function answerOf(line: Pick<AcknowledgedLine, 'quantity' | 'quantityAcknowledged'>): keyof AnswerCounts {
   if (line.quantityAcknowledged === null) return 'unanswered'
-  if (compare(line.quantityAcknowledged, 0) === 0) return 'zero'
-  return compare(line.quantityAcknowledged, line.quantity) < 0 ? 'short' : 'full'
+  // Also 0 of 0: a line that an order change took off lacks nothing.
+  if (compare(line.quantityAcknowledged, line.quantity) >= 0) return 'full'
+  return compare(line.quantityAcknowledged, 0) === 0 ? 'zero' : 'short'
 }
 
 /** Each line counts once. */
