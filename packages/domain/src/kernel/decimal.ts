@@ -1,5 +1,5 @@
 /** Exact decimals: money and quantities never touch binary floats. */
-import { Decimal } from 'decimal.js'
+import { Decimal } from 'decimal.js-light'
 
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 })
 
@@ -45,15 +45,20 @@ export function compare(a: DecimalInput, b: DecimalInput): number {
 
 /** The smallest of the values. */
 export function smallest(...values: readonly [DecimalInput, ...DecimalInput[]]): Decimal {
-  return Exact.min(...values)
+  return values.map(dec).reduce((least, value) => (value.lessThan(least) ? value : least))
 }
 
 /** The largest of the values. */
 export function largest(...values: readonly [DecimalInput, ...DecimalInput[]]): Decimal {
-  return Exact.max(...values)
+  return values.map(dec).reduce((most, value) => (value.greaterThan(most) ? value : most))
+}
+
+/** Rounded down to a whole number: -1.5 to -2. */
+export function wholePart(value: DecimalInput): Decimal {
+  return dec(value).toDecimalPlaces(0, Decimal.ROUND_FLOOR)
 }
 
 /** Never below zero. */
 export function atLeastZero(value: DecimalInput): Decimal {
-  return Exact.max(value, 0)
+  return largest(value, 0)
 }

@@ -8,12 +8,15 @@ export const largestKept = `${'9'.repeat(keptWholeDigits)}.${'9'.repeat(keptDeci
 
 /** Whether a number, rounded as it is kept, has at most so many digits before its mark. */
 export const fitsKept = (value: DecimalInput, wholeDigits = keptWholeDigits): boolean =>
-  dec(value).toDecimalPlaces(keptDecimals).abs().lessThan(dec(10).pow(wholeDigits))
+  dec(value)
+    .toDecimalPlaces(keptDecimals)
+    .abs()
+    .lessThan(10 ** wholeDigits)
 
 /** Why a number cannot be kept as it is, in words that follow the field's name; null when it can. */
 export function keptFault(value: DecimalInput): string | null {
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'must be a number'
   const number = dec(value)
-  if (!number.isFinite()) return 'must be a number'
   if (number.abs().greaterThan(largestKept)) return `must be at most ${largestKept}, not ${String(value)}`
   return number.decimalPlaces() > keptDecimals ? `has more than ${keptDecimals} decimals: ${number.toFixed()}` : null
 }

@@ -1,6 +1,14 @@
 /** What the warehouse picked, as a shipment takes it: never more than is still to ship, whatever the warehouse says. */
 import { packSizeOf } from '../catalogue/product.ts'
-import { atLeastZero, compare, type DecimalInput, type DecimalText, dec, smallest } from '../kernel/decimal.ts'
+import {
+  atLeastZero,
+  compare,
+  type DecimalInput,
+  type DecimalText,
+  dec,
+  smallest,
+  wholePart,
+} from '../kernel/decimal.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 
 export interface PickedLine {
@@ -29,7 +37,7 @@ export function fillsShipmentOn(
 /** Whole packs of what was picked, at most what is unassigned; lines with nothing are left out. */
 export function packPicked(lines: readonly PickedLine[]): readonly PickedPacks[] {
   return lines.flatMap(({ storeOrderProductID, quantity, productPackSize, unassigned }) => {
-    const packs = dec(atLeastZero(quantity)).dividedBy(packSizeOf(productPackSize)).floor()
+    const packs = wholePart(dec(atLeastZero(quantity)).dividedBy(packSizeOf(productPackSize)))
     const packed = smallest(packs.toFixed(), unassigned)
     return compare(packed, 0) > 0 ? [{ storeOrderProductID, quantity: dec(packed).toFixed() }] : []
   })

@@ -84,7 +84,7 @@ export function* pack(run: DemoRun, storeOrder: DemoStoreOrder, shipment: DemoSh
   const at = yield* passOfficeTime(order, run.now, 1)
   const content = storeOrder.lines.flatMap((line) => {
     const left = leftOf(line, storeOrder)
-    const quantity = part === 1 ? left : smallest(left, dec(left).times(part).ceil()).toFixed()
+    const quantity = part === 1 ? left : smallest(left, String(Math.ceil(Number(left) * part))).toFixed()
     return compare(quantity, 0) > 0 ? [{ line, quantity }] : []
   })
   const step = linesPerCarton(storeOrder)
