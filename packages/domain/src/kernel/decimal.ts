@@ -1,5 +1,5 @@
 /** Exact decimals: money and quantities never touch binary floats. */
-import { Decimal } from 'decimal.js-light'
+import Decimal from 'decimal.js-light'
 
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 })
 
