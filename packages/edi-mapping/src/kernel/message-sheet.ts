@@ -9,6 +9,13 @@ import { fitText } from './character-set.ts'
 import { trimZeros } from './decimal-text.ts'
 import type { OutgoingSegment, WriteDecision, WriteProblem } from './outgoing-message.ts'
 
+/** The room that a format has for a text, and the name of the text in a refusal: 'The ship-to name'. */
+export interface TextRoom {
+  readonly limit: number
+  readonly parts: number
+  readonly what: string
+}
+
 export class MessageSheet {
   readonly guide: PartnerGuide
   readonly #document: string
@@ -56,6 +63,16 @@ export class MessageSheet {
   /** A text cut between words into at most `parts` pieces of `limit` characters. */
   textParts(value: string | null, limit: number, parts: number): readonly string[] {
     return wrapText(this.#fitted(value), limit).slice(0, parts)
+  }
+
+  /** As textParts, for what must not be cut: refused where `parts` pieces do not hold it. */
+  wholeText(value: string | null, { limit, parts, what }: TextRoom): readonly string[] {
+    const pieces = wrapText(this.#fitted(value), limit)
+    if (pieces.length > parts) {
+      const room = parts === 1 ? `${limit} characters` : `${parts} lines of ${limit} characters`
+      this.refuse('too-long', `${what} '${value}' is longer than the ${room} that the partner's format takes`)
+    }
+    return pieces.slice(0, parts)
   }
 
   #fitted(value: string | null): string {

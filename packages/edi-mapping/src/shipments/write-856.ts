@@ -38,7 +38,7 @@ export function write856(document: DespatchAdvice, guide: X12Guide): WriteDecisi
 function writeShipment(sheet: MessageSheet, document: DespatchAdvice): void {
   sheet.add('TD1', 'CTN', String(document.cartons.length))
   const scac = sheet.code(document.scacCode, 80, 'The SCAC')
-  const carrier = sheet.text(document.carrier, 35)
+  const [carrier = ''] = sheet.wholeText(document.carrier, { limit: 35, parts: 1, what: 'The carrier' })
   if (scac !== '' || carrier !== '') sheet.add('TD5', '', scac === '' ? '' : '2', scac, '', carrier)
   writeRef(sheet, 'SI', document.asnReference, 'The ASN reference')
   writeRef(sheet, 'CN', document.trackingNumber, 'The tracking number')
