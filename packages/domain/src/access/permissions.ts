@@ -106,7 +106,7 @@ export const permissionNotes = {
 
 type Notes = typeof permissionNotes
 export type PermissionArea = keyof Notes
-/** 'Area-Action', as it is shown and stored. */
+/** 'Area-Action', as shown and stored. */
 export type PermissionKey = { [A in PermissionArea]: `${A}-${keyof Notes[A] & string}` }[PermissionArea]
 
 export interface Permission {

@@ -1,4 +1,4 @@
-// What keeps a store order from being sent although no error stops it: it has no line, or prices that nobody has looked at.
+// What blocks sending although the store order is not in error: it has no lines, or unchecked prices that fail.
 import { describe, expect, it } from 'vitest'
 import { vendorConfig } from '../kernel/vendor.ts'
 import { decideCreateInvoice, decideCreateShipment } from './create-records.ts'

@@ -23,7 +23,7 @@ export function quantityFailure(line: AnsweredLine, { order }: VendorConfig): Fa
   return { errorType: errorTypes.quantityAckValidation, error }
 }
 
-/** As with prices that nobody has judged: a line whose error a person cleared keeps its text and holds nothing back. */
+/** As with unchecked prices, a line whose error a person cleared keeps its text and blocks nothing. */
 export function quantitiesAreSettled(state: StoreOrderState, { vendor, pricedLines = [] }: FulfilmentContext): Guard {
   if (isSent('order', state.orderStatus)) return allow(true)
   const texts = pricedLines.flatMap((line) => (isEvaluated(line) ? [] : (quantityFailure(line, vendor)?.error ?? [])))
