@@ -5,7 +5,7 @@ import { compactDate } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
-import { writePairs } from '../x12/article-ids.ts'
+import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -76,6 +76,7 @@ function writeLine(sheet: MessageSheet, line: AcknowledgementLine): void {
     '',
     ...writePairs(sheet, line),
   )
+  writeFurtherPairs(sheet, line)
   writePid(sheet, line.description)
   writeAnswers(sheet, line, unit)
 }

@@ -21,6 +21,7 @@ export class MessageSheet {
   readonly #document: string
   readonly #segments: OutgoingSegment[] = []
   readonly #problems: WriteProblem[] = []
+  readonly #remarks: string[] = []
   #lineNumber: string | null = null
 
   /** `document` names what is written in every problem: 'acknowledgement of order PO-1'. */
@@ -99,6 +100,11 @@ export class MessageSheet {
     return comma ? plain.replace('.', ',') : plain
   }
 
+  /** Records what the document does without, for those who send it. */
+  remark(text: string): void {
+    this.#remarks.push(this.#lineNumber === null ? text : `Line ${this.#lineNumber}: ${text}`)
+  }
+
   /** Records why the document cannot be written. */
   refuse(fault: string, text: string): void {
     const line = this.#lineNumber === null ? '' : `Line ${this.#lineNumber}: `
@@ -109,7 +115,8 @@ export class MessageSheet {
   done(type: string, functionalId: string): WriteDecision {
     if (this.#problems.length > 0) return { ok: false, problems: this.#problems }
     const version = messageVersion(this.guide)
-    return { ok: true, message: { type, functionalId, version, segments: this.#segments } }
+    const message = { type, functionalId, version, segments: this.#segments }
+    return { ok: true, message, remarks: this.#remarks }
   }
 }
 

@@ -7,7 +7,7 @@ import type { OrderChangeAnswer } from '../documents.ts'
 import { compactDate } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
-import { writePairs } from '../x12/article-ids.ts'
+import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -62,6 +62,7 @@ function writeLine(sheet: MessageSheet, line: OrderChangeAnswer['lines'][number]
     '',
     ...writePairs(sheet, line),
   )
+  writeFurtherPairs(sheet, line)
   writePid(sheet, line.description)
   if (line.change === 'delete') sheet.add('ACK', TAKEN_OFF, quantity, unit)
   else writeAnswers(sheet, line, unit)

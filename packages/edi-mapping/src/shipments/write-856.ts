@@ -7,7 +7,7 @@ import { addDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
-import { writePairs } from '../x12/article-ids.ts'
+import { writeItemPairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -96,7 +96,7 @@ function writeItem(sheet: MessageSheet, line: CartonLine, shipped: string, order
   sheet.about(line.lineNumber)
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
   const batch = line.batch === null ? [] : ['LT', sheet.code(line.batch, 48, 'The batch')]
-  sheet.add('LIN', sheet.code(line.lineNumber, 20, 'The line number'), ...writePairs(sheet, line), ...batch)
+  sheet.add('LIN', sheet.code(line.lineNumber, 20, 'The line number'), ...writeItemPairs(sheet, line, batch))
   const quantities = [
     sheet.number(shipped, 10, 'The shipped quantity'),
     sheet.number(ordered, 15, 'The ordered quantity'),

@@ -21,7 +21,7 @@ export async function updateChangedLines(tx: Tx, lines: readonly ChangedLine[]):
   await sql`
     update store_order_product line set quantity = given.quantity, quantity_acknowledged = given.quantity_acknowledged, quantity_backordered = given.quantity_backordered,
       backordered_date = given.backordered_date, line_product_price = given.line_product_price, line_product_price_acknowledged = given.line_product_price_acknowledged,
-      error = given.error, edi_warnings = left(concat_ws('; ', nullif(given.edi_warnings, ''), line.edi_warnings), 500)
+      error = given.error, edi_warnings = concat_ws('; ', nullif(given.edi_warnings, ''), line.edi_warnings)
     from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) given
     where line.store_order_product_id = given.store_order_product_id`.execute(tx)
 }
