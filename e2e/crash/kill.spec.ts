@@ -35,7 +35,7 @@ test('a program that is killed at any moment loses nothing and doubles nothing',
       await dropNext(all, next + before, whileDown)
       if (round === 5) await killDatabase(dataDir)
       program = await startAgain(program, random)
-      if (/^Taking up \d+ job/m.test(program.output())) interrupted += 1
+      if (/^Resuming \d+ job/m.test(program.output())) interrupted += 1
     }
     await traffic.stop()
     // Else the kills came when nothing was going on, and the counts below prove little.

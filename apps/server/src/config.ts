@@ -55,7 +55,9 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   const protocol = URL.canParse(text) ? new URL(text).protocol : ''
   if (protocol === 'postgresql:' || protocol === 'postgres:') return text
-  throw new ConfigError('DATABASE_URL is no address of a PostgreSQL: postgresql://user:password@host:5432/database')
+  throw new ConfigError(
+    'DATABASE_URL is not the address of a PostgreSQL: postgresql://user:password@host:5432/database',
+  )
 }
 
 function readRoles(text: string | undefined): ReadonlySet<Role> {

@@ -23,7 +23,7 @@ async function main([command, ...paths]: readonly string[]): Promise<number> {
         ? 'Name a command.'
         : command === 'check'
           ? 'Name the file or folder to check.'
-          : `"${command}" is no command.`
+          : `"${command}" is not a command.`
     console.error(`${what}\n\n${USAGE}`)
     return 2
   }

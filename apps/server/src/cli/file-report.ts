@@ -9,8 +9,8 @@ export const VERDICT_WORDS: Readonly<Record<FileVerdict, string>> = {
   'accepted-with-errors': 'accepted with errors',
   'partially-accepted': 'partially accepted',
   rejected: 'rejected',
-  'no-envelope': 'without envelope',
-  'no-edi': 'no EDI',
+  'no-envelope': 'no envelope',
+  'no-edi': 'not EDI',
 }
 
 export interface FileReport {

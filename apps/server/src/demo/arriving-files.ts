@@ -14,7 +14,7 @@ const firstControlNumber = 90_001
 
 function orderMessage(code: string, orderNumber: string, day: Date): EnvelopeMessage {
   const partner = simulatedPartners.find((one) => one.code === code)
-  if (!partner) throw new Error(`${code} is no demo partner`)
+  if (!partner) throw new Error(`${code} is not a demo partner`)
   const options = { orderNumber, reference: null, day, stores: 1, lines: 3 }
   const document = seedOrder(retailerOf(partner), options, seededRandom(`arriving ${orderNumber}`))
   const written = writePurchaseOrder(document, partner.guide)

@@ -66,7 +66,7 @@ export function messageOfIssue(issue: Issue): string {
     case 'too_big':
       return tooMany(issue)
     case 'invalid_format':
-      return `must be ${dates[issue.format] ?? 'written otherwise'}${given(issue.input)}`
+      return `must be ${dates[issue.format] ?? 'in another format'}${given(issue.input)}`
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}${given(issue.input)}`
     case 'unrecognized_keys':

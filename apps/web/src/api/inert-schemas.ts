@@ -6,7 +6,7 @@
 const checking = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync'])
 
 function refuse(): never {
-  throw new Error("The contract's schemas are not carried into the browser; read the value with a function of its own.")
+  throw new Error("The contract's schemas are not part of the browser bundle; read the value with its own function.")
 }
 
 export const z: unknown = new Proxy(() => z, {

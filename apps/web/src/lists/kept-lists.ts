@@ -63,7 +63,7 @@ function useKeptColumns(list: string): KeptColumns {
       keeping = keeping
         .then(() => callApi(keepColumns, { params: { list }, body: { columns }, repeats: true }))
         .catch((error) => {
-          showToast({ tone: 'error', title: 'Error!', text: `The columns were not kept: ${wordsOf(error)}` })
+          showToast({ tone: 'error', title: 'Error!', text: `The columns could not be saved: ${wordsOf(error)}` })
           void askAgain()
         })
     },
@@ -100,7 +100,7 @@ export function useKeptViews(list: string): KeptViews {
       try {
         await callApi(removeView, { params: { list, id: view.listViewID } })
       } catch (error) {
-        showToast({ tone: 'error', title: 'Error!', text: `The view is still there: ${wordsOf(error)}` })
+        showToast({ tone: 'error', title: 'Error!', text: `The view could not be removed: ${wordsOf(error)}` })
         await askAgain()
       }
     },

@@ -131,7 +131,7 @@ function SaveView({ nothingToKeep, onSave }: SaveViewProps) {
       }
     >
       {nothingToKeep ? (
-        <p>Set a search, filters or another order first. Together they can be kept here as a view of your own.</p>
+        <p>Set a search, a filter or a sort first, then save it here as your own view.</p>
       ) : (
         <form className={styles.form} onSubmit={save}>
           <TextField
@@ -143,7 +143,7 @@ function SaveView({ nothingToKeep, onSave }: SaveViewProps) {
             }}
             maxLength={40}
             error={problem}
-            hint="Keeps the search, the filters and the order above."
+            hint="Saves the search, filters and sort above."
           />
           <div className={styles.actions}>
             <Button variant="primary" type="submit" disabled={!name.trim()} busy={busy}>

@@ -42,7 +42,7 @@ export function SideMenu({ path, narrow, onNarrow, onGo }: SideMenuProps) {
       <div className={styles.foot}>
         <IconButton
           icon="menu"
-          label={narrow ? 'Widen the menu' : 'Narrow the menu'}
+          label={narrow ? 'Expand the menu' : 'Collapse the menu'}
           onClick={() => onNarrow(!narrow)}
         />
       </div>

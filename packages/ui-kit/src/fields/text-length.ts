@@ -4,5 +4,5 @@
 export function tooLong(label: string, text: string, maxLength?: number): string | null {
   const { length } = text.trim()
   if (maxLength === undefined || length <= maxLength) return null
-  return `${label} has more than ${maxLength} characters: ${length}. Nothing is saved until it is shorter.`
+  return `${label} has more than ${maxLength} characters: ${length}. Shorten it to save.`
 }

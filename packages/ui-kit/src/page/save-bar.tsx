@@ -53,7 +53,7 @@ export function SaveBar(props: SaveBarProps) {
           <span aria-live="polite">{(draft === null || !props.clean) && children}</span>
           {draft && `${props.clean ? '' : ' · '}${draft.label}: ${draft.text}`}
         </span>
-        <span className={styles.saveHint}>saves on Ctrl S</span>
+        <span className={styles.saveHint}>Ctrl S saves</span>
         <OfPage value={true}>
           <Button variant="quiet" onClick={onDiscard}>
             {discardLabel}

@@ -59,7 +59,7 @@ export async function openLedger(tx: Tx, orders: number): Promise<Ledger> {
   return {
     id: (table) => {
       const id = pools.get(table)?.pop()
-      if (id === undefined) throw new Error(`The demo stories need more ids of ${table}`)
+      if (id === undefined) throw new Error(`The demo data needs more ids of ${table}`)
       return id
     },
     add: (table, row) => rows.get(table)?.push(row),

@@ -39,7 +39,7 @@ async function applyVerdicts(
 }
 
 function answersNothing(what: string, { partner }: AcknowledgementContext): AppliedAcknowledgement {
-  const text = `It answers ${what}, which was never sent to ${partner.name}, so it answers nothing of ours. Ask them what they mean if they wait for something.`
+  const text = `It answers ${what}, which was never sent to ${partner.name}. If they are waiting for something, ask them which document they mean.`
   return { references: [], notes: [{ code: 'answer.unmatched', text }] }
 }
 

@@ -96,7 +96,7 @@ async function applyToDocument(
   if (before === said) return { moved: false, note: null }
   if (before !== null) {
     await auditUnmoved(tx, one, `after it was ${before}`, context)
-    const text = `${name} is ${said} now and was ${before} before. The store order stays as the first answer left it; ask ${context.partner.name} which answer holds.`
+    const text = `${name} is ${said} now and was ${before} before. The store order stays as the first answer left it; ask ${context.partner.name} which one counts.`
     return { moved: false, note: { code: 'answer.contradicts', text } }
   }
   return { moved: await follow(tx, one, context), note: null }

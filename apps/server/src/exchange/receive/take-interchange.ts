@@ -50,7 +50,7 @@ const isKeptApart = ({ test }: Interchange, { guide }: PartnerRow): boolean =>
   test && !guide.test && !guide.acceptAnySender
 
 const keptApartText = ({ standard }: Interchange, { name }: PartnerRow): string =>
-  `This is a test (${standard === 'X12' ? 'ISA15 = T' : 'UNB 0035 = 1'}), and ${name} is not in test: it was checked and answered as a test, and nothing else was done with it. To have it taken in, set the partner to test, or ask for it as a live file.`
+  `This is a test (${standard === 'X12' ? 'ISA15 = T' : 'UNB 0035 = 1'}), and ${name} is not in test: it was only checked and answered as a test. To process it, set the partner to test or ask for a live file.`
 
 async function writeInterchange(
   tx: Tx,

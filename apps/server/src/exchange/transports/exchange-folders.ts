@@ -108,7 +108,7 @@ export function exchangeFolders(
   const noteOnce = (path: string): void => {
     if (noted.has(path)) return
     noted.add(path)
-    note(`${path} is no regular file (a link or a folder, for instance): it is left there and not read.`)
+    note(`${path} is not a regular file (a link or a folder, for instance). It was left there unread.`)
   }
   const claim = async (partnerCode: string, name: string): Promise<ClaimedFile | null> => {
     const source = join(pathOf(partnerCode, 'in'), name)

@@ -14,7 +14,7 @@ export const demoWarehouseCalls: readonly Implementation[] = [
   implement(setDemoWarehouse, async ({ actor, body }, services) => {
     if (!services.config.demo) return refuse('notFound')
     await setBehaviour(services.db, body.mood)
-    services.log.info(`${actor.userName} tells the simulated warehouse to be ${body.mood}.`)
+    services.log.info(`${actor.userName} set the simulated warehouse to ${body.mood}.`)
     return describe(services)
   }),
 ]

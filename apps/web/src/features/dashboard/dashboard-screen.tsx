@@ -48,11 +48,11 @@ export function DashboardScreen() {
       />
       {partners.list?.length === 0 ? (
         <EmptyState kind="noPermission" title="You don't have access to any Customers/partners/retailers.">
-          Ask an administrator to assign a partner to you; its figures show here then.
+          Ask an administrator to assign you a partner. Its figures will show here.
         </EmptyState>
       ) : visible.length === 0 ? (
-        <EmptyState kind="noPermission" title="None of the graphs is for you">
-          Each graph has a permission of its own. Ask an administrator for those that you need.
+        <EmptyState kind="noPermission" title="No graphs to show">
+          Each graph has its own permission. Ask an administrator for the ones you need.
         </EmptyState>
       ) : (
         <Graphs visible={visible} search={search} opened={opened} onChange={change} />

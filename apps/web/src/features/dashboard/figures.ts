@@ -32,21 +32,21 @@ const less = 'Sent, with less than was ordered'
 export const figureWords: Readonly<Record<GraphName, Partial<Record<Figure, FigureWords>>>> = {
   PurchaseOrders: {
     orderTotalCumulative: { label: 'Received', meaning: 'Value of the orders received so far' },
-    expected: { label: 'Expected', meaning: 'Mean of the same weekday and hours of the four weeks before' },
+    expected: { label: 'Expected', meaning: 'Average for the same weekday and hours over the previous four weeks' },
   },
   Acknowledgements: {
-    unacked: { label: 'Not acknowledged', meaning: 'Orders with an acknowledgement that was not sent' },
+    unacked: { label: 'Not acknowledged', meaning: 'Orders with an acknowledgement not sent yet' },
     shortfalled: { label: 'Shortfall', meaning: less },
     complete: { label: 'Complete', meaning: 'Everything ordered was acknowledged' },
   },
   Shipments: {
-    noShipment: { label: 'No shipment', meaning: 'Acknowledged, and nothing shipped' },
+    noShipment: { label: 'No shipment', meaning: 'Acknowledged, nothing shipped yet' },
     shortfalled: { label: 'Shortfall', meaning: less },
     complete: { label: 'Complete', meaning: 'Everything ordered was shipped' },
     standalone: { label: 'Standalone', meaning: 'Shipments without an order' },
   },
   Invoices: {
-    noInvoice: { label: 'No invoice', meaning: 'Acknowledged, and nothing invoiced' },
+    noInvoice: { label: 'No invoice', meaning: 'Acknowledged, nothing invoiced yet' },
     shortfalled: { label: 'Shortfall', meaning: less },
     complete: { label: 'Complete', meaning: 'Everything ordered was invoiced' },
     standalone: { label: 'Standalone', meaning: 'Invoices without an order' },

@@ -24,7 +24,7 @@ export function PartnerLegend({ rows, chosen, onChange }: PartnerLegendProps) {
             <button
               type="button"
               className={styles.legendOff}
-              aria-label={`Take off ${row.partnerName}`}
+              aria-label={`Remove ${row.partnerName}`}
               onClick={() => onChange(without(row.partnerCode))}
             >
               <Icon name="close" size={12} />

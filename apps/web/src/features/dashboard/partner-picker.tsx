@@ -39,7 +39,7 @@ export function PartnerPicker({ partners, chosen, unlimited, onChange }: Partner
       target={
         <button type="button" className={styles.picker} aria-expanded={opened} onClick={() => open(!opened)}>
           <span className={styles.pickerName}>Partners</span>{' '}
-          {codes.length === 0 ? saysUnchosen(partners.length, unlimited) : `${codes.length} chosen`}
+          {codes.length === 0 ? saysUnchosen(partners.length, unlimited) : `${codes.length} selected`}
         </button>
       }
     >
@@ -51,10 +51,10 @@ export function PartnerPicker({ partners, chosen, unlimited, onChange }: Partner
       />
       <p className={styles.pickerNote} role="status">
         {full
-          ? `${dashboardPartnerLimit} are shown, which is the most to choose. Take one off to choose another.`
+          ? `${dashboardPartnerLimit} partners is the most that can be shown. Remove one to add another.`
           : `Up to ${dashboardPartnerLimit} at once.`}
       </p>
-      {ticked.length > 0 && <Button onClick={() => choose([])}>Choose none</Button>}
+      {ticked.length > 0 && <Button onClick={() => choose([])}>Clear all</Button>}
     </Popover>
   )
 }

@@ -15,7 +15,7 @@ export function shownUnchosen(partners: readonly Partner[], unlimited: boolean):
 }
 
 export function saysUnchosen(total: number, unlimited: boolean): string {
-  if (total === 1) return 'The one that is yours'
+  if (total === 1) return 'Your partner'
   const shown = howMany(total, unlimited)
   return shown === total ? `All ${total} partners` : `First ${shown} of ${total} partners`
 }

@@ -45,7 +45,7 @@ function ReprocessButton({ exchangeID }: { readonly exchangeID: number }) {
     onSuccess: ({ message, warning }) => {
       showToast({
         tone: warning ? 'warning' : 'success',
-        title: message ?? 'The file is read once more',
+        title: message ?? 'The file is being read again',
         text: warning ?? undefined,
       })
       void queries.invalidateQueries({ queryKey: ['exchange'] })

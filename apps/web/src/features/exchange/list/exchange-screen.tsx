@@ -63,7 +63,7 @@ function ExchangeList() {
 
 const NoFileYet = () => (
   <EmptyState kind="nothingYet" title="No EDI file yet">
-    Put a partner's file into its folder exchange/&lt;partner code&gt;/in, or hand it in through the API: it shows here
+    Put a file into a partner's folder, exchange/&lt;partner code&gt;/in, or send it through the API. It shows here
     within seconds.
   </EmptyState>
 )

@@ -59,7 +59,7 @@ export function useOpenSegment({ box, segments, find, onBeyond }: OpenSegmentInp
       if (press === presses.current) show(found)
     } catch (error) {
       if (press !== presses.current) return
-      showToast({ tone: 'error', title: 'The place could not be found', text: wordsOf(error) })
+      showToast({ tone: 'error', title: 'That part of the file could not be found', text: wordsOf(error) })
     }
   }
 

@@ -18,7 +18,7 @@ export function OrderAlertPanels({ alerts, allHref }: OrderAlertPanelsProps) {
   const errors = alerts.filter(isErrorOfOne)
   const more = errors.length - shownAtMost
   return (
-    <section className={styles.alerts} aria-label="What is wrong">
+    <section className={styles.alerts} aria-label="Errors">
       {errors.slice(0, shownAtMost).map((alert) => (
         <Panel key={alert.key} alert={alert} />
       ))}

@@ -197,7 +197,7 @@ function CompleteOrder({ order, onClose }: EndOrderProps) {
         onClose()
       }}
     >
-      It is hidden from the main list; 'Completed too' shows it again.
+      It leaves the main list; the filter 'Completed too' shows it again.
     </ConfirmDialog>
   )
 }

@@ -50,7 +50,7 @@ export interface BulkRunPorts {
 
 export const batchSize = 20
 
-const unsureWords = 'No answer came. Look at the order before you do this again.'
+const unsureWords = 'No answer came back. Check the order before you try again.'
 
 export class BulkRuns {
   private run: BulkRun | null

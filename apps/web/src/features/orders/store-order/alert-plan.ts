@@ -71,7 +71,7 @@ export function linePanels<Row extends CheckedRow>(
       key: 'lines',
       tone: others.some((row) => row.check.severity === 'error') ? 'error' : 'warning',
       title: others.some((row) => row.check.severity === 'error') ? 'Error!' : 'Warning!',
-      text: `${products(others.length)} ${others.length === 1 ? 'needs' : 'need'} a look`,
+      text: `${products(others.length)} ${others.length === 1 ? 'needs' : 'need'} checking`,
       rows: others,
       column: 'qtyAck',
     },

@@ -17,7 +17,7 @@ export function NewerVersion({ storeOrder, session }: NewerVersionProps) {
     <Banner
       tone="info"
       title="Changed in the meantime."
-      action={session.clean ? { label: 'Show the newer one', onClick: session.end } : undefined}
+      action={session.clean ? { label: 'Show newer version', onClick: session.end } : undefined}
     >
       {`${lastModifiedBy ?? 'Someone else'} saved this store order at ${formatDateTime(lastModified)}. `}
       {session.clean ? '' : 'What you typed is kept; saving shows what differs before anything is overwritten.'}

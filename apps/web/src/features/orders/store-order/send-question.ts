@@ -21,13 +21,13 @@ function leftBehind(action: AvailableAction['action'], { shipments, invoices }: 
   if (action === 'shipment') {
     const empty = shipments.filter((one) => live(one) && !one.productsAssigned && !one.shipmentSent)
     return empty.length > 0
-      ? `Without carton products, and therefore not sent: ${numbers(empty.map((one) => one.shipmentNumber))}.`
+      ? `Not sent, because nothing is in their cartons: ${numbers(empty.map((one) => one.shipmentNumber))}.`
       : null
   }
   if (action !== 'invoice') return null
   const unnumbered = invoices.filter((one) => live(one) && one.invoiceType === 'Invoice' && !one.invoiceNumber)
   return unnumbered.length > 0
-    ? `Without an invoice number, and therefore not sent: ${unnumbered.length} of ${invoices.filter(live).length} invoices.`
+    ? `Not sent, because they have no invoice number: ${unnumbered.length} of ${invoices.filter(live).length} invoices.`
     : null
 }
 

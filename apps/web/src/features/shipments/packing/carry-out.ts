@@ -33,7 +33,7 @@ function transfer(shipment: ShipmentDetails, command: Transfer, to: Transfer['fr
     return callApi(addToCarton, { ...again, params: { id: to }, body: { storeOrderProductID, quantity, batch } })
   }
   const line = lineIn(cartonOf(shipment, from), command)
-  if (!line) throw new Error('These units are no longer in that carton. The shipment has been reloaded.')
+  if (!line) throw new Error('Those units are no longer in that carton. The shipment has been reloaded.')
   const { shipmentCartonProductID } = line
   if (to === 'unassigned') {
     const params = { id: from, pid: shipmentCartonProductID }

@@ -27,7 +27,7 @@ export function ScanLine() {
       case 'undo':
         return packing.undo()
       case 'packed':
-        return packing.complain(`${productName(scan.product)}: all of it is packed`)
+        return packing.complain(`${productName(scan.product)}: all packed already`)
       default:
         return packing.complain(`Nothing here has the code ${scan.code}`)
     }

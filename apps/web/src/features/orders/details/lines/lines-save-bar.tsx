@@ -46,7 +46,7 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
         <Banner
           tone="error"
           title="Error!"
-          action={stale ? { label: 'Save mine over it', onClick: () => setAsking('over') } : undefined}
+          action={stale ? { label: 'Overwrite with mine', onClick: () => setAsking('over') } : undefined}
         >
           {wordsOf(save.error)}
         </Banner>
