@@ -1,4 +1,4 @@
-/** Fields by their names, which mean the same wherever they stand; with an example each. */
+/** Fields by name, each with an example; a name means the same everywhere. */
 
 interface DescribedField {
   readonly description: string
@@ -128,5 +128,5 @@ const fields: Readonly<Record<string, DescribedField>> = {
   fileName: { description: 'The name to keep the file under.', example: 'orders.edi' },
 }
 
-/** What a field of this name is; null for one that says everything by its name. */
+/** The description of a field; null where the name says it all. */
 export const describedField = (name: string): DescribedField | null => fields[name] ?? null

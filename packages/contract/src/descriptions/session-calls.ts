@@ -1,4 +1,4 @@
-/** Signing in, who one is and what one keeps, health and news. */
+/** Signing in, account, saved lists, health and live updates. */
 import type { CallDescription } from './call-description.ts'
 
 export const sessionDescriptions = {

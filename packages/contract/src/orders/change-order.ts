@@ -62,7 +62,7 @@ export const orderEdit = nonEmptyEditOf({
   lastModified: version,
   orderNumber: z.string().trim().min(1).max(50).optional(),
   customerReference: givenText(order.customerReference),
-  /** Accepted to be refused in words: the order date never changes. */
+  /** Accepted only so that the refusal can say that the order date never changes. */
   orderDate: z.unknown().optional(),
   etd: day,
   eta: day,

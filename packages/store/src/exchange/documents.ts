@@ -1,4 +1,4 @@
-/** What outgoing documents are made of: the store order with its parties, lines, cartons, invoice lines. */
+/** The data of outgoing documents: the store order with its parties, lines, cartons and invoice lines. */
 import type { StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -38,7 +38,7 @@ export interface DocumentHeader {
     test: boolean
   } | null
   store: DocumentStore | null
-  /** Where the order says that it goes. */
+  /** The ship-to as stated in the order's message. */
   stated_ship_to: StatedShipTo | null
   from_store: DocumentStore | null
   /** What the order's message says of the whole order beyond its fields: the segments of each. */
@@ -89,7 +89,7 @@ export interface DocumentLineRow {
   article_ids: readonly ArticleIdentifier[] | null
 }
 
-/** An article that was put in the place of the ordered one has none of its identifiers. */
+/** A substitute article has none of the ordered one's identifiers. */
 const articleIDs = sql`case when (ordered.supplier_product_code, ordered.sku, ordered.gtin) is not distinct from (line.supplier_product_code, line.sku, line.gtin)
   then ordered.article_ids end`
 

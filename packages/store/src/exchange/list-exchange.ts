@@ -1,4 +1,4 @@
-/** The exchange list and one file with everything that hangs on it. */
+/** The exchange list, and one file with everything that belongs to it. */
 import { type AnswerStatus, type ExchangeStatus, exchangeList, type ListQuery } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
@@ -159,7 +159,7 @@ export interface RelatedFileRow {
   created: Date
 }
 
-/** Files that answer this one, the one it answers, and acknowledgements that spoke of its messages. */
+/** Files that answer this one, the one it answers, and acknowledgements of its messages. */
 export async function readRelatedFiles(db: Db, exchangeFileID: number): Promise<RelatedFileRow[]> {
   const { rows } = await sql<RelatedFileRow>`
     select exchange_file_id, direction, file_name, message_types, status, created from exchange_file

@@ -1,4 +1,4 @@
-/** Writes what an order change made of lines: changed ones in one statement, added ones behind the last line of their store order. */
+/** Writes the lines of an applied order change: changed ones in one statement, added ones after the last line of their store order. */
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { type NewLine, newLineColumns } from '../orders/new-order.ts'
@@ -12,7 +12,7 @@ export interface ChangedLine {
   readonly line_product_price: string | null
   readonly line_product_price_acknowledged: string | null
   readonly error: string | null
-  /** What the change did, for the column EDI Warnings; joins what stands there. */
+  /** What the change did, appended to the column EDI Warnings. */
   readonly edi_warnings: string
 }
 
