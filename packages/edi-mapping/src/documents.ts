@@ -175,6 +175,8 @@ export interface OrderAcknowledgement {
     readonly acknowledgedPrice: DecimalText | null
     readonly backorderedQuantity: DecimalText
     readonly backorderDate: DateText | null
+    /** The unit of the ordered quantity, where ours is another. */
+    readonly orderedUnit?: string
     /** The line is ours alone: the partner never ordered it, or ordered it and we took it off. */
     readonly ours?: 'added' | 'deleted'
   })[]

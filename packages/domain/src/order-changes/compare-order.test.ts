@@ -135,6 +135,12 @@ describe('an order change beside its order', () => {
       'could be several lines',
     ],
     [
+      'another unit than the line has',
+      plain(line(1)),
+      change([['change', wanted('1', { quantity: '4', unit: 'CA' })]]),
+      'Line 1 of the change is in CA, but it was ordered in EA.',
+    ],
+    [
       'another article under the number',
       plain(line(1)),
       change([['change', wanted('1', { quantity: '6', codes: line(3).codes })]]),

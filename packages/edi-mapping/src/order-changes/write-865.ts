@@ -50,6 +50,7 @@ export function write865(document: OrderChangeAnswer, guide: X12Guide): WriteDec
 function writeLine(sheet: MessageSheet, line: OrderChangeAnswer['lines'][number]): void {
   sheet.about(line.lineNumber)
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
+  const unitOfOrdered = line.orderedUnit === undefined ? unit : sheet.code(line.orderedUnit, 2, 'The ordered unit')
   const quantity = sheet.number(line.orderedQuantity, 15, 'The ordered quantity')
   sheet.add(
     'POC',
@@ -57,13 +58,13 @@ function writeLine(sheet: MessageSheet, line: OrderChangeAnswer['lines'][number]
     X12_LINE_CHANGES[line.change],
     quantity,
     '',
-    unit,
+    unitOfOrdered,
     sheet.number(answeredPrice(line), 17, 'The price'),
     '',
     ...writePairs(sheet, line),
   )
   writeFurtherPairs(sheet, line)
   writePid(sheet, line.description)
-  if (line.change === 'delete') sheet.add('ACK', TAKEN_OFF, quantity, unit)
+  if (line.change === 'delete') sheet.add('ACK', TAKEN_OFF, quantity, unitOfOrdered)
   else writeAnswers(sheet, line, unit)
 }

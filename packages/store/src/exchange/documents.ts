@@ -85,6 +85,7 @@ export interface DocumentLineRow {
   /** What the retailer ordered; null where it never ordered the line. */
   ordered_quantity: string | null
   ordered_price: string | null
+  ordered_unit: string | null
   /** The article's identifiers as the retailer wrote them, while the line is still of that article. */
   article_ids: readonly ArticleIdentifier[] | null
 }
@@ -96,7 +97,7 @@ const articleIDs = sql`case when (ordered.supplier_product_code, ordered.sku, or
 const lineColumns = sql`line.store_order_product_id, line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
   coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
   line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged,
-  ordered.quantity as ordered_quantity, ordered.price as ordered_price, ${articleIDs} as article_ids`
+  ordered.quantity as ordered_quantity, ordered.price as ordered_price, ordered.unit as ordered_unit, ${articleIDs} as article_ids`
 
 /** The newest of what was ordered of a line. */
 const orderedOfLine = sql`left join lateral (select * from ordered_line where ordered_line.store_order_product_id = line.store_order_product_id

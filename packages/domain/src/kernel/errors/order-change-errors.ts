@@ -65,6 +65,11 @@ export const orderChangeErrors = {
     message: 'Line {line} of the change is {code}, but line {line} of store order {storeOrderNumber} is {ordered}.',
     hint: agreeThenApply,
   },
+  orderChangeUnitDiffers: {
+    status: 400,
+    message: 'Line {line} of the change is in {unit}, but it was ordered in {ordered}.',
+    hint: agreeThenApply,
+  },
   orderChangeDirectionContradicted: {
     status: 400,
     message: 'Line {line} says {direction} than {before} and asks for {quantity}.',
