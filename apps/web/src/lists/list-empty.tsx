@@ -1,4 +1,4 @@
-/** The three reasons why a list is empty: nobody's partners, nothing that matches, nothing yet. */
+/** The three reasons why a list is empty: no partners, no match, nothing yet. */
 import { Button, EmptyState } from '@quayside/ui-kit'
 import type { ReactNode } from 'react'
 

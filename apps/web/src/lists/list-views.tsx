@@ -10,7 +10,7 @@ import { filtersOf, type PlainSearch, searchDefaults, searchReader } from './lis
 import styles from './list-views.module.css'
 import type { List, PageAnswer } from './use-list.ts'
 
-/** A look at the list that has a name. */
+/** A named view of the list. */
 export interface NamedLook<Spec extends ListSpec> {
   readonly key: string
   readonly label: string
@@ -96,7 +96,7 @@ export function ListViews<Spec extends ListSpec, Row>({ list, standing, totals }
 }
 
 interface SaveViewProps {
-  /** The list is one of the standing views: there is nothing of one's own to keep. */
+  /** The list is one of the standing views: nothing to save. */
   readonly nothingToKeep: boolean
   readonly onSave: (name: string) => Promise<void>
 }

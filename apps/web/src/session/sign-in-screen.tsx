@@ -1,4 +1,4 @@
-/** The sign-in screen: two fields, and in words why one is here. */
+/** The sign-in screen: two fields, and why the last session ended. */
 import { Banner, Button, Mark, TextField } from '@quayside/ui-kit'
 import { type FormEvent, useState } from 'react'
 import { useVendorAnswer } from './person.ts'

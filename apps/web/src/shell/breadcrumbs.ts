@@ -5,7 +5,7 @@ export interface Crumb {
   readonly label: string
   /** null for where one is. */
   readonly href: string | null
-  /** A number that people compare, not a phrase with one in it. */
+  /** A number that people compare, not a phrase that contains one. */
   readonly code: boolean
 }
 

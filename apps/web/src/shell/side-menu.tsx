@@ -83,7 +83,7 @@ function MenuLine({ entry, current, count, narrow, onGo }: MenuLineProps) {
         aria-current={current ? 'page' : undefined}
         data-tip={tipOf(entry, count, narrow)}
         onContextMenu={(event) => {
-          // Nothing stands below the dashboard.
+          // The dashboard has no records.
           if (entry.path === '/') return
           event.preventDefault()
           setJumping(true)

@@ -229,7 +229,9 @@ describe('an answer that cannot be delivered', () => {
         .executeTakeFirstOrThrow()
     const failed = await read()
     expect(failed).toMatchObject({ answer_status: 'Answer failed', problem_count: 1 })
-    expect(JSON.stringify(failed.problems)).toContain('tried 8 times to answer this file and could not: the server disk')
+    expect(JSON.stringify(failed.problems)).toContain(
+      'tried 8 times to answer this file and could not: the server disk',
+    )
     await answerFile(exchangeFileID, kit.services)
     expect(await read()).toMatchObject({ answer_status: 'Answered', problem_count: 0, problems: [] })
   })

@@ -1,4 +1,4 @@
-/** The dashboard: four graphs side by side, each for who may see it, over the partners chosen above them. */
+/** The dashboard: up to four graphs, each with its own permission, for the partners chosen above them. */
 import { type GraphName, graphCalls, graphNames } from '@quayside/contract'
 import { EmptyState, PageFrame, PageHeader } from '@quayside/ui-kit'
 import { useQueries } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export function DashboardScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const partners = usePartners()
-  // Standard ranges stay those of the day on which the page was opened; it is loaded afresh on the next.
+  // Default ranges are those of the day the page was opened; the next day it reloads.
   const [opened] = useState(() => new Date())
   const change = useCallback(
     (changes: Partial<DashboardSearch>) =>

@@ -1,4 +1,4 @@
-/** What each figure is called, what it means, and which list a press on its bar opens. */
+/** What each figure is called, what it means, and which list its bar opens. */
 import {
   type Call,
   type Figure,
@@ -69,11 +69,11 @@ const recordsOf: Partial<Record<GraphName, { readonly path: string; readonly cal
 
 export interface ListBehind {
   readonly href: string
-  /** Who may not make it has no list behind the number. */
+  /** No link for people who may not make the call. */
   readonly call: Call
 }
 
-/** The list behind a bar, of the same condition and the same moments; null where none shows it. */
+/** The list behind a bar, with the same condition and range; null where no list shows it. */
 export function listBehind(
   graph: GraphName,
   figure: Figure,

@@ -12,7 +12,7 @@ import { RangePicker } from './range-picker.tsx'
 export interface GraphCardProps {
   readonly graph: GraphName
   readonly filter: DashboardFilter
-  /** Partners were chosen, so that each shows whatever its figures are. */
+  /** Partners were chosen, so each is shown even without figures. */
   readonly chosen: boolean
   readonly isStandard: boolean
   readonly rows: readonly GraphRow[] | undefined

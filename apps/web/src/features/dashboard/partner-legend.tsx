@@ -1,4 +1,4 @@
-/** Which colour is whose, once for all graphs; chosen partners can be taken off here. */
+/** The legend for all graphs; chosen partners can be removed here. */
 import type { GraphRow } from '@quayside/contract'
 import { Icon } from '@quayside/ui-kit'
 import styles from './dashboard.module.css'

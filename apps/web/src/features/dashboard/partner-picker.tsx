@@ -9,7 +9,7 @@ interface PartnerPickerProps {
   readonly partners: readonly PartnerRecord[]
   /** Comma separated codes. */
   readonly chosen: string
-  /** Nobody chosen means everybody. */
+  /** Empty means all. */
   readonly unlimited: boolean
   readonly onChange: (codes: string) => void
 }
@@ -17,7 +17,7 @@ interface PartnerPickerProps {
 export function PartnerPicker({ partners, chosen, unlimited, onChange }: PartnerPickerProps) {
   const [opened, setOpened] = useState(false)
   const codes = chosen.split(',').filter(Boolean)
-  // Taken off all at once, to begin a choice with none of those shown.
+  // All cleared at once, to start a new choice.
   const [cleared, setCleared] = useState(false)
   const ticked = codes.length > 0 || cleared ? codes : shownUnchosen(partners, unlimited)
   const open = (next: boolean) => {

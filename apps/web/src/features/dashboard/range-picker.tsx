@@ -1,4 +1,4 @@
-/** Days and hours of one graph: nothing is asked before Show is pressed. */
+/** Days and hours of one graph, applied with Show. */
 import { type DashboardFilter, dashboardMostDays, type GraphName, graphs, isForward } from '@quayside/contract'
 import { Button, ChoiceField, DateField, Icon, Popover } from '@quayside/ui-kit'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The Send ASN button: its label, why it is off, and what a person should know before pressing it. */
+/** The Send ASN button: its label, why it is disabled, and what to warn of first. */
 import { type ShipmentDetails, sendShipment } from '@quayside/contract'
 import { decideSendShipment, messageText, type ShipmentState, sendLabel, type Variant } from '@quayside/domain'
 import { whyNot } from '../../records/record-lock.ts'

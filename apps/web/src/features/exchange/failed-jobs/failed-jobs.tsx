@@ -1,4 +1,4 @@
-/** Work that used up its tries and waits for a person: told in a banner, listed in a dialog, run again from there. */
+/** Jobs that failed after their last try: a banner, and a dialog that lists them and runs them again. */
 import { type AnswerOf, type listFailedJobs, retryFailedJob } from '@quayside/contract'
 import { formatDateTime } from '@quayside/domain'
 import { Banner, Button, CodeText, Dialog } from '@quayside/ui-kit'

@@ -1,11 +1,11 @@
-/** How far a file came, as a strip of facts: received ones are read, matched, made an order of and answered; sent ones
- * are written, delivered and answered. */
+/** The progress of a file as a strip of facts: received files are read, matched, turned into orders and answered; sent files are written, delivered
+ * and answered. */
 import { type ExchangeDetails, type ExchangeProblem, exchangeStatus, isFunctionalAnswer } from '@quayside/contract'
 import type { Fact } from '@quayside/ui-kit'
 import { fileLight } from '../exchange-status.ts'
 import { exactTime } from './file-words.ts'
 
-/** Faults of the text itself; all others are about what it says. */
+/** Syntax faults; all others are about content. */
 const readingFault = /^(file|interchange|group|message|segment|element|component)\./
 
 const isReject = (problem: ExchangeProblem) => problem.severity === 'reject'

@@ -1,4 +1,4 @@
-/** /exchange: every EDI file in and out, what went wrong, and work that waits for a person. */
+/** /exchange: every EDI file in and out, and failed jobs. */
 import { exchangeList, listExchange, messageTypes } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** The panels of what is wrong with an order, each with the way to where it is mended. */
+/** The alert panels of an order, each with a link to where it is fixed. */
 import { Banner, CodeText, TextAction } from '@quayside/ui-kit'
 import styles from './order-alerts.module.css'
 import type { OrderAlert } from './order-alerts.ts'

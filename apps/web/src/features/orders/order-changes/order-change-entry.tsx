@@ -1,4 +1,4 @@
-/** One order change: what it asks for beside what stands, how it ended, and the decision where it waits for one. */
+/** One order change: what it asks for beside the current values, its outcome, and the decision where it waits for one. */
 import { getExchange, type OrderChange, type OrderChangeStoreOrder } from '@quayside/contract'
 import { orderChangeStatus } from '@quayside/domain'
 import { Banner, CodeText, StatusLight, TextAction } from '@quayside/ui-kit'
@@ -24,7 +24,7 @@ interface EntryProps {
 export function OrderChangeEntry({ change, currency, namesStoreOrders, errorShown }: EntryProps) {
   const only = change.storeOrders.length === 1 ? change.storeOrders[0] : undefined
   const status = only?.status ?? change.status
-  // What came of a decision is told inside: it does not close over it.
+  // Stays open after a decision, to show its outcome.
   const [decidedHere, setDecidedHere] = useState(false)
   return (
     <details className={styles.change} open={isWaiting(change) || decidedHere}>

@@ -25,7 +25,7 @@ export interface Decided {
   readonly storeOrder: OrderChangeStoreOrder
 }
 
-/** What came of a decision, told where it was made. */
+/** The outcome of a decision, shown where it was made. */
 export interface ToldDecision {
   readonly title: string
   readonly warning: string | null

@@ -4,7 +4,7 @@ import { messageText } from '@quayside/domain'
 import { errorWords, withoutPriceErrors } from './error-words.ts'
 import type { ProductRow } from './product-rows.ts'
 
-/** What the panels look at of a row. */
+/** What the panels need of a row. */
 export type CheckedRow = Pick<ProductRow, 'line' | 'check'>
 
 export interface AlertPanel<Row extends CheckedRow = ProductRow> {
@@ -98,7 +98,7 @@ export function alertPanels(
   })
   const ofLines = linePanels(rows, partnerPriceValidationType)
   if (!error) return ofLines
-  // The store order says already what its lines say: it leads to them, and what stopped it for a price is that price.
+  // The store order's own panel already covers its lines' errors and links to them, price errors included.
   const stopped = ofLines.find((panel) => panel.key === 'stopped')
   const onlyPrice = storeOrder.error !== null && withoutPriceErrors(storeOrder.error) === null
   const price = onlyPrice ? ofLines.find((panel) => panel.key === 'price') : undefined

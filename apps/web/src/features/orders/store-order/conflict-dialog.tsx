@@ -1,4 +1,4 @@
-/** Someone else saved first: what they changed, beside what was typed here, to take over field by field. */
+/** Someone else saved first: their changes beside what was typed here, to choose from field by field. */
 import { currencyDecimals, formatDateTime } from '@quayside/domain'
 import { Button, CodeText, Dialog } from '@quayside/ui-kit'
 import { type Conflict, type ConflictField, type ConflictLine, isDisputed } from './conflict.ts'

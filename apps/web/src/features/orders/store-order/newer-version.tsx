@@ -1,4 +1,4 @@
-/** Told while a person types: someone else saved this store order meanwhile. */
+/** Shown while editing when someone else has saved this store order. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import { formatDateTime } from '@quayside/domain'
 import { Banner } from '@quayside/ui-kit'

@@ -1,4 +1,4 @@
-/** What is asked before a stage's document is sent, where a press does more, or less, than it seems. */
+/** The confirmation before a stage's document is sent, where the send does more or less than it seems. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import {
   type AvailableAction,
@@ -31,7 +31,7 @@ function leftBehind(action: AvailableAction['action'], { shipments, invoices }: 
     : null
 }
 
-/** What a press says for lines that nobody answered. */
+/** What sending means for unanswered lines. */
 function unanswered({ storeOrderProducts: lines, acknowledgmentStatus }: StoreOrderDetails): string | null {
   const many = lines.length
   const open = lines.filter((line) => line.quantityAcknowledged === null).length

@@ -14,7 +14,7 @@ import { lineIn, minus } from './packing-state.ts'
 /** Each command is an action of its own: a product may be scanned twice in a second. */
 const again = { repeats: true } as const
 
-/** `shipment` is the server's last word; ids are looked up in it, as the screen may have been ahead of them. */
+/** `shipment` is the server's last answer; ids are looked up in it, as the screen may be ahead of it. */
 export async function carryOut(shipment: ShipmentDetails, command: PackCommand): Promise<ShipmentDetails> {
   const params = { id: shipment.shipmentID }
   if (command.kind === 'newCarton')

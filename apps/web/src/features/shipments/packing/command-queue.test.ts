@@ -28,7 +28,7 @@ describe('packing faster than the network', () => {
     expect(asked).toEqual([1, 2, 3])
     await expect.poll(() => onShow.mock.lastCall?.[1]).toBe(true)
     expect(inCarton(queue.shown)).toBe(6)
-    // The screen never stepped back while it was ahead.
+    // The screen never went back while it was ahead.
     const shown = onShow.mock.calls.map(([shipment]) => inCarton(shipment))
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
   })

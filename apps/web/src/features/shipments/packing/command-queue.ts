@@ -1,6 +1,6 @@
 /**
- * Commands one after the other, while the screen is already ahead: a scanner does not wait for the network. When one
- * fails, those behind it are given up and the screen shows the server's last word again.
+ * Runs commands one after the other while the screen is already ahead: a scanner does not wait for the network. When one fails, those behind it are
+ * dropped and the screen goes back to the server's last answer.
  */
 import type { ShipmentDetails } from '@quayside/contract'
 import type { PackCommand } from './pack-command.ts'
@@ -47,7 +47,7 @@ export class CommandQueue {
     return this.#shown
   }
 
-  /** News from elsewhere; while commands are under way their answers are newer. */
+  /** Updates from elsewhere; ignored while commands are under way, whose answers are newer. */
   replaceWith(shipment: ShipmentDetails): void {
     if (this.#busy) return
     this.#server = shipment

@@ -1,4 +1,4 @@
-/** What a screen reader hears while something is dragged; what became of it is told by the band. */
+/** Screen reader announcements while dragging; the band announces the result. */
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import type { ShipmentDetails } from '@quayside/contract'
 import type { Destination } from './pack-command.ts'

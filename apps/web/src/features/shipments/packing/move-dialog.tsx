@@ -41,7 +41,7 @@ function MoveForm({ lifted, onClose }: MoveDialogProps) {
   const [quantity, setQuantity] = useState<number | null>(lifted.quantity)
   const [error, setError] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  // After the dialog has taken the focus: how many is what one came to say.
+  // After the dialog has taken the focus: the quantity is what people came to enter.
   useEffect(() => {
     const timer = setTimeout(() => form.current?.querySelector('input')?.focus(), 30)
     return () => clearTimeout(timer)

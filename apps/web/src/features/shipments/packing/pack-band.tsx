@@ -1,4 +1,4 @@
-/** The band that is read from two metres: what was done last, undo, the scan line, and how far along. */
+/** The band, read from two metres: the last step, undo, the scan line and progress. */
 import { isShipmentSent } from '@quayside/domain'
 import { TextAction } from '@quayside/ui-kit'
 import styles from './band.module.css'

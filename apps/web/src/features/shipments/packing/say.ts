@@ -1,4 +1,4 @@
-/** The words for what was packed: in the band that is read from two metres, and for screen readers. */
+/** The words for what was packed, for the band and for screen readers. */
 import type { PackableProduct, ShipmentDetails } from '@quayside/contract'
 import { cartonNames } from './carton-names.ts'
 import { cartonMade, type PackCommand, type Place, type Transfer } from './pack-command.ts'

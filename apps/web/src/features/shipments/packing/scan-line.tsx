@@ -1,4 +1,4 @@
-/** Where scanners type: a code and Enter. Digits typed anywhere else on the page land here too, as scanners do not aim. */
+/** Where scanners type: a code and Enter. Digits typed anywhere else on the page land here too, as a scanner types wherever the focus is. */
 import { Kbd } from '@quayside/ui-kit'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styles from './band.module.css'

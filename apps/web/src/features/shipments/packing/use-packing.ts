@@ -100,7 +100,7 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
 
 type Listener = ConstructorParameters<typeof CommandQueue>[2]
 
-/** One queue for as long as the screen is open; it speaks to the newest listener. */
+/** One queue for as long as the screen is open; it calls the newest listener. */
 function useQueue(given: ShipmentDetails, listener: Listener): CommandQueue {
   const latest = useRef(listener)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Saving lines of several store orders: says what, asks first, all or none; tells when someone else was faster. */
+/** Saving lines of several store orders: says what, asks first, saves all or none, and tells when someone else saved first. */
 import { type OrderDetails, saveOrderProducts } from '@quayside/contract'
 import { Banner, ConfirmDialog, SaveBar, showToast } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
