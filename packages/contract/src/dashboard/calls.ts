@@ -17,8 +17,8 @@ const pair = <T extends z.ZodType<string, string>>(part: T) =>
     const read = parts.map((text) => part.safeParse(text))
     const wrong = read.find((one) => !one.success)
     if (wrong || parts.length > 2) {
-      const said = wrong?.error?.issues[0]?.message
-      const message = said ? `${said}, ${separated}` : `name ${separated}`
+      const reason = wrong?.error?.issues[0]?.message
+      const message = reason ? `${reason}, ${separated}` : `name ${separated}`
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }

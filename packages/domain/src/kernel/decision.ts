@@ -51,7 +51,7 @@ export function messageText(code: ErrorCode, params: MessageParams = {}): string
 }
 
 /** Whether a text is this message of the catalogue, with any parameters. */
-export function saysMessage(code: ErrorCode, text: string): boolean {
+export function isMessageText(code: ErrorCode, text: string): boolean {
   const fixed = errorCatalogue[code].message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${fixed.join('.*')}$`).test(text)
 }

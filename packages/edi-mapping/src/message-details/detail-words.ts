@@ -188,11 +188,11 @@ const tellers: { readonly [S in Standard]: Readonly<Record<string, Teller>> } = 
 /** One segment: what it is, and what it says. A kind that is not told here is told element by element. */
 export function segmentWords(standard: Standard, segment: Segment): DetailWords {
   const words = new Words(standard, segment)
-  const told = tellers[standard][segment.tag]?.(words) ?? {
+  const detail = tellers[standard][segment.tag]?.(words) ?? {
     label: capital(words.name || segment.tag),
     text: words.rest(),
   }
-  return { label: told.label, text: told.text || '—' }
+  return { label: detail.label, text: detail.text || '—' }
 }
 
 /** A group: its opening's words, and those of its members behind them. */

@@ -168,10 +168,10 @@ export async function readRelatedFiles(db: Db, exchangeFileID: number): Promise<
       union select answers_exchange_file_id from exchange_file where exchange_file_id = ${exchangeFileID}
       union select answered_by_exchange_file_id from exchange_message where exchange_file_id = ${exchangeFileID}
       union select exchange_file_id from exchange_message where answered_by_exchange_file_id = ${exchangeFileID}
-      union select said.exchange_file_id from message_answer said join exchange_message using (exchange_message_id)
+      union select answer.exchange_file_id from message_answer answer join exchange_message using (exchange_message_id)
         where exchange_message.exchange_file_id = ${exchangeFileID}
-      union select exchange_message.exchange_file_id from message_answer said join exchange_message using (exchange_message_id)
-        where said.exchange_file_id = ${exchangeFileID})
+      union select exchange_message.exchange_file_id from message_answer answer join exchange_message using (exchange_message_id)
+        where answer.exchange_file_id = ${exchangeFileID})
     order by exchange_file_id`.execute(db)
   return rows
 }

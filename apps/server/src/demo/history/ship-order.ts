@@ -56,13 +56,13 @@ export function* createShipment(run: DemoRun, storeOrder: DemoStoreOrder): Steps
     trackingNumber: order.random.chance(0.7) ? `TRK${order.random.whole(100_000_000, 999_999_999)}` : null,
     modified: at,
   }
-  const told = decision.ok
+  const transition = decision.ok
     ? {
         ...decision,
         value: { ...decision.value, audit: { ...decision.value.audit, detail: shipment.state.shipmentNumber } },
       }
     : decision
-  takeStep(storeOrder, told, { at, by: packer }, run.ledger, { objectType: 'Shipment', objectID: shipmentID })
+  takeStep(storeOrder, transition, { at, by: packer }, run.ledger, { objectType: 'Shipment', objectID: shipmentID })
   storeOrder.shipments.push(shipment)
   return shipment
 }

@@ -132,8 +132,8 @@ export async function takeInterchange(
     const applied = await applyReading(tx, reading, messageIDs[at] ?? 0, inUse, file, partner, services)
     references.push(...applied.references)
     orderIDs.push(...applied.orderIDs)
-    const said = (applied.notes ?? []).map(({ code, text }) => messageNote(edi, message, code, text))
-    if (said.length > 0) notes.set(message, said)
+    const list = (applied.notes ?? []).map(({ code, text }) => messageNote(edi, message, code, text))
+    if (list.length > 0) notes.set(message, list)
   }
   if (evaluated.verdict !== 'rejected' && !isKeptApart(evaluated, partner)) {
     const context = { partner, exchangeFileID: file.exchange_file_id, services }
@@ -143,9 +143,9 @@ export async function takeInterchange(
       ofTa1.push(...applied.notes.map(({ code, text }) => segmentNote(edi, segment, code, text)))
     }
   }
-  const said = { interchange: ofTa1, messages: notes }
-  const noted = withProblems(evaluated, said)
-  const found = joinProblems([added, said])
+  const noteProblems = { interchange: ofTa1, messages: notes }
+  const noted = withProblems(evaluated, noteProblems)
+  const found = joinProblems([added, noteProblems])
   return {
     evaluated: { interchange: noted, added: found, messageIDs },
     verdict: evaluated.verdict,

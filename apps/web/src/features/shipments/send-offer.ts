@@ -4,7 +4,7 @@ import { decideSendShipment, messageText, type ShipmentState, sendLabel, type Va
 import { whyNot } from '../../records/record-lock.ts'
 import type { Ask } from '../../session/ask.ts'
 import { emptyCartonsOf, progressOf } from './packing/packing-state.ts'
-import { units } from './packing/say.ts'
+import { units } from './packing/packing-words.ts'
 
 export interface SendRules {
   readonly variant: Variant

@@ -123,8 +123,8 @@ export class BulkRuns {
       this.set(withAnswer(this.run ?? run, batch.length, answer))
     } catch (error) {
       const now = this.run ?? run
-      const told = ports.isUnsure(error) ? withUnsure(now) : { ...now, asked: 0 }
-      this.set({ ...told, state: 'stopped', error: ports.wordsOf(error) })
+      const counted = ports.isUnsure(error) ? withUnsure(now) : { ...now, asked: 0 }
+      this.set({ ...counted, state: 'stopped', error: ports.wordsOf(error) })
     }
   }
 }

@@ -103,9 +103,9 @@ export function alertPanels(
   const onlyPrice = storeOrder.error !== null && withoutPriceErrors(storeOrder.error) === null
   const price = onlyPrice ? ofLines.find((panel) => panel.key === 'price') : undefined
   const led = price ?? stopped
-  const told = price && { text: price.text, column: price.column }
+  const priceText = price && { text: price.text, column: price.column }
   return [
-    { ...error, ...told, rows: led?.rows ?? [] },
+    { ...error, ...priceText, rows: led?.rows ?? [] },
     ...ofLines.filter((panel) => panel !== price && panel !== stopped),
   ]
 }

@@ -9,10 +9,10 @@ const line = { storeOrderProductID: 1, batch: null }
 const pack = (quantity: number): Transfer => ({ kind: 'transfer', ...line, from: 'unassigned', to: 2, quantity })
 const inCarton = (shipment: ShipmentDetails) => heldAt(shipment, 2, line)
 
-function queueWith(carryOut: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>) {
+function queueWith(run: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>) {
   const onShow = vi.fn()
   const onFailure = vi.fn()
-  return { queue: new CommandQueue(testShipment(), carryOut, { onShow, onFailure }), onShow, onFailure }
+  return { queue: new CommandQueue(testShipment(), run, { onShow, onFailure }), onShow, onFailure }
 }
 
 describe('packing faster than the network', () => {

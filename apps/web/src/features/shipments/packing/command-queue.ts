@@ -28,17 +28,17 @@ export class CommandQueue {
   #shown: ShipmentDetails
   #waiting: Waiting[] = []
   #busy = false
-  readonly #carryOut: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>
+  readonly #run: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>
   readonly #listener: QueueListener
 
   constructor(
     shipment: ShipmentDetails,
-    carryOut: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>,
+    run: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>,
     listener: QueueListener,
   ) {
     this.#server = shipment
     this.#shown = shipment
-    this.#carryOut = carryOut
+    this.#run = run
     this.#listener = listener
   }
 
@@ -74,7 +74,7 @@ export class CommandQueue {
   async #step({ command, done }: Waiting): Promise<void> {
     const before = this.#server
     try {
-      this.#server = await this.#carryOut(before, command)
+      this.#server = await this.#run(before, command)
       // What the server made of it shows at once, unless the screen is ahead of it.
       if (this.#waiting.length === 0) this.#show(this.#server, false)
       done({ command, before, after: this.#server })

@@ -2,7 +2,7 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import type { ShipmentDetails } from '@quayside/contract'
 import type { Destination } from './pack-command.ts'
-import { placeName } from './say.ts'
+import { placeName } from './packing-words.ts'
 
 export const dragInstructions = {
   draggable:

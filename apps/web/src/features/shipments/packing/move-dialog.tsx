@@ -9,7 +9,7 @@ import { refusalOf } from './pack-rules.ts'
 import styles from './packing.module.css'
 import { type Lifted, usePackingScreen } from './packing-context.ts'
 import { productOf } from './packing-state.ts'
-import { placeName, productName, units } from './say.ts'
+import { placeName, productName, units } from './packing-words.ts'
 
 export interface MoveDialogProps {
   readonly lifted: Lifted

@@ -3,7 +3,7 @@ import { Kbd } from '@quayside/ui-kit'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styles from './band.module.css'
 import { usePackingScreen } from './packing-context.ts'
-import { productName } from './say.ts'
+import { productName } from './packing-words.ts'
 import { readScan, type Scan } from './scan.ts'
 
 export function ScanLine() {

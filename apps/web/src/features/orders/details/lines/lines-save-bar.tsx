@@ -33,8 +33,8 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
     onSuccess: ({ alerts, sent, storeOrderProducts }) => {
       session.settle(sent, storeOrderProducts)
       showToast({ tone: 'success', title: 'Saved' })
-      const said = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
-      if (said) showToast({ tone: 'warning', title: 'Warning!', text: said })
+      const text = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
+      if (text) showToast({ tone: 'warning', title: 'Warning!', text })
     },
     onSettled: refresh,
   })

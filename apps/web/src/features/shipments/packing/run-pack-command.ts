@@ -15,7 +15,7 @@ import { lineIn, minus } from './packing-state.ts'
 const again = { repeats: true } as const
 
 /** `shipment` is the server's last answer; ids are looked up in it, as the screen may be ahead of it. */
-export async function carryOut(shipment: ShipmentDetails, command: PackCommand): Promise<ShipmentDetails> {
+export async function runPackCommand(shipment: ShipmentDetails, command: PackCommand): Promise<ShipmentDetails> {
   const params = { id: shipment.shipmentID }
   if (command.kind === 'newCarton')
     return callApi(addCarton, { ...again, params, body: { cartonNumber: command.cartonNumber } })
