@@ -1,4 +1,4 @@
-/** Puts what was read from one file into lines: what came, what became of it, and each fault with its place. */
+/** The report on one file, line by line: what came, its verdict, and each fault with its place. */
 
 import type { EdiFile, Group, Interchange, Message, Problem, Verdict } from '@quayside/edi'
 

@@ -1,4 +1,4 @@
-/** `npm run sample -- <partner code>`: plays the retailer: drops a valid order into that partner's folder, or answers what lies there for it. */
+/** `npm run sample -- <partner code>`: plays the retailer: drops a valid order into that partner's folder, or answers the documents waiting for it there. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../config.ts'

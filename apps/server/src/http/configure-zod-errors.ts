@@ -1,4 +1,4 @@
-/** Plain error messages for zod: what a value has to be, in words that follow the name of its field. */
+/** Plain error messages for zod, worded to follow the name of the field. */
 import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue

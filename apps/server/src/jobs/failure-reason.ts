@@ -25,7 +25,7 @@ const DATABASE_TROUBLE: Readonly<Record<string, string>> = {
 }
 const PROGRAM_ERRORS: readonly string[] = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError']
 
-/** What the machine said of a folder, a file or the network. Its own text has paths that are nobody's business outside. */
+/** What the machine said of a folder, a file or the network. Its own text contains paths that must not leave the server. */
 const MACHINE_TROUBLE: Readonly<Record<string, string>> = {
   EACCES: 'the server has no permission to write to the folder',
   EPERM: 'the server has no permission to write to the folder',

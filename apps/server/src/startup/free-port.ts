@@ -1,4 +1,4 @@
-/** Finds out that the web server's port is to be had before a database is started for nothing. */
+/** Checks that the web server's port is free before the database is started. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { type Config, ConfigError } from '../config.ts'

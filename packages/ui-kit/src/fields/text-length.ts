@@ -1,4 +1,4 @@
-/** What is longer than can be kept is said, never cut: a field that swallows what was pasted into it keeps a wrong value. */
+/** Text that is too long is reported, never cut: a silently shortened paste would be a wrong value. */
 
 /** null: it fits, or there is no limit. Blanks at the ends are not kept, so they are not counted. */
 export function tooLong(label: string, text: string, maxLength?: number): string | null {

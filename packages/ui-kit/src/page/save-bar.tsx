@@ -1,4 +1,4 @@
-/** Says at the foot of the page what will be saved, and saves it. */
+/** The bar at the foot of the page that says what will be saved, and saves it. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { OfPage } from '../actions/page-actions.ts'
 import { Button } from '../buttons/button.tsx'

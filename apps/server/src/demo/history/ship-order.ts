@@ -1,4 +1,4 @@
-/** Shipping in the demo stories: create a shipment, pack cartons with their SSCC, send the despatch advice. */
+/** Shipping in the demo history: create a shipment, pack cartons with their SSCC, send the despatch advice. */
 import {
   applyEvent,
   compare,

@@ -1,6 +1,6 @@
 /**
- * What one functional acknowledgement says of one document of ours. Every answer is kept; the store order moves only by
- * the first that speaks for its newest document. One that comes late or contradicts an earlier one leaves a trace.
+ * Applies what one functional acknowledgement says of one of our documents. Every answer is kept; the store order changes only with the first one
+ * about its newest document. A late or contradicting one is recorded in the audit.
  */
 import { answerStatus } from '@quayside/contract'
 import { type StageName, stageTables } from '@quayside/domain'
@@ -52,7 +52,7 @@ function aboutRecord({
 const follow = (tx: Tx, one: DocumentVerdict, context: AcknowledgementContext): Promise<boolean> =>
   documentTypeOf(one.message.stage)?.confirmed(tx, one, context) ?? Promise.resolve(false)
 
-/** An answer that moved nothing is a step of the order's story all the same. */
+/** An answer that changed nothing is still recorded in the audit. */
 async function auditUnmoved(
   tx: Tx,
   { message, verdict }: DocumentVerdict,
@@ -102,7 +102,7 @@ async function applyToDocument(
   return { moved: await follow(tx, one, context), note: null }
 }
 
-/** Hears the verdict and keeps it. Null where nothing is to be said of it. */
+/** Applies and keeps the verdict. Null where there is nothing to note. */
 export async function applyVerdict(
   tx: Tx,
   one: DocumentVerdict,

@@ -45,7 +45,7 @@ function evaluate(
   return { evaluated: withProblems(interchange, added), added, duplicate: sameBytes }
 }
 
-/** A test moves nothing of a partner that is live; one that is in test, and a sandbox, works with tests alone. */
+/** A test interchange changes nothing for a live partner; a partner in test, or a sandbox, works with tests. */
 const isKeptApart = ({ test }: Interchange, { guide }: PartnerRow): boolean =>
   test && !guide.test && !guide.acceptAnySender
 

@@ -1,4 +1,4 @@
-/** Demo mode only: how the simulated warehouse behaves, and telling it to behave otherwise. */
+/** Demo mode only: reads and sets the behaviour of the simulated warehouse. */
 import { type DemoWarehouse, getDemoWarehouse, setDemoWarehouse } from '@quayside/contract'
 import { allow, type Decision, refuse } from '@quayside/domain'
 import { type Implementation, implement } from '../../http/implement.ts'

@@ -1,4 +1,4 @@
-/** The API's description (OpenAPI 3.1), made of the contract alone: what is not said there is not said anywhere. */
+/** The API's description (OpenAPI 3.1), generated from the contract alone. */
 import { allCalls, type Call, type CallName, callDescriptions, errorAnswer, gettingStarted } from '@quayside/contract'
 import { errorCatalogue } from '@quayside/domain'
 import { z } from 'zod'
@@ -45,7 +45,7 @@ function pathsOf(calls: readonly Call[], makers: Makers, components: Components)
   return paths
 }
 
-/** Every code that a refusal can have, for who handles them by code. */
+/** Every code that a refusal can have, for clients that handle them by code. */
 function withCodes(components: Components): Components {
   const answer = components.ErrorAnswer
   if (!answer?.properties) return components
