@@ -33,7 +33,7 @@ export const createOrder = defineCall({
   name: 'createOrder',
   method: 'POST',
   path: '/orders',
-  summary: 'Make an order by hand; the partner may be left out by someone who reaches only one',
+  summary: 'Create an order by hand; the partner may be left out by a caller with only one',
   access: needs('StoreOrder-CreateOrder'),
   scope: visibleRows,
   params: nothing,
