@@ -1,4 +1,4 @@
-/** Any message that we know, told in words for the exchange page, with its problems where they belong. */
+/** Any known message in words, for the exchange page, with its problems at their segments. */
 import type { PartnerGuide } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import { guideDefaults } from '../guide-defaults.ts'
@@ -42,7 +42,7 @@ interface Fault {
 
 const guideOf = ({ type }: Message): PartnerGuide => guideDefaults(/^\d/.test(type) ? 'X12' : 'EDIFACT')
 
-/** What the message says, without a word on what is wrong with it; nothing for a type that is not known. */
+/** The message in words, without its problems; empty for an unknown type. */
 export function describeContent(
   message: Message,
   guide?: PartnerGuide,

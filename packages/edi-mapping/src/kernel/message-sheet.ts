@@ -30,7 +30,7 @@ export class MessageSheet {
     this.#document = document
   }
 
-  /** Problems that follow are about this line; null: about the document. */
+  /** Attributes the following problems to this line; null: to the document. */
   about(lineNumber: string | null): void {
     this.#lineNumber = lineNumber
   }

@@ -1,4 +1,4 @@
-/** What a detail of a message is called and what it says, for people: codes in words where they are known, and never less than the message. */
+/** Label and text of a message detail, for people: known codes are spelled out, and nothing of the message is lost. */
 import { type DescribedElement, describeSegment, type Segment, type Standard } from '@quayside/edi'
 import type { ArticleIdentifier, Party } from '../documents.ts'
 import { dateWords } from '../in-words/phrases.ts'
