@@ -102,6 +102,28 @@ describe('a save acknowledges no more than there is', () => {
     ).toEqual({ answers: [null, 14], alerts: [] })
   })
 
+  it('of a line that it adds as well, which shares with those that are there', async () => {
+    const order = await newOrder([A(), '20'])
+    const reply = await kit.call(saveStoreOrderProducts, {
+      token,
+      params: { id: order.orderID, sid: order.storeOrderID },
+      body: [
+        { storeOrderProductID: order.lineIDs[0], quantityAcknowledged: 10 },
+        {
+          storeOrderProductID: -1,
+          status: 'insert',
+          sku: A(),
+          quantity: 9,
+          lineProductPrice: 2,
+          quantityAcknowledged: 9,
+        },
+      ],
+    })
+    const { storeOrderProducts, alerts } = reply.body as SavedStoreOrder
+    expect(storeOrderProducts.map((line) => line.quantityAcknowledged)).toEqual([10, 4])
+    expect(alerts.map(({ message }) => message)).toEqual(['Qty Ack can be at most 4.'])
+  })
+
   it('also where two orders are saved at the same moment', async () => {
     const [one, other] = [await newOrder([A(), '10']), await newOrder([A(), '10'])]
     const saved = await Promise.all([save(one, [[0, 10]]), save(other, [[0, 10]])])
