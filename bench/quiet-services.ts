@@ -1,4 +1,4 @@
-/** The server's services on a bench's database: a real job queue whose jobs nobody works, and no words. */
+/** The server's services on a bench's database: a real job queue without workers, and no log. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { vendorConfig } from '@quayside/domain'

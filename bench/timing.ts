@@ -1,4 +1,4 @@
-/** Small sums on measured times. */
+/** Statistics of measured times. */
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
 export function percentile(values: readonly number[], percent: number): number {

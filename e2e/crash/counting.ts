@@ -14,7 +14,7 @@ import type { PortalApi } from '../portal/api.ts'
 import { type SentFile, segmentsOf } from '../retailer/mailbox.ts'
 import { allOrders, type SandboxTraffic } from './traffic.ts'
 
-/** What is still to be done, in words; empty once everything came to rest. */
+/** What is still to be done; empty once all work has finished. */
 export async function settled(api: PortalApi, all: readonly SandboxTraffic[]): Promise<string[]> {
   const open: string[] = []
   for (const { partnerCode, folder } of all) {

@@ -35,10 +35,10 @@ test('a program that is killed at any moment loses nothing and doubles nothing',
       await dropNext(all, next + before, whileDown)
       if (round === 5) await killDatabase(dataDir)
       program = await startAgain(program, random)
-      if (/^Taking up \d+ job/m.test(program.output())) interrupted += 1
+      if (/^Resuming \d+ job/m.test(program.output())) interrupted += 1
     }
     await traffic.stop()
-    // Else the kills came when nothing was going on, and the counts below prove little.
+    // Otherwise the kills hit an idle program, and the counts below prove little.
     expect(interrupted, 'kills that interrupted jobs').toBeGreaterThanOrEqual(3)
     await expect
       .poll(
@@ -62,7 +62,7 @@ test('a program that is killed at any moment loses nothing and doubles nothing',
 /** Sometimes it is killed again while it is still starting. */
 async function startAgain({ dataDir, port }: RunningProgram, random: SeededRandom): Promise<RunningProgram> {
   if (random.chance(0.3)) {
-    // What is not healthy when its time is up is killed.
+    // Not healthy in time: killed.
     const early = await runQuayside({ dataDir, port, env, patienceMs: random.between(50, 900) }).catch(() => null)
     if (early) return early
   }

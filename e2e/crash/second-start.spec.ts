@@ -37,7 +37,7 @@ test('a second program on the same data folder is refused and leaves the first a
 
 test('a start whose port is in use starts no database', async () => {
   const port = await freePort()
-  // It hangs up on everyone, so that nobody waits for an answer.
+  // It closes every connection, so that nobody waits for an answer.
   const other = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
   await once(other, 'listening')
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-refused-'))

@@ -32,7 +32,7 @@ test('a clerk chooses a partner, reads the graphs and opens the orders behind a 
   // What is shown is ticked, and a choice begins with it.
   const ticks = page.getByRole('list', { name: 'Partners', exact: true }).getByRole('checkbox', { checked: true })
   await expect(ticks).toHaveCount(5)
-  await page.getByRole('button', { name: 'Choose none' }).click()
+  await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(ticks).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Find in Partners' }).fill('Sandbox X12')
   await page.getByRole('checkbox', { name: 'Sandbox X12' }).check()
@@ -47,7 +47,7 @@ test('a clerk chooses a partner, reads the graphs and opens the orders behind a 
   await expect(page).toHaveURL(/\/orders\?.*partner=SANDX12.*figure=unacked/)
   await page.goBack()
   await expect(page).toHaveURL(/\/\?partners=SANDX12$/)
-  await page.getByRole('button', { name: 'Take off Sandbox X12' }).click()
+  await page.getByRole('button', { name: 'Remove Sandbox X12' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
@@ -79,7 +79,7 @@ test('a range is asked for when it is confirmed, stands in the address and can b
   expect(new URL(asked[0] ?? '').searchParams.get('times')).toBe('06:00,24:00')
   await page.reload()
   await shipments.getByRole('button', { name: /1 – 8 Nov/ }).click()
-  await page.getByRole('button', { name: 'Back to standard' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 

@@ -113,7 +113,7 @@ test('an order: what somebody else saved while a field is open is not overwritte
   await expect(button(page, 'Shipping Method')).toHaveText('Rail')
   expect((await read()).shippingMethod).toBe('Rail')
 
-  // One's own saves, one field after the other without waiting, stand in nobody's way.
+  // Your own quick saves of one field after another do not conflict.
   let letGo = () => {}
   const bothTyped = new Promise<void>((resolve) => {
     letGo = resolve

@@ -435,7 +435,7 @@ test('an order says what is wrong with it and leads there', async ({ pageFor, to
   const unknown = await orderInError(tokenApi, 'Fernleaf', 'Store')
   const page = await pageFor('clerk')
   await page.goto(`/orders/${unknown.orderID}`)
-  const wrong = page.getByRole('region', { name: 'What is wrong' })
+  const wrong = page.getByRole('region', { name: 'Errors' })
   await expect(wrong).toContainText(`Store ${unknown.number} Error!`)
   expect(unknown.error).toMatch(/^Store \S+ is not known for partner FERNLF\./)
   await expect(wrong).toContainText(unknown.error)

@@ -1,4 +1,4 @@
-// What somebody's permissions and partners leave of the portal: an administrator, a partner's own user, and a person
+// What the portal shows by permissions and partners: an administrator, a partner's own user, and a person
 // who may look at orders and nothing else. What is not shown is not answered either.
 
 import type { Locator, Page } from '@playwright/test'
@@ -28,7 +28,7 @@ const lines = [
 const menuLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link')
 const field = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
 
-/** Ids for every name that a path has; whose they are does not matter to who is refused before. */
+/** Ids for every path parameter; whose they are does not matter where the call is refused first. */
 const paramsOf = (orderID: number, storeOrderID: number) => ({
   id: orderID,
   sid: storeOrderID,

@@ -1,4 +1,4 @@
-// A session from its first words to its end, and what the portal says, and writes down, when calls fail.
+// A session from sign-in to sign-out, and what the portal shows and logs when calls fail.
 
 import type { Page } from '@playwright/test'
 import { getOrder, listOrders } from '@quayside/contract'

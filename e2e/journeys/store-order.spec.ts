@@ -341,7 +341,7 @@ test('Supply All, reserve and cancel for an Onsite partner', async ({ pageFor, a
   await page.getByRole('button', { name: 'Reserve Products' }).click()
   await expect(page.getByText('Success! The products has been reserved')).toBeVisible()
   await expect(orderCell).toContainText('Order Reserved')
-  // Stock is reserved for it: Supply All has no place any more, and the warehouse stays.
+  // Stock is reserved for it: Supply All is gone, and the warehouse cannot be changed.
   await expect(page.getByRole('button', { name: 'Supply All' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Cancel Reservation' }).click()
   await expect(page.getByText('Success! The reservation has been cancelled')).toBeVisible()
@@ -384,7 +384,7 @@ test('errors: the panel leads to the row, Revalidate looks again, Clear Errors o
   const alerts = page.getByRole('alert').filter({ hasText: 'Price Validation' })
   const panel = alerts.filter({ hasText: `Price Validation ${storeOrder.storeOrderNumber} Error!` })
   await expect(panel).toContainText('The products highlighted in the table have failed price validation')
-  // One fault is told once: by one panel, and in its row by the check of the price.
+  // Each fault is shown once: in one panel, and in its row by the price check.
   await expect(alerts).toHaveCount(1)
   const text = / is [\d.]+ % (above|below) our price /
   await expect(products(page).getByText(text)).toHaveCount(1)

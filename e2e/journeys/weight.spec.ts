@@ -1,4 +1,4 @@
-// What a screen asks of a slow line.
+// What a screen loads on a slow connection.
 
 import { scriptWeight } from '../portal/script-weight.ts'
 import { expect, test } from '../portal/test.ts'

@@ -1,4 +1,4 @@
-// Every screen that a journey visits is looked at by axe, in the light and in the dark theme.
+// Runs axe on the screens that journeys visit, in the light and the dark theme.
 
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** The screen itself is there, and not the shape it has while it loads. */
 export async function expectLoaded(page: Page): Promise<void> {
-  // A slow machine shows for a while who is being signed in, under a heading of its own; the screen comes after it.
+  // On a slow machine the signing-in heading shows for a while before the screen.
   const screen = page.locator('main').filter({ hasNotText: 'Signing in to Quayside...' })
   await expect(screen.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('table[aria-busy=true], [role=status][aria-label=Loading]')).toHaveCount(0)

@@ -1,4 +1,4 @@
-// A person without a mouse: Tab goes on until the wanted thing has the focus, and every stop on the way is to be seen.
+// A person without a mouse: presses Tab until the target has the focus, and checks that focus is visible at every stop.
 
 import { expect, type Locator, type Page } from '@playwright/test'
 

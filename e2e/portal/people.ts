@@ -1,4 +1,4 @@
-// People whom the demonstration does not have, put into the database of the running program: with just the
+// Test people beside the demo users, added to the database of the running program: with just the
 // permissions and partners that a journey is about, and the demonstration's password.
 
 import { join } from 'node:path'

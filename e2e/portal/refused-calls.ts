@@ -1,4 +1,4 @@
-// Asks every call of the portal that needs more than somebody holds, as a program would that does not care about
+// Makes every call that needs a permission somebody lacks, as a program would that does not care about
 // what the screens show.
 
 import { allCalls, type Call, mayCall } from '@quayside/contract'

@@ -1,4 +1,4 @@
-/** Everything that the environment decides, read once and checked, with a sentence for what is wrong. */
+/** All settings from the environment, read once and checked; each error is a sentence. */
 import { resolve } from 'node:path'
 import { isZone, type WarehouseBehaviour, warehouseBehaviours } from '@quayside/contract'
 
@@ -50,12 +50,14 @@ function flag(name: string, text: string | undefined, standard: boolean): boolea
   throw new ConfigError(`${name} is '${text}'; it has to be 1 or 0.`)
 }
 
-/** The value itself may hold a password: it is never repeated. */
+/** The value may contain a password, so it is never printed. */
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   const protocol = URL.canParse(text) ? new URL(text).protocol : ''
   if (protocol === 'postgresql:' || protocol === 'postgres:') return text
-  throw new ConfigError('DATABASE_URL is no address of a PostgreSQL: postgresql://user:password@host:5432/database')
+  throw new ConfigError(
+    'DATABASE_URL is not the address of a PostgreSQL: postgresql://user:password@host:5432/database',
+  )
 }
 
 function readRoles(text: string | undefined): ReadonlySet<Role> {
@@ -90,7 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>, webD
     throw new ConfigError(`QUAYSIDE_VARIANT is '${variant}'; it has to be generic or warehousing.`)
   return {
     port: wholeNumber('PORT', environment.PORT, 3000, 65535),
-    // Demo sign-ins are known to everyone: they are never offered beyond this machine.
+    // Demo passwords are public, so demo mode listens on this machine only.
     host: demo ? '127.0.0.1' : environment.QUAYSIDE_HOST || '0.0.0.0',
     dataDir: resolve(environment.QUAYSIDE_DATA || defaultDataDir),
     databaseUrl,

@@ -1,4 +1,4 @@
-/** Where the program says what happens: plain lines for a person and a log collector. */
+/** The program's log: plain lines for people and log collectors. */
 export interface Log {
   info(message: string): void
   /** The cause is not printed: it tells what kind of trouble the message is about. */

@@ -49,16 +49,16 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   await migrateToLatest(connectionString)
   const standing = await openStandingConnection({ connectionString, log, giveUp, ...(revive ? { revive } : {}) })
   parts.add(standing.close)
-  const told = quietLog(log, standing.answers)
+  const quiet = quietLog(log, standing.answers)
   const database = openDatabase(connectionString)
   parts.add(database.close)
-  const jobs = await openJobQueue(connectionString, told)
+  const jobs = await openJobQueue(connectionString, quiet)
   parts.add(jobs.stop)
-  const folders = exchangeFolders(join(config.dataDir, 'exchange'), told.warn)
+  const folders = exchangeFolders(join(config.dataDir, 'exchange'), quiet.warn)
   const warehouse = config.demo ? await demoWarehouse(database.db, config) : null
   const external = warehouse ? oneExternalSystem(warehouse) : noExternalSystems
   const vendor = vendorConfig(config.variant, { zone: config.zone })
-  const services: Services = { config, vendor, db: database.db, jobs, folders, external, log: told }
+  const services: Services = { config, vendor, db: database.db, jobs, folders, external, log: quiet }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))
   const live = await followUpdatesOf(standing)
   parts.add(live.close)
@@ -82,7 +82,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   await keepDuesIn(database.db, vendor.zone)
   const roles = await startRoles(services, standing)
   parts.add(roles.stop)
-  if (warehouse && config.roles.has('worker')) parts.add(runWarehouse(warehouse, told).stop)
+  if (warehouse && config.roles.has('worker')) parts.add(runWarehouse(warehouse, quiet).stop)
   if (config.demo && config.roles.has('exchange')) parts.add(startSimulator(services).stop)
   ready = true
   return {

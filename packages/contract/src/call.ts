@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Who may call. A call without one does not compile. */
 export type Access =
-  /** `known`: who is signed in is known to the call; anybody may make it. */
+  /** `known`: the call knows who is signed in, but anybody may make it. */
   | { readonly kind: 'public'; readonly known?: true }
   | { readonly kind: 'signed-in' }
   /** Every one of `permissions` is needed, and one of `oneOf`; administrators hold all. */
@@ -20,7 +20,7 @@ export type Access =
     }
   | { readonly kind: 'admin' }
 
-/** Whose record the call touches; the server refuses a record of a partner that the caller does not reach. */
+/** Whose record the call touches; the server refuses a record outside the caller's partner scope. */
 export type Scope =
   /** Touches nothing that belongs to a partner. */
   | { readonly kind: 'none' }
@@ -65,7 +65,7 @@ export interface Call<
   readonly answerStatus?: 200 | 201 | 202
   /** A file or a stream instead of JSON. */
   readonly answerKind?: 'json' | 'file' | 'stream'
-  /** Named where the method does not say it: a GET that makes something, a POST that can be repeated without harm. */
+  /** Given where the method does not say it: a GET that creates something, a POST that only reads. */
   readonly effect?: 'read' | 'write'
 }
 
@@ -73,7 +73,7 @@ export interface Call<
 export const isWrite = ({ method, effect }: Pick<Call, 'method' | 'effect'>): boolean =>
   effect === undefined ? method !== 'GET' : effect === 'write'
 
-/** The header with the key of one intended action: whoever sends it again gets the first answer, and nothing is done twice. */
+/** The header with the key of one intended action: a repeat gets the first answer, and nothing is done twice. */
 export const idempotencyHeader = 'Idempotency-Key'
 /** Set on an answer that was given before. */
 export const replayedHeader = 'Idempotency-Replayed'
@@ -86,7 +86,7 @@ export const anybody: Access = { kind: 'public', known: true }
 export const signedIn: Access = { kind: 'signed-in' }
 export const adminOnly: Access = { kind: 'admin' }
 export const needs = (...permissions: PermissionKey[]): Access => ({ kind: 'permission', permissions })
-/** Where the record decides which of several permissions is asked: the call is open to who holds one of them. */
+/** Where the record decides which of several permissions is needed: holding one of them opens the call. */
 export const needsOneOf = (
   oneOf: readonly [PermissionKey, ...PermissionKey[]],
   ...permissions: PermissionKey[]

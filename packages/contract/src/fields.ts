@@ -1,4 +1,4 @@
-/** The field kinds that all calls share, so that an id, an amount or a date is spelled the same everywhere. */
+/** The field types shared by all calls, so that an id, an amount or a date looks the same everywhere. */
 import { dayFault, dec, keptFault, largestKept, markStatusActions, readNumber } from '@quayside/domain'
 import { z } from 'zod'
 
@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
 
-/** In bodies: a text of a record, as long as its rules take; null or an empty one removes it. */
+/** In bodies: a text up to the record's limit; null or empty removes it. */
 export const givenText = ({ maxLength = Number.MAX_SAFE_INTEGER }: { readonly maxLength?: number }) =>
   z.string().trim().max(maxLength).nullish()
 
@@ -21,7 +21,7 @@ export const givenRowID = givenWhole
 
 type Fault = (number: string) => string | null
 
-/** A JSON number is right to fifteen digits: what comes behind them is no wish of anybody. */
+/** A JSON number is exact to fifteen digits; anything beyond is rounding noise. */
 const givenNumber = (fault: Fault) =>
   z.union([z.number(), z.string()]).transform((given, context) => {
     const reading = readNumber(typeof given === 'number' ? dec(given.toPrecision(15)).toFixed() : given)
@@ -35,7 +35,7 @@ const givenNumber = (fault: Fault) =>
 
 /** A quantity, price or amount as it can be kept; more decimals are refused, not rounded. */
 export const givenDecimal = givenNumber(keptFault)
-/** The same, above 0: to put nothing somewhere is no step. */
+/** The same, above 0. */
 export const givenPositive = givenNumber(
   (number) => keptFault(number) ?? (dec(number).greaterThan(0) ? null : `must be more than 0, not ${number}`),
 )
@@ -43,7 +43,7 @@ export const givenPositive = givenNumber(
 export const givenAmount = givenNumber(
   (number) => keptFault(number) ?? (dec(number).lessThan(0) ? `must be 0 or more, not ${number}` : null),
 )
-/** A measure that nobody reckons with, with as many decimals as it has. */
+/** A measure that is not calculated with, with any number of decimals. */
 export const givenMeasure = givenNumber((number) =>
   dec(number).abs().greaterThan(largestKept) ? `must be at most ${largestKept}, not ${number}` : null,
 )
@@ -54,7 +54,7 @@ export const givenDay = z
   .transform((value) => value.slice(0, 10))
   .pipe(z.union([z.iso.date(), z.literal('')]))
 
-/** A day that a document can mean. */
+/** A plausible day for a document. */
 export const believableDay = givenDay.transform((day, context) => {
   const message = day === '' ? null : dayFault(day)
   if (message === null) return day || null
@@ -104,7 +104,7 @@ export const queryFlag = z.union([z.boolean(), z.string()]).transform((value, co
   return flag
 })
 
-/** One of some words in whatever case, as what a list is sorted by; an empty one means the standard. */
+/** One of several words, regardless of case (such as a sort column); empty means the default. */
 export const queryChoice = <const Word extends string>(words: readonly Word[], standard: Word) =>
   z
     .string()

@@ -1,4 +1,4 @@
-// What a list is asked for that it does not have is said, whichever list it is.
+// Every list refuses filters and columns that it does not have.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from './catalogue.ts'
@@ -8,7 +8,7 @@ const sorted = allCalls.flatMap(({ name, query }) =>
 )
 const problems = (query: z.ZodType, given: object) =>
   query.safeParse(given).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-/** What a list can be sorted by, as it tells who asks for something else. */
+/** The sort columns of a list, as its refusal names them. */
 const columnsOf = (query: z.ZodType): readonly string[] => {
   const [, named = ''] =
     /^orderBy must be one of (.+), not 'bogus'$/.exec(problems(query, { orderBy: 'bogus' })[0] ?? '') ?? []

@@ -1,7 +1,7 @@
 /**
  * The business documents that pass between EDI and the portal, free of either standard's spelling.
  * Quantities and money are decimal text ('12', '4.2500': plain digits, '.' as mark, optional leading '-');
- * dates are 'YYYY-MM-DD'; what a message does not say is null, never ''.
+ * dates are 'YYYY-MM-DD'; what a message leaves out is null, never ''.
  */
 
 export type DecimalText = string
@@ -75,7 +75,7 @@ export interface PurchaseOrderLine {
 /** A segment as it came: its tag, then its elements. */
 export type RawSegment = readonly [tag: string, ...elements: (string | readonly string[])[]]
 
-/** Something that an order's message says and that is no field of the order or its lines. It is kept, shown, and given back where a document carries it. */
+/** Something in an order's message beyond the fields of the order and its lines. It is kept, shown, and repeated where a document carries it. */
 export interface MessageDetail {
   /** Null: about the whole order. */
   readonly lineNumber: string | null
@@ -86,7 +86,7 @@ export interface MessageDetail {
   readonly segments: readonly RawSegment[]
 }
 
-/** What documents give back of the order's message. Segments of the other standard are left out when they are written. */
+/** What documents repeat from the order's message. Segments of the other standard are left out. */
 export interface RepeatedFromOrder {
   /** BEG04. */
   readonly releaseNumber: string | null
@@ -175,6 +175,8 @@ export interface OrderAcknowledgement {
     readonly acknowledgedPrice: DecimalText | null
     readonly backorderedQuantity: DecimalText
     readonly backorderDate: DateText | null
+    /** The unit of the ordered quantity, where ours is another. */
+    readonly orderedUnit?: string
     /** The line is ours alone: the partner never ordered it, or ordered it and we took it off. */
     readonly ours?: 'added' | 'deleted'
   })[]

@@ -1,4 +1,4 @@
-/** Names a segment and its elements in the words of the standard, so that a person can read a message line by line. */
+/** Names a segment and its elements as the standard does, so that a person can read a message line by line. */
 
 import { CONTRL_ACTIONS, SYNTAX_ERRORS } from './answers/edifact-code-words.ts'
 import {

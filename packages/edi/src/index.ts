@@ -1,4 +1,4 @@
-/** `@quayside/edi`: X12 and EDIFACT text to segments and back. The only door of this package. */
+/** `@quayside/edi`: X12 and EDIFACT text to segments and back. The package's only entry point. */
 
 export type { AnswerMessage } from './answers/answer-message.ts'
 export { type ContrlOptions, contrl } from './answers/contrl.ts'

@@ -10,7 +10,7 @@ export interface Locator {
   locate(offset: number): Place
 }
 
-/** Finds places in one text; the starts of its lines are looked up at the first question. */
+/** Finds places in one text; line starts are found on first use. */
 export class LineIndex implements Locator {
   private starts: number[] | undefined
   private readonly text: string

@@ -37,7 +37,7 @@ export interface Segment {
 
 export type ProblemLevel = 'file' | 'interchange' | 'group' | 'message' | 'segment' | 'element'
 
-/** `reject` stops the thing it is about; `note` is reported and accepted. */
+/** `reject`: the thing it is about is refused; `note`: reported and accepted. */
 export type ProblemSeverity = 'reject' | 'note'
 
 export interface Problem {
@@ -63,7 +63,7 @@ export interface Problem {
   readonly dataElement?: string
   /** X12 bounded loop (LS01) around the segment. */
   readonly loop?: string
-  /** What the functional acknowledgement has to say for it: X12 error codes per segment, EDIFACT 0085. */
+  /** Its codes in the functional acknowledgement: X12 error codes per segment, EDIFACT 0085. */
   readonly answer?: AnswerCode
 }
 
@@ -147,7 +147,7 @@ export interface Interchange {
   readonly length: number
 }
 
-/** Messages that arrived without an interchange around them: kept and shown, but nobody knows who sent them. */
+/** Messages that arrived without an interchange around them: kept and shown, though the sender is unknown. */
 export interface BareMessages {
   readonly standard: Standard
   readonly delimiters: Delimiters
@@ -162,6 +162,6 @@ export interface EdiFile {
   readonly encoding: 'utf-8' | 'latin1'
   readonly interchanges: readonly Interchange[]
   readonly bare: readonly BareMessages[]
-  /** Faults outside any interchange: no EDI at all, a bare message without envelope, trailing rubbish. */
+  /** Faults outside any interchange: no EDI at all, a bare message without envelope, trailing garbage. */
   readonly problems: readonly Problem[]
 }

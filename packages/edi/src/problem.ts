@@ -1,4 +1,4 @@
-/** Makes problems: a fault from a table, the place where it was met and the sentence a person reads. */
+/** Makes problems: a fault from a table, its place and the sentence a person reads. */
 
 import type { Locator } from './line-index.ts'
 import type { AnswerCode, Problem, ProblemLevel, ProblemSeverity, Segment, Standard } from './model.ts'
@@ -59,7 +59,7 @@ export function rejects(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'reject')
 }
 
-/** A note that the answer has a code for makes the difference between "accepted" and "accepted, errors noted". */
+/** True for a note with an answer code: it turns "accepted" into "accepted, errors noted". */
 export function notesErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity, answer }) => severity === 'note' && (answer?.x12 ?? answer?.edifact) !== undefined)
 }

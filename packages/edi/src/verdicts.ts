@@ -1,6 +1,6 @@
 /**
  * Rolls problems up to verdicts: X12 knows accepted, accepted with errors, partially accepted, rejected; EDIFACT has
- * no "accepted with errors". What is refused on a level takes everything below it along.
+ * no "accepted with errors". A refusal on one level refuses everything below it.
  */
 
 import type { Group, Interchange, Message, Problem, Standard, Verdict } from './model.ts'

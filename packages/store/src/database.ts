@@ -14,7 +14,7 @@ export type Tx = Transaction<Database>
 /** Queries that run alone or inside a transaction. */
 export type Queries = Db | Tx
 
-/** Several queries that see one moment of the database, so that what is put together of them cannot contradict itself. */
+/** Runs several queries on one snapshot of the database, so that their results are consistent. */
 export const readAtOneMoment = <T>(db: Db, read: (queries: Queries) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
@@ -34,8 +34,8 @@ export function surviveBrokenConnections(pool: pg.Pool): void {
 }
 
 /**
- * How long a connection may take, in milliseconds. Longer than any call waits for a free one, and longer than a machine
- * stalls that has a bad moment; a database that does not answer at all is told then.
+ * How long connecting may take, in milliseconds: longer than any call waits for a free connection, and longer than a busy machine
+ * may stall. After that the database is reported as not answering.
  */
 export const connectPatienceMs = 30_000
 

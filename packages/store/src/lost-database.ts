@@ -1,4 +1,4 @@
-/** Tells errors of a database that is away, going down, coming up or out of connections from all others: what failed so may work a moment later. */
+/** Recognises errors of a database that is unreachable, shutting down, starting up or out of connections: a retry may succeed. */
 
 const codes: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],

@@ -1,4 +1,4 @@
-/** Statements that run again and again: the server parses and plans each once for a connection, not once for a call. */
+/** Prepared statements: the server parses and plans each once per connection instead of once per call. */
 import { createHash } from 'node:crypto'
 import type { Compilable, QueryResult, RawBuilder } from 'kysely'
 import type { Queries } from './database.ts'
@@ -24,7 +24,7 @@ export async function runPrepared<Row>(
   statement: RawBuilder<Row> | Compilable<Row>,
 ): Promise<QueryResult<Row>['rows']> {
   const { sql: text, ...compiled } = statement.compile(tx)
-  // Kysely knows a text only and hands it on to the driver, which takes a named statement in its place.
+  // Kysely passes the text on to the driver, which accepts a named statement instead.
   const named = { name: nameOf(text), text } as unknown as string
   return (await tx.executeQuery<Row>({ ...compiled, sql: named })).rows
 }

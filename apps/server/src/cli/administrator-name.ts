@@ -17,7 +17,7 @@ function readUserName(args: readonly string[]): string {
   const [name, ...more] = args
   if (!name?.trim() || name.startsWith('-') || more.length > 0) throw new ConfigError(usage)
   if (!/^[\p{L}\p{N}._@-]{1,50}$/u.test(name))
-    throw new ConfigError(`'${name}' is no user name: up to 50 letters, digits and . _ @ - may stand in it.`)
+    throw new ConfigError(`'${name}' is not a valid user name: use up to 50 letters, digits and . _ @ -.`)
   return name
 }
 

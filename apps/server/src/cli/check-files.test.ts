@@ -41,9 +41,9 @@ describe('checking files', () => {
       'good.edi: accepted',
       '    X12 00401 RETAILER → SUPPLIER no. 000000101: accepted',
       '      group PO 7 accepted, 850 0001 accepted',
-      'letter.txt: no EDI',
+      'letter.txt: not EDI',
       '    1:1 fault: This is no EDI file: it begins with "Dear supplier" and has no ISA, UNA or UNB. Send X12 or EDIFACT text.',
-      '3 files checked: 1 accepted, 1 no EDI, 1 rejected',
+      '3 files checked: 1 accepted, 1 not EDI, 1 rejected',
     ])
     expect(complaints).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('checking files', () => {
 
   it('checks the others when one path is not there, and says so', async () => {
     expect(await check('gone.edi', 'good.edi')).toBe(1)
-    expect(complaints).toEqual(['gone.edi: there is no such file or folder. Check the path.'])
+    expect(complaints).toEqual(['gone.edi: no such file or folder. Check the path.'])
     expect(printed.at(-1)).toBe('1 file checked: 1 accepted; 1 could not be read')
   })
 })

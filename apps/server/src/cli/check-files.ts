@@ -67,8 +67,8 @@ function summary(counts: ReadonlyMap<FileVerdict, number>, failures: number): st
 
 function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'ENOENT') return 'there is no such file or folder. Check the path.'
-  if (code === 'EACCES' || code === 'EPERM') return 'may not be read. Check its permissions.'
+  if (code === 'ENOENT') return 'no such file or folder. Check the path.'
+  if (code === 'EACCES' || code === 'EPERM') return 'cannot be read. Check its permissions.'
   if (code === 'EISDIR') return 'is a link to a folder. Name the folder itself.'
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,7 +1,6 @@
 /**
- * `npm run edi -- check <file or folder>`: reads EDI files as the portal would and says what it thinks of each. Needs no
- * database. Ends with 0 when every file got a verdict, also a bad one; with 1 when a file could not be opened; with 2
- * when the command was not understood.
+ * `npm run edi -- check <file or folder>`: reads EDI files as the portal would and reports on each. Needs no database. Exit code 0: every file got a
+ * verdict, even a bad one; 1: a file could not be opened; 2: the command was not understood.
  */
 
 import { checkFiles } from './check-files.ts'
@@ -23,7 +22,7 @@ async function main([command, ...paths]: readonly string[]): Promise<number> {
         ? 'Name a command.'
         : command === 'check'
           ? 'Name the file or folder to check.'
-          : `"${command}" is no command.`
+          : `"${command}" is not a command.`
     console.error(`${what}\n\n${USAGE}`)
     return 2
   }

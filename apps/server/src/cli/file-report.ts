@@ -1,4 +1,4 @@
-/** Puts what was read from one file into lines: what came, what became of it, and each fault with its place. */
+/** The report on one file, line by line: what came, its verdict, and each fault with its place. */
 
 import type { EdiFile, Group, Interchange, Message, Problem, Verdict } from '@quayside/edi'
 
@@ -9,8 +9,8 @@ export const VERDICT_WORDS: Readonly<Record<FileVerdict, string>> = {
   'accepted-with-errors': 'accepted with errors',
   'partially-accepted': 'partially accepted',
   rejected: 'rejected',
-  'no-envelope': 'without envelope',
-  'no-edi': 'no EDI',
+  'no-envelope': 'no envelope',
+  'no-edi': 'not EDI',
 }
 
 export interface FileReport {

@@ -1,4 +1,4 @@
-/** `npm run sample -- <partner code>`: plays the retailer: drops a valid order into that partner's folder, or answers what lies there for it. */
+/** `npm run sample -- <partner code>`: plays the retailer: drops a valid order into that partner's folder, or answers the documents waiting for it there. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../config.ts'
@@ -35,7 +35,7 @@ function readWish(args: readonly string[]): Wish {
   const { values, positionals } = parsed(args)
   const [code, ...more] = positionals
   if (values.help || code === undefined) throw new WrongUse(usage)
-  if (more.length > 0) throw new WrongUse(`One partner at a time: '${more.join(' ')}' is too much.\n\n${usage}`)
+  if (more.length > 0) throw new WrongUse(`One partner at a time: leave out '${more.join(' ')}'.\n\n${usage}`)
   const stores = Number(values.stores)
   if (!Number.isInteger(stores) || stores < 1 || stores > 20)
     throw new WrongUse(`--stores is '${values.stores}'; it has to be a whole number from 1 to 20.`)
@@ -59,7 +59,7 @@ function parsed(args: readonly string[]) {
 }
 
 const notTakenIn = ({ fromDatabase }: KnownRetailers): string =>
-  fromDatabase ? '' : '\nQuayside does not seem to run: the file is taken in once it starts.'
+  fromDatabase ? '' : '\nQuayside does not seem to be running; the file will be read when it starts.'
 
 async function dropOrder(found: FoundRetailer, stores: number, place: Place): Promise<string> {
   const available = found.retailer.stores.length

@@ -49,22 +49,22 @@ async function door(lateByMs = 0) {
 }
 
 async function stand(connectionString: string, options: Partial<StandingOptions> = {}) {
-  const said: string[] = []
-  const say = (line: string) => void said.push(line)
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
   const standing: StandingConnection = await openStandingConnection({
     connectionString,
-    log: { info: say, warn: say, error: say },
+    log: { info: note, warn: note, error: note },
     giveUp: () => undefined,
     ...options,
   })
   closings.unshift(() => standing.close())
-  return { standing, said }
+  return { standing, lines }
 }
 
 describe('the standing connection', () => {
   it('comes back by itself, says so once, and lets its users begin again', async () => {
     const way = await door()
-    const { standing, said } = await stand(way.connectionString)
+    const { standing, lines } = await stand(way.connectionString)
     const begun: boolean[] = []
     await standing.use(async (client, again) => {
       await client.query('listen something')
@@ -78,17 +78,17 @@ describe('the standing connection', () => {
     const [, , third = 0, fourth = 0, fifth = 0] = way.knocks()
     expect(fourth - third).toBeGreaterThan(900)
     expect(fifth - fourth).toBeGreaterThan(1_900)
-    expect(said).toHaveLength(1)
-    expect(said[0]).toMatch(/^The database does not answer \(.+\)\. Waiting for it\.$/)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^The database does not answer \(.+\)\. Waiting for it\.$/)
     way.open()
     await expect.poll(() => standing.answers()).toBe(true)
     expect(begun).toEqual([false, true])
-    await expect.poll(() => said).toHaveLength(2)
-    expect(said[1]).toBe('The database answers again.')
+    await expect.poll(() => lines).toHaveLength(2)
+    expect(lines[1]).toBe('The database answers again.')
   })
 
   it('replaces a connection that was cut without a word about it', async () => {
-    const { standing, said } = await stand(database.connectionString)
+    const { standing, lines } = await stand(database.connectionString)
     let pid = 0
     await standing.use(async (client) => {
       pid = Number((await client.query('select pg_backend_pid() as pid')).rows[0]?.pid)
@@ -99,7 +99,7 @@ describe('the standing connection', () => {
     })
     await expect.poll(() => standing.answers()).toBe(true)
     expect(pid).not.toBe(before)
-    expect(said).toEqual([])
+    expect(lines).toEqual([])
   })
 
   it('has a database of our own started again, and gives up when that fails too often', async () => {
@@ -110,12 +110,12 @@ describe('the standing connection', () => {
       tries += 1
       throw new Error('no space left')
     }
-    const { said } = await stand(way.connectionString, { revive, giveUp: (error) => given.push(error) })
+    const { lines } = await stand(way.connectionString, { revive, giveUp: (error) => given.push(error) })
     way.close()
     await expect.poll(() => given).toHaveLength(1)
     expect(String(given[0])).toContain('no space left')
     expect(tries).toBe(5)
-    expect(said.at(-1)).toBe('It could not be started again in 5 tries.')
+    expect(lines.at(-1)).toBe('It could not be started again in 5 tries.')
   })
 
   it('starts on a machine that stalls for longer than it takes for a database to count as gone', async () => {

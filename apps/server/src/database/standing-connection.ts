@@ -1,6 +1,6 @@
 /**
- * The one connection that lasts as long as the program: it hears the database's notifications, holds the locks of a
- * session, and tells whether the database answers. When it is lost it is made again, with growing pauses.
+ * The one connection that lasts as long as the program: it listens for notifications, holds session locks, and tells whether the database answers.
+ * When lost it reconnects, with growing pauses.
  */
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
 import { connectPatienceMs } from '@quayside/store'
@@ -9,13 +9,13 @@ import type { Log } from '../log.ts'
 
 /** How often it is tried whether the database still answers. */
 const checkMs = 1_000
-/** A database that takes longer for nothing at all counts as gone. */
+/** A database that takes longer for an empty query counts as down. */
 const patienceMs = 5_000
 const longestPauseMs = 30_000
 /** A database of our own that cannot be started again so often needs a person. */
 const revivals = 5
 
-/** Called for each new connection; `again` when one was lost before, so that news may have been missed. */
+/** Called for each new connection; `again` when one was lost before, so that notifications may have been missed. */
 export type OnConnected = (client: pg.Client, again: boolean) => Promise<void>
 
 export interface StandingConnection {
@@ -43,7 +43,7 @@ async function replies(client: pg.Client): Promise<boolean> {
     () => true,
     () => false,
   )
-  // A program that was busy for so long itself finds its answer waiting: one more round lets it in.
+  // If this program itself was busy that long, the answer is already waiting: one more round reads it.
   const waited = pause(patienceMs, false, { signal: late.signal, ref: false })
     .then(() => nextRound(false))
     .catch(() => false)

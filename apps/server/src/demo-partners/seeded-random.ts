@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: demo data has to be the same for everyone who talks about it. */
+/** Seeded random numbers: demo data has to be the same everywhere. */
 
 export interface Random {
   /** 0 ≤ x < 1. */
@@ -7,7 +7,7 @@ export interface Random {
   whole(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(choices: readonly T[]): T
-  /** So many different ones, in a random order; all of them when there are fewer. */
+  /** `count` different ones, in random order; all of them when there are fewer. */
   some<T>(choices: readonly T[], count: number): T[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Files that arrive while demo mode starts for the first time, and are taken in like any other: one that is no EDI at
- * all, one that is broken, one of which only a part can be taken, and one that came before.
+ * Files that arrive while demo mode starts for the first time, and are processed like any other: one that is not EDI, one that is broken, one that
+ * is accepted in part, and a duplicate.
  */
 import { writePurchaseOrder } from '@quayside/edi-mapping'
 import { activePartners, insertReceivedFiles, type PartnerRow, type ReceivedFile, type Tx } from '@quayside/store'
@@ -9,12 +9,12 @@ import { seededRandom } from '../demo-partners/seeded-random.ts'
 import { type EnvelopeMessage, writeEnvelope } from '../simulator/retailer/interchange.ts'
 import { retailerOf, seedOrder } from '../simulator/retailer/seed-order.ts'
 
-/** Far above what the stories have used. */
+/** Far above the numbers that the demo history uses. */
 const firstControlNumber = 90_001
 
 function orderMessage(code: string, orderNumber: string, day: Date): EnvelopeMessage {
   const partner = simulatedPartners.find((one) => one.code === code)
-  if (!partner) throw new Error(`${code} is no demo partner`)
+  if (!partner) throw new Error(`${code} is not a demo partner`)
   const options = { orderNumber, reference: null, day, stores: 1, lines: 3 }
   const document = seedOrder(retailerOf(partner), options, seededRandom(`arriving ${orderNumber}`))
   const written = writePurchaseOrder(document, partner.guide)

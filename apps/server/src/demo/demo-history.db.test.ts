@@ -34,7 +34,7 @@ interface OrderWithAudit {
 
 async function readOrders({ services }: TestServices): Promise<OrderWithAudit[]> {
   const { rows } = await sql<OrderWithAudit['row'] & { partner_id: number }>`
-    select *, (select count(*)::int from audit_log where audit_log.order_id = po.order_id) as told from purchase_order po`.execute(
+    select *, (select count(*)::int from audit_log where audit_log.order_id = po.order_id) as audited from purchase_order po`.execute(
     services.db,
   )
   return Promise.all(
@@ -187,7 +187,7 @@ describe('the demo orders', () => {
   })
 
   it('tell their story in the audit, in its order', async () => {
-    for (const { row } of orders) expect(row.told, String(row.order_number)).toBeGreaterThan(0)
+    for (const { row } of orders) expect(row.audited, String(row.order_number)).toBeGreaterThan(0)
     const { rows } = await sql<{ backwards: number }>`
       select count(*)::int as backwards from (
         select created < lag(created) over (partition by order_id order by audit_log_id) as back from audit_log) steps where back`.execute(

@@ -10,10 +10,10 @@ import { type TestServices, testServices } from '../services.fixture.ts'
 import { loadDemoData } from './load-demo-data.ts'
 
 /** Every order with its partner, statuses, amount and problems. */
-const told = sql<{ told: string }>`
+const moments = sql<{ moments: string }>`
   select concat_ws(' ', code, so.store_order_number, po.status, so.status, so.order_status, so.acknowledgment_status, so.sales_order_status,
     so.external_status, so.shipment_status, so.invoice_status, so.total, so.error_type,
-    (select count(*) from store_order_product line where line.store_order_id = so.store_order_id)) as told
+    (select count(*) from store_order_product line where line.store_order_id = so.store_order_id)) as moments
   from store_order so join purchase_order po using (order_id) join partner on partner.partner_id = so.partner_id
   order by code, so.store_order_number, so.store_order_id`
 
@@ -59,7 +59,7 @@ describe('the demo world of', () => {
   it.each(chosenForDatabases)('$name', async (moment) => {
     await worldAt(moment, async (test) => {
       const { db } = test.services
-      const orders = (await told.execute(db)).rows.map((row) => row.told)
+      const orders = (await moments.execute(db)).rows.map((row) => row.moments)
       expect(orders.length).toBeGreaterThan(300)
       first ??= orders
       expect(orders).toEqual(first)

@@ -60,7 +60,7 @@ async function portalUser(person: Person, partners: ReadonlyMap<string, number>)
   }
 }
 
-/** Brings the demo sign-ins to what they should be, partners that were made since included. Answers the API token. */
+/** Resets the demo sign-ins, partners made since included. Returns the API token. */
 export async function putDemoUsers(db: Db): Promise<string> {
   const partners = new Map((await activePartners(db)).map((row) => [row.code, row.partner_id]))
   const users = await Promise.all(people.map((person) => portalUser(person, partners)))

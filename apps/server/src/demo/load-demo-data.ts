@@ -1,4 +1,4 @@
-/** Fills a fresh database with the demo supplier's world. Runs at every start in demo mode and changes nothing that is there. */
+/** Fills a fresh database with the demo data. Runs at every start in demo mode and changes nothing that is there. */
 import { fillLineComponents, lockNames, refreshDues, type Tx } from '@quayside/store'
 import { defaultExternalSystem } from '../demo-partners/external-system.ts'
 import { insertDemoPartners } from '../demo-partners/partners/insert-partners.ts'
@@ -24,7 +24,7 @@ async function isLoaded(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('partner').select('code').where('code', 'in', codes).executeTakeFirst()) !== undefined
 }
 
-/** `now` is the present of the demo world: its stories end there, and its dates count back from it. */
+/** `now` is the present of the demo data: its history ends there, and its dates count back from it. */
 export async function loadDemoData(services: Services, now: Date): Promise<DemoAccess> {
   const { db } = services
   await db.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ import { type LockedStoreOrder, lockStoreOrder, withStoreOrder } from './with-st
 
 type ReportedStatus = Pick<SystemReport, 'status' | 'detail' | 'picked'>
 
-/** The story goes on although the report changed nothing: the store order has ended here. */
+/** The report is recorded even though it changes nothing: the store order has ended here. */
 async function noteUntaken({ tx, order, storeOrder }: LockedStoreOrder, reason: string, status: string, by: string) {
   const { store_order_id, partner_id } = storeOrder.storeOrder
   const action = `Warehouse: ${status} (not taken: ${reason})`

@@ -28,7 +28,7 @@ export async function cancelAtSystem(job: ExternalDelivery, services: Services):
   const partner = await findPartner(services.db, job.partnerID)
   const system = partner ? services.external.of(partnerSettings(partner)) : null
   const current = await findStoreOrderState(services.db, job.storeOrderID)
-  // Taken up again before we came to it: the order lives, there and here.
+  // Reopened before this job ran: the order is live, there and here.
   if (!system || !current || !(isDeleted(stateOf(current)) || isIgnored(stateOf(current)))) return
   const cancelled = await system.cancel(referenceOf(job.storeOrderID))
   const by = system.name

@@ -1,6 +1,5 @@
 /**
- * What the portal asks of an external warehouse or inventory system. A connector for a real system implements this and
- * nothing else; the portal knows no other way to it.
+ * What the portal asks of an external warehouse or inventory system. A connector for a real system implements this and nothing else.
  *
  * Every call may be made twice with the same key or reference and must take effect once: a job that died between the
  * system's answer and our own record asks again. Quantities are in EACH, as decimal text.
@@ -8,7 +7,7 @@
 import type { DecimalText } from '@quayside/domain'
 
 /**
- * The system could not be reached or did not answer in time: worth another try. Anything it *says* is an answer instead.
+ * The system could not be reached or did not answer in time, so a retry makes sense. Anything it *says* is an answer instead.
  * The message is a sentence for people that names the system.
  */
 export class ExternalSystemDown extends Error {}

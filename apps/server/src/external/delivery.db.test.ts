@@ -253,7 +253,7 @@ describe('a crash', () => {
     if (!job) throw new Error('Nothing was queued')
     await Promise.all([deliverExternal(job, kit.services), deliverExternal(job, kit.services)])
     await deliverExternal(job, kit.services)
-    expect((await kit.audit(order.storeOrderID)).filter((told) => told.includes('Order: Delivered'))).toHaveLength(1)
+    expect((await kit.audit(order.storeOrderID)).filter((entry) => entry.includes('Order: Delivered'))).toHaveLength(1)
     expect(await numbersOf(order)).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-/** Asks each external system what happened, again and again; and now and then whether it still knows what we sent. */
+/** Polls each external system for reports, and now and then checks that it still has what we sent. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { activePartners, dropUnanswered, lastReport, ordersAtWarehouse, unansweredReservations } from '@quayside/store'
 import type { Services } from '../services.ts'
@@ -65,7 +65,7 @@ export async function findMissing(system: ExternalSystem, services: Services): P
   }
 }
 
-/** Stock that was asked for by somebody who died before the answer came is given back. */
+/** Releases stock that a crashed process reserved before it could record it. */
 export async function returnUnanswered(system: ExternalSystem, services: Services, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unansweredAfterMs)
   for (const storeOrderID of await unansweredReservations(services.db, system.name, before)) {

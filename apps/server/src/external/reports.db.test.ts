@@ -97,8 +97,8 @@ describe('an order in the warehouse', () => {
       await kit.step()
     }
     expect(seen).toEqual(['Entered', 'Picking', 'Checking', 'Finalised', 'Confirm Sent'])
-    const told = await kit.audit(order.storeOrderID)
-    for (const status of seen) expect(told).toContain(`Karaka WMS: Warehouse: ${status}`)
+    const entries = await kit.audit(order.storeOrderID)
+    for (const status of seen) expect(entries).toContain(`Karaka WMS: Warehouse: ${status}`)
   })
 
   it('rolls up to its order', async () => {
@@ -208,8 +208,8 @@ describe('a report', () => {
     await kit.warehouse.work(new Date(Date.now() + 60_000))
     await Promise.all([takeReports(kit.warehouse, kit.services), takeReports(kit.warehouse, kit.services)])
     await takeReports(kit.warehouse, kit.services)
-    const told = await kit.audit(order.storeOrderID)
-    expect(told.filter((entry) => entry === 'Karaka WMS: Warehouse: Picking')).toHaveLength(1)
+    const entries = await kit.audit(order.storeOrderID)
+    expect(entries.filter((entry) => entry === 'Karaka WMS: Warehouse: Picking')).toHaveLength(1)
   })
 
   it('of an order that is not ours is passed over', async () => {
@@ -262,9 +262,9 @@ describe('an order that ended here', () => {
     await kit.step()
     await end(order, decideIgnore)
     await kit.runJobs()
-    const told = await kit.audit(order.storeOrderID)
+    const entries = await kit.audit(order.storeOrderID)
     expect(
-      told.some((entry) =>
+      entries.some((entry) =>
         /Warehouse: not cancelled: order \d+ is Picking already\. Speak with the warehouse\./.test(entry),
       ),
     ).toBe(true)

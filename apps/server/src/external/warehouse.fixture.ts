@@ -62,12 +62,12 @@ export async function warehouseKit(
     },
     row,
     audit: async (storeOrderID) => {
-      const { rows } = await sql<{ told: string }>`
-        select created_by || ': ' || action as told from audit_log
+      const { rows } = await sql<{ text: string }>`
+        select created_by || ': ' || action as text from audit_log
         where order_id = (select order_id from store_order where store_order_id = ${storeOrderID}) order by audit_log_id`.execute(
         db,
       )
-      return rows.map((entry) => entry.told)
+      return rows.map((entry) => entry.text)
     },
     reservedOf: async (product) => {
       const { rows } = await sql<{ quantity: string }>`

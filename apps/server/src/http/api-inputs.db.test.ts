@@ -134,7 +134,7 @@ describe('a line that is saved', () => {
       { storeOrderProductID: id, comments: 'a' },
       { storeOrderProductID: id, comments: 'b' },
     ])
-    expect(twice.body.message).toBe(`Line ${id} stands twice in the request.`)
+    expect(twice.body.message).toBe(`Line ${id} is in the request twice.`)
     const ordered = await lines.save([{ storeOrderProductID: id, quantity: 7 }])
     expect(ordered.body.storeOrderProducts[0]).toMatchObject({ quantity: 7 })
     const back = await lines.save(ordered.body.storeOrderProducts.map((line) => ({ ...line })))

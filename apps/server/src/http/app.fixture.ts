@@ -1,4 +1,4 @@
-/** The web server on a test's own database, called without a socket; records of two partners to knock on. */
+/** The web server on a test's own database, called without a socket; records of two partners to ask for. */
 import { randomBytes } from 'node:crypto'
 import type { Call } from '@quayside/contract'
 import type { PermissionKey } from '@quayside/domain'

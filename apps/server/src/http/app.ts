@@ -109,7 +109,7 @@ async function serveBrowser(app: FastifyInstance, webDir: string): Promise<void>
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    // What is no call is no page either, whatever its method.
+    // An unknown path below /api is never answered with the page, whatever the method.
     const isCall = /^\/api(?:[/?]|$)/i.test(request.url)
     const wantsPage = !isCall && request.method === 'GET' && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
     return wantsPage ? reply.sendFile('index.html') : reply.code(404).send({ code: 'notFound', message: 'Not Found' })

@@ -1,4 +1,4 @@
-/** Who is calling: a bearer access token of a session, or the token of an API user. Never a cookie. */
+/** Authenticates the caller: a session's bearer token, or the token of an API user. Never a cookie. */
 import { createHash } from 'node:crypto'
 import type { Actor, PermissionKey } from '@quayside/domain'
 import { type Db, findActorByApiToken, findActorBySession } from '@quayside/store'

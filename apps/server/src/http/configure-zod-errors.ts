@@ -1,4 +1,4 @@
-/** Plain error messages for zod: what a value has to be, in words that follow the name of its field. */
+/** Plain error messages for zod, worded to follow the name of the field. */
 import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
@@ -66,7 +66,7 @@ export function messageOfIssue(issue: Issue): string {
     case 'too_big':
       return tooMany(issue)
     case 'invalid_format':
-      return `must be ${dates[issue.format] ?? 'written otherwise'}${given(issue.input)}`
+      return `must be ${dates[issue.format] ?? 'in another format'}${given(issue.input)}`
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}${given(issue.input)}`
     case 'unrecognized_keys':

@@ -1,4 +1,4 @@
-/** Every call passes here: permission first, then whether the record belongs to a partner that the caller reaches. */
+/** The check before every call: permission first, then whether the record belongs to a partner in the caller's scope. */
 import { type Call, missingPermission } from '@quayside/contract'
 import { type Actor, partnerScope, scopeCovers } from '@quayside/domain'
 import { type Db, partnerOfRecord } from '@quayside/store'
@@ -15,7 +15,7 @@ export function guardPermission(call: Call, actor: Actor): void {
 }
 
 /**
- * A record of a partner out of reach is answered as one that does not exist, so that nothing about it leaks.
+ * A record outside the caller's partner scope is answered as one that does not exist, so that nothing about it leaks.
  * @returns the partner whose record it is; null where it belongs to none
  */
 export async function guardScope(

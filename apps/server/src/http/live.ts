@@ -42,7 +42,7 @@ export async function followUpdatesOf(database: StandingConnection): Promise<Liv
       if (parsed) spread(parsed)
     })
     await client.query(`listen ${liveChannel}`)
-    // News may have been missed meanwhile: everyone asks again.
+    // Updates may have been missed meanwhile: everyone reloads.
     if (again) for (const { send } of followers) send('event: resync\ndata: {}\n\n')
   })
   const heartbeat = setInterval(() => {

@@ -102,7 +102,7 @@ export interface Once {
   readonly actor: Actor
   readonly services: Services
   readonly reply: FastifyReply
-  /** Whose record it is about, once that was checked. */
+  /** The partner of the record, once checked. */
   readonly checkScope: () => Promise<number | null>
   /** With services whose transactions claim the key. */
   readonly work: (services: Services) => Promise<FullAnswer>

@@ -91,7 +91,7 @@ function extraFieldsOf(decision: object): Partial<ErrorAnswer> {
   return { ...('current' in decision ? { current } : {}), ...(fields ? { fields } : {}) }
 }
 
-/** A record of a partner that the caller does not reach is refused before anything is done with it. */
+/** A record outside the caller's partner scope is refused before anything is done with it. */
 const scopeOf = (call: Call, request: FastifyRequest, { db }: Services): Promise<number | null> =>
   request.signedIn
     ? guardScope(call, request.signedIn.actor, request.params as Record<string, unknown>, db)
@@ -146,7 +146,7 @@ async function answerCall(
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || body === '' || (typeof body === 'object' && Object.keys(body).length === 0)
 
-/** What would be dropped in silence is named: whoever sends a body expects it to do something. */
+/** A body that would be ignored is refused: whoever sends one expects it to do something. */
 function refuseBody(call: Call, { body }: FastifyRequest): void {
   const takesNone = call.method !== 'GET' && call.bodyKind !== 'bytes' && isUnknown(call.body)
   if (!takesNone || isEmpty(body)) return
@@ -178,7 +178,7 @@ export function registerCalls(
       url: call.path,
       schema: schemaOf(call),
       bodyLimit: bodyLimitOf(call),
-      // Who is asking comes before what is asked: a stranger learns nothing from validation messages.
+      // Authentication before validation: a stranger learns nothing from validation messages.
       onRequest: async (request) => {
         if (call.access.kind === 'public') {
           if (call.access.known) request.signedIn = await whoIfAnybody(request, services, tokens)

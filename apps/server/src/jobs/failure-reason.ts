@@ -17,29 +17,29 @@ export function errorText(output: Output): string {
 /** The first two letters of a SQLSTATE: what kind of trouble the database had. */
 const DATABASE_TROUBLE: Readonly<Record<string, string>> = {
   '08': 'the database could not be reached',
-  '22': 'a value in it does not fit the field that keeps it',
-  '23': 'it contradicts what is kept already',
-  '40': 'others changed the same records at the same moment',
-  '53': 'the database has no room left',
+  '22': 'a value in it does not fit its field',
+  '23': 'it conflicts with data already saved',
+  '40': 'the same records were being changed at the same time',
+  '53': 'the database is full',
   '57': 'the database was stopped',
 }
 const PROGRAM_ERRORS: readonly string[] = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError']
 
-/** What the machine said of a folder, a file or the network. Its own text has paths that are nobody's business outside. */
+/** What the machine said of a folder, a file or the network. Its own text contains paths that must not leave the server. */
 const MACHINE_TROUBLE: Readonly<Record<string, string>> = {
-  EACCES: 'the server may not write in the folder',
-  EPERM: 'the server may not write in the folder',
-  EROFS: 'the disk of the server cannot be written to',
-  ENOSPC: 'the disk of the server is full',
-  EDQUOT: 'the disk of the server is full',
-  EEXIST: 'something else lies where the folder should be',
-  ENOTDIR: 'something else lies where the folder should be',
-  EISDIR: 'a folder lies where the file should be',
-  ELOOP: 'a link lies where the file should be',
+  EACCES: 'the server has no permission to write to the folder',
+  EPERM: 'the server has no permission to write to the folder',
+  EROFS: 'the server disk cannot be written to',
+  ENOSPC: 'the server disk is full',
+  EDQUOT: 'the server disk is full',
+  EEXIST: 'something other than a folder is in its place',
+  ENOTDIR: 'something other than a folder is in its place',
+  EISDIR: 'a folder is in place of the file',
+  ELOOP: 'a link is in place of the file',
   ENOENT: 'the folder is missing',
   EMFILE: 'the server has too many files open',
   ENFILE: 'the server has too many files open',
-  EIO: 'the disk of the server has a fault',
+  EIO: 'the server disk has a fault',
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was lost',
   EPIPE: 'the connection was lost',
@@ -50,7 +50,7 @@ const MACHINE_TROUBLE: Readonly<Record<string, string>> = {
 
 /** What the job queue itself says of a job that it took back. */
 const QUEUE_TROUBLE: readonly (readonly [RegExp, string])[] = [
-  [/heartbeat timeout/, 'the server stopped while it was at work on it'],
+  [/heartbeat timeout/, 'the server stopped while working on it'],
   [/handler execution exceeded|failed by timeout|job timed out|expired/, 'it took longer than the portal waits'],
 ]
 

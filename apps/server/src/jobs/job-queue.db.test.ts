@@ -13,11 +13,11 @@ import {
 } from './job-queue.ts'
 
 const database = testDatabase()
-const said: { message: string; cause: unknown }[] = []
+const logged: { message: string; cause: unknown }[] = []
 const log = {
   info: () => undefined,
   warn: () => undefined,
-  error: (message: string, cause?: unknown) => void said.push({ message, cause }),
+  error: (message: string, cause?: unknown) => void logged.push({ message, cause }),
 }
 const hurried = { retryDelay: 0, retryBackoff: false, pollSeconds: 0.5 }
 
@@ -25,7 +25,7 @@ let open: ReturnType<typeof openDatabase>
 let queue: JobQueue
 
 beforeEach(async () => {
-  said.length = 0
+  logged.length = 0
   open = openDatabase(database.connectionString, 4)
   queue = await openJobQueue(database.connectionString, log, hurried)
 })
@@ -82,7 +82,7 @@ describe('the job queue', () => {
       tries: maxTries,
     })
     // Where it came from is said once.
-    const [first, ...later] = said
+    const [first, ...later] = logged
     expect(first?.cause).toBeInstanceOf(Error)
     expect(later).toHaveLength(maxTries - 1)
     for (const { message, cause } of later) {

@@ -1,5 +1,5 @@
 /**
- * Work that has to happen, written in the transaction that decides it. Every job may run twice and does its effect once;
+ * Jobs, queued in the transaction that decides them. Every job may run twice and takes effect once;
  * after eight tries it is kept as a failed job, where a person can see it and run it again.
  */
 import { randomUUID } from 'node:crypto'
@@ -40,7 +40,7 @@ export type JobKind = keyof JobPayloads
 export const jobKinds: readonly JobKind[] = ['receive-file', 'answer-file', 'send-document', 'deliver-external']
 
 /**
- * What is done by the clock, in UTC (minute, hour, day, month, weekday). The name is the key: however many servers run, each time
+ * Scheduled jobs, in UTC (minute, hour, day, month, weekday). The name is the key: however many servers run, each time
  * gives one job, and one that fails is left for the next time.
  */
 export const schedule = {
@@ -63,7 +63,7 @@ export interface FailedRun {
 
 export interface JobHandlers {
   readonly run: (kind: JobKind, payload: unknown) => Promise<void>
-  /** Called once a job used up its tries. */
+  /** Called once a job has failed its last try. */
   readonly gaveUp: (run: FailedRun) => Promise<void>
   readonly scheduled: (job: ScheduledJob) => Promise<void>
 }
@@ -81,7 +81,7 @@ const deadLetter = 'failed'
 export interface Pace {
   readonly retryDelay: number
   readonly retryBackoff: boolean
-  /** How long a retry may lie unseen: new jobs are announced, those that come due again are looked for. */
+  /** How often retries are polled for: new jobs are announced, retries that come due are not. */
   readonly pollSeconds: number
 }
 

@@ -16,11 +16,11 @@ export interface SimulatedRetailer {
   /** Answers what has waited long enough; a document that was answered before is only collected. */
   readMail(now: number): Promise<void>
   sendOrder(now: Date): Promise<string>
-  /** Changes an order that it sent a while ago, where it thought better of it; null: none is due. */
+  /** Sends a change of an earlier order, where one is due; null: none is. */
   changeOrder(now: Date): Promise<string | null>
 }
 
-/** People at the other end would be slower, their machines are not. */
+/** Real people would be slower; their machines are not. */
 const answerDelay = (random: Random): number => 1000 + random.whole(0, 2000)
 
 /** Some orders are changed after half a minute to two: while people here look at them. */
@@ -39,7 +39,7 @@ export interface RetailerPlace {
   readonly folders: Pick<MailboxFolders, 'in' | 'out'>
   /** The retailer's own, where it keeps what it collected and its numbers. */
   readonly own: string
-  /** When it opens: chance takes another course each time. */
+  /** When it starts: seeds its random choices. */
   readonly opens: Date
 }
 

@@ -17,7 +17,7 @@ import { retailersOf } from './simulator.ts'
 let dataDir: string
 const partnerOf = (code: string): SimulatedPartner => {
   const found = simulatedPartners.find((partner) => partner.code === code)
-  if (!found) throw new Error(`${code} is no demo partner`)
+  if (!found) throw new Error(`${code} is not a demo partner`)
   return found
 }
 const now = new Date('2026-11-22T11:37:00Z')

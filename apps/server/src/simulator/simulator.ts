@@ -1,6 +1,5 @@
 /**
- * The retailers of demo mode. They act through the doors that a real retailer has, the exchange folders, and know of the
- * portal only what comes through them. The sandbox partners have no retailer.
+ * The retailers of demo mode. They use only what a real retailer has, the exchange folders, and know nothing else of the portal. The sandbox partners have no retailer.
  */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

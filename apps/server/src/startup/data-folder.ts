@@ -1,4 +1,4 @@
-/** Makes the data folder and finds out that it can be written, before anything else starts. */
+/** Creates the data folder and checks that it is writable, before anything else starts. */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../config.ts'

@@ -1,4 +1,4 @@
-/** Finds out that the web server's port is to be had before a database is started for nothing. */
+/** Checks that the web server's port is free before the database is started. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { type Config, ConfigError } from '../config.ts'
@@ -10,7 +10,7 @@ export function explainPort({ port, host }: Pick<Config, 'port' | 'host'>, error
   if (code === 'EACCES')
     return new ConfigError(`Port ${port} may not be used by this user. Set PORT to a number from 1024 on.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ConfigError(`QUAYSIDE_HOST is '${host}', which is no address of this machine.`)
+    return new ConfigError(`QUAYSIDE_HOST is '${host}', which is not an address of this machine.`)
   return error
 }
 

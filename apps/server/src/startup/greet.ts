@@ -4,7 +4,7 @@ import { type Config, defaultDataDir } from '../config.ts'
 import type { DemoAccess } from '../demo/load-demo-data.ts'
 import type { Services } from '../services.ts'
 
-/** Commands find another data folder than the usual one only when they are told. */
+/** Commands have to be told about a data folder other than the default. */
 export function sampleCommand({ dataDir }: Pick<Config, 'dataDir'>): string {
   const command = 'npm run sample -- SANDX12'
   if (dataDir === resolve(defaultDataDir)) return command

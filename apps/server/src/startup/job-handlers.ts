@@ -1,4 +1,4 @@
-/** Which use case each kind of job runs, and what happens to a job that used up its tries. */
+/** Which use case each kind of job runs, and what happens to a job that failed its last try. */
 import { announce, insertFailedJob, type Tx } from '@quayside/store'
 import { answerFile } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'

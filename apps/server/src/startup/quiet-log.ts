@@ -1,4 +1,4 @@
-/** A log that does not repeat, for every loop and every try, that the database is gone: that was said once. */
+/** A log that does not repeat on every loop and try that the database is down: it was said once. */
 import { looksLikeLostDatabase } from '@quayside/store'
 import type { Log } from '../log.ts'
 

@@ -41,7 +41,9 @@ describe('DATABASE_URL', () => {
 
   it.each(['nonsense', 'mysql://root:secret@localhost/x', 'localhost:5432'])('%s is refused unread', (text) => {
     const read = () => readConfig({ DATABASE_URL: text })
-    expect(read).toThrow('DATABASE_URL is no address of a PostgreSQL: postgresql://user:password@host:5432/database')
+    expect(read).toThrow(
+      'DATABASE_URL is not the address of a PostgreSQL: postgresql://user:password@host:5432/database',
+    )
     expect(read).not.toThrow('secret')
   })
 })

@@ -1,4 +1,4 @@
-/** Finds out that the PostgreSQL of DATABASE_URL can be used, and says in one sentence why not. */
+/** Checks that the PostgreSQL of DATABASE_URL can be used, and says in one sentence why not. */
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 

@@ -22,7 +22,7 @@ async function holdWorkerLock(database: StandingConnection, { db, log }: Service
     // After a reconnection the jobs that are marked as running may be our own; those that died return by their heartbeat.
     const released = alone && !again ? await releaseAbandonedJobs(db) : 0
     if (released > 0)
-      log.info(`Taking up ${released} job${released === 1 ? '' : 's'} that an earlier run left unfinished.`)
+      log.info(`Resuming ${released} job${released === 1 ? '' : 's'} left unfinished by an earlier run.`)
     await client.query('select pg_advisory_lock_shared($1)', [workerLock])
     if (alone) await client.query('select pg_advisory_unlock($1)', [workerLock])
   })

@@ -1,4 +1,4 @@
-/** What happens by the clock. Of several servers one runs each; a job that is named in the queue and missing here does not compile. */
+/** Scheduled jobs. With several servers one runs each; a job that is named in the queue and missing here does not compile. */
 import { forgetOldAnswers } from '@quayside/store'
 import type { ScheduledJob } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-/** What a start has brought up so far, to be stopped the other way round: at the end, or when a later step fails. */
+/** The parts started so far, stopped in reverse order at the end, or when a later step fails. */
 export interface StartedParts {
   /** `stop` may answer a promise, which is waited for. */
   add(stop: () => unknown): void

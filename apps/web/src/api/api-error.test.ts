@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { errorOfAnswer, networkError, wordsOf } from './api-error.ts'
 
 describe('the words of a failed call', () => {
-  const said = { message: 'The store order is deleted.', code: 'deleted' }
+  const body = { message: 'The store order is deleted.', code: 'deleted' }
   it.each([
-    [400, said, 'The store order is deleted.'],
-    [401, said, 'Auth Expired'],
-    [403, said, 'The store order is deleted.'],
-    [404, said, 'Not Found'],
-    [422, said, 'The store order is deleted.'],
-    [500, said, 'A server error has occurred. Please try again later.'],
-    [503, said, 'A server error has occurred. Please try again later.'],
+    [400, body, 'The store order is deleted.'],
+    [401, body, 'Auth Expired'],
+    [403, body, 'The store order is deleted.'],
+    [404, body, 'Not Found'],
+    [422, body, 'The store order is deleted.'],
+    [500, body, 'A server error has occurred. Please try again later.'],
+    [503, body, 'A server error has occurred. Please try again later.'],
     [503, null, 'A server error has occurred. Please try again later.'],
     [400, null, 'An error occurred'],
   ])('%i with %j: %s', (status, answer, words) => {
@@ -25,7 +25,7 @@ describe('the words of a failed call', () => {
   })
 
   it('keep the body of a 422, and say what to do', () => {
-    const answer = { ...said, hint: 'Load it again.', current: { lastModified: 'now' } }
+    const answer = { ...body, hint: 'Load it again.', current: { lastModified: 'now' } }
     expect(errorOfAnswer(422, answer).answer).toBe(answer)
     expect(wordsOf(errorOfAnswer(400, answer))).toBe('The store order is deleted. Load it again.')
   })

@@ -1,6 +1,6 @@
 /**
- * The typed client: every call of the contract through one door. Sends the bearer header, refreshes the token once on a
- * 401, does what is meant once once, turns every failure into an ApiError and reports it to the exception log.
+ * The typed client: every call of the contract goes through here. Sends the bearer header, refreshes the token once on a 401, sends a repeated
+ * action under one key, turns every failure into an ApiError and reports it to the exception log.
  */
 import {
   type AnswerOf,
@@ -26,7 +26,7 @@ export interface InputOf<C extends Call> {
   readonly signal?: AbortSignal
   /** lastModified of the copy that a save is based on; the server answers 422 when the record is newer. */
   readonly ifMatch?: string
-  /** The same again is meant, however soon: a product that is scanned twice. */
+  /** A repeat is intended, however soon: a product scanned twice. */
   readonly repeats?: boolean
 }
 

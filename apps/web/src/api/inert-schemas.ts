@@ -1,12 +1,11 @@
 /**
- * Stands in for zod where the contract is built into the browser (vite.config.ts): the browser needs a call's name,
- * method and path and its types, not its schemas, and 25 kB of schema code for nothing would be felt at every first visit.
- * Checking with one of the contract's schemas here fails loudly instead of passing everything.
+ * Stands in for zod where the contract is built into the browser (vite.config.ts): the browser needs a call's name, method, path and types, not its
+ * schemas, which would add 25 kB to every first visit. Parsing with one of them throws instead of letting everything pass.
  */
 const checking = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync'])
 
 function refuse(): never {
-  throw new Error("The contract's schemas are not carried into the browser; read the value with a function of its own.")
+  throw new Error("The contract's schemas are not part of the browser bundle; read the value with its own function.")
 }
 
 export const z: unknown = new Proxy(() => z, {

@@ -1,12 +1,12 @@
 /**
- * One intended action, one key: the server does what it gets twice under one key once. The same request is the same action
- * while it is under way, within a second of its success (the second half of a double click), and again after an answer
- * never came. A different write to the same record in between ends that: setting a field back is an action of its own.
+ * One intended action, one key: what reaches the server twice under one key is done once. A repeated request counts as the same action while the
+ * first is under way, within a second of its success (a double click), and after no answer came. A different write to the same record in between
+ * starts a new action: setting a field back is one.
  */
 import { ApiError } from './api-error.ts'
 import type { PlainRequest } from './request-of-call.ts'
 
-/** A double click is over by then, and nobody has looked at what came of the first and pressed again. */
+/** Longer than a double click, shorter than it takes to read the result and press again. */
 export const doubleClickMs = 1000
 
 /** Not crypto.randomUUID: browsers keep that from pages that came over plain http. */
@@ -28,7 +28,7 @@ const nameOf = ({ method, url, headers, body }: PlainRequest) =>
 /** '/api/Orders/7' of everything below it. */
 const recordOf = ({ url }: PlainRequest) => url.split('?')[0]?.split('/').slice(0, 4).join('/') ?? url
 
-/** Refusals are answers; a broken connection or a failing server leaves open what was done. */
+/** Refusals are answers; after a broken connection or a server error nobody knows whether it was done. */
 const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
 
 export class IntendedActions {
@@ -41,7 +41,7 @@ export class IntendedActions {
     this.makeKey = makeKey
   }
 
-  /** Sends a request once for what is meant once; `send` gets the key to send it with. */
+  /** Sends one request per intended action; `send` gets the key to send it with. */
   do(request: PlainRequest, send: (key: string) => Promise<string>): Promise<string> {
     const name = nameOf(request)
     const record = recordOf(request)

@@ -1,4 +1,4 @@
-/** How long answers count as fresh, and what is tried again: a refusal is an answer, only the network is retried. */
+/** How long answers stay fresh, and what is retried: network failures only, since a refusal is an answer. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 

@@ -1,9 +1,9 @@
-/** Every failed call and unexpected error goes to the server's exception log, so that support sees what people met. */
+/** Every failed call and unexpected error goes to the server's exception log, so that support can see it. */
 import { logException } from '@quayside/contract'
 import { currentSession } from '../session/session-store.ts'
 import { requestOfCall } from './request-of-call.ts'
 
-/** A browser says this when a size changed while it laid out the page; it measures again by itself and nothing failed. */
+/** Browsers report this when a size changes during layout; they measure again and nothing has failed. */
 const isBrowserNotice = (message: string) => /^ResizeObserver loop (completed|limit)/.test(message)
 
 /** Fire and forget; a report that fails is not reported again. */

@@ -17,7 +17,7 @@ export interface CsvColumn<Row> {
 /** No price has more. */
 const mostDecimals = 4
 
-/** '12.10', '4.2575': never rounder than it is, never in fewer decimals than its currency has. */
+/** '12.10', '4.2575': never rounded, and never with fewer decimals than its currency has. */
 function csvNumber(value: number, least: number): string {
   const own = String(Number(value.toFixed(mostDecimals))).split('.')[1]?.length ?? 0
   return value.toFixed(Math.max(least, own))

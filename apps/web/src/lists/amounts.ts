@@ -12,7 +12,7 @@ export function plainAmount(value: number, currency: string): string {
 
 const priceDecimals = 4
 
-/** '4.25', '4.2575': no price is shown rounder than it is. */
+/** '4.25', '4.2575': prices are never rounded. */
 export function unitAmount(value: number, currency: string): string {
   const decimals = currencyDecimals(currency)
   return grouped(value, decimals, Math.max(decimals, priceDecimals))

@@ -1,4 +1,4 @@
-/** The export of all that match, while it gathers its pages: goes on while the person is elsewhere, and tells how far it is. */
+/** Exports all matching rows page by page: keeps going while the person is elsewhere, and shows its progress. */
 import { dateText } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { useSyncExternalStore } from 'react'
@@ -7,7 +7,7 @@ import { type CsvColumn, csvText, saveCsv } from '../csv/csv-text.ts'
 import { figure, totalFigure } from './figure.ts'
 import type { Gather } from './use-list.ts'
 
-/** What a spreadsheet still opens. */
+/** The most a spreadsheet opens. */
 const mostRows = 100_000
 
 /** By the names of the lists that are being exported. */

@@ -1,4 +1,4 @@
-/** What the person keeps of a list on the server: columns and views. This browser remembers the last answer, so that no table jumps. */
+/** The person's columns and views of a list, kept on the server. The browser caches the last answer, so that no table jumps. */
 import { addView, getKeptLists, type KeptList, keepColumns, type ListView, removeView } from '@quayside/contract'
 import { type ColumnChoice, type KeptColumns, showToast, useColumnChoice } from '@quayside/ui-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ function useKeptLists() {
     initialDataUpdatedAt: 0,
     staleTime: 5 * 60_000,
   })
-  /** Shown at once; what the server says afterwards counts. */
+  /** Shown at once; the server's answer then replaces it. */
   const change = (list: string, changed: Partial<KeptList>) => {
     const lists = queries.getQueryData<Answer>(key)?.lists ?? []
     const before = lists.find((one) => one.list === list) ?? { list, columns: [], views: [] }
@@ -63,7 +63,7 @@ function useKeptColumns(list: string): KeptColumns {
       keeping = keeping
         .then(() => callApi(keepColumns, { params: { list }, body: { columns }, repeats: true }))
         .catch((error) => {
-          showToast({ tone: 'error', title: 'Error!', text: `The columns were not kept: ${wordsOf(error)}` })
+          showToast({ tone: 'error', title: 'Error!', text: `The columns could not be saved: ${wordsOf(error)}` })
           void askAgain()
         })
     },
@@ -100,7 +100,7 @@ export function useKeptViews(list: string): KeptViews {
       try {
         await callApi(removeView, { params: { list, id: view.listViewID } })
       } catch (error) {
-        showToast({ tone: 'error', title: 'Error!', text: `The view is still there: ${wordsOf(error)}` })
+        showToast({ tone: 'error', title: 'Error!', text: `The view could not be removed: ${wordsOf(error)}` })
         await askAgain()
       }
     },

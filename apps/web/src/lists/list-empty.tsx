@@ -1,4 +1,4 @@
-/** The three reasons why a list is empty: nobody's partners, nothing that matches, nothing yet. */
+/** The three reasons why a list is empty: no partners, no match, nothing yet. */
 import { Button, EmptyState } from '@quayside/ui-kit'
 import type { ReactNode } from 'react'
 
@@ -17,7 +17,7 @@ export function ListEmpty({ noun, nouns, filtered, noPartners, onClear, nothingY
   if (noPartners) {
     return (
       <EmptyState kind="noPermission" title="You have no partners">
-        Ask an administrator to assign a partner to you; its {nouns} show here then.
+        Ask an administrator to assign you a partner. Its {nouns} will show here.
       </EmptyState>
     )
   }

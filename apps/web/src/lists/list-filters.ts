@@ -16,7 +16,7 @@ export type FilterOptions<Spec extends ListSpec> = {
     : never]?: readonly FilterOption[] | undefined
 }
 
-/** Options that read as they are called. */
+/** Options whose label is their value. */
 export const plainOptions = (values: readonly string[]): readonly FilterOption[] =>
   [...new Set(values)].map((value) => ({ value, label: value }))
 
@@ -70,7 +70,7 @@ function filterOf<Spec extends ListSpec>(
   }
 }
 
-/** Two moments are named by a link alone: what is set can be seen and taken off. */
+/** Exact times only come from a link: they can be seen and removed here, not chosen. */
 function momentsOption(value: string): readonly FilterOption[] | undefined {
   if (!value) return undefined
   const label = value
@@ -80,7 +80,7 @@ function momentsOption(value: string): readonly FilterOption[] | undefined {
   return [{ value, label }]
 }
 
-/** A filter takes the place of one that would clear it. */
+/** Setting a filter removes one that would override it. */
 function emptied({ filters }: ListSpec, name: string): Readonly<Record<string, string>> {
   const clearing = Object.entries(filters).filter(
     ([, filter]) => filter.kind === 'choices' && filter.clears?.includes(name),

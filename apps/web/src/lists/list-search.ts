@@ -1,4 +1,4 @@
-/** A list's state as it stands in the address, the only place where it lives: read, written and asked by the list's spec. */
+/** A list's state, kept only in the URL: read, written and turned into a request by the list's spec. */
 import {
   addDays,
   type ChoiceFilter,
@@ -56,7 +56,7 @@ function readFilter(name: string, filter: ListFilter, raw: RawSearch): Values {
   }
 }
 
-/** The filters that do not count because another one that is set clears them, emptied. */
+/** Empties the filters that another set filter overrides. */
 function clearedBy(filters: ListSpec['filters'], values: Values): Values {
   const names = Object.entries(filters).flatMap(([name, filter]) =>
     filter.kind === 'choices' && values[name] ? (filter.clears ?? []) : [],
@@ -64,7 +64,7 @@ function clearedBy(filters: ListSpec['filters'], values: Values): Values {
   return Object.fromEntries(names.map((name) => [name, '']))
 }
 
-/** Reads the address: nonsense becomes the standard. */
+/** Reads the URL: invalid values become the default. */
 export const searchReader =
   <Spec extends ListSpec>({ filters, sort }: Spec) =>
   (raw: RawSearch): ListSearch<Spec> => {
@@ -84,7 +84,7 @@ export const searchReader =
     } as ListSearch<Spec>
   }
 
-/** The standard look; what equals it is left out of the address. */
+/** The default state; values equal to it are left out of the URL. */
 export const searchDefaults = <Spec extends ListSpec>(spec: Spec): ListSearch<Spec> => searchReader(spec)({})
 
 const daysOf = ({ filters }: ListSpec) => Object.values(filters).find((filter) => filter.kind === 'days')
@@ -124,7 +124,7 @@ export function filtersOf<Spec extends ListSpec>(spec: Spec, search: ListSearch<
   return Object.fromEntries(Object.keys(standard).map((name) => [name, values[name]])) as ListFilters<Spec>
 }
 
-/** True where something is narrowed down beyond the standard look. */
+/** True where the list is filtered beyond its default. */
 export function isFiltered<Spec extends ListSpec>(spec: Spec, search: ListSearch<Spec>): boolean {
   const standard = filtersOf(spec, searchDefaults(spec)) as Values
   return Object.entries(filtersOf(spec, search) as Values).some(([name, value]) => value !== standard[name])

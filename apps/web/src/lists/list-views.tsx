@@ -10,7 +10,7 @@ import { filtersOf, type PlainSearch, searchDefaults, searchReader } from './lis
 import styles from './list-views.module.css'
 import type { List, PageAnswer } from './use-list.ts'
 
-/** A look at the list that has a name. */
+/** A named view of the list. */
 export interface NamedLook<Spec extends ListSpec> {
   readonly key: string
   readonly label: string
@@ -96,7 +96,7 @@ export function ListViews<Spec extends ListSpec, Row>({ list, standing, totals }
 }
 
 interface SaveViewProps {
-  /** The list is one of the standing views: there is nothing of one's own to keep. */
+  /** The list is one of the standing views: nothing to save. */
   readonly nothingToKeep: boolean
   readonly onSave: (name: string) => Promise<void>
 }
@@ -131,7 +131,7 @@ function SaveView({ nothingToKeep, onSave }: SaveViewProps) {
       }
     >
       {nothingToKeep ? (
-        <p>Set a search, filters or another order first. Together they can be kept here as a view of your own.</p>
+        <p>Set a search, a filter or a sort first, then save it here as your own view.</p>
       ) : (
         <form className={styles.form} onSubmit={save}>
           <TextField
@@ -143,7 +143,7 @@ function SaveView({ nothingToKeep, onSave }: SaveViewProps) {
             }}
             maxLength={40}
             error={problem}
-            hint="Keeps the search, the filters and the order above."
+            hint="Saves the search, filters and sort above."
           />
           <div className={styles.actions}>
             <Button variant="primary" type="submit" disabled={!name.trim()} busy={busy}>

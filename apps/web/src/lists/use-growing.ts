@@ -1,4 +1,4 @@
-/** Long lists that are no tables: the first hundred at once, the next before the person scrolls to them. */
+/** Long lists outside tables: the first hundred at once, the rest before the person scrolls to them. */
 import { useCallback, useState } from 'react'
 
 const step = 100

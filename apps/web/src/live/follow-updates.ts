@@ -1,4 +1,4 @@
-/** One stream per tab with the bearer header: what it names is asked again. Comes back by itself with a growing pause. */
+/** One stream per tab with the bearer header: queries that it names are refetched. Reconnects by itself with growing pauses. */
 import { followChanges } from '@quayside/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-/** Changes that come together are looked at once: what is on screen is worked out anew at most twice a second. */
+/** Batches updates that come together: what is on screen is refreshed at most twice a second. */
 import type { LiveUpdate } from '@quayside/contract'
 
 /** As often as the overview of an order may be worked out anew (specification 1, section 9). */

@@ -1,5 +1,5 @@
 /**
- * Which answers on screen a change makes old. Query keys begin with the topic; a third part that is a number is the
+ * Which cached answers an update invalidates. Query keys begin with the topic; a third part that is a number is the
  * record's id: ['orders', 'list', …], ['orders', 'one', 17, …].
  */
 import { type LiveTopic, type LiveUpdate, liveTopics } from '@quayside/contract'

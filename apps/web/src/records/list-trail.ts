@@ -40,7 +40,7 @@ export interface PlaceInList {
   readonly totalIsFloor: boolean
 }
 
-/** Where a record stands in its list; null where the list was not seen, or does not hold it. */
+/** A record's position in its list; null where the list was not seen, or does not hold it. */
 export function placeInList(path: string, id: number): PlaceInList | null {
   const trail = trailOf(path)
   const at = trail?.ids.indexOf(id) ?? -1

@@ -1,4 +1,4 @@
-/** The fields of a record on its screen: each is changed where it stands, by the rules of the record. */
+/** The fields of a record on its screen: each is edited in place, by the rules of the record. */
 import { type FieldRule, readField, readTypedNumber } from '@quayside/domain'
 import { InlineDate, InlineNumber, InlineText } from '@quayside/ui-kit'
 import { useAccess } from '../session/person.ts'

@@ -7,7 +7,7 @@ import { useAccess } from '../session/person.ts'
 import { LoadFailure, NoAccessPage } from '../shell/error-pages.tsx'
 
 export interface RecordLoaderProps<Answer, Key extends QueryKey> {
-  /** That answers the record: who may not make it is told so, and nothing is asked. */
+  /** The call that answers the record: people who may not make it are told so, and nothing is loaded. */
   readonly call: Pick<Call, 'access'>
   /** What the page for no access calls the screen: 'invoice', 'orderdetails'. */
   readonly area: string

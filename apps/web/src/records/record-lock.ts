@@ -1,4 +1,4 @@
-/** Whether a field of a record may be changed by the person who looks at it, and why not: the rules of the server, asked here. */
+/** Whether this person may change a field of a record, and why not, by the server's own rules. */
 import type { Call } from '@quayside/contract'
 import { type Decision, mayEditField, type RecordRules, type Refusal } from '@quayside/domain'
 import type { Ask } from '../session/ask.ts'
@@ -27,7 +27,7 @@ export interface LockedRecord<Field extends string, State> {
   readonly state: State
 }
 
-/** No reason is given to who may not make the call: none of the fields is theirs. */
+/** No reason is given to people who may not make the call at all. */
 export function fieldLock<Field extends string, State>(
   { rules, call, state }: LockedRecord<Field, State>,
   field: Field,

@@ -1,4 +1,4 @@
-/** '16 of 1,284' with the way to the next and previous record of the list that one came from; J and K do the same. */
+/** '16 of 1,284' with links to the next and previous record of the list; J and K do the same. */
 import { IconButton, useShortcut } from '@quayside/ui-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { type PlaceInList, placeInList, type Step, stepFrom } from './list-trail.ts'
@@ -8,7 +8,7 @@ import { useSteps } from './use-steps.ts'
 export interface RecordStepsProps {
   /** What one of the list is called: 'order'. */
   readonly noun: string
-  /** null for who did not come from the list. */
+  /** null for people who did not come from the list. */
   readonly place: StepPlace | null
   readonly step: (by: Step) => void
 }

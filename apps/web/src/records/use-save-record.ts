@@ -27,7 +27,7 @@ export interface SavedRecord<Edits, Saved extends Versioned> {
 /** `version`: the record as the person saw it. Answers null, or what is wrong. */
 export type SaveRecord<Edits> = (changes: Edits, version: string) => Promise<InlineFault | null>
 
-/** One's own save of a record: a field that was opened before it is no older for it. */
+/** A save of this browser's own: a field opened before it is not out of date because of it. */
 interface OwnSave {
   /** The version that it was made from … */
   readonly from: string
@@ -71,7 +71,7 @@ export function useSaveRecord<Edits, Saved extends Versioned>(record: SavedRecor
       void askAgain(shownIn)
       return null
     } catch (error) {
-      // Someone was faster: what they saved is shown, and what was typed stays in the field to be saved on top of it.
+      // Someone saved first: their value is shown, and what was typed stays in the field to be saved over it.
       const asked = askAgain([queryKey])
       if (hasHttpStatus(error, 422)) await asked
       return { message: wordsOf(error), newer: newerVersion(error) }

@@ -1,4 +1,4 @@
-/** Walking from record to record by presses. */
+/** Stepping from record to record. */
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Step } from './list-trail.ts'

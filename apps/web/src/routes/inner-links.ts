@@ -1,4 +1,4 @@
-/** A press on a link to one of our own screens changes the route instead of loading the page again; hovering loads its code. */
+/** Clicking a link to one of our own screens changes the route without a page load; hovering preloads its code. */
 import type { AnyRouter } from '@tanstack/react-router'
 
 function innerLink(event: Event): HTMLAnchorElement | null {

@@ -1,4 +1,4 @@
-/** Reading search parameters: anything may stand in an address, so each reader answers with its default for nonsense. */
+/** Reads search parameters: a URL can contain anything, so each reader falls back to its default. */
 
 export type RawSearch = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
-/** "May I?": the one question of the screens, answered by the call or the right that the server asks too. */
+/** The screens' permission check, answered by the same call or right that the server checks. */
 import { type Call, mayCall } from '@quayside/contract'
 import { type Holder, hasRight, may, type PermissionKey, type Right } from '@quayside/domain'
 
-/** A call, a right by its name, or the permissions that a rule of the domain answered; nobody else spells a permission. */
+/** A call, a right by its name, or the permissions that a rule of the domain answered; permissions are spelled nowhere else. */
 export type Asked = Pick<Call, 'access'> | Right | readonly PermissionKey[]
 
 export type Ask = (asked: Asked) => boolean

@@ -9,7 +9,7 @@ import { signOut } from './sign-in.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { scheduleRefresh } from './token-refresh.ts'
 
-/** The page; unseen and out of reach while its person signs in again, with everything that was typed. */
+/** The page, hidden and inert while its person signs in again, with everything that was typed. */
 function Kept({ aside, children }: { readonly aside: boolean; readonly children: ReactNode }) {
   useLayoutEffect(() => {
     if (!aside) return
@@ -37,7 +37,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'vendor' })
     }
     if (keptFor === null || userName === undefined) return
-    // Back again: nobody knows what was missed.
+    // Signed in again: updates may have been missed.
     if (!isStranger) void queries.invalidateQueries()
     releaseKept()
   }, [userName, keptFor, isStranger, queries])

@@ -89,7 +89,7 @@ export function useVendorAnswer() {
 
 const vendors = new Map<string, VendorConfig>()
 
-/** The same object every time, so that what depends on it is not made again. */
+/** The same object every time, so that dependents are not recomputed. */
 function vendorOf({ variant, zone }: { readonly variant: Variant; readonly zone: string }): VendorConfig {
   const key = `${variant} ${zone}`
   const vendor = vendors.get(key) ?? vendorConfig(variant, { zone })

@@ -1,4 +1,4 @@
-/** The sign-in screen: two fields, and in words why one is here. */
+/** The sign-in screen: two fields, and why the last session ended. */
 import { Banner, Button, Mark, TextField } from '@quayside/ui-kit'
 import { type FormEvent, useState } from 'react'
 import { useVendorAnswer } from './person.ts'
@@ -32,7 +32,7 @@ export function SignInScreen({ keptFor }: { readonly keptFor: string | null }) {
         <Notices error={error} />
         {keptFor && (
           <Banner tone="warning" title="Your changes are not saved yet.">
-            {`Sign in as ${keptFor} to go on where you were. They are lost if someone else signs in or this window is closed.`}
+            {`Sign in as ${keptFor} to pick up where you left off. They are lost if someone else signs in or this window is closed.`}
           </Banner>
         )}
         <TextField

@@ -1,4 +1,4 @@
-/** Asking for tokens: outside the typed client, because that one needs them. */
+/** Requests tokens: outside the typed client, which needs them. */
 import { type AnswerOf, createToken } from '@quayside/contract'
 import { errorOfAnswer, networkError } from '../api/api-error.ts'
 import { requestOfCall } from '../api/request-of-call.ts'

@@ -44,7 +44,7 @@ export function refreshDelay(session: Pick<Session, 'expiresAt'>, now: number): 
   return Math.min(Math.max(0, session.expiresAt - aheadMs - now), longestTimer)
 }
 
-/** Starts the timer of a session; a machine that slept asks again when it is looked at. */
+/** Starts a session's refresh timer; after sleep it is checked when the tab is shown. */
 export function scheduleRefresh(session: Session): () => void {
   const ifDue = () => {
     if (refreshDelay(session, Date.now()) === 0) void refreshSession()

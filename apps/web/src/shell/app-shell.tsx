@@ -1,4 +1,4 @@
-/** The frame around every screen: side menu, top bar, search, keys, live news. */
+/** The frame around every screen: side menu, top bar, search, shortcuts, live updates. */
 import { DialogOpening, loadDialogs, ShortcutHelp, useAtFirstMove, useShortcut } from '@quayside/ui-kit'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLiveUpdates } from '../live/follow-updates.ts'

@@ -5,7 +5,7 @@ export interface Crumb {
   readonly label: string
   /** null for where one is. */
   readonly href: string | null
-  /** A number that people compare, not a phrase with one in it. */
+  /** A number that people compare, not a phrase that contains one. */
   readonly code: boolean
 }
 
@@ -20,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
 /** Path parts that are no screen of their own: '/orders/7/storeorder/9' has none at '/orders/7/storeorder'. */
 const joined = new Set(['storeorder'])
 
-export function crumbsOf(path: string, said: Readonly<Record<string, string>>): readonly Crumb[] {
+export function crumbsOf(path: string, labels: Readonly<Record<string, string>>): readonly Crumb[] {
   const parts = path.split('/').filter(Boolean)
   if (parts.length === 0) return [{ label: 'Dashboard', href: null, code: false }]
   const crumbs = parts.flatMap((part, index): Crumb[] => {
@@ -29,7 +29,7 @@ export function crumbsOf(path: string, said: Readonly<Record<string, string>>): 
     const before = parts[index - 1] ?? ''
     const prefix = joined.has(before) ? `${names[before]} ` : ''
     const isId = /^\d+$/.test(part)
-    const label = `${prefix}${said[href] ?? names[part] ?? decodeURIComponent(part)}`
+    const label = `${prefix}${labels[href] ?? names[part] ?? decodeURIComponent(part)}`
     return [
       { label, href: index === parts.length - 1 ? null : href, code: isId && prefix === '' && !label.includes(' ') },
     ]

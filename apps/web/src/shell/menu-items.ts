@@ -15,10 +15,10 @@ export interface MenuEntry {
 
 export type CountName = 'ordersToAcknowledge' | 'shipmentsToSend' | 'exchangeProblems'
 
-/** Days for which a file that did not go through is counted: after a week it is dealt with, or history. */
+/** Days for which a file that did not go through is counted: by then it has been dealt with. */
 export const exchangeDays = 7
 
-/** What a figure counts, for the one who points at it: '3 files of the last 7 days …'. */
+/** What a count means, as its tooltip: '3 files of the last 7 days …'. */
 export const countHints: Readonly<Record<CountName, (count: number) => string>> = {
   ordersToAcknowledge: (count) => `${count} ${count === 1 ? 'order waits' : 'orders wait'} for an acknowledgement`,
   shipmentsToSend: (count) => `${count} ${count === 1 ? 'shipment waits' : 'shipments wait'} to be sent`,

@@ -42,7 +42,7 @@ export function SideMenu({ path, narrow, onNarrow, onGo }: SideMenuProps) {
       <div className={styles.foot}>
         <IconButton
           icon="menu"
-          label={narrow ? 'Widen the menu' : 'Narrow the menu'}
+          label={narrow ? 'Expand the menu' : 'Collapse the menu'}
           onClick={() => onNarrow(!narrow)}
         />
       </div>
@@ -83,7 +83,7 @@ function MenuLine({ entry, current, count, narrow, onGo }: MenuLineProps) {
         aria-current={current ? 'page' : undefined}
         data-tip={tipOf(entry, count, narrow)}
         onContextMenu={(event) => {
-          // Nothing stands below the dashboard.
+          // The dashboard has no records.
           if (entry.path === '/') return
           event.preventDefault()
           setJumping(true)

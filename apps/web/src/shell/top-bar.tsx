@@ -1,4 +1,4 @@
-/** The top bar: where one is, search, notifications, and the person. */
+/** The top bar: breadcrumbs, search, notifications and the user menu. */
 import { ConfirmDialog, hasUnsavedWork, IconButton, Kbd, Menu } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { useAccess } from '../session/person.ts'

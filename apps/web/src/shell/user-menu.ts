@@ -1,4 +1,4 @@
-/** What stands below the person's initials: theme, keys, sign out. */
+/** The menu under the person's initials: theme, shortcuts, sign out. */
 import { type ColorScheme, type IconName, type MenuProps, useColorScheme } from '@quayside/ui-kit'
 
 const themes: readonly { readonly key: ColorScheme; readonly label: string; readonly icon: IconName }[] = [

@@ -1,4 +1,4 @@
-/** What a refused save is told of the edits that came in between. */
+/** What the refusal of a stale save says about the edits in between. */
 import { z } from 'zod'
 import { id, orNull, text, timestamp } from '../fields.ts'
 

@@ -8,7 +8,7 @@ import { dashboardPartnerLimit, type GraphName, graphs } from './dashboard-spec.
 const day = z.iso.date({ error: 'write days as YYYY-MM-DD' })
 const separated = 'a first and a last one separated by a comma'
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-/** A year and a day: what a person compares; further back the orders list answers. */
+/** A year and a day, enough to compare with last year; use the orders list for anything older. */
 export const dashboardMostDays = 366
 
 /** One or two parts of a comma separated text; one part stands for both ends. */
@@ -17,8 +17,8 @@ const pair = <T extends z.ZodType<string, string>>(part: T) =>
     const read = parts.map((text) => part.safeParse(text))
     const wrong = read.find((one) => !one.success)
     if (wrong || parts.length > 2) {
-      const said = wrong?.error?.issues[0]?.message
-      const message = said ? `${said}, ${separated}` : `name ${separated}`
+      const reason = wrong?.error?.issues[0]?.message
+      const message = reason ? `${reason}, ${separated}` : `name ${separated}`
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }
@@ -63,7 +63,7 @@ const count = orNull(z.number())
 export const graphRow = z.strictObject({
   partnerCode: text,
   partnerName: text,
-  /** Of both amounts; orders in other currencies are in `otherCurrencies`. */
+  /** Currency of both amounts; orders in other currencies are in `otherCurrencies`. */
   currency: text,
   orderTotalCumulative: orNull(amount),
   expected: orNull(amount),

@@ -1,4 +1,4 @@
-/** What days and hours a graph looks at, as moments. Days and hours are those of the reader's own zone. */
+/** The days and hours of a graph as moments. Days and hours are in the reader's own zone. */
 import { dateText } from '@quayside/domain'
 import { expectedWeeks, type GraphName, graphs } from './dashboard-spec.ts'
 
@@ -10,18 +10,18 @@ export interface DashboardFilter {
 
 export interface MomentRange {
   readonly from: Date
-  /** The first moment that is out. */
+  /** The end, exclusive. */
   readonly to: Date
 }
 
 const dayMs = 86_400_000
 
-/** The day so many days after another ('YYYY-MM-DD'); calendar days, whatever the clocks do. */
+/** The day so many days after another ('YYYY-MM-DD'), in calendar days whatever daylight saving does. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** A graph's range before anybody chose one. */
+/** A graph's default range. */
 export function standardFilter(graph: GraphName, now: Date, zone: string): DashboardFilter {
   const today = dateText(now, zone)
   const { daysBack, times } = graphs[graph]

@@ -1,4 +1,4 @@
-/** The dashboard once: its graphs, what each looks at unless told otherwise, its limits. Query, SQL and screen follow it. */
+/** The dashboard as data: its graphs, their default ranges and limits. Query, SQL and screen follow it. */
 import type { PermissionKey } from '@quayside/domain'
 
 export const graphNames = ['PurchaseOrders', 'Acknowledgements', 'Shipments', 'Invoices'] as const
@@ -54,9 +54,9 @@ export const graphs: Readonly<Record<GraphName, GraphSpec>> = {
   },
 }
 
-/** So many partners can be chosen at once; there is a colour for each. */
+/** The most partners that can be chosen at once; there is a colour for each. */
 export const dashboardPartnerLimit = 10
-/** What a person who is no administrator sees with none chosen: the first of theirs by name. */
+/** How many partners a non-administrator sees with none chosen: the first by name. */
 export const dashboardPartnersUnchosen = 5
 /** Expected is the mean of the same hours so many weeks before. */
 export const expectedWeeks = 4
@@ -76,7 +76,7 @@ export const orderFigureNames = [
 ] as const
 export type OrderFigureName = (typeof orderFigureNames)[number]
 
-/** The list's figure behind each of a graph's; what is not here has no orders behind it. */
+/** The orders list's figure for each of a graph's; one that is missing here has no orders to list. */
 export const ordersBehind: Readonly<Record<GraphName, Partial<Readonly<Record<Figure, OrderFigureName>>>>> = {
   PurchaseOrders: { orderTotalCumulative: 'received' },
   Acknowledgements: { unacked: 'unacked', shortfalled: 'ackShortfall', complete: 'ackComplete' },

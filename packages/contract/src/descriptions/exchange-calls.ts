@@ -7,36 +7,36 @@ const graph =
 export const exchangeDescriptions = {
   listAuditLog: { description: 'What happened to one record, with who, when and which EDI file, newest first.' },
   downloadAuditFile: {
-    description: 'The EDI file of a step, byte for byte, as an attachment whose name stands in `Content-Disposition`.',
+    description: 'The EDI file of a step, byte for byte, as an attachment with its name in `Content-Disposition`.',
     contentType: 'text/plain',
   },
   listExchange: {
     description:
-      'EDI files of the partners within reach, in and out, newest first. `problems=1` leaves those that something is wrong with.',
+      'EDI files of the caller’s partners, in and out, newest first. `problems=1` keeps only files with problems.',
   },
   getExchange: {
     description:
-      'One EDI file: its interchanges and messages, what is wrong with it and where, what it was answered with, and the records that it led to.',
+      'One EDI file: its interchanges and messages, its problems and where they are, its answers, and the records created from it.',
   },
   listSegments: { description: 'The file segment by segment, with names, meanings and problems, a page at a time.' },
   downloadExchangeFile: {
     description:
-      'The file as it was received or sent, byte for byte, as an attachment whose name stands in `Content-Disposition`.',
+      'The file as it was received or sent, byte for byte, as an attachment with its name in `Content-Disposition`.',
     contentType: 'text/plain',
   },
   receiveExchangeFile: {
     description:
-      'Hands in an EDI file of a partner, as if it had been put into its `in` folder. The body is the raw bytes, up to 64 MiB, under any content type; it is not a form upload. 202 says that the file is kept; it is read within seconds, and GET /exchange/{id} says what came of it.',
+      'Submits an EDI file of a partner, as if it had been put into its `in` folder. The body is the raw bytes, up to 64 MiB, under any content type; it is not a form upload. 202 means that the file is kept; it is read within seconds, and GET /exchange/{id} gives the result.',
     refusals: ['partnerOutOfReach'],
     contentType: 'application/octet-stream',
   },
   reprocessExchangeFile: {
-    description: 'Reads a received file once more that could not be processed, after its cause was mended.',
+    description: 'Processes a failed received file again, once the cause is fixed.',
   },
-  listFailedJobs: { description: 'Work that was tried eight times and waits for a person.' },
+  listFailedJobs: { description: 'Jobs that failed eight times and wait for a person.' },
   retryFailedJob: {
     description:
-      'Runs a failed job again; the document goes out under the number that it has. The job’s action decides which permission is needed.',
+      'Runs a failed job again; the document keeps its control number. The job’s action decides which permission is needed.',
     refusals: ['failedJobDone', 'failedJobOvertaken', 'permissionMissing'],
   },
   getPurchaseOrdersGraph: {

@@ -1,4 +1,4 @@
-/** Fields by their names, which mean the same wherever they stand; with an example each. */
+/** Fields by name, each with an example; a name means the same everywhere. */
 
 interface DescribedField {
   readonly description: string
@@ -33,7 +33,7 @@ const fields: Readonly<Record<string, DescribedField>> = {
   invoiceNumber: { description: 'Our number of the invoice.', example: 'INV-2044' },
   cartonNumber: { description: 'Number of the carton within its shipment.', example: '1' },
   ssccNumber: { description: 'The 18 digits of the carton’s SSCC.', example: '394100000000010423' },
-  label: { description: 'What it is, in words.', example: 'Department number' },
+  label: { description: 'Its name.', example: 'Department number' },
   detail: { description: 'What it says; codes in words where they are known.', example: '042' },
   customerReference: { description: 'The partner’s own reference.', example: 'SPRING-26' },
   orderDate: { description: `Day of the order, ${sent}`, example: '2026-11-20' },
@@ -53,8 +53,8 @@ const fields: Readonly<Record<string, DescribedField>> = {
   shipmentStatus: { description: stageStatus('shipment') },
   invoiceStatus: { description: stageStatus('invoice') },
   errorType: { description: 'Which stage or check stopped the store order; null for none.' },
-  error: { description: 'What is wrong and what to do; null for nothing.' },
-  pending: { description: 'A document of it is being sent right now; it cannot be changed meanwhile.' },
+  error: { description: 'What is wrong and what to do; null when nothing is.' },
+  pending: { description: 'One of its documents is being sent; it cannot be changed until that ends.' },
   quantity: { description: 'Quantity, in the line’s unit.', example: 48 },
   quantityAcknowledged: { description: 'Qty Ack: how many we supply. null: not answered yet.', example: 36 },
   quantityBackordered: { description: 'Qty B/O: how many come later.', example: 12 },
@@ -88,14 +88,14 @@ const fields: Readonly<Record<string, DescribedField>> = {
   timeStamp: { description: 'When the answer was made.', example: '2026-11-22T09:31:00.000Z' },
   totalRecords: { description: 'How many records there are on all pages together.', example: 1 },
   message: { description: 'A sentence for a person.', example: 'Nothing of store order 0107 is left unassigned.' },
-  warning: { description: 'What was done all the same, but should be looked at; null for nothing.' },
+  warning: { description: 'What was done but needs a look; null when nothing does.' },
   alerts: { description: 'What was corrected (whole packs, caps), line by line.' },
   inserted: { description: 'The ids that new lines were given, by the temporary ids of the request.' },
   done: { description: 'Whether it was done; `message` says why not.' },
   id: { description: 'Id of the record that the path names.', example: 318 },
   sid: { description: 'Id of the store order.', example: 402 },
   pid: { description: 'Id of the units in the carton (shipmentCartonProductID).', example: 88 },
-  search: { description: 'Only records whose numbers or references hold this text.', example: 'PO-10234' },
+  search: { description: 'Only records whose numbers or references contain this text.', example: 'PO-10234' },
   partner: { description: 'Codes of partners, separated by commas.', example: 'SANDX12' },
   pageNumber: {
     description: 'Which page; the first is 1. A number beyond the last page answers the last.',
@@ -115,7 +115,7 @@ const fields: Readonly<Record<string, DescribedField>> = {
     example: 'St Lukes',
   },
   statedShipTo: {
-    description: 'The ship-to as the partner’s message wrote it, also without a code; null where it named none.',
+    description: 'The ship-to as written in the partner’s message, with or without a code; null if it had none.',
   },
   codeQualifier: { description: 'How the partner qualifies its code: N103, or 3055 in NAD.', example: '92' },
   applies: {
@@ -128,5 +128,5 @@ const fields: Readonly<Record<string, DescribedField>> = {
   fileName: { description: 'The name to keep the file under.', example: 'orders.edi' },
 }
 
-/** What a field of this name is; null for one that says everything by its name. */
+/** The description of a field; null where the name says it all. */
 export const describedField = (name: string): DescribedField | null => fields[name] ?? null

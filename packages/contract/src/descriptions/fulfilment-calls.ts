@@ -8,7 +8,7 @@ const packing = [
   'storeOrderDeleted',
   'storeOrderIgnored',
 ] as const
-const answered = 'The answer is the whole shipment, so that nothing has to be asked again.'
+const answered = 'The answer is the whole shipment, so there is no need to load it again.'
 const reserving = [
   'featureOff',
   'onsiteOnly',
@@ -19,20 +19,20 @@ const reserving = [
 ] as const
 
 export const fulfilmentDescriptions = {
-  listShipments: { description: 'Shipments of the partners within reach, newest first.' },
+  listShipments: { description: 'Shipments of the caller’s partners, newest first.' },
   getShipment: {
     description:
-      'One shipment with its cartons, and under `storeOrderProducts` what of its store order is packed and what is still unassigned.',
+      'One shipment with its cartons; `storeOrderProducts` shows what is packed and what is still unassigned of its store order.',
   },
   updateShipment: {
     description:
-      'Changes named fields of a shipment that was not sent. Send `lastModified` of the copy that you read: a newer record is 422.',
+      'Changes named fields of an unsent shipment. Send `lastModified` of the copy that you read: a newer record is 422.',
     refusals: [...packing, 'saveConflict', 'fieldTooLong', 'textNotCarried'],
     body: { carrier: 'NZ Couriers' },
   },
   deleteShipment: {
     description:
-      'Marks a shipment Deleted; what it held is unassigned again. One that the partner was told of is refused first (`shipmentWithPartner`); `confirmed=1` deletes it all the same, as an administrator may.',
+      'Marks a shipment Deleted; what it held is unassigned again. One that was sent to the partner is refused (`shipmentWithPartner`) unless an administrator repeats the call with `confirmed=1`.',
     refusals: [...packing, 'shipmentWithPartner'],
   },
   sendShipment: {
@@ -59,7 +59,7 @@ export const fulfilmentDescriptions = {
     body: { cartonNumber: '7' },
   },
   addToCarton: {
-    description: `Puts units of a line that are unassigned into a carton. ${answered} Send an Idempotency-Key: the same call again puts in as many again.`,
+    description: `Puts unassigned units of a line into a carton. ${answered} Send an Idempotency-Key: without one, repeating the call adds them again.`,
     refusals: [
       ...packing,
       'cartonNothingUnassigned',
@@ -88,18 +88,18 @@ export const fulfilmentDescriptions = {
   },
   deleteCarton: { description: `Removes an empty carton. ${answered}`, refusals: [...packing, 'cartonNotEmpty'] },
   updateCartonProduct: {
-    description: `Sets batch or expiry date of units in a carton. ${answered}`,
+    description: `Sets the batch or expiry date of units in a carton. ${answered}`,
     refusals: [...packing, 'cartonProductUnknown', 'cartonUnknown'],
     body: { batch: 'LOT-7' },
   },
   listInvoices: {
     description:
-      'Invoices and credits of the partners within reach, newest first. `onlyShortfall=1` leaves those that bill less than was ordered.',
+      'Invoices and credits of the caller’s partners, newest first. `onlyShortfall=1` keeps only those that bill less than was ordered.',
   },
   getInvoice: { description: 'One invoice with its lines.' },
   updateInvoice: {
     description:
-      'Changes named fields of an invoice that was not sent; number and date have to be there before it is. Send `lastModified` of the copy that you read: a newer record is 422.',
+      'Changes named fields of an unsent invoice; sending needs a number and a date. Send `lastModified` of the copy that you read: a newer record is 422.',
     refusals: [
       'invoiceConfirmed',
       'duplicateInvoiceNumber',
@@ -128,7 +128,7 @@ export const fulfilmentDescriptions = {
   getExternalStatuses: { description: 'The statuses that the external system gives its orders, in their order.' },
   getStockOnHand: {
     description:
-      'Asks the external system what it has of products, per warehouse; `remaining` takes off what is acknowledged here and neither reserved nor sent. It changes nothing although it is a POST.',
+      'Stock of products per warehouse, from the external system; `remaining` is less what is acknowledged here and neither reserved nor sent. It is a POST but changes nothing.',
     refusals: ['featureOff', 'stockOnHandFailed', 'externalSystemMissing'],
     body: { requests: [{ partnerCode: 'HARBOUR', productCodes: ['KW50881'] }] },
   },
@@ -140,17 +140,17 @@ export const fulfilmentDescriptions = {
     description: 'Has the external system hold the acknowledged quantities of one store order.',
     refusals: [...reserving, 'warehouseMissing', 'nothingToReserve', 'reservationQuantityGone'],
   },
-  cancelStockReservation: { description: 'Gives back what is held for an order.', refusals: reserving },
+  cancelStockReservation: { description: 'Releases the stock reserved for an order.', refusals: reserving },
   cancelStoreOrderStockReservation: {
-    description: 'Gives back what is held for one store order.',
+    description: 'Releases the stock reserved for one store order.',
     refusals: reserving,
   },
   getDemoWarehouse: {
-    description: 'How the simulated warehouse of a demonstration behaves. Not there outside demo mode.',
+    description: 'How the simulated warehouse of a demonstration behaves. Only in demo mode.',
   },
   setDemoWarehouse: {
     description:
-      'Tells the simulated warehouse of a demonstration to be `well`, `slow`, `down` or `wrong`, so that faults can be tried.',
+      'Sets the simulated warehouse of a demonstration to `well`, `slow`, `down` or `wrong`, to try out faults.',
     body: { mood: 'slow' },
   },
 } as const satisfies Record<string, CallDescription>

@@ -1,10 +1,10 @@
 /** The first page of the API's description. Its commands are run by a test, in their order. */
 export const gettingStarted = `
-Everything that the portal's screens do is done by these calls. Paths are matched without regard to case.
+The portal's screens use these same calls for everything. Paths are not case-sensitive.
 
 ## Getting started
 
-Set the address and a token. The demonstration prints the token of an API user at its start; a person's token comes from \`POST /token\`.
+Set the address and a token. The demonstration prints an API user's token when it starts; a person's token comes from \`POST /token\`.
 
 \`\`\`sh
 export QUAYSIDE=\${QUAYSIDE:-http://localhost:3000/api}
@@ -18,14 +18,14 @@ curl -fsS -H "Authorization: Bearer $TOKEN" $QUAYSIDE/Account/UserInfo
 curl -fsS -H "Authorization: Bearer $TOKEN" "$QUAYSIDE/orders?pageSize=5&orderBy=orderDate&direction=desc"
 \`\`\`
 
-Hand in an EDI file of a partner. The body is the raw bytes; the call answers when they are kept, and they are read within seconds.
+Submit an EDI file of a partner. The body is the raw bytes; the call answers once they are kept, and they are read within seconds.
 
 \`\`\`sh
 curl -fsS -X POST -H "Authorization: Bearer $TOKEN" --data-binary @\${FILE:-order.edi} \\
   "$QUAYSIDE/exchange/\${PARTNER:-SANDX12}/in?fileName=order.edi"
 \`\`\`
 
-Make an order by hand. The key makes it one order, however often the command is repeated.
+Create an order by hand. The key ensures a single order, however often the command is repeated.
 
 \`\`\`sh
 curl -fsS -X POST -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
@@ -33,7 +33,7 @@ curl -fsS -X POST -H "Authorization: Bearer $TOKEN" -H "Content-Type: applicatio
   -d "{\\"partnerCode\\":\\"\${PARTNER:-SANDX12}\\",\\"orderNumber\\":\\"PO-10234\\"}" $QUAYSIDE/orders
 \`\`\`
 
-A person signs in with a form, and goes on with the refresh token.
+A person signs in with a form, and renews the session with the refresh token.
 
 \`\`\`sh
 curl -fsS -d grant_type=password -d "username=\${USERNAME:-clerk}" -d "password=\${PASSWORD:-quayside-demo}" $QUAYSIDE/token
@@ -41,14 +41,14 @@ curl -fsS -d grant_type=password -d "username=\${USERNAME:-clerk}" -d "password=
 
 ## What holds for every call
 
-- **Tokens.** \`Authorization: Bearer …\`, never a cookie. 401 asks for a new token.
-- **Permissions and partners.** Each call names the permissions that it needs; without them it is 403. A record of a partner out of reach is 404, like one that does not exist.
-- **Refusals** are JSON: \`message\` (a sentence), \`code\` (stable, for programs), and where it helps \`hint\`, \`allowed\`, \`fields\` (which fields are wrong) and \`current\` (422: the record as it is now).
+- **Tokens.** \`Authorization: Bearer …\`, never a cookie. 401 means that a new token is needed.
+- **Permissions and partners.** Each call names the permissions that it needs; without them the answer is 403. A record of a partner that you may not see is 404, like one that does not exist.
+- **Refusals** are JSON: \`message\` (a sentence), \`code\` (stable, for programs), and where useful \`hint\`, \`allowed\`, \`fields\` (which fields are wrong) and \`current\` (422: the record as it is now).
 - **Doing it once.** Calls that change something take \`Idempotency-Key\`. After a broken connection send the same request with the same key. 409 \`answerLost\` says that the first attempt was broken off after its work was done: load the record.
-- **Versions.** A save from an older \`lastModified\` is 422, and nothing is kept.
-- **Paging.** \`pageNumber\` begins at 1, \`pageSize\` is at most 1,000; \`totalRecords\` counts all pages. Ask for the next page until you have as many.
+- **Versions.** A save from an older \`lastModified\` is 422, and nothing is saved.
+- **Paging.** \`pageNumber\` begins at 1, \`pageSize\` is at most 1,000; \`totalRecords\` counts all pages. Request pages until you have them all.
 - **Dates** are YYYY-MM-DD; moments are ISO 8601 in UTC with milliseconds. Amounts are JSON numbers.
 - **Limits.** JSON bodies up to 32 MiB and 10,000 lines or orders, EDI files up to 64 MiB. Ten wrong passwords within a minute for one name and address: 429 with \`Retry-After\`. 503 with \`Retry-After\` while the database is away.
 - **Request ids.** Every answer has \`X-Request-Id\`; name it when you ask for help.
-- **News.** \`GET /live\` streams what changed, so that nothing has to be polled.
+- **Live updates.** \`GET /live\` streams what changed, so there is no need to poll.
 `.trim()

@@ -19,7 +19,7 @@ const sending = [
   'noInvoice',
 ] as const
 const actions =
-  'Actions: `order`, `salesOrder`, `ack`, `shipment`, `invoice`, `credit` and `confirm` send a document or step; each needs its own Send permission beside StoreOrder-MarkStatus.'
+  'Actions: `order`, `salesOrder`, `ack`, `shipment`, `invoice`, `credit` and `confirm` send a document or step; each needs its own Send permission as well as StoreOrder-MarkStatus.'
 const savingLines = [
   'linesChanged',
   'softEditRefused',
@@ -38,37 +38,37 @@ const savingLines = [
   'permissionMissing',
 ] as const
 const rows =
-  'A row names `storeOrderProductID` and only what differs; a row with a negative id of your own choosing and status `insert` adds a line, status `delete` removes one. Quantities acknowledged are capped and rounded to whole packs; `alerts` says where. Send the version that you read (`If-Match`, or `storeOrderLastModified` in the rows): when somebody saved in between, the answer is 422, `current` says who changed what, and nothing is kept. Without a version the save goes over it.'
+  'A row names `storeOrderProductID` and only the fields that change; a row with a negative id of your own choosing and status `insert` adds a line, status `delete` removes one. Quantities acknowledged are capped and rounded to whole packs; `alerts` says where. Send the version that you read (`If-Match`, or `storeOrderLastModified` in the rows): if somebody saved in between, the answer is 422, `current` says who changed what, and nothing is saved. Without a version the save overwrites.'
 const save = [
   { storeOrderProductID: 4711, quantityAcknowledged: 36, quantityBackordered: 12, backorderedDate: '2026-12-01' },
 ]
 const header = ['saveConflict', 'orderDeleted', 'fieldTooLong'] as const
 const selected =
-  'The body is a list of store order ids of this order. Each is done by itself; `results` says of each what came of it and why not.'
+  'The body is a list of store order ids of this order. Each is handled on its own; `results` gives the outcome of each, with the reason where it was not done.'
 const several =
-  'Each order is done by itself, so that one that is refused does not hold back the others; `results` says of each what came of it.'
+  'Each order is handled on its own, so a refused one does not stop the others; `results` gives the outcome of each.'
 
 export const orderDescriptions = {
   listOrders: {
     description:
-      'Orders of the partners that the caller reaches, newest first. Completed orders are left out unless `includeCompleted=1`; `status` and the other stage filters take several statuses, separated by commas.',
+      'Orders of the caller’s partners, newest first. Completed orders are left out unless `includeCompleted=1`; `status` and the other stage filters take several statuses, separated by commas.',
   },
-  countOrderErrors: { description: 'How many store orders are in error and wait for a person.' },
+  countOrderErrors: { description: 'The number of store orders in error that wait for a person.' },
   getOrder: { description: 'One order with its store orders, their lines, and what was shipped and invoiced of them.' },
   getMessageDetails: {
     description:
-      'What the message of an order says beyond the fields of the order and its lines, in the order of the message: references, allowances and charges, terms, contacts, parties, schedules, further article numbers. Codes are in words where they are known. Empty for an order that was made by hand.',
+      'What the message of an order says beyond the fields of the order and its lines, in the order of the message: references, allowances and charges, terms, contacts, parties, schedules, further article numbers. Known codes are spelled out. Empty for an order made by hand.',
   },
   getStoreOrder: {
     description:
       'One store order with its lines, addresses, shipments and invoices. `lastModified` is the version that a save of lines is made from.',
   },
   markOrder: {
-    description: `Takes an action on every store order of an order that can take it; those that cannot are named in \`warning\`. Refused where none can. The document goes out a moment later: the stage says Received until it was delivered. ${actions}`,
+    description: `Takes an action on every store order of an order that can take it; those that cannot are named in \`warning\`. Refused where none can. The document goes out a moment later: the stage is Received until it is delivered. ${actions}`,
     refusals: [...sending, 'orderHasNoStoreOrders'],
   },
   markStoreOrder: {
-    description: `Takes an action on one store order. The document goes out a moment later: the stage says Received until it was delivered, Sent then, and Control Received once the partner confirmed it. ${actions}`,
+    description: `Takes an action on one store order. The document goes out a moment later: the stage is Received until it is delivered, then Sent, and Control Received once the partner has confirmed it. ${actions}`,
     refusals: sending,
   },
   clearStoreOrderErrors: {
@@ -77,7 +77,7 @@ export const orderDescriptions = {
   },
   createShipment: {
     description:
-      'Ship Order: makes an empty shipment for what of the store order is still to be packed, and answers its id. It changes something although it is a GET, as the specification spells it: send an Idempotency-Key, and never prefetch it.',
+      'Ship Order: creates an empty shipment for what is still to be packed of the store order, and answers its id. It changes something although it is a GET, as the specification spells it: send an Idempotency-Key, and never prefetch it.',
     refusals: [
       'acknowledgeFirst',
       'stageNotEnabled',
@@ -89,7 +89,7 @@ export const orderDescriptions = {
   },
   createStoreOrderInvoice: {
     description:
-      'Makes an invoice for what was shipped and is on no invoice yet, and answers its id. Give it a number and a date before it is sent.',
+      'Creates an invoice for what was shipped and not yet invoiced, and answers its id. Give it a number and a date before it is sent.',
     refusals: [
       'shipFirst',
       'stageNotEnabled',
@@ -101,17 +101,17 @@ export const orderDescriptions = {
   },
   createOrder: {
     description:
-      'Makes an order by hand, without store orders. `partnerCode` may be left out by who reaches only one partner. The order is not checked until Revalidate.',
+      'Creates an order by hand, without store orders. `partnerCode` may be left out by a caller with only one partner. The order is not checked until Revalidate.',
     refusals: ['duplicateOrderNumber', 'partnerNotChosen', 'fieldRequired', 'fieldTooLong', 'noPartners'],
     body: { partnerCode: 'SANDX12', orderNumber: 'PO-10234' },
   },
   createStoreOrder: {
-    description: 'Adds a store order for one of the partner’s stores to an order that was made by hand.',
+    description: 'Adds a store order for one of the partner’s stores to an order made by hand.',
     refusals: ['placeNotOfPartner', 'duplicateStoreOrderNumber', 'orderDeleted', 'storeInactive'],
     body: { storeID: 12 },
   },
   deleteOrder: {
-    description: 'Marks an order and its store orders Deleted. Nothing is erased; the note stands in the audit.',
+    description: 'Marks an order and its store orders Deleted. Nothing is erased; the note is kept in the audit.',
     refusals: ['notesRequired', 'orderDeleted', 'stagePending'],
     body: { notes: 'Ordered twice' },
   },
@@ -121,12 +121,12 @@ export const orderDescriptions = {
   },
   revalidateOrder: {
     description:
-      'Runs the arrival checks again on every store order, with products, stores, prices and settings as they are now. `results` says what each came to.',
+      'Runs the arrival checks again on every store order, with products, stores, prices and settings as they are now. `results` gives the outcome of each.',
     refusals: ['revalidateSent', 'orderDeleted', 'orderHasNoStoreOrders', 'stagePending'],
   },
   updateOrder: {
     description:
-      'Changes named fields of the header. Send `lastModified` of the copy that you read: a newer record is 422. The order date never changes, and the number of an order that a partner sent does not either.',
+      'Changes named fields of the header. Send `lastModified` of the copy that you read: a newer record is 422. The order date never changes, nor does the number of an order sent by a partner.',
     refusals: [
       ...header,
       'orderNumberFixed',
@@ -142,7 +142,7 @@ export const orderDescriptions = {
   },
   updateStoreOrder: {
     description:
-      'Changes addresses, due date, warehouse or references of a store order. Send `lastModified` of the copy that you read: a newer record is 422. Addresses stand once a shipment was sent with them.',
+      'Changes addresses, due date, warehouse or references of a store order. Send `lastModified` of the copy that you read: a newer record is 422. Addresses cannot change once a shipment was sent with them.',
     refusals: [
       ...header,
       'storeOrderDeleted',
@@ -160,7 +160,7 @@ export const orderDescriptions = {
     body: [318],
   },
   completeSelectedOrders: {
-    description: `Completes orders: they leave the list unless it is asked for completed ones. The note stands in the audit. ${several}`,
+    description: `Completes orders: the list leaves them out unless asked for completed ones. The note is kept in the audit. ${several}`,
     refusals: ['notesRequired'],
     body: { orderIds: [318], notes: 'Finished by telephone' },
   },
@@ -175,7 +175,7 @@ export const orderDescriptions = {
     body: [318],
   },
   deleteSelectedInvoices: {
-    description: `Marks the invoices of selected store orders Deleted that were not sent. ${selected}`,
+    description: `Marks the unsent invoices of selected store orders Deleted. ${selected}`,
     refusals: ['storeOrderNotOfOrder'],
     body: [318],
   },
@@ -185,7 +185,7 @@ export const orderDescriptions = {
     body: [318],
   },
   deleteSelectedShipments: {
-    description: `Marks the shipments of selected store orders Deleted that were not sent. ${selected}`,
+    description: `Marks the unsent shipments of selected store orders Deleted. ${selected}`,
     refusals: ['storeOrderNotOfOrder'],
     body: [318],
   },

@@ -1,56 +1,56 @@
-/** Signing in, who one is and what one keeps, health and news. */
+/** Signing in, account, saved lists, health and live updates. */
 import type { CallDescription } from './call-description.ts'
 
 export const sessionDescriptions = {
   createToken: {
     description:
-      'Signs a person in, or goes on with a session. The body is a form (`application/x-www-form-urlencoded`). With `grant_type=password` send `username` and `password`; with `grant_type=refresh_token` send `refresh_token`, which works once. The answer holds the access token for the `Authorization: Bearer` header, the seconds until it ends (`expires_in`), and the next refresh token. API users need none of this: their token is sent as it is. Ten wrong passwords within a minute for one name from one address make that pair wait.',
+      'Signs a person in, or renews a session. The body is a form (`application/x-www-form-urlencoded`). With `grant_type=password` send `username` and `password`; with `grant_type=refresh_token` send `refresh_token`, which works once. The answer holds the access token for the `Authorization: Bearer` header, the seconds until it ends (`expires_in`), and the next refresh token. API users need none of this: their token is sent as it is. Ten wrong passwords within a minute for one name from one address make that pair wait.',
     refusals: ['credentialsMissing', 'credentialsWrong', 'accountNotActivated', 'grantTypeUnknown', 'tooManyAttempts'],
     body: { grant_type: 'password', username: 'clerk', password: 'quayside-demo' },
   },
   followChanges: {
     description:
-      'A stream of server-sent events that stays open. Each `data:` line is JSON with `topic` (what kind of record changed), `ids` (which; empty means any) and `partnerID` (null means everyone). Ask again for what you show when it is named. `event: resync` says that news may have been missed: ask for everything again. A comment line comes every 15 seconds so that proxies keep the connection.',
+      'A stream of server-sent events that stays open. Each `data:` line is JSON with `topic` (what kind of record changed), `ids` (which; empty means any) and `partnerID` (null means everyone). Reload what you show when it is named. `event: resync` means that updates may have been missed: reload everything. A comment line comes every 15 seconds so that proxies keep the connection.',
     contentType: 'text/event-stream',
   },
   getKeptLists: {
-    description: 'What the caller keeps of each list: the choice of columns, and views with their filters and sort.',
+    description: 'The caller’s saved columns and views of each list; a view holds filters and sort.',
   },
   keepColumns: {
-    description: 'Keeps which columns of a list the caller sees, in their order.',
+    description: 'Saves which columns of a list the caller sees, in their order.',
     body: { columns: ['orderNumber', 'status', 'total'] },
   },
   addView: {
     description:
-      'Keeps a view of a list, its filters and sort as the list’s address has them, under a name that the caller has not used yet.',
+      'Saves a view of a list (filters and sort, written as in the list’s address) under a name that the caller has not used yet.',
     refusals: ['viewNameTaken'],
     body: { name: 'Late at Kowhai', search: 'partner=KOWHAI&status=Error' },
   },
-  removeView: { description: 'Removes one of the caller’s views. One that is gone already is no error.' },
+  removeView: { description: 'Removes one of the caller’s views. Removing one that does not exist is no error.' },
   getEnabledFeatures: {
     description: 'Names of the features that are switched on in this installation, e.g. `StockOnHand`.',
   },
   getHealth: {
     description:
-      'For load balancers and monitors. 200 with `ready` once migrations are done and while the database answers; 503 with `starting` or `no database` otherwise.',
+      'For load balancers and monitors. 200 with `ready` once migrations are done and the database answers; otherwise 503 with `starting` or `no database`.',
   },
-  getIsAdmin: { description: 'True for administrators, who hold every permission and reach every partner.' },
+  getIsAdmin: { description: 'True for administrators, who hold every permission and see every partner.' },
   getPermissions: {
     description:
       'The permissions that the caller holds, as context and name: `StoreOrder` and `ViewOrders` are the permission StoreOrder-ViewOrders.',
   },
-  getUserInfo: { description: 'Who the token belongs to.' },
+  getUserInfo: { description: 'The owner of the token.' },
   getVendor: {
     description:
       'Which variant of labels and settings this installation runs as, its time zone, and whether it holds demonstration data.',
   },
   logException: {
     description:
-      'Writes a failure that a program met into the exception log, where support finds it. Nothing else follows. It needs no token, as signing in can fail too; without one an address may report 30 failures a minute.',
+      'Writes a client’s failure to the exception log, for support. It needs no token, because signing in can fail too; without one an address may report 30 failures a minute.',
     refusals: ['tooManyReports'],
   },
   logOut: {
     description:
-      'Ends the session: its access token and refresh token stop working at once. The token of an API user is not touched.',
+      'Ends the session: its access token and refresh token stop working at once. The token of an API user stays valid.',
   },
 } as const satisfies Record<string, CallDescription>

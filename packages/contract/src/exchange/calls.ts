@@ -69,7 +69,7 @@ export const exchangeMessage = z.strictObject({
   invoiceID: orNull(id),
   answer: orNull(text),
   answered: orNull(timestamp),
-  /** What each functional acknowledgement said of it; `status` of the message is the last one's. */
+  /** Every functional acknowledgement of it; the message's `status` is the last one's. */
   heard: z.array(
     z.strictObject({
       exchangeID: id,

@@ -26,7 +26,7 @@ export const exchangeStatusTones: Readonly<Record<ExchangeStatus, ExchangeTone>>
   Sent: 'ok',
 }
 
-/** What the other side said to a document of ours, or whether we answered theirs. */
+/** How the partner answered a document of ours, or whether we answered theirs. */
 export const answerStatus = {
   /** Sent, not confirmed yet. */
   awaited: 'Awaited',

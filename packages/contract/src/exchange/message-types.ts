@@ -17,7 +17,7 @@ export const messageTypes: readonly { readonly type: string; readonly name: stri
   { type: 'CONTRL', name: 'Functional acknowledgement' },
 ]
 
-/** Answers that say whether a file was understood; they carry no business of their own. */
+/** Functional acknowledgements; they carry no business content. */
 const answers: ReadonlySet<string> = new Set(['997', '999', 'TA1', 'CONTRL'])
 
 export function isFunctionalAnswer(type: string): boolean {

@@ -1,4 +1,4 @@
-/** What a person keeps of the lists: which columns, and views with their search, filters and order. */
+/** A person's saved columns and views, with search, filters and order. */
 import { z } from 'zod'
 import { defineCall, noRecord, signedIn } from '../call.ts'
 import { id, noBody, nothing, text } from '../fields.ts'
@@ -17,7 +17,7 @@ export type ListView = z.output<typeof listView>
 
 export const keptList = z.strictObject({
   list: text,
-  /** Keys of the columns that are switched: off where the list shows them, on where it does not by itself. */
+  /** Keys of the columns whose default is reversed: hidden where the list shows them, shown where it hides them. */
   columns: z.array(text),
   views: z.array(listView),
 })

@@ -1,4 +1,4 @@
-/** A list's query as the server reads it, made of the list's spec. */
+/** A list's query schema, built from the list's spec. */
 import { z } from 'zod'
 import { listAnswer, pageNumber, pageSize, queryChoice, queryDate, queryFlag, queryList } from '../fields.ts'
 import {

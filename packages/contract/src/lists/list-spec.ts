@@ -1,5 +1,5 @@
 /**
- * What a list is, as plain data: what it is filtered and sorted by, what its search says and how long a page is. The server's
+ * A list as plain data: its filters, sort columns, search label and page size. The server's
  * schema, the browser's address and chips, and the store's conditions are all made of it. No zod: the browser carries it.
  */
 
@@ -32,7 +32,7 @@ export interface FlagFilter extends FilterBase {
 /** A first and a last day, `fromDate` and `toDate` in the address, `startDate` and `endDate` in the query. */
 export interface DaysFilter extends Omit<FilterBase, 'asks'> {
   readonly kind: 'days'
-  /** How many days back the screen looks unless told otherwise; without one it looks at all. */
+  /** How many days back the screen looks by default; left out: all dates. */
   readonly lastDays?: number
 }
 
@@ -47,9 +47,9 @@ export interface ListSort {
 }
 
 export interface ListSpec {
-  /** Names the list where its answers, views and columns are kept. */
+  /** The key under which its answers, views and columns are kept. */
   readonly name: string
-  /** What the search looks through, in the field before anything is typed. */
+  /** The placeholder of the search field: what it looks through. */
   readonly searchLabel: string
   readonly pageSize: number
   /** By their names in the address, in the order in which they are offered. */

@@ -29,7 +29,7 @@ export const orderChangeLine = z.strictObject({
   orderLineUnit: orNull(text),
   /** 0 for an added line. */
   quantityBefore: quantity,
-  /** 0 for a line that was taken off. */
+  /** 0 for a line taken off. */
   quantity,
   lineProductPriceBefore: orNull(amount),
   lineProductPrice: orNull(amount),

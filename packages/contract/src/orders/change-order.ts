@@ -33,7 +33,7 @@ export const createOrder = defineCall({
   name: 'createOrder',
   method: 'POST',
   path: '/orders',
-  summary: 'Make an order by hand; the partner may be left out by someone who reaches only one',
+  summary: 'Create an order by hand; the partner may be left out by a caller with only one',
   access: needs('StoreOrder-CreateOrder'),
   scope: visibleRows,
   params: nothing,
@@ -62,7 +62,7 @@ export const orderEdit = nonEmptyEditOf({
   lastModified: version,
   orderNumber: z.string().trim().min(1).max(50).optional(),
   customerReference: givenText(order.customerReference),
-  /** Accepted to be refused in words: the order date never changes. */
+  /** Accepted only so that the refusal can say that the order date never changes. */
   orderDate: z.unknown().optional(),
   etd: day,
   eta: day,

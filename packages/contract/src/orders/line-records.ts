@@ -1,4 +1,4 @@
-/** A line of a store order as calls answer it, with its further fields and kit components. */
+/** A line of a store order as calls answer it, with its metadata and kit components. */
 import { type KeptMetadataName, keptMetadataFields, keptMetadataNames } from '@quayside/domain'
 import { z } from 'zod'
 import { amount, date, id, orNull, quantity, text, timestamp } from '../fields.ts'
@@ -30,7 +30,7 @@ type AnsweredKind<Name extends KeptMetadataName> = (typeof keptMetadataFields)[N
   ? z.ZodNullable<z.ZodNumber>
   : z.ZodNullable<z.ZodString>
 
-/** The further fields; null where empty, and for who may not see them (ViewMetadata). */
+/** The metadata; null where empty, and for callers who may not see it (ViewMetadata). */
 export const lineMetadata = Object.fromEntries(
   keptMetadataNames.map((name) => [name, keptMetadataFields[name].kind === 'number' ? orNull(quantity) : orNull(text)]),
 ) as { [Name in KeptMetadataName]: AnsweredKind<Name> }
@@ -70,7 +70,7 @@ export const storeOrderProduct = z.strictObject({
   lineTotal: amount,
   lineTax: amount,
   taxRatePercent: quantity,
-  /** Null for who may not see batches (ViewBatchNumber). */
+  /** Null for callers who may not see batches (ViewBatchNumber). */
   batch: orNull(text),
   comments: orNull(text),
   ediWarnings: orNull(text),

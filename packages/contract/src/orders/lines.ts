@@ -2,7 +2,7 @@
  * Saving lines: those of one store order, of several store orders of an order, or a single one; and Supply All, which fills in
  * what is saved.
  *
- * A row names only what it changes; a row as it was answered may be sent back whole, since what is as it was needs no
+ * A row names only what it changes; a row may also be sent back whole, since an unchanged field needs no
  * permission. Sums (lineSubTotal) are computed. `storeOrderLastModified` (or If-Match, for one store order) is the version
  * that was edited: an older one is refused with 422 and {@link saveConflict} in `current`.
  */
@@ -62,7 +62,7 @@ const metadata = Object.fromEntries(
   }),
 ) as unknown as MetadataShape
 
-/** What a person may say of a line; a field that is left out stays as it is. */
+/** The editable fields of a line; a field left out stays as it is. */
 const productChangeFields = {
   /** Negative: the temporary id of a new line. */
   storeOrderProductID: givenRowID,

@@ -1,4 +1,4 @@
-/** The bulk action of the orders list: one stage of many orders, with what is set on each of them before. */
+/** The bulk action of the orders list: marks one stage of many orders, after setting fields on each. */
 import { orderRules } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, visibleRows } from '../call.ts'
@@ -50,7 +50,7 @@ export const previewMarkOrders = defineCall({
   query: nothing,
   body: z.strictObject({ orderIDs: z.array(givenRowID).min(1).max(previewedAtMost) }),
   answer: z.strictObject({
-    /** Orders of which something can be sent. */
+    /** Orders with something that can be sent. */
     can: lineCount,
     /** Why the others cannot, most frequent first. An order with several reasons counts under each. */
     cannot: z.array(z.strictObject({ message: text, count: lineCount })),

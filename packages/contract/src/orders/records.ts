@@ -58,7 +58,7 @@ export const statedShipTo = z.strictObject({
   country: orNull(text),
   /** The goods go here. Not where a person chose another store since. */
   applies: z.boolean(),
-  /** It applies, and names or addresses the store otherwise than the store's own record. */
+  /** It applies, and its name or address differs from the store's own record. */
   differsFromStore: z.boolean(),
 })
 export type StatedShipTo = z.output<typeof statedShipTo>
@@ -109,9 +109,9 @@ const storeOrderFields = {
   shipments: z.array(shipmentLink),
   invoices: z.array(invoiceLink),
   lineCount: z.number(),
-  /** Something of it is in no carton of a live shipment yet: whether Ship Order has anything to ship. */
+  /** Something is not yet in a carton of a live shipment, so Ship Order has something to ship. */
   leftToPack: z.boolean(),
-  /** Something that was shipped (acknowledged, ordered: by what the partner uses) is on no invoice yet. */
+  /** Something shipped (or acknowledged or ordered, depending on the partner's stages) is not yet on an invoice. */
   leftToInvoice: z.boolean(),
   ...auditFields,
 }

@@ -81,7 +81,7 @@ export const listPartners = defineCall({
   name: 'listPartners',
   method: 'GET',
   path: '/partners',
-  summary: 'The partners that the caller reaches',
+  summary: 'The partners that the caller may see',
   access: signedIn,
   scope: visibleRows,
   params: nothing,

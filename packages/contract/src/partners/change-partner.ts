@@ -1,4 +1,4 @@
-/** Making a partner, and changing its settings one at a time. Values are judged by the rules of the domain, in words. */
+/** Making a partner, and changing its settings one at a time. Values are checked by the domain's rules. */
 import type { PartnerField } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, noRecord, recordOf } from '../call.ts'
@@ -11,7 +11,7 @@ export const createPartner = defineCall({
   name: 'createPartner',
   method: 'POST',
   path: '/partners',
-  summary: 'Make a partner with the usual settings and guide of its standard; its maker reaches it',
+  summary: 'Create a partner with the usual settings and guide of its standard, assigned to the caller',
   access: needs('Partner-CreatePartner'),
   scope: noRecord,
   params: nothing,

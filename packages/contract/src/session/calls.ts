@@ -163,7 +163,7 @@ export const followChanges = defineCall({
   name: 'followChanges',
   method: 'GET',
   path: '/live',
-  summary: 'Server-sent events: what changed, for the partners that the caller reaches',
+  summary: 'Server-sent events: what changed, for the caller’s partners',
   access: signedIn,
   scope: { kind: 'rows' },
   params: nothing,

@@ -17,7 +17,8 @@ export const lookUpWarehouses = defineCall({
   name: 'lookUpWarehouses',
   method: 'GET',
   path: '/Warehouses/lookup',
-  summary: 'The warehouses of a partner, or of all within reach; external numbers with Warehouses-ViewWarehouse',
+  summary:
+    'The warehouses of a partner, or of all the caller’s partners; external numbers need Warehouses-ViewWarehouse',
   access: signedIn,
   scope: visibleRows,
   params: nothing,

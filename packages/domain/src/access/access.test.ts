@@ -30,7 +30,7 @@ describe('what an actor may', () => {
   })
 })
 
-describe('whom an actor reaches', () => {
+describe('the partner scope of an actor', () => {
   it('is every partner for administrators and the assigned ones for others, API users included', () => {
     expect(scopeCovers(partnerScope(actor({ isAdmin: true, partnerIDs: [] })), 99)).toBe(true)
     expect(scopeCovers(partnerScope(actor()), 3)).toBe(true)

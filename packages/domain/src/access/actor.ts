@@ -1,4 +1,4 @@
-/** Who asks: what the person may do, and which partners' records the person reaches. */
+/** The caller: what they may do, and which partners' records they may see. */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import type { PermissionKey } from './permissions.ts'
 
@@ -11,7 +11,7 @@ export interface Actor {
   readonly partnerIDs: readonly number[]
 }
 
-/** Administrators may everything. */
+/** Administrators may do everything. */
 export function may(actor: Pick<Actor, 'isAdmin' | 'permissions'>, key: PermissionKey): boolean {
   return actor.isAdmin || actor.permissions.has(key)
 }
@@ -25,15 +25,15 @@ export function requirePermissions(
   return missing ? refuse('permissionMissing', { permission: missing }) : allow(true)
 }
 
-/** The partners whose records an actor reaches; a value that queries must turn into a condition. */
+/** The partners whose records an actor may see; every query of partners' rows turns it into a condition. */
 export type PartnerScope = { readonly all: true } | { readonly all: false; readonly partnerIDs: readonly number[] }
 
-/** Administrators reach all partners; others, API users included, the assigned ones. */
+/** Administrators see all partners; everyone else, API users included, sees the assigned ones. */
 export function partnerScope(actor: Pick<Actor, 'isAdmin' | 'partnerIDs'>): PartnerScope {
   return actor.isAdmin ? { all: true } : { all: false, partnerIDs: actor.partnerIDs }
 }
 
-/** True when a partner's records are within reach. */
+/** True when a partner's records are in scope. */
 export function scopeCovers(scope: PartnerScope, partnerID: number): boolean {
   return scope.all || scope.partnerIDs.includes(partnerID)
 }

@@ -25,8 +25,8 @@ export const permissionNotes = {
     UpdateProducts: 'Save changed order lines',
   },
   StoreOrderProduct: {
-    EditMetadata: 'Change the further fields of a line',
-    ViewMetadata: 'See the further fields of a line',
+    EditMetadata: 'Change the metadata of a line',
+    ViewMetadata: 'See the metadata of a line',
     ViewBatchNumber: 'See batch numbers of lines',
     ChangeProduct: 'Choose another product on a line',
     AddProduct: 'Add lines',
@@ -106,7 +106,7 @@ export const permissionNotes = {
 
 type Notes = typeof permissionNotes
 export type PermissionArea = keyof Notes
-/** 'Area-Action', as it is shown and stored. */
+/** 'Area-Action', as shown and stored. */
 export type PermissionKey = { [A in PermissionArea]: `${A}-${keyof Notes[A] & string}` }[PermissionArea]
 
 export interface Permission {

@@ -1,15 +1,15 @@
 /**
- * Rights that are no call of their own: what an answer shows, or what a call takes from one person and not from another
+ * Rights that no call of their own stands for: what an answer shows, or what a call accepts from one person but not another
  * (section 6 of both specifications). Server and browser ask them by these names; who may make a call stands in the contract.
  */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { type Actor, may } from './actor.ts'
 import type { PermissionKey } from './permissions.ts'
 
-/** Whoever holds permissions: a signed-in person, an API user. */
+/** Anyone who holds permissions: a signed-in person or an API user. */
 export type Holder = Pick<Actor, 'isAdmin' | 'permissions'>
 
-/** Right → the permission that gives it; of several one is enough. */
+/** Right → the permissions that give it; any one is enough. */
 export const rights = {
   seeDashboard: ['Dashboard-ViewDashboard'],
   seeAllTabs: ['StoreOrder-ViewAllTabs'],
@@ -32,7 +32,7 @@ export function hasRight(holder: Holder, right: Right): boolean {
   return rights[right].some((key) => may(holder, key))
 }
 
-/** Refuses with the first of the permissions that would give the right. */
+/** Refuses, naming the first of the permissions that would give the right. */
 export function requireRight(holder: Holder, right: Right): Decision<true> {
   return hasRight(holder, right) ? allow(true) : refuse('permissionMissing', { permission: rights[right][0] })
 }

@@ -23,7 +23,7 @@ export interface AcknowledgedLine extends PackedLine {
 
 export interface AcknowledgeOptions {
   readonly vendor: VendorConfig
-  /** Stock on hand that no other line has taken; null: not known, no cap. */
+  /** Stock on hand that no other line has taken; null: unknown, so no cap. */
   readonly remainingStock: DecimalInput | null
   /** Permission StoreOrderProduct-CanExceedMaxAckValues. */
   readonly canExceedMaximum: boolean
@@ -45,7 +45,7 @@ export function maximumQuantityAck(line: AcknowledgedLine, options: AcknowledgeO
   return atLeastZero(smallest(line.quantity, withinStock)).toFixed()
 }
 
-/** Takes an entered Qty Ack: capped, in whole packs, and the backorder never asks for more than what is left. */
+/** Takes an entered Qty Ack: capped and in whole packs; the backorder never exceeds what is left. */
 export function enterQuantityAck(
   line: AcknowledgedLine,
   entered: DecimalInput,
@@ -82,7 +82,7 @@ export function enterQuantityBackordered(
   }
 }
 
-/** The date goes when nothing is on backorder. */
+/** The date is cleared when nothing is on backorder. */
 function withBackorder(quantity: DecimalInput, date: string | null) {
   const none = compare(quantity, 0) === 0
   return { quantityBackordered: dec(quantity).toFixed(), backorderedDate: none ? null : date }

@@ -43,7 +43,7 @@ export const acknowledgementStatuses: StatusTable<AcknowledgementStatus, Acknowl
       value: received,
       light: 'half',
       rank: 3,
-      // The other side can confirm before our own job has noted the delivery.
+      // The partner can confirm before our own job has recorded the delivery.
       on: { deliver: delivered, fail: error, accept: controlReceived, reject: error },
     },
     { value: acknowledgementSent, ...sentRow },

@@ -1,4 +1,4 @@
-/** Several entries of one line at once, as a save brings them: checked, then taken one after the other like typing does. */
+/** Several entries for one line at once, as a save sends them: checked, then applied one after another as if typed. */
 import { compare, type DecimalInput } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import {
@@ -9,7 +9,7 @@ import {
   enterQuantityBackordered,
 } from './acknowledged-line.ts'
 
-/** What is left out stays as it is. */
+/** Fields left out stay as they are. */
 export interface AnswerEntries {
   readonly quantityAcknowledged?: DecimalInput
   readonly quantityBackordered?: DecimalInput
@@ -18,7 +18,7 @@ export interface AnswerEntries {
 }
 
 export interface AnswerRules extends AcknowledgeOptions {
-  /** The line as people name it, for messages. */
+  /** How people refer to the line, for messages. */
   readonly lineName: string
   readonly backorderingEnabled: boolean
   readonly partnerCode: string
@@ -36,7 +36,7 @@ function checkEntries(entries: AnswerEntries, rules: AnswerRules): Decision<true
 }
 
 /**
- * Qty Ack first, then Qty B/O, which may lower it again; the date counts after both and goes where nothing is on backorder.
+ * Qty Ack first, then Qty B/O, which may lower it again; the date comes last and is cleared when nothing is on backorder.
  * Refused: a negative quantity, and a backorder for a partner that takes none.
  */
 export function enterAnswer(

@@ -1,4 +1,4 @@
-/** Which permission each field of a line needs (specification 1, section 6). Server and browser ask the same list. */
+/** Which permission each field of a line needs (specification 1, section 6). Shared by server and browser. */
 import type { PermissionKey } from '../access/permissions.ts'
 import { type LineMetadataName, lineMetadataNames } from '../orders/line-metadata.ts'
 
@@ -24,7 +24,7 @@ const metadata = Object.fromEntries(
   lineMetadataNames.map((name) => [name, 'StoreOrderProduct-EditMetadata']),
 ) as Record<LineMetadataName, PermissionKey>
 
-/** By field name of a line. A batch needs ViewBatchNumber beside: nobody changes what they cannot see. */
+/** By field name. Batch also needs ViewBatchNumber: nobody changes what they cannot see. */
 export const lineFieldPermissions: Readonly<Record<EditableLineField, PermissionKey>> = { ...metadata, ...ownFields }
 
 /** Adding and removing whole lines. */
@@ -33,7 +33,7 @@ export const lineStatusPermissions: Readonly<Record<'insert' | 'delete', Permiss
   delete: 'StoreOrderProduct-RemoveProduct',
 }
 
-/** What a new line is made of needs AddProduct alone; what is answered on it needs its own permission all the same. */
+/** The ordered fields of a new line need AddProduct alone; its acknowledgement fields still need their own permissions. */
 export function fieldPermission(field: EditableLineField, isNew: boolean): PermissionKey {
   const own = lineFieldPermissions[field]
   const ofAdding = own === 'StoreOrderProduct-ChangeProduct' || own === 'StoreOrderProduct-ModifyProducts'

@@ -1,11 +1,11 @@
-/** Taking a line off: what is held, billed or gone for it has to be answered for, so that the line stays. */
+/** Removing a line: one with reserved stock, an invoice or a sent shipment has to stay. */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 
 export interface RemovableLine {
-  /** The line as people name it, for messages. */
+  /** How people refer to the line, for messages. */
   readonly lineName: string
   readonly externalReservationID: string | null
-  /** It stands on an invoice. */
+  /** It is on an invoice. */
   readonly isInvoiced: boolean
   /** Number of a sent shipment with it; null: none. */
   readonly sentShipment: string | null

@@ -1,9 +1,9 @@
-/** A line that the warehouse holds stock for: what is held is for this product, and for no more than was promised. */
+/** A line with reserved stock: the reservation covers this product, up to the quantity reserved. */
 import { compare, type DecimalInput, dec } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 
 export interface ReservableLine {
-  /** The line as people name it, for messages. */
+  /** How people refer to the line, for messages. */
   readonly lineName: string
   readonly externalReservationID: string | null
   readonly productID: number | null

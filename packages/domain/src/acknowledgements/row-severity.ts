@@ -13,9 +13,9 @@ export interface CheckedLine extends PricedLine {
   /** An error kept on the line itself. */
   readonly error: string | null
   readonly externalProductID: string | null
-  /** What is left of the stock after all lines took theirs; null: not known. */
+  /** Stock left after every line has taken its share; null: unknown. */
   readonly remainingStock: DecimalInput | null
-  /** What the warehouse has, whoever it is promised to; left out or null: not known. */
+  /** What the warehouse has, including what is promised to others; left out or null: unknown. */
   readonly stockOnHand?: DecimalInput | null
 }
 
@@ -95,7 +95,7 @@ function stockReason(
   return `${found}${promisedElsewhere(left, stockOnHand ?? 0)}. ${answer}${later}.`
 }
 
-/** Stands beside the stock on hand, which counts what others were promised. */
+/** Qualifies the stock on hand, which includes what others were promised. */
 function promisedElsewhere(left: DecimalInput, stock: DecimalInput): string {
   const onHand = dec(stock)
   const promised = onHand.minus(left)
@@ -105,7 +105,7 @@ function promisedElsewhere(left: DecimalInput, stock: DecimalInput): string {
   return `: ${which} ${onHand.toFixed()} on hand ${are} promised to other lines or orders`
 }
 
-/** Acknowledged above ordered. */
+/** More is acknowledged than ordered. */
 export function isOverAcknowledged(line: Pick<CheckedLine, 'quantity' | 'quantityAcknowledged'>): boolean {
   return line.quantityAcknowledged !== null && compare(line.quantityAcknowledged, line.quantity) > 0
 }

@@ -1,4 +1,4 @@
-/** Stock that the lines of a store order share: what one line takes of a product in a warehouse is gone for the others. */
+/** Stock shared by the lines of a store order: what one line takes is no longer available to the others. */
 import { packSizeOf, stockInPacks } from '../catalogue/product.ts'
 import { type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 
@@ -6,7 +6,7 @@ import { type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 export interface Shelf {
   /** The same for every line that takes from it. */
   readonly key: string
-  /** What is left while every line takes what is saved of it, in EACH. */
+  /** What is left after every line's saved quantity, in EACH. */
   readonly remaining: DecimalInput
 }
 
@@ -25,7 +25,7 @@ export interface StockLedger {
   readonly take: (line: ShelvedLine, before: DecimalInput, after: DecimalInput) => void
 }
 
-/** A ledger that begins with what the shelves say. A line without a shelf takes nothing. */
+/** A ledger that starts from the shelves' stock. A line without a shelf takes nothing. */
 export function stockLedger(): StockLedger {
   const left = new Map<string, DecimalInput>()
   const leftOn = ({ key, remaining }: Shelf) => left.get(key) ?? remaining
@@ -33,7 +33,7 @@ export function stockLedger(): StockLedger {
     remaining: ({ shelf, productPackSize }) => shelf && stockInPacks(leftOn(shelf), productPackSize),
     available: ({ shelf }) => shelf && dec(leftOn(shelf)).toFixed(),
     take: ({ shelf, productPackSize }, before, after) => {
-      // Of thousands of lines most take what they had.
+      // Most of an order's thousands of lines are unchanged.
       if (!shelf || before === after) return
       const givenBack = dec(before).minus(after).times(packSizeOf(productPackSize))
       left.set(shelf.key, givenBack.plus(leftOn(shelf)))

@@ -8,9 +8,9 @@ import type { Shelf, StockLedger } from './stock-ledger.ts'
 
 export interface SuppliedLine extends PackedLine {
   readonly quantity: DecimalInput
-  /** What has left already cannot be answered away. */
+  /** An acknowledgement cannot go below what has already shipped. */
   readonly quantityShipped: DecimalInput
-  /** null: the order names none. */
+  /** null: the order has none. */
   readonly lineProductPrice: DecimalInput | null
   /** Our own price; null when we know none. */
   readonly priceValidationProductPrice: DecimalInput | null
@@ -30,7 +30,7 @@ export interface SupplyRules {
 
 /**
  * Supply All: the ordered quantity, or what is available (in EACH, divided by the product pack size), in whole line packs and
- * never less than has left already; the price is the validated one, at most the line's. Just what a save of these takes.
+ * never less than has left already; the price is the validated one, at most the line's. A save of these values accepts them unchanged.
  * `available` null: stock not known, everything is supplied.
  */
 export function supplyLine(line: SuppliedLine, available: DecimalInput | null, rules: SupplyRules): Supply {
@@ -55,8 +55,8 @@ export interface LineToSupply extends SuppliedLine {
 }
 
 /**
- * Supply All for the lines of a store order, answers in their order: every line gives back what it takes, then one after the
- * other takes what it can get, so that the first lines of a product are served when there is too little for all.
+ * Supply All for the lines of a store order, results in the same order: every line first gives back its stock, then in turn
+ * takes what it can get, so that the first lines of a product are served when stock is short.
  */
 export function supplyLines(
   lines: readonly LineToSupply[],
@@ -73,7 +73,7 @@ export function supplyLines(
 
 const plainOrNull = (price: DecimalInput | null): DecimalText | null => (price === null ? null : dec(price).toFixed())
 
-/** Send Ack without an entry: as ordered, at the line price; no price is named where the order names none. */
+/** Send Ack without an entry: as ordered, at the line price; no price where the order has none. */
 export function acknowledgeInFull(line: Pick<SuppliedLine, 'quantity' | 'lineProductPrice'>): Supply {
   return {
     quantityAcknowledged: dec(line.quantity).toFixed(),

@@ -1,4 +1,4 @@
-/** A line that is answered with less than is packed: what is too much comes out of cartons that have not left. */
+/** A line acknowledged below its packed quantity: the excess comes out of cartons that have not left. */
 import { add, atLeastZero, compare, type DecimalInput, type DecimalText, dec, smallest } from '../kernel/decimal.ts'
 
 export interface PackedQuantity {
@@ -17,7 +17,7 @@ export interface TakenOut {
 export interface Unpacking {
   /** Packed in all. */
   readonly packed: DecimalText
-  /** In cartons that stay as they are; more than `most` cannot be answered away. */
+  /** In cartons that stay as they are; the acknowledgement cannot go below it. */
   readonly left: DecimalText
   readonly changes: readonly TakenOut[]
 }

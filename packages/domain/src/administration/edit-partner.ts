@@ -1,11 +1,11 @@
-/** Settings of a partner are changed: nothing may come to wait for what is switched off. */
+/** Changing a partner's settings: nothing may be left waiting for a stage that is switched off. */
 import { allow, type Guard, refuse } from '../kernel/decision.ts'
 import type { RecordRules } from '../records/record-rules.ts'
 import { type EditedPartner, type PartnerField, type PartnerValue, partnerFields } from './partner-fields.ts'
 
 export type PartnerValues = Readonly<Record<PartnerField, PartnerValue>>
 
-/** Sales orders are left out: acknowledgements are filled by that automation also where nothing is sold in an external system. */
+/** Sales orders are not checked: that automation fills acknowledgements even without an external system. */
 function checkInvoicing(values: PartnerValues, changed: ReadonlySet<PartnerField>): Guard {
   const edited = changed.has('autoCreateInvoice') || changed.has('invoicesEnabled')
   if (!edited || !values.autoCreateInvoice || values.invoicesEnabled) return allow(true)
@@ -14,8 +14,8 @@ function checkInvoicing(values: PartnerValues, changed: ReadonlySet<PartnerField
 }
 
 /**
- * Refused (400) where a value is none of its field, where invoices would be due by themselves that the partner does not
- * have, and where the code of a partner is changed under which files were exchanged. What an automation waits for is chosen
+ * Refused (400) where a value is invalid for its field, where automatic invoices are switched on for a partner that does not
+ * use invoices, and where the partner's code is changed after files were exchanged under it. An automation's status list is chosen
  * once it is on (specification 2, section 4), so it may be empty.
  */
 export const partnerRules: RecordRules<PartnerField, EditedPartner> = {

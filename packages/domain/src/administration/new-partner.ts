@@ -1,4 +1,4 @@
-/** What a new partner has to have, and what else may be entered with it. */
+/** The required and optional fields of a new partner. */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { checkPartnerField, type PartnerValue } from './partner-fields.ts'
 
@@ -22,7 +22,7 @@ const required = [
   { field: 'entity', label: 'Entity', sentAs: 'entityID' },
 ] as const
 
-/** Refused (400) with every required field that is missing, else with the first one that is wrong. */
+/** Refused (400), naming every missing required field, or else the first invalid one. */
 export function decideNewPartner(given: Given): Decision<NewPartner> {
   const missing = required.filter(({ field }) => isMissing(given[field]))
   if (missing.length > 0) {

@@ -1,4 +1,4 @@
-/** The fields of a partner that its administrators may set: what each is called, and what a value of it has to be. */
+/** The fields of a partner that its administrators may set: label and valid values of each. */
 import { flowStatus } from '../fulfilment/flow-status.ts'
 import { statusValues } from '../fulfilment/stage-tables.ts'
 import { toText } from '../kernel/decimal.ts'
@@ -19,7 +19,7 @@ type PartnerFieldRule = Omit<FieldRule<EditedPartner>, 'read'> & {
 
 export interface EditedPartner {
   readonly code: string
-  /** Files went to or came from the partner. */
+  /** Files have been exchanged with the partner. */
   readonly hasExchanged: boolean
 }
 
@@ -53,7 +53,7 @@ const flag = (label: string): PartnerFieldRule => ({
   read: (value) => (typeof value === 'boolean' ? allow(value) : notOneOf(label, value, ['true', 'false'])),
 })
 
-/** `none`: what no choice is. */
+/** `none`: the value that means no choice. */
 const oneOf = (label: string, choices: readonly string[], none: 'None' | null): PartnerFieldRule => ({
   label,
   kind: 'choice',

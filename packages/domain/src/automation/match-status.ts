@@ -15,7 +15,7 @@ export function isInvoiceDue(shipmentStatus: string, acknowledgmentStatus: strin
 
 type Completable = StageStatuses & Pick<StoreOrderState, 'status'>
 
-/** An order is complete by itself: every live store order has one of the partner's statuses, in a stage or as its own. */
+/** An order completes automatically: every live store order has one of the partner's statuses, in a stage or as its own. */
 export function isCompletionDue(storeOrders: readonly Completable[], partner: PartnerSettings): boolean {
   const wanted = readStatusList(partner.autoCompleteMatchStatus)
   const live = storeOrders.filter((storeOrder) => !isDeleted(storeOrder))

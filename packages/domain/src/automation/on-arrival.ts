@@ -1,4 +1,4 @@
-/** What happens by itself when an order has arrived clean: the sales order, and the acknowledgement that goes with it. */
+/** What is automated when an order arrives without errors: the sales order and its acknowledgement. */
 import { type AcknowledgementStatus, acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
 import type { FulfilmentContext } from '../fulfilment/context.ts'
 import { decideSendSalesOrder } from '../fulfilment/send-sales-order.ts'

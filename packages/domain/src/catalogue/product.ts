@@ -24,7 +24,7 @@ export function stockInPacks(available: DecimalInput, packSize: DecimalInput | n
   return wholePart(dec(available).dividedBy(packSizeOf(packSize))).toFixed()
 }
 
-/** Converts a quantity in EACH to packs, rounding down when it is no multiple (`exact` tells). */
+/** Converts a quantity in EACH to packs, rounding down; `exact` is false when it is no multiple. */
 export function toPacks(
   quantity: DecimalInput,
   packSize: DecimalInput | null,

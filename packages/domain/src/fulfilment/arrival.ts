@@ -40,7 +40,7 @@ export function decideArrival({ partner, failures, hasLines }: ArrivalContext): 
   return allow(transitionTo(blank, changes, { audit: { action: 'Order arrived', ...detailOf(failures) } }))
 }
 
-/** Runs again when the checks do: clean puts the stage where arrival would have put it; failures stop an unsent order. */
+/** The same decision when the checks are repeated: without failures the stage goes where arrival would have put it; failures stop an unsent order. */
 export function decideRevalidate(state: StoreOrderState, context: ArrivalContext): Decision<StoreOrderTransition> {
   const guard = all(
     () => isNotDeleted(state, 'Revalidate'),
@@ -58,7 +58,7 @@ export function decideRevalidate(state: StoreOrderState, context: ArrivalContext
   if (context.failures.length > 0) return allow(transitionTo(state, orderInError(state, context.failures), { audit }))
   if (!isInError(state.orderStatus)) return allow(transitionTo(state, {}, { audit }))
   const { order: before, ...others } = state.statusBeforeError
-  // Stock that the warehouse holds is still held.
+  // Reserved stock stays reserved.
   const isHeld = isStatus(before, orderStatus.reserved)
   const clean = {
     orderStatus: isHeld ? orderStatus.reserved : arrivalStatus(context.partner),
@@ -68,7 +68,7 @@ export function decideRevalidate(state: StoreOrderState, context: ArrivalContext
   return allow(transitionTo(state, clean, { audit }))
 }
 
-/** What is left to decide, and what the checks find beside it. */
+/** The error that still waits for a decision, together with what the checks find. */
 const stillWaiting = ({ error }: StoreOrderState, failures: readonly FailedCheck[]): string =>
   [
     messageText('orderChangeWaits', { error: error ?? '' }).trim(),
@@ -107,7 +107,7 @@ function detailOf(failures: readonly FailedCheck[]) {
   return failures.length > 0 ? { detail: textOf(failures) } : {}
 }
 
-/** The error of a later stage's document is none of the checks' business. */
+/** The checks leave the error of a later stage's document alone. */
 function withoutArrivalError(state: StoreOrderState): Partial<StoreOrderState> {
   const ofOtherStage = isStatus(state.errorType, ...stageErrorTypes.filter((type) => type !== errorTypes.order))
   return ofOtherStage ? {} : { errorType: null, error: null }

@@ -1,4 +1,4 @@
-/** An arriving order that nothing is wrong with, of a partner whose orders go to an external system, and short ways to spoil it. */
+/** A valid arriving order for a partner with an external system, and helpers that break it. */
 import { featureNames, type VendorOverrides, vendorConfig } from '../kernel/vendor.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 import type { ArrivingLine, ArrivingOrder, ArrivingProduct, ArrivingStore } from './arriving-order.ts'

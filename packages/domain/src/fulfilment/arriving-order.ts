@@ -9,21 +9,21 @@ export interface ArrivingOrder {
   readonly orderNumber: string
   readonly partner: PartnerSettings
   readonly vendor: VendorConfig
-  /** A sandbox partner takes anything: its master data is not checked. */
+  /** A sandbox partner's master data is not checked. */
   readonly sandbox: boolean
   readonly retailerCode: string | null
   /** Another live order of the partner has the number. */
   readonly numberInUse: boolean
-  /** What the message said that it is for. */
+  /** The purpose given in the message. */
   readonly purpose: OrderPurpose
   /** Codes that the order's header lists more than once as ship-to. */
   readonly repeatedStores: readonly string[]
-  /** The ship-to stores that the header lists, where it lists several; null: it lists none, or one that takes in for others. */
+  /** The ship-to stores in the header, where there are several; null: there are none, or one that takes goods for others. */
   readonly listedStores: readonly string[] | null
 }
 
 export interface ArrivingStore {
-  /** As the partner writes it; null: the order names none. */
+  /** As the partner writes it; null: the order has none. */
   readonly storeCode: string | null
   /** null: the partner has no such store. */
   readonly store: {
@@ -42,7 +42,7 @@ export interface ArrivingLine {
   readonly code: string
   readonly unit: string | null
   readonly quantity: DecimalInput
-  /** What the order asks for of the line over all stores, and what its stores ask for together; null: not split over stores. */
+  /** The line's ordered quantity and the sum over its stores; null: not split over stores. */
   readonly split: { readonly ordered: DecimalInput; readonly stores: DecimalInput } | null
   readonly lineProductPrice: DecimalInput | null
   readonly quantityAcknowledged: DecimalInput | null
@@ -65,7 +65,7 @@ export interface ArrivingProduct {
   readonly available: DecimalInput | null
 }
 
-/** Whether the order will be handed to an external system, which has to know everything that it names. */
+/** Whether the order goes to an external system, which has to know everything on it. */
 export function goesOutside({ partner, sandbox }: Pick<ArrivingOrder, 'partner' | 'sandbox'>): boolean {
   return partner.hasExternalSystem && !sandbox
 }

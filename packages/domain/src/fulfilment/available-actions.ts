@@ -24,7 +24,7 @@ export interface AvailableAction {
   readonly label: string
   /** Whether the button is there at all: stage in use, permission held, not hidden by a vendor setting. */
   readonly shown: boolean
-  /** Whether it works now, or the words for why not. */
+  /** Whether it is allowed now, or why not. */
   readonly decision: Decision<StoreOrderTransition>
 }
 
@@ -46,13 +46,13 @@ export function storeOrderActions(
   })
 }
 
-/** Send Order is hidden for an ignored store order, and once it was asked for. */
+/** Send Order is hidden for an ignored store order, and once it has been requested. */
 const isPastSendOrder = (action: MarkStatusAction, { orderStatus: status }: Pick<StoreOrderState, 'orderStatus'>) =>
   action === 'order' && isStatus(status, orderStatus.received, sharedStatus.ignored)
 
 /**
  * Whether an action has a place on the page: the partner uses its stage, and no vendor setting hides its button. Send Order has
- * none for an order of the portal itself: no other system waits for it.
+ * none for an order of the portal itself, since no other system waits for it.
  */
 export function offersAction(
   action: MarkStatusAction,
@@ -90,7 +90,7 @@ export function offersSupplyAll(
   return decideSupplyAll(state, context).ok
 }
 
-/** Revalidate has no place once the order was sent, nor where the vendor setting hides it. */
+/** Revalidate is not offered once the order was sent, or where the vendor setting hides it. */
 export function offersRevalidate(
   state: Pick<StoreOrderState, 'orderStatus'>,
   { vendor }: Pick<FulfilmentContext, 'vendor'>,

@@ -1,4 +1,4 @@
-/** Where the external system already has an order (or holds stock for one) that ends here: warn first, then tell the connector. */
+/** Ending an order that the external system already has, or holds stock for: warn first, then have the connector cancel it. */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
@@ -28,14 +28,14 @@ export function warningsBeforeEnd(
     : ['The external system already has this order. It will be told to cancel it there.']
 }
 
-/** Stock is held for it at the warehouse, also while sending it on has failed. */
+/** Stock is reserved for it at the warehouse, even if sending it has failed since. */
 export function isReserved(state: Pick<StoreOrderState, 'orderStatus' | 'statusBeforeError'>): boolean {
   return (
     isStatus(state.orderStatus, orderStatus.reserved) || isStatus(state.statusBeforeError.order, orderStatus.reserved)
   )
 }
 
-/** The warning and the job that tells the connector; nothing where the external system has neither the order nor stock for it. */
+/** The warning and the connector's cancel job; nothing where the external system has neither the order nor stock for it. */
 export function cancelOutside(
   state: StoreOrderState,
   context: FulfilmentContext,
@@ -46,8 +46,8 @@ export function cancelOutside(
 }
 
 /**
- * The external system keeps what ended here: the store order is in error, beside Deleted or Ignored, until a person has spoken
- * with the warehouse and clears it. Refused for one that was taken up again meanwhile. @param reason the system's own words
+ * The external system refused to cancel: the store order is in error, while Deleted or Ignored, until a person has spoken
+ * to the warehouse and clears it. Refused for one that has been taken up again. @param reason the system's own words
  */
 export function decideCancelRefused(state: StoreOrderState, reason: string): Decision<StoreOrderTransition> {
   if (!isDeleted(state) && !isIgnored(state)) return refuse('notIgnored')

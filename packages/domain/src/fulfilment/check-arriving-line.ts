@@ -43,7 +43,7 @@ const splitFits: Check = ({ sandbox }, line) => {
 
 const acknowledgedFits: Check = ({ vendor }, line) => quantityFailure(line, vendor)
 
-/** As with the check on a page: a price of 0 fails too, whatever ours is. */
+/** As when a line is edited, a price of 0 fails whatever ours is. */
 function checkPrice({ partner }: ArrivingOrder, line: ArrivingLine): LineFindings {
   if (!line.product) return { failures: [], warnings: [] }
   const failure = priceFailure({ ...line, priceValidationProductPrice: line.product.price }, partner)
@@ -76,8 +76,8 @@ function packsAreWhole(order: ArrivingOrder, line: ArrivingLine, product: Arrivi
 }
 
 /**
- * Whether what is in stock decides about an order of this partner: it is always supplied in full, and what is short cannot
- * wait on backorder. All others are acknowledged what there is.
+ * Whether an order of this partner depends on stock: it is always supplied in full, and a shortage cannot
+ * go on backorder. Other partners are acknowledged what is available.
  */
 export function needsStockOnArrival(partner: PartnerSettings, vendor: VendorConfig): boolean {
   const full = partner.autoCreateSalesOrder && partner.autoCreateSalesOrderType === 'FullSupply'

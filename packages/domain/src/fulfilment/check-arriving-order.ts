@@ -1,4 +1,4 @@
-/** The arrival checks on an order and its store orders as wholes; what each message means is written in docs/glossary.md. */
+/** The arrival checks on an order and its store orders; docs/glossary.md explains each message. */
 import { messageText } from '../kernel/decision.ts'
 import { hasFeature } from '../kernel/vendor.ts'
 import { orderPurposeWords } from '../orders/order-purpose.ts'
@@ -6,7 +6,7 @@ import type { FailedCheck } from './arrival.ts'
 import { type ArrivingOrder, type ArrivingStore, goesOutside } from './arriving-order.ts'
 import { errorTypes } from './error-types.ts'
 
-/** What is wrong with the order itself; every store order of it shows that. */
+/** Failures of the order itself, shown on each of its store orders. */
 export function checkArrivingOrder(order: ArrivingOrder): readonly FailedCheck[] {
   const { orderNumber, partner, vendor } = order
   const failures: FailedCheck[] = []
@@ -32,7 +32,7 @@ export function checkArrivingOrder(order: ArrivingOrder): readonly FailedCheck[]
   return failures
 }
 
-/** What is wrong with where a store order goes to and comes from. */
+/** Failures of a store order's destination and warehouse. */
 export function checkArrivingStore(order: ArrivingOrder, store: ArrivingStore): readonly FailedCheck[] {
   if (order.sandbox) return []
   return [

@@ -16,7 +16,7 @@ import { isStageInError } from './store-order-roll-up.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
-/** The overridden errors stand in the audit. A deleted store order has errors where something outside did not end with it. */
+/** The overridden errors go into the audit. A deleted store order can be in error when the external system did not cancel it. */
 export function decideClearErrors(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderTransition> {
   const inError = stageNames.filter((stage) => isStageInError(state, stage))
   const guard = all(

@@ -1,4 +1,4 @@
-/** Complete hides an order from the list; every live store order has to be free of errors, as its stages show them. */
+/** Complete hides an order from the list; no stage of a live store order may show an error. */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { stageNames } from '../kernel/status-table.ts'
 import { isTrouble } from './order-roll-up.ts'
@@ -17,14 +17,14 @@ export function decideComplete(order: OrderToComplete, notes: string): Decision<
   return isCompletable(order)
 }
 
-/** What can be said before there are notes (states.md: every live store order is free of errors). */
+/** The check that needs no notes yet: every live store order is free of errors. */
 export function isCompletable(order: OrderToComplete): Decision<true> {
   const wrong = order.storeOrders.filter((state) => !isDeleted(state) && (stageError(state) !== null || !!state.error))
   if (wrong.length > 0) return refuse('orderHasErrors', { orderNumber: order.orderNumber, n: wrong.length })
   return nothingIsInTrouble(order.orderNumber, order.storeOrders)
 }
 
-/** What a stage shows as an error is one, also where nobody but the warehouse said it: Missing, Fraudulent. */
+/** Any error light counts, including those the warehouse reports (Missing, Fraudulent). */
 function nothingIsInTrouble(orderNumber: string, storeOrders: readonly IgnoreAware[]): Decision<true> {
   const live = storeOrders.filter((state) => !isDeleted(state))
   for (const stage of stageNames) {

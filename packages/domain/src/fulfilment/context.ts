@@ -16,13 +16,13 @@ export interface LineProgress {
   readonly quantityShipped: DecimalInput
 }
 
-/** Answered, and with nothing; a line without an answer is not. */
+/** Acknowledged as 0; an unanswered line does not count. */
 export function isAcknowledgedAsZero({ quantityAcknowledged }: Pick<LineProgress, 'quantityAcknowledged'>): boolean {
   return quantityAcknowledged !== null && compare(quantityAcknowledged, 0) === 0
 }
 
 export interface PricedProgress extends PricedLine, Pick<LineProgress, 'quantity' | 'quantityAcknowledged'> {
-  /** As people know the line, for messages. */
+  /** How people refer to the line, for messages. */
   readonly lineNumber: string
   readonly code: string
   /** An error for each line of it; stays when the store order's errors are cleared. */
@@ -33,7 +33,7 @@ export interface FulfilmentContext {
   readonly partner: PartnerSettings
   readonly vendor: VendorConfig
   readonly lines?: readonly LineProgress[]
-  /** How many lines there are, where they themselves are not at hand. */
+  /** The number of lines, where the lines themselves are not loaded. */
   readonly lineCount?: number
   /** Something is in no carton of a live shipment yet; left out: not looked at. */
   readonly leftToPack?: boolean

@@ -23,7 +23,7 @@ import { hasBackorder } from './records.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
-/** The new shipment starts as Created. Orders must be acked before shipping: the ack must at least be on its way. */
+/** The new shipment starts as Created. Orders must be acknowledged before shipping: the ack must at least be queued. */
 export function decideCreateShipment(
   state: StoreOrderState,
   context: FulfilmentContext,
@@ -44,7 +44,7 @@ export function decideCreateShipment(
   return allow(transitionTo(state, { shipmentStatus: stage }, { audit: { action } }))
 }
 
-/** The new invoice or credit starts as Created; that ack and shipment went before is asked when it is sent. */
+/** The new invoice or credit starts as Created; whether ack and shipment were sent is checked when it is sent. */
 export function decideCreateInvoice(
   state: StoreOrderState,
   context: FulfilmentContext,
@@ -69,7 +69,7 @@ function isLeftToPack({ leftToPack = true, storeOrderNumber }: FulfilmentContext
   return leftToPack ? allow(true) : refuse('cartonNothingUnassigned', { sku: `store order ${storeOrderNumber ?? ''}` })
 }
 
-/** Either everything is invoiced, or what is to be invoiced has not happened yet. */
+/** Whether there is anything to invoice now. */
 function isLeftToInvoice({ leftToInvoice = true, partner, invoices = [], ...named }: FulfilmentContext): Guard {
   if (leftToInvoice) return allow(true)
   const begun = invoices.some((one) => one.invoiceType === 'Invoice' && !isEnded(one.status))

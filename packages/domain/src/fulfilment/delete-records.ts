@@ -79,7 +79,7 @@ function mayDelete(
   )
 }
 
-/** The stage's error goes with the last record that had it. */
+/** The stage's error is cleared with the last record in error. */
 function withoutStageError(
   state: StoreOrderState,
   stage: 'shipment' | 'invoice',

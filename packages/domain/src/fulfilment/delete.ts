@@ -1,4 +1,4 @@
-/** Delete marks Deleted and erases nothing; what the other side already has stays as it is. */
+/** Delete marks Deleted and erases nothing; what the partner already has stays as it is. */
 
 import { acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
 import { compare } from '../kernel/decimal.ts'

@@ -101,7 +101,7 @@ describe('a functional acknowledgement', () => {
   })
 })
 
-describe('news of one of several shipments', () => {
+describe('document events of one of several shipments', () => {
   const shipments = [
     shipment({ status: 'Shipment Received', pending: true }),
     shipment({ shipmentID: 8, shipmentNumber: 'SS-8', status: 'Shipment Received', pending: true }),
@@ -146,7 +146,7 @@ describe('news of one of several shipments', () => {
   })
 })
 
-describe('news of an invoice or credit', () => {
+describe('document events of an invoice or credit', () => {
   it.each([
     ['Invoice', 'Invoice Sent'],
     ['Credit', 'Credit Sent'],

@@ -15,7 +15,7 @@ import { type StoreOrderTransition, transitionTo } from './store-order-transitio
 
 /**
  * The job delivered a stage's document; for shipment and invoice, `recordID` is the shipmentID or invoiceID.
- * Refused with 'notPending' when that was noted before: a job may run twice.
+ * Refused with 'notPending' when already recorded: a job may run twice.
  */
 export function decideDelivered(
   state: StoreOrderState,
@@ -99,7 +99,7 @@ function outcomeOf(
 const jobEvents = { delivered: 'deliver', failed: 'fail' }
 const answeredEvents = { ...jobEvents, accepted: 'accept', rejected: 'reject' }
 
-/** Order and sales order know no control document; the warehouse reports in its own way. */
+/** Order and sales order get no functional acknowledgement; the warehouse sends reports instead. */
 function eventsOf(stage: StageName): Partial<Record<DocumentEvent['kind'], string>> {
   if (stage === 'acknowledgement') return answeredEvents
   return stage === 'external' ? {} : jobEvents
@@ -135,7 +135,7 @@ function invoiceOutcome(
   return allow({ changes: invoiceStage(state, after, context.lines), invoices: [decision.value] })
 }
 
-/** Where send counts are kept, a delivery counts. */
+/** A delivery raises the send count, where one is kept. */
 function counted(state: StoreOrderState, stage: StageName, documentEvent: DocumentEvent): Partial<StoreOrderState> {
   if (documentEvent.kind !== 'delivered' || !state.sendCounts) return {}
   return { sendCounts: { ...state.sendCounts, [stage]: (state.sendCounts[stage] ?? 0) + 1 } }

@@ -15,7 +15,7 @@ export interface EditedOrder extends HeldFields {
   readonly currency: string
   /** False for an order that came in a message. */
   readonly madeByHand: boolean
-  /** A live invoice or credit was made. */
+  /** It has a live invoice or credit. */
   readonly isInvoiced: boolean
   readonly storeOrders: readonly StoreOrderState[]
 }
@@ -39,7 +39,7 @@ const warehouse: FieldRule<HeldFields> = {
     reservedLine === null ? allow(true) : refuse('warehouseReserved', { line: reservedLine }),
 }
 
-/** Where goods go and come from stays as a despatch advice has said it. */
+/** Addresses are fixed once a despatch advice has named them. */
 const address = (label: string): FieldRule<HeldFields> => ({
   label,
   kind: 'choice',
@@ -84,7 +84,7 @@ const orderFields = {
 /** The fields of an order's header. */
 export type OrderField = keyof typeof orderFields
 
-/** The header of an order: waits for the documents of its live store orders. */
+/** The header of an order: closed while a document of a live store order is queued. */
 export const orderRules: RecordRules<OrderField, EditedOrder> = {
   fields: orderFields,
   open: (order) => orderIsNotDeleted(order, 'Edit Order', order.storeOrders),
@@ -124,7 +124,7 @@ export function checkDeliveryDays({ etd, eta }: { readonly etd: string | null; r
   return refuse('deliveryDaysReversed', { after: formatDate(etd), before: formatDate(eta) })
 }
 
-/** A deleted order takes no change, also where it shows an error because the warehouse did not let go of it. */
+/** A deleted order cannot be changed, even one in error because the warehouse refused to cancel it. */
 export function orderIsNotDeleted(
   { orderNumber, status }: Pick<EditedOrder, 'orderNumber' | 'status'>,
   action: string,

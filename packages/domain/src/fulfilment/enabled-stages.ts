@@ -25,7 +25,7 @@ export function enabledStages(partner: PartnerSettings): readonly StageName[] {
   return stageNames.filter((stage) => isStageEnabled(stage, partner))
 }
 
-/** Stages that have to be final before an order counts as finished: an order that can be sent nowhere is not waited for. */
+/** Stages that have to be final before an order counts as finished: an order with nowhere to go is not waited for. */
 export function stagesToFinish(partner: PartnerSettings): readonly StageName[] {
   return enabledStages(partner).filter((stage) => stage !== 'order' || partner.hasExternalSystem)
 }

@@ -1,4 +1,4 @@
-/** The shipments and invoices that an ignored or deleted store order takes with it: those that were not sent. */
+/** The unsent shipments and invoices that are ignored or deleted with their store order. */
 import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
 import { invoiceStatus } from '../invoices/invoice-status.ts'
 import { type DocumentState, settled } from '../kernel/document-cycle.ts'
@@ -29,7 +29,7 @@ function ended<S extends string>(record: Pick<DocumentState<S>, 'status' | 'stat
   return { status, pending: false, statusBeforeError: inError ? record.statusBeforeError : record.status }
 }
 
-/** The ignored records come back with their store order. */
+/** Restores ignored records with their store order. */
 export function reviveRecords(context: FulfilmentContext): Pick<StoreOrderTransition, 'shipments' | 'invoices'> {
   const shipments = (context.shipments ?? []).filter((s) => isStatus(s.status, sharedStatus.ignored))
   const invoices = (context.invoices ?? []).filter((i) => isStatus(i.status, sharedStatus.ignored))

@@ -1,4 +1,4 @@
-/** What the external system says of an order. Its own status list governs: an unknown value is kept as it came. */
+/** A report of the external system on an order. Its own status list applies: an unknown value is kept as received. */
 import { allow, type Decision } from '../kernel/decision.ts'
 import { findStatus } from '../kernel/status-table.ts'
 import { externalStatuses } from '../warehouse-orders/external-status.ts'

@@ -28,7 +28,7 @@ export function salesOrdersAreOn({ vendor }: FulfilmentContext): Guard {
   return vendor.salesOrdersDisabled ? refuse('featureOff', { feature: stageTables.salesOrder.label }) : fine
 }
 
-/** There is somewhere to send orders to. */
+/** The partner has an external system. */
 export function hasExternalSystem({ partner }: FulfilmentContext): Guard {
   return partner.hasExternalSystem ? fine : refuse('noExternalSystem', { partner: partner.partnerCode })
 }
@@ -38,7 +38,7 @@ export function isNotDeleted(state: StoreOrderState, action: string): Guard {
   return isDeleted(state) ? refuse('storeOrderDeleted', { action }) : fine
 }
 
-/** Nothing is sent, shipped or invoiced of a store order that asks for nothing: it is Not Ordered until it has a line. */
+/** An empty store order cannot be sent, shipped or invoiced: it is Not Ordered until it has a line. */
 export function hasLines(
   state: StoreOrderState,
   { lines, lineCount, ...named }: FulfilmentContext,
@@ -66,7 +66,7 @@ export function isNotPending(state: StoreOrderState, stage: StageName): Guard {
   return state.pendingStages.includes(stage) ? refuse('stagePending', { stage: stageTables[stage].label }) : fine
 }
 
-/** Editing, deleting and ignoring wait for every queued document. */
+/** No editing, deleting or ignoring while any document is queued. */
 export function nothingIsPending(state: StoreOrderState): Guard {
   const stage = state.pendingStages[0]
   return stage ? refuse('editingPending', { stage: stageTables[stage].label }) : fine
@@ -77,7 +77,7 @@ export function isNotAutomating(state: StoreOrderState): Guard {
   return isStatus(state.acknowledgmentStatus, acknowledgementStatus.automating) ? refuse('automating') : fine
 }
 
-/** The order stage itself has no error that someone must look at first. */
+/** The order stage itself is not in error. */
 export function orderIsSound(state: StoreOrderState): Guard {
   return isInError(state.orderStatus) ? refuse('unresolvedErrors', { error: state.error ?? '' }) : fine
 }
@@ -89,7 +89,7 @@ export function isAcknowledged(state: StoreOrderState, { partner }: FulfilmentCo
   return refuse('acknowledgeFirst', { activity, status })
 }
 
-/** A sent answer is changed or taken back only until goods or an invoice have followed it. */
+/** A sent acknowledgement can be changed or withdrawn only until a shipment or invoice was sent. */
 export function mayChangeAnswer(state: StoreOrderState): Guard {
   if (!isSent('acknowledgement', state.acknowledgmentStatus)) return fine
   if (isShipmentSent(state.shipmentStatus)) return refuse('softEditRefused', { reason: 'a shipment was sent already' })
@@ -98,7 +98,7 @@ export function mayChangeAnswer(state: StoreOrderState): Guard {
   return fine
 }
 
-/** Packing may begin as soon as the answer is on its way. */
+/** Packing may begin as soon as the acknowledgement is queued. */
 export function isAcknowledgementAsked(state: StoreOrderState, context: FulfilmentContext, activity: string): Guard {
   const status = state.acknowledgmentStatus
   const asked = rankOf('acknowledgement', status) >= rankOf('acknowledgement', acknowledgementStatus.received)

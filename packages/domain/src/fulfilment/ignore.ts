@@ -13,7 +13,7 @@ import { isIgnored } from './store-order-roll-up.ts'
 import { type StoreOrderState, stageField } from './store-order-state.ts'
 import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
-/** Every stage that is not yet sent becomes Ignored; what each was is remembered, its errors are overridden. */
+/** Every unsent stage becomes Ignored; its status is remembered and its errors are overridden. */
 export function decideIgnore(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderTransition> {
   const guard = all(
     () => isNotDeleted(state, 'Ignore'),
@@ -39,13 +39,13 @@ export function decideIgnore(state: StoreOrderState, context: FulfilmentContext)
   )
 }
 
-/** The stages' new statuses where the other side has nothing yet; sent ones keep theirs. */
+/** The new status for every unsent stage; sent ones keep theirs. */
 export function unsentStagesTo(state: StoreOrderState, status: string): Partial<StoreOrderState> {
   const unsent = stageNames.filter((stage) => !isSent(stage, state[stageField[stage]]))
   return Object.fromEntries(unsent.map((stage) => [stageField[stage], status]))
 }
 
-/** A stage's status with its error set aside; reserved stock is given back, so that the order comes back as received. */
+/** A stage's status without its error; reserved stock is released, so a reserved order comes back as received. */
 function soundStatus(state: StoreOrderState, stage: StageName): string {
   const status = state[stageField[stage]]
   if (stage === 'order' && isReserved(state)) return orderStatus.received

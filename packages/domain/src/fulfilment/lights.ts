@@ -1,4 +1,4 @@
-/** Status lights: five levels by shape and colour, the same everywhere a status is shown. */
+/** Status lights: five levels by shape and colour, the same wherever a status is shown. */
 import { foreignErrorRows } from '../kernel/shared-statuses.ts'
 import {
   forVariant,
@@ -74,7 +74,7 @@ export interface StageLight extends Light {
   readonly enabled: boolean
 }
 
-/** An order that no system waits for ends where it arrived: its light says something only when something is wrong with it. */
+/** An order without an external system ends at arrival: its light matters only in error. */
 function goesNowhere(partner: PartnerSettings | undefined, { level, struck }: Light): boolean {
   return partner !== undefined && !partner.hasExternalSystem && level !== 'error' && !struck
 }
@@ -98,19 +98,19 @@ export function sixLights(
   })
 }
 
-/** A status as people read it; unknown ones as they came. */
+/** The label of a status; unknown ones as received. */
 export function statusLabel(stage: StageName, status: string | null | undefined): string {
   const row = stageStatus(stage, status)
   return row ? (row.label ?? row.value) : (status ?? '')
 }
 
-/** An order's or store order's own status as people read it: the words of the stage that it comes from. */
+/** The label of an order's or store order's own status, taken from the stage that it comes from. */
 export function ownStatusLabel(status: string): string {
   const stage = stageNames.find((name) => stageStatus(name, status) !== null)
   return stage ? statusLabel(stage, status) : status
 }
 
-/** The statuses that people know by these words: drafts and entered orders also read 'Waiting'; any other word is one status. */
+/** The statuses shown under this label: drafts and entered orders also read 'Waiting'; any other label is one status. */
 export function statusesReadAs(words: string): readonly string[] {
   const alike = stageNames.flatMap((stage) =>
     stageTables[stage].statuses.filter((row) => row.label === words).map((row): string => row.value),

@@ -1,4 +1,4 @@
-/** MarkStatus: the one door through which people send a store order's documents. */
+/** MarkStatus: the one call by which people send a store order's documents. */
 import type { PermissionKey } from '../access/permissions.ts'
 import type { InvoiceType } from '../invoices/invoice-state.ts'
 import { type Decision, refuse } from '../kernel/decision.ts'
@@ -57,7 +57,7 @@ export function markStatusPermissions(action: MarkStatusAction): readonly Permis
   return stageTables[stageOfAction[action]].events[event]?.permissions ?? ['StoreOrder-MarkStatus']
 }
 
-/** Decides an action by its name in the path; an unknown name is refused with the known ones. Permissions are asked separately. */
+/** Decides an action by its name in the path; an unknown name is refused with the list of known ones. Permissions are checked separately. */
 export function decideMarkStatus(
   state: StoreOrderState,
   actionName: string,

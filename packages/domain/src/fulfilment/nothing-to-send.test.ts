@@ -1,4 +1,4 @@
-// What keeps a store order from being sent although no error stops it: it has no line, or prices that nobody has looked at.
+// What blocks sending although the store order is not in error: it has no lines, or unchecked prices that fail.
 import { describe, expect, it } from 'vitest'
 import { vendorConfig } from '../kernel/vendor.ts'
 import { decideCreateInvoice, decideCreateShipment } from './create-records.ts'
@@ -73,7 +73,7 @@ describe('a price that fails the check of type Error', () => {
     },
   )
 
-  it('holds nothing back once it was judged: the line keeps the error that was cleared', () => {
+  it('holds nothing back once it was checked: the line keeps the error that was cleared', () => {
     const evaluated = { ...given, pricedLines: [{ ...line, error: words }] }
     expect(decideMarkStatus(received, 'ack', context(evaluated)).ok).toBe(true)
   })
@@ -117,7 +117,7 @@ describe('more acknowledged than was ordered', () => {
     },
   )
 
-  it('holds nothing back without the setting, once it was judged, or where as much as ordered is acknowledged', () => {
+  it('holds nothing back without the setting, once it was checked, or where as much as ordered is acknowledged', () => {
     const off = vendorConfig('generic', { order: { validateQuantityAck: false } })
     expect(decideMarkStatus(received, 'ack', { ...context(given), vendor: off }).ok).toBe(true)
     for (const fine of [{ error: words }, { quantityAcknowledged: '12' }, { quantityAcknowledged: null }])

@@ -61,15 +61,15 @@ export function orderStatusOf({ storeOrders, completed, partner, vendor }: Order
   return positions.reduce((a, b) => (b.position < a.position ? b : a), positions[0] ?? blank).status
 }
 
-/** Of a deleted one only what the warehouse did not cancel: a person has to see to that. */
+/** A deleted store order counts only where the warehouse did not cancel it: a person has to deal with that. */
 const countsAsError = (storeOrder: StageStatuses): boolean =>
   !isDeleted(storeOrder) || isStageInError(storeOrder, 'external')
 
 const blank = { position: 0, status: stageTables.order.initial }
 
 /**
- * Every line was acknowledged as 0, and the partner was told so: entered zeros can still be changed. Where the partner itself
- * took everything back, nothing is ordered any more and nobody has to be told.
+ * Every line was acknowledged as 0 and the acknowledgement sent; entered zeros can still change. Where the partner itself
+ * cancelled everything, no acknowledgement is needed.
  */
 function isCancelled(storeOrders: OrderRollUp['storeOrders']): boolean {
   const lines = storeOrders.flatMap((storeOrder) => storeOrder.lines ?? [])
@@ -89,7 +89,7 @@ function isShortfall(storeOrders: OrderRollUp['storeOrders'], partner: PartnerSe
   )
 }
 
-/** Full light: nothing more is awaited, as the vendor counts it. */
+/** Full light: nothing more is awaited, under the vendor's settings. */
 function isFinal(stage: StageName, storeOrder: StageStatuses, vendor: VendorConfig): boolean {
   return light(stage, storeOrder[stageField[stage]], lightOptions(vendor)).level === 'full'
 }

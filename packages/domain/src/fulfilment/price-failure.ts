@@ -1,11 +1,11 @@
-/** A failed price check in words: the same for an order that arrives, one that is checked again, and lines that are saved. */
+/** The message of a failed price check, the same on arrival, at Revalidate and when lines are saved. */
 import { dec } from '../kernel/decimal.ts'
-import { messageText, saysMessage } from '../kernel/decision.ts'
+import { isMessageText, messageText } from '../kernel/decision.ts'
 import { agreedPrice, type PricedLine, type PriceTolerance, priceCheck } from '../orders/price-check.ts'
 import type { FailedCheck } from './arrival.ts'
 import { errorTypes } from './error-types.ts'
 
-/** A line with what people know it by. */
+/** A line with the names people know it by. */
 export interface NamedPrice extends PricedLine {
   readonly lineNumber: string
   readonly code: string
@@ -18,7 +18,7 @@ export interface PriceFailure extends FailedCheck {
 
 /** Whether a text that was kept with a line is about its price. */
 export const isPriceFailure = (text: string): boolean =>
-  saysMessage('priceMismatch', text) || saysMessage('priceUnknown', text)
+  isMessageText('priceMismatch', text) || isMessageText('priceUnknown', text)
 
 /** null: the price passes, or the partner wants no check. */
 export function priceFailure(line: NamedPrice, partner: PriceTolerance): PriceFailure | null {

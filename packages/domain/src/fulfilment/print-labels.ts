@@ -8,7 +8,7 @@ import { shipmentMayBeSent } from './send-shipments.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
 
-/** Refused where sending would be; where nothing is to be sent, only the audit tells of it. */
+/** Refused where sending would be; where there is nothing to send, only the audit records it. */
 export function decidePrintLabels(
   state: StoreOrderState,
   context: FulfilmentContext,

@@ -1,4 +1,4 @@
-/** After packing, deleting or anything else that changed records, the stage and the store order follow. */
+/** Updates the stage and the store order after packing, deleting or any other change of records. */
 import type { InvoiceState } from '../invoices/invoice-state.ts'
 import type { ShipmentState } from '../shipments/shipment-state.ts'
 import type { FulfilmentContext } from './context.ts'

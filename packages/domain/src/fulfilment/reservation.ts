@@ -12,13 +12,13 @@ import { type StoreOrderTransition, transitionTo } from './store-order-transitio
 
 type ReservationEvent = Extract<OrderEvent, 'reserve' | 'cancelReservation'>
 
-/** What the person is told when it is done, by the step. */
+/** The confirmation shown after each step. */
 export const reservationMessages: Readonly<Record<ReservationEvent, string>> = {
   reserve: 'Success! The products has been reserved',
   cancelReservation: 'Success! The reservation has been cancelled',
 }
 
-/** Reserve Products: Order Received becomes Order Reserved, as the caller reserves the stock. */
+/** Reserve Products: Order Received becomes Order Reserved; the caller reserves the stock. */
 export function decideReserve(state: StoreOrderState, context: FulfilmentContext): Decision<StoreOrderTransition> {
   return decideReservation(state, context, 'reserve')
 }

@@ -13,7 +13,7 @@ import { type StoreOrderTransition, transitionTo } from './store-order-transitio
 
 export type Revival = Pick<StoreOrderTransition, 'changes' | 'shipments' | 'invoices'>
 
-/** What changes by it; nothing for a store order that is not ignored. Other decisions start from here. */
+/** The changes it makes; none for a store order that is not ignored. Other decisions build on it. */
 export function revive(state: StoreOrderState, context: FulfilmentContext): Revival {
   if (!isIgnored(state)) return { changes: {} }
   const ignored = stageNames.filter((stage) => isStatus(state[stageField[stage]], sharedStatus.ignored))

@@ -1,4 +1,4 @@
-/** Saving lines: what was answered becomes Ack Entered; an ignored store order is taken up again (soft edit). */
+/** Saving lines: an answer sets the stage to Ack Entered; an ignored store order is taken up again (soft edit). */
 import { acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
 import { allow, type Decision } from '../kernel/decision.ts'
 import { settled } from '../kernel/document-cycle.ts'
@@ -31,7 +31,7 @@ export function mayEditLines(state: StoreOrderState): Guard {
   )
 }
 
-/** A changed answer after a sent one has to be sent again, and is refused once goods or invoice have left. */
+/** A changed answer after a sent one has to be sent again; it is refused once a shipment or invoice was sent. */
 export function decideSaveLines(
   ignoredState: StoreOrderState,
   context: FulfilmentContext,
@@ -75,7 +75,7 @@ function checkedPrices(
   return checked.ok ? checked.value.changes : {}
 }
 
-/** Each said once. */
+/** Each text once. */
 const withTexts = (error: string | null, failures: readonly FailedCheck[]): string =>
   [...new Set([...(error?.split('\n') ?? []), ...failures.map((failure) => failure.error)])].join('\n')
 

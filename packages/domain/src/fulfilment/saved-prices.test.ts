@@ -1,4 +1,4 @@
-// A line that is saved: checked for its price when product or price changed, in the words of arrival.
+// A saved line's price is checked when product or price changed, with the same messages as on arrival.
 import { describe, expect, it } from 'vitest'
 import { type SavedLine, saveCheckedLine } from './saved-prices.ts'
 

@@ -1,4 +1,4 @@
-/** Send Ack: what was not answered line by line is acknowledged in full. It needs of the order only that it stands. */
+/** Send Ack: unanswered lines are acknowledged in full. The order only has to be neither deleted, ignored nor in error. */
 import {
   type AcknowledgementStatus,
   acknowledgementStatus,

@@ -27,7 +27,7 @@ const ofStage = {
 } as const
 
 /**
- * The change that a failed job needs before it runs again. It asks for no job: the failed one, with its own number, is
+ * The change that a failed job needs before it runs again. It creates no job: the failed one, with its own number, is
  * the job. Refused once the stage went on without it (sent again, cleared, deleted), and wherever the action would be.
  */
 export function decideSendAgain(

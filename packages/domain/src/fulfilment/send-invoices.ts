@@ -1,4 +1,4 @@
-/** Send Invoice and Send Credit of a store order: those with number and date go; the others are named and stay. */
+/** Send Invoice and Send Credit of a store order: those with number and date are sent; the others are named in a warning. */
 
 import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
 import type { InvoiceState, InvoiceTransition, InvoiceType } from '../invoices/invoice-state.ts'

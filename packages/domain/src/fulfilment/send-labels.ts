@@ -1,4 +1,4 @@
-/** Words on the send buttons: Send, or Resend once a document was sent. */
+/** Labels of the send buttons: Send, or Resend once a document was sent. */
 
 import { invoiceStatus } from '../invoices/invoice-status.ts'
 import { isStatus } from '../kernel/status-table.ts'

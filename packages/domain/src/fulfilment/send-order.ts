@@ -86,15 +86,15 @@ function warehouseHasBegun({ externalStatus: status }: StoreOrderState, action: 
   return refuse('externalStatusRefused', { status, action, allowed: allowed.join(', ') }, allowed)
 }
 
-/** Sent once more, it would overtake what is being picked; the warehouse would refuse it and a sound order be in error. */
+/** A resend during picking would be refused by the warehouse and put a valid order in error. */
 function warehouseHasNotBegun(state: StoreOrderState, action: string): Guard {
   const isOpen = isStatus(state.externalStatus, ...externalOpenToConfirm) || isInError(state.externalStatus)
   return isOpen ? fine : warehouseHasBegun(state, action)
 }
 
 /**
- * At the delivery of an order that the warehouse has from before: it began after the order was queued once more. It is not
- * sent, the warehouse picks what it has, and the order stands as Order Sent. null: nothing of that, it is delivered.
+ * When a resent order is delivered although the warehouse began picking after it was queued: it is not
+ * sent, the warehouse picks what it has, and the order becomes Order Sent. null: deliver it as usual.
  */
 export function overtakenByWarehouse(state: StoreOrderState): StoreOrderTransition | null {
   const { label } = orderStatuses.events.send

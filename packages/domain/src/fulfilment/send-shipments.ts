@@ -1,4 +1,4 @@
-/** Send ASN of a store order: its shipments that can go, go; those without carton products are named and stay. */
+/** Send ASN of a store order: sends the shipments that can be sent; those without carton products are named in a warning. */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
 import { decideSendShipment } from '../shipments/send-shipment.ts'

@@ -1,4 +1,4 @@
-/** Prices that nobody has looked at yet: they fail a check that was set up, or made stricter, after the order arrived. */
+/** Unchecked prices: they fail a check that was set up, or made stricter, after the order arrived. */
 import { allow, refuse } from '../kernel/decision.ts'
 import type { FulfilmentContext, PricedProgress } from './context.ts'
 import type { Guard } from './guards.ts'
@@ -8,7 +8,7 @@ import type { StoreOrderState } from './store-order-state.ts'
 
 /**
  * Error: the order stops until it is fixed. What arrival, Revalidate or a save found stopped the order itself, and stands on
- * the line also when a person cleared it; what fails without that was never judged. Once the order was sent it is too late.
+ * the line even after a person cleared it; a failure without that text was never checked. Not applied once the order was sent.
  */
 export function pricesAreSettled(state: StoreOrderState, { partner, pricedLines = [] }: FulfilmentContext): Guard {
   if (isSent('order', state.orderStatus)) return allow(true)

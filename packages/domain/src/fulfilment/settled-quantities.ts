@@ -1,7 +1,7 @@
 /** More acknowledged than was ordered, where the vendor counts that as an error: found on arrival, and before anything is sent. */
 import { isOverAcknowledged } from '../acknowledgements/row-severity.ts'
 import { dec } from '../kernel/decimal.ts'
-import { allow, messageText, refuse, saysMessage } from '../kernel/decision.ts'
+import { allow, isMessageText, messageText, refuse } from '../kernel/decision.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import type { FailedCheck } from './arrival.ts'
 import type { FulfilmentContext, PricedProgress } from './context.ts'
@@ -23,7 +23,7 @@ export function quantityFailure(line: AnsweredLine, { order }: VendorConfig): Fa
   return { errorType: errorTypes.quantityAckValidation, error }
 }
 
-/** As with prices that nobody has judged: a line whose error a person cleared keeps its text and holds nothing back. */
+/** As with unchecked prices, a line whose error a person cleared keeps its text and blocks nothing. */
 export function quantitiesAreSettled(state: StoreOrderState, { vendor, pricedLines = [] }: FulfilmentContext): Guard {
   if (isSent('order', state.orderStatus)) return allow(true)
   const texts = pricedLines.flatMap((line) => (isEvaluated(line) ? [] : (quantityFailure(line, vendor)?.error ?? [])))
@@ -31,4 +31,4 @@ export function quantitiesAreSettled(state: StoreOrderState, { vendor, pricedLin
 }
 
 const isEvaluated = ({ error }: PricedProgress): boolean =>
-  error?.split('\n').some((text) => saysMessage('quantityAckValidationFailed', text)) ?? false
+  error?.split('\n').some((text) => isMessageText('quantityAckValidationFailed', text)) ?? false

@@ -29,8 +29,8 @@ export function decideSoftEdit(
 }
 
 /**
- * Whether saving lines takes an ignored store order up again. For Onsite partners that is a soft edit; for others no other
- * action brings one back, so that any edit does, unless the warehouse had begun.
+ * Whether saving lines takes an ignored store order up again. For Onsite partners that is a soft edit; for the rest no other
+ * action would, so any edit does unless the warehouse has begun.
  */
 export function decideTakeUp(
   state: StoreOrderState,

@@ -1,4 +1,4 @@
-/** The six status tables under their stage names, for what works alike on all of them. */
+/** The six status tables by stage name, for code that treats them alike. */
 import type { PermissionKey } from '../access/permissions.ts'
 import { type AcknowledgementStatus, acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
 import { type InvoiceStatus, invoiceStatuses } from '../invoices/invoice-status.ts'
@@ -9,7 +9,7 @@ import { type ShipmentStatus, shipmentStatuses } from '../shipments/shipment-sta
 import { type ExternalStatus, externalStatuses } from '../warehouse-orders/external-status.ts'
 import type { FlowStatus } from './flow-status.ts'
 
-/** The warehouse's own list governs: what it reports is kept as it came, also where our table does not know it. */
+/** The warehouse's own list applies: its statuses are kept as reported, even those our table does not know. */
 export type ReportedStatus = ExternalStatus | (string & {})
 
 /** What each stage's status can be. */
@@ -44,7 +44,7 @@ export function rankOf(stage: StageName, status: string | null | undefined): num
   return stageStatus(stage, status)?.rank ?? -1
 }
 
-/** True once the other side has the stage's document (for the external stage: once the warehouse has the order). */
+/** True once the partner has the stage's document (for the external stage: once the warehouse has the order). */
 export function isSent(stage: StageName, status: string | null | undefined): boolean {
   return rankOf(stage, status) >= stageTables[stage].sentFrom
 }

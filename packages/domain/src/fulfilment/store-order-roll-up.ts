@@ -4,17 +4,17 @@ import { isStatus, type StageName, stageNames } from '../kernel/status-table.ts'
 import { type OwnStatus, rankOf, stageTables } from './stage-tables.ts'
 import { type StageStatuses, type StoreOrderState, stageField } from './store-order-state.ts'
 
-/** The stages that carry a store order forward; the warehouse's word is shown, not counted. */
+/** The stages that advance a store order; the warehouse's status is shown but does not count. */
 const forwardStages = ['order', 'acknowledgement', 'salesOrder', 'shipment', 'invoice'] as const
 
 export type IgnoreAware = StageStatuses & Partial<Pick<StoreOrderState, 'status' | 'statusBeforeIgnore'>>
 
-/** The order stage says so, whatever the others kept. */
+/** Decided by the order stage, whatever the others are. */
 export function isDeleted(state: IgnoreAware): boolean {
   return isStatus(state.orderStatus, sharedStatus.deleted)
 }
 
-/** The order stage says so, or Ignore has noted what it found. */
+/** Decided by the order stage, or by the statuses that Ignore kept. */
 export function isIgnored(state: IgnoreAware): boolean {
   return isStatus(state.orderStatus, sharedStatus.ignored) || Object.keys(state.statusBeforeIgnore ?? {}).length > 0
 }
@@ -25,7 +25,7 @@ export function stageError(state: StageStatuses): (typeof errorStatuses)[number]
   return errorStatuses.find((error) => statuses.some((status) => isStatus(status, error))) ?? null
 }
 
-/** How far a store order is over all stages, for comparison; and the status that says so. */
+/** How far a store order is over all stages, for comparison, and the status that gives it. */
 export function furthest(state: StageStatuses): { readonly position: number; readonly status: OwnStatus } {
   for (const [index, stage] of [...forwardStages.entries()].reverse()) {
     const status = state[stageField[stage]]
@@ -44,7 +44,7 @@ export function storeOrderStatus(state: IgnoreAware): OwnStatus {
   return furthest(state).status
 }
 
-/** Does it have the stage's row in error? */
+/** Whether the stage is in error. */
 export function isStageInError(state: StageStatuses, stage: StageName): boolean {
   return isStatus(state[stageField[stage]], ...errorStatuses)
 }

@@ -28,9 +28,9 @@ export interface StoreOrderState {
   readonly pendingStages: readonly StageName[]
   /** Where a stage goes when its error is cleared; noted when it fails, or when its document was queued. */
   readonly statusBeforeError: Partial<StatusOf>
-  /** What Ignore found, for a soft edit or a send to bring back; empty when not ignored. */
+  /** The statuses before Ignore, which a soft edit or a send restores; empty when not ignored. */
   readonly statusBeforeIgnore: Partial<StatusOf>
-  /** How often each stage's document was delivered; where it is left out the statuses tell. */
+  /** How often each stage's document was delivered; left out: derived from the statuses. */
   readonly sendCounts?: Partial<Readonly<Record<StageName, number>>>
 }
 
@@ -53,7 +53,7 @@ export function stageStatusesOf(record: StatusFields): StatusFields {
   return Object.fromEntries(six) as StatusFields
 }
 
-/** A store order before anything happened to it. */
+/** A blank store order. */
 export function newStoreOrderState(): StoreOrderState {
   const first = Object.fromEntries(stageNames.map((stage) => [stageField[stage], stageTables[stage].initial]))
   return {

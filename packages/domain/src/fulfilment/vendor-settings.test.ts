@@ -35,7 +35,7 @@ interface Setting {
   readonly effect: (vendor: VendorConfig) => unknown
   readonly on: unknown
   readonly off: unknown
-  /** As the variants come. */
+  /** The defaults of the variants. */
   readonly generic: unknown
   readonly warehousing: unknown
 }

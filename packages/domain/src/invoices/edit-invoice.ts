@@ -31,7 +31,7 @@ const invoiceFields = {
 
 export type InvoiceField = keyof typeof invoiceFields
 
-/** What the partner has is corrected by a credit; what is on its way waits. */
+/** A sent invoice is corrected by a credit; one being sent cannot be edited. */
 export const invoiceRules: RecordRules<InvoiceField, EditedInvoice> = {
   fields: invoiceFields,
   open: ({ invoiceType, invoiceNumber: number, status, pending }) => {

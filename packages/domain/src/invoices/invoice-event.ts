@@ -1,4 +1,4 @@
-/** News of one invoice or credit. */
+/** Document events of one invoice or credit. */
 import { allow, type Decision } from '../kernel/decision.ts'
 import { applyDocumentEvent, type DocumentEvent, errorOfEvent } from '../kernel/document-event.ts'
 import type { Variant } from '../kernel/vendor.ts'
@@ -7,7 +7,7 @@ import { invoiceStatuses } from './invoice-status.ts'
 
 const events = { failed: 'fail', accepted: 'accept', rejected: 'reject' } as const
 
-/** The invoice after the news; refused as applyDocumentEvent refuses. */
+/** The invoice after the event; refused as in applyDocumentEvent. */
 export function decideInvoiceEvent(
   invoice: InvoiceState,
   documentEvent: DocumentEvent,

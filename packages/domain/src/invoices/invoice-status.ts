@@ -38,7 +38,7 @@ export const invoiceStatuses: StatusTable<InvoiceStatus, InvoiceEvent, Permissio
       value: received,
       light: 'half',
       rank: 2,
-      // The other side can confirm before our own job has noted the delivery.
+      // The partner can confirm before our own job has recorded the delivery.
       on: {
         deliver: invoiceSent,
         deliverCredit: creditSent,

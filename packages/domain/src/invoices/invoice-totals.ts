@@ -7,11 +7,11 @@ export interface InvoiceLine {
   readonly unitPrice: DecimalInput
   /** Tax on one unit. */
   readonly unitTax: DecimalInput
-  /** Where it is known the tax is reckoned from the line's amount, as in its order: a rounded unit's tax drifts by cents over many. */
+  /** If known, tax is calculated on the line amount, as on the order: rounded per-unit tax drifts by cents. */
   readonly taxRatePercent?: DecimalInput
-  /** Off the line, in money. */
+  /** Discount on the line, as an amount. */
   readonly lineDiscount?: DecimalInput | null
-  /** Off the line, in percent; used where no amount is given. */
+  /** Discount on the line, in percent; used where no amount is given. */
   readonly lineDiscountPercentage?: DecimalInput | null
 }
 

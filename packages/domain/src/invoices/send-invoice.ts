@@ -8,7 +8,7 @@ import { checkInvoiceNumber } from './invoice-number.ts'
 import type { InvoiceState, InvoiceTransition } from './invoice-state.ts'
 import { invoiceStatus, invoiceStatuses } from './invoice-status.ts'
 
-/** Needs a number (not too long), a date and a line. That ack and shipment went before is asked by the store order's rule. */
+/** Needs a number (not too long), a date and a line. The store order's rule checks that ack and shipment were sent first. */
 export function decideSendInvoice(invoice: InvoiceState, vendor: VendorConfig): Decision<InvoiceTransition> {
   const number = invoice.invoiceNumber?.trim() ?? ''
   if (invoice.pending) return refuse('stagePending', { stage: `${invoice.invoiceType} ${number}` })

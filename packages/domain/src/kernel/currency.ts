@@ -46,7 +46,7 @@ function codeOf(currency: string | null | undefined): string {
   return (currency ?? '').trim().toUpperCase() || defaultCurrency
 }
 
-/** Decimals that amounts of this currency have; 2 for a code we do not know. An empty code means NZD. */
+/** Decimal places of the currency; 2 for an unknown code. An empty code means NZD. */
 export function currencyDecimals(currency: string | null | undefined): number {
   return decimalsByCurrency.get(codeOf(currency)) ?? 2
 }

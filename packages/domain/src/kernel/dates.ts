@@ -20,7 +20,7 @@ function momentOf(value: Date | string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** '09/03/2026'. A date without time ('2026-03-09') is shown as it stands, in no zone. What is no date comes back as ''. */
+/** '09/03/2026'. A date without time ('2026-03-09') is shown as it stands, in no zone. Anything that is no date gives ''. */
 export function formatDate(value: Date | string | null | undefined, timeZone?: string): string {
   if (value === null || value === undefined) return ''
   const plain = typeof value === 'string' ? datePattern.exec(value) : null

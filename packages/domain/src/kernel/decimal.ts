@@ -3,7 +3,7 @@ import Decimal from 'decimal.js-light'
 
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 })
 
-/** What callers may hand in: decimal text as stored or sent, a JSON number, or a Decimal. */
+/** Decimal text as stored or sent, a JSON number, or a Decimal. */
 export type DecimalInput = string | number | Decimal
 /** Plain decimal text ('12', '-4.25'), '.' as mark, never exponential. */
 export type DecimalText = string

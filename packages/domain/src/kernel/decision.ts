@@ -23,7 +23,7 @@ export function allow<T>(value: T): Decision<T> {
   return { ok: true, value }
 }
 
-/** The first refusal, or fine. */
+/** The first refusal, or success. */
 export function all(...guards: readonly (() => Guard)[]): Guard {
   for (const guard of guards) {
     const decision = guard()
@@ -50,8 +50,8 @@ export function messageText(code: ErrorCode, params: MessageParams = {}): string
   return fillTemplate(errorCatalogue[code].message, params)
 }
 
-/** Whether a text is this message of the catalogue, whatever its places were filled with. */
-export function saysMessage(code: ErrorCode, text: string): boolean {
+/** Whether a text is this message of the catalogue, with any parameters. */
+export function isMessageText(code: ErrorCode, text: string): boolean {
   const fixed = errorCatalogue[code].message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${fixed.join('.*')}$`).test(text)
 }

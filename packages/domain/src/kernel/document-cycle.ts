@@ -16,12 +16,12 @@ export function queued<S extends string>(document: DocumentState<S>, status: S, 
   return { status, pending: !waiting, statusBeforeError }
 }
 
-/** Delivered, confirmed, or moved by something else than a queue: nothing is remembered. */
+/** Delivered, confirmed, or moved without being queued: nothing to return to. */
 export function settled<S extends string>(status: S): DocumentState<S> {
   return { status, pending: false, statusBeforeError: null }
 }
 
-/** Given up or rejected; what was noted when it was queued stays noted. */
+/** Failed or rejected; the status noted when it was queued is kept. */
 export function failed<S extends string>(document: DocumentState<S>): DocumentState<S | typeof sharedStatus.error> {
   return {
     status: sharedStatus.error,

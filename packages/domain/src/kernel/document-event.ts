@@ -1,4 +1,4 @@
-/** What is heard of a document after it was queued: delivered, given up, confirmed or rejected. One rule for every stage and record. */
+/** What becomes of a document after it was queued: delivered, failed, accepted or rejected. One rule for every stage and record. */
 import { allow, type Decision, refuse } from './decision.ts'
 import { type DocumentState, failed, settled } from './document-cycle.ts'
 import type { SharedStatus } from './shared-statuses.ts'
@@ -31,7 +31,7 @@ export interface DocumentEventOptions<E extends string> {
 }
 
 /**
- * The document after the news. Delivered and failed are refused with 'notPending' when nothing is queued: a job that
+ * The document after the event. Delivered and failed are refused with 'notPending' when nothing is queued: a job that
  * runs a second time changes nothing.
  */
 export function applyDocumentEvent<S extends string, E extends string>(

@@ -1,4 +1,4 @@
-/** Every message that refuses something or tells of a failure, once: code, HTTP status, text, hint. Assembled from one file per area. */
+/** Every refusal and failure message, once: code, HTTP status, text, hint. One file per area. */
 import { accountErrors } from './errors/account-errors.ts'
 import { httpErrors } from './errors/http-errors.ts'
 import { invoiceErrors } from './errors/invoice-errors.ts'

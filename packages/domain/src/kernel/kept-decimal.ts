@@ -1,4 +1,4 @@
-/** What can be kept of a quantity, price or amount, numeric(14,4) in the database: said in words before anything is rounded or overflows. */
+/** What can be kept of a quantity, price or amount, numeric(14,4) in the database: checked before anything is rounded or overflows. */
 import { type DecimalInput, dec } from './decimal.ts'
 
 /** Digits before the decimal mark, and behind it. */
@@ -13,7 +13,7 @@ export const fitsKept = (value: DecimalInput, wholeDigits = keptWholeDigits): bo
     .abs()
     .lessThan(10 ** wholeDigits)
 
-/** Why a number cannot be kept as it is, in words that follow the field's name; null when it can. */
+/** Why a number cannot be kept as it is, phrased to follow the field's name; null when it can. */
 export function keptFault(value: DecimalInput): string | null {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'must be a number'
   const number = dec(value)

@@ -1,4 +1,4 @@
-/** Numbers as people type and paste them, and as callers send them as text (decision 0036): read whole, or refused in words. */
+/** Numbers as people type and paste them, and as callers send them as text (decision 0036): read completely, or refused with the reason. */
 import { type DecimalText, dec } from './decimal.ts'
 import { keptFault } from './kept-decimal.ts'
 
@@ -9,7 +9,7 @@ export type NumberReading =
   | { readonly ok: true; readonly value: DecimalText | null }
   | { readonly ok: false; readonly message: string }
 
-/** Of a thousands separator that is no decimal mark, one is enough to know it. */
+/** A thousands separator that cannot be a decimal mark settles it with one occurrence. */
 const plain = /^(\d*)(?:([.,])(\d*))?$/
 const grouped = /^([1-9]\d{0,2}(?:([., '’\u00a0\u202f])\d{3})(?:\2\d{3})*)(?:([.,])(\d*))?$/
 const longestShown = 40
@@ -17,7 +17,7 @@ const longestShown = 40
 const refused = (message: string): NumberReading => ({ ok: false, message })
 const shown = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text)
 
-/** Before exactly three digits either mark may part thousands; a point does not where we write numbers with a point ourselves. */
+/** Before exactly three digits either mark may separate thousands; a point does not in amounts, which we write with a point ourselves. */
 function mayBeThousands(whole: string, fraction: string): boolean {
   return fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
 }

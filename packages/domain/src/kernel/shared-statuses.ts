@@ -15,7 +15,7 @@ export type SharedStatus = (typeof sharedStatus)['deleted' | 'ignored' | 'error'
 /** Statuses that stop the work until someone deals with them. */
 export const errorStatuses = [sharedStatus.error, sharedStatus.orderChangeError] as const
 
-/** What was deleted or ignored: it counts no more, and nobody changes it. */
+/** Deleted or ignored: counts no more and cannot be changed. */
 export const endedStatuses = [sharedStatus.deleted, sharedStatus.ignored] as const
 
 export const isEnded = (status: string | null | undefined): boolean => isStatus(status, ...endedStatuses)
@@ -24,7 +24,7 @@ type Outcome = Pick<StatusDefinition, 'light' | 'struck' | 'tone' | 'rank' | 'te
 
 const errorMark: Outcome = { light: 'error', rank: -1 }
 
-/** Rows that each table ends with. */
+/** Rows that every table has at its end. */
 export const deletedRow = { value: sharedStatus.deleted, ...errorMark, struck: true, terminal: true } as const
 export const ignoredRow = {
   value: sharedStatus.ignored,
@@ -35,7 +35,7 @@ export const ignoredRow = {
 } as const
 export const errorRow = { value: sharedStatus.error, ...errorMark } as const
 
-/** Error words that any stage may show, whoever reported them. */
+/** Error statuses that any stage may show, whoever reported them. */
 export const foreignErrorRows: readonly StatusDefinition[] = [
   sharedStatus.missing,
   sharedStatus.fraudulent,

@@ -1,4 +1,4 @@
-/** What one installation is: its vendor variant, the features switched on, and every vendor setting, as one typed value. */
+/** The configuration of one installation: its vendor variant, the features switched on, and every vendor setting, as one typed value. */
 
 export type Variant = 'generic' | 'warehousing'
 

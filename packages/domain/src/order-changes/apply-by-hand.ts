@@ -10,7 +10,7 @@ import { transitionTo } from '../fulfilment/store-order-transition.ts'
 import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
-import { type ArrivingChange, appliedChange } from './decide-order-change.ts'
+import { appliedChange, type ReceivedStoreOrderChange } from './decide-order-change.ts'
 import { reserved, stageIsOut, touchedStages } from './obstacles.ts'
 
 /**
@@ -20,7 +20,7 @@ import { reserved, stageIsOut, touchedStages } from './obstacles.ts'
  */
 export function decideApplyOrderChange(
   state: StoreOrderState,
-  change: Omit<ArrivingChange, 'doubts' | 'openChange'>,
+  change: Omit<ReceivedStoreOrderChange, 'doubts' | 'openChange'>,
   leftOut: readonly string[],
   context: FulfilmentContext,
   stillOpen: string | null = null,
@@ -69,7 +69,7 @@ const leftOutWarning = (leftOut: readonly string[]): readonly string[] =>
 /** Documents that were sent before the change and are not opened by it. */
 function warningsOf(
   state: StoreOrderState,
-  change: Omit<ArrivingChange, 'doubts' | 'openChange'>,
+  change: Omit<ReceivedStoreOrderChange, 'doubts' | 'openChange'>,
   context: FulfilmentContext,
 ): readonly string[] {
   const { storeOrderNumber } = change

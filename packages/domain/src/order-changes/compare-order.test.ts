@@ -51,7 +51,7 @@ const change = (
   ...given,
 })
 
-const told = (subject: OrderToChange, asked: RequestedChange) => {
+const inWords = (subject: OrderToChange, asked: RequestedChange) => {
   const { header, storeOrders } = compareWithOrder(subject, asked)
   return storeOrders.map((one) => [differenceInWords(header, one), ...one.doubts].join(' | '))
 }
@@ -103,7 +103,7 @@ describe('an order change beside its order', () => {
     ],
     ['a line that stays', plain(line(1)), change([['none', wanted('1', { quantity: '99' })]]), []],
   ])('%s', (_, subject, asked, words) => {
-    expect(told(subject, asked)).toEqual(words)
+    expect(inWords(subject, asked)).toEqual(words)
   })
 
   it.each<[string, 'more' | 'less', string, boolean]>([
@@ -133,6 +133,12 @@ describe('an order change beside its order', () => {
       plain(line(1, { codes: line(3).codes }), line(2, { codes: line(3).codes })),
       change([['change', wanted('9', { quantity: '6', codes: line(3).codes })]]),
       'could be several lines',
+    ],
+    [
+      'another unit than the line has',
+      plain(line(1)),
+      change([['change', wanted('1', { quantity: '4', unit: 'CA' })]]),
+      'Line 1 of the change is in CA, but it was ordered in EA.',
     ],
     [
       'another article under the number',
@@ -169,11 +175,11 @@ describe('an order change beside its order', () => {
 
   it('cancels every store order, and a replacement takes off what it does not name', () => {
     const two = plain(line(1), line(2))
-    expect(told(two, change([], { purpose: 'cancellation' }))).toEqual(['cancelled'])
+    expect(inWords(two, change([], { purpose: 'cancellation' }))).toEqual(['cancelled'])
     const replacement = change([['change', wanted('1', { quantity: '20' })]], { purpose: 'replacement' })
-    expect(told(two, replacement)).toEqual(['line 1 Qty 24 → 20; line 2 taken off (24)'])
+    expect(inWords(two, replacement)).toEqual(['line 1 Qty 24 → 20; line 2 taken off (24)'])
     const kept = change([['none', wanted('1')]], { purpose: 'replacement' })
-    expect(told(two, kept)).toEqual(['line 2 taken off (24)'])
+    expect(inWords(two, kept)).toEqual(['line 2 taken off (24)'])
   })
 })
 

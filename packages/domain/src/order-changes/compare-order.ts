@@ -1,5 +1,6 @@
 /** Sets an order change beside the order as it stands: what differs, store order by store order, and what is doubtful. */
 import { add, compare } from '../kernel/decimal.ts'
+import { isSameUnit } from '../orders/units.ts'
 import { advice } from './advice.ts'
 import type { HeaderDifference, LineDifference, OrderDifference, StoreOrderDifference } from './difference.ts'
 import { type LineMatch, matchAddedLine, matchLine } from './match-line.ts'
@@ -68,6 +69,7 @@ const addedLine = (wanted: RequestedLine, quantity: string): LineDifference => (
   storeOrderProductID: null,
   lineNumber: wanted.lineNumber,
   codes: wanted.codes,
+  ...(wanted.articleIDs ? { articleIDs: wanted.articleIDs } : {}),
   description: wanted.description,
   unit: wanted.unit,
   quantity: { before: '0', after: quantity },
@@ -87,6 +89,12 @@ function noteUnmatched(match: LineMatch, storeOrder: OrderedStore, wanted: Reque
   } else found.doubts.push(advice('orderChangeLineUnknown', params))
 }
 
+/** 4 cartons are not 4 pieces: what was answered, packed and priced is so in the unit that the line has. */
+function asksForOtherUnit({ unit }: OrderedLine, wanted: RequestedLine, quantity: string | null): boolean {
+  if (unit === null || wanted.unit === null || quantity === null) return false
+  return compare(quantity, 0) !== 0 && !isSameUnit(unit, wanted.unit)
+}
+
 function compareLine(
   storeOrder: OrderedStore,
   change: LineRequest,
@@ -97,6 +105,11 @@ function compareLine(
   const match = change === 'add' ? matchAddedLine(storeOrder.lines, wanted) : matchLine(storeOrder.lines, wanted)
   if (match.kind === 'found') {
     found.spokenOf.add(match.line.storeOrderProductID)
+    if (asksForOtherUnit(match.line, wanted, quantity)) {
+      const params = { line: wanted.lineNumber, unit: wanted.unit ?? '', ordered: match.line.unit ?? '' }
+      found.doubts.push(advice('orderChangeUnitDiffers', params))
+      return
+    }
     found.lines.push(...changedLine(match.line, wanted, quantity ?? match.line.quantity))
     return
   }

@@ -5,7 +5,7 @@ import { stageField } from '../fulfilment/store-order-state.ts'
 import { allow } from '../kernel/decision.ts'
 import { type StageName, stageNames } from '../kernel/status-table.ts'
 import { decideApplyOrderChange } from './apply-by-hand.ts'
-import { type ArrivingChange, decideOrderChange } from './decide-order-change.ts'
+import { decideOrderChange, type ReceivedStoreOrderChange } from './decide-order-change.ts'
 import type { LineDifference } from './difference.ts'
 import { fittingChange } from './fitting-change.ts'
 import { type ChangeKind, stageIsOut, stagesTouched } from './obstacles.ts'
@@ -23,7 +23,7 @@ const line = (given: Partial<LineDifference> = {}): LineDifference => ({
 })
 const sameQuantity = { quantity: { before: '24', after: '24' } }
 
-const changes: Readonly<Record<ChangeKind | 'added' | 'deleted' | 'cancelled', Partial<ArrivingChange>>> = {
+const changes: Readonly<Record<ChangeKind | 'added' | 'deleted' | 'cancelled', Partial<ReceivedStoreOrderChange>>> = {
   quantity: { lines: [line()] },
   price: { lines: [line({ ...sameQuantity, price: { before: '4.25', after: '4' } })] },
   added: { lines: [line({ kind: 'added', storeOrderProductID: null, quantity: { before: '0', after: '6' } })] },
@@ -37,7 +37,7 @@ const kinds = Object.keys(changes) as Kind[]
 const touchedBy = (kind: Kind) =>
   stagesTouched[kind === 'added' || kind === 'deleted' || kind === 'cancelled' ? 'quantity' : kind]
 
-const arriving = (given: Partial<ArrivingChange> = {}): ArrivingChange => ({
+const arriving = (given: Partial<ReceivedStoreOrderChange> = {}): ReceivedStoreOrderChange => ({
   orderNumber: 'PO-1',
   storeOrderNumber: 'PO-1',
   changeNumber: '2',
@@ -128,7 +128,11 @@ describe('an order change, at every status of every stage', () => {
 })
 
 describe('the acknowledgement under an order change', () => {
-  const applied = (given: Parameters<typeof storeOrder>[0], change: Partial<ArrivingChange>, settings = {}) => {
+  const applied = (
+    given: Parameters<typeof storeOrder>[0],
+    change: Partial<ReceivedStoreOrderChange>,
+    settings = {},
+  ) => {
     const state = storeOrder(given)
     const outcome = allowedOf(decideOrderChange(state, arriving(change), context({ partner: settings })))
     if (outcome.kind !== 'applied') throw new Error(outcome.kind)
@@ -150,7 +154,7 @@ describe('the acknowledgement under an order change', () => {
 })
 
 describe('the arrival checks under an order change', () => {
-  const decide = (given: Parameters<typeof storeOrder>[0], change: Partial<ArrivingChange>) => {
+  const decide = (given: Parameters<typeof storeOrder>[0], change: Partial<ReceivedStoreOrderChange>) => {
     const state = storeOrder(given)
     const outcome = allowedOf(decideOrderChange(state, arriving(change), context()))
     if (outcome.kind !== 'applied') throw new Error(outcome.kind)
@@ -184,7 +188,7 @@ describe('what a stopped change says', () => {
     { storeOrderProductID: 1, packed: '0', quantityShipped, quantityInvoiced: '0' },
   ]
   const sent = { acknowledgmentStatus: 'Ack Control Received', shipmentStatus: 'Shipment Sent' } as const
-  const errorOf = (change: Partial<ArrivingChange>) => {
+  const errorOf = (change: Partial<ReceivedStoreOrderChange>) => {
     const outcome = allowedOf(decideOrderChange(storeOrder(sent), arriving(change), context()))
     return outcome.kind === 'error' ? outcome.error : null
   }
@@ -216,7 +220,7 @@ describe('applying an order change by hand', () => {
   } as const
   const byHand = (
     given: Parameters<typeof storeOrder>[0],
-    change: Partial<ArrivingChange>,
+    change: Partial<ReceivedStoreOrderChange>,
     stillOpen: string | null = null,
   ) => {
     const whole = arriving(change)

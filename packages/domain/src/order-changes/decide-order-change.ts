@@ -13,9 +13,9 @@ import type { AmountFault } from './amount-fault.ts'
 import { type Answers, answerAfterChange } from './answer-after-change.ts'
 import { differenceInWords } from './difference.ts'
 import { fittingChange } from './fitting-change.ts'
-import { type ChangeOfStoreOrder, obstaclesOf } from './obstacles.ts'
+import { obstaclesOf, type StoreOrderChange } from './obstacles.ts'
 
-export interface ArrivingChange extends ChangeOfStoreOrder {
+export interface ReceivedStoreOrderChange extends StoreOrderChange {
   readonly changeNumber: string | null
   readonly cancelled: boolean
   /** What no rule can carry out. */
@@ -38,7 +38,7 @@ export type ChangeOutcome =
 /** Refused for a deleted store order only: nothing is said of one. */
 export function decideOrderChange(
   state: StoreOrderState,
-  change: ArrivingChange,
+  change: ReceivedStoreOrderChange,
   context: FulfilmentContext,
 ): Decision<ChangeOutcome> {
   const { storeOrderNumber } = change
@@ -58,18 +58,18 @@ export function decideOrderChange(
 }
 
 /** What stands in the way and what to do: where nothing of the change can fit any more, applying it is not offered. */
-function errorOf(obstacles: readonly string[], change: ArrivingChange): string {
+function errorOf(obstacles: readonly string[], change: ReceivedStoreOrderChange): string {
   const { neverFits, leftOut } = fittingChange(change)
   if (!neverFits) return adviceOnce(obstacles)
   const others = obstacles.map(withoutAdvice).filter((text) => !leftOut.includes(text))
   return adviceOnce([...others, advice('orderChangeNothingFits', { leftOut: leftOut.join(' ') })])
 }
 
-function openChange({ openChange: open, orderNumber }: ArrivingChange): readonly string[] {
+function openChange({ openChange: open, orderNumber }: ReceivedStoreOrderChange): readonly string[] {
   return open ? [advice('orderChangeAfterOpenOne', { orderNumber, change: changeName(open.changeNumber) })] : []
 }
 
-const tooLarge = ({ amountFault }: ArrivingChange): readonly string[] =>
+const tooLarge = ({ amountFault }: ReceivedStoreOrderChange): readonly string[] =>
   amountFault ? [advice('orderChangeAmountTooLarge', { ...amountFault })] : []
 
 /** Lines that failed on arrival are looked at again; other errors of arrival stay. */
@@ -78,7 +78,7 @@ const lineErrors: readonly string[] = [errorTypes.product, errorTypes.priceValid
 /** The state once the lines are written: answers that fit, arrival checks on what the change brought. */
 export function appliedChange(
   state: StoreOrderState,
-  change: Omit<ArrivingChange, 'doubts' | 'openChange'>,
+  change: Omit<ReceivedStoreOrderChange, 'doubts' | 'openChange'>,
   context: FulfilmentContext,
 ): StoreOrderTransition {
   const touchesLines = change.lines.length > 0 || change.cancelled

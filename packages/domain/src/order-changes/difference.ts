@@ -1,6 +1,6 @@
 /** What an order change changes, field by field: the old value beside the new one. */
 import { compare, dec } from '../kernel/decimal.ts'
-import { type ArticleNames, nameOfArticle } from './requested-change.ts'
+import { type ArticleIdentifier, type ArticleNames, nameOfArticle } from './requested-change.ts'
 
 export interface LineDifference {
   readonly kind: 'added' | 'deleted' | 'changed'
@@ -8,6 +8,8 @@ export interface LineDifference {
   readonly storeOrderProductID: number | null
   readonly lineNumber: string | null
   readonly codes: ArticleNames
+  /** Of a line that the store order does not have: all codes, as the partner wrote them. */
+  readonly articleIDs?: readonly ArticleIdentifier[]
   readonly description: string | null
   readonly unit: string | null
   /** Decimal text; 0 before an added line and after a deleted one. */

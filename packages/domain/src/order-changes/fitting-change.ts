@@ -1,7 +1,7 @@
 /** What of an order change still fits a store order that has moved on, and what does not. */
 import { isForGood, withoutAdvice } from './advice.ts'
 import type { LineDifference } from './difference.ts'
-import { type ChangeOfStoreOrder, fittingPart } from './obstacles.ts'
+import { fittingPart, type StoreOrderChange } from './obstacles.ts'
 
 export interface FittingChange {
   readonly lines: readonly LineDifference[]
@@ -12,7 +12,7 @@ export interface FittingChange {
 }
 
 /** Cuts a change down to what still fits; dates and comments always do. */
-export function fittingChange(change: ChangeOfStoreOrder & { readonly doubts: readonly string[] }): FittingChange {
+export function fittingChange(change: StoreOrderChange & { readonly doubts: readonly string[] }): FittingChange {
   const parts = change.lines.map((line) => fittingPart(line, change))
   const lines = parts.flatMap(({ line }) => (line ? [line] : []))
   const leftOut = [...change.doubts, ...parts.flatMap((part) => (part.leftOut ? [part.leftOut] : []))]

@@ -31,7 +31,7 @@ export interface LineFacts {
   readonly packed: string
 }
 
-export interface ChangeOfStoreOrder {
+export interface StoreOrderChange {
   readonly orderNumber: string
   readonly storeOrderNumber: string
   readonly header: readonly HeaderDifference[]
@@ -39,7 +39,7 @@ export interface ChangeOfStoreOrder {
   readonly facts: readonly LineFacts[]
 }
 
-export function kindsOf({ header, lines }: Pick<ChangeOfStoreOrder, 'header' | 'lines'>): readonly ChangeKind[] {
+export function kindsOf({ header, lines }: Pick<StoreOrderChange, 'header' | 'lines'>): readonly ChangeKind[] {
   const kinds: [ChangeKind, boolean][] = [
     ['quantity', lines.some((line) => line.kind !== 'changed' || changesQuantity(line))],
     ['price', lines.some(changesPrice)],
@@ -50,7 +50,7 @@ export function kindsOf({ header, lines }: Pick<ChangeOfStoreOrder, 'header' | '
 }
 
 /** The stages that the change touches, in their order, where the partner uses them. */
-export function touchedStages(change: ChangeOfStoreOrder, { partner }: FulfilmentContext): readonly StageName[] {
+export function touchedStages(change: StoreOrderChange, { partner }: FulfilmentContext): readonly StageName[] {
   const touched = kindsOf(change).flatMap((kind) => stagesTouched[kind])
   return stageNames.filter((stage) => touched.includes(stage) && isStageEnabled(stage, partner))
 }
@@ -63,7 +63,7 @@ export function stageIsOut(state: StoreOrderState, stage: StageName): boolean {
 /** Each obstacle in words, with what to do; empty: the change can be applied as it is. */
 export function obstaclesOf(
   state: StoreOrderState,
-  change: ChangeOfStoreOrder,
+  change: StoreOrderChange,
   context: FulfilmentContext,
 ): readonly string[] {
   const touched = touchedStages(change, context)
@@ -77,7 +77,7 @@ export function obstaclesOf(
 /** The furthest sent stage says it all: what follows from it went before. */
 function stageObstacles(
   state: StoreOrderState,
-  { orderNumber }: ChangeOfStoreOrder,
+  { orderNumber }: StoreOrderChange,
   touched: readonly StageName[],
 ): readonly string[] {
   const out = touched.findLast((stage) => stageIsOut(state, stage))
@@ -94,14 +94,14 @@ function stageObstacles(
 /** Stock is held for the old quantities. */
 export function reserved(
   state: StoreOrderState,
-  { storeOrderNumber, ...change }: Pick<ChangeOfStoreOrder, 'storeOrderNumber' | 'header' | 'lines'>,
+  { storeOrderNumber, ...change }: Pick<StoreOrderChange, 'storeOrderNumber' | 'header' | 'lines'>,
 ): readonly string[] {
   const holds =
     isStatus(state.orderStatus, orderStatus.reserved) || isStatus(state.statusBeforeError.order, orderStatus.reserved)
   return holds && kindsOf(change).includes('quantity') ? [advice('orderChangeReserved', { storeOrderNumber })] : []
 }
 
-function lineObstacles(line: LineDifference, { facts }: ChangeOfStoreOrder): readonly string[] {
+function lineObstacles(line: LineDifference, { facts }: StoreOrderChange): readonly string[] {
   const fact = facts.find(({ storeOrderProductID }) => storeOrderProductID === line.storeOrderProductID)
   if (!fact) return []
   const params = { line: line.lineNumber ?? nameOfArticle(line.codes), quantity: Number(line.quantity.after) }
@@ -122,7 +122,7 @@ export interface FittingLine {
 }
 
 /** As much of a line's change as still fits what was packed, shipped and invoiced. */
-export function fittingPart(line: LineDifference, change: ChangeOfStoreOrder): FittingLine {
+export function fittingPart(line: LineDifference, change: StoreOrderChange): FittingLine {
   const [leftOut = null] = lineObstacles(line, change)
   if (leftOut === null) return { line, leftOut }
   const fact = change.facts.find(({ storeOrderProductID }) => storeOrderProductID === line.storeOrderProductID)

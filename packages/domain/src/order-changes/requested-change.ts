@@ -9,9 +9,17 @@ export interface ArticleNames {
   readonly gtin: string | null
 }
 
+/** A code of an article under the partner's own qualifier. */
+export interface ArticleIdentifier {
+  readonly qualifier: string
+  readonly value: string
+}
+
 export interface RequestedLine {
   readonly lineNumber: string
   readonly codes: ArticleNames
+  /** Every code of the article as the partner wrote it. */
+  readonly articleIDs?: readonly ArticleIdentifier[]
   readonly description: string | null
   /** What the line is to have afterwards; null: as it was. */
   readonly quantity: string | null

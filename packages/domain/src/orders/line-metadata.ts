@@ -1,4 +1,4 @@
-/** The further fields of a line that people may edit, with what each may hold (specification 1, section 3). Browser, contract and server read this list. */
+/** The metadata of a line: fields that people may edit, and what each may hold (specification 1, section 3). Browser, contract and server share this list. */
 
 export interface LineMetadataField {
   readonly label: string
@@ -69,7 +69,7 @@ const neverNegative: ReadonlySet<string> = new Set<LineMetadataName>([
   'quantityNotDelivered',
 ])
 
-/** What is wrong with a number for a field, to stand after the field's name; null: nothing. Packs are whole pieces, 1 or more. */
+/** Why a number is invalid for a field, phrased to follow the field's name; null when it is fine. Packs are whole pieces, 1 or more. */
 export function lineNumberFault(name: string, value: number): string | null {
   if (name === 'linePackSize' && !(Number.isInteger(value) && value >= 1)) return 'must be a whole number of 1 or more'
   return neverNegative.has(name) && value < 0 ? 'must be 0 or more' : null

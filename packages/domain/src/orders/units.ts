@@ -27,6 +27,9 @@ const packs = [
 
 const normal = (unit: string) => unit.trim().toUpperCase()
 
+/** Spaces and case do not make another unit. */
+export const isSameUnit = (one: string, other: string): boolean => normal(one) === normal(other)
+
 export const isSinglePiece = (unit: string): boolean => single.includes(normal(unit))
 
 /**

@@ -1,4 +1,4 @@
-/** The sales order stage: our own sales order in the external system. It knows no control document. */
+/** The sales order stage: our own sales order in the external system. It gets no functional acknowledgement. */
 import type { PermissionKey } from '../access/permissions.ts'
 import { deletedRow, errorRow, ignoredRow, type SharedStatus, sharedStatus } from '../kernel/shared-statuses.ts'
 import type { StatusTable } from '../kernel/status-table.ts'

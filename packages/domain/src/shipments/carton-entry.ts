@@ -23,7 +23,7 @@ export function readCartonQuantity(
 
 const expiryFloor = '1800-01-01'
 
-/** An expiry date ('YYYY-MM-DD') that is taken; null for empty, malformed and before 1800, which are ignored. */
+/** A valid expiry date ('YYYY-MM-DD'); null for an empty or malformed one or one before 1800, which is ignored. */
 export function acceptExpiryDate(text: string | null): string | null {
   const date = (text ?? '').slice(0, 10)
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : null
@@ -31,7 +31,7 @@ export function acceptExpiryDate(text: string | null): string | null {
   return real && date >= expiryFloor ? date : null
 }
 
-/** A batch that is taken; null for an empty one, which is ignored. */
+/** The batch as entered; null for an empty one, which is ignored. */
 export function acceptBatch(text: string | null): string | null {
   return text?.trim() || null
 }

@@ -20,7 +20,7 @@ export interface Carton {
 export interface PackableLine {
   readonly storeOrderProductID: number
   readonly sku: string
-  /** As the partner wrote it; of what is counted in pieces no part can be packed. */
+  /** As the partner wrote it; a line counted in pieces is packed in whole ones only. */
   readonly unit?: string | null
   /** The most that can be packed: acknowledged, or ordered where the partner has no acknowledgements. */
   readonly quantityAcknowledged: DecimalInput
@@ -34,14 +34,14 @@ export interface UnassignedProduct {
   readonly unpackedQty: DecimalText
 }
 
-/** What of a line lies in these cartons. */
+/** The quantity of a line in these cartons. */
 export function packedQuantity(storeOrderProductID: number, cartons: readonly Carton[]): DecimalText {
   const products = cartons.flatMap((carton) => carton.products)
   const own = products.filter((product) => product.storeOrderProductID === storeOrderProductID)
   return add(...own.map((product) => product.cartonQuantity)).toFixed()
 }
 
-/** What of a line is still to be packed, never below 0. */
+/** The quantity of a line still to be packed, never below 0. */
 export function unpackedQuantity(line: PackableLine, cartons: readonly Carton[]): DecimalText {
   const packed = add(packedQuantity(line.storeOrderProductID, cartons), line.packedElsewhere ?? 0)
   return atLeastZero(dec(line.quantityAcknowledged).minus(packed)).toFixed()

@@ -28,7 +28,7 @@ export interface CartonProductEdit {
   readonly expiryDate: string | null
 }
 
-/** Whether its state lets a shipment be changed: one that was sent by administrators alone, one being sent by nobody. Permissions are the calls'. */
+/** Whether a shipment's state allows changes: a sent one to administrators only, one being sent to nobody. Permissions are checked by the calls. */
 export function isShipmentOpen(shipment: Packing['shipment'], actor: Pick<Actor, 'isAdmin'>): Decision<true> {
   const { shipmentNumber, status } = shipment
   if (shipment.pending) return refuse('stagePending', { stage: `Shipment ${shipmentNumber}` })
@@ -72,7 +72,7 @@ export function decideMoveProduct(
   const held = dec(product.cartonQuantity)
   const quantity = dec(wantedQuantity ?? held)
   const line = packing.lines.find((one) => one.storeOrderProductID === product.storeOrderProductID)
-  // All that lies there may be moved, whatever it is.
+  // A full move is allowed even of a fraction.
   const packable = quantity.equals(held) ? allow(true) : checkPackable(line ?? noLine, quantity)
   if (!packable.ok) return packable
   if (quantity.greaterThan(held))
@@ -100,13 +100,13 @@ function checkPackable(line: PackableLine, quantity: ReturnType<typeof dec>): De
   return refuse('cartonQuantityNotWhole', { quantity: quantity.toFixed(), sku, unit: unit ?? '' })
 }
 
-/** A typed quantity as it is taken; `cappedAt`: the most there is, where more was typed. */
+/** A typed quantity as accepted; `cappedAt`: the maximum, where more was typed. */
 export interface TypedQuantity {
   readonly change: CartonProductEdit
   readonly cappedAt: DecimalText | null
 }
 
-/** What a person is told whose quantity was capped; null when it was taken as typed. */
+/** The message for a capped quantity; null when it was accepted as typed. */
 export function cappedWords({ cappedAt }: TypedQuantity, sku: string): string | null {
   return cappedAt === null ? null : messageText('cartonQuantityCapped', { sku, most: cappedAt })
 }

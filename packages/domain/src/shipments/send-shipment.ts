@@ -13,7 +13,7 @@ export interface SendShipmentOptions {
   readonly hasLabels: boolean
 }
 
-/** Shipment Received, and queued unless labels have to be printed first (`pending` tells which). */
+/** Shipment Received, and queued unless labels have to be printed first (see `pending`). */
 export function decideSendShipment(
   shipment: ShipmentState,
   options: SendShipmentOptions,
@@ -40,12 +40,12 @@ export function decideLabelsPrinted(shipment: ShipmentState, variant: Variant): 
   return allow({ ...sent.value, changes: { ...sent.value.changes, labelCreated: true } })
 }
 
-/** Send ASN was asked for, and holds until the labels are printed. */
+/** Send ASN was requested and waits for the labels to be printed. */
 export function isWaitingForLabels(shipment: ShipmentState, hasLabels: boolean): boolean {
   return hasLabels && !shipment.labelCreated && !shipment.pending && isStatus(shipment.status, shipmentStatus.received)
 }
 
-/** Not with the other side yet; an errored one counts as it was before. */
+/** Not sent yet; one in error counts by its status before the error. */
 function isUnsent(shipment: ShipmentState): boolean {
   const { notShipped, created, inProgress, received } = shipmentStatus
   const status = isStatus(shipment.status, sharedStatus.error) ? shipment.statusBeforeError : shipment.status

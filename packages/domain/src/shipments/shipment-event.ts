@@ -1,4 +1,4 @@
-/** News of one shipment's ASN. */
+/** Document events of one shipment's ASN. */
 import { allow, type Decision } from '../kernel/decision.ts'
 import { applyDocumentEvent, type DocumentEvent, errorOfEvent } from '../kernel/document-event.ts'
 import type { Variant } from '../kernel/vendor.ts'
@@ -7,7 +7,7 @@ import { shipmentStatuses } from './shipment-status.ts'
 
 const events = { delivered: 'deliver', failed: 'fail', accepted: 'accept', rejected: 'reject' } as const
 
-/** The shipment after the news; refused as applyDocumentEvent refuses. */
+/** The shipment after the event; refused as in applyDocumentEvent. */
 export function decideShipmentEvent(
   shipment: ShipmentState,
   documentEvent: DocumentEvent,

@@ -7,7 +7,7 @@ function rank(status: string): number {
   return findStatus(shipmentStatuses, status)?.rank ?? -1
 }
 
-/** The other side has the ASN, or the goods have left by word of the external system. */
+/** The ASN was sent, or the external system reports that the goods have left. */
 export function isShipmentSent(status: string | null | undefined): boolean {
   return rank(status ?? shipmentStatuses.initial) >= shipmentStatuses.sentFrom
 }

@@ -5,7 +5,7 @@ import type { ShipmentStatus } from './shipment-status.ts'
 export interface ShipmentState extends DocumentState<ShipmentStatus> {
   readonly shipmentID: number
   readonly shipmentNumber: string
-  /** An ASN was delivered once: the button reads Resend ASN. */
+  /** An ASN has been delivered: the button reads Resend ASN. */
   readonly shipmentSent: boolean
   readonly labelCreated: boolean
   /** Number of carton lines. */

@@ -49,7 +49,7 @@ export const shipmentStatuses: StatusTable<ShipmentStatus, ShipmentEvent, Permis
       value: received,
       light: 'half',
       rank: 3,
-      // The other side can confirm before our own job has noted the delivery.
+      // The partner can confirm before our own job has recorded the delivery.
       on: { deliver: delivered, fail: error, accept: controlReceived, reject: error },
     },
     { value: shipmentSent, ...sentRow },

@@ -1,4 +1,4 @@
-/** The external stage: what the warehouse system says of the order. Its own status list governs; its word may also go back. */
+/** The external stage: the warehouse system's status of the order. Its own list applies, and a status may also go back. */
 import type { PermissionKey } from '../access/permissions.ts'
 import { deletedRow, errorRow, ignoredRow, type SharedStatus, sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus, type StatusTable } from '../kernel/status-table.ts'
@@ -63,5 +63,5 @@ export const externalStatuses: StatusTable<ExternalStatus, ExternalEvent, Permis
 /** External statuses at which an order may (again) be confirmed or its reservation be cancelled. */
 export const externalOpenToConfirm = [notEntered, entered, sharedStatus.deleted, missing] as const
 
-/** The warehouse has picked all that it will: acknowledging less calls nothing of it back. */
+/** The warehouse has finished picking: acknowledging less takes nothing back. */
 export const hasFinalised = (status: string): boolean => isStatus(status, finalised, confirmSent)

@@ -1,4 +1,4 @@
-/** What the warehouse picked, as a shipment takes it: never more than is still to ship, whatever the warehouse says. */
+/** Picked quantities as a shipment takes them: never more than is still to ship, whatever the warehouse reports. */
 import { packSizeOf } from '../catalogue/product.ts'
 import {
   atLeastZero,
@@ -16,7 +16,7 @@ export interface PickedLine {
   /** In EACH. */
   readonly quantity: DecimalInput
   readonly productPackSize: DecimalInput | null
-  /** What of the line is in no carton yet, in packs of the product. */
+  /** Not in a carton yet, in packs of the product. */
   readonly unassigned: DecimalInput
 }
 

@@ -1,10 +1,10 @@
-/** Stock as the external system counts it, in EACH, and what of it our own promises leave. */
+/** Stock in the external system, in EACH, and what remains after our own promises. */
 
 import { packSizeOf } from '../catalogue/product.ts'
 import { atLeastZero, type DecimalInput, type DecimalText, dec, multiply } from '../kernel/decimal.ts'
 
 export interface StockBalance {
-  /** What the warehouse would still give to anyone, in EACH. */
+  /** What the warehouse can still supply to anyone, in EACH. */
   readonly availableToOrder: DecimalText
   /** Less what is acknowledged here and neither reserved nor sent; below 0 when more is promised than there is. */
   readonly remainingAvailableToOrder: DecimalText
@@ -18,7 +18,7 @@ export interface StockedLine {
   readonly productPackSize: DecimalInput | null
 }
 
-/** A balance from what the warehouse says and what open store orders promise of it; both in EACH. */
+/** The balance of the warehouse's stock and what open store orders promise of it; both in EACH. */
 export function stockBalance(available: DecimalInput, promised: DecimalInput): StockBalance {
   return {
     availableToOrder: dec(available).toFixed(),
@@ -26,7 +26,7 @@ export function stockBalance(available: DecimalInput, promised: DecimalInput): S
   }
 }
 
-/** What the warehouse is asked to hold or to pick for a line, in EACH: what was acknowledged, or ordered while nobody has answered. */
+/** The quantity to reserve or pick for a line, in EACH: acknowledged, or ordered while unanswered. */
 export function quantityForWarehouse(line: StockedLine): DecimalText {
   const packs = atLeastZero(line.quantityAcknowledged ?? line.quantity)
   return multiply(packs, packSizeOf(line.productPackSize)).toFixed()

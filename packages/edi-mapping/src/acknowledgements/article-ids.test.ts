@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ArticleIdentifier } from '../documents.ts'
+import { writeInvoice } from '../invoices/invoice.ts'
 import { readPurchaseOrder } from '../orders/read-purchase-order.ts'
+import { writeDespatchAdvice } from '../shipments/despatch-advice.ts'
 import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
-import { acknowledgement } from '../test-messages/sample-documents.ts'
+import { acknowledgement, despatchAdvice, invoice } from '../test-messages/sample-documents.ts'
 import { messageOf } from '../test-messages/split-message.ts'
 import { writeAcknowledgement } from './write-acknowledgement.ts'
 
@@ -29,6 +31,35 @@ describe('the identifiers of an article', () => {
       expect(segment?.slice(6).join('*')).toBe(pairs)
     },
   )
+  it('go back in an 855 in a LIN below where a PO1 has no room for them, and are read from there', () => {
+    const pairs = Array.from({ length: 27 }, (_, at) => ({ qualifier: 'VN', value: `A${at}` }))
+    const segments = answered(pairs, x12Guide)
+    const at = segments.findIndex(([tag]) => tag === 'PO1')
+    expect(segments.slice(at, at + 4).map(([tag, ...elements]) => [tag, elements.length])).toEqual([
+      ['PO1', 25],
+      ['LIN', 31],
+      ['LIN', 5],
+      ['PID', 5],
+    ])
+    const text = segments.slice(at, at + 3).map((segment) => segment.join('*'))
+    const line = firstLine(['BEG*00*SA*P-1**20261120', ...text, 'CTT*1'].join('\n'), x12Guide)
+    expect(line.articleIDs).toEqual(pairs)
+  })
+  it('that an invoice line or an item has no room for are remarked', () => {
+    const articleIDs = Array.from({ length: 16 }, (_, at) => ({ qualifier: 'VN', value: `A${at}` }))
+    const bill = invoice('EA')
+    const billed = writeInvoice({ ...bill, lines: bill.lines.map((line) => ({ ...line, articleIDs })) }, x12Guide)
+    expect(billed.ok && billed.remarks[0]).toBe(
+      "Line 1: the partner's format takes 10 article codes a line. Left out: VN A10, VN A11, VN A12, VN A13, VN A14, VN A15.",
+    )
+    const packed = despatchAdvice('EA')
+    const [carton] = packed.cartons
+    const lines = (carton?.lines ?? []).map((line) => ({ ...line, articleIDs, batch: 'L-7' }))
+    const item = writeDespatchAdvice({ ...packed, cartons: carton ? [{ ...carton, lines }] : [] }, x12Guide)
+    const lin = item.ok ? item.message.segments.find(([tag]) => tag === 'LIN') : undefined
+    expect(lin?.slice(-4)).toEqual(['VN', 'A13', 'LT', 'L-7'])
+    expect(item.ok && item.remarks[0]).toContain('takes 14 article codes a line. Left out: VN A14, VN A15.')
+  })
   it('go back in an ORDRSP as they came, five to a PIA', () => {
     const numbers = Array.from({ length: 7 }, (_, at) => ({ qualifier: 'SA', value: `A${at}` }))
     const segments = answered([{ qualifier: 'EN', value: '4006381333931' }, ...numbers], edifactGuide)

@@ -14,12 +14,13 @@ export type LineAnswer =
   | 'deleted'
   | 'added'
 
-/** What the line's two quantities and two prices amount to. A line with anything on backorder and nothing else is backordered. */
+/** What the line's two quantities, units and prices amount to. A quantity in another unit is another answer altogether. A line with anything on backorder and nothing else is backordered. */
 export function lineAnswer(line: AcknowledgementLine): LineAnswer {
   if (line.ours === 'deleted') return 'deleted'
   const nothing = compareDecimals(line.acknowledgedQuantity, '0') === 0
   if (line.ours === 'added' && !nothing) return 'added'
   if (nothing) return isBackordered(line) ? 'backordered' : 'rejected'
+  if (line.orderedUnit !== undefined) return 'changed'
   const sameQuantity = equalDecimals(line.acknowledgedQuantity, line.orderedQuantity)
   if (samePrice(line)) return sameQuantity && !isBackordered(line) ? 'accepted' : 'quantity-changed'
   return sameQuantity ? 'price-changed' : 'changed'
@@ -29,6 +30,9 @@ export const isBackordered = (line: AcknowledgementLine): boolean => compareDeci
 
 /** The price that was answered with; the ordered one where nothing else was said. */
 export const answeredPrice = (line: AcknowledgementLine) => line.acknowledgedPrice ?? line.orderedPrice
+
+/** The unit of the ordered quantity. */
+export const orderedUnit = ({ orderedUnit: ordered, unit }: AcknowledgementLine): string => ordered ?? unit
 
 export type OverallAnswer = 'accepted' | 'changed' | 'rejected'
 

@@ -1,4 +1,4 @@
-/** X12 855 → order acknowledgement: what a retailer's system makes of what we send. */
+/** X12 855 → order acknowledgement: as a retailer's system reads what we send. */
 import type { Message, Segment } from '@quayside/edi'
 import type { DecimalText, OrderAcknowledgement } from '../documents.ts'
 import { addDecimals } from '../kernel/decimal-text.ts'

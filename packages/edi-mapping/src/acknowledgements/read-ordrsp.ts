@@ -1,4 +1,4 @@
-/** EDIFACT ORDRSP → order acknowledgement: what a retailer's system makes of what we send. */
+/** EDIFACT ORDRSP → order acknowledgement: as a retailer's system reads what we send. */
 import type { Message } from '@quayside/edi'
 import type { OrderAcknowledgement } from '../documents.ts'
 import { preferredDay } from '../edifact/dates.ts'

@@ -5,7 +5,7 @@ import { compactDate } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
-import { writePairs } from '../x12/article-ids.ts'
+import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -16,6 +16,7 @@ import {
   type LineAnswer,
   lineAnswer,
   type OverallAnswer,
+  orderedUnit,
   overallAnswer,
 } from './line-answer.ts'
 
@@ -65,17 +66,19 @@ export function write855(document: OrderAcknowledgement, guide: X12Guide): Write
 function writeLine(sheet: MessageSheet, line: AcknowledgementLine): void {
   sheet.about(line.lineNumber)
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
+  const unitOfOrdered = line.orderedUnit === undefined ? unit : sheet.code(line.orderedUnit, 2, 'The ordered unit')
   const ordered = sheet.number(line.orderedQuantity, 15, 'The ordered quantity')
   const price = sheet.number(answeredPrice(line), 17, 'The price')
   sheet.add(
     'PO1',
     sheet.code(line.lineNumber, 20, 'The line number'),
     ordered,
-    unit,
+    unitOfOrdered,
     price,
     '',
     ...writePairs(sheet, line),
   )
+  writeFurtherPairs(sheet, line)
   writePid(sheet, line.description)
   writeAnswers(sheet, line, unit)
 }
@@ -84,8 +87,10 @@ function writeLine(sheet: MessageSheet, line: AcknowledgementLine): void {
 export function writeAnswers(sheet: MessageSheet, line: AcknowledgementLine, unit: string): void {
   const answer = lineAnswer(line)
   if (answer !== 'backordered') {
-    const quantity = answer === 'rejected' || answer === 'deleted' ? line.orderedQuantity : line.acknowledgedQuantity
-    sheet.add('ACK', LINE_STATUSES[answer], sheet.number(quantity, 15, 'The acknowledged quantity'), unit)
+    const isRefused = answer === 'rejected' || answer === 'deleted'
+    const quantity = isRefused ? line.orderedQuantity : line.acknowledgedQuantity
+    const inUnit = isRefused ? orderedUnit(line) : unit
+    sheet.add('ACK', LINE_STATUSES[answer], sheet.number(quantity, 15, 'The acknowledged quantity'), inUnit)
   }
   if (!isBackordered(line)) return
   const date = line.backorderDate === null ? [] : ['068', compactDate(line.backorderDate)]

@@ -87,9 +87,10 @@ export function writeOrdrspLine(
   writeLin(sheet, line, action)
   writeDescription(sheet, line.description)
   const unit = sheet.neededCode(line.unit, 3, 'The unit')
-  const quantity = (qualifier: string, value: string, what: string) =>
-    sheet.add('QTY', [qualifier, sheet.number(value, 15, what), unit])
-  quantity('21', line.orderedQuantity, 'The ordered quantity')
+  const quantity = (qualifier: string, value: string, what: string, inUnit = unit) =>
+    sheet.add('QTY', [qualifier, sheet.number(value, 15, what), inUnit])
+  const unitOfOrdered = line.orderedUnit === undefined ? unit : sheet.code(line.orderedUnit, 3, 'The ordered unit')
+  quantity('21', line.orderedQuantity, 'The ordered quantity', unitOfOrdered)
   quantity('113', line.acknowledgedQuantity, 'The acknowledged quantity')
   if (isBackordered(line)) {
     quantity('83', line.backorderedQuantity, 'The backordered quantity')

@@ -5,7 +5,7 @@ import { componentsAt, textAt, textOrNull } from '../kernel/element-text.ts'
 import { segmentsNamed } from '../kernel/loops.ts'
 import { withMarkedStores } from '../kernel/marked-stores.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
-import { streetLines, streetOf } from '../kernel/street-lines.ts'
+import { addressElements, streetLines, streetOf } from '../kernel/street-lines.ts'
 
 /** 3035 party qualifiers, in the roles that matter here. UC is the consignee in the end, DP the place it passes. */
 const ROLES: Readonly<Record<string, PartyRole>> = {
@@ -82,18 +82,20 @@ export function writeEdifactParties(
 function writeNad(sheet: MessageSheet, party: Party): boolean {
   if (party.role === 'other' || (party.name === null && party.code === null)) return false
   const code = sheet.code(party.code, 17, `The ${party.role} code`)
-  const streets = streetLines(party, C059_LINES).map((line) => sheet.text(line, 35))
+  const { elements, besides } = addressElements(sheet, [
+    { value: party.city, longest: 35, isText: true },
+    { value: party.state, longest: 9 },
+    { value: party.postalCode, longest: 9 },
+    { value: party.country, longest: 3 },
+  ])
   sheet.add(
     'NAD',
     PARTY_QUALIFIERS[party.role],
     code === '' ? '' : [code, '', party.codeQualifier ?? agencyOf(code)],
     '',
-    sheet.textParts(party.name, 35, 5),
-    streets,
-    sheet.text(party.city, 35),
-    fitting(party.state, 9),
-    fitting(party.postalCode, 9),
-    fitting(party.country, 3),
+    sheet.wholeText(party.name, { limit: 35, parts: 5, what: `The ${party.role} name` }),
+    streetLines(sheet, party, besides, { lines: C059_LINES, limit: 35 }),
+    ...elements,
   )
   return true
 }
@@ -101,9 +103,4 @@ function writeNad(sheet: MessageSheet, party: Party): boolean {
 /** 3055: a 13-digit location number is GS1's (9), anything else is the buyer's own (92). */
 function agencyOf(code: string): string {
   return /^\d{13}$/.test(code) ? '9' : '92'
-}
-
-/** A code of an address that does not fit its element is left out: the address still arrives without it. */
-function fitting(value: string | null, longest: number): string {
-  return value !== null && value.length <= longest ? value : ''
 }

@@ -1,4 +1,4 @@
-/** EDIFACT PRI segments (C509): which is the price per unit and which the price in the shop. */
+/** EDIFACT PRI segments (C509): which is the unit price and which the retail price. */
 import type { Segment } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
 import { compareDecimals, divideDecimals } from '../kernel/decimal-text.ts'

@@ -30,8 +30,12 @@ export function readDescriptions(segments: readonly Segment[], characteristics: 
     .filter((text) => text !== '')
 }
 
-/** IMD+F with the text in two parts of 35 characters; nothing for no text. */
+/** How many IMD the narrowest of our messages takes in a line (DESADV, INVOIC). */
+const MOST_IMDS = 25
+
+/** IMD+F with the text in two parts of 35 characters, as many as it takes; nothing for no text. */
 export function writeDescription(sheet: MessageSheet, text: string | null, characteristic = ''): void {
-  const parts = sheet.textParts(text, 35, 2)
-  if (parts.length > 0) sheet.add('IMD', 'F', characteristic, ['', '', '', ...parts])
+  const parts = sheet.wholeText(text, { limit: 35, parts: 2 * MOST_IMDS, what: 'The description' })
+  for (let at = 0; at < parts.length; at += 2)
+    sheet.add('IMD', 'F', characteristic, ['', '', '', ...parts.slice(at, at + 2)])
 }

@@ -1,4 +1,4 @@
-/** An 850 told in words: header, parties, lines and totals in the order of the message. */
+/** An 850 in words: header, parties, lines and totals in the order of the message. */
 import type { Message, Segment } from '@quayside/edi'
 import { parseX12Date } from '../kernel/date-text.ts'
 import { fromImpliedDecimals, parseDecimal } from '../kernel/decimal-text.ts'

@@ -1,4 +1,4 @@
-/** An 855 or ORDRSP told in words: the answer as a whole, then line by line. */
+/** An 855 or ORDRSP in words: the answer as a whole, then line by line. */
 import type { Message } from '@quayside/edi'
 import {
   type AcknowledgementLine,

@@ -1,4 +1,4 @@
-/** A 997 or CONTRL told in words: what the other side accepted, and where it found errors. */
+/** A 997 or CONTRL in words: what the partner accepted, and where it found errors. */
 import type { Message, Segment } from '@quayside/edi'
 import { textAt } from '../kernel/element-text.ts'
 import { type MessageWords, tell } from './words.ts'

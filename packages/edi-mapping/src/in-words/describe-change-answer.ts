@@ -1,4 +1,4 @@
-/** An 865 told in words: the answer to the change as a whole, then line by line. */
+/** An 865 in words: the answer to the change as a whole, then line by line. */
 import type { Message } from '@quayside/edi'
 import { articleName } from '../kernel/article-codes.ts'
 import { firstNamed, runsOf } from '../kernel/loops.ts'

@@ -1,4 +1,4 @@
-/** An 856 or DESADV told in words: the shipment, each carton with its SSCC, and what is in it. */
+/** An 856 or DESADV in words: the shipment, each carton with its SSCC, and what is in it. */
 import { stripSsccIdentifier } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import { itemNumbers } from '../edifact/article-ids.ts'

@@ -1,4 +1,4 @@
-/** The segments around messages and their contents told in words: who sends to whom, which numbers, how many. */
+/** The envelope segments in words: who sends to whom, which numbers, how many. */
 import { elementComponents, messageTypeName, readTa1, type Segment } from '@quayside/edi'
 import { parseX12Date } from '../kernel/date-text.ts'
 import { textAt } from '../kernel/element-text.ts'

@@ -1,4 +1,4 @@
-/** An 810 or INVOIC told in words: number, lines, tax and total. */
+/** An 810 or INVOIC in words: number, lines, tax and total. */
 import type { Message } from '@quayside/edi'
 import type { InvoiceDocument } from '../documents.ts'
 import { read810 } from '../invoices/read-810.ts'

@@ -34,8 +34,8 @@ describe('a message in words', () => {
   })
 
   it('puts problems at their segment', () => {
-    const told = describeMessage(messageOf('850', 'BEG*00*SA*P**20261120\nPO1*1*0*EA***IN*A'))
-    expect(told[1]).toEqual({
+    const words = describeMessage(messageOf('850', 'BEG*00*SA*P**20261120\nPO1*1*0*EA***IN*A'))
+    expect(words[1]).toEqual({
       segmentPosition: 3,
       tone: 'problem',
       text: 'Line 1: 0 each of A. Line 1 has the quantity 0. Ask the partner to send the order again with a quantity above zero.',

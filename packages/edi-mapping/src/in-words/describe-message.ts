@@ -1,4 +1,4 @@
-/** Any message that we know, told in words for the exchange page, with its problems where they belong. */
+/** Any known message in words, for the exchange page, with its problems at their segments. */
 import type { PartnerGuide } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import { guideDefaults } from '../guide-defaults.ts'
@@ -42,7 +42,7 @@ interface Fault {
 
 const guideOf = ({ type }: Message): PartnerGuide => guideDefaults(/^\d/.test(type) ? 'X12' : 'EDIFACT')
 
-/** What the message says, without a word on what is wrong with it; nothing for a type that is not known. */
+/** The message in words, without its problems; empty for an unknown type. */
 export function describeContent(
   message: Message,
   guide?: PartnerGuide,
@@ -70,14 +70,14 @@ export function describeMessage(
 }
 
 function withFaults(words: readonly MessageWords[], faults: readonly Fault[]): readonly MessageWords[] {
-  const told = [...words].sort((a, b) => a.segmentPosition - b.segmentPosition)
+  const sorted = [...words].sort((a, b) => a.segmentPosition - b.segmentPosition)
   for (const { segmentPosition = 1, message, severity } of faults) {
     const tone = severity === 'reject' ? 'problem' : 'note'
-    const index = told.findIndex((entry) => entry.segmentPosition === segmentPosition)
-    const entry = told[index]
-    if (entry === undefined) told.push({ segmentPosition, text: message, tone })
+    const index = sorted.findIndex((entry) => entry.segmentPosition === segmentPosition)
+    const entry = sorted[index]
+    if (entry === undefined) sorted.push({ segmentPosition, text: message, tone })
     else
-      told[index] = { ...entry, text: `${entry.text}. ${message}`, tone: entry.tone === 'problem' ? 'problem' : tone }
+      sorted[index] = { ...entry, text: `${entry.text}. ${message}`, tone: entry.tone === 'problem' ? 'problem' : tone }
   }
-  return told.sort((a, b) => a.segmentPosition - b.segmentPosition)
+  return sorted.sort((a, b) => a.segmentPosition - b.segmentPosition)
 }

@@ -1,4 +1,4 @@
-/** An 860 or ORDCHG told in words: which order changes, and what each line is to be afterwards. */
+/** An 860 or ORDCHG in words: which order changes, and what each line is to be afterwards. */
 import type { Message } from '@quayside/edi'
 import type { LineAction, OrderChange } from '../documents.ts'
 import { firstNamed, runsOf } from '../kernel/loops.ts'

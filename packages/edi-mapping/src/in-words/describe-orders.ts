@@ -1,4 +1,4 @@
-/** An ORDERS told in words: header, parties, lines and totals in the order of the message. */
+/** An ORDERS in words: header, parties, lines and totals in the order of the message. */
 import type { Message, Segment } from '@quayside/edi'
 import { readNad } from '../edifact/parties.ts'
 import { readFreeTexts } from '../edifact/texts.ts'

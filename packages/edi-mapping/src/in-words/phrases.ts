@@ -1,4 +1,4 @@
-/** The words that messages are told in: dates, currencies, units, names. */
+/** Dates, currencies, units and names in words. */
 import type { DateText, DecimalText } from '../documents.ts'
 import { equalDecimals, trimZeros } from '../kernel/decimal-text.ts'
 

@@ -1,4 +1,4 @@
-/** Sentences about what both standards say alike: orders, parties, lines, stores, dates. */
+/** Sentences shared by both standards: orders, parties, lines, stores, dates. */
 import type {
   DateText,
   OrderChangeLine,

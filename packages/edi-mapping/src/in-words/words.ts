@@ -1,4 +1,4 @@
-/** Lines of a message told in words, each tied to the segment that it tells. */
+/** A message in words, line by line, each with its segment. */
 import type { Segment } from '@quayside/edi'
 
 export interface MessageWords {

@@ -1,4 +1,4 @@
-/** X12 810 → invoice or credit: what a retailer's system makes of what we send. */
+/** X12 810 → invoice or credit: as a retailer's system reads what we send. */
 import { roundMoney } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DecimalText, InvoiceDocument } from '../documents.ts'

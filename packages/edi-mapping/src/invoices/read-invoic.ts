@@ -1,4 +1,4 @@
-/** EDIFACT INVOIC → invoice or credit note: what a retailer's system makes of what we send. */
+/** EDIFACT INVOIC → invoice or credit note: as a retailer's system reads what we send. */
 import { roundMoney } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DecimalText, InvoiceDocument } from '../documents.ts'
@@ -45,7 +45,7 @@ export function readInvoic(message: Message, reading: Reading): InvoiceDocument 
   }
 }
 
-/** Behind the first TAX of the summary the amounts are about single rates. */
+/** After the first TAX of the summary the amounts belong to single rates. */
 function endOfTotals(summary: readonly Segment[]): number {
   const tax = summary.findIndex(({ tag }) => tag === 'TAX')
   return tax < 0 ? summary.length : tax

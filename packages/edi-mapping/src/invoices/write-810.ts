@@ -8,7 +8,7 @@ import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedRelease, repeatX12References, repeatX12Terms } from '../kernel/repeated.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
-import { writePairs } from '../x12/article-ids.ts'
+import { writeInvoicePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -69,7 +69,7 @@ function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], 
     unit,
     price,
     '',
-    ...writePairs(sheet, line),
+    ...writeInvoicePairs(sheet, line),
   )
   const share = divideDecimals(line.taxRatePercent, '100', 8)
   sheet.add('TXI', taxType, sheet.number(line.taxAmount, 18, 'The tax'), sheet.number(share, 10, 'The tax rate'))

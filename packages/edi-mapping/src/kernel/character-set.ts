@@ -1,4 +1,4 @@
-/** How a free text is brought within the characters that a partner's messages can carry. */
+/** Fits a free text to the characters that a partner's messages can carry. */
 import type { PartnerGuide } from '@quayside/domain'
 
 const UNOA = /[^A-Z0-9 .,\-()/=!"%&*;<>'+:?]/gu
@@ -21,7 +21,7 @@ const PLAIN_MARKS: Readonly<Record<string, string>> = {
 /**
  * A free text as the partner's character set can carry it: control characters and X12 separators become blanks, UNOA
  * is upper case, letters beyond the set lose their accents ('Kōwhai' → 'Kowhai'), marks of typesetting become plain ones.
- * What has no such reading is left as it is: it cannot be sent, and whoever writes the message refuses it.
+ * Anything else is left as it is: it cannot be sent, and the writer of the message refuses it.
  */
 export function fitText(text: string, guide: PartnerGuide): string {
   const plain = withoutSeparators(text.replace(/\p{Cc}/gu, ' '), guide)

@@ -27,7 +27,7 @@ export interface ProblemPlace {
   readonly badValue?: string
 }
 
-/** A message with one fault in every line is told in this many problems; the rest are counted. */
+/** At most this many problems of a message are listed; the rest are counted. */
 const MOST_PROBLEMS = 100
 
 /** Gathers the problems of one message while it is read. */

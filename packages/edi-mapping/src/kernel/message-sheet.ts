@@ -9,11 +9,19 @@ import { fitText } from './character-set.ts'
 import { trimZeros } from './decimal-text.ts'
 import type { OutgoingSegment, WriteDecision, WriteProblem } from './outgoing-message.ts'
 
+/** The room that a format has for a text, and the name of the text in a refusal: 'The ship-to name'. */
+export interface TextRoom {
+  readonly limit: number
+  readonly parts: number
+  readonly what: string
+}
+
 export class MessageSheet {
   readonly guide: PartnerGuide
   readonly #document: string
   readonly #segments: OutgoingSegment[] = []
   readonly #problems: WriteProblem[] = []
+  readonly #remarks: string[] = []
   #lineNumber: string | null = null
 
   /** `document` names what is written in every problem: 'acknowledgement of order PO-1'. */
@@ -22,7 +30,7 @@ export class MessageSheet {
     this.#document = document
   }
 
-  /** Problems that follow are about this line; null: about the document. */
+  /** Attributes the following problems to this line; null: to the document. */
   about(lineNumber: string | null): void {
     this.#lineNumber = lineNumber
   }
@@ -58,6 +66,16 @@ export class MessageSheet {
     return wrapText(this.#fitted(value), limit).slice(0, parts)
   }
 
+  /** As textParts, for what must not be cut: refused where `parts` pieces do not hold it. */
+  wholeText(value: string | null, { limit, parts, what }: TextRoom): readonly string[] {
+    const pieces = wrapText(this.#fitted(value), limit)
+    if (pieces.length > parts) {
+      const room = parts === 1 ? `${limit} characters` : `${parts} lines of ${limit} characters`
+      this.refuse('too-long', `${what} '${value}' is longer than the ${room} that the partner's format takes`)
+    }
+    return pieces.slice(0, parts)
+  }
+
   #fitted(value: string | null): string {
     const text = fitText(value ?? '', this.guide)
     this.#refuseUnsendable(text, 'The text')
@@ -82,6 +100,11 @@ export class MessageSheet {
     return comma ? plain.replace('.', ',') : plain
   }
 
+  /** Records what the document does without, for those who send it. */
+  remark(text: string): void {
+    this.#remarks.push(this.#lineNumber === null ? text : `Line ${this.#lineNumber}: ${text}`)
+  }
+
   /** Records why the document cannot be written. */
   refuse(fault: string, text: string): void {
     const line = this.#lineNumber === null ? '' : `Line ${this.#lineNumber}: `
@@ -92,7 +115,8 @@ export class MessageSheet {
   done(type: string, functionalId: string): WriteDecision {
     if (this.#problems.length > 0) return { ok: false, problems: this.#problems }
     const version = messageVersion(this.guide)
-    return { ok: true, message: { type, functionalId, version, segments: this.#segments } }
+    const message = { type, functionalId, version, segments: this.#segments }
+    return { ok: true, message, remarks: this.#remarks }
   }
 }
 

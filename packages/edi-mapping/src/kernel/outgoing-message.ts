@@ -23,6 +23,7 @@ export interface WriteProblem {
   readonly lineNumber: string | null
 }
 
+/** `remarks`: what the document does without, as the partner's format has no room for it. */
 export type WriteDecision =
-  | { readonly ok: true; readonly message: OutgoingMessage }
+  | { readonly ok: true; readonly message: OutgoingMessage; readonly remarks: readonly string[] }
   | { readonly ok: false; readonly problems: readonly WriteProblem[] }

@@ -1,4 +1,4 @@
-/** What our documents give back of the order's message: the references by which the retailer files them, and its terms of payment. */
+/** What our documents repeat from the order's message: the references by which the retailer files them, and its terms of payment. */
 import type { ElementValue } from '@quayside/edi'
 import type { RawSegment, RepeatedFromOrder } from '../documents.ts'
 import type { MessageSheet } from './message-sheet.ts'

@@ -1,4 +1,4 @@
-/** How the tax on goods is called: by the currency, because neither guide nor document names it. */
+/** The kind of tax on goods, by currency, because neither guide nor document names it. */
 
 interface TaxKind {
   /** X12 TXI01, DE 963. */

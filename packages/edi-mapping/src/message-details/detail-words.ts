@@ -1,4 +1,4 @@
-/** What a detail of a message is called and what it says, for people: codes in words where they are known, and never less than the message. */
+/** Label and text of a message detail, for people: known codes are spelled out, and nothing of the message is lost. */
 import { type DescribedElement, describeSegment, type Segment, type Standard } from '@quayside/edi'
 import type { ArticleIdentifier, Party } from '../documents.ts'
 import { dateWords } from '../in-words/phrases.ts'
@@ -188,11 +188,11 @@ const tellers: { readonly [S in Standard]: Readonly<Record<string, Teller>> } = 
 /** One segment: what it is, and what it says. A kind that is not told here is told element by element. */
 export function segmentWords(standard: Standard, segment: Segment): DetailWords {
   const words = new Words(standard, segment)
-  const told = tellers[standard][segment.tag]?.(words) ?? {
+  const detail = tellers[standard][segment.tag]?.(words) ?? {
     label: capital(words.name || segment.tag),
     text: words.rest(),
   }
-  return { label: told.label, text: told.text || '—' }
+  return { label: detail.label, text: detail.text || '—' }
 }
 
 /** A group: its opening's words, and those of its members behind them. */

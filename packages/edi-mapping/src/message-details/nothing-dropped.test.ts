@@ -8,7 +8,7 @@ import type { Received } from '../test-messages/through-the-wire.ts'
 import { readMessageDetails } from './message-details.ts'
 
 /**
- * How something is written, not what it says: the format of a date that is read by its length as well, and the qualifier
+ * Form rather than content: the format of a date that is read by its length as well, and the qualifier
  * of an identifier that is not there (such a line is refused).
  */
 const MANNER = ['DTM01.3', 'LIN03.2']

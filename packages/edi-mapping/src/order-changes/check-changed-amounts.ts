@@ -1,6 +1,6 @@
 /**
- * What a change asks for has to fit the fields that keep it. Only what it says by itself is looked at here: what it comes to
- * together with the order is known once the order is at hand.
+ * The amounts of a change have to fit the fields that keep them. Only the change itself is checked here: the total
+ * together with the order is checked once the order is loaded.
  */
 import { fitsKept, orderedWorth } from '@quayside/domain'
 import type { Message } from '@quayside/edi'

@@ -1,4 +1,4 @@
-/** X12 865 → answer to an order change: what a retailer's system makes of what we send. */
+/** X12 865 → answer to an order change: as a retailer's system reads what we send. */
 import type { Message } from '@quayside/edi'
 import { readLineAnswer } from '../acknowledgements/read-855.ts'
 import type { LineAction, OrderChangeAnswer } from '../documents.ts'

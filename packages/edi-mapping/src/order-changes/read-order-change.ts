@@ -40,7 +40,7 @@ function checkChange(reading: Reading, message: Message, change: OrderChange): v
     const text = 'The change names no order. Ask the partner to send it again with the order number.'
     reading.problems.reject('order-change.order-missing', text, header)
   }
-  const inHeader = [change.deliverAfter, change.deliverBefore, change.comments].some((said) => said !== null)
+  const inHeader = [change.deliverAfter, change.deliverBefore, change.comments].some((value) => value !== null)
   if (change.lines.length === 0 && change.purpose !== 'cancellation' && !inHeader && change.parties.length === 0) {
     const text = `The change of order ${change.orderNumber} changes nothing. Ask the partner to send it again with what changes.`
     reading.problems.reject('order-change.empty', text, header)

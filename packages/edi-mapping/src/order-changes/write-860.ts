@@ -7,7 +7,7 @@ import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { X12_PURPOSE_CODES } from '../orders/purposes.ts'
 import { messageTexts, writeComments, writeStores } from '../orders/write-850.ts'
-import { writePairs } from '../x12/article-ids.ts'
+import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 
@@ -65,6 +65,7 @@ function writeLine(sheet: MessageSheet, kind: LineAction, line: OrderChangeLine)
     '',
     ...(hasCode(line.codes) ? writePairs(sheet, line) : []),
   )
+  if (hasCode(line.codes)) writeFurtherPairs(sheet, line)
   writePid(sheet, line.description)
   writeStores(sheet, unit, line.storeQuantities)
   for (const text of messageTexts(sheet, line.comments)) sheet.add('MSG', text)

@@ -7,7 +7,7 @@ import type { OrderChangeAnswer } from '../documents.ts'
 import { compactDate } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
-import { writePairs } from '../x12/article-ids.ts'
+import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -50,6 +50,7 @@ export function write865(document: OrderChangeAnswer, guide: X12Guide): WriteDec
 function writeLine(sheet: MessageSheet, line: OrderChangeAnswer['lines'][number]): void {
   sheet.about(line.lineNumber)
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
+  const unitOfOrdered = line.orderedUnit === undefined ? unit : sheet.code(line.orderedUnit, 2, 'The ordered unit')
   const quantity = sheet.number(line.orderedQuantity, 15, 'The ordered quantity')
   sheet.add(
     'POC',
@@ -57,12 +58,13 @@ function writeLine(sheet: MessageSheet, line: OrderChangeAnswer['lines'][number]
     X12_LINE_CHANGES[line.change],
     quantity,
     '',
-    unit,
+    unitOfOrdered,
     sheet.number(answeredPrice(line), 17, 'The price'),
     '',
     ...writePairs(sheet, line),
   )
+  writeFurtherPairs(sheet, line)
   writePid(sheet, line.description)
-  if (line.change === 'delete') sheet.add('ACK', TAKEN_OFF, quantity, unit)
+  if (line.change === 'delete') sheet.add('ACK', TAKEN_OFF, quantity, unitOfOrdered)
   else writeAnswers(sheet, line, unit)
 }

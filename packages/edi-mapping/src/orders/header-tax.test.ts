@@ -26,3 +26,35 @@ describe('the tax of an order', () => {
     expect(read).toBe(expected)
   })
 })
+
+describe('a tax that is stated as an amount', () => {
+  const told = ({ problems }: ReturnType<typeof x12>) => problems.map(({ message }) => message)
+  it.each([
+    ['of a line', x12('', '\nTXI*VA*.84'), '10.5'],
+    ['of the header', x12('\nTXI*VA*1.2'), '15'],
+    ['of nothing', x12('\nTXI*VA*0'), '0'],
+    ['of several kinds', x12('', '\nTXI*ST*.2\nTXI*CT*.4'), '7.5'],
+    ['of a line', edifact('', '\nTAX+7+VAT\nMOA+124:1.52'), '19'],
+    ['of the header', edifact('\nTAX+7+VAT\nMOA+124:.56'), '7'],
+  ])('%s gives the rate: %#', (_, read, expected) => {
+    expect(rate(read)).toBe(expected)
+    expect(told(read)).toEqual([])
+  })
+  it('of the order is that of all lines: those without a rate share what the others leave', () => {
+    const { order, problems } = x12('\nTXI*VA*2', '\nTXI*VA**.1\nPO1*2*6*EA*2**VN*B')
+    expect(order?.lines.map(({ taxRatePercent }) => taxRatePercent)).toEqual(['10', '10'])
+    expect(problems.filter(({ code }) => code === 'order.tax-differs')).toEqual([])
+  })
+  it.each([
+    ['that no rate of four decimals gives', x12('', '\nTXI*VA*.001'), 'Line 1 states a tax of 0.001, but'],
+    [
+      'beside another rate',
+      x12('', '\nTXI*VA*1*.15'),
+      'Line 1 states a tax of 1, but by the rates of its lines it is 1.2',
+    ],
+    ['above what the goods are worth', x12('\nTXI*VA*80'), 'The order states a tax of 80, but'],
+    ['beside another rate', edifact('\nTAX+7+VAT+++:::19+S\nMOA+124:1'), 'The order states a tax of 1, but'],
+  ])('%s is remarked: %#', (_, read, expected) => {
+    expect(told(read).join()).toContain(expected)
+  })
+})

@@ -1,4 +1,4 @@
-/** What a message says it is for, in both standards' codes. */
+/** The purpose of a message, in both standards' codes. */
 import type { PurchaseOrder } from '../documents.ts'
 
 type Purpose = PurchaseOrder['purpose']

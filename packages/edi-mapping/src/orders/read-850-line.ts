@@ -9,8 +9,9 @@ import type { Reading } from '../kernel/reading.ts'
 import { chooseX12Codes, identifierPairs, pairValue } from '../x12/article-ids.ts'
 import { PO1_LAYOUT, type X12LineLayout } from '../x12/x12-line-layout.ts'
 import { checkQuantity, checkStoreSplit } from './order-checks.ts'
+import { taxedByAmount } from './stated-tax.ts'
 import { mergeStores, sharesOfPlaces } from './store-quantities.ts'
-import { readPackSize, readTaxRate, readX12Prices } from './x12-line-amounts.ts'
+import { readPackSize, readTaxAmount, readTaxRate, readX12Prices } from './x12-line-amounts.ts'
 import { lineShipTos, readSdq } from './x12-line-stores.ts'
 
 /** PID02 (DE 750) characteristics: VICS names vendor's and buyer's colour and size. */
@@ -44,7 +45,7 @@ export function read850Line(
     segmentPosition: opening.position,
   }
   checkStoreSplit(reading, opening, line)
-  return line
+  return taxedByAmount(reading, line, readTaxAmount(reading, followers))
 }
 
 /** The pairs of the line itself and of LIN segments below it. */

@@ -11,7 +11,8 @@ import { addLineStores } from './line-stores.ts'
 import { checkOrder, taxedByHeader } from './order-checks.ts'
 import { X12_PURPOSES } from './purposes.ts'
 import { read850Line } from './read-850-line.ts'
-import { readTaxRate } from './x12-line-amounts.ts'
+import { orderTaxedByAmount } from './stated-tax.ts'
+import { readTaxAmount, readTaxRate } from './x12-line-amounts.ts'
 
 /** DTM qualifiers (DE 374) in order of preference: 064 do not deliver before, 037 ship not before, 010 requested ship, 118 pick-up. */
 export const DELIVER_AFTER = ['064', '037', '010', '118', '071']
@@ -30,7 +31,8 @@ export function read850(message: Message, reading: Reading): PurchaseOrder {
   const top = loopsOf(notes.rest, 'N1', N1_MEMBERS).rest
   const beg = firstNamed(header, 'BEG')
   const taxRate = readTaxRate(reading, top)
-  const lines = loops.map((loop, index) => taxedByHeader(read850Line(reading, loop, index + 1), taxRate))
+  const ratedLines = loops.map((loop, index) => taxedByHeader(read850Line(reading, loop, index + 1), taxRate))
+  const lines = orderTaxedByAmount(reading, ratedLines, readTaxAmount(reading, top))
   const allFollowers = loops.flatMap((loop) => loop.followers)
   const order: PurchaseOrder = {
     purpose: readPurpose(reading, beg),

@@ -12,6 +12,7 @@ import { firstNamed, type Loop } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { lineParts } from './line-parts.ts'
 import { checkPrice, checkQuantity, checkStoreSplit } from './order-checks.ts'
+import { type StatedTax, taxedByAmount } from './stated-tax.ts'
 import { mergeStores, sharesOfPlaces } from './store-quantities.ts'
 
 /** 6063: 21 ordered, 1 discrete, 47 invoiced and 12 despatched as some senders write orders. */
@@ -52,7 +53,7 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
     segmentPosition: lin.position,
   }
   checkStoreSplit(reading, lin, line)
-  return line
+  return taxedByAmount(reading, line, readEdifactTaxAmount(reading, [own], TAX_AMOUNTS))
 }
 
 /** The segment that says how much is ordered; a change may leave it out. */
@@ -90,4 +91,24 @@ export function readEdifactTaxRate(reading: Reading, own: readonly Segment[], wh
   const tax = own.find((segment) => segment.tag === 'TAX' && textAt(segment, 1) === '7')
   if (!tax) return null
   return reading.rate(tax, 5, 4, what, 'order.line.tax-invalid') ?? (UNTAXED.includes(textAt(tax, 6)) ? '0' : null)
+}
+
+/** 5025: the tax, of a line or of the whole. */
+const TAX_AMOUNTS = ['124']
+export const ORDER_TAX_AMOUNTS = ['124', '176']
+
+/** MOA with the tax of the first run of segments that states one; what an allowance or charge is taxed is not the goods' tax. */
+export function readEdifactTaxAmount(
+  reading: Reading,
+  inOrder: readonly (readonly Segment[])[],
+  qualifiers: readonly string[],
+): StatedTax {
+  const at = inOrder
+    .map((segments) => {
+      const charge = segments.findIndex(({ tag }) => tag === 'ALC')
+      return findQualified(charge < 0 ? segments : segments.slice(0, charge), 'MOA', ...qualifiers)
+    })
+    .find((moa) => moa !== undefined)
+  const amount = at ? reading.number(at, 1, 2, 'The tax', 'order.line.tax-invalid') : null
+  return { amount, at: at ?? null }
 }

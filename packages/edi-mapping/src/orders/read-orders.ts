@@ -12,7 +12,8 @@ import type { Reading } from '../kernel/reading.ts'
 import { addLineStores } from './line-stores.ts'
 import { checkOrder, taxedByHeader } from './order-checks.ts'
 import { EDIFACT_PURPOSES } from './purposes.ts'
-import { readEdifactTaxRate, readOrdersLine } from './read-orders-line.ts'
+import { ORDER_TAX_AMOUNTS, readEdifactTaxAmount, readEdifactTaxRate, readOrdersLine } from './read-orders-line.ts'
+import { orderTaxedByAmount } from './stated-tax.ts'
 
 /** 2005: 137 document, 4 order date, 3 as some write it. */
 export const ORDER_DATE = ['137', '4', '3']
@@ -31,7 +32,9 @@ export function readOrders(message: Message, reading: Reading): PurchaseOrder {
   const bgm = firstNamed(header, 'BGM')
   checkSingleHeader(reading, message.segments)
   const taxRate = readEdifactTaxRate(reading, top, 'The tax rate of the order')
-  const lines = loops.map((loop, index) => taxedByHeader(readOrdersLine(reading, loop, index + 1), taxRate))
+  const ratedLines = loops.map((loop, index) => taxedByHeader(readOrdersLine(reading, loop, index + 1), taxRate))
+  const tax = readEdifactTaxAmount(reading, [top, summary], ORDER_TAX_AMOUNTS)
+  const lines = orderTaxedByAmount(reading, ratedLines, tax)
   const followers = loops.flatMap((loop) => loop.followers)
   const order: PurchaseOrder = {
     purpose: readPurpose(reading, bgm),

@@ -35,7 +35,7 @@ export function readPurchaseOrder(
   return { order: document, problems }
 }
 
-/** Whatever is wrong with its lines, a cancellation that names its order is not to be lost. */
+/** A cancellation that names its order is kept, whatever is wrong with its lines. */
 function cancelledAllTheSame(order: PurchaseOrder, problems: readonly MappingProblem[]): PurchaseOrderReading {
   const ofLine = ({ code }: MappingProblem) => code.startsWith('order.line.') || code === 'message.more-problems'
   const inTheWay = problems.some((problem) => problem.severity === 'reject' && !ofLine(problem))

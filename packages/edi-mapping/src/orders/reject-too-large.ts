@@ -1,4 +1,4 @@
-/** Tells of a line whose quantity or amount has more digits than are kept; an order and a change of one say it alike. */
+/** Reports a line whose quantity or amount has more digits than are kept; shared by orders and order changes. */
 import type { Message, Segment } from '@quayside/edi'
 import type { OrderChangeLine, PurchaseOrderLine } from '../documents.ts'
 import type { Reading } from '../kernel/reading.ts'

@@ -6,7 +6,7 @@ import { addDecimals, divideDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
-import { writePairs } from '../x12/article-ids.ts'
+import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -83,6 +83,7 @@ function writeLine(sheet: MessageSheet, line: PurchaseOrderLine, currency: strin
     ...writePairs(sheet, line),
     ...attributes,
   )
+  writeFurtherPairs(sheet, line)
   if (line.retailPrice !== null) sheet.add('CTP', '', 'RES', sheet.number(line.retailPrice, 17, 'The retail price'))
   writePid(sheet, line.description)
   const packSize = sheet.number(line.packSize, 6, 'The pack size')

@@ -1,12 +1,13 @@
 /** Prices, pack size and tax rate of an X12 order line. */
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, PurchaseOrderLine } from '../documents.ts'
-import { compareDecimals, divideDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
+import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import type { X12LineLayout } from '../x12/x12-line-layout.ts'
 import { checkPrice } from './order-checks.ts'
+import type { StatedTax } from './stated-tax.ts'
 
 /** CTP02 (DE 236) price identifiers that mean the price in the shop. */
 const RETAIL_PRICES = ['RES', 'RTL', 'MSR', 'SRP', 'RPP', 'MAP']
@@ -53,4 +54,11 @@ export function readTaxRate(reading: Reading, followers: readonly Segment[]): De
   // TXI06 (DE 441) 1: exempt, so that no rate of ours belongs here.
   if (rate === null) return textAt(txi, 6) === '1' ? '0' : null
   return compareDecimals(rate, '1') <= 0 ? multiplyDecimals(rate, '100') : rate
+}
+
+/** The tax amounts (TXI02) of a line or of the header, added up; exempt goods have none. */
+export function readTaxAmount(reading: Reading, followers: readonly Segment[]): StatedTax {
+  const stated = segmentsNamed(followers, 'TXI').filter((txi) => textAt(txi, 2) !== '' && textAt(txi, 6) !== '1')
+  const amounts = stated.map((txi) => reading.number(txi, 2, 1, 'The tax', 'order.line.tax-invalid') ?? '0')
+  return { amount: amounts.length === 0 ? null : addDecimals(...amounts), at: stated[0] ?? null }
 }

@@ -1,4 +1,4 @@
-/** X12 856 → despatch advice, in either layout: what a retailer's system makes of what we send. */
+/** X12 856 → despatch advice, in either layout: as a retailer's system reads what we send. */
 import { stripSsccIdentifier } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DespatchAdvice } from '../documents.ts'

@@ -1,4 +1,4 @@
-/** EDIFACT DESADV → despatch advice: what a retailer's system makes of what we send. */
+/** EDIFACT DESADV → despatch advice: as a retailer's system reads what we send. */
 import { stripSsccIdentifier } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DespatchAdvice } from '../documents.ts'

@@ -7,7 +7,7 @@ import { addDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
-import { writePairs } from '../x12/article-ids.ts'
+import { writeItemPairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
@@ -38,7 +38,7 @@ export function write856(document: DespatchAdvice, guide: X12Guide): WriteDecisi
 function writeShipment(sheet: MessageSheet, document: DespatchAdvice): void {
   sheet.add('TD1', 'CTN', String(document.cartons.length))
   const scac = sheet.code(document.scacCode, 80, 'The SCAC')
-  const carrier = sheet.text(document.carrier, 35)
+  const [carrier = ''] = sheet.wholeText(document.carrier, { limit: 35, parts: 1, what: 'The carrier' })
   if (scac !== '' || carrier !== '') sheet.add('TD5', '', scac === '' ? '' : '2', scac, '', carrier)
   writeRef(sheet, 'SI', document.asnReference, 'The ASN reference')
   writeRef(sheet, 'CN', document.trackingNumber, 'The tracking number')
@@ -96,7 +96,7 @@ function writeItem(sheet: MessageSheet, line: CartonLine, shipped: string, order
   sheet.about(line.lineNumber)
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
   const batch = line.batch === null ? [] : ['LT', sheet.code(line.batch, 48, 'The batch')]
-  sheet.add('LIN', sheet.code(line.lineNumber, 20, 'The line number'), ...writePairs(sheet, line), ...batch)
+  sheet.add('LIN', sheet.code(line.lineNumber, 20, 'The line number'), ...writeItemPairs(sheet, line, batch))
   const quantities = [
     sheet.number(shipped, 10, 'The shipped quantity'),
     sheet.number(ordered, 15, 'The ordered quantity'),

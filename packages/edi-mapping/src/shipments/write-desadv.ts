@@ -46,7 +46,7 @@ function writeHeader(sheet: MessageSheet, document: DespatchAdvice): void {
   writeReference(sheet, 'CN', document.trackingNumber, 'The tracking number')
   writeEdifactParties(sheet, document.parties, ['buyer', 'supplier', 'ship-from', 'ship-to'])
   const scac = sheet.code(document.scacCode, 17, 'The SCAC')
-  const carrier = sheet.text(document.carrier, 35)
+  const [carrier = ''] = sheet.wholeText(document.carrier, { limit: 35, parts: 1, what: 'The carrier' })
   if (scac === '' && carrier === '') return
   sheet.add('TDT', '20', '', '', '', [scac, scac === '' ? '' : '172', scac === '' ? '' : '182', carrier])
 }

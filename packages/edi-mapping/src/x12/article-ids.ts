@@ -34,30 +34,65 @@ export function pairValue(identifiers: readonly Identifier[], ...qualifiers: rea
   return identifiers.find(({ qualifier }) => qualifiers.includes(qualifier))?.value ?? null
 }
 
-/** How many pairs a PO1, POC, IT1 or LIN takes. */
+/** How many pairs a PO1, POC or IT1 takes, and how many a LIN. */
 const MOST_PAIRS = 10
+const MOST_LIN_PAIRS = 15
 
-/** The pairs for a line: those that the partner wrote, else the partner's code, our code, barcode; refused when there is none. */
+/** The pairs of a PO1, POC or IT1: the first ten of what names the article. */
 export function writePairs(sheet: MessageSheet, line: NamedArticle): readonly string[] {
-  const { articleIDs = [] } = line
-  if (articleIDs.length > 0)
-    return articleIDs
-      .slice(0, MOST_PAIRS)
-      .flatMap(({ qualifier, value }) => [
-        sheet.code(qualifier, 2, "The qualifier of the partner's article code"),
-        sheet.code(value, 48, "The partner's article code"),
-      ])
-  const { buyerCode, supplierCode, gtin } = line.codes
-  if (buyerCode === null && supplierCode === null && gtin === null) {
-    sheet.refuse('missing', 'the article has no code that the partner knows')
-  }
-  return [
-    ...(buyerCode === null
-      ? []
-      : [sheet.guide.buyerCodeQualifiers[0] ?? 'IN', sheet.code(buyerCode, 48, "The partner's article code")]),
-    ...(supplierCode === null ? [] : ['VN', sheet.code(supplierCode, 48, 'The SKU')]),
-    ...(gtin === null ? [] : [gtinQualifier(gtin), sheet.code(gtin, 48, 'The barcode')]),
+  return written(sheet, namesOf(sheet, line).slice(0, MOST_PAIRS))
+}
+
+/** LIN below a PO1 or POC with the pairs that it has no room for; nothing where it holds them all. */
+export function writeFurtherPairs(sheet: MessageSheet, { articleIDs = [] }: NamedArticle): void {
+  for (let at = MOST_PAIRS; at < articleIDs.length; at += MOST_LIN_PAIRS)
+    sheet.add('LIN', '', ...written(sheet, partnersNames(articleIDs.slice(at, at + MOST_LIN_PAIRS))))
+}
+
+/** IT1 has no segment for further pairs: what is left out is remarked. */
+export function writeInvoicePairs(sheet: MessageSheet, line: NamedArticle): readonly string[] {
+  return pairsWithin(sheet, namesOf(sheet, line), MOST_PAIRS)
+}
+
+/** The one LIN of an item, with its batch; what does not fit is remarked. */
+export function writeItemPairs(sheet: MessageSheet, line: NamedArticle, batch: readonly string[]): readonly string[] {
+  return [...pairsWithin(sheet, namesOf(sheet, line), MOST_LIN_PAIRS - batch.length / 2), ...batch]
+}
+
+function pairsWithin(sheet: MessageSheet, names: readonly Name[], most: number): readonly string[] {
+  const left = names.slice(most).map(({ qualifier, value }) => `${qualifier} ${value}`)
+  if (left.length > 0)
+    sheet.remark(`the partner's format takes ${most} article codes a line. Left out: ${left.join(', ')}.`)
+  return written(sheet, names.slice(0, most))
+}
+
+/** A code of the article, and what it is called in a refusal. */
+interface Name extends Identifier {
+  readonly what: string
+}
+
+const written = (sheet: MessageSheet, names: readonly Name[]): readonly string[] =>
+  names.flatMap(({ qualifier, value, what }) => [
+    sheet.code(qualifier, 2, `The qualifier of ${what.charAt(0).toLowerCase()}${what.slice(1)}`),
+    sheet.code(value, 48, what),
+  ])
+
+const partnersNames = (articleIDs: readonly Identifier[]): readonly Name[] =>
+  articleIDs.map((name) => ({ ...name, what: "The partner's article code" }))
+
+/** Those that the partner wrote, else the partner's code, our code, barcode; refused when there is none. */
+function namesOf(sheet: MessageSheet, { articleIDs = [], codes }: NamedArticle): readonly Name[] {
+  if (articleIDs.length > 0) return partnersNames(articleIDs)
+  const { buyerCode, supplierCode, gtin } = codes
+  const named: readonly Name[] = [
+    ...partnersNames(
+      buyerCode === null ? [] : [{ qualifier: sheet.guide.buyerCodeQualifiers[0] ?? 'IN', value: buyerCode }],
+    ),
+    ...(supplierCode === null ? [] : [{ qualifier: 'VN', value: supplierCode, what: 'The SKU' }]),
+    ...(gtin === null ? [] : [{ qualifier: gtinQualifier(gtin), value: gtin, what: 'The barcode' }]),
   ]
+  if (named.length === 0) sheet.refuse('missing', 'the article has no code that the partner knows')
+  return named
 }
 
 /** UP for a 12-digit UPC, UK for a 14-digit case code, EN for the rest (DE 235). */

@@ -28,8 +28,11 @@ export function readDescription(loop: Loop): string | null {
   return texts.filter((text) => text !== '').join(' ') || null
 }
 
-/** PID*F with the description; nothing for none. */
+/** How many PID the narrowest of our sets takes in a line (856). */
+const MOST_PIDS = 200
+
+/** PID*F with the description, as many as it takes; nothing for none. */
 export function writePid(sheet: MessageSheet, description: string | null): void {
-  const text = sheet.text(description, 80)
-  if (text !== '') sheet.add('PID', 'F', '', '', '', text)
+  const texts = sheet.wholeText(description, { limit: 80, parts: MOST_PIDS, what: 'The description' })
+  for (const text of texts) sheet.add('PID', 'F', '', '', '', text)
 }

@@ -5,7 +5,7 @@ import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, loopsOf, segmentsNamed } from '../kernel/loops.ts'
 import { withMarkedStores } from '../kernel/marked-stores.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
-import { streetLines, streetOf } from '../kernel/street-lines.ts'
+import { addressElements, streetLines, streetOf } from '../kernel/street-lines.ts'
 
 /** DE 98 entity identifier codes, in the roles that matter here. Z7 is the store that a carton is marked for. */
 const ROLES: Readonly<Record<string, PartyRole>> = {
@@ -34,8 +34,11 @@ const ENTITY_CODES: Readonly<Record<Exclude<PartyRole, 'other'>, string>> = {
   'remit-to': 'RE',
 }
 
-/** Two N3 of two lines each. */
-const N3_LINES = 4
+/** N102, and two N2 of two names each. */
+const NAME_PARTS = 5
+
+/** DE 309 state or province: N402 takes codes of two letters, a state of any other length (NSW) stands in N406. */
+const STATE = 'SP'
 
 /** Segments that may follow an N1 and belong to its party. */
 export const N1_MEMBERS: ReadonlySet<string> = new Set(['N2', 'N3', 'N4', 'NX2', 'REF', 'PER', 'SI', 'QTY'])
@@ -61,7 +64,7 @@ export function readN1(loop: Loop): Party {
     name: names.filter((name) => name !== '').join(' ') || null,
     ...streetOf(segmentsNamed(loop.followers, 'N3').flatMap((n3) => [textAt(n3, 1), textAt(n3, 2)])),
     city: textOrNull(n4, 1),
-    state: textOrNull(n4, 2),
+    state: textOrNull(n4, 2) ?? (textAt(n4, 5) === STATE ? textOrNull(n4, 6) : null),
     postalCode: textOrNull(n4, 3),
     country: textOrNull(n4, 4),
   }
@@ -76,22 +79,24 @@ export function writeX12Parties(sheet: MessageSheet, parties: readonly Party[], 
 
 function writeN1(sheet: MessageSheet, party: Party): void {
   if (party.role === 'other' || (party.name === null && party.code === null)) return
-  const [name = '', second = ''] = sheet.textParts(party.name, 60, 2)
+  const names = sheet.wholeText(party.name, { limit: 60, parts: NAME_PARTS, what: `The ${party.role} name` })
   const code = sheet.code(party.code, 80, `The ${party.role} code`)
-  sheet.add('N1', ENTITY_CODES[party.role], name, code === '' ? '' : (party.codeQualifier ?? '92'), code)
-  if (second !== '') sheet.add('N2', second)
-  const street = streetLines(party, N3_LINES).map((line) => sheet.text(line, 55))
-  for (let at = 0; at < street.length; at += 2) sheet.add('N3', street[at] ?? '', street[at + 1] ?? '')
-  const place = [
-    onlyOf(sheet.text(party.city, 30), 2, 30),
-    onlyOf(party.state, 2, 2),
-    onlyOf(party.postalCode, 3, 15),
-    onlyOf(party.country, 2, 3),
-  ]
+  sheet.add('N1', ENTITY_CODES[party.role], names[0] ?? '', code === '' ? '' : (party.codeQualifier ?? '92'), code)
+  writeInTwos(sheet, 'N2', names.slice(1))
+  const isStateCode = party.state?.length === 2
+  const { elements, besides } = addressElements(sheet, [
+    { value: party.city, shortest: 2, longest: 30, isText: true },
+    { value: isStateCode ? party.state : null, longest: 2 },
+    { value: party.postalCode, shortest: 3, longest: 15 },
+    { value: party.country, shortest: 2, longest: 3 },
+    { value: isStateCode ? null : party.state, longest: 30 },
+  ])
+  writeInTwos(sheet, 'N3', streetLines(sheet, party, besides, { lines: 4, limit: 55 }))
+  const [city = '', stateCode = '', postalCode = '', country = '', state = ''] = elements
+  const place = [city, stateCode, postalCode, country, state === '' ? '' : STATE, state]
   if (place.some((part) => part !== '')) sheet.add('N4', ...place)
 }
 
-/** A part of an address that does not fit its element is left out: the address still arrives without it. */
-function onlyOf(value: string | null, shortest: number, longest: number): string {
-  return value !== null && value.length >= shortest && value.length <= longest ? value : ''
+function writeInTwos(sheet: MessageSheet, tag: string, lines: readonly string[]): void {
+  for (let at = 0; at < lines.length; at += 2) sheet.add(tag, lines[at] ?? '', lines[at + 1] ?? '')
 }

@@ -1,4 +1,4 @@
-/** What an answer hands to the writer: a message's type, version and own segments, without envelope. */
+/** An answer as given to the writer: a message's type, version and own segments, without envelope. */
 
 import type { ElementValue } from '../model.ts'
 import type { OutgoingSegment } from '../writing/interchange-spec.ts'
@@ -10,14 +10,14 @@ export interface AnswerMessage {
   /** X12 GS08; EDIFACT the parts of S009 after the type. */
   readonly version: string
   readonly segments: readonly OutgoingSegment[]
-  /** GS02 and GS03 of the answer: the names of the answered group, turned round. '' in EDIFACT. */
+  /** GS02 and GS03 of the answer: those of the answered group, swapped. '' in EDIFACT. */
   readonly groupSender: string
   readonly groupReceiver: string
 }
 
 /**
- * A value of the original as an answer repeats it: what no interchange can carry (control characters) becomes '?', so that
- * a fault is told of all the same.
+ * A value of the original for repeating in an answer: control characters, which no interchange can carry, become '?', so that
+ * the fault is still reported.
  */
 export function repeated<Value extends ElementValue>(value: Value): Value
 export function repeated(value: ElementValue): ElementValue {

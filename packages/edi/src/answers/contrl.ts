@@ -7,7 +7,7 @@ import type { OutgoingSegment } from '../writing/interchange-spec.ts'
 import { type AnswerMessage, repeated } from './answer-message.ts'
 
 export interface ContrlOptions {
-  /** Say only that the interchange was received (0083 = 8); for UNB 0031 = 2. A refusal on any level is said in any case. */
+  /** Say only that the interchange was received (0083 = 8); for UNB 0031 = 2. Refusals are reported all the same. */
   readonly receiptOnly?: boolean
 }
 
@@ -51,7 +51,7 @@ export function contrl(interchange: Interchange, options: ContrlOptions = {}): A
   }
 }
 
-/** Sender, receiver and reference stand in every CONTRL as they came: where one is missing or unwritable, there can be none. */
+/** Every CONTRL repeats sender, receiver and reference: if one is missing or cannot be written, there is no CONTRL. */
 function canBeRepeated(unb: Segment): boolean {
   return [2, 3, 5].every(
     (element) =>

@@ -1,4 +1,4 @@
-/** The 997 that answers one functional group: what was accepted, and for what was not, where and why. */
+/** The 997 that answers one functional group: what was accepted, and where and why the rest was not. */
 
 import { isX12Version } from '../dictionary/x12/functional-groups.ts'
 import type { Group, Message, Problem, Verdict } from '../model.ts'
@@ -7,13 +7,13 @@ import type { OutgoingSegment } from '../writing/interchange-spec.ts'
 import { type AnswerMessage, repeated } from './answer-message.ts'
 
 export interface FunctionalAcknowledgementOptions {
-  /** List accepted transaction sets too (default), or only those with something to say. */
+  /** List accepted transaction sets too (default), or only those with errors. */
   readonly everySet?: boolean
 }
 
 /** AK103 and AK203 repeat the version from here on. */
 const VERSION_REPEATED_SINCE = '005010'
-/** Answers a group whose own version is none. */
+/** For a group without a valid version of its own. */
 const USUAL_VERSION = '004010'
 const MOST_CODES = 5
 const MOST_ELEMENT_ERRORS = 99
@@ -61,7 +61,7 @@ export function functionalAcknowledgement997(
   }
 }
 
-/** Of a group refused as a whole only the sets that have faults of their own are listed: the others got no fair look. */
+/** In a group refused as a whole, only sets with faults of their own are listed: the others were not checked. */
 function isListed(message: Message, group: Group, options: FunctionalAcknowledgementOptions): boolean {
   const faulty = message.problems.some((problem) => problem.severity === 'reject' || problem.answer !== undefined)
   if (faulty) return true

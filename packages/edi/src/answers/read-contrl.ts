@@ -9,7 +9,7 @@ import { codeInWords } from './x12-code-words.ts'
 export type ContrlVerdict = 'accepted' | 'rejected' | 'received'
 
 export interface ContrlMessageReport {
-  /** What it reports of: a message (UCM) or a group (UCF). */
+  /** What it reports on: a message (UCM) or a group (UCF). */
   readonly level: 'message' | 'group'
   /** UNH 0062 and the message type of what we sent; a group's UNG 0048, and no type. */
   readonly controlNumber: string

@@ -1,4 +1,4 @@
-/** Problems that are found outside of this package, with the codes that the answers have for them. */
+/** Problems found outside this package, with their answer codes. */
 
 import { LineIndex, type Locator } from '../line-index.ts'
 import type { AnswerCode, Group, Interchange, Message, Problem, ProblemLevel } from '../model.ts'
@@ -62,7 +62,7 @@ export interface RefusedPlace {
   readonly segmentPosition?: number
   readonly element?: number
   readonly component?: number
-  /** Whether the value is missing or is there and cannot be used (when left out). */
+  /** True if the value is missing; otherwise it is present but unusable. */
   readonly missing?: boolean
 }
 

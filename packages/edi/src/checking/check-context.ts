@@ -1,4 +1,4 @@
-/** What every part of a message's check needs: the message, and where to put what it finds. */
+/** Shared by every part of a message's check: the message, and the list of problems found. */
 
 import type { Locator } from '../line-index.ts'
 import type { Delimiters, Problem, Standard } from '../model.ts'
@@ -12,7 +12,7 @@ import {
 } from './check-faults.ts'
 import { elementOffset } from './element-offset.ts'
 
-/** More problems than anyone reads are not listed; the first ones say what is wrong. Remarks do not use up the room of refusals. */
+/** At most this many problems are listed. Notes do not use up the room of refusals. */
 const MOST_PROBLEMS = 500
 
 const PARTS: ReadonlySet<CheckFaultCode> = new Set(['element.too-many-repeats', 'element.too-many-components'])
@@ -33,7 +33,7 @@ export class CheckContext {
   private readonly listed = { reject: 0, note: 0 }
   private readonly locator: Locator
 
-  /** Faults that leave no doubt what is meant are noted. */
+  /** Unambiguous faults are noted instead of refused. */
   private readonly tolerant: boolean
 
   constructor({ standard, version, delimiters, tolerant }: CheckedAs, locator: Locator) {

@@ -1,6 +1,6 @@
 /**
  * Every fault that the dictionary check finds, with its codes: AK304 (DE 720) and AK403 (DE 723) of a 997, 0085 of a
- * CONTRL. A `note` is reported and accepted: real partners send such files and mean nothing wrong by them.
+ * CONTRL. A `note` is reported and accepted, because real partners send such files.
  */
 
 import type { ProblemSeverity } from '../model.ts'
@@ -44,7 +44,7 @@ export const CHECK_FAULTS = {
 } as const satisfies Record<string, Fault>
 
 /**
- * What a partner may be allowed, because it leaves no doubt what is meant: a code that is too long or too short for its
+ * Faults that a partner may be allowed because the meaning is clear: a code that is too long or too short for its
  * element, a date or time in another form. It is noted and answered as an error that was accepted.
  */
 export const TOLERABLE: ReadonlySet<string> = new Set<keyof typeof CHECK_FAULTS>([

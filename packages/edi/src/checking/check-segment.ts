@@ -38,7 +38,7 @@ export function checkSegment(
   }
 }
 
-/** What the tables do not describe is read as text all the same, and no control character belongs there. */
+/** Elements that the tables do not describe are still text, which may hold no control character. */
 export function checkCharacters(segment: Segment, from: number, context: CheckContext): void {
   if (BINARY.has(segment.tag)) return
   for (let position = from; position <= segment.elements.length; position++) {

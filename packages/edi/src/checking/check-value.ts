@@ -22,7 +22,7 @@ const DECIMAL_POINT = /^-?(\d+\.?\d*|\.\d+)$/
 const DECIMAL_COMMA = /^-?(\d+,?\d*|,\d+)$/
 const INTEGER = /^-?\d+$/
 
-/** Null when the value is as the standard has it. Empty values are not for this check. */
+/** Null when the value conforms to the standard. Empty values are checked elsewhere. */
 export function valueFault(value: string, element: DataElement, rules: ValueRules): ValueFault | null {
   switch (element.kind) {
     case 'text':

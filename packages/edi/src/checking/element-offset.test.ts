@@ -1,4 +1,4 @@
-// Points at the value itself, by a file's text; and at the segment where the text gives no certain place.
+// Points at the value itself, or at the segment where the position in the text is uncertain.
 
 import { expect, it } from 'vitest'
 import type { Delimiters, Segment } from '../model.ts'

@@ -33,7 +33,7 @@ export class StructureWalk {
     this.trailer = message.structure.nodes.at(-1)?.tag ?? ''
   }
 
-  /** Places the segment; false when it has no place, so that what is inside it is of no interest. */
+  /** Places the segment; false when it has no place, so that its elements are not checked. */
   take(segment: Segment): boolean {
     const placed = this.place(segment)
     if (segment.tag === this.trailer) for (const frame of this.frames) this.reportSkipped(frame)
@@ -59,7 +59,7 @@ export class StructureWalk {
     return true
   }
 
-  /** Fills a place: loops inside it are over, and mandatory places before it stayed empty. */
+  /** Fills a place: closes the loops inside it and notes skipped mandatory places. */
   private enter(depth: number, place: number, segment: Segment): void {
     while (this.frames.length > depth + 1) this.leave(this.frames.pop() as Frame, segment)
     const frame = this.frames[depth] as Frame

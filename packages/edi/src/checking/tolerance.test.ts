@@ -1,4 +1,4 @@
-/** A partner may be allowed faults that leave no doubt what is meant: they are noted, and nothing else is. */
+/** For a tolerant partner unambiguous faults are noted; everything else is still refused. */
 import { expect, it } from 'vitest'
 import { readEdi } from '../reading/read-edi.ts'
 

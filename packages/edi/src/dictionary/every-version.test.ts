@@ -1,4 +1,4 @@
-/** Segments, maxima and lengths that some version of the standard has and others have not: all are taken. */
+/** Segments, maxima and lengths that only some versions of the standard allow are all accepted. */
 
 import { describe, expect, it } from 'vitest'
 import { readEdi } from '../reading/read-edi.ts'

@@ -1,4 +1,4 @@
-/** What people call the message types, X12 transaction sets and EDIFACT messages alike: the only place that names them. */
+/** The names of the message types, X12 transaction sets and EDIFACT messages alike. */
 const names: Readonly<Record<string, string>> = {
   '810': 'Invoice',
   '820': 'Payment order',
@@ -30,12 +30,12 @@ const names: Readonly<Record<string, string>> = {
   RECADV: 'Receiving advice',
 }
 
-/** The name of a message type ('850', 'ORDERS'); null for one that we have no word for. */
+/** The name of a message type ('850', 'ORDERS'); null for an unknown one. */
 export function messageTypeName(type: string): string | null {
   return names[type] ?? null
 }
 
-/** As it stands within a sentence: 'purchase order'; the type itself where we have no word for it. */
+/** As it stands within a sentence: 'purchase order'; the type itself if it is unknown. */
 export function nameInSentence(type: string): string {
   return names[type]?.toLowerCase() ?? type
 }

@@ -1,6 +1,6 @@
 /**
  * Messages without an interchange around them: they are read with stand-in headers, so that they can be shown and
- * checked, and reported, because nobody can say who sent them.
+ * checked; they are always reported, because the sender is unknown.
  */
 
 import type { Locator } from '../line-index.ts'

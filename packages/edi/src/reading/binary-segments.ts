@@ -1,5 +1,5 @@
 /**
- * Segments that carry bytes of any kind (X12 BIN and BDS, the EDIFACT object after UNO). Their length is told in
+ * Segments that carry bytes of any kind (X12 BIN and BDS, the EDIFACT object after UNO). Their length is given in
  * front, and the data may hold what looks like separators.
  */
 

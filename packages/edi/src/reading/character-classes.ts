@@ -21,7 +21,7 @@ const BEYOND = 0xff
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
-/** Codes that stand in for separators beyond Latin-1: control characters that no file has any use for. */
+/** Codes that stand in for separators beyond Latin-1: control characters that no file uses. */
 const STAND_INS = ['\u0001', '\u0002', '\u0003', '\u0004', '\u0005'] as const
 
 /** The separators that have no code of their own, each with its stand-in; null for nearly every file. */

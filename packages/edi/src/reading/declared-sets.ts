@@ -12,7 +12,7 @@ export interface DeclaredSet {
   readonly level: string
 }
 
-/** UNA, a line break, UNB, a separator and a level: what has to be seen of a header to know its set. */
+/** UNA, a line break, UNB, a separator and a level: as much of a header as is needed to know its set. */
 export const LONGEST_FRONT = 24
 const LEVEL_LENGTH = 4
 

@@ -1,4 +1,4 @@
-/** Checks UNB on its own: what the standard makes mandatory, and values that look odd but do not stop anything. */
+/** Checks UNB on its own: mandatory elements, and odd values that are only noted. */
 
 import type { Segment } from '../model.ts'
 import { elementComponents, elementText, hasElement } from '../segment-access.ts'

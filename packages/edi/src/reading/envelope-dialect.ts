@@ -1,6 +1,6 @@
 /**
- * What differs between the envelopes of X12 and EDIFACT: tags, element positions, rules and words. The reader of
- * interchanges is the same for both and asks these questions.
+ * What differs between the envelopes of X12 and EDIFACT: tags, element positions, rules and messages. The reader of
+ * interchanges is the same for both.
  */
 
 import type { Group, Interchange, Segment, Standard } from '../model.ts'
@@ -22,10 +22,10 @@ export interface GroupContent {
   readonly messages: readonly unknown[]
 }
 
-/** What a group's header tells of it. */
+/** The fields from a group's header. */
 export type GroupFields = Pick<Group, 'functionalId' | 'sender' | 'receiver' | 'controlNumber' | 'version'>
 
-/** What an interchange's header tells of it. */
+/** The fields from an interchange's header. */
 export type InterchangeFields = Pick<
   Interchange,
   'sender' | 'receiver' | 'controlNumber' | 'date' | 'time' | 'version' | 'test' | 'acknowledgementRequested'

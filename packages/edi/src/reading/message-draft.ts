@@ -8,9 +8,9 @@ import { messageVerdict } from '../verdicts.ts'
 import type { ScannedSegment } from './segment-scanner.ts'
 
 export interface ReadOptions {
-  /** Check messages against the standard's dictionary; true unless false is said. Envelopes are always checked. */
+  /** Check messages against the standard's dictionary; true when left out. Envelopes are always checked. */
   readonly check?: boolean
-  /** Faults of a message that leave no doubt what is meant (over-long codes, dates in another form) are noted; refused unless true. */
+  /** If true, unambiguous faults of a message (over-long codes, dates in another form) are noted instead of refused. */
   readonly tolerant?: boolean
   /** Message types that the caller can process ('850', 'ORDERS'); every other is refused as not supported. All when left out. */
   readonly supports?: ReadonlySet<string>

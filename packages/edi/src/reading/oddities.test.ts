@@ -1,4 +1,4 @@
-/** What real files do, and the reader has to cope with. */
+/** Oddities of real files that the reader has to cope with. */
 
 import { describe, expect, it } from 'vitest'
 import type { Interchange, Segment } from '../model.ts'

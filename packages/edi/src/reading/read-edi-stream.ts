@@ -9,7 +9,7 @@ import { concat, StreamDecoder } from './stream-decoder.ts'
 import { StreamLines } from './stream-lines.ts'
 
 export interface StreamOptions extends ReadOptions {
-  /** Told of faults outside any interchange: no EDI, rubbish, a message without envelope. */
+  /** Called for faults outside any interchange: no EDI, garbage, a message without envelope. */
   readonly onProblem?: (problem: Problem) => void
 }
 

@@ -9,7 +9,7 @@ import type { ReadOptions } from './message-draft.ts'
 
 /**
  * Reads X12 or EDIFACT bytes of any origin. Never throws: what cannot be read is reported in `problems`, and does not
- * stop what comes behind it. Messages are also checked against the standard's dictionary unless `check` is false.
+ * stop the rest. Messages are also checked against the standard's dictionary unless `check` is false.
  */
 export function readEdi(bytes: Uint8Array, options: ReadOptions = {}): EdiFile {
   const { text, codes, encoding } = decode(bytes)

@@ -1,4 +1,4 @@
-/** Reading never throws and never loses its footing, whatever the bytes are; the stream reads what the file reader reads. */
+/** Reading never throws and always resynchronises, whatever the bytes; the stream reader agrees with the file reader. */
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -206,7 +206,7 @@ function slice(text: string, start: number, end: number, key: number): string {
   return value
 }
 
-/** Nobody cuts lines longer than this. */
+/** The longest line width in hard-wrapped files. */
 const LONGEST_LINE = 1000
 
 /** Files from old systems are cut into lines of one width wherever that falls. Two full lines show it. */

@@ -7,7 +7,7 @@ import { isSimpleX12Element } from '../dictionary/x12/x12-dictionary.ts'
 import type { ElementValue } from '../model.ts'
 import type { ScannedSegment } from './segment-scanner.ts'
 
-/** Mends the segment in place; gives the 1-based positions of the elements that had to be mended. */
+/** Repairs the segment in place; returns the 1-based positions of the repaired elements. */
 export function joinSimpleElements(segment: ScannedSegment, component: string): number[] {
   const mended: number[] = []
   const elements = segment.elements.map((value, index): ElementValue => {

@@ -9,13 +9,13 @@ export type Start =
   /** Nothing but blanks up to the end of the window. */
   | { readonly what: 'nothing'; readonly at: number }
 
-/** What begins an interchange where one is due. */
+/** The start of an interchange where one is expected. */
 const HEADER = /UN[AB][^A-Za-z0-9\s]/y
-/** What begins an interchange amid rubbish has to look the part and begin a line: text may well speak of UNB or ISA. */
+/** Amid garbage an interchange has to start a line with a full header: plain text may well mention UNB or ISA. */
 const FULL_HEADER = /ISA([^A-Za-z0-9\s])\d\d\1|UNA[^A-Za-z0-9]{5,9}UN[BGH]|UNB([^A-Za-z0-9\s])[A-Z]{4}[^A-Za-z0-9\s]\d/g
 const BARE_EDIFACT = /UN[GH][^A-Za-z0-9\s]/y
 const BARE_X12 = /(GS|ST)([^A-Za-z0-9\s])[A-Za-z0-9]{2,3}\2/y
-/** The longest front that has to be seen to tell what begins. */
+/** The most characters needed to recognise a header. */
 const FRONT = 2000
 
 /** `from` and the answers are offsets in the whole text. */

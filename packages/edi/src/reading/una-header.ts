@@ -55,7 +55,7 @@ function delimitersFrom(marks: string, text: string, next: number): Delimiters {
     element,
     decimal: decimal === ',' ? ',' : '.',
     release: release.trim(),
-    // Syntax 4 uses the reserved place for the repetition separator; versions 1 to 3 say a blank.
+    // Syntax 4 uses the reserved place for the repetition separator; versions 1 to 3 have a blank there.
     repetition: usesRepetition(text, next, element, component) ? reserved.trim() : '',
     segment: segment === '\r' && marks[6] === '\n' ? '\n' : segment,
   }

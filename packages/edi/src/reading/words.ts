@@ -1,6 +1,6 @@
-/** Small questions and phrasings that the envelope checks of both standards share. */
+/** Small checks and phrases shared by the envelope checks of both standards. */
 
-/** A value as a sentence names it. */
+/** A value quoted for a sentence. */
 export function quoted(value: string): string {
   return value === '' ? 'empty' : `"${value}"`
 }
@@ -15,7 +15,7 @@ export function sameNumber(one: string, other: string): boolean {
   return one === other || (/^\d+$/.test(one) && /^\d+$/.test(other) && Number(one) === Number(other))
 }
 
-/** What a message calls itself: 'ORDERS 17'; one that leaves out its type or number still gets a name. */
+/** The name of a message: 'ORDERS 17'; one without type or number still gets a name. */
 export function messageName(type: string, number: string): string {
   return [type || 'message without type', number || 'without number'].join(' ')
 }

@@ -110,7 +110,7 @@ function valueFindings(isa: Segment): X12Finding[] {
   ]
 }
 
-/** What is wrong with a GS segment: elements that are missing, a group or version that is none of X12, a control number that is none or was used before. */
+/** What is wrong with a GS segment: missing elements, a group or version that X12 does not have, an invalid or repeated control number. */
 export function gsFindings(gs: Segment, used: ReadonlySet<string>): X12Finding[] {
   const missing = [1, 2, 3, 4, 5, 6, 7, 8].filter((element) => !hasElement(gs, element))
   if (missing.length > 0) {

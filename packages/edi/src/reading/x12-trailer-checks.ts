@@ -30,7 +30,7 @@ export function stFindings(st: Segment, used: ReadonlySet<string>): X12Finding[]
   return findings
 }
 
-/** A purchase order belongs into a group PO, a ship notice into SH. */
+/** A purchase order belongs in a group PO, a ship notice in SH. */
 export function groupMembershipFindings(st: Segment, gs: Segment | null): X12Finding[] {
   const [type, group] = [text(st, 1), gs ? text(gs, 1) : '']
   const belongs = x12GroupOf(type)

@@ -1,4 +1,4 @@
-/** Hand-written interchanges that tests start from, and the ways to take them apart. For tests only. */
+/** Hand-written interchanges that tests start from, and helpers to alter them. For tests only. */
 
 import { Buffer } from 'node:buffer'
 import type { EdiFile, Interchange, Problem } from '../model.ts'

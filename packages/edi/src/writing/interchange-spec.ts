@@ -1,4 +1,4 @@
-/** What a caller says to have an interchange written: who, when, which numbers, and the messages' own segments. */
+/** What a caller provides for writing an interchange: parties, time, numbers, and the messages' own segments. */
 
 import type { Delimiters, ElementValue } from '../model.ts'
 

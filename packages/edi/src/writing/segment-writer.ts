@@ -6,9 +6,9 @@ import type { OutgoingSegment } from './interchange-spec.ts'
 
 export interface SegmentRules {
   readonly delimiters: Delimiters
-  /** The first character of a text that the declared character set has no place for. */
+  /** The first character of a text that the declared character set lacks. */
   readonly outside: (text: string) => string | undefined
-  /** How that character set is called in the refusal. */
+  /** The name of that character set in the refusal. */
   readonly characterSet: string
 }
 

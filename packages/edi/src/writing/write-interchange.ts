@@ -1,4 +1,4 @@
-/** The door to writing: an interchange of either standard as text, and text as the bytes that leave. */
+/** Writes an interchange of either standard as text, and text as bytes. */
 
 import { encodeLevel, outsideLevel } from '../character-sets.ts'
 import { EdiWriteError } from './edi-write-error.ts'
@@ -18,7 +18,7 @@ export function writeInterchange(spec: InterchangeSpec): string {
   return spec.standard === 'X12' ? writeX12(spec) : writeEdifact(spec)
 }
 
-/** How the bytes of an interchange are made: by the level that its UNB states, or as agreed for X12. */
+/** The encoding of an interchange: by the level in its UNB, or as agreed for X12. */
 export function encodingOf(spec: InterchangeSpec): Encoding {
   return spec.standard === 'X12' ? (spec.encoding ?? 'latin1') : (spec.version.split(':')[0] ?? '')
 }

@@ -1,4 +1,4 @@
-/** Loads who is calling, with what they may do and which partners they reach, in one query. */
+/** Loads the caller with permissions and partner scope, in one query. */
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 

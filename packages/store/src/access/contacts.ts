@@ -34,7 +34,7 @@ export interface NewContact {
   readonly partnerIDs: readonly number[]
 }
 
-/** Makes the contact, or brings an existing one of that name to exactly this. */
+/** Creates the contact, or updates the existing one of that name to match. */
 export async function putContact(db: Db, contact: NewContact): Promise<number> {
   const { kind, userName, fullName, email, isAdmin, passwordHash, apiTokenHash, permissions, partnerIDs, ...rest } =
     contact

@@ -6,7 +6,7 @@ import type { Queries } from '../database.ts'
 export interface KeyOfCall {
   readonly contactID: number
   readonly key: string
-  /** Of everything that was asked: another request under the same key is a mistake of the caller's. */
+  /** Over the whole request: a different request under the same key is a mistake of the caller. */
   readonly requestHash: Buffer
 }
 
@@ -19,13 +19,13 @@ export interface KeyClaim extends KeyOfCall {
 export interface KeptAnswer {
   readonly requestHash: Buffer
   readonly partnerID: number | null
-  /** null where the work was begun and its answer is not known. */
+  /** null where the work was started and its answer is unknown. */
   readonly answer: { readonly status: number; readonly text: string } | null
 }
 
 const lifetime = sql.raw(`interval '${idempotencyHours} hours'`)
 
-/** What is known under a key; one whose time is over is forgotten here. */
+/** The kept answer of a key; an expired one is deleted here. */
 export async function findKeptAnswer(
   db: Queries,
   { contactID, key }: Pick<KeyOfCall, 'contactID' | 'key'>,
@@ -48,8 +48,8 @@ export async function findKeptAnswer(
 }
 
 /**
- * Takes a key for an attempt, in the transaction of its work: what is rolled back or dies leaves no claim, and a second
- * attempt waits here until the first one's transaction ends. False where another attempt has it.
+ * Claims a key for an attempt, in the transaction of its work: a rolled-back or crashed attempt leaves no claim, and a second
+ * attempt waits here until the first one's transaction ends. False if another attempt has it.
  */
 export async function claimKey(db: Queries, claim: KeyClaim): Promise<boolean> {
   const { contactID, key, run, requestHash, partnerID } = claim
@@ -67,7 +67,7 @@ export async function claimKey(db: Queries, claim: KeyClaim): Promise<boolean> {
   return owner?.run === run
 }
 
-/** Keeps what the attempt was answered, also where it had nothing to write. */
+/** Keeps the attempt's answer, even if it had nothing to write. */
 export async function keepAnswer(
   db: Queries,
   claim: KeyClaim,
@@ -81,7 +81,7 @@ export async function keepAnswer(
     where kept_answer.run = excluded.run`.execute(db)
 }
 
-/** Answers whose time is over; nobody waits for one that is being looked at. */
+/** Deletes expired answers; skips any that are locked. */
 export async function forgetOldAnswers(db: Queries): Promise<void> {
   await sql`
     delete from kept_answer where (contact_id, idempotency_key) in (

@@ -1,11 +1,11 @@
-/** Turns a person's partner reach into SQL. Every query on partner-owned rows takes one, so none can forget it. */
+/** Turns a person's partner scope into SQL. Every query on partner-owned rows takes one, so none can forget it. */
 import type { RecordKind } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { auditedObjects, auditedType } from '../audit/audited-objects.ts'
 import type { Db } from '../database.ts'
 
-/** A condition on a partner id column, e.g. reachable(reach, 'purchase_order.partner_id'). */
+/** A condition on a partner id column, e.g. scopeCondition(scope, 'purchase_order.partner_id'). */
 export function scopeCondition(scope: PartnerScope, column: string): RawBuilder<boolean> {
   return scope.all ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...scope.partnerIDs]}::bigint[])`
 }
@@ -22,7 +22,7 @@ const byID = (table: string, key: string) => (value: unknown) =>
 
 const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBuilder<unknown>> = {
   order: byID('purchase_order', 'order_id'),
-  // A store order is only found below its own order.
+  // A store order is found under its own order only.
   storeOrder: (value, params) =>
     sql`select partner_id from store_order where store_order_id = ${value} and order_id = ${params.id}`,
   storeOrderProduct: (value) =>

@@ -1,4 +1,4 @@
-/** The audit log: written in the transaction of the step it tells about. */
+/** The audit log: written in the transaction of the step it records. */
 import type { AuditObjectType } from '@quayside/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database.ts'
@@ -8,7 +8,7 @@ import { auditedObjects } from './audited-objects.ts'
 export interface NewAuditEntry {
   readonly objectType: AuditObjectType
   readonly objectID: number
-  /** The order whose story this belongs to. */
+  /** The order whose audit shows this entry. */
   readonly orderID: number | null
   readonly partnerID: number | null
   readonly action: string
@@ -46,7 +46,7 @@ export interface AuditRow {
 const auditColumns = sql`audit_log.audit_log_id, audit_log.object_type, audit_log.object_id, audit_log.action, audit_log.created, audit_log.created_by,
   audit_log.exchange_file_id, exchange_file.file_name`
 
-/** An order's log tells the whole story: its own steps and those of its store orders, shipments and invoices. */
+/** The log of an order includes the steps of its store orders, shipments and invoices. */
 export async function readAuditLog(db: Db, objectType: AuditObjectType, objectID: number): Promise<AuditRow[]> {
   const { tells } = auditedObjects[objectType]
   const own = sql<boolean>`(audit_log.object_type = ${objectType} and audit_log.object_id = ${objectID})`

@@ -1,13 +1,13 @@
-/** The kinds of record that the audit log tells of: where each is kept, whose it is, and which steps belong to its story. */
+/** The kinds of record in the audit log: where each is kept, which partner owns it, and which steps its log shows. */
 import { type AuditObjectType, auditObjectTypes } from '@quayside/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 interface AuditedObject {
   readonly table: string
   readonly key: string
-  /** False: it belongs to no partner, and only administrators reach it. */
+  /** False: it belongs to no partner, and only administrators may see it. */
   readonly ofPartner: boolean
-  /** Steps of other records that are part of its story. */
+  /** Steps of other records that its log shows too. */
   readonly tells?: (id: number) => RawBuilder<boolean>
 }
 
@@ -32,6 +32,6 @@ export const auditedObjects: Readonly<Record<AuditObjectType, AuditedObject>> = 
   User: { table: 'contact', key: 'contact_id', ofPartner: false },
 }
 
-/** As calls name it, in any spelling of its letters; null for a kind that there is not. */
+/** As calls name it, regardless of case; null for an unknown kind. */
 export const auditedType = (name: string): AuditObjectType | null =>
   auditObjectTypes.find((type) => type.toLowerCase() === name.toLowerCase()) ?? null

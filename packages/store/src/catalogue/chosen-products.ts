@@ -10,6 +10,7 @@ export interface ChosenProductRow {
   description: string | null
   pack_size: string
   price: string | null
+  external_product_id: string | null
 }
 
 export interface ChosenCodes {
@@ -27,7 +28,7 @@ export async function findChosenProducts(
   if (productIDs.length + codes.length + skus.length === 0) return []
   const upper = (texts: readonly string[]) => texts.map((text) => text.toUpperCase())
   const { rows } = await sql<ChosenProductRow>`
-    select product_id, supplier_product_code, sku, individual_pack_code, description, pack_size, price from product
+    select product_id, supplier_product_code, sku, individual_pack_code, description, pack_size, price, external_product_id from product
     where partner_id = ${partnerID} and active and (product_id = any(${[...productIDs]}::bigint[])
       or upper(supplier_product_code) = any(${upper(codes)}::text[]) or upper(sku) = any(${upper(skus)}::text[]))
     order by product_id`.execute(db)

@@ -1,4 +1,4 @@
-/** The picker of products: by code, SKU or description, within a person's reach. */
+/** The product picker: by code, SKU or description, within a person's partner scope. */
 import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
@@ -22,7 +22,7 @@ export interface ProductLookupRow {
   price: string | null
 }
 
-/** Active products; the code or SKU that is the search itself first, then those that begin with it. */
+/** Active products: exact matches of code or SKU first, then those that begin with the search. */
 export async function readProducts(
   db: Queries,
   { partnerCode, search, limit }: ProductLookupFilter,

@@ -12,7 +12,7 @@ export interface ProductRow {
   description: string | null
   pack_size: string
   price: string | null
-  /** From here on: for the checks of what goes to an external system; left out where only codes and price matter. */
+  /** The fields from here on are for the checks of orders to an external system; left out where only codes and price matter. */
   pack_type?: string | null
   unit_of_measure?: string | null
   external_product_id?: string | null
@@ -72,7 +72,7 @@ export async function storesByID(db: Queries, storeIDs: readonly number[]): Prom
   return rows
 }
 
-/** All products and stores of all partners, for demo data that is told before anyone orders. */
+/** All products and stores of all partners, for generating demo data. */
 export async function findAllRecords(db: Queries): Promise<{
   products: (ProductRow & { partner_id: number })[]
   stores: (StoreRow & { partner_id: number })[]
@@ -95,7 +95,7 @@ export interface NewProduct {
   readonly unit_of_measure: string | null
 }
 
-/** Makes products that a message named and nobody knew; one that appeared meanwhile stays as it is. */
+/** Creates unknown products named in a message; one created in the meantime is left alone. */
 export async function createProducts(
   tx: Tx,
   partnerID: number,

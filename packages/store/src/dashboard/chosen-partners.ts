@@ -6,12 +6,12 @@ import { byLanguage } from '../language-order.ts'
 
 export interface PartnerChoice {
   readonly scope: PartnerScope
-  /** None: all within reach, or the first `most` of them. */
+  /** None: all in the scope, or the first `most` of them. */
   readonly codes: readonly string[]
   readonly most: number | null
 }
 
-/** What every row of a graph says of its partner. */
+/** The partner fields of every row of a graph. */
 export interface GraphPartner {
   readonly code: string
   readonly name: string

@@ -5,7 +5,7 @@ import { byLanguage } from '../language-order.ts'
 import { isLive } from '../orders/order-views.ts'
 import { chosenPartners, type GraphPartner, type PartnerChoice } from './chosen-partners.ts'
 
-/** Of one partner and one currency: its own always, others where orders came in them. */
+/** One partner and one currency: always its own, others only if orders came in them. */
 export interface OrderValueRow extends GraphPartner {
   readonly of_currency: string
   readonly received: string

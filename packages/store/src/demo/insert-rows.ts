@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import type { Database } from '../schema.ts'
 
-/** So many fresh ids of a table's identity column; they are used up even when the transaction rolls back. */
+/** Takes `count` new ids of a table's identity column; they are used up even when the transaction rolls back. */
 export async function takeIDs(tx: Tx, table: keyof Database, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
@@ -13,7 +13,7 @@ export async function takeIDs(tx: Tx, table: keyof Database, count: number): Pro
   return rows.map((row) => row.id)
 }
 
-/** Gives back what was taken and not used, unless somebody took more meanwhile: then it stays a gap. */
+/** Returns unused ids, unless somebody took more in the meantime: then a gap remains. */
 export async function returnIDs(tx: Tx, table: keyof Database, unused: readonly number[]): Promise<void> {
   if (unused.length === 0) return
   const sequence = sql`pg_get_serial_sequence(${table}, ${identityColumn(table)})::regclass`

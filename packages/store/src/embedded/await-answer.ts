@@ -29,15 +29,15 @@ export async function awaitAnswer(
   log: (line: string) => void,
 ): Promise<Answer | null> {
   const began = Date.now()
-  let said = false
+  let logged = false
   while (Date.now() - began < PATIENCE_MS) {
     const postmaster = runningPostmaster(cluster)
     if (!postmaster) return null
     if (postmaster.port && (await answers(cluster, postmaster.port, password))) {
       return { connectionString: connectionString(postmaster.port, password, DATABASE), port: postmaster.port }
     }
-    if (!said && Date.now() - began > 2_000) {
-      said = true
+    if (!logged && Date.now() - began > 2_000) {
+      logged = true
       log('Waiting for the database to finish starting or recovering.')
     }
     await pause(25)

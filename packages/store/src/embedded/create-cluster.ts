@@ -42,7 +42,7 @@ async function createCluster(home: ClusterHome, binaries: Binaries, durable: boo
     await rename(unfinished, home.cluster)
     await syncFolder(home.folder)
   } catch (error) {
-    // Another process was faster: its cluster is as good as ours.
+    // Another process was faster: use its cluster.
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) throw error
   } finally {
     await rm(unfinished, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// One error class for everything that can keep the embedded database from running, so that the
+// One error class for everything that can stop the embedded database from running, so that the
 // server can print the message and the advice without a stack trace.
 
 /** A failure a person can act on: `message` names the thing, `advice` says what to do about it. */

@@ -51,7 +51,7 @@ function processExists(pid: number): boolean {
 
 function isPostmasterOf(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return true
-  // PostgreSQL works in its data folder. Where that cannot be seen, the command line tells.
+  // PostgreSQL's working folder is its data folder. Where that is not readable, use the command line.
   return worksIn(pid, cluster) || commandLine(pid).includes(` -D ${cluster} `)
 }
 

@@ -69,7 +69,7 @@ async function startInOtherProgram(sql: string) {
     once(program.stdout, 'data'),
     once(program, 'exit').then(() => ['it ended before it answered']),
   ])
-  return { program, said: String(output).trim() }
+  return { program, printed: String(output).trim() }
 }
 
 async function killed(program: ReturnType<typeof spawn>): Promise<void> {
@@ -114,8 +114,8 @@ describe('an ordinary life', () => {
 
 describe('after kill -9', () => {
   it('of the program: takes over the server that lived on, with every row', async () => {
-    const { program, said } = await startInOtherProgram('CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')
-    expect(said).toBe('started')
+    const { program, printed } = await startInOtherProgram('CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')
+    expect(printed).toBe('started')
     const pid = await embeddedPostmasterPid(dataDir)
     await killed(program)
     const db = await start()
@@ -220,7 +220,7 @@ describe('two programs on one folder', () => {
       startInOtherProgram('CREATE TABLE IF NOT EXISTS one ()'),
       startInOtherProgram('CREATE TABLE IF NOT EXISTS two ()'),
     ])
-    expect(both.map(({ said }) => said)).not.toContain('it ended before it answered')
+    expect(both.map(({ printed }) => printed)).not.toContain('it ended before it answered')
     const db = await start()
     expect(db.adopted).toBe(true)
     const tables = await query(db, "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")

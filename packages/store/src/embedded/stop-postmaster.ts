@@ -1,11 +1,11 @@
-// Ends a postmaster: politely for a running program, at once for tests that need a crash or clean up after one.
+// Stops a postmaster: gracefully for a running program, at once for tests that need a crash or clean up after one.
 
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findHome } from './cluster-home.ts'
 import { isAlive, processesIn, runningPostmaster } from './postmaster.ts'
 
-/** PostgreSQL's shutdown modes, from polite to rude, with the time each is given. */
+/** PostgreSQL's shutdown modes, from graceful to immediate, with the time allowed for each. */
 const STEPS: { signal: NodeJS.Signals; patienceMs: number }[] = [
   { signal: 'SIGINT', patienceMs: 20_000 },
   { signal: 'SIGQUIT', patienceMs: 5_000 },

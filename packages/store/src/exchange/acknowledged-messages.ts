@@ -1,4 +1,4 @@
-/** Finds the documents that a functional acknowledgement is about, and keeps what it said of them. */
+/** Finds the documents that a functional acknowledgement answers, and keeps its verdicts. */
 import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
 import type { Queries, Tx } from '../database.ts'
 
@@ -107,7 +107,7 @@ export interface RecordedAnswer {
   readonly moved: boolean
 }
 
-/** Every answer is kept; the message and its file show the latest. */
+/** Keeps every answer; the message and its file show the latest. */
 export async function recordAnswer(tx: Tx, message: AcknowledgedMessage, answer: RecordedAnswer): Promise<void> {
   const { text, status, byExchangeFileID, moved } = answer
   const { exchange_message_id } = message
@@ -136,7 +136,7 @@ export interface MessageAnswerRow {
   created: Date
 }
 
-/** What was answered to the messages of a file, the latest last. */
+/** The answers to the messages of a file, oldest first. */
 export async function readMessageAnswers(db: Queries, exchangeFileID: number): Promise<MessageAnswerRow[]> {
   return db
     .selectFrom('message_answer')

@@ -1,4 +1,4 @@
-/** What outgoing documents are made of: the store order with its parties, lines, cartons, invoice lines. */
+/** The data of outgoing documents: the store order with its parties, lines, cartons and invoice lines. */
 import type { StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -38,7 +38,7 @@ export interface DocumentHeader {
     test: boolean
   } | null
   store: DocumentStore | null
-  /** Where the order says that it goes. */
+  /** The ship-to as stated in the order's message. */
   stated_ship_to: StatedShipTo | null
   from_store: DocumentStore | null
   /** What the order's message says of the whole order beyond its fields: the segments of each. */
@@ -85,18 +85,19 @@ export interface DocumentLineRow {
   /** What the retailer ordered; null where it never ordered the line. */
   ordered_quantity: string | null
   ordered_price: string | null
+  ordered_unit: string | null
   /** The article's identifiers as the retailer wrote them, while the line is still of that article. */
   article_ids: readonly ArticleIdentifier[] | null
 }
 
-/** An article that was put in the place of the ordered one has none of its identifiers. */
+/** A substitute article has none of the ordered one's identifiers. */
 const articleIDs = sql`case when (ordered.supplier_product_code, ordered.sku, ordered.gtin) is not distinct from (line.supplier_product_code, line.sku, line.gtin)
   then ordered.article_ids end`
 
 const lineColumns = sql`line.store_order_product_id, line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
   coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
   line.quantity, line.quantity_acknowledged, line.quantity_backordered, line.backordered_date, line.line_product_price, line.line_product_price_acknowledged,
-  ordered.quantity as ordered_quantity, ordered.price as ordered_price, ${articleIDs} as article_ids`
+  ordered.quantity as ordered_quantity, ordered.price as ordered_price, ordered.unit as ordered_unit, ${articleIDs} as article_ids`
 
 /** The newest of what was ordered of a line. */
 const orderedOfLine = sql`left join lateral (select * from ordered_line where ordered_line.store_order_product_id = line.store_order_product_id

@@ -98,7 +98,7 @@ const messageColumns = sql.raw(
 
 type Named = Pick<NewInterchange, 'sender' | 'receiver' | 'controlNumber'>
 
-/** Written and asked for in the same form, so that a repetition is found whatever the names hold. */
+/** Stored and looked up in the same form, so that repeats are always found. */
 function keptNames<Given extends Named>(given: Given): Given {
   const party = ({ id, qualifier }: Named['sender']) => ({ id: keepableName(id), qualifier: keepableName(qualifier) })
   const { sender, receiver, controlNumber } = given
@@ -152,7 +152,7 @@ export interface ReceivedBefore {
   readonly orderNumbers: ReadonlySet<string>
 }
 
-/** What an interchange could repeat. Asked under the lock on its names, in one round trip. */
+/** Everything an interchange could duplicate, in one round trip. Call under the lock on its names. */
 export async function receivedBefore(
   tx: Tx,
   given: Pick<NewInterchange, 'partnerID' | 'sender' | 'receiver' | 'controlNumber'>,
@@ -171,7 +171,7 @@ export async function receivedBefore(
   return { contentHashes: row?.hashes ?? [], orderNumbers: new Set(row?.order_numbers) }
 }
 
-/** Says of a received message what became of it, where that is more than that it was processed. */
+/** Records the outcome of a received message, where it is more than processed. */
 export async function setMessageStatus(
   tx: Tx,
   messageID: number,
@@ -180,7 +180,7 @@ export async function setMessageStatus(
   await tx.updateTable('exchange_message').set({ status }).where('exchange_message_id', '=', messageID).execute()
 }
 
-/** What a message is about, once that is known. */
+/** Sets what a message is about, once known. */
 export async function setMessageReference(tx: Tx, exchangeMessageID: number, reference: string): Promise<void> {
   await tx
     .updateTable('exchange_message')

@@ -1,4 +1,4 @@
-/** The exchange list and one file with everything that hangs on it. */
+/** The exchange list, and one file with everything that belongs to it. */
 import { type AnswerStatus, type ExchangeStatus, exchangeList, type ListQuery } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
@@ -159,7 +159,7 @@ export interface RelatedFileRow {
   created: Date
 }
 
-/** Files that answer this one, the one it answers, and acknowledgements that spoke of its messages. */
+/** Files that answer this one, the one it answers, and acknowledgements of its messages. */
 export async function readRelatedFiles(db: Db, exchangeFileID: number): Promise<RelatedFileRow[]> {
   const { rows } = await sql<RelatedFileRow>`
     select exchange_file_id, direction, file_name, message_types, status, created from exchange_file
@@ -168,10 +168,10 @@ export async function readRelatedFiles(db: Db, exchangeFileID: number): Promise<
       union select answers_exchange_file_id from exchange_file where exchange_file_id = ${exchangeFileID}
       union select answered_by_exchange_file_id from exchange_message where exchange_file_id = ${exchangeFileID}
       union select exchange_file_id from exchange_message where answered_by_exchange_file_id = ${exchangeFileID}
-      union select said.exchange_file_id from message_answer said join exchange_message using (exchange_message_id)
+      union select answer.exchange_file_id from message_answer answer join exchange_message using (exchange_message_id)
         where exchange_message.exchange_file_id = ${exchangeFileID}
-      union select exchange_message.exchange_file_id from message_answer said join exchange_message using (exchange_message_id)
-        where said.exchange_file_id = ${exchangeFileID})
+      union select exchange_message.exchange_file_id from message_answer answer join exchange_message using (exchange_message_id)
+        where answer.exchange_file_id = ${exchangeFileID})
     order by exchange_file_id`.execute(db)
   return rows
 }

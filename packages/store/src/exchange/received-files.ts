@@ -20,7 +20,7 @@ export interface ReceivedFile {
   readonly content: Buffer
 }
 
-/** Keeps the bytes before anyone looks at them. A claim that is already known gives no id: it was taken in before. */
+/** Keeps the bytes before they are read. A known claim returns no id: the file was taken in before. */
 export async function insertReceivedFiles(tx: Tx, files: readonly ReceivedFile[]): Promise<number[]> {
   if (files.length === 0) return []
   const rows = await tx
@@ -47,7 +47,7 @@ export async function insertReceivedFiles(tx: Tx, files: readonly ReceivedFile[]
   return rows.map((row) => row.exchange_file_id)
 }
 
-/** How the claims of a folder ended: null while a claim is known and not yet processed, absent when it is unknown. */
+/** What became of a folder's claims: null while not yet processed, absent if unknown. */
 export async function receiptStates(db: Queries, receiptKeys: readonly string[]): Promise<Map<string, string | null>> {
   if (receiptKeys.length === 0) return new Map()
   const rows = await db
@@ -90,7 +90,7 @@ export async function readReceivedFile(db: Queries, exchangeFileID: number): Pro
   return row ?? null
 }
 
-/** The file for the one transaction that may process it; null when it is processed already: a job may run twice. */
+/** Locks the file for the one transaction that may process it; null when already processed: a job may run twice. */
 export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<FileToProcess | null> {
   const statement = tx
     .selectFrom('exchange_file')
@@ -119,7 +119,7 @@ export interface ProcessedFile {
 const json = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? keepable(part) : part))
 
-/** The file's end and the news of it, in one statement. */
+/** Marks the file as processed and sends the live update, in one statement. */
 export async function markProcessed(tx: Tx, file: ProcessedFile, updates: readonly LiveUpdate[]): Promise<void> {
   const statement = sql`
     with done as (
@@ -156,7 +156,7 @@ export async function markAnswerFailed(
   return rows[0]?.partner_id ?? null
 }
 
-/** The answer went out after all: what had kept it is no problem of the file any more. */
+/** The answer went out after all, so its problem is removed from the file. */
 export async function dropProblem(tx: Tx, exchangeFileID: number, code: string): Promise<void> {
   await sql`
     update exchange_file set problems = kept.problems, problem_count = jsonb_array_length(kept.problems)

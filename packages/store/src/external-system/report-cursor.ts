@@ -1,4 +1,4 @@
-/** How far each external system's reports were taken in. Moved in the transaction that takes one in, so that none counts twice. */
+/** How far each external system's reports have been read. Moved in the transaction that processes one, so that none counts twice. */
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 

@@ -36,7 +36,7 @@ export async function noteReservationHeld(
   )
 }
 
-/** Nothing is held for the store order any more. */
+/** Deletes the reservation: nothing is held for the store order any more. */
 export async function forgetReservation(tx: Tx, storeOrderID: number): Promise<void> {
   await sql`delete from stock_reservation where store_order_id = ${storeOrderID}`.execute(tx)
   await sql`
@@ -52,7 +52,7 @@ export async function heldReservations(db: Queries, storeOrderIDs: readonly numb
   return new Set(rows.map((row) => row.store_order_id))
 }
 
-/** Asked for so long ago that nobody waits for the answer any more. */
+/** Requested so long ago that nobody waits for the answer any more. */
 export async function unansweredReservations(db: Queries, system: string, olderThan: Date): Promise<number[]> {
   const { rows } = await sql<{ store_order_id: number }>`
     select store_order_id from stock_reservation where held is null and system = ${system} and asked < ${olderThan}`.execute(
@@ -61,7 +61,7 @@ export async function unansweredReservations(db: Queries, system: string, olderT
   return rows.map((row) => row.store_order_id)
 }
 
-/** Whoever removes the row gives the stock back; false when it was settled meanwhile. */
+/** The caller that removes the row releases the stock; false when it was settled in the meantime. */
 export async function dropUnanswered(db: Queries, storeOrderID: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from stock_reservation where store_order_id = ${storeOrderID} and held is null`.execute(db)

@@ -18,7 +18,7 @@ export interface StockPartnerFilter {
   readonly store: string | null
 }
 
-/** Partners within reach that have an external system and match everything that is given. */
+/** Partners in the scope that have an external system and match all given criteria. */
 export async function findStockPartners(
   db: Queries,
   { partnerCode, customer, retailer, store }: StockPartnerFilter,

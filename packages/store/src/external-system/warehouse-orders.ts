@@ -1,4 +1,4 @@
-/** A store order as the external system is told of it: where it goes, and its lines with the warehouse and product it knows them by. */
+/** A store order as sent to the external system: its destination, and its lines with that system's warehouse and product ids. */
 import { externalStatus, orderStatus, type StatedShipTo, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
@@ -16,7 +16,7 @@ export interface WarehouseOrderRow {
   readonly etd: string | null
   readonly eta: string | null
   readonly comments: string | null
-  /** Where the order says that it goes. */
+  /** The ship-to as stated in the order's message. */
   readonly stated_ship_to: StatedShipTo | null
   /** The store that it goes to, as we know it. */
   readonly to_store: DocumentStore | null
@@ -71,7 +71,7 @@ export async function readWarehouseLines(db: Queries, orderID: number): Promise<
   return rows
 }
 
-/** What the external system calls the store order from now on. */
+/** Sets the external system's number of the store order. */
 export async function nameSystemOrder(tx: Tx, storeOrderID: number, number: string, id: string): Promise<void> {
   await tx
     .updateTable('store_order')
@@ -80,7 +80,7 @@ export async function nameSystemOrder(tx: Tx, storeOrderID: number, number: stri
     .execute()
 }
 
-/** The external system has given the store order a number: it took it in once. */
+/** True if the external system has given the store order a number, that is, has accepted it before. */
 export async function hasSystemNumber(db: Queries, storeOrderID: number): Promise<boolean> {
   const row = await db
     .selectFrom('store_order')

@@ -15,7 +15,7 @@ export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
   price_validation_tolerance: string
 }
 
-export async function readInvoice(db: Queries, invoiceID: number): Promise<InvoiceDetailsRow | null> {
+export async function readInvoiceDetails(db: Queries, invoiceID: number): Promise<InvoiceDetailsRow | null> {
   const { rows } = await sql<InvoiceDetailsRow>`
     select invoice.*, po.order_number, po.order_date, so.store_order_number, so.store_id, store.store_code,
       partner.name as partner_name, partner.code as partner_code, partner.price_validation_type, partner.price_validation_tolerance

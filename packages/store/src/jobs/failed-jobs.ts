@@ -1,4 +1,4 @@
-/** Jobs that used up their tries, kept until a person runs them again. */
+/** Jobs that ran out of tries, kept until a person runs them again. */
 import type { InvoiceType, PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
@@ -15,7 +15,7 @@ export interface NewFailedJob {
   readonly created: Date
 }
 
-/** People know work by the order that it is for, not by the id of a record. */
+/** People know a job by its order number, not by a record id. */
 function storeOrderNumberOf({ kind, payload }: NewFailedJob) {
   const job = sql`${JSON.stringify(payload)}::jsonb`
   const recordID = sql`(${job} ->> 'recordID')::bigint`
@@ -29,7 +29,7 @@ function storeOrderNumberOf({ kind, payload }: NewFailedJob) {
     end)`
 }
 
-/** A job that is reported twice is kept once: false for the second time. What it was for ends with its order's number. */
+/** A job reported twice is kept once: false the second time. Its description ends with the order number. */
 export async function insertFailedJob(tx: Tx, job: NewFailedJob): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into failed_job (failed_job_id, kind, what, payload, partner_id, error, tries, created)

@@ -1,4 +1,4 @@
-/** What a person keeps of the lists: columns and views. Every query is about one person's own. */
+/** A person's saved columns and views. Every query is limited to that person's own. */
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 

@@ -1,4 +1,4 @@
-/** What the lists' conditions share: text that people search for, days and moments between two limits, partners by their codes. */
+/** Conditions shared by the lists: search text, days and moments between two limits, partners by code. */
 import { endedStatuses } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -17,7 +17,7 @@ export function dayOf(moment: string): string {
 
 type Sql = RawBuilder<unknown>
 
-/** What lies between two limits of a query; each is a day, or a moment in ISO 8601. */
+/** A range in a query; each limit is a day, or a moment in ISO 8601. */
 export interface Between {
   readonly from: (limit: string) => Sql
   readonly to: (limit: string) => Sql
@@ -36,7 +36,7 @@ const momentOf = (limit: string): string => (/^\d{4}-/.test(limit) && limit >= '
 const dayIn = (zone: string, day: string, later = 0): Sql =>
   sql`(${day}::date + ${later}::integer)::timestamp at time zone ${zone}::text`
 
-/** For a column of moments: a limit that is a day means all of it, in the zone (IANA name). */
+/** For a column of moments: a limit given as a day means the whole day in the zone (IANA name). */
 export const betweenMoments = (moment: Sql, zone: string): Between => ({
   from: (limit) => {
     const first = momentOf(limit)
@@ -48,7 +48,7 @@ export const betweenMoments = (moment: Sql, zone: string): Between => ({
   },
 })
 
-/** A filter of the form 'moments': from the first up to the second, which is out. */
+/** A filter of the form 'moments': from the first up to, not including, the second. */
 export const withinMoments =
   (column: string) =>
   (moments: string): Sql => {

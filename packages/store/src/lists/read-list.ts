@@ -8,7 +8,7 @@ import { type Between, containing } from './list-conditions.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What one page is picked by. */
+/** What selects one page. */
 export interface Picked {
   readonly where: Sql
   readonly order: Sql
@@ -36,7 +36,7 @@ export interface ListSource<Spec extends ListSpec> {
   readonly spec: Spec
   /** The tables that conditions and count look at. */
   readonly from: Sql
-  /** The column that says whose a row is. */
+  /** The column with the row's partner. */
   readonly partner: string
   /** How a pattern is searched for. */
   readonly search: (pattern: string, query: ListQuery<Spec>) => Sql
@@ -44,7 +44,7 @@ export interface ListSource<Spec extends ListSpec> {
   readonly between?: Between
   /** The column behind each that can be sorted by, text by its language; in a list that cannot be sorted, `order` says it all. */
   readonly sort: { readonly [Column in SortColumnOf<Spec>]: string | RawBuilder<string> }
-  /** Settles what is otherwise equal, so that no row is on two pages: a unique column. */
+  /** A unique column that breaks ties, so that no row is on two pages. */
   readonly key: string
   /** The rows of a page. A list whose query is tuned by hand has it here. */
   readonly rows: (picked: Picked) => Sql
@@ -59,7 +59,7 @@ export interface ListPage<Row> {
   readonly totalIsFloor: boolean
   /** The page that the rows are of. */
   readonly pageNumber: number
-  /** When it was asked for: of two answers the one asked for later counts. */
+  /** When the page was requested: of two answers the later request counts. */
   readonly timeStamp: string
 }
 
@@ -80,7 +80,7 @@ type AnyCondition = (value: unknown) => Sql | null
 const isOn = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
 
-/** Everything that a row has to fulfil. */
+/** Every condition on a row. */
 export function listConditions<Spec extends ListSpec>(
   source: ListSource<Spec>,
   query: ListQuery<Spec>,
@@ -110,7 +110,7 @@ export function listConditions<Spec extends ListSpec>(
   return sql.join(all, sql` and `)
 }
 
-/** What is missing comes last, whichever way. */
+/** Nulls come last in either direction. */
 function orderOf<Spec extends ListSpec>(source: ListSource<Spec>, query: AnyQuery): Sql {
   if (source.order) return source.order
   const column =

@@ -1,4 +1,4 @@
-/** Notifies every server process of what changed. Sent inside the deciding transaction; PostgreSQL delivers it at commit. */
+/** Notifies every server process of changed records. Sent inside the deciding transaction; PostgreSQL delivers it at commit. */
 import type { LiveUpdate } from '@quayside/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'

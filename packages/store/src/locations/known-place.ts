@@ -1,4 +1,4 @@
-/** A store's row as the rules on addresses see it. */
+/** A store's row as the address rules need it. */
 import type { KnownPlace } from '@quayside/domain'
 
 interface PlaceRow {

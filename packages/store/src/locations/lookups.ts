@@ -1,4 +1,4 @@
-/** Pickers of places and of whom partners belong to; all within a person's reach. */
+/** Pickers of places and of partners' owners, within a person's partner scope. */
 import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
@@ -31,7 +31,7 @@ export interface StoreLookupRow {
   is_global_store: boolean
 }
 
-/** Active stores; the code that is the search itself first, then codes that begin with it. A global store is reached by its retailer's partners. */
+/** Active stores: the exact code first, then codes that begin with the search. A global store is visible to its retailer's partners. */
 export async function readStores(
   db: Queries,
   { partnerCode, search, globalOnly, distributionCentersOnly, limit }: StoreLookupFilter,
@@ -108,7 +108,7 @@ export async function findPartnerWarehouse(
   return row?.warehouse_code ?? null
 }
 
-/** What people call stores and warehouses: '0107 Botany', 'KAR'; those that are no longer in use too. */
+/** Display names of stores and warehouses: '0107 Botany', 'KAR'; inactive ones included. */
 export async function placeNames(
   db: Queries,
   places: { readonly stores: readonly number[]; readonly warehouses: readonly number[] },

@@ -1,4 +1,4 @@
-/** Brings a database to the newest shape; safe to call from several processes at once. */
+/** Migrates a database to the latest version; safe to call from several processes at once. */
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { surviveBrokenConnections } from '../database.ts'

@@ -1,4 +1,4 @@
-/** Which change the acknowledgement of a store order answers, and that it did. */
+/** Which change the acknowledgement of a store order answers, and whether it was answered. */
 import { orderChangeStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'

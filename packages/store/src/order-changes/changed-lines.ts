@@ -1,4 +1,4 @@
-/** Writes what an order change made of lines: changed ones in one statement, added ones behind the last line of their store order. */
+/** Writes the lines of an applied order change: changed ones in one statement, added ones after the last line of their store order. */
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { type NewLine, newLineColumns } from '../orders/new-order.ts'
@@ -12,7 +12,7 @@ export interface ChangedLine {
   readonly line_product_price: string | null
   readonly line_product_price_acknowledged: string | null
   readonly error: string | null
-  /** What the change did, for the column EDI Warnings; joins what stands there. */
+  /** What the change did, appended to the column EDI Warnings. */
   readonly edi_warnings: string
 }
 
@@ -21,7 +21,7 @@ export async function updateChangedLines(tx: Tx, lines: readonly ChangedLine[]):
   await sql`
     update store_order_product line set quantity = given.quantity, quantity_acknowledged = given.quantity_acknowledged, quantity_backordered = given.quantity_backordered,
       backordered_date = given.backordered_date, line_product_price = given.line_product_price, line_product_price_acknowledged = given.line_product_price_acknowledged,
-      error = given.error, edi_warnings = left(concat_ws('; ', nullif(given.edi_warnings, ''), line.edi_warnings), 500)
+      error = given.error, edi_warnings = concat_ws('; ', nullif(given.edi_warnings, ''), line.edi_warnings)
     from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) given
     where line.store_order_product_id = given.store_order_product_id`.execute(tx)
 }

@@ -1,4 +1,4 @@
-/** Clearing an Order LiveUpdate Error keeps the store order as it is: the changes that waited for a decision are declined. */
+/** Clearing an Order Change Error keeps the store order as it is: the changes that waited for a decision are declined. */
 import { orderChangeRollUp, orderChangeStatus } from '@quayside/domain'
 import type { Tx } from '../database.ts'
 

@@ -1,4 +1,4 @@
-/** Order changes as rows: kept as they came, with what became of each at every store order that it touches. */
+/** The rows of order changes: as received, with the outcome at every store order that each touches. */
 import { type OrderChangeStatus, type OwnStatus, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
@@ -93,7 +93,7 @@ export interface StoreOrderOutcome {
   readonly decidedBy: string | null
 }
 
-/** What became of the change at one store order; a later decision takes the place of the earlier one. */
+/** Writes the outcome of the change at one store order; a later decision replaces the earlier one. */
 export async function putOutcome(tx: Tx, outcome: StoreOrderOutcome): Promise<void> {
   const { orderChangeID, storeOrderID, status, error, cancelled, difference, decidedBy, ...rest } = outcome
   nothingLeft(rest)
@@ -112,7 +112,7 @@ export async function putOutcome(tx: Tx, outcome: StoreOrderOutcome): Promise<vo
     .execute()
 }
 
-/** The order that a partner means by a number: one that lives before one in error before a deleted one, the newest first. */
+/** The order that a partner means by a number: a live one before one in error before a deleted one, the newest first. */
 export async function findOrderByNumber(
   tx: Tx,
   partnerID: number,
@@ -167,7 +167,7 @@ const keptColumns = [
   'created_by',
 ] as const
 
-/** Changes that came before their order, in the order in which they came. */
+/** Changes that arrived before their order, in order of arrival. */
 export async function waitingOrderChanges(tx: Tx, partnerID: number, orderNumber: string): Promise<KeptOrderChange[]> {
   return tx
     .selectFrom('order_change')
@@ -201,7 +201,7 @@ export interface OutcomeRow {
   error: string | null
 }
 
-/** What became of every change of an order, store order by store order, the earliest change first. */
+/** The outcome of every change of an order by store order, the earliest change first. */
 export async function readOutcomes(db: Queries, orderID: number): Promise<OutcomeRow[]> {
   return db
     .selectFrom('order_change_store_order')
@@ -218,7 +218,7 @@ export async function readOutcomes(db: Queries, orderID: number): Promise<Outcom
     .execute()
 }
 
-/** Ties the message to the order that it changes, so that the exchange shows the one beside the other. */
+/** Links the message to the order that it changes, so that the exchange shows them together. */
 export async function linkChangeMessage(
   tx: Tx,
   exchangeMessageID: number,

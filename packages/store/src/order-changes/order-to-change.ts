@@ -1,4 +1,4 @@
-/** An order as a change of it sees it: its header, and its lines with what happened to each. */
+/** An order as an order change needs it: its header, and its lines with their progress. */
 
 import { endedStatuses } from '@quayside/domain'
 import { sql } from 'kysely'
@@ -55,7 +55,7 @@ export interface LineToChangeRow {
   } | null
 }
 
-/** All lines of an order. Codes that a line does not say are its product's, so that a change may name either. */
+/** All lines of an order. Codes missing on a line come from its product, so that a change may use either. */
 export async function readLinesToChange(db: Queries, orderID: number): Promise<LineToChangeRow[]> {
   const { rows } = await sql<LineToChangeRow>`
     select line.store_order_product_id, line.store_order_id, line.order_line_number, line.order_line_unit,

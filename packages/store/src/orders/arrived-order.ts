@@ -1,4 +1,4 @@
-/** An order as the arrival checks are asked again about it: its lines with their codes, the records those mean now, and what the checks put right. */
+/** An order for repeating the arrival checks: its lines with their codes, the records those match now, and the corrections to write. */
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import { type ProductRow, productsByID, storesByID } from '../catalogue/products.ts'
@@ -69,7 +69,7 @@ export async function readMatchedRecords(
   }
 }
 
-/** The order that lives under the number of this one; null where none does. */
+/** The live order with the number of this one; null if there is none. */
 export async function liveOrderOfItsNumber(
   db: Queries,
   orderID: number,

@@ -9,7 +9,7 @@ import { lockNames } from '../locks.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** An order that has come to its end waits for nothing. */
+/** A finished order waits for nothing. */
 const ended = [...endedStatuses, flowStatus.cancelled, flowStatus.completed]
 
 const unsent = (column: string, stage: 'acknowledgement' | 'shipment' | 'invoice'): Sql =>
@@ -32,7 +32,7 @@ const hours = (column: string): Sql => sql`make_interval(hours => ${sql.ref(colu
 /** The end of a day in the zone, as a moment. */
 const endOfDay = (day: Sql, zone: string): Sql => sql`((${day} + 1)::timestamp at time zone ${zone}::text)`
 
-/** 0 hours are no deadline, except that goods may be due by the very end of Deliver Before. */
+/** 0 hours mean no deadline, except for shipments, which are then due at the end of Deliver Before. */
 const dueOf = (zone: string): Sql => sql`case step.name
   when 'acknowledge' then case when partner.ack_within_hours > 0 then so.created + ${hours('partner.ack_within_hours')} end
   when 'ship' then ${endOfDay(sql`po.eta`, zone)} - ${hours('partner.asn_lead_hours')}
@@ -41,7 +41,7 @@ const dueOf = (zone: string): Sql => sql`case step.name
     case when partner.acknowledgements_enabled then ${sentAt('acknowledgement')} end, so.created) + ${hours('partner.invoice_within_hours')} end
   end`
 
-/** Whose dues are worked out anew: one order, the open ones of a partner, or all open ones. */
+/** Whose dues are recalculated: one order, a partner's open ones, or all open ones. */
 export type DuesOf = { readonly orderID: number } | { readonly partnerID: number } | 'all'
 
 function conditionOf(which: DuesOf): Sql {
@@ -70,7 +70,7 @@ export async function refreshDues(db: Queries, which: DuesOf, zone: string): Pro
       and (purchase_order.due, purchase_order.due_step) is distinct from (fresh.due, fresh.step)`.execute(db)
 }
 
-/** At the start of a server: orders from before there were deadlines get theirs, and a portal that moved to another zone new ones. */
+/** At server start: fills in missing deadlines, and recalculates all after the portal's zone changed. */
 export async function keepDuesIn(db: Db, zone: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockNames(tx, ['due zone'])

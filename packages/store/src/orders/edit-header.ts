@@ -1,4 +1,4 @@
-/** Changes that people make in the header of an order or store order, each with the version that it made. */
+/** Writes edits of the header of an order or store order, each with its new version. */
 import { endedStatuses } from '@quayside/domain'
 import { sql, type Updateable } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
@@ -70,7 +70,7 @@ export async function reservedLine(db: Queries, orderID: number, storeOrderID?: 
   return rows[0]?.line ?? null
 }
 
-/** A live invoice or credit was made of the order. */
+/** True if the order has a live invoice or credit. */
 export async function isInvoiced(db: Queries, orderID: number): Promise<boolean> {
   const row = await db
     .selectFrom('invoice')

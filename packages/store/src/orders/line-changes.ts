@@ -1,4 +1,4 @@
-/** Lines as a save sees them, and what it changed of them, a statement per kind of change however many lines. */
+/** Lines as a save needs them, and writing its changes: one statement per kind of change for any number of lines. */
 import { type Selectable, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { StoreOrderProductTable } from '../schema.ts'
@@ -52,7 +52,7 @@ export async function orderOfLine(
   return row ? { orderID: row.order_id, storeOrderID: row.store_order_id } : null
 }
 
-/** What a save may write of a line. */
+/** The columns that a save may write. */
 export const savedLineColumns = [
   'product_id',
   'warehouse_id',

@@ -1,4 +1,4 @@
-/** The versions that saves of lines made of store orders, and what came in between for a save that is too late. */
+/** The versions that line saves gave store orders, and what came in between for a stale save. */
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 

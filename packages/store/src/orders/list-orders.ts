@@ -41,7 +41,7 @@ function searchCondition(pattern: string, storeOrders: boolean): RawBuilder<unkn
     union select order_id from store_order where (store_order_number || ' ' || coalesce(store_order_reference, '')) ilike ${pattern})`
 }
 
-/** By the words that a person reads: Waiting finds drafts and entered orders too. */
+/** By the label shown: Waiting finds drafts and entered orders too. */
 const statusCondition = (words: readonly string[]): RawBuilder<unknown> =>
   sql`po.status = any(${words.flatMap(statusesReadAs)}::text[])`
 

@@ -1,4 +1,4 @@
-/** Orders and store orders that people make: written empty, numbered so that no other has the number. */
+/** Orders and store orders made by hand: written empty, with a unique number. */
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'

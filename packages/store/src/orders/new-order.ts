@@ -90,7 +90,7 @@ export interface NewOrder extends AllStatusColumns {
   readonly system: string | null
   readonly source_exchange_file_id: number | null
   readonly source_message_id: number | null
-  /** What the documents that answer this order repeat of it, e.g. its parties. */
+  /** What documents that answer this order repeat from it, e.g. its parties. */
   readonly source_document: string | null
   readonly created_by: string
   readonly storeOrders: readonly NewStoreOrder[]
@@ -219,7 +219,7 @@ const articleIDsOf = (order: NewOrder) =>
     article_ids && article_ids.length > 0 ? [{ store_order_id, ordinal, article_ids }] : [],
   )
 
-/** Also tells the message that the order came in what became of it. One statement, however many store orders and lines: intake is measured in round trips. */
+/** Also records the outcome on the order's message. One statement for any number of store orders and lines, because round trips dominate the cost of intake. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrder> {
   const { storeOrders, messageDetails = [], source_document, ...header } = order
   const document = { ...header, source_document: source_document === null ? null : JSON.parse(source_document) }

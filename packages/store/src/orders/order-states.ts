@@ -1,4 +1,4 @@
-/** A store order as the rules see it, read under the lock of its order, and what a decision changed of it, written back. */
+/** A store order as the rules need it, read under the lock of its order. */
 
 import type { InvoiceStatus, ShipmentStatus, StageName, StatusOf } from '@quayside/domain'
 import { sql } from 'kysely'
@@ -78,7 +78,7 @@ export interface StoreOrderSnapshot {
   readonly invoices: readonly InvoiceStateRow[]
 }
 
-/** Changes of one order wait for each other here; everything else about it is read after. Its partner; null when there is no such order. */
+/** Locks the order; read everything else about it afterwards. Returns its partner; null if there is no such order. */
 export async function lockOrder(tx: Tx, orderID: number): Promise<number | null> {
   const row = await tx
     .selectFrom('purchase_order')

@@ -24,7 +24,7 @@ const acked = isBehind('acknowledgements', acks(statusesSent('acknowledgement'))
 /** Without shipments, an order is invoiced once it is acknowledged. */
 const shipped = sql`(${shipments(statusesSent('shipment'))} or (not ${uses('shipments')} and ${acked}))`
 
-/** What a view is looked at from: `late` and `dueToday` are of a moment, in the days of the portal's zone. */
+/** The moment and zone that `late` and `dueToday` are judged by. */
 export interface Clock {
   readonly now: Date
   /** IANA name. */

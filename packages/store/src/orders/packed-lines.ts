@@ -1,4 +1,4 @@
-/** What of lines is in cartons and on invoices, so that a save can take it out or refuse. */
+/** What is packed or invoiced of lines, so that a save can take it out of cartons or refuse. */
 import { endedStatuses, type ShipmentStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
@@ -11,7 +11,7 @@ export interface PackedLineRow {
   shipment_status: ShipmentStatus
   shipment_sent: boolean
   pending: boolean
-  /** A deleted or ignored shipment: counts for nothing, but names the line. */
+  /** A deleted or ignored shipment: does not count, but still refers to the line. */
   shipment_ended: boolean
   carton_number: string
   carton_quantity: string

@@ -39,7 +39,7 @@ export async function readCustomers(
   return rows
 }
 
-/** An entity within reach, by its id, its code or its name. */
+/** An entity in the scope, by its id, its code or its name. */
 export async function findEntityID(db: Queries, given: string | number, scope: PartnerScope): Promise<number | null> {
   const known =
     typeof given === 'number'

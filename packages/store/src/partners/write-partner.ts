@@ -1,4 +1,4 @@
-/** Making and changing partners: the row itself, who reaches it, and what has to be known before. */
+/** Creating and editing partners: the row, who may see it, and the look-ups beforehand. */
 import type { EdiAddress } from '@quayside/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../database.ts'

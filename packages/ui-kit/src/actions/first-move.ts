@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
- * Loads what no page needs before somebody does something (dialogs, the palette): at the first move of hand or pointer, so
- * that it is there at the first press. `load` stays the same function.
+ * Loads what no page needs before somebody acts (dialogs, the palette): on the first key or pointer movement, so that it is there for the first
+ * click. `load` stays the same function.
  */
 export function useAtFirstMove(load: () => Promise<unknown>): void {
   useEffect(() => {

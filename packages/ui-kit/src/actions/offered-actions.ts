@@ -1,4 +1,4 @@
-/** What the page that is open can do, for who looks for it by name (Ctrl/⌘ K): each part of the page offers its own. */
+/** The actions of the open page, for the command palette (Ctrl/⌘ K): each part of the page offers its own. */
 
 export interface PageAction {
   readonly label: string
@@ -18,16 +18,16 @@ function setOffers(next: readonly Read[]): void {
   for (const follower of followers) follower()
 }
 
-/** Hears when a part of the page comes or goes: one whose code comes late has its actions found too. */
+/** Called when a part of the page mounts or unmounts, so that actions of lazily loaded parts are found too. */
 export function followOffers(follower: () => void): () => void {
   followers.add(follower)
   return () => followers.delete(follower)
 }
 
-/** Another value whenever a part came or went. */
+/** Changes whenever a part mounted or unmounted. */
 export const offeringParts = (): unknown => offers
 
-/** Read when they are looked for, so that they are as they stand on the page then. Answers how to take them back. */
+/** Read when searched for, so that they are current. Returns a function that removes them. */
 export function offerActions(read: Read): () => void {
   setOffers([...offers, read])
   return () => {

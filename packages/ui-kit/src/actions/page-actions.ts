@@ -17,7 +17,7 @@ export function usePageActions(actions: readonly PageAction[], offered = true): 
 export const OfPage = createContext(false)
 
 interface OwnAction extends Omit<PageAction, 'label'> {
-  /** Only what is plain words can be found by name. */
+  /** Only plain text can be found by name. */
   readonly label: ReactNode
 }
 

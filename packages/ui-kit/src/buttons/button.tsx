@@ -16,9 +16,9 @@ export interface ButtonProps {
   readonly onClick?: () => void
   readonly type?: 'button' | 'submit'
   readonly disabled?: boolean
-  /** Why it is off, or what it does: a tooltip, and part of what a screen reader says. */
+  /** Why it is disabled, or what it does: a tooltip that screen readers announce too. */
   readonly tip?: string
-  /** At work: keeps its label, takes no second press. */
+  /** Busy: keeps its label, ignores further presses. */
   readonly busy?: boolean
   /** A figure beside the label. */
   readonly count?: number
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Instead of following the link, unless it is asked for elsewhere. */
+/** Instead of following the link, unless it opens in another tab. */
 function plainPress(act: (() => void) | undefined) {
   if (!act) return undefined
   return (event: MouseEvent) => {

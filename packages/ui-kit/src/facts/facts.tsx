@@ -1,4 +1,4 @@
-/** Names and values of a record, as a definition list; codes in the face that codes have. */
+/** Names and values of a record, as a definition list; codes in the monospaced face. */
 import type { PointerEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './facts.module.css'
@@ -34,7 +34,7 @@ const isEmpty = (value: ReactNode) => value === null || value === undefined || v
 interface CodeTextProps {
   readonly children: ReactNode
   readonly quiet?: boolean
-  /** Where there is no room it is cut at its beginning, for its end tells records apart; whole in the tooltip. */
+  /** Where there is no room its beginning is cut, as its end tells records apart; the tooltip has it whole. */
   readonly keepEnd?: boolean
 }
 

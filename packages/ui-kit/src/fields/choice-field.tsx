@@ -19,7 +19,7 @@ export interface ChoiceFieldProps extends FieldLabelling {
   readonly clearable?: boolean
   /** The first choice while nothing is typed takes the value away, and reads so: 'None'. */
   readonly none?: string
-  /** Off where the field has the focus from the start: its options would cover what is below before anyone asked for them. */
+  /** Off where the field is focused from the start: its options would cover what is below unasked. */
   readonly openOnFocus?: boolean
 }
 

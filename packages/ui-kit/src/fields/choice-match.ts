@@ -15,7 +15,7 @@ interface ChoicesGiven {
   /** How the choice reads that takes the value away; without it there is none. */
   readonly none: string | undefined
   readonly text: string
-  /** The options are the answer of a search, perhaps to what was typed a moment ago. */
+  /** The options are search results, perhaps for what was typed a moment ago. */
   readonly searched: boolean
 }
 

@@ -42,7 +42,7 @@ export function DateField(props: DateFieldProps) {
       setWrong(false)
     }
   }
-  const error = wrong ? `'${draft}' is no date; write it as 30/11/2026` : props.error
+  const error = wrong ? `'${draft}' is not a date; write it as 30/11/2026` : props.error
   return (
     <FieldFrame {...{ label, hideLabel, error, hint, required }}>
       {(naming) => (

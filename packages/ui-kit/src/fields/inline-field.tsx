@@ -11,7 +11,7 @@ import { useUnsavedWork } from './unsaved-work.ts'
 export interface InlineFault {
   /** What is wrong, beside the field. */
   readonly message: string
-  /** Somebody else was faster, and the person has been told: the next try is made from this version. */
+  /** Somebody else saved first, and the person has been told: the next try starts from this version. */
   readonly newer?: string
 }
 
@@ -62,7 +62,7 @@ export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
   const names = useId()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  // A field that goes away is also left: what was saved or given up is not saved a second time.
+  // Unmounting blurs the field too: what was saved or cancelled is not saved again.
   const listening = useRef(false)
   const open = state !== null
   useUnsavedWork(open)

@@ -13,7 +13,7 @@ import { tooLong } from './text-length.ts'
 export interface InlineTextProps extends Omit<InlineFieldProps<string>, 'shown'> {
   /** A code, in the monospaced face. */
   readonly mono?: boolean
-  /** More is not cut but said, and not saved. */
+  /** Longer text is not cut but reported, and not saved. */
   readonly maxLength?: number
   /** What is wrong with a text while it is typed; null for nothing. */
   readonly check?: (text: string) => string | null
@@ -46,7 +46,7 @@ function TextEditor({ label, initial, error, onDone, mono, maxLength, check, lin
   const done = () => {
     if (!wrong || text === initial) onDone(text.trim())
   }
-  // What was refused is tried again by Enter alone: who only leaves has not asked for it.
+  // Only Enter retries a refused save; leaving the field does not.
   const leave = () => {
     if (text !== initial || !error) done()
   }

@@ -1,6 +1,6 @@
 /**
  * A number, right-aligned: Enter or leaving the field commits, Escape puts back what was there, arrows step.
- * What is no number stays as it was typed, with the reason beside it, and nothing changes.
+ * Text that is not a number stays as typed, with the reason beside it, and nothing changes.
  */
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldLabelling {
   readonly onChange: (value: string) => void
   readonly type?: 'text' | 'password' | 'email' | 'date'
   readonly placeholder?: string
-  /** More is not cut but said; a form with it is not sent. */
+  /** Longer text is not cut but reported; a form with it is not sent. */
   readonly maxLength?: number
   readonly autoFocus?: boolean
   readonly autoComplete?: string

@@ -3,7 +3,7 @@ import { tooLong } from './text-length.ts'
 
 it('says by how much a text is too long, and leaves it whole', () => {
   expect(tooLong('Customer Reference', 'x'.repeat(300), 100)).toBe(
-    'Customer Reference has more than 100 characters: 300. Nothing is saved until it is shorter.',
+    'Customer Reference has more than 100 characters: 300. Shorten it to save.',
   )
   expect(tooLong('Customer Reference', 'x'.repeat(100), 100)).toBeNull()
 })

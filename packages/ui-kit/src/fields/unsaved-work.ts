@@ -1,4 +1,4 @@
-/** Whether anything on the page was typed and is not saved: whoever would take the page away asks this first. */
+/** Whether the page has unsaved work: checked before anything leaves the page. */
 import { useLayoutEffect } from 'react'
 
 let holders = 0

@@ -6,7 +6,7 @@ export interface LightFacts {
   readonly level: LightLevel
   /** Ignored or deleted: struck through. */
   readonly struck?: boolean
-  /** A status that nobody knows: half, in the warning colour. */
+  /** An unknown status: half, in the warning colour. */
   readonly unknown?: boolean
   /** The partner does not use this stage: a dot keeps its place. */
   readonly off?: boolean

@@ -1,7 +1,7 @@
 /** Where a dialog's focus starts and where it goes afterwards; in between Mantine's trap holds it. */
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** What is open waits unseen while something else has the whole page (signing in again), and is there as it was afterwards. */
+/** An open dialog is hidden while something else takes the whole page (signing in again), and comes back as it was. */
 export function setOverlaysAside(now: boolean): void {
   const place = document.getElementById('overlays')
   if (place) place.style.display = now ? 'none' : ''
@@ -48,7 +48,7 @@ export function useDialogFocus(panel: RefObject<HTMLElement | null>): void {
     }
     // Mantine's trap comes a moment later and goes where this mark is.
     goInside().dataset.autofocus = ''
-    // The pressed button goes when a question becomes its result: without focus inside, Escape would reach nobody.
+    // The pressed button disappears when a confirmation turns into its result: without focus inside, Escape would not work.
     const changes = new MutationObserver(() => {
       if (isNowhere()) goInside()
     })

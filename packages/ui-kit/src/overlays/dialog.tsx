@@ -1,4 +1,4 @@
-/** A question in front of the page: focus stays inside, Escape closes, focus returns to where it came from. */
+/** A modal dialog: focus stays inside, Escape closes, focus returns to where it came from. */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { TextField } from '../fields/text-field.tsx'

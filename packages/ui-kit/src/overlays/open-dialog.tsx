@@ -1,4 +1,4 @@
-/** A question in front of the page, on Mantine's Modal: focus stays inside, Escape closes. */
+/** A modal dialog on Mantine's Modal: focus stays inside, Escape closes. */
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { OfPage } from '../actions/page-actions.ts'

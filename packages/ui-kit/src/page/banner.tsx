@@ -1,4 +1,4 @@
-/** What is wrong on this page, in words that say what to do, with the way there at its end. */
+/** What is wrong on this page and what to do, ending with a link to it. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TextAction } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'

@@ -1,4 +1,4 @@
-/** Stays in view while rows are selected, and says before a press what each action will do. */
+/** Stays in view while rows are selected, and says in advance what each action will do. */
 import type { ReactNode } from 'react'
 import { usePageActions } from '../actions/page-actions.ts'
 import { Icon } from '../icons/icon.tsx'

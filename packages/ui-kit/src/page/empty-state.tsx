@@ -1,4 +1,4 @@
-/** The four kinds of nothing: nothing yet, nothing matches, no permission, failed. Each says what to do next. */
+/** The four empty states: nothing yet, no match, no permission, failed. Each says what to do next. */
 import type { ReactNode } from 'react'
 import { StatusLight } from '../lights/status-light.tsx'
 import styles from './empty-state.module.css'

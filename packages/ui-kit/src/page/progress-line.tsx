@@ -1,4 +1,4 @@
-/** Long work while it goes on: how far it is in figures and as a bar, and what can be done about it. */
+/** The progress of long work in figures and as a bar, with its actions. */
 import type { ReactNode } from 'react'
 import styles from './progress-line.module.css'
 

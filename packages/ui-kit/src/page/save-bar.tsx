@@ -1,4 +1,4 @@
-/** Says at the foot of the page what will be saved, and saves it. */
+/** The bar at the foot of the page that says what will be saved, and saves it. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { OfPage } from '../actions/page-actions.ts'
 import { Button } from '../buttons/button.tsx'
@@ -53,7 +53,7 @@ export function SaveBar(props: SaveBarProps) {
           <span aria-live="polite">{(draft === null || !props.clean) && children}</span>
           {draft && `${props.clean ? '' : ' · '}${draft.label}: ${draft.text}`}
         </span>
-        <span className={styles.saveHint}>saves on Ctrl S</span>
+        <span className={styles.saveHint}>Ctrl S saves</span>
         <OfPage value={true}>
           <Button variant="quiet" onClick={onDiscard}>
             {discardLabel}

@@ -1,4 +1,4 @@
-/** A column of what is known of a record and what happened to it: beside its body, or above it where there is no room. */
+/** A column of a record's facts and activity: beside its body, or above it where there is no room. */
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'

@@ -1,4 +1,4 @@
-/** Tabs that are places: each is a link, so that it can be shared and Back works. */
+/** Tabs as links, so that they can be shared and Back works. */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './tabs.module.css'

@@ -1,4 +1,4 @@
-/** Which columns a table has room for: none is squeezed to nothing, no figure is cut, and the page never scrolls sideways. */
+/** Which columns a table has room for: no column collapses, no figure is cut, and the page never scrolls sideways. */
 import { type RefCallback, useCallback, useMemo, useState } from 'react'
 import { type Column, phoneBelow, tableWidths } from './columns.ts'
 

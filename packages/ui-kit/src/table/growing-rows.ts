@@ -30,7 +30,7 @@ export function useGrowingRows(total: number, rowHeight: number): GrowingRows {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         const top = element.getBoundingClientRect().top - made * rowHeight
-        // Typing and scrolling go before rows that nobody sees yet.
+        // Typing and scrolling come before rows that are not visible yet.
         startTransition(() => setMade((now) => Math.max(now + fewestMore, rowsNeeded(top, innerHeight, rowHeight))))
       },
       { rootMargin: `${ahead}px 0px` },

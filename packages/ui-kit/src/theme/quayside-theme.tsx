@@ -15,7 +15,7 @@ const manager = localStorageColorSchemeManager({ key: colorSchemeKey })
 export type Variant = 'generic' | 'warehousing'
 
 export interface QuaysideThemeProps {
-  /** Picks the accent: harbour teal or burnt amber. */
+  /** The accent colour: teal or amber. */
   readonly variant: Variant
   readonly children: ReactNode
 }

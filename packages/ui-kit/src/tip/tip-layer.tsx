@@ -41,7 +41,7 @@ export function TipLayer() {
     }
     let [lastX, lastY] = [-1, -1]
     const over = (event: PointerEvent) => {
-      // A pointer that rests points at nothing: what lay above this, an option that was chosen, has merely gone.
+      // A pointer at rest does not count: something above this, such as a chosen option, has merely disappeared.
       if (event.clientX === lastX && event.clientY === lastY) return show(null, 0)
       ;[lastX, lastY] = [event.clientX, event.clientY]
       if (event.pointerType === 'touch' || box.current?.contains(event.target as Node)) return clearTimeout(timer)

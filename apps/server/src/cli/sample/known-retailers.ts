@@ -21,7 +21,7 @@ export interface FoundRetailer {
 }
 
 export interface KnownRetailers {
-  /** False: the database does not run, so that nothing takes the file in before Quayside is started. */
+  /** False: the database is not running, so the file is read only once Quayside starts. */
   readonly fromDatabase: boolean
   readonly codes: readonly string[]
   find(code: string): Promise<FoundRetailer | null>
@@ -97,7 +97,7 @@ async function storesOf(db: Db, partnerID: number): Promise<Retailer['stores']> 
 async function retailerOfRow(db: Db, row: PartnerRow): Promise<Retailer> {
   const [products, stores] = [await productsOf(db, row.partner_id), await storesOf(db, row.partner_id)]
   const [office] = stores
-  // A sandbox that was used knows what its orders named, which is as good as anything.
+  // A sandbox that was used has the products and stores of its earlier orders.
   if (products.length === 0 || !office) return sandboxRetailer(row)
   return { name: row.name, guide: row.guide, currency: row.currency, products, stores, office }
 }

@@ -1,4 +1,4 @@
-/** Answering an order in the demo stories: quantities, prices, backorders, and the acknowledgement itself. */
+/** Answering an order in the demo history: quantities, prices, backorders, and the acknowledgement itself. */
 import {
   decideConfirmOrder,
   decideDelivered,

@@ -1,4 +1,4 @@
-/** A retailer changes an order of the demo stories: its file, what the rules make of it, and the record that the screens show. */
+/** A retailer changes an order of the demo history: its file, what the rules make of it, and the record that the screens show. */
 import {
   advice,
   compareWithOrder,

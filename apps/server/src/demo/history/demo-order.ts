@@ -1,4 +1,4 @@
-/** An order of the demo world while its story is told: rows in the making, with their state in the words of the rules. */
+/** An order of the demo history while its scenario runs: its rows so far, with their state as the rules see it. */
 import type { InvoiceState, PartnerSettings, ShipmentState, StoreOrderState, VendorConfig } from '@quayside/domain'
 import type { PurchaseOrder } from '@quayside/edi-mapping'
 import type { NewInvoiceProduct, NewLine, NewOrder, NewStoreOrder, PartnerRow } from '@quayside/store'
@@ -77,7 +77,7 @@ export interface DemoOrder {
   readonly storeOrders: DemoStoreOrder[]
   readonly created: Date
   completed: boolean
-  /** The story's present moment. */
+  /** The scenario's current time. */
   now: Date
   readonly random: Random
 }

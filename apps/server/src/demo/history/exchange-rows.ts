@@ -1,4 +1,4 @@
-/** The exchange files of the stories with their interchanges and messages, as receiving and sending leave them. */
+/** The exchange files of the demo history with their interchanges and messages, as receiving and sending store them. */
 import { exchangeStatus } from '@quayside/contract'
 import type { InterchangeSpec, OutgoingMessageSpec, X12GroupSpec } from '@quayside/edi'
 import { sha256 } from '@quayside/store'

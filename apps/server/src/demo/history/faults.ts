@@ -1,4 +1,4 @@
-/** What can be wrong with an order of the demo stories before anybody touches it. */
+/** The faults that a demo order can arrive with. */
 import type { PurchaseOrder, PurchaseOrderLine } from '@quayside/edi-mapping'
 
 export type Fault = (order: PurchaseOrder) => PurchaseOrder
@@ -14,7 +14,7 @@ export const unknownProduct: Fault = (order) =>
     description: 'Tea towel 60 × 80 plum',
   })
 
-/** A store that opened without telling us. */
+/** A store that is not in the master data. */
 export const unknownStore: Fault = (order) => ({
   ...order,
   parties: order.parties.map((party) =>

@@ -1,4 +1,4 @@
-/** Invoicing in the demo stories: create an invoice or credit, number it, send it. */
+/** Invoicing in the demo history: create an invoice or credit, number it, send it. */
 import {
   add,
   type Decision,

@@ -1,8 +1,8 @@
-/** Collects what the demo stories leave behind: rows by table, ids, counters; written in bulk at the end. */
+/** Collects the rows, ids and counters of the demo history, to be written in bulk at the end. */
 import { type BulkRow, insertRows, returnIDs, type Tx, takeIDs } from '@quayside/store'
 import type { EnvelopeNumbers } from '../../simulator/retailer/interchange.ts'
 
-/** Tables whose ids other rows name, with more ids than the stories can use. */
+/** Tables whose ids other rows name, with more ids than the demo history can use. */
 const idsPerOrder = {
   purchase_order: 1,
   store_order: 4,
@@ -59,7 +59,7 @@ export async function openLedger(tx: Tx, orders: number): Promise<Ledger> {
   return {
     id: (table) => {
       const id = pools.get(table)?.pop()
-      if (id === undefined) throw new Error(`The demo stories need more ids of ${table}`)
+      if (id === undefined) throw new Error(`The demo data needs more ids of ${table}`)
       return id
     },
     add: (table, row) => rows.get(table)?.push(row),

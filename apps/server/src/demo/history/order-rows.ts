@@ -1,4 +1,4 @@
-/** A told order as rows: state, amounts and roll-ups computed by the same rules that the portal uses. */
+/** A finished demo order as rows: state, amounts and roll-ups computed by the portal's own rules. */
 
 import { compare, orderStageStatuses, orderStatusOf, orderTotals, type TotalledLine } from '@quayside/domain'
 import { statusColumns } from '@quayside/store'

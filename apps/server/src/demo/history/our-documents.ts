@@ -1,4 +1,4 @@
-/** What we wrote to a retailer in the demo stories: acknowledgement, despatch advice, invoice, made of a store order as it stood. */
+/** Our documents in the demo history: acknowledgement, despatch advice and invoice, made from a store order as it was then. */
 import {
   type DespatchAdvice,
   type DocumentLine,

@@ -1,4 +1,4 @@
-/** A document of ours leaves in a demo story, and what becomes of it: still queued, delivered, confirmed, rejected, given up. */
+/** A document of ours is sent in the demo history, with its outcome: still queued, delivered, confirmed, rejected, given up. */
 import { answerStatus } from '@quayside/contract'
 import { decideControl, decideDelivered, decideSendFailed, type StageName } from '@quayside/domain'
 import { readContrl, readEdi, readFunctionalAcknowledgement, refusedMessage } from '@quayside/edi'
@@ -14,7 +14,7 @@ import { passSeconds } from './working-hours.ts'
 /** 'queued' waits for the job that the start of the program runs. */
 export type SendOutcome = 'queued' | 'failed' | 'awaited' | 'accepted' | 'rejected'
 
-/** What the stories write is sound EDI (a test reads all of it): looking it up in the standard again would take a while. */
+/** The demo history writes valid EDI (a test reads all of it), so checking it against the dictionary is skipped to save time. */
 const ownEdi = { check: false } as const
 
 export type Document =

@@ -1,4 +1,4 @@
-/** Shipping in the demo stories: create a shipment, pack cartons with their SSCC, send the despatch advice. */
+/** Shipping in the demo history: create a shipment, pack cartons with their SSCC, send the despatch advice. */
 import {
   applyEvent,
   compare,
@@ -56,13 +56,13 @@ export function* createShipment(run: DemoRun, storeOrder: DemoStoreOrder): Steps
     trackingNumber: order.random.chance(0.7) ? `TRK${order.random.whole(100_000_000, 999_999_999)}` : null,
     modified: at,
   }
-  const told = decision.ok
+  const transition = decision.ok
     ? {
         ...decision,
         value: { ...decision.value, audit: { ...decision.value.audit, detail: shipment.state.shipmentNumber } },
       }
     : decision
-  takeStep(storeOrder, told, { at, by: packer }, run.ledger, { objectType: 'Shipment', objectID: shipmentID })
+  takeStep(storeOrder, transition, { at, by: packer }, run.ledger, { objectType: 'Shipment', objectID: shipmentID })
   storeOrder.shipments.push(shipment)
   return shipment
 }

@@ -72,7 +72,7 @@ export function countProgress({ lines, shipments, invoices }: DemoStoreOrder): v
   }
 }
 
-/** @throws when the rules refuse: then the story is wrong. */
+/** @throws when the rules refuse: then the scenario is wrong. */
 export function takeStep(
   storeOrder: DemoStoreOrder,
   decision: Decision<StoreOrderTransition>,

@@ -25,7 +25,7 @@ export function officeMoment(latest: Date, random: Random): Date {
   return new Date(opening.getTime() + Math.floor(random.next() * (until - opening.getTime())))
 }
 
-/** Moves an order's story on; outside office hours people go on the next morning, unless that is in the future. */
+/** Advances an order's time; outside office hours people continue the next morning, unless that is in the future. */
 export function* passOfficeTime(order: DemoOrder, now: Date, hours: number): Steps<Date> {
   const spread = hours * (0.5 + order.random.next())
   let moment = new Date(order.now.getTime() + spread * 60 * minute)
@@ -39,10 +39,10 @@ export function* passSeconds(order: DemoOrder, now: Date, seconds: number): Step
   return yield* moveTo(order, new Date(order.now.getTime() + seconds * 1000), now)
 }
 
-/** Of the time that is left, where a story has not got as long as a step would take. */
+/** A share of the time left, where a scenario has less left than a step would take. */
 const shareOfRest = 0.3
 
-/** Waits until every other story has come as far. */
+/** Waits until every other scenario has reached this time. */
 function* moveTo(order: DemoOrder, wanted: Date, now: Date): Steps<Date> {
   const rest = now.getTime() - 1000 - order.now.getTime()
   const wait = Math.min(wanted.getTime() - order.now.getTime(), Math.floor(rest * shareOfRest))

@@ -47,7 +47,7 @@ const agreed = ({ id, qualifier }: EdiAddress, standard: Standard): OutgoingPart
 const isNotForUs = ({ standard, problems }: ReadInterchange): boolean =>
   standard === 'X12' && problems.some(({ code }) => code === 'interchange.receiver-unknown')
 
-/** As the sender named us and itself, so that the answer finds its way back; else as the partner's settings have it. */
+/** With the addresses as the sender wrote them, so that the answer is routed back; else those of the partner's settings. */
 function addressesOf(
   interchange: ReadInterchange,
   { guide }: PartnerRow,

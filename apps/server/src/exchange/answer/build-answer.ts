@@ -1,4 +1,4 @@
-/** Builds the functional acknowledgement of a received file from what it was judged: 997 and TA1, or CONTRL. Pure but for the numbers. */
+/** Builds the functional acknowledgement of a received file from its verdict: 997 and TA1, or CONTRL. Pure except for the control numbers. */
 import type { EdifactGuide, PartnerGuide, X12Guide } from '@quayside/domain'
 import {
   type AnswerMessage,

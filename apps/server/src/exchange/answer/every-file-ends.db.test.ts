@@ -216,7 +216,7 @@ describe('an answer that cannot be delivered', () => {
       jobID: randomUUID(),
       kind: 'answer-file',
       payload: { exchangeFileID },
-      error: 'the disk of the server is full',
+      error: 'the server disk is full',
       detail: 'ENOSPC',
       tries: 8,
       created: new Date(),
@@ -229,7 +229,9 @@ describe('an answer that cannot be delivered', () => {
         .executeTakeFirstOrThrow()
     const failed = await read()
     expect(failed).toMatchObject({ answer_status: 'Answer failed', problem_count: 1 })
-    expect(JSON.stringify(failed.problems)).toContain('tried 8 times to answer this file and could not: the disk')
+    expect(JSON.stringify(failed.problems)).toContain(
+      'tried 8 times to answer this file and could not: the server disk',
+    )
     await answerFile(exchangeFileID, kit.services)
     expect(await read()).toMatchObject({ answer_status: 'Answered', problem_count: 0, problems: [] })
   })

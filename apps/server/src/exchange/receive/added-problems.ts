@@ -43,7 +43,7 @@ export function duplicateProblems(file: EdiFile, interchange: Interchange, sameB
   return duplicateInterchange(file, interchange, text)
 }
 
-/** What became of a message that was taken in, for the people who read it; the sender is told nothing of it. */
+/** A note on a processed message for our own people; the sender is not told. */
 export function messageNote(file: EdiFile, message: Message, code: string, text: string): Problem {
   const { answer: _answer, ...note } = refusedMessage(file, message, text, { segmentPosition: 2, missing: true })
   return { ...note, code, severity: 'note' }
@@ -67,7 +67,7 @@ function mappingProblem(file: EdiFile, reading: MessageReading, found: MappingPr
   const problem = refusedMessage(file, reading.message, found.message, place)
   const worded: Problem = { ...problem, code: found.code, ...(badValue === undefined ? {} : { badValue }) }
   if (found.severity === 'reject') return worded
-  // A note about content is ours to read; only a refusal is told to the sender.
+  // Notes about content are for us; only a refusal is reported to the sender.
   const { answer: _answer, ...note } = worded
   return { ...note, severity: 'note' }
 }

@@ -1,4 +1,4 @@
-/** A functional acknowledgement came in: finds the documents it is about and has each hear what it says. */
+/** Processes a functional acknowledgement: finds the documents it is about and applies its verdict to each. */
 import {
   type Contrl,
   type FunctionalAcknowledgement,
@@ -19,7 +19,7 @@ export interface AppliedAcknowledgement {
   readonly notes: readonly AnswerNote[]
 }
 
-/** A verdict over several sets says of one set only whether it was taken. */
+/** A verdict on several messages only says of each whether it was accepted. */
 const single = (verdict: Verdict): DocumentVerdict['verdict'] =>
   verdict === 'partially-accepted' ? 'rejected' : verdict
 
@@ -39,7 +39,7 @@ async function applyVerdicts(
 }
 
 function answersNothing(what: string, { partner }: AcknowledgementContext): AppliedAcknowledgement {
-  const text = `It answers ${what}, which was never sent to ${partner.name}, so it answers nothing of ours. Ask them what they mean if they wait for something.`
+  const text = `It answers ${what}, which was never sent to ${partner.name}. If they are waiting for something, ask them which document they mean.`
   return { references: [], notes: [{ code: 'answer.unmatched', text }] }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What one functional acknowledgement says of one document of ours. Every answer is kept; the store order moves only by
- * the first that speaks for its newest document. One that comes late or contradicts an earlier one leaves a trace.
+ * Applies what one functional acknowledgement says of one of our documents. Every answer is kept; the store order changes only with the first one
+ * about its newest document. A late or contradicting one is recorded in the audit.
  */
 import { answerStatus } from '@quayside/contract'
 import { type StageName, stageTables } from '@quayside/domain'
@@ -52,7 +52,7 @@ function aboutRecord({
 const follow = (tx: Tx, one: DocumentVerdict, context: AcknowledgementContext): Promise<boolean> =>
   documentTypeOf(one.message.stage)?.confirmed(tx, one, context) ?? Promise.resolve(false)
 
-/** An answer that moved nothing is a step of the order's story all the same. */
+/** An answer that changed nothing is still recorded in the audit. */
 async function auditUnmoved(
   tx: Tx,
   { message, verdict }: DocumentVerdict,
@@ -62,13 +62,13 @@ async function auditUnmoved(
   const { store_order_id, order_id, stage } = message
   if (store_order_id === null || stage === null) return
   const label = stageTables[stage as StageName].label
-  const said = controlOf(verdict) === 'rejected' ? 'Rejected' : 'Accepted'
+  const outcome = controlOf(verdict) === 'rejected' ? 'Rejected' : 'Accepted'
   await writeAudit(tx, [
     {
       ...(aboutRecord(message) ?? { objectType: 'StoreOrder', objectID: store_order_id }),
       orderID: order_id,
       partnerID: context.partner.partner_id,
-      action: `${label}: ${said} by the partner ${why}; nothing was changed`,
+      action: `${label}: ${outcome} by the partner ${why}; nothing was changed`,
       createdBy: context.partner.name,
       exchangeFileID: context.exchangeFileID,
     },
@@ -83,26 +83,26 @@ async function applyToDocument(
   context: AcknowledgementContext,
 ): Promise<{ moved: boolean; note: AnswerNote | null }> {
   const { message } = one
-  const said = controlOf(one.verdict)
+  const control = controlOf(one.verdict)
   const before = previousControl(message)
   const name = capital(nameOf(message))
   if (!(await isNewestOfDocument(tx, message))) {
-    if (before === said) return { moved: false, note: null }
+    if (before === control) return { moved: false, note: null }
     await auditUnmoved(tx, one, 'for a document that was sent again since', context)
-    const text = `${name} is ${said}, but it was sent again since: the store order waits for the answer to the newest and stays as it is.`
+    const text = `${name} is ${control}, but it was sent again since: the store order waits for the answer to the newest and stays as it is.`
     return { moved: false, note: { code: 'answer.late', text } }
   }
   // The same answer a second time says nothing new.
-  if (before === said) return { moved: false, note: null }
+  if (before === control) return { moved: false, note: null }
   if (before !== null) {
     await auditUnmoved(tx, one, `after it was ${before}`, context)
-    const text = `${name} is ${said} now and was ${before} before. The store order stays as the first answer left it; ask ${context.partner.name} which answer holds.`
+    const text = `${name} is ${control} now and was ${before} before. The store order stays as the first answer left it; ask ${context.partner.name} which one counts.`
     return { moved: false, note: { code: 'answer.contradicts', text } }
   }
   return { moved: await follow(tx, one, context), note: null }
 }
 
-/** Hears the verdict and keeps it. Null where nothing is to be said of it. */
+/** Applies and keeps the verdict. Null where there is nothing to note. */
 export async function applyVerdict(
   tx: Tx,
   one: DocumentVerdict,

@@ -1,4 +1,4 @@
-/** Sets what a functional acknowledgement names beside what was sent: number and kind must agree. Pure. */
+/** Matches what a functional acknowledgement names with what was sent: number and kind must agree. Pure. */
 import type { PartyId } from '@quayside/edi'
 import type { InterchangeMessage } from '@quayside/store'
 

@@ -196,14 +196,14 @@ describe('receiving an 850', () => {
       jobID: randomUUID(),
       kind: 'receive-file',
       payload: { exchangeFileID },
-      error: 'it contradicts what is kept already',
+      error: 'it conflicts with data already saved',
       detail: 'violates check constraint "no_boom"',
       tries: 8,
       created: new Date(),
     })
     const failed = await fileRow('boom.edi')
     expect(failed).toMatchObject({ status: 'Failed', problem_count: 1 })
-    expect(JSON.stringify(failed.problems)).toMatch(/tried 8 times .* contradicts what is kept already.*Reprocess/)
+    expect(JSON.stringify(failed.problems)).toMatch(/tried 8 times .* conflicts with data already saved.*Reprocess/)
     await sql`alter table purchase_order drop constraint no_boom`.execute(db)
     const reprocess = exchangeCalls.find((one) => one.call.name === 'reprocessExchangeFile')
     const asked = { params: { id: exchangeFileID }, query: {}, body: undefined } as never

@@ -1,6 +1,6 @@
 /**
- * Takes in one received file: reads it, judges every interchange and message, and in one transaction writes orders,
- * moves acknowledged documents, keeps what is wrong, and queues the answer. Runs once per file, however often it is called.
+ * Processes one received file: reads it, checks every interchange and message, and in one transaction writes orders, updates acknowledged documents,
+ * stores the problems and queues the answer. Takes effect once per file, however often it runs.
  */
 import { answerStatus, type LiveUpdate } from '@quayside/contract'
 import { readEdi } from '@quayside/edi'

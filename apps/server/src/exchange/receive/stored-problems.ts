@@ -11,7 +11,7 @@ export interface StoredProblem extends Problem {
   readonly exchangeMessageID: number | null
 }
 
-/** One bad file can hold a fault in every segment; more than these help nobody. What the answer needs is never cut. */
+/** A bad file can have a fault in every segment; more than this helps nobody. What the answer needs is never cut. */
 const mostCodecProblems = 200
 
 export interface EvaluatedInterchange {

@@ -45,12 +45,12 @@ function evaluate(
   return { evaluated: withProblems(interchange, added), added, duplicate: sameBytes }
 }
 
-/** A test moves nothing of a partner that is live; one that is in test, and a sandbox, works with tests alone. */
+/** A test interchange changes nothing for a live partner; a partner in test, or a sandbox, works with tests. */
 const isKeptApart = ({ test }: Interchange, { guide }: PartnerRow): boolean =>
   test && !guide.test && !guide.acceptAnySender
 
 const keptApartText = ({ standard }: Interchange, { name }: PartnerRow): string =>
-  `This is a test (${standard === 'X12' ? 'ISA15 = T' : 'UNB 0035 = 1'}), and ${name} is not in test: it was checked and answered as a test, and nothing else was done with it. To have it taken in, set the partner to test, or ask for it as a live file.`
+  `This is a test (${standard === 'X12' ? 'ISA15 = T' : 'UNB 0035 = 1'}), and ${name} is not in test: it was only checked and answered as a test. To process it, set the partner to test or ask for a live file.`
 
 async function writeInterchange(
   tx: Tx,
@@ -132,8 +132,8 @@ export async function takeInterchange(
     const applied = await applyReading(tx, reading, messageIDs[at] ?? 0, inUse, file, partner, services)
     references.push(...applied.references)
     orderIDs.push(...applied.orderIDs)
-    const said = (applied.notes ?? []).map(({ code, text }) => messageNote(edi, message, code, text))
-    if (said.length > 0) notes.set(message, said)
+    const list = (applied.notes ?? []).map(({ code, text }) => messageNote(edi, message, code, text))
+    if (list.length > 0) notes.set(message, list)
   }
   if (evaluated.verdict !== 'rejected' && !isKeptApart(evaluated, partner)) {
     const context = { partner, exchangeFileID: file.exchange_file_id, services }
@@ -143,9 +143,9 @@ export async function takeInterchange(
       ofTa1.push(...applied.notes.map(({ code, text }) => segmentNote(edi, segment, code, text)))
     }
   }
-  const said = { interchange: ofTa1, messages: notes }
-  const noted = withProblems(evaluated, said)
-  const found = joinProblems([added, said])
+  const noteProblems = { interchange: ofTa1, messages: notes }
+  const noted = withProblems(evaluated, noteProblems)
+  const found = joinProblems([added, noteProblems])
   return {
     evaluated: { interchange: noted, added: found, messageIDs },
     verdict: evaluated.verdict,

@@ -12,6 +12,7 @@ import {
   type PartnerRow,
   type QueuedFile,
   type Tx,
+  writeAudit,
 } from '@quayside/store'
 import type { SendDocument } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
@@ -32,6 +33,30 @@ function addressesOf({ owner }: OutgoingDocument, { guide }: PartnerRow): Pick<O
       receiver: { id: source.sender_id, qualifier: source.sender_qualifier },
     },
   }
+}
+
+interface Remarked {
+  readonly job: SendDocument
+  readonly document: OutgoingDocument
+  readonly remarks: readonly string[]
+  readonly file: QueuedFile
+}
+
+/** What the partner's format had no room for stands in the audit of what was sent. */
+async function noteRemarks(tx: Tx, { job, document, remarks, file }: Remarked): Promise<void> {
+  const type = documentTypes[job.kind].order
+  if (remarks.length === 0 || !type) return
+  await writeAudit(tx, [
+    {
+      objectType: type.auditedAs,
+      objectID: job.recordID,
+      orderID: document.owner?.header.order_id ?? null,
+      partnerID: job.partnerID,
+      action: `Sent without: ${remarks.join(' ')}`,
+      createdBy: job.requestedBy,
+      exchangeFileID: file.exchange_file_id,
+    },
+  ])
 }
 
 async function queueDocument({ db, job, partner, now }: Sending, document: OutgoingDocument): Promise<Queued> {
@@ -58,7 +83,9 @@ async function queueDocument({ db, job, partner, now }: Sending, document: Outgo
   try {
     const file = await db.transaction().execute(async (tx) => {
       await document.queued?.(tx)
-      return writeOutgoing(tx, interchange, partner, now)
+      const file = await writeOutgoing(tx, interchange, partner, now)
+      await noteRemarks(tx, { job, document, remarks: written.remarks, file })
+      return file
     })
     return { ok: true, file }
   } catch (error) {

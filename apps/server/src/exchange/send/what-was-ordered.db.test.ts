@@ -90,6 +90,26 @@ describe('what the retailer ordered', () => {
     expect(po1.map((segment) => segment.split('*')[1])).toEqual(['1', '3', '2'])
   })
 
+  it.each([
+    ['X12', '855', ['BAK*00*AC*WU-1*20261120', 'PO1*1*48*EA*4.25**IN*KW20881', 'ACK*IC*4*CA']],
+    ['EDIFACT', 'ORDRSP', ['LIN+1+3+9410000001042:EN', 'QTY+21:48:PCE', 'QTY+113:4:CT']],
+  ] as const)('in another unit is answered as changed, in both units: %s', async (standard, type, expected) => {
+    const order = standard === 'X12' ? x12File([order850('WU-1')]) : edifactFile([ordersMessage('WU-2')])
+    const number = standard === 'X12' ? 'WU-1' : 'WU-2'
+    await receive(standard, order)
+    const unit = standard === 'X12' ? 'CA' : 'CT'
+    await save(number, [['1', { orderLineUnit: unit, quantity: 4, quantityAcknowledged: 4 }]])
+    const segments = (await answer(number, standard, type)).filter((one) => !/^(PRI|MOA|BGM|PIA)/.test(one))
+    expect(segments.slice(0, 3).map((one) => one.replace(/(20261120).*/, '$1'))).toEqual(expected)
+  })
+
+  it('of a line that an order change adds is named by all its codes as well', async () => {
+    await receive('X12', x12File([order850('WU-3')]))
+    const pairs = 'SK*881*VC*TT-NAT*ZZ*X'
+    await receive('X12', x12File([change860('WU-3', '2', [`POC*3*AI*6*6*EA*9.95**${pairs}`, 'CTT*1'])]))
+    expect(await answer('WU-3', 'X12', '865')).toContain(`POC*3*AI*6**EA*9.95**${pairs}`)
+  })
+
   it('is what an order change says once it is applied', async () => {
     await receive('X12', x12File([order850('WO-2')]))
     await save('WO-2', [['1', { quantity: 40, lineProductPrice: 4 }]])

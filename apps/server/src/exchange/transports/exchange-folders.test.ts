@@ -41,7 +41,7 @@ describe('an in folder', () => {
     expect((await readdir(path('in'))).sort()).toEqual(['folder.edi', 'link.edi', 'pipe.edi'])
     expect(notes).toHaveLength(3)
     expect(notes[1]).toBe(
-      `${path('in', 'link.edi')} is no regular file (a link or a folder, for instance): it is left there and not read.`,
+      `${path('in', 'link.edi')} is not a regular file (a link or a folder, for instance). It was left there unread.`,
     )
   })
 

@@ -74,7 +74,7 @@ const { O_RDONLY, O_NONBLOCK, O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constan
 
 /** Null: it is a link, a pipe or something else that was put in a file's place. */
 async function readRegular(path: string): Promise<Buffer | null> {
-  // A pipe must not keep us waiting for somebody to write into it.
+  // Opening a pipe must not block until somebody writes to it.
   const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ELOOP') return null
     throw error
@@ -108,7 +108,7 @@ export function exchangeFolders(
   const noteOnce = (path: string): void => {
     if (noted.has(path)) return
     noted.add(path)
-    note(`${path} is no regular file (a link or a folder, for instance): it is left there and not read.`)
+    note(`${path} is not a regular file (a link or a folder, for instance). It was left there unread.`)
   }
   const claim = async (partnerCode: string, name: string): Promise<ClaimedFile | null> => {
     const source = join(pathOf(partnerCode, 'in'), name)
@@ -156,7 +156,7 @@ export function exchangeFolders(
       try {
         const content = await readRegular(file.path)
         if (content) return content
-        // It took a file's place after that was looked at: out of the way, so that nobody tries it again.
+        // It replaced the file after the check: moved aside, so that it is not tried again.
         const rejected = join(dirname(file.path), '..', 'rejected', basename(file.path))
         await moveIfThere(file.path, rejected)
         noteOnce(rejected)

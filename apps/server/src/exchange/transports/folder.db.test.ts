@@ -26,7 +26,7 @@ it('is what a new partner has, and says in words why files cannot travel', async
   const out = kit.services.folders.pathOf('FOLD', 'out')
   await rm(out, { recursive: true })
   await writeFile(out, 'in the way')
-  expect(await transport.test(partner, kit.services)).toBe(`${out} is no folder that the portal may read and write.`)
+  expect(await transport.test(partner, kit.services)).toBe(`${out} is not a folder the portal can read and write.`)
 })
 
 it('is not a kind that the program does not know', async () => {

@@ -59,7 +59,7 @@ async function whyUnusable(partner: PartnerFolder, services: Services): Promise<
       async () => (await stat(path)).isDirectory(),
       () => false,
     )
-    if (!usable) return `${path} is no folder that the portal may read and write.`
+    if (!usable) return `${path} is not a folder the portal can read and write.`
   }
   return null
 }

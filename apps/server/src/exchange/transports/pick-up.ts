@@ -7,12 +7,12 @@ export interface PickUpLoop {
   stop(): Promise<void>
 }
 
-/** How long the list of partners is believed. */
+/** How long the list of partners is cached. */
 const partnersMs = 2_000
 
 /**
- * Asks every partner's transport again and again; one in trouble does not stop the others. Resolves once every
- * partner's is prepared, so that a program which says that it is ready can be given files.
+ * Polls every partner's transport; one that fails does not stop the others. Resolves once all are prepared, so that a program that reports ready can
+ * take files.
  */
 export async function startPickUp(services: Services): Promise<PickUpLoop> {
   let stopped = false

@@ -1,4 +1,4 @@
-/** Demo mode only: how the simulated warehouse behaves, and telling it to behave otherwise. */
+/** Demo mode only: reads and sets the behaviour of the simulated warehouse. */
 import { type DemoWarehouse, getDemoWarehouse, setDemoWarehouse } from '@quayside/contract'
 import { allow, type Decision, refuse } from '@quayside/domain'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -14,7 +14,7 @@ export const demoWarehouseCalls: readonly Implementation[] = [
   implement(setDemoWarehouse, async ({ actor, body }, services) => {
     if (!services.config.demo) return refuse('notFound')
     await setBehaviour(services.db, body.mood)
-    services.log.info(`${actor.userName} tells the simulated warehouse to be ${body.mood}.`)
+    services.log.info(`${actor.userName} set the simulated warehouse to ${body.mood}.`)
     return describe(services)
   }),
 ]

@@ -41,7 +41,7 @@ const readCalls: readonly Implementation[] = [
   implement(getExchange, async ({ params }, { db }) => {
     const row = await readExchangeFile(db, params.id)
     if (!row) return refuse('notFound')
-    const [messages, interchanges, related, said] = await Promise.all([
+    const [messages, interchanges, related, answers] = await Promise.all([
       readExchangeMessages(db, params.id),
       readInterchanges(db, params.id),
       readRelatedFiles(db, params.id),
@@ -69,7 +69,7 @@ const readCalls: readonly Implementation[] = [
         invoiceID: message.invoice_id,
         answer: message.answer,
         answered: message.answered?.toISOString() ?? null,
-        heard: said
+        heard: answers
           .filter((one) => one.exchange_message_id === message.exchange_message_id)
           .map((one) => ({
             exchangeID: one.exchange_file_id,

@@ -1,4 +1,4 @@
-/** Work that used up its tries: listed, and run again by who may do what it was to do. */
+/** Failed jobs: listed, and run again by people who may do what the job does. */
 import { listFailedJobs, permissionsOf, reprocessExchangeFile, retryFailedJob } from '@quayside/contract'
 import {
   type Actor,
@@ -40,7 +40,7 @@ const permissionsToSend = (send: Pick<SendToRequeue, 'sent'> | null, invoiceType
   send ? sendAgainPermissions(send.sent, invoiceType) : (['StoreOrder-MarkStatus'] as const)
 
 interface Again<Payload> {
-  /** What running it again needs: as much as asking for it first. */
+  /** Running it again needs the same permission as asking for it. */
   readonly permissions: (payload: Payload, invoiceType?: InvoiceType) => readonly PermissionKey[]
   readonly prepare: (payload: Payload) => Preparation
 }
@@ -59,7 +59,7 @@ const again: { readonly [K in JobKind]: Again<JobPayloads[K]> } = {
     prepare: (job) => asSent(sendOfDocument(job)),
   },
   'deliver-external': {
-    // A cancellation follows from an end; who may send to the warehouse may repeat it.
+    // A cancellation follows from an ended store order; whoever may send to the warehouse may repeat it.
     permissions: (job) => permissionsToSend(sendOfDelivery(job) ?? { sent: { stage: 'order' } }),
     prepare: (job) => asSent(sendOfDelivery(job)),
   },

@@ -53,8 +53,8 @@ async function giveUp(): Promise<{ jobID: string; job: QueuedJob }> {
   if (!error) throw new Error('The job did not fail')
   const jobID = randomUUID()
   const { kind, payload } = job
-  const told = { error: error.message, detail: error.message, tries: 8, created: new Date() }
-  await handlers.gaveUp({ jobID, kind, payload, ...told })
+  const failure = { error: error.message, detail: error.message, tries: 8, created: new Date() }
+  await handlers.gaveUp({ jobID, kind, payload, ...failure })
   return { jobID, job }
 }
 
@@ -158,8 +158,8 @@ describe('running a failed job again', () => {
     expect(kit.jobs).toEqual([{ kind: job.kind, payload: { ...job.payload, requestedBy: 'clerk' } }])
     await kit.runJobs()
     expect(await kit.row(order.storeOrderID)).toMatchObject({ order_status: 'Order Sent', error: null })
-    const told = await kit.audit(order.storeOrderID)
-    expect(told.slice(-2)).toEqual([
+    const entries = await kit.audit(order.storeOrderID)
+    expect(entries.slice(-2)).toEqual([
       expect.stringMatching(/^clerk: Failed job run again: Send Order/),
       expect.stringMatching(/^clerk: Order: Delivered/),
     ])

@@ -76,7 +76,7 @@ function refuseShort(answer: Extract<Reserved, { reason: null }>, { rows }: Rese
   return { ...refuse('reservationQuantityGone'), fields }
 }
 
-/** Second transaction: decides again, for the world may have moved on, and writes what is held. */
+/** Second transaction: decides again, as things may have changed, and writes what is held. */
 async function record(
   orderID: number,
   { system, participants, reservations, warning }: Asked,

@@ -1,4 +1,4 @@
-/** Which store orders of an order take part in a reservation step, and what stock each wants held. */
+/** Which store orders of an order take part in a reservation, and what stock each needs. */
 import type { ReservationAnswer } from '@quayside/contract'
 import { allow, type Decision, messageText, type Refusal, refuse, type StoreOrderTransition } from '@quayside/domain'
 import { readWarehouseLines, type StoreOrderSnapshot, type Tx, type WarehouseLineRow } from '@quayside/store'

@@ -1,4 +1,4 @@
-/** Writes what a decision changed of a store order, in the deciding transaction: state, records, jobs, audit, roll-up, news. */
+/** Writes what a decision changed on a store order, in the deciding transaction: state, records, jobs, audit, roll-up, live updates. */
 import type { LiveUpdate } from '@quayside/contract'
 import {
   dateText,
@@ -230,7 +230,7 @@ export async function finishOrder(
   await announce(tx, ...liveUpdatesOf(order, snapshots))
 }
 
-/** Screens that show one of these ask again; a kind without records is nobody's news. */
+/** Screens that show one of these reload it; a kind without records is not announced. */
 function liveUpdatesOf(
   order: Pick<OrderSnapshot, 'orderID' | 'partner'>,
   snapshots: readonly StoreOrderSnapshot[],

@@ -6,6 +6,7 @@ import {
   updateInvoice,
 } from '@quayside/contract'
 import { dateText, invoiceStatus, permissions } from '@quayside/domain'
+import { keepLinesAsOrdered } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -186,6 +187,25 @@ describe('sending an invoice', () => {
     expect(refusalOf(await send(id))).toBe('invoiceNumberMissing')
     allowed(await update(id, { invoiceNumber: 'INV-20', invoiceDate: null }))
     expect(refusalOf(await send(id))).toBe('invoiceDateMissing')
+  })
+
+  it('tells in its audit of the article codes that an IT1 has no room for', async () => {
+    const { order, id } = await newInvoice()
+    const articleIDs = Array.from({ length: 11 }, (_, at) => ({ qualifier: 'VN', value: `A${at + 1}` }))
+    const lines = order.lineIDs.map((lineID) => ({ lineID, articleIDs }))
+    await kit.services.db.transaction().execute((tx) => keepLinesAsOrdered(tx, null, lines))
+    allowed(await update(id, { invoiceNumber: 'INV-19' }))
+    allowed(await send(id))
+    await kit.runJobs()
+    const told = await kit.services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_type', '=', 'Invoice')
+      .where('object_id', '=', id)
+      .where('action', 'like', 'Sent without%')
+      .execute()
+    const left = (line: number) => `Line ${line}: the partner's format takes 10 article codes a line. Left out: VN A11.`
+    expect(told).toEqual([{ action: `Sent without: ${[1, 2].map(left).join(' ')}` }])
   })
 
   it('queues it once, marks it sent when it was delivered, and closes it to changes', async () => {

@@ -6,7 +6,7 @@ import {
   type InvoiceListRow,
   type InvoiceProductRow,
   type Queries,
-  readInvoice,
+  readInvoiceDetails,
   readInvoiceProducts,
 } from '@quayside/store'
 
@@ -103,6 +103,6 @@ function present(row: InvoiceDetailsRow, products: readonly InvoiceProductRow[])
 
 /** Null when there is no such invoice. */
 export async function invoiceDetailsOf(db: Queries, invoiceID: number): Promise<InvoiceDetails | null> {
-  const row = await readInvoice(db, invoiceID)
+  const row = await readInvoiceDetails(db, invoiceID)
   return row ? present(row, await readInvoiceProducts(db, invoiceID)) : null
 }

@@ -15,7 +15,7 @@ import {
   type InvoiceDetailsRow,
   type InvoiceFields,
   isInvoiceNumberTaken,
-  readInvoice,
+  readInvoiceDetails,
   updateInvoiceFields,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -52,7 +52,7 @@ async function write({ tx, order, invoice, actor }: LockedInvoice, fields: Invoi
 
 async function save(locked: LockedInvoice, request: EditRequest<InvoiceField>) {
   const { tx, invoice, order, services } = locked
-  const row = await readInvoice(tx, invoice.invoiceID)
+  const row = await readInvoiceDetails(tx, invoice.invoiceID)
   if (!row) return refuse('notFound')
   return saveRecord<InvoiceField, EditedInvoice, InvoiceDetails, true>(
     {
@@ -84,7 +84,7 @@ async function numberTaken(
   body: BodyOf<typeof updateInvoice>,
   { db }: Services,
 ): Promise<Decision<never>> {
-  const row = await readInvoice(db, invoiceID)
+  const row = await readInvoiceDetails(db, invoiceID)
   const invoiceNumber = body.invoiceNumber ?? row?.invoice_number ?? ''
   return refuse('duplicateInvoiceNumber', { invoiceNumber, partner: row?.partner_code ?? '' })
 }

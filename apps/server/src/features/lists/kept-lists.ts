@@ -1,4 +1,4 @@
-/** What a person keeps of the lists: columns and views. Nobody sees another person's. */
+/** A person's saved columns and views, seen by nobody else. */
 import { addView, getKeptLists, keepColumns, removeView } from '@quayside/contract'
 import { allow, refuse } from '@quayside/domain'
 import { deleteListView, insertListView, readKeptLists, writeListColumns } from '@quayside/store'

@@ -1,6 +1,5 @@
 /** One store order of a change: what the rules need is put together, and what they decided is written. */
 import {
-  type ArrivingChange,
   amountFault,
   changeName,
   changesPrice,
@@ -9,6 +8,7 @@ import {
   type LineDifference,
   type OrderChangeStatus,
   orderChangeStatus,
+  type ReceivedStoreOrderChange,
   type RequestedChange,
   type StoreOrderDifference,
   type StoreOrderTransition,
@@ -39,7 +39,7 @@ export interface ChangeSource {
 
 export interface StoreOrderToChange {
   readonly storeOrder: StoreOrderSnapshot
-  readonly change: ArrivingChange
+  readonly change: ReceivedStoreOrderChange
   readonly planned: PlannedLines
 }
 
@@ -50,7 +50,7 @@ export interface Asked {
   /** Products that added lines may name. */
   readonly products: readonly ProductRow[]
   /** An earlier change that waits for a decision. */
-  readonly openChange: ArrivingChange['openChange']
+  readonly openChange: ReceivedStoreOrderChange['openChange']
 }
 
 /** Everything that the rules look at for one store order. */

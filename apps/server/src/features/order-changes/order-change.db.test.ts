@@ -131,6 +131,26 @@ describe('an 860 for an order that was not answered', () => {
     expect(await desk.storeOrder('PO-1')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent' })
   })
 
+  it('says so in EDI Warnings before all that stands there already', async () => {
+    await received('PO-W1')
+    const { order_id } = await desk.orderOf('PO-W1')
+    const before = `${'Colour is no code of ours. '.repeat(18)}Size too.`
+    await kit.services.db
+      .updateTable('store_order_product')
+      .set({ edi_warnings: before })
+      .where('order_id', '=', order_id)
+      .where('order_line_number', '=', '1')
+      .execute()
+    await receive(change860('PO-W1', '1', lessOfOne))
+    const line = await kit.services.db
+      .selectFrom('store_order_product')
+      .select('edi_warnings')
+      .where('order_id', '=', order_id)
+      .where('order_line_number', '=', '1')
+      .executeTakeFirstOrThrow()
+    expect(line.edi_warnings).toBe(`Changed by order change 1; ${before}`)
+  })
+
   it('leaves nothing to do when it says what the order has already', async () => {
     await received('PO-2', change860('PO-2', '1', ['POC*1*QD*48**EA*4.25**IN*KW20881', 'CTT*1']))
     expect(await desk.changes('PO-2')).toMatchObject([{ status: 'Applied', storeOrders: [] }])

@@ -46,6 +46,7 @@ export function asOrdered(line: LineDifference): PurchaseOrderLine {
     ...nothingMore,
     lineNumber: line.lineNumber ?? nameOfArticle(line.codes),
     codes: line.codes,
+    ...(line.articleIDs ? { articleIDs: line.articleIDs } : {}),
     description: line.description,
     quantity: line.quantity.after,
     unit: line.unit ?? 'EA',

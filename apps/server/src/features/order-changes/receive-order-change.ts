@@ -19,7 +19,7 @@ import {
   waitingOrderChanges,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { carryOut } from './carry-out.ts'
+import { applyRequestedChange } from './apply-requested-change.ts'
 import { requestedChange } from './change-subject.ts'
 
 export interface MessageSource {
@@ -89,7 +89,7 @@ export async function receiveOrderChange(
   if (!order) return { orderID: null, note: missing }
   const reused =
     earlier === 'other' ? advice('orderChangeNumberReused', { change: changeNumber ?? '', orderNumber }) : null
-  const carriedOut = await carryOut(
+  const result = await applyRequestedChange(
     tx,
     order.order_id,
     change,
@@ -98,7 +98,7 @@ export async function receiveOrderChange(
     { orderChangeID, by: source.by, exchangeFileID: source.exchangeFileID },
     services,
   )
-  return { orderID: order.order_id, note: carriedOut?.note ?? null }
+  return { orderID: order.order_id, note: result?.note ?? null }
 }
 
 const waitingNote = ({ orderNumber, purpose }: OrderChange, partner: PartnerRow, source: MessageSource): string =>
@@ -133,7 +133,7 @@ export async function applyWaitingChanges(
 ): Promise<void> {
   for (const kept of await waitingOrderChanges(tx, partner.partner_id, orderNumber)) {
     if (kept.status !== waiting) continue
-    await carryOut(
+    await applyRequestedChange(
       tx,
       orderID,
       requestedChange(kept.document),

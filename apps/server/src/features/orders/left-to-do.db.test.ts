@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 const params = () => ({ id: order.orderID, sid: order.storeOrderID })
-async function told() {
+async function leftToDo() {
   const reply = await kit.call(getStoreOrder, { token, params: params() })
   const { leftToPack, leftToInvoice } = reply.body as StoreOrderDetails
   return { leftToPack, leftToInvoice }
@@ -45,13 +45,13 @@ async function pack(quantity: number): Promise<void> {
 }
 
 it('until all that was acknowledged is in cartons, and all that left is on an invoice', async () => {
-  expect(await told()).toEqual({ leftToPack: true, leftToInvoice: false })
+  expect(await leftToDo()).toEqual({ leftToPack: true, leftToInvoice: false })
   expect(await bill()).toBe('nothingToInvoiceYet')
   expect(await ship()).toBeNull()
   await pack(3)
-  expect(await told()).toMatchObject({ leftToPack: true })
+  expect(await leftToDo()).toMatchObject({ leftToPack: true })
   await pack(2)
-  expect(await told()).toMatchObject({ leftToPack: false })
+  expect(await leftToDo()).toMatchObject({ leftToPack: false })
   expect(await ship()).toBe('cartonNothingUnassigned')
 
   await sql`update shipment set status = 'Shipment Sent', shipment_sent = true where order_id = ${order.orderID}`.execute(
@@ -60,11 +60,11 @@ it('until all that was acknowledged is in cartons, and all that left is on an in
   await sql`update store_order_product set quantity_shipped = 5 where store_order_product_id = ${order.lineIDs[0] ?? 0}`.execute(
     kit.services.db,
   )
-  expect(await told()).toEqual({ leftToPack: false, leftToInvoice: true })
+  expect(await leftToDo()).toEqual({ leftToPack: false, leftToInvoice: true })
   expect(await bill()).toBeNull()
-  expect(await told()).toEqual({ leftToPack: false, leftToInvoice: false })
+  expect(await leftToDo()).toEqual({ leftToPack: false, leftToInvoice: false })
   expect(await bill()).toBe('nothingToInvoice')
 
   await sql`update shipment set status = 'Deleted' where order_id = ${order.orderID}`.execute(kit.services.db)
-  expect(await told()).toMatchObject({ leftToPack: true })
+  expect(await leftToDo()).toMatchObject({ leftToPack: true })
 })

@@ -39,7 +39,7 @@ const preview = (orderID: number, isAck: boolean, result: StoreOrderResult): Pre
   }
 }
 
-/** One order, as an action on it would find it; of one out of reach no more is said than of none. */
+/** One order as the action would find it; one outside the caller's scope is reported as not existing. */
 async function previewOrder(
   tx: Tx,
   orderID: number,

@@ -1,4 +1,4 @@
-/** A new partner: its row with the usual settings and guide, who may reach it, and its exchange folders. */
+/** A new partner: its row with default settings and guide, the people who may see it, and its exchange folders. */
 import { type AnswerOf, type BodyOf, createPartner } from '@quayside/contract'
 import {
   type Actor,
@@ -35,7 +35,7 @@ interface Made {
 /** Id 0 means none, as with people. */
 const entityOf = ({ entityID, entity }: Body): string | number | null => entityID || entity?.trim() || null
 
-/** Numbers of cartons are the business of who configures partners. */
+/** Carton numbering is for people who configure partners. */
 function mayGiveAll({ ssccPrefix, ssccSuffix }: Body, actor: Actor): Decision<true> {
   return ssccPrefix || ssccSuffix ? requireRight(actor, 'configurePartners') : allow(true)
 }

@@ -66,12 +66,12 @@ export function settingValues({ partnerCode, priceValidationTolerance, ...settin
 
 export function partnerColumns(values: PartnerValues): PartnerUpdate {
   const kept = Object.entries(columns).map(([field, column]) => [column, values[field as PartnerField]])
-  const told = (Object.keys(notifiedEvents) as NotificationField[]).filter((field) => values[field])
+  const notified = (Object.keys(notifiedEvents) as NotificationField[]).filter((field) => values[field])
   return {
     ...Object.fromEntries(kept),
     price_validation_type: values.priceValidationType === 'None' ? null : values.priceValidationType,
     auto_create_invoice_match_status: values.autoCreateInvoiceMatchStatus ?? '',
     auto_complete_match_status: values.autoCompleteMatchStatus ?? '',
-    notification_flags: told.map((field) => notifiedEvents[field]),
+    notification_flags: notified.map((field) => notifiedEvents[field]),
   }
 }

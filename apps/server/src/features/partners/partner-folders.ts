@@ -1,4 +1,4 @@
-/** Folders come once the partner is kept. Where the disk refuses, the pick-up makes them as soon as it can. */
+/** Makes the folders once the partner is saved. Where that fails, the pick-up makes them as soon as it can. */
 import type { Services } from '../../services.ts'
 
 export async function preparePartnerFolders(code: string, { folders, log }: Services): Promise<void> {

@@ -1,4 +1,4 @@
-/** The partners that a person reaches: all of them for pickers, a page of them for lists, one with what may be seen of it. */
+/** The partners in a person's scope: all for pickers, a page for lists, one with the fields the person may see. */
 import { getPartner, listPartners } from '@quayside/contract'
 import { allow, hasRight, partnerScope, refuse } from '@quayside/domain'
 import { findPartner, readPartners } from '@quayside/store'

@@ -149,14 +149,14 @@ async function auditEdit<Field extends string, State, Answer extends object, Der
   { tx, actor, notes }: EditRequest<Field>,
 ): Promise<void> {
   const { last_modified } = await readVersion(tx, objectType, objectID)
-  const told = (named ? await named(changes) : changes).map(fromTo)
+  const edits = (named ? await named(changes) : changes).map(fromTo)
   await writeAudit(tx, [
     {
       objectType,
       objectID,
       orderID,
       partnerID: partnerRow.partner_id,
-      action: `${action}: ${[...told, ...(notes ? [`Notes: ${notes}`] : [])].join(', ')}`,
+      action: `${action}: ${[...edits, ...(notes ? [`Notes: ${notes}`] : [])].join(', ')}`,
       createdBy: actor.userName,
       detail: changes.length > 0 ? { headerVersion: last_modified.toISOString(), fields: changes } : null,
     },

@@ -1,4 +1,4 @@
-/** What the browser asks about the signed-in person and the deployment. */
+/** What the browser loads about the signed-in person and the deployment. */
 import { getEnabledFeatures, getIsAdmin, getPermissions, getUserInfo, getVendor } from '@quayside/contract'
 import { allow, permissions, refuse } from '@quayside/domain'
 import { findUserInfo } from '@quayside/store'

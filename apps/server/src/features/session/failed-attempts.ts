@@ -1,4 +1,4 @@
-/** Slows down what one caller does too often: after so many in a minute it has to wait. */
+/** Rate limit for one caller: after so many attempts in a minute it has to wait. */
 const windowMs = 60_000
 /** Beyond this many remembered pairs the outdated ones are dropped. */
 const sweepAbove = 10_000

@@ -1,6 +1,6 @@
 /**
- * What failed in somebody's browser, for support. Signing in can fail too, so that nobody has to be signed in; what strangers
- * write is bounded in size by the call and in number here.
+ * Failures in somebody's browser, for support. Signing in can fail too, so no sign-in is needed; for strangers the call limits the size and this
+ * file the number.
  */
 import { type BodyOf, logException } from '@quayside/contract'
 import { refuse } from '@quayside/domain'
@@ -10,7 +10,7 @@ import { type Implementation, implementRaw } from '../../http/implement.ts'
 import { failedAttempts } from './failed-attempts.ts'
 
 const reportsOfOneAddress = 30
-/** Of all strangers together: they could come from many addresses. */
+/** For all strangers together: they could use many addresses. */
 const reportsOfStrangers = 300
 
 export function logExceptionCall(): Implementation {

@@ -1,4 +1,4 @@
-/** A shipment under the lock of its order: whoever packs, changes or sends it at the same moment waits here. */
+/** A shipment under the lock of its order: concurrent packing, edits and sends wait here. */
 import {
   type Actor,
   type Decision,

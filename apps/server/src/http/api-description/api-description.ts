@@ -1,4 +1,4 @@
-/** The API's description (OpenAPI 3.1), made of the contract alone: what is not said there is not said anywhere. */
+/** The API's description (OpenAPI 3.1), generated from the contract alone. */
 import { allCalls, type Call, type CallName, callDescriptions, errorAnswer, gettingStarted } from '@quayside/contract'
 import { errorCatalogue } from '@quayside/domain'
 import { z } from 'zod'
@@ -7,18 +7,18 @@ import { type Makers, operationOf, sharedParameters } from './operation.ts'
 
 const tags: Readonly<Record<string, string>> = {
   account: 'Who is signed in, and ending a session',
-  auditlog: 'What happened to a record',
+  auditlog: 'The history of a record',
   cartons: 'Packing',
   customers: 'The external system’s customers',
   dashboard: 'Figures by partner',
   demo: 'The simulated warehouse of a demonstration',
   exception: 'The exception log',
-  exchange: 'EDI files, in and out, and work that failed',
+  exchange: 'EDI files in and out, and failed jobs',
   externalsystem: 'Stock and reservations',
   health: 'For load balancers and monitors',
   invoices: 'Invoices and credits',
-  lists: 'Columns and views that a person keeps',
-  live: 'News as they come',
+  lists: 'Saved columns and views',
+  live: 'Live updates',
   orders: 'Orders, store orders and their lines',
   partners: 'Partners and their settings',
   products: 'Products to choose from',
@@ -45,7 +45,7 @@ function pathsOf(calls: readonly Call[], makers: Makers, components: Components)
   return paths
 }
 
-/** Every code that a refusal can have, for who handles them by code. */
+/** Every code that a refusal can have, for clients that handle them by code. */
 function withCodes(components: Components): Components {
   const answer = components.ErrorAnswer
   if (!answer?.properties) return components

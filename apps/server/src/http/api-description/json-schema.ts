@@ -24,7 +24,7 @@ const place = '#/components/schemas/'
 export const refTo = (name: string): JsonSchema => ({ $ref: `${place}${name}` })
 export const nameInRef = (ref: string): string => ref.slice(place.length)
 
-/** What a caller may send back and what nothing is done with says nothing to anybody. */
+/** Fields that may be sent back but are ignored are left out of the description. */
 const saysNothing = (schema: JsonSchema): boolean => Object.keys(schema).length === 0
 
 function described(schema: JsonSchema, io: Direction): JsonSchema {

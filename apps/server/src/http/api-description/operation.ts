@@ -34,8 +34,8 @@ function accessWords(access: Access): string {
 
 const scopeWords: Readonly<Record<Call['scope']['kind'], string>> = {
   none: '',
-  rows: 'Holds what belongs to the partners that the caller reaches.',
-  record: 'A record of a partner that the caller does not reach is answered as one that does not exist (404).',
+  rows: 'Limited to the partners that the caller may see.',
+  record: 'A record of any other partner is answered as one that does not exist (404).',
 }
 
 const isPaged = (parameters: readonly Part[]) => parameters.some(({ name }) => name === 'pageNumber')
@@ -177,7 +177,7 @@ export const sharedParameters = {
     name: idempotencyHeader,
     in: 'header',
     required: false,
-    description: `Names one intended action, best by a new UUID; the same one when you repeat it. The first answer is kept for ${idempotencyHours} hours and given again with \`Idempotency-Replayed: true\`, and nothing is done twice.`,
+    description: `Identifies one action: send a new UUID for each, and the same one when you repeat a call. The first answer is kept for ${idempotencyHours} hours and returned again with \`Idempotency-Replayed: true\`; nothing is done twice.`,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
   IfMatch: {

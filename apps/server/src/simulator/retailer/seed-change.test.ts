@@ -10,7 +10,7 @@ import { retailerOf, seedOrder } from './seed-order.ts'
 const day = new Date('2026-11-20T01:00:00Z')
 const orderOf = (code: string, stores: number) => {
   const partner = simulatedPartners.find((one) => one.code === code)
-  if (!partner) throw new Error(`${code} is no demo partner`)
+  if (!partner) throw new Error(`${code} is not a demo partner`)
   const options = { orderNumber: 'PO-1', reference: null, day, stores, lines: 4 }
   return { guide: partner.guide, order: seedOrder(retailerOf(partner), options, seededRandom('change')) }
 }

@@ -29,7 +29,7 @@ export interface WarehousePace {
 const slowFactor = 6
 
 export interface SimulatedWarehouse extends ExternalSystem {
-  /** Moves on what is due; the number of orders. It works while it is down: only nobody hears of it. */
+  /** Moves on what is due; the number of orders. It keeps working while it is down, but nobody is told. */
   work(now: Date): Promise<number>
 }
 
@@ -69,7 +69,7 @@ async function reserve(
 }
 
 export function simulatedWarehouse(db: Db, { stepMs, slowMs }: WarehousePace): SimulatedWarehouse {
-  /** One thing at a time: its answers, reports and stock are one story. */
+  /** One thing at a time, so that its answers, reports and stock agree. */
   const alone = <T>(use: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
       await lockNames(tx, ['warehouse simulator'])

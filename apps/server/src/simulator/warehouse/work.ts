@@ -1,4 +1,4 @@
-/** A day in the simulated warehouse: orders whose time has come move on by one step, and each step is reported. */
+/** The work of the simulated warehouse: orders that are due move on one step, and each step is reported. */
 import type { WarehouseBehaviour } from '@quayside/contract'
 import { add } from '@quayside/domain'
 import type { Tx } from '@quayside/store'

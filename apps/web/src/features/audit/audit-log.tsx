@@ -130,7 +130,7 @@ export async function downloadStep(auditLogID: number): Promise<void> {
   }
 }
 
-/** Each message stands on its own page of the exchange, beside the record and not in its place. */
+/** Each message opens on its own exchange page in another tab. */
 function EdiMessages({ ids }: { readonly ids: string | null }) {
   const known = ids?.split(',').filter(Boolean) ?? []
   if (known.length === 0) return <Dash />

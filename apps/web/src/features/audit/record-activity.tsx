@@ -14,7 +14,7 @@ export interface RecordActivityProps extends AuditLogProps {
   readonly allHref?: string
 }
 
-/** Nothing for who may not see the audit. */
+/** Nothing for people who may not see the audit. */
 export function RecordActivity(props: RecordActivityProps) {
   const { may } = useAccess()
   return may(listAuditLog) ? <Newest {...props} /> : null

@@ -1,4 +1,4 @@
-/** The dashboard: four graphs side by side, each for who may see it, over the partners chosen above them. */
+/** The dashboard: up to four graphs, each with its own permission, for the partners chosen above them. */
 import { type GraphName, graphCalls, graphNames } from '@quayside/contract'
 import { EmptyState, PageFrame, PageHeader } from '@quayside/ui-kit'
 import { useQueries } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export function DashboardScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const partners = usePartners()
-  // Standard ranges stay those of the day on which the page was opened; it is loaded afresh on the next.
+  // Default ranges are those of the day the page was opened; the next day it reloads.
   const [opened] = useState(() => new Date())
   const change = useCallback(
     (changes: Partial<DashboardSearch>) =>
@@ -48,11 +48,11 @@ export function DashboardScreen() {
       />
       {partners.list?.length === 0 ? (
         <EmptyState kind="noPermission" title="You don't have access to any Customers/partners/retailers.">
-          Ask an administrator to assign a partner to you; its figures show here then.
+          Ask an administrator to assign you a partner. Its figures will show here.
         </EmptyState>
       ) : visible.length === 0 ? (
-        <EmptyState kind="noPermission" title="None of the graphs is for you">
-          Each graph has a permission of its own. Ask an administrator for those that you need.
+        <EmptyState kind="noPermission" title="No graphs to show">
+          Each graph has its own permission. Ask an administrator for the ones you need.
         </EmptyState>
       ) : (
         <Graphs visible={visible} search={search} opened={opened} onChange={change} />

@@ -45,7 +45,7 @@ export function filterOf(graph: GraphName, search: DashboardSearch, now: Date, z
   return readRange(search[graph]) ?? standardFilter(graph, now, zone)
 }
 
-/** What a graph asks the server; the range is always said, so that both sides mean the same day. */
+/** What a graph asks the server; the range is always sent, so that both sides mean the same day. */
 export function graphQueryOf({ days, times }: DashboardFilter, partners: string, zone: string) {
   return { partners, dates: days.join(','), times: times.join(','), zone } satisfies Partial<
     Record<keyof DashboardQuery, string>

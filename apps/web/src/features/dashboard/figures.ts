@@ -1,4 +1,4 @@
-/** What each figure is called, what it means, and which list a press on its bar opens. */
+/** What each figure is called, what it means, and which list its bar opens. */
 import {
   type Call,
   type Figure,
@@ -32,21 +32,21 @@ const less = 'Sent, with less than was ordered'
 export const figureWords: Readonly<Record<GraphName, Partial<Record<Figure, FigureWords>>>> = {
   PurchaseOrders: {
     orderTotalCumulative: { label: 'Received', meaning: 'Value of the orders received so far' },
-    expected: { label: 'Expected', meaning: 'Mean of the same weekday and hours of the four weeks before' },
+    expected: { label: 'Expected', meaning: 'Average for the same weekday and hours over the previous four weeks' },
   },
   Acknowledgements: {
-    unacked: { label: 'Not acknowledged', meaning: 'Orders with an acknowledgement that was not sent' },
+    unacked: { label: 'Not acknowledged', meaning: 'Orders with an acknowledgement not sent yet' },
     shortfalled: { label: 'Shortfall', meaning: less },
     complete: { label: 'Complete', meaning: 'Everything ordered was acknowledged' },
   },
   Shipments: {
-    noShipment: { label: 'No shipment', meaning: 'Acknowledged, and nothing shipped' },
+    noShipment: { label: 'No shipment', meaning: 'Acknowledged, nothing shipped yet' },
     shortfalled: { label: 'Shortfall', meaning: less },
     complete: { label: 'Complete', meaning: 'Everything ordered was shipped' },
     standalone: { label: 'Standalone', meaning: 'Shipments without an order' },
   },
   Invoices: {
-    noInvoice: { label: 'No invoice', meaning: 'Acknowledged, and nothing invoiced' },
+    noInvoice: { label: 'No invoice', meaning: 'Acknowledged, nothing invoiced yet' },
     shortfalled: { label: 'Shortfall', meaning: less },
     complete: { label: 'Complete', meaning: 'Everything ordered was invoiced' },
     standalone: { label: 'Standalone', meaning: 'Invoices without an order' },
@@ -69,11 +69,11 @@ const recordsOf: Partial<Record<GraphName, { readonly path: string; readonly cal
 
 export interface ListBehind {
   readonly href: string
-  /** Who may not make it has no list behind the number. */
+  /** No link for people who may not make the call. */
   readonly call: Call
 }
 
-/** The list behind a bar, of the same condition and the same moments; null where none shows it. */
+/** The list behind a bar, with the same condition and range; null where no list shows it. */
 export function listBehind(
   graph: GraphName,
   figure: Figure,

@@ -12,7 +12,7 @@ import { RangePicker } from './range-picker.tsx'
 export interface GraphCardProps {
   readonly graph: GraphName
   readonly filter: DashboardFilter
-  /** Partners were chosen, so that each shows whatever its figures are. */
+  /** Partners were chosen, so each is shown even without figures. */
   readonly chosen: boolean
   readonly isStandard: boolean
   readonly rows: readonly GraphRow[] | undefined
@@ -78,7 +78,7 @@ function CardBody({ graph, filter, chosen, rows, error, busy, onRetry }: GraphCa
   return (
     <>
       <Chart graph={graph} rows={shown.rows} filter={filter} scale={scale} />
-      {error && <p className={styles.note}>These figures are not the newest: {wordsOf(error)}</p>}
+      {error && <p className={styles.note}>These figures may be out of date: {wordsOf(error)}</p>}
       {shown.leftOut > 0 && (
         <p className={styles.note}>
           {shown.leftOut === 1 ? '1 partner has' : `${shown.leftOut} partners have`} nothing in this range.

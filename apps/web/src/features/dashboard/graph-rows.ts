@@ -9,11 +9,11 @@ export interface PlacedRow {
 
 export const figureValue = (row: GraphRow, figure: Figure): number => row[figure] ?? 0
 
-/** Something was counted, in whichever currency. */
+/** Has a figure, in any currency. */
 export const hasFigures = (row: GraphRow, graph: GraphName): boolean =>
   graphs[graph].figures.some((figure) => figureValue(row, figure) > 0) || row.otherCurrencies.length > 0
 
-/** Chosen partners all show; where nobody was chosen and they are many, those without figures are only counted. */
+/** Chosen partners are all shown; with none chosen and many partners, those without figures are only counted. */
 export function showableRows(
   rows: readonly GraphRow[],
   graph: GraphName,

@@ -1,6 +1,6 @@
 /**
- * Ten colours for up to ten partners, found by search: each stands out from the page at 3 : 1 or more, and any two differ
- * for people with full, red-weak, green-weak and blue-weak sight. A bar has its partner's name beside it all the same.
+ * Ten colours for up to ten partners, found by search: each has a contrast of 3 : 1 or more with the page, and any two can be told apart with normal
+ * and colour-deficient sight. Every bar has its partner's name beside it as well.
  */
 
 export interface PartnerColour {
@@ -21,7 +21,7 @@ export const partnerColours: readonly PartnerColour[] = [
   { light: '#603f63', dark: '#b5bba5' },
 ]
 
-/** The colour of the partner at a place, as CSS that follows the theme; beyond ten they begin again. */
+/** The colour of the partner at an index, as CSS that follows the theme; after ten they repeat. */
 export function colourAt(place: number): string {
   const colour = partnerColours[place % partnerColours.length]
   return colour ? `light-dark(${colour.light}, ${colour.dark})` : 'currentcolor'

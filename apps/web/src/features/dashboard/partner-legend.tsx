@@ -1,4 +1,4 @@
-/** Which colour is whose, once for all graphs; chosen partners can be taken off here. */
+/** The legend for all graphs; chosen partners can be removed here. */
 import type { GraphRow } from '@quayside/contract'
 import { Icon } from '@quayside/ui-kit'
 import styles from './dashboard.module.css'
@@ -24,7 +24,7 @@ export function PartnerLegend({ rows, chosen, onChange }: PartnerLegendProps) {
             <button
               type="button"
               className={styles.legendOff}
-              aria-label={`Take off ${row.partnerName}`}
+              aria-label={`Remove ${row.partnerName}`}
               onClick={() => onChange(without(row.partnerCode))}
             >
               <Icon name="close" size={12} />

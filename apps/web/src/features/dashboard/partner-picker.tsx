@@ -9,7 +9,7 @@ interface PartnerPickerProps {
   readonly partners: readonly PartnerRecord[]
   /** Comma separated codes. */
   readonly chosen: string
-  /** Nobody chosen means everybody. */
+  /** Empty means all. */
   readonly unlimited: boolean
   readonly onChange: (codes: string) => void
 }
@@ -17,7 +17,7 @@ interface PartnerPickerProps {
 export function PartnerPicker({ partners, chosen, unlimited, onChange }: PartnerPickerProps) {
   const [opened, setOpened] = useState(false)
   const codes = chosen.split(',').filter(Boolean)
-  // Taken off all at once, to begin a choice with none of those shown.
+  // All cleared at once, to start a new choice.
   const [cleared, setCleared] = useState(false)
   const ticked = codes.length > 0 || cleared ? codes : shownUnchosen(partners, unlimited)
   const open = (next: boolean) => {
@@ -39,7 +39,7 @@ export function PartnerPicker({ partners, chosen, unlimited, onChange }: Partner
       target={
         <button type="button" className={styles.picker} aria-expanded={opened} onClick={() => open(!opened)}>
           <span className={styles.pickerName}>Partners</span>{' '}
-          {codes.length === 0 ? saysUnchosen(partners.length, unlimited) : `${codes.length} chosen`}
+          {codes.length === 0 ? saysUnchosen(partners.length, unlimited) : `${codes.length} selected`}
         </button>
       }
     >
@@ -51,10 +51,10 @@ export function PartnerPicker({ partners, chosen, unlimited, onChange }: Partner
       />
       <p className={styles.pickerNote} role="status">
         {full
-          ? `${dashboardPartnerLimit} are shown, which is the most to choose. Take one off to choose another.`
+          ? `${dashboardPartnerLimit} partners is the most that can be shown. Remove one to add another.`
           : `Up to ${dashboardPartnerLimit} at once.`}
       </p>
-      {ticked.length > 0 && <Button onClick={() => choose([])}>Choose none</Button>}
+      {ticked.length > 0 && <Button onClick={() => choose([])}>Clear all</Button>}
     </Popover>
   )
 }

@@ -1,4 +1,4 @@
-/** Days and hours of one graph: nothing is asked before Show is pressed. */
+/** Days and hours of one graph, applied with Show. */
 import { type DashboardFilter, dashboardMostDays, type GraphName, graphs, isForward } from '@quayside/contract'
 import { Button, ChoiceField, DateField, Icon, Popover } from '@quayside/ui-kit'
 import { useState } from 'react'
@@ -47,8 +47,8 @@ export function RangePicker({ graph, filter, isStandard, onRange }: RangePickerP
 function problemOf(range: DashboardFilter): string | null {
   const days = (Date.parse(range.days[1]) - Date.parse(range.days[0])) / 86_400_000
   if (days < 0) return 'The first day is after the last.'
-  if (!isForward(range)) return 'The last hour has to be after the first.'
-  return days >= dashboardMostDays ? `Choose at most ${dashboardMostDays} days at once.` : null
+  if (!isForward(range)) return 'The last hour must be after the first.'
+  return days >= dashboardMostDays ? `Choose at most ${dashboardMostDays} days.` : null
 }
 
 function RangeForm({ graph, filter, isStandard, onRange }: RangePickerProps) {
@@ -105,7 +105,7 @@ function RangeForm({ graph, filter, isStandard, onRange }: RangePickerProps) {
         <Button variant="primary" type="submit" disabled={problem !== null}>
           Show
         </Button>
-        {!isStandard && <Button onClick={() => onRange('')}>Back to standard</Button>}
+        {!isStandard && <Button onClick={() => onRange('')}>Reset</Button>}
       </div>
     </form>
   )

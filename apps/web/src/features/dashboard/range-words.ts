@@ -1,4 +1,4 @@
-/** Days and hours as people say them: '21 Nov, 6 am – 12 pm', '15 – 21 Nov'. */
+/** Days and hours in words: '21 Nov, 6 am – 12 pm', '15 – 21 Nov'. */
 import type { DashboardFilter } from '@quayside/contract'
 
 /** '06:00' → '6 am'; the end of the day is midnight. */

@@ -1,6 +1,6 @@
 /**
- * When the dashboard asks again by itself: on the hour, and when its figures are older than 60 minutes; looked at every ten
- * minutes of the clock. When the day has changed the page is loaded afresh, since all standard ranges end today.
+ * When the dashboard reloads by itself: on the hour, and when its figures are older than 60 minutes, checked every ten minutes. When the day has
+ * changed the page reloads, since all default ranges end today.
  */
 
 export const pollMinutes = 10
@@ -32,7 +32,7 @@ export interface Reloading {
   readonly reloadPage: () => void
 }
 
-/** Looks at every ten minutes of the clock until it is stopped. */
+/** Checks every ten minutes until it is stopped. */
 export function startReloading({ loaded, reloadFigures, reloadPage }: Reloading): { look(): void; stop(): void } {
   const opened = new Date()
   let timer: ReturnType<typeof setTimeout>

@@ -1,4 +1,4 @@
-/** Where a signed-in person begins: the dashboard, or the orders for who may not see it. Its code is loaded only where it is shown. */
+/** The start page: the dashboard, or the orders for people who may not see it. Each is loaded only when shown. */
 import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useAccess } from '../../session/person.ts'

@@ -15,7 +15,7 @@ describe('the partners while none is chosen', () => {
     expect([saysUnchosen(3, false), saysUnchosen(10, true), saysUnchosen(1, false)]).toEqual([
       'All 3 partners',
       'All 10 partners',
-      'The one that is yours',
+      'Your partner',
     ])
   })
   it('are not ticked where there are more than can be chosen', () => {

@@ -1,4 +1,4 @@
-/** Which partners the graphs show while nobody chose any: the picker has them ticked, so that a choice begins with them. */
+/** Which partners the graphs show by default: the picker has them ticked, so that a choice starts from them. */
 import { dashboardPartnerLimit, dashboardPartnersUnchosen, type PartnerRecord } from '@quayside/contract'
 
 type Partner = Pick<PartnerRecord, 'partnerCode' | 'name' | 'active'>
@@ -6,8 +6,8 @@ type Partner = Pick<PartnerRecord, 'partnerCode' | 'name' | 'active'>
 const howMany = (total: number, unlimited: boolean) => (unlimited ? total : Math.min(total, dashboardPartnersUnchosen))
 
 /**
- * The codes of the first by name, as the server takes them. None where more are shown than can be chosen: taking one off
- * would leave more than a choice may hold.
+ * The codes of the first ones by name, as the server picks them. Empty where more are shown than can be chosen: removing one would still leave too
+ * many.
  */
 export function shownUnchosen(partners: readonly Partner[], unlimited: boolean): readonly string[] {
   const shown = partners.filter((partner) => partner.active).slice(0, howMany(partners.length, unlimited))
@@ -15,7 +15,7 @@ export function shownUnchosen(partners: readonly Partner[], unlimited: boolean):
 }
 
 export function saysUnchosen(total: number, unlimited: boolean): string {
-  if (total === 1) return 'The one that is yours'
+  if (total === 1) return 'Your partner'
   const shown = howMany(total, unlimited)
   return shown === total ? `All ${total} partners` : `First ${shown} of ${total} partners`
 }

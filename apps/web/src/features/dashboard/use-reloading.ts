@@ -16,7 +16,7 @@ export function useReloading(): void {
       reloadFigures: () => void queries.refetchQueries({ queryKey: dashboardKey, type: 'active' }),
       reloadPage: () => location.reload(),
     })
-    // A tab that slept looks as soon as it is seen again.
+    // A tab that was in the background checks when it is shown again.
     const seen = () => document.visibilityState === 'visible' && reloading.look()
     document.addEventListener('visibilitychange', seen)
     return () => {

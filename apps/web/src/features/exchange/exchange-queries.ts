@@ -1,4 +1,4 @@
-/** What the exchange screens ask the server; keys begin with the topic, so that live news make them old. */
+/** What the exchange screens ask the server; keys begin with the topic, so that live updates invalidate them. */
 import { type AnswerOf, getExchange, listFailedJobs, listSegments } from '@quayside/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
@@ -14,7 +14,7 @@ export function exchangeQuery(exchangeID: number) {
 
 type SegmentsPage = AnswerOf<typeof listSegments>
 
-/** The file's segments, 500 at a time, from any page on and in both directions. */
+/** The file's segments, 500 at a time, starting at any page and loading both ways. */
 export function segmentsQuery(exchangeID: number, startPage: number) {
   return infiniteQueryOptions({
     queryKey: ['exchange', 'segments', exchangeID, startPage],
@@ -28,7 +28,7 @@ export function segmentsQuery(exchangeID: number, startPage: number) {
     getPreviousPageParam: (_first: SegmentsPage, _all, page: number) => (page > 1 ? page - 1 : undefined),
     getNextPageParam: (last: SegmentsPage, _all, page: number) =>
       page * segmentsPageSize < last.totalRecords ? page + 1 : undefined,
-    // What a file says does not change; only reading it again could, and that makes these old.
+    // A file's content never changes; only reading it again could change the result, and that invalidates these.
     staleTime: 5 * 60_000,
   })
 }

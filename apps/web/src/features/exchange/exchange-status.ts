@@ -1,4 +1,4 @@
-/** How far a file of the exchange is, as a light. The words and their tones are the contract's. */
+/** The status of an exchange file as a light. Words and tones come from the contract. */
 import { answerStatusTones, type ExchangeRow, exchangeStatus, exchangeStatusTones } from '@quayside/contract'
 import type { LightLevel } from '@quayside/ui-kit'
 
@@ -20,7 +20,7 @@ const ofTone: Readonly<Record<ToneName, FileLight>> = {
   error: { level: 'error' },
 }
 
-/** Where the tone alone does not say it: a duplicate is done with and counts for nothing, what was sent is not confirmed yet. */
+/** Where the tone is not enough: a duplicate is settled and counts for nothing; a sent file is not confirmed yet. */
 const ofStatus: Readonly<Record<string, FileLight>> = {
   [exchangeStatus.duplicate]: { level: 'full', struck: true },
   [exchangeStatus.sent]: { level: 'halfOk' },
@@ -41,7 +41,7 @@ export function isRefused(row: Pick<ExchangeRow, 'status'>): boolean {
   return lost.includes(row.status)
 }
 
-/** Files that did not go through, or not whole: someone has to look. Remarks on a file that did are none of these. */
+/** Files that failed, wholly or in part, and need a person. Remarks on a file that went through do not count. */
 export const statusesToLookAt: readonly string[] = [...lost, exchangeStatus.partlyRejected]
 
 /** For the filter. */

@@ -1,4 +1,4 @@
-/** The header fields of an invoice, each changed where it stands: Enter saves, Escape cancels. */
+/** The header fields of an invoice, edited in place: Enter saves, Escape cancels. */
 import { type InvoiceDetails, updateInvoice } from '@quayside/contract'
 import { type EditedInvoice, formatDate, type InvoiceField, invoiceRules } from '@quayside/domain'
 import { CodeText } from '@quayside/ui-kit'

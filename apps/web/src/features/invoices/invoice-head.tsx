@@ -1,4 +1,4 @@
-/** The invoice's name, where it belongs, its status, and the one button that sends it. */
+/** The invoice's name, its order, its status and the send button. */
 import type { InvoiceDetails } from '@quayside/contract'
 import type { VendorConfig } from '@quayside/domain'
 import { Button, CodeText, type PageHeaderProps } from '@quayside/ui-kit'

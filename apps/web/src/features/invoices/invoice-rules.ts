@@ -1,4 +1,4 @@
-/** What an invoice allows now, by the same rules that the server asks: editing, and sending with the reason why not. */
+/** What can be done with an invoice now, by the server's own rules: editing, and sending or why not. */
 import { type InvoiceDetails, sendInvoice } from '@quayside/contract'
 import {
   decideSendInvoice,

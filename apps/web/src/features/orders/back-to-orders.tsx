@@ -1,4 +1,4 @@
-/** '← Orders': the list as it was left, through the history where that is behind, so that it stands where it stood. */
+/** '← Orders': the list as it was left, through the browser's history where possible, so that its scroll position is kept. */
 import { Button } from '@quayside/ui-kit'
 import { useRouter } from '@tanstack/react-router'
 import { stepsBack, trailOf } from '../../records/list-trail.ts'

@@ -1,4 +1,4 @@
-/** A range of days as people say it: '1–10 December 2026', '28 November – 2 December 2026'. */
+/** A range of days in words: '1–10 December 2026', '28 November – 2 December 2026'. */
 
 interface Day {
   readonly day: number

@@ -1,4 +1,4 @@
-/** What was not done stands first: that is what a person has to look at. */
+/** Failures first: those are what a person has to look at. */
 import type { OrderResult } from './list/bulk-run.ts'
 
 export function failedFirst(results: readonly OrderResult[]): readonly OrderResult[] {

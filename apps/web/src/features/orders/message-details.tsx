@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 
-/** It never changes: the message is what it is. */
+/** A message never changes. */
 const messageDetailsQuery = (orderID: number) =>
   queryOptions({
     queryKey: ['message-details', orderID],
@@ -42,7 +42,7 @@ export function MessageDetails({ orderID, lineNumber, columns }: MessageDetailsP
   )
 }
 
-/** What has one name stands under it once. */
+/** Values of the same name are grouped. */
 function factsOf(details: readonly MessageDetail[]) {
   const names = [...new Set(details.map(({ label }) => label))]
   return names.map((name) => ({

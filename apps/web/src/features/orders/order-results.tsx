@@ -7,7 +7,7 @@ import type { OrderResult } from './list/bulk-run.ts'
 import styles from './orders.module.css'
 import { RecordNames } from './record-names.tsx'
 
-/** So many lines are read; the file has all. */
+/** Nobody reads more lines than this; the file has all. */
 const shownAtMost = 200
 
 /** What is known of one that was done. */

@@ -1,4 +1,4 @@
-/** A record of the wire as the rules want to see it, so that the browser asks the same questions as the server. */
+/** A record from the API as the rules need it, so that the browser asks the same rules as the server. */
 import type { OrderRow, StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
 import {
   type EditedStoreOrder,
@@ -42,7 +42,7 @@ export function stateOfStoreOrder(storeOrder: StoreOrderSummary): StoreOrderStat
   return { ...newStoreOrderState(), ...statusesOf(storeOrder), errorType, error, pendingStages, sendCounts }
 }
 
-/** What keeps fields of a header as they are: stock that is held for a line, a shipment that was sent. */
+/** What locks header fields: reserved stock, a sent shipment. */
 export function heldFields(
   lines: readonly Pick<StoreOrderProduct, 'externalReservationID' | 'supplierProductCode' | 'sku'>[],
   shipments: readonly Pick<ShipmentState, 'shipmentSent' | 'shipmentNumber'>[],

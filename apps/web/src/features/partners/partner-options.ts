@@ -1,4 +1,4 @@
-/** What lists are filtered by for every partner: the partners that the person reaches, and their customers. */
+/** Filter options shared by lists: the partners in the person's scope, and their customers. */
 import { listCustomers, type PartnerRecord } from '@quayside/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'

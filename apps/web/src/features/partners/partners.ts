@@ -1,4 +1,4 @@
-/** The partners that the person reaches: asked once, for filters, for stages in use and for what buttons to show. */
+/** The partners in the person's scope: loaded once, for filters, stages in use and which buttons to show. */
 import { type AnswerOf, listPartners, type PartnerRecord, partnersOf } from '@quayside/contract'
 import { newPartnerSettings, type PartnerSettings } from '@quayside/domain'
 import { useQuery } from '@tanstack/react-query'

@@ -1,10 +1,10 @@
-/** The Send ASN button: its label, why it is off, and what a person should know before pressing it. */
+/** The Send ASN button: its label, why it is disabled, and what to warn of first. */
 import { type ShipmentDetails, sendShipment } from '@quayside/contract'
 import { decideSendShipment, messageText, type ShipmentState, sendLabel, type Variant } from '@quayside/domain'
 import { whyNot } from '../../records/record-lock.ts'
 import type { Ask } from '../../session/ask.ts'
 import { emptyCartonsOf, progressOf } from './packing/packing-state.ts'
-import { units } from './packing/say.ts'
+import { units } from './packing/packing-words.ts'
 
 export interface SendRules {
   readonly variant: Variant

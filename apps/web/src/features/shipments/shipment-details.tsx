@@ -1,4 +1,4 @@
-/** How the goods travel: each field is changed where it stands; Enter saves, Escape cancels. */
+/** How the goods travel, edited in place: Enter saves, Escape cancels. */
 import { type ShipmentDetails as Shipment, updateShipment } from '@quayside/contract'
 import { type EditedShipment, type ShipmentField, shipmentRules } from '@quayside/domain'
 import { CodeText } from '@quayside/ui-kit'

@@ -1,4 +1,4 @@
-/** The shipment's name, where it belongs, its status; its details, a new carton, and the one button that sends it. */
+/** The shipment's name, where it belongs, its status; its details, a new carton, and the send button. */
 import type { ShipmentDetails } from '@quayside/contract'
 import { isShipmentSent, type VendorConfig } from '@quayside/domain'
 import { Button, CodeText, ConfirmDialog, type PageHeaderProps } from '@quayside/ui-kit'

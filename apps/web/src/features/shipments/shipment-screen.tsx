@@ -32,7 +32,7 @@ export function ShipmentScreen() {
   )
 }
 
-/** A scanner that does not aim types letters too: a code with a J in it must not lead to another shipment. */
+/** A scanner types wherever the focus is: a code with a J in it must not lead to another shipment. */
 function useIsPacking(shipmentID: number): boolean {
   const { data } = useQuery({ ...shipmentQuery(shipmentID), enabled: false })
   return data !== undefined && !isShipmentSent(data.status)

@@ -1,5 +1,5 @@
 /** Why an order change waits for a person, is kept without effect, or cannot be applied; each says what to do. */
-/** What to do about all that cannot be taken out of the way of a change. */
+/** The hint for every obstacle that cannot be removed here. */
 export const agreeThenApply =
   'Agree it with the partner; then apply what still fits, or clear the error to keep the order as it is.'
 
@@ -63,6 +63,11 @@ export const orderChangeErrors = {
   orderChangeArticleDiffers: {
     status: 400,
     message: 'Line {line} of the change is {code}, but line {line} of store order {storeOrderNumber} is {ordered}.',
+    hint: agreeThenApply,
+  },
+  orderChangeUnitDiffers: {
+    status: 400,
+    message: 'Line {line} of the change is in {unit}, but it was ordered in {ordered}.',
     hint: agreeThenApply,
   },
   orderChangeDirectionContradicted: {

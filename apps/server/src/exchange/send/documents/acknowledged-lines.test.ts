@@ -20,6 +20,7 @@ const row = (given: Partial<DocumentLineRow> = {}): DocumentLineRow => ({
   line_product_price_acknowledged: null,
   ordered_quantity: '10.0000',
   ordered_price: '10.0000',
+  ordered_unit: 'EA',
   ...given,
 })
 

@@ -1,7 +1,8 @@
 /** The lines of an acknowledgement: what we answer beside what the retailer ordered, not beside what a person made of the order here. Pure. */
+import { isSameUnit } from '@quayside/domain'
 import type { OrderAcknowledgement } from '@quayside/edi-mapping'
 import type { DocumentLineRow, RemovedLineRow } from '@quayside/store'
-import { lineOf, plain, plainOrNull } from './document-lines.ts'
+import { lineOf, plain, plainOrNull, unitOfNone } from './document-lines.ts'
 
 type AcknowledgedLine = OrderAcknowledgement['lines'][number]
 
@@ -28,9 +29,13 @@ function standingLine(row: DocumentLineRow, ordinal: number, isKept: boolean): A
     acknowledgedPrice: answered,
     backorderedQuantity: plain(row.quantity_backordered),
     backorderDate: row.backordered_date,
+    ...orderedUnitOf(row),
     ...(isAdded ? { ours: 'added' as const } : {}),
   }
 }
+
+const orderedUnitOf = ({ ordered_unit: ordered, order_line_unit }: DocumentLineRow) =>
+  ordered === null || isSameUnit(ordered, order_line_unit ?? unitOfNone) ? {} : { orderedUnit: ordered }
 
 const removedLine = (row: RemovedLineRow, at: number): AcknowledgedLine => ({
   ...lineOf({ ...row, order_line_unit: row.unit }, at + 1),

@@ -5,6 +5,9 @@ import type { DocumentInvoiceLine, DocumentLineRow } from '@quayside/store'
 export const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 export const plainOrNull = (decimal: string | null): string | null => (decimal === null ? null : plain(decimal))
 
+/** Of a line that has no unit. */
+export const unitOfNone = 'EA'
+
 /** What names a line; the article by its identifiers as the partner wrote them, where it is still that article. */
 type NamedRow = Pick<
   DocumentLineRow & DocumentInvoiceLine,
@@ -16,5 +19,5 @@ export const lineOf = (row: NamedRow, ordinal: number): DocumentLine => ({
   codes: { buyerCode: row.supplier_product_code, supplierCode: row.sku, gtin: row.gtin },
   ...(row.article_ids && row.article_ids.length > 0 ? { articleIDs: row.article_ids } : {}),
   description: row.description,
-  unit: row.order_line_unit ?? 'EA',
+  unit: row.order_line_unit ?? unitOfNone,
 })

@@ -1,4 +1,4 @@
-/** What follows for the store order that a document belongs to, by the rules of its stage and under the order's lock. */
+/** The effect of a document's outcome on its store order, by the rules of its stage and under the order's lock. */
 import {
   type Decision,
   decideControl,

@@ -1,4 +1,4 @@
-/** What every type of outgoing document gives: how it is loaded and written, and what follows once it is delivered, confirmed or given up. */
+/** What every type of outgoing document provides: loading, writing, and what happens when it is delivered, confirmed or given up. */
 import type { StageName } from '@quayside/domain'
 import type { WriteDecision } from '@quayside/edi-mapping'
 import type {

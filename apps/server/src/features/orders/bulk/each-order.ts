@@ -17,7 +17,7 @@ export type OrderWork = (tx: Tx, order: OrderSnapshot, header: OrderHeaderRow) =
 /** Orders at work at once: enough to keep the database busy, few enough to leave connections to everyone else. */
 const atOnce = 4
 
-/** What became of an order as a whole. */
+/** The result for an order as a whole. */
 export const orderResult = (
   orderID: number,
   orderNumber: string,
@@ -25,7 +25,7 @@ export const orderResult = (
   message: string | null,
 ): OrderResult => ({ orderID, orderNumber, storeOrderID: null, storeOrderNumber: null, done, message })
 
-/** What became of a store order; of one that was done the message is a warning. */
+/** The result for a store order; where it succeeded, the message is a warning. */
 export function storeOrderResult(orderID: number, result: StoreOrderResult): OrderResult {
   const { storeOrder, decision } = result
   const { order_number, store_order_id, store_order_number } = storeOrder.storeOrder
@@ -79,7 +79,7 @@ function summary(results: readonly OrderResult[]): BulkAnswer {
   }
 }
 
-/** Some at once, answered in the order asked; an order that is named twice is done once. */
+/** A few at a time, results in the order asked; an order named twice is done once. */
 export async function eachOrder(
   orderIDs: readonly number[],
   actor: Actor,

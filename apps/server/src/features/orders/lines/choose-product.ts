@@ -31,7 +31,7 @@ export function namesOf(named: readonly (Named | null)[]): ChosenCodes {
   return names
 }
 
-function find(named: Named, products: readonly ChosenProductRow[]): ChosenProductRow | undefined {
+export function productNamed(named: Named, products: readonly ChosenProductRow[]): ChosenProductRow | undefined {
   if ('productID' in named) return products.find((product) => product.product_id === named.productID)
   const same = (text: string | null, other: string) => text?.toUpperCase() === other.toUpperCase()
   return 'code' in named
@@ -56,7 +56,7 @@ export function chooseProduct(
   if (!named) return isNew ? refuse('newLineWithoutProduct') : allow(row)
   const permission = fieldPermission('productID', isNew)
   if (!may(actor, permission)) return refuse('permissionMissing', { permission })
-  const product = find(named, products)
+  const product = productNamed(named, products)
   if (!product) {
     const code = String(Object.values(named)[0])
     return refuse('chosenProductUnknown', { code, partner: partnerCode })

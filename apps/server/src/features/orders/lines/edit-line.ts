@@ -1,4 +1,4 @@
-/** A line with what was wanted of it, by the rules: whole packs, caps, backorder moves, the tax that was stated. Pure. */
+/** Applies an edit to a line by the rules: whole packs, caps, backorder moves, a stated tax. Pure. */
 import {
   type AnswerRules,
   allow,

@@ -77,8 +77,8 @@ const namedOnly: ReadonlySet<string> = new Set(['warehouseID', 'batch'])
 
 /** People know a product by its code, which changes with it. */
 function fieldsInWords(fields: readonly FieldDifference[]): string[] {
-  const told = fields.filter(({ field }) => field !== 'productID')
-  return told.map((field) => (namedOnly.has(field.field) ? field.label : fromTo(field)))
+  const shown = fields.filter(({ field }) => field !== 'productID')
+  return shown.map((field) => (namedOnly.has(field.field) ? field.label : fromTo(field)))
 }
 
 /** By id: the code that people know the line by, beside its number. */
@@ -97,8 +97,8 @@ function lineInWords(difference: LineDifference, codes: LineCodes): string {
   const name = nameInWords(difference, codes)
   if (status === 'delete') return `${name} removed`
   if (status === 'update') return `${name}: ${firstFew(fieldsInWords(fields), fewFields)}`
-  const told = fields.filter(({ field }) => field === 'supplierProductCode' || field === 'quantity')
-  return `line ${line} added: ${told.map(({ label, after }) => `${label} ${after}`).join(', ')}`
+  const shown = fields.filter(({ field }) => field === 'supplierProductCode' || field === 'quantity')
+  return `line ${line} added: ${shown.map(({ label, after }) => `${label} ${after}`).join(', ')}`
 }
 
 interface TellingOfLines {

@@ -121,7 +121,7 @@ function checkRows(
   const seen = new Set<number>()
   for (const { storeOrderProductID: id, status } of changes) {
     const invalid = (detail: string) => refuse('invalidRequest', { detail })
-    if (seen.has(id)) return invalid(`Line ${id} stands twice in the request.`)
+    if (seen.has(id)) return invalid(`Line ${id} is in the request twice.`)
     seen.add(id)
     if (id >= 0 && !known.has(id)) return invalid(`Line ${id} is not a line of this store order.`)
     const permission = id < 0 ? lineStatusPermissions.insert : status === 'delete' ? lineStatusPermissions.delete : null

@@ -52,7 +52,7 @@ async function save(order: TestOrder, answers: readonly (readonly [number, numbe
   const { storeOrderProducts, alerts } = reply.body as SavedStoreOrder
   return {
     answers: storeOrderProducts.map((line) => line.quantityAcknowledged),
-    told: alerts.map(({ line, message }) => `${line}: ${message}`),
+    alerts: alerts.map(({ line, message }) => `${line}: ${message}`),
   }
 }
 
@@ -66,7 +66,7 @@ describe('a save acknowledges no more than there is', () => {
       ]),
     ).toEqual({
       answers: [14, 10],
-      told: ['1: Qty Ack can be at most 14.', '2: Qty Ack can be at most 10.'],
+      alerts: ['1: Qty Ack can be at most 14.', '2: Qty Ack can be at most 10.'],
     })
   })
 
@@ -79,7 +79,7 @@ describe('a save acknowledges no more than there is', () => {
         [1, 20],
       ]),
     ).toMatchObject({ answers: [5, 3] })
-    expect(await save(order, [[0, 9]])).toMatchObject({ answers: [5, 3], told: ['1: Qty Ack can be at most 5.'] })
+    expect(await save(order, [[0, 9]])).toMatchObject({ answers: [5, 3], alerts: ['1: Qty Ack can be at most 5.'] })
   })
 
   it('and moves goods from one line to another whichever comes first', async () => {
@@ -93,13 +93,35 @@ describe('a save acknowledges no more than there is', () => {
         [0, 11],
         [1, 3],
       ]),
-    ).toEqual({ answers: [11, 3], told: [] })
+    ).toEqual({ answers: [11, 3], alerts: [] })
     expect(
       await save(order, [
         [0, null],
         [1, 14],
       ]),
-    ).toEqual({ answers: [null, 14], told: [] })
+    ).toEqual({ answers: [null, 14], alerts: [] })
+  })
+
+  it('of a line that it adds as well, which shares with those that are there', async () => {
+    const order = await newOrder([A(), '20'])
+    const reply = await kit.call(saveStoreOrderProducts, {
+      token,
+      params: { id: order.orderID, sid: order.storeOrderID },
+      body: [
+        { storeOrderProductID: order.lineIDs[0], quantityAcknowledged: 10 },
+        {
+          storeOrderProductID: -1,
+          status: 'insert',
+          sku: A(),
+          quantity: 9,
+          lineProductPrice: 2,
+          quantityAcknowledged: 9,
+        },
+      ],
+    })
+    const { storeOrderProducts, alerts } = reply.body as SavedStoreOrder
+    expect(storeOrderProducts.map((line) => line.quantityAcknowledged)).toEqual([10, 4])
+    expect(alerts.map(({ message }) => message)).toEqual(['Qty Ack can be at most 4.'])
   })
 
   it('also where two orders are saved at the same moment', async () => {
@@ -114,14 +136,14 @@ describe('a save is not held to stock', () => {
   it('by who may exceed it', async () => {
     const exceeding: PermissionKey = 'StoreOrderProduct-CanExceedMaxAckValues'
     const free = await kit.tokenFor([...everyLinePermission, exceeding], [partner.partnerID])
-    expect(await save(await newOrder([A(), '20']), [[0, 20]], free)).toEqual({ answers: [20], told: [] })
+    expect(await save(await newOrder([A(), '20']), [[0, 20]], free)).toEqual({ answers: [20], alerts: [] })
   })
 
   it('while the external system is down, or where it does not keep the product', async () => {
     const order = await newOrder([A(), '20'], ['ELSEWHERE', '20'])
-    expect(await save(order, [[1, 20]])).toEqual({ answers: [null, 20], told: [] })
+    expect(await save(order, [[1, 20]])).toEqual({ answers: [null, 20], alerts: [] })
     await setBehaviour(kit.services.db, 'down')
-    expect(await save(order, [[0, 20]])).toEqual({ answers: [20, 20], told: [] })
+    expect(await save(order, [[0, 20]])).toEqual({ answers: [20, 20], alerts: [] })
   })
 
   it('by lowering: then the external system is not even asked', async () => {
@@ -130,7 +152,7 @@ describe('a save is not held to stock', () => {
     const [system] = kit.services.external.all
     if (!system) throw new Error('No external system')
     const asked = vi.spyOn(system, 'stockOnHand')
-    expect(await save(order, [[0, 9]])).toEqual({ answers: [9], told: [] })
+    expect(await save(order, [[0, 9]])).toEqual({ answers: [9], alerts: [] })
     expect(asked).not.toHaveBeenCalled()
     asked.mockRestore()
   })
@@ -142,6 +164,6 @@ describe('a save is not held to stock', () => {
       .set({ external_reservation_id: 'R-1' })
       .where('order_id', '=', order.orderID)
       .execute()
-    expect(await save(order, [[0, 20]])).toEqual({ answers: [20], told: [] })
+    expect(await save(order, [[0, 20]])).toEqual({ answers: [20], alerts: [] })
   })
 })

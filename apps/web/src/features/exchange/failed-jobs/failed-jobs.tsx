@@ -1,4 +1,4 @@
-/** Work that used up its tries and waits for a person: told in a banner, listed in a dialog, run again from there. */
+/** Jobs that failed after their last try: a banner, and a dialog that lists them and runs them again. */
 import { type AnswerOf, type listFailedJobs, retryFailedJob } from '@quayside/contract'
 import { formatDateTime } from '@quayside/domain'
 import { Banner, Button, CodeText, Dialog } from '@quayside/ui-kit'
@@ -14,14 +14,15 @@ type FailedJob = AnswerOf<typeof listFailedJobs>[number]
 export function FailedJobs() {
   const { data, error } = useQuery(failedJobsQuery)
   const [opened, setOpened] = useState(false)
-  if (error && !data)
-    return <Banner tone="warning">Whether any work failed could not be asked: {wordsOf(error)}</Banner>
+  if (error && !data) return <Banner tone="warning">Failed jobs could not be loaded: {wordsOf(error)}</Banner>
   if (!data || (data.length === 0 && !opened)) return null
   return (
     <>
       {data.length > 0 && (
         <Banner tone="error" action={{ label: 'View →', onClick: () => setOpened(true) }}>
-          {data.length === 1 ? '1 job used up its tries and waits' : `${data.length} jobs used up their tries and wait`}{' '}
+          {data.length === 1
+            ? '1 job failed after its last try and is waiting'
+            : `${data.length} jobs failed after their last try and are waiting`}{' '}
           for you.
         </Banner>
       )}

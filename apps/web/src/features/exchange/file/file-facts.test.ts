@@ -54,7 +54,7 @@ describe('how far a file came', () => {
     expect(fileFacts(file).map((fact) => fact.status)).toEqual([
       'every segment understood',
       'answers 855',
-      'status moved on',
+      'status updated',
       'needs no answer',
     ])
   })

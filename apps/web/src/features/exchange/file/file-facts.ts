@@ -1,11 +1,11 @@
-/** How far a file came, as a strip of facts: received ones are read, matched, made an order of and answered; sent ones
- * are written, delivered and answered. */
+/** The progress of a file as a strip of facts: received files are read, matched, turned into orders and answered; sent files are written, delivered
+ * and answered. */
 import { type ExchangeDetails, type ExchangeProblem, exchangeStatus, isFunctionalAnswer } from '@quayside/contract'
 import type { Fact } from '@quayside/ui-kit'
 import { fileLight } from '../exchange-status.ts'
 import { exactTime } from './file-words.ts'
 
-/** Faults of the text itself; all others are about what it says. */
+/** Syntax faults; all others are about content. */
 const readingFault = /^(file|interchange|group|message|segment|element|component)\./
 
 const isReject = (problem: ExchangeProblem) => problem.severity === 'reject'
@@ -48,7 +48,7 @@ function matched(file: ExchangeDetails): Fact {
   const answersTo = file.answers.filter((other) => other.direction === 'out')
   return answersTo.length > 0
     ? { name, level: 'full', status: `answers ${answersTo.map((other) => other.messageTypes).join(', ')}` }
-    : { name, level: 'half', unknown: true, status: 'answers nothing of ours' }
+    : { name, level: 'half', unknown: true, status: 'matches nothing we sent' }
 }
 
 function made(file: ExchangeDetails): Fact {
@@ -57,12 +57,12 @@ function made(file: ExchangeDetails): Fact {
   const one = file.messages.find((message) => message.orderID !== null)
   if (orders.length > 1) return { name, level: 'full', status: counted(orders.length, 'order') }
   if (!one) return { name, level: 'empty', status: isDuplicate(file) ? 'no second order' : 'no order was made' }
-  if (carriesOnlyAnswers(file)) return { name, level: 'full', status: 'status moved on' }
+  if (carriesOnlyAnswers(file)) return { name, level: 'full', status: 'status updated' }
   const wrong = file.problems.some((problem) => isReject(problem) && !isReadingFault(problem))
   return {
     name,
     level: wrong ? 'half' : 'full',
-    status: wrong ? 'waits until mended' : `made${one.reference ? ` as ${one.reference}` : ''}`,
+    status: wrong ? 'waiting for a fix' : `made${one.reference ? ` as ${one.reference}` : ''}`,
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the file is, whence it came, and what can be done with it. */
+/** What the file is, where it came from, and its actions. */
 import { downloadExchangeFile, type ExchangeDetails, reprocessExchangeFile } from '@quayside/contract'
 import { Button, PageHeader, showToast } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ function ReprocessButton({ exchangeID }: { readonly exchangeID: number }) {
     onSuccess: ({ message, warning }) => {
       showToast({
         tone: warning ? 'warning' : 'success',
-        title: message ?? 'The file is read once more',
+        title: message ?? 'The file is being read again',
         text: warning ?? undefined,
       })
       void queries.invalidateQueries({ queryKey: ['exchange'] })

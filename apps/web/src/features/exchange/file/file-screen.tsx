@@ -29,7 +29,7 @@ function FilePage({ file }: { readonly file: ExchangeDetails }) {
       <div className={styles.top}>
         <FileHeader file={file} />
         <div className={styles.facts} data-direction={file.direction}>
-          <FactStrip label="How far the file came" facts={fileFacts(file)} />
+          <FactStrip label="File progress" facts={fileFacts(file)} />
         </div>
       </div>
       <FileColumns file={file} />

@@ -27,7 +27,7 @@ export function fileCrumb(file: ExchangeDetails): string {
   return `${what} ${whom}${file.controlNumber ? `, control ${file.controlNumber}` : ''}`
 }
 
-/** Each way by which a file can have come; one that is added does not compile until it has its words. */
+/** Every way a file can arrive; a new one does not compile until it is named here. */
 const transports: Readonly<Record<ReceivedBy | 'sftp' | 'as2', string>> = {
   folder: 'folder',
   http: 'the API',

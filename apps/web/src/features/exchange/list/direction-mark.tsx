@@ -1,4 +1,4 @@
-/** In or out: an arrow into or out of the house, with its word. */
+/** In or out: an arrow and a word. */
 import styles from '../exchange.module.css'
 
 const arrows = { in: 'M13 8H4M7.5 4.5L4 8l3.5 3.5', out: 'M3 8h9M8.5 4.5L12 8l-3.5 3.5' } as const

@@ -1,4 +1,4 @@
-/** /exchange: every EDI file in and out, what went wrong, and work that waits for a person. */
+/** /exchange: every EDI file in and out, and failed jobs. */
 import { exchangeList, listExchange, messageTypes } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
@@ -63,7 +63,7 @@ function ExchangeList() {
 
 const NoFileYet = () => (
   <EmptyState kind="nothingYet" title="No EDI file yet">
-    Put a partner's file into its folder exchange/&lt;partner code&gt;/in, or hand it in through the API: it shows here
+    Put a file into a partner's folder, exchange/&lt;partner code&gt;/in, or send it through the API. It shows here
     within seconds.
   </EmptyState>
 )

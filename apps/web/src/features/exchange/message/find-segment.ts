@@ -1,7 +1,7 @@
-/** Finds the segment of a problem in a file of any size: guesses the page by how far into the file the problem is. */
+/** Finds the segment of a problem in a file of any size: guesses the page from the problem's offset. */
 import type { ExchangeProblem, ExchangeSegment } from '@quayside/contract'
 
-/** The segment that a problem is about; null where it is about none, or that is not among these. */
+/** The segment that a problem is about; null where there is none, or it is not among these. */
 export function segmentOf(problem: ExchangeProblem, segments: readonly ExchangeSegment[]): ExchangeSegment | null {
   const { offset, exchangeMessageID, segmentPosition } = problem
   if (exchangeMessageID !== null && segmentPosition !== null) {

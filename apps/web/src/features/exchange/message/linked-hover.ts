@@ -1,6 +1,6 @@
 /**
- * Pointing at (or focusing) a segment lights everything that tells of it, in every column. Done on the elements
- * themselves: a file has thousands of segments, and none of them has to be drawn again for it.
+ * Hovering or focusing a segment highlights everything about it in every column. Done on the DOM elements: a file has thousands of segments, and
+ * none should render again for it.
  */
 import { type RefObject, useEffect } from 'react'
 

@@ -1,4 +1,4 @@
-/** At the end of what is loaded: asks for the next part before the person gets there. */
+/** At the end of what is loaded: fetches the next part before the person scrolls there. */
 import { Button } from '@quayside/ui-kit'
 import { useEffect, useRef } from 'react'
 import styles from './message.module.css'

@@ -1,4 +1,4 @@
-/** The message segment by segment, as it came; a file that is none is shown as its text. */
+/** The message segment by segment, as it came; an unreadable file is shown as text. */
 import type { ExchangeDetails } from '@quayside/contract'
 import { AfterDelay, Button, EmptyState, SkeletonLine } from '@quayside/ui-kit'
 import { type KeyboardEvent, useMemo } from 'react'

@@ -1,4 +1,4 @@
-/** Which segment is open: it stands in the address, so that a place in a message can be shown to someone else. */
+/** Which segment is open: kept in the URL, so that a place in a message can be shared. */
 import type { ExchangeProblem, ExchangeSegment } from '@quayside/contract'
 import { showToast } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ export function useOpenSegment({ box, segments, find, onBeyond }: OpenSegmentInp
   const latest = useRef(number)
   latest.current = number
   const shown = useRef<number | null>(null)
-  /** Of several presses the last one counts, and none once the page was left. */
+  /** The last press counts, and none after the page was left. */
   const presses = useRef(0)
   useEffect(
     () => () => {
@@ -59,7 +59,7 @@ export function useOpenSegment({ box, segments, find, onBeyond }: OpenSegmentInp
       if (press === presses.current) show(found)
     } catch (error) {
       if (press !== presses.current) return
-      showToast({ tone: 'error', title: 'The place could not be found', text: wordsOf(error) })
+      showToast({ tone: 'error', title: 'That part of the file could not be found', text: wordsOf(error) })
     }
   }
 

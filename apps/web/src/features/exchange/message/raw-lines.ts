@@ -1,6 +1,6 @@
-/** The beginning of a file as lines for the eye: what cannot be seen gets a sign, endless lines are cut. */
+/** The beginning of a file as lines to display: control characters get a visible form, very long lines are cut. */
 
-/** More than that nobody reads on a screen. */
+/** Nobody reads more than that on a screen. */
 const mostLines = 2000
 const longestLine = 2000
 

@@ -1,4 +1,4 @@
-/** Takes the raw text of a segment apart for the eye: tag, separators and values, each value with its place. */
+/** Splits the raw text of a segment for display: tag, separators and values, each value with its position. */
 
 export interface Marks {
   readonly element: string
@@ -26,7 +26,7 @@ interface RawSegment {
   readonly raw: string
 }
 
-/** The marks as the file's header says; those that are usual for the standard where it does not. */
+/** The separators from the file's header, else the standard's defaults. */
 export function marksOf(standard: string | null, segments: readonly RawSegment[]): Marks {
   const una = segments.find((segment) => segment.tag === 'UNA')?.raw
   if (una && una.length >= 8) {
@@ -38,7 +38,7 @@ export function marksOf(standard: string | null, segments: readonly RawSegment[]
     return { element, component: isa.split(element)[16]?.charAt(0) || x12Marks.component, release: '' }
   }
   const usual = standard === 'EDIFACT' ? edifactMarks : x12Marks
-  // In the middle of a file: what stands after a tag separates its elements.
+  // In the middle of a file: the character after a tag is the element separator.
   const first = segments[0]
   return { ...usual, element: first?.raw.charAt(first.tag.length) || usual.element }
 }
@@ -80,7 +80,7 @@ function withoutTerminator(text: string, marks: Marks): { body: string; end: str
   return { body: text.slice(0, found.index), end: found[0].trim() }
 }
 
-/** Splits, but not at a mark that the release character takes for a letter. */
+/** Splits, but not at a released separator. */
 function splitAt(text: string, mark: string, release: string): readonly string[] {
   if (release === '') return text.split(mark)
   const parts: string[] = []

@@ -9,7 +9,7 @@ export interface SegmentSentence {
 
 const closed = (text: string) => (/[.!?:]$/.test(text) ? text : `${text}.`)
 
-/** One, or none for a segment that says nothing by itself. */
+/** At most one; none for a segment that means nothing by itself. */
 export function sentencesOf(segment: ExchangeSegment): readonly SegmentSentence[] {
   const { number, inWords, problems, name, tag } = segment
   if (problems.length === 0) return inWords ? [{ segment: number, text: inWords, tone: null }] : []

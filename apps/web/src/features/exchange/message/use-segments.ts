@@ -1,4 +1,4 @@
-/** The loaded part of a file's segments: begins at any page, grows at both ends, and finds what lies beyond. */
+/** The loaded part of a file's segments: starts at any page, grows at both ends, and finds segments beyond it. */
 import { type ExchangeDetails, type ExchangeProblem, type ExchangeSegment, listSegments } from '@quayside/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
@@ -15,7 +15,7 @@ export interface MoreSegments {
 export interface LoadedSegments {
   /** undefined while loading. */
   readonly segments: readonly ExchangeSegment[] | undefined
-  /** How a file begins in which no segment was found. */
+  /** The beginning of a file in which no segment was found. */
   readonly beginning: string
   readonly error: Error | null
   readonly retry: () => void

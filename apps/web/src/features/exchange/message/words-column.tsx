@@ -1,4 +1,4 @@
-/** What the message says, in sentences; a sentence with a problem says also what is wrong. */
+/** The message in sentences; one with a problem also says what is wrong. */
 import type { ExchangeDetails } from '@quayside/contract'
 import { memo } from 'react'
 import frame from '../file/file-screen.module.css'

@@ -12,7 +12,7 @@ function saidBy(file: ExchangeDetails, exchangeID: number): readonly string[] {
     heard.flatMap((one, at) => {
       if (one.exchangeID !== exchangeID) return []
       const latest = heard.length > 1 && at === heard.length - 1 ? ', the latest answer' : ''
-      return [`${one.status}${latest}${one.moved ? '' : ', nothing was changed by it'}`]
+      return [`${one.status}${latest}${one.moved ? '' : ', changed nothing'}`]
     }),
   )
 }

@@ -1,4 +1,4 @@
-/** A file with several messages: each with its number, how it ended and what came of it. */
+/** A file with several messages: each with its number, status and result. */
 import type { ExchangeDetails } from '@quayside/contract'
 import { CodeText, TextAction } from '@quayside/ui-kit'
 import { useState } from 'react'

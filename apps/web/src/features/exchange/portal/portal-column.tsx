@@ -1,4 +1,4 @@
-/** The records that a file touched and what to mend: problems with their place, links, numbers, answers. */
+/** The records that a file touched and what to fix: problems with their place, links, numbers, answers. */
 import type { ExchangeDetails, ExchangeProblem } from '@quayside/contract'
 import { classNames } from '@quayside/ui-kit'
 import frame from '../file/file-screen.module.css'

@@ -1,4 +1,4 @@
-/** What is wrong with the file: what, where, and the way there. */
+/** The file's problems: what, where, and a link to it. */
 import type { ExchangeDetails, ExchangeProblem } from '@quayside/contract'
 import { StatusLight, TextAction } from '@quayside/ui-kit'
 import { useState } from 'react'

@@ -43,7 +43,7 @@ export function DeleteStoreOrder({ storeOrder, partner, onClose }: DeleteStoreOr
       onClose={onClose}
       onConfirm={(notes) => remove.mutate(notes)}
     >
-      {[...warnings, 'It is marked Deleted; nothing is erased, and what the other side has stays as it is.'].join(' ')}
+      {[...warnings, 'It is marked Deleted. Nothing is erased, and nothing already sent is recalled.'].join(' ')}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-/** Columns of an order's lines, shipment lines and invoice lines that are shown and exported alike. */
+/** Columns of an order's lines, shipment lines and invoice lines, shared by table and export. */
 import { currencyDecimals, formatDate } from '@quayside/domain'
 import { CodeText, type Column, Dash } from '@quayside/ui-kit'
 import type { CsvColumn } from '../../../csv/csv-text.ts'
@@ -11,7 +11,7 @@ export interface Field<Row> extends Omit<Column<Row>, 'render'> {
   readonly href?: (row: Row) => string | null
   /** Below the width of a phone it has no column, and stands under the description. */
   readonly underDescription?: boolean
-  /** Not shown by itself while no row has a value. */
+  /** Hidden by default while no row has a value. */
   readonly whenFilled?: boolean
 }
 

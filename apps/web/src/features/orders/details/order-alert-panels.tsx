@@ -1,4 +1,4 @@
-/** The panels of what is wrong with an order, each with the way to where it is mended. */
+/** The alert panels of an order, each with a link to where it is fixed. */
 import { Banner, CodeText, TextAction } from '@quayside/ui-kit'
 import styles from './order-alerts.module.css'
 import type { OrderAlert } from './order-alerts.ts'
@@ -18,7 +18,7 @@ export function OrderAlertPanels({ alerts, allHref }: OrderAlertPanelsProps) {
   const errors = alerts.filter(isErrorOfOne)
   const more = errors.length - shownAtMost
   return (
-    <section className={styles.alerts} aria-label="What is wrong">
+    <section className={styles.alerts} aria-label="Errors">
       {errors.slice(0, shownAtMost).map((alert) => (
         <Panel key={alert.key} alert={alert} />
       ))}

@@ -1,4 +1,4 @@
-/** What is wrong with an order: the error of each store order, and checks that lines failed, told once for all of them. */
+/** What is wrong with an order: the error of each store order, and the checks that lines failed, each shown once. */
 import type { OrderDetails, StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
 import { isEnded, type PartnerSettings, type VendorConfig } from '@quayside/domain'
 import { type AlertPanel, type CheckedRow, errorPanel, linePanels } from '../store-order/alert-plan.ts'
@@ -6,7 +6,7 @@ import { checkLine, type LineCheck } from '../store-order/line-check.ts'
 import type { LineEntry } from '../store-order/line-edits.ts'
 
 export interface OrderAlert extends Pick<AlertPanel, 'key' | 'tone' | 'title' | 'text'> {
-  /** Where it is mended. */
+  /** Where it is fixed. */
   readonly storeOrders: readonly StoreOrderSummary[]
 }
 
@@ -20,7 +20,7 @@ export type CheckOf = (line: StoreOrderProduct, entry: LineEntry | null) => Line
 
 const isOver = ({ status }: StoreOrderSummary) => isEnded(status)
 
-/** Stock is not asked for here: that is the matter of the store order's own page. */
+/** Stock is not checked here, only on the store order's page. */
 export function lineChecks(
   order: { readonly storeOrders: readonly StoreOrderSummary[] },
   { partner, vendor }: AlertRules,

@@ -1,4 +1,4 @@
-/** Which header fields of an order this person may change now, and why not: the rules of the server, asked here. */
+/** Which header fields of an order this person may change now, and why not, by the server's own rules. */
 import { createStoreOrder, type OrderDetails, updateOrder } from '@quayside/contract'
 import {
   type EditedOrder,
@@ -23,7 +23,7 @@ export function addsStoreOrders(
   }
 }
 
-/** The order as the rules of its header see it. */
+/** The order as its header rules need it. */
 export function editedOrder(order: OrderDetails): EditedOrder {
   const invoices = order.storeOrders.flatMap((storeOrder) => storeOrder.invoices)
   return {

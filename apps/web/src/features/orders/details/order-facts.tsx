@@ -1,4 +1,4 @@
-/** The header of an order: what is known of it, changed where it stands by whoever may. */
+/** The header of an order, edited in place by people who may. */
 import { type OrderDetails, updateOrder } from '@quayside/contract'
 import {
   type EditedOrder,
@@ -104,7 +104,7 @@ function Delivery({ order }: HeaderPart) {
   )
 }
 
-/** A line of its own where there is something: it may be long. Left out where it is empty and nobody here may write one. */
+/** On its own line, as it may be long. Left out where it is empty and cannot be edited. */
 function Comments({ order }: HeaderPart) {
   const record = useHeader(order)
   const { canEdit } = useFieldOf(record)('comments')

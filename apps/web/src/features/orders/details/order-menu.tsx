@@ -169,7 +169,7 @@ function useOrderItems({ order, partner, vendor }: Rules, ask: (asking: Asking) 
   return { work: work.filter((item) => item !== false), end: end.filter((item) => item !== false) }
 }
 
-/** Off with the reason while store orders have errors. */
+/** Disabled with the reason while store orders have errors. */
 function completeNote({ orderNumber, storeOrders }: OrderDetails): Pick<MenuItem, 'disabled' | 'note'> {
   const states = storeOrders.map((one) => ({ ...stateOfStoreOrder(one), error: one.error }))
   const rule = decideComplete({ orderNumber, storeOrders: states }, 'asked for in the dialog')
@@ -197,7 +197,7 @@ function CompleteOrder({ order, onClose }: EndOrderProps) {
         onClose()
       }}
     >
-      It is hidden from the main list; 'Completed too' shows it again.
+      It leaves the main list; the filter 'Completed too' shows it again.
     </ConfirmDialog>
   )
 }

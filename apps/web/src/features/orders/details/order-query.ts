@@ -15,7 +15,7 @@ export function orderQuery(orderID: number) {
   })
 }
 
-/** What one step changes shows in lists, counts and the audit too. */
+/** One step also changes lists, counts and the audit. */
 export function useRefreshOrders() {
   const queries = useQueryClient()
   return useCallback(() => {

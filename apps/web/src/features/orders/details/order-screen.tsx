@@ -1,4 +1,4 @@
-/** One order: its facts, how far it is, its store orders, products, shipments, invoices and history. */
+/** One order: its facts, progress, store orders, products, shipments, invoices and audit. */
 import { getOrder, type OrderDetails } from '@quayside/contract'
 import type { PartnerSettings } from '@quayside/domain'
 import { Button } from '@quayside/ui-kit'
@@ -102,7 +102,7 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
   )
 }
 
-/** A tab that is not there is left out of the address, so that the address says what is shown; one that is on its way stays. */
+/** A tab that does not exist is removed from the URL; one that is still loading stays. */
 function useTabInAddress(wanted: string | undefined, tab: OrderTab): void {
   const navigate = route.useNavigate()
   const astray = wanted !== undefined && wanted !== tab

@@ -1,4 +1,4 @@
-/** Where the order goes: chosen where it stands, and taken away only after a question. */
+/** The order's ship-to: chosen in place, removed only after a confirmation. */
 import type { OrderDetails } from '@quayside/contract'
 import type { OrderField } from '@quayside/domain'
 import { ConfirmDialog, InlineChoice } from '@quayside/ui-kit'

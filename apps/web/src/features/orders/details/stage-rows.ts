@@ -105,7 +105,7 @@ function isAnySent(stage: StageName, order: OrderDetails): boolean {
   })
 }
 
-/** Where nothing is left out, nothing is wrong and nothing goes twice, a press sends at once. */
+/** Where nothing is left out, wrong or sent again, a press sends at once. */
 export function hasQuestions(offer: StageOffer, check: RecordCheck): boolean {
   return check.leftOut.length > 0 || check.inError > 0 || offer.again.length > 0
 }

@@ -1,4 +1,4 @@
-/** How far each stage of the order is: sent or not, in percent, and how many store orders have which status. */
+/** The progress of each stage of the order: sent or not, in percent, and how many store orders have each status. */
 import { markOrder, type OrderDetails } from '@quayside/contract'
 import {
   light,

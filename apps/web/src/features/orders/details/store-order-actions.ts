@@ -1,4 +1,4 @@
-/** What can be done with selected store orders of an order at once, for whom it is there, and which of them it concerns. */
+/** The bulk actions on selected store orders of an order: who may use each, and which of them it concerns. */
 import {
   clearSelectedStoreError,
   deleteSelectedAcks,

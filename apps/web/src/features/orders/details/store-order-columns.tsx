@@ -45,7 +45,7 @@ export function stagesShown(partner: PartnerSettings | undefined, vendor: Vendor
   )
 }
 
-/** Lights are made once a row and shown in several columns. */
+/** Lights are built once per row and shown in several columns. */
 function lightsOf({ partner, vendor }: StoreOrderColumnRules) {
   const made = new WeakMap<StoreOrderSummary, readonly NamedLight[]>()
   return (storeOrder: StoreOrderSummary) => {
@@ -131,7 +131,7 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
 }
 
 function StageLight({ light }: { readonly light: NamedLight | undefined }) {
-  // Where the order itself is, is worth knowing also where no system waits for it.
+  // The order's own status is worth showing even where no external system waits for it.
   if (!light || (light.off && light.stage !== 'order')) return <Dash />
   return <StatusLight {...light} />
 }

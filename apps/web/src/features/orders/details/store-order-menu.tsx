@@ -82,7 +82,7 @@ export function StoreOrderMenu({ storeOrder, partner, vendor, onDelete }: StoreO
   )
 }
 
-/** Off with the reason, where the rule refuses; nothing is offered of a partner that is not known. */
+/** Disabled with the reason where the rule refuses; hidden where the partner is not known. */
 function offOf(decision: Decision<unknown> | undefined): Pick<MenuItem, 'disabled' | 'note'> {
   if (!decision) return { disabled: true }
   return decision.ok ? {} : { disabled: true, note: decision.refusal.message }

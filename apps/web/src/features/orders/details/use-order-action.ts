@@ -1,4 +1,4 @@
-/** One press about the whole order: does it, tells what came of it, and shows the order as it is then. */
+/** Runs one action on the whole order, reports the result, and shows the updated order. */
 import { showToast } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
 import { wordsOf } from '../../../api/api-error.ts'

@@ -62,7 +62,7 @@ export const canWords = (kind: BulkKind): string => noSendOf(kind)?.can ?? 'be s
 const mayTake = (kind: BulkKind, may: Ask): boolean =>
   isSend(kind) ? may(markOrders) && may(markStatusPermissions(kind)) : may(noSends[kind].call)
 
-/** In the order in which the bar shows them: what is done all day first. */
+/** In the bar's order: the most used first. */
 const barOrder: readonly BulkKind[] = [
   'ack',
   'shipment',

@@ -84,15 +84,15 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
             {text}
           </Banner>
         ))}
-        <p role="status">{looking ? `Looking into ${ordersWords(looked.count)}…` : planSentence(plan)}</p>
+        <p role="status">{looking ? `Checking ${ordersWords(looked.count)}…` : planSentence(plan)}</p>
         {answers && <p>{answerWords(answers)}</p>}
         {answers && answers.unanswered > 0 && (
-          <p className={styles.remark}>What is not answered is acknowledged in full.</p>
+          <p className={styles.remark}>Unanswered lines are acknowledged in full.</p>
         )}
         <LeftOutOrders plan={plan} />
         <LeftOutRecords leftOut={leftOut} />
         {(looked.state === 'tooMany' || looked.state === 'failed') && (
-          <p className={styles.remark}>What cannot be sent of them stays; the results name it.</p>
+          <p className={styles.remark}>Whatever cannot be sent is left out and named in the results.</p>
         )}
         {plan.again.length > 0 && !onlyAgain && (
           <Checkbox

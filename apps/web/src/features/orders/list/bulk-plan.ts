@@ -60,7 +60,7 @@ function wasSent(order: OrderRow, kind: BulkKind): boolean {
 
 function refusalOf(order: OrderRow, kind: BulkKind, { vendor, partnerOf }: PlanRules): string | null {
   const partner = partnerOf(order.partnerID)
-  // The server knows better where we know nothing of the partner.
+  // Left to the server where the partner is not known here.
   if (!partner) return null
   const context = { ...contextOf(partner, vendor, order.orderNumber), ...recordsOfOrderRow(order) }
   const decision = decide(order, kind, context)
@@ -77,7 +77,7 @@ function decide(order: OrderRow, kind: BulkKind, context: FulfilmentContext): De
 
 const hasErrors = ({ status }: Pick<OrderRow, 'status'>) => isStatus(status, ...errorStatuses)
 
-/** What a dialog warns of before it is pressed: errors that are still open, and what the external system already has. */
+/** What a dialog warns of: errors that are still open, and orders the external system already has. */
 export function planWarnings(orders: readonly OrderRow[], plan: BulkPlan, { partnerOf }: PlanRules): readonly string[] {
   const warnings: string[] = []
   if (isSend(plan.kind) && orders.some(hasErrors))
@@ -96,7 +96,7 @@ export function planWarnings(orders: readonly OrderRow[], plan: BulkPlan, { part
 const figure = (count: number) => count.toLocaleString('en-NZ')
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 
-/** One count for bar, dialog and button: how many go, and then each that does not, once. */
+/** One count for bar, dialog and button: how many go, and why the rest do not, each counted once. */
 function countsOf({ kind, fresh, again, refused }: BulkPlan) {
   const onlyAgain = fresh.length === 0 && again.length > 0
   const rest = onlyAgain || again.length === 0 ? [] : [`${figure(again.length)} ${are(again.length)} already sent`]

@@ -42,7 +42,7 @@ export interface BatchAnswer {
 export interface BulkRunPorts {
   readonly perform: (run: Pick<BulkRun, 'kind' | 'note'>, orderIDs: readonly number[]) => Promise<BatchAnswer>
   readonly wordsOf: (error: unknown) => string
-  /** True where it is not known whether the server did it: no answer, or one of a server in trouble. */
+  /** True where it is not known whether the server did it: no answer, or a server error. */
   readonly isUnsure: (error: unknown) => boolean
   readonly keep: (run: BulkRun | null) => void
   readonly kept: () => BulkRun | null
@@ -50,7 +50,7 @@ export interface BulkRunPorts {
 
 export const batchSize = 20
 
-const unsureWords = 'No answer came. Look at the order before you do this again.'
+const unsureWords = 'No answer came back. Check the order before you try again.'
 
 export class BulkRuns {
   private run: BulkRun | null
@@ -58,7 +58,7 @@ export class BulkRuns {
 
   constructor(private readonly ports: BulkRunPorts) {
     const kept = ports.kept()
-    // Whatever was under way when the page went is not known.
+    // The outcome of what was under way when the page closed is unknown.
     this.run = kept && kept.state !== 'finished' ? { ...withUnsure(kept), state: 'stopped' } : null
   }
 
@@ -123,8 +123,8 @@ export class BulkRuns {
       this.set(withAnswer(this.run ?? run, batch.length, answer))
     } catch (error) {
       const now = this.run ?? run
-      const told = ports.isUnsure(error) ? withUnsure(now) : { ...now, asked: 0 }
-      this.set({ ...told, state: 'stopped', error: ports.wordsOf(error) })
+      const counted = ports.isUnsure(error) ? withUnsure(now) : { ...now, asked: 0 }
+      this.set({ ...counted, state: 'stopped', error: ports.wordsOf(error) })
     }
   }
 }
@@ -152,7 +152,7 @@ function named({ orders }: BulkRun, results: readonly OrderResult[]): readonly O
   )
 }
 
-/** The orders that were asked for without an answer are not asked for again: that could send them twice. */
+/** Orders that got no answer are not retried: that could send them twice. */
 function withUnsure(run: BulkRun): BulkRun {
   const unsure = run.orders.slice(run.answered, run.answered + run.asked).map(
     (order): OrderResult => ({

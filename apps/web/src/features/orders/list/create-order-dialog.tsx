@@ -76,7 +76,7 @@ export default function CreateOrderDialog({ partners, preferred, onClose }: Crea
             create.reset()
           }}
           error={errors.orderNumber}
-          hint="Left empty, it gets the partner's next free number."
+          hint="Leave it empty for the partner's next free number."
           autoComplete="off"
         />
         <div className={styles.dialogActions}>

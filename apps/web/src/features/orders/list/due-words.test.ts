@@ -14,8 +14,8 @@ describe('a deadline in words', () => {
     ['2026-11-21T20:30:00Z', 'late 1 hour'],
     ['2026-11-21T21:10:00Z', 'late 20 min'],
     ['2026-11-21T21:29:59Z', 'late 1 min'],
-  ])('%s has passed: %s', (due, said) => {
-    expect(words(due)).toEqual({ words: said, tone: 'error' })
+  ])('%s has passed: %s', (due, expected) => {
+    expect(words(due)).toEqual({ words: expected, tone: 'error' })
   })
 
   it.each([
@@ -27,8 +27,8 @@ describe('a deadline in words', () => {
     ['2026-11-23T11:00:00Z', 'tomorrow', 'neutral'],
     ['2026-11-23T11:00:01Z', 'in 2 days', 'neutral'],
     ['2026-12-01T11:00:00Z', 'in 9 days', 'neutral'],
-  ])('%s is still to come: %s', (due, said, tone) => {
-    expect(words(due)).toEqual({ words: said, tone })
+  ])('%s is still to come: %s', (due, expected, tone) => {
+    expect(words(due)).toEqual({ words: expected, tone })
   })
 
   it('counts days by the calendar where the clocks change', () => {

@@ -1,4 +1,4 @@
-/** A deadline as people say it: 'late 2 days', 'today 2 pm', 'tomorrow', 'in 3 days'. Days are those of the portal's zone. */
+/** A deadline in words: 'late 2 days', 'today 2 pm', 'tomorrow', 'in 3 days'. Days are those of the portal's zone. */
 import { addDays } from '@quayside/contract'
 import { type DueStep, dateText, type Tone } from '@quayside/domain'
 

@@ -24,7 +24,7 @@ export interface OrderColumnOptions {
   readonly showShipTo: boolean
 }
 
-/** What is struck through (deleted, ignored) is over and asks for nothing. */
+/** Deleted and ignored orders (struck through) need nothing more. */
 export function statusTone(status: string, vendor: VendorConfig): Tone {
   const { tone, struck } = statusLight(status, lightOptionsOf(vendor))
   return struck ? 'neutral' : tone

@@ -1,4 +1,4 @@
-/** The standing views of the orders list, along the way of an order. What is in each is the server's to say. */
+/** The standing views of the orders list, in the order of the stages. The server decides what is in each. */
 import type { OrderViewName, ordersList } from '@quayside/contract'
 import type { NamedLook } from '../../../lists/list-views.tsx'
 import { ordersSearchDefaults } from './orders-search.ts'
@@ -14,7 +14,7 @@ export const viewLabels: Readonly<Record<OrderViewName, string>> = {
   errors: 'Errors',
 }
 
-/** What is open is worked off by its deadlines. */
+/** Open orders are worked through by deadline. */
 const byDue = { orderBy: 'due', direction: 'asc' } as const
 
 export const viewSearch = (view: OrderViewName) => ({ ...ordersSearchDefaults, ...byDue, view })

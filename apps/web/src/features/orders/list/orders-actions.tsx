@@ -26,7 +26,7 @@ export function OrdersActions({ selected, rules, list }: OrdersActionsProps) {
   const [watching, setWatching] = useState(false)
   const run = useBulkRun()
   const ask = (kind: BulkKind) => {
-    // The results follow the question at once.
+    // The results replace the confirmation at once.
     void loadRunDialog()
     setAsking(kind)
   }

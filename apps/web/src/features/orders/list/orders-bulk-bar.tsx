@@ -101,6 +101,6 @@ function wordsBefore(plan: BulkPlan): string {
   return plan.kind === 'invoice' && plan.fresh.length > 0 ? `up to ${words}` : words
 }
 
-/** One selection takes as many as are counted. */
+/** A selection holds at most as many as are counted. */
 const selectAllWords = (answer: PageAnswer | undefined) =>
   answer?.totalIsFloor ? `Select the first ${figure(countedAtMost)}` : `Select all ${figure(answer?.totalRecords ?? 0)}`

@@ -16,7 +16,7 @@ export function OrdersEmpty({ search, noPartners, onClear, onAnyDate }: OrdersEm
   if (noPartners) {
     return (
       <EmptyState kind="noPermission" title="You don't have access to any Customers/partners/retailers.">
-        Ask an administrator to assign a partner to you; its orders show here then.
+        Ask an administrator to assign you a partner. Its orders will show here.
       </EmptyState>
     )
   }

@@ -1,4 +1,4 @@
-/** What the list's rows do not tell before a send: which shipments have no carton products, which invoices no number, which store orders errors. */
+/** What the list's rows do not show before a send: which shipments have no carton products, which invoices no number, which store orders errors. */
 import type { OrderDetails } from '@quayside/contract'
 import {
   decideMarkStatus,
@@ -14,7 +14,7 @@ import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.
 export interface LeftOut {
   readonly orderID: number
   readonly orderNumber: string
-  /** null: what is wrong is the whole order's. */
+  /** null: the error is the whole order's. */
   readonly storeOrderID: number | null
   readonly storeOrderNumber: string | null
   readonly why: string

@@ -49,9 +49,7 @@ export default function RunDialog({ run, onClose }: RunDialogProps) {
         {over && failed > 0 && (
           <p>{`${failed} ${failed === 1 ? 'order was' : 'orders were'} left out, in whole or in part.`}</p>
         )}
-        {!over && (
-          <p className={styles.remark}>You can go on working: this continues while you are elsewhere in the portal.</p>
-        )}
+        {!over && <p className={styles.remark}>You can keep working elsewhere in the portal while this continues.</p>}
         <OrderResults results={run.results} outcomeOf={outcomeOf} />
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import { type BulkKind, isSend } from './bulk-actions.ts'
 import { errorWords, type LeftOut, type RecordCheck } from './record-check.ts'
 
 export interface SendPreview {
-  /** 'tooMany': what cannot be sent of them is said by the results alone. */
+  /** 'tooMany': only the results say what could not be sent. */
   readonly state: 'looking' | 'known' | 'tooMany' | 'failed'
   /** How many orders are looked into. */
   readonly count: number
@@ -42,7 +42,7 @@ const answersIn = (results: Results, orderIDs: ReadonlySet<number>): AnswerCount
   return counted.length > 0 ? sumAnswers(counted) : null
 }
 
-/** Asked anew with each dialog: what was true a minute ago is not what would be sent. */
+/** Fetched again for each dialog: the answer of a minute ago may be out of date. */
 export function useMarkPreview(kind: BulkKind, orders: readonly OrderRow[]): SendPreview {
   const orderIDs = orders.map(({ orderID }) => orderID)
   const tooMany = orderIDs.length > previewedAtMost

@@ -12,13 +12,13 @@ import { wordsOf } from '../../../api/api-error.ts'
 import { useAccess } from '../../../session/person.ts'
 import { orderQuery } from '../details/order-query.ts'
 import styles from './order-changes.module.css'
-import { type ToldDecision, useApplyChange, useKeepAsIs } from './order-changes-query.ts'
+import { type DecisionMessage, useApplyChange, useKeepAsIs } from './order-changes-query.ts'
 import { neverFits } from './still-fits.ts'
 
 interface ChangeDecisionProps {
   readonly change: OrderChange
   readonly storeOrder: OrderChangeStoreOrder
-  readonly onDecided: (told: ToldDecision) => void
+  readonly onDecided: (message: DecisionMessage) => void
 }
 
 export function ChangeDecision({ change, storeOrder, onDecided }: ChangeDecisionProps) {

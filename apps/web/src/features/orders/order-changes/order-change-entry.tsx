@@ -1,4 +1,4 @@
-/** One order change: what it asks for beside what stands, how it ended, and the decision where it waits for one. */
+/** One order change: what it asks for beside the current values, its outcome, and the decision where it waits for one. */
 import { getExchange, type OrderChange, type OrderChangeStoreOrder } from '@quayside/contract'
 import { orderChangeStatus } from '@quayside/domain'
 import { Banner, CodeText, StatusLight, TextAction } from '@quayside/ui-kit'
@@ -10,7 +10,7 @@ import { ChangeLines } from './change-lines.tsx'
 import { changeLight, changeTitle, headerWords, isWaiting, outcomeWords, receivedWords } from './change-words.ts'
 import { ChangedValue } from './changed-value.tsx'
 import styles from './order-changes.module.css'
-import type { ToldDecision } from './order-changes-query.ts'
+import type { DecisionMessage } from './order-changes-query.ts'
 
 interface EntryProps {
   readonly change: OrderChange
@@ -24,7 +24,7 @@ interface EntryProps {
 export function OrderChangeEntry({ change, currency, namesStoreOrders, errorShown }: EntryProps) {
   const only = change.storeOrders.length === 1 ? change.storeOrders[0] : undefined
   const status = only?.status ?? change.status
-  // What came of a decision is told inside: it does not close over it.
+  // Stays open after a decision, to show its outcome.
   const [decidedHere, setDecidedHere] = useState(false)
   return (
     <details className={styles.change} open={isWaiting(change) || decidedHere}>
@@ -84,12 +84,12 @@ interface PartProps extends EntryProps {
 
 function StoreOrderPart({ change, currency, storeOrder, namesStoreOrders, errorShown, onDecided }: PartProps) {
   const { error, cancelled, lines, storeOrderNumber } = storeOrder
-  const [told, setTold] = useState<ToldDecision | null>(null)
-  const decided = (outcome: ToldDecision) => {
-    setTold(outcome)
+  const [message, setMessage] = useState<DecisionMessage | null>(null)
+  const decided = (outcome: DecisionMessage) => {
+    setMessage(outcome)
     onDecided()
   }
-  const toldAlready = told !== null || (errorShown && storeOrder.status === orderChangeStatus.error)
+  const isShownAlready = message !== null || (errorShown && storeOrder.status === orderChangeStatus.error)
   return (
     <section className={styles.part} aria-label={`${changeTitle(change)}, store order ${storeOrderNumber}`}>
       {namesStoreOrders && (
@@ -101,12 +101,12 @@ function StoreOrderPart({ change, currency, storeOrder, namesStoreOrders, errorS
           <span className={styles.received}>{outcomeWords(storeOrder)}</span>
         </p>
       )}
-      {told && (
-        <Banner tone={told.warning ? 'warning' : 'success'} title={told.title}>
-          {told.warning}
+      {message && (
+        <Banner tone={message.warning ? 'warning' : 'success'} title={message.title}>
+          {message.warning}
         </Banner>
       )}
-      {error && !toldAlready && <p className={styles.reason}>{error}</p>}
+      {error && !isShownAlready && <p className={styles.reason}>{error}</p>}
       {cancelled && <p className={styles.cancelled}>The whole store order is cancelled.</p>}
       <ChangeLines lines={lines} currency={currency} />
       {storeOrder.canApply && <ChangeDecision change={change} storeOrder={storeOrder} onDecided={decided} />}

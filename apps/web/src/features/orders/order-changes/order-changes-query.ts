@@ -25,13 +25,13 @@ export interface Decided {
   readonly storeOrder: OrderChangeStoreOrder
 }
 
-/** What came of a decision, told where it was made. */
-export interface ToldDecision {
+/** The outcome of a decision, shown where it was made. */
+export interface DecisionMessage {
   readonly title: string
   readonly warning: string | null
 }
 
-export function useApplyChange(onDecided: (told: ToldDecision) => void) {
+export function useApplyChange(onDecided: (message: DecisionMessage) => void) {
   const refresh = useRefreshOrders()
   return useMutation({
     mutationFn: ({ change, storeOrder }: Decided) =>
@@ -44,7 +44,7 @@ export function useApplyChange(onDecided: (told: ToldDecision) => void) {
   })
 }
 
-export function useKeepAsIs(onDecided: (told: ToldDecision) => void) {
+export function useKeepAsIs(onDecided: (message: DecisionMessage) => void) {
   const refresh = useRefreshOrders()
   return useMutation({
     mutationFn: ({ change, storeOrder }: Decided) =>

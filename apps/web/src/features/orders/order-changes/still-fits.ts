@@ -1,4 +1,4 @@
-/** Whether anything of a change that waits can still be put in: what was shipped cannot be taken out of its way. */
+/** Whether anything in a waiting change can still be applied: what was shipped cannot be undone. */
 import type { OrderChange, OrderChangeLine, StoreOrderProduct } from '@quayside/contract'
 
 type OrderLine = Pick<StoreOrderProduct, 'storeOrderProductID' | 'quantityShipped'>

@@ -1,4 +1,4 @@
-/** Add line: begins the editing where it has not begun, and the typing at the new line's code. */
+/** Add line: starts editing where needed, and focuses the new line's code. */
 import type { EditSession } from './edit-session.ts'
 
 export function addLine(session: EditSession): void {

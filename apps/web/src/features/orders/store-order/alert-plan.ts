@@ -4,7 +4,7 @@ import { messageText } from '@quayside/domain'
 import { errorWords, withoutPriceErrors } from './error-words.ts'
 import type { ProductRow } from './product-rows.ts'
 
-/** What the panels look at of a row. */
+/** What the panels need of a row. */
 export type CheckedRow = Pick<ProductRow, 'line' | 'check'>
 
 export interface AlertPanel<Row extends CheckedRow = ProductRow> {
@@ -71,7 +71,7 @@ export function linePanels<Row extends CheckedRow>(
       key: 'lines',
       tone: others.some((row) => row.check.severity === 'error') ? 'error' : 'warning',
       title: others.some((row) => row.check.severity === 'error') ? 'Error!' : 'Warning!',
-      text: `${products(others.length)} ${others.length === 1 ? 'needs' : 'need'} a look`,
+      text: `${products(others.length)} ${others.length === 1 ? 'needs' : 'need'} checking`,
       rows: others,
       column: 'qtyAck',
     },
@@ -98,14 +98,14 @@ export function alertPanels(
   })
   const ofLines = linePanels(rows, partnerPriceValidationType)
   if (!error) return ofLines
-  // The store order says already what its lines say: it leads to them, and what stopped it for a price is that price.
+  // The store order's own panel already covers its lines' errors and links to them, price errors included.
   const stopped = ofLines.find((panel) => panel.key === 'stopped')
   const onlyPrice = storeOrder.error !== null && withoutPriceErrors(storeOrder.error) === null
   const price = onlyPrice ? ofLines.find((panel) => panel.key === 'price') : undefined
   const led = price ?? stopped
-  const told = price && { text: price.text, column: price.column }
+  const priceText = price && { text: price.text, column: price.column }
   return [
-    { ...error, ...told, rows: led?.rows ?? [] },
+    { ...error, ...priceText, rows: led?.rows ?? [] },
     ...ofLines.filter((panel) => panel !== price && panel !== stopped),
   ]
 }

@@ -8,7 +8,7 @@ import { useAccess } from '../../../session/person.ts'
 import { type StoreOrderIds, useClearErrors } from './store-order-query.ts'
 import type { StoreOrderRules } from './store-order-rules.ts'
 
-/** Another order has the number: that one is the place to look. */
+/** Another order has the number: link to that one. */
 function wayToFirst(error: unknown, goTo: (href: string) => void) {
   const current = (error instanceof ApiError ? error.answer?.current : null) as { readonly orderID?: number } | null
   const { orderID } = current ?? {}
@@ -17,7 +17,7 @@ function wayToFirst(error: unknown, goTo: (href: string) => void) {
     : { label: 'Show the first order', onClick: () => goTo(`/orders/${orderID}`) }
 }
 
-/** Null where there is nothing to clear, or the person may not. */
+/** Null where there is nothing to clear or no permission. */
 export function useErrorClearing(ids: StoreOrderIds, { state, context, vendor }: StoreOrderRules): (() => void) | null {
   const { may } = useAccess()
   const clear = useClearErrors(ids)

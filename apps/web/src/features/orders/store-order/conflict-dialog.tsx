@@ -1,4 +1,4 @@
-/** Someone else saved first: what they changed, beside what was typed here, to take over field by field. */
+/** Someone else saved first: their changes beside what was typed here, to choose from field by field. */
 import { currencyDecimals, formatDateTime } from '@quayside/domain'
 import { Button, CodeText, Dialog } from '@quayside/ui-kit'
 import { type Conflict, type ConflictField, type ConflictLine, isDisputed } from './conflict.ts'
@@ -32,7 +32,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onReload}>
-            Reload, drop what I typed
+            Reload and discard mine
           </Button>
           <Button onClick={onClose}>Keep editing</Button>
           <Button variant="primary" busy={busy} onClick={onSave}>
@@ -42,11 +42,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
     >
       <p className={styles.conflictIntro}>
-        {actions.join(', ')} {at && `on ${formatDateTime(at)}`}. Nothing of your save was kept.{' '}
+        {actions.join(', ')} {at && `on ${formatDateTime(at)}`}. None of your changes were saved.{' '}
         {lines.some((line) => line.lost.length > 0)
-          ? 'What you typed into lines that were removed stands below; the rest is still in its fields. '
+          ? 'What you typed in removed lines is listed below; the rest is still in its fields. '
           : 'Nothing that you typed is lost. '}
-        {lines.length > 0 && 'Those changes stand where you typed nothing; choose where you did.'}
+        {lines.length > 0 &&
+          'Their changes are in where you typed nothing. Where you both changed a value, choose one.'}
       </p>
       {lines.length > 0 && <ConflictTable {...props} who={who} />}
     </Dialog>

@@ -55,17 +55,17 @@ describe('a save that comes second', () => {
       lines: [],
     })
     const before = step('Aroha', '2026-11-20T09:31:00.015Z')
-    const told = (...changes: Changed[]) => conflictOf(current(...changes), 1, mine, 'Aroha')
+    const conflict = (...changes: Changed[]) => conflictOf(current(...changes), 1, mine, 'Aroha')
     const edited = {
       ...save([quantity(null, 24)]),
       action: 'Edit Order: line 2: Qty Ack none → 24 on Store Order Details',
     }
-    expect(told(edited, before)).toMatchObject({ people: ['Mere'], actions: ['Edit Order'] })
-    expect(told(step('Tane', later), before)).toMatchObject({
+    expect(conflict(edited, before)).toMatchObject({ people: ['Mere'], actions: ['Edit Order'] })
+    expect(conflict(step('Tane', later), before)).toMatchObject({
       people: ['Tane'],
       actions: ['Edit Store Order: Due Date'],
     })
-    expect(told({ ...edited, changedBy: 'Aroha' })?.people).toEqual([])
+    expect(conflict({ ...edited, changedBy: 'Aroha' })?.people).toEqual([])
   })
   it('has nothing to say of another store order', () => {
     expect(conflictOf(current(save([])), 2, mine, 'Aroha')).toBeNull()
@@ -75,8 +75,8 @@ describe('a save that comes second', () => {
 
 it('tells what was typed into a line that somebody removed', () => {
   const remarked = withLineDetails(mine, 5, [['comments', 'For the window']], rules)
-  const told = conflictOf(current(save([], 'delete')), 1, remarked, 'Aroha')
-  expect(told?.lines[0]).toMatchObject({ status: 'delete', lost: ['Qty Ack 36', 'Comments For the window'] })
+  const conflict = conflictOf(current(save([], 'delete')), 1, remarked, 'Aroha')
+  expect(conflict?.lines[0]).toMatchObject({ status: 'delete', lost: ['Qty Ack 36', 'Comments For the window'] })
   expect(conflictOf(current(save([], 'delete')), 1, editingOf(line()), 'Aroha')?.lines[0]?.lost).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** Someone else saved in between: what they changed beside what was typed here, and taking the one or the other. */
+/** Someone else saved in between: their changes beside what was typed here, and choosing one or the other. */
 import type { SaveConflict, StoreOrderProduct } from '@quayside/contract'
 import type { EditState } from './edit-state.ts'
 import {
@@ -18,7 +18,7 @@ export interface ConflictField {
   readonly label: string
   readonly before: Value
   readonly theirs: Value
-  /** What was typed here; undefined where nothing was, so that theirs stands. */
+  /** What was typed here; undefined where nothing was, so that theirs applies. */
   readonly mine: Value | undefined
 }
 
@@ -27,7 +27,7 @@ export interface ConflictLine {
   readonly name: string
   readonly status: 'insert' | 'update' | 'delete'
   readonly fields: readonly ConflictField[]
-  /** Of a line that was removed: what was typed into it and has no place any more. */
+  /** For a removed line: what was typed in it and is lost. */
   readonly lost: readonly string[]
 }
 

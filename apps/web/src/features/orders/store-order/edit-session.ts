@@ -40,9 +40,9 @@ export interface EditSession {
   readonly addLine: () => number
   readonly toggleRemoval: (lineID: number) => void
   readonly takeTheirs: (lineID: number, field: string) => void
-  /** Another version of what was typed: moved onto newer lines. */
+  /** Replaces what was typed, after moving it onto newer lines. */
   readonly replace: (state: EditState) => void
-  /** Our own save of something else made a newer version: what was typed stands on it where nobody changed the lines. */
+  /** Our own save of something else made a newer version: what was typed moves onto it where nobody changed the lines. */
   readonly follow: (now: StoreOrderDetails) => void
 }
 
@@ -60,7 +60,7 @@ export function useEditSession(rules: SessionRules): EditSession {
   const [state, setState] = useState(closed)
   const typing = useRef(state)
   typing.current = state
-  // Steps look at the rules of the moment, and stay the same functions, so that rows are not drawn again.
+  // Steps read the current rules but stay the same functions, so that rows do not render again.
   const latest = useRef(rules)
   latest.current = rules
 

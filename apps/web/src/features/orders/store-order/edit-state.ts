@@ -1,4 +1,4 @@
-/** The editing of a store order as a value: every step makes a new one, none knows the screen. */
+/** The editing state of a store order as an immutable value, independent of the screen. */
 import type { StoreOrderProduct } from '@quayside/contract'
 import { type LineToSupply, type StockLedger, type Supply, supplyLines } from '@quayside/domain'
 import {

@@ -1,4 +1,4 @@
-/** The button that begins or ends the editing goes away with the focus: it goes on where the work goes on. */
+/** The button that starts or ends editing disappears with the focus, so the focus moves to where work continues. */
 import { useEffect, useRef } from 'react'
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body

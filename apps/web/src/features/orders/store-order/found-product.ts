@@ -1,4 +1,4 @@
-/** Which product a new line means: by what was typed, among those that the partner has. */
+/** Which of the partner's products a new line means, by what was typed. */
 import type { ProductLookupRow } from '@quayside/contract'
 import type { LineDetailField, LineDetailValue } from './line-detail-edits.ts'
 

@@ -1,10 +1,10 @@
-/** Unsaved work is never lost silently: leaving asks first. */
+/** Asks before unsaved work would be lost by leaving. */
 import { ConfirmDialog, openDraft, useUnsavedWork } from '@quayside/ui-kit'
 import { useBlocker } from '@tanstack/react-router'
 
 export function LeaveGuard({ unsaved }: { readonly unsaved: boolean }) {
   useUnsavedWork(unsaved)
-  // What is in a cell and not taken yet counts too.
+  // What is still being typed in a cell counts too.
   const loses = () => unsaved || openDraft() !== null
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: loses,

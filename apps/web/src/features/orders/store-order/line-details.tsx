@@ -112,7 +112,7 @@ export function LineDetails(props: LineDetailsProps) {
         onClose={() => setAsking(false)}
         onConfirm={onClose}
       >
-        What you typed into this line is not kept yet.
+        What you typed in this line is not applied yet.
       </ConfirmDialog>
     </>
   )
@@ -181,7 +181,7 @@ function DetailsField({ name, value, onType }: DetailsFieldProps) {
 function ReadOnlyFields({ names, row }: { readonly names: readonly LineDetailField[]; readonly row: ProductRow }) {
   const filled = names.filter((name) => shownValue(row.line[name]) !== '')
   if (names.length === 0) return null
-  if (filled.length === 0) return <p className={styles.detailNote}>Nothing is filled in.</p>
+  if (filled.length === 0) return <p className={styles.detailNote}>No details yet.</p>
   const value = (name: LineDetailField) => {
     const text = shownValue(row.line[name])
     return detailsField(name).kind === 'day' ? text.split('-').reverse().join('/') : text

@@ -1,4 +1,4 @@
-/** Told while a person types: someone else saved this store order meanwhile. */
+/** Shown while editing when someone else has saved this store order. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import { formatDateTime } from '@quayside/domain'
 import { Banner } from '@quayside/ui-kit'
@@ -17,7 +17,7 @@ export function NewerVersion({ storeOrder, session }: NewerVersionProps) {
     <Banner
       tone="info"
       title="Changed in the meantime."
-      action={session.clean ? { label: 'Show the newer one', onClick: session.end } : undefined}
+      action={session.clean ? { label: 'Show newer version', onClick: session.end } : undefined}
     >
       {`${lastModifiedBy ?? 'Someone else'} saved this store order at ${formatDateTime(lastModified)}. `}
       {session.clean ? '' : 'What you typed is kept; saving shows what differs before anything is overwritten.'}

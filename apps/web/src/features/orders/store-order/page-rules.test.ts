@@ -193,7 +193,7 @@ describe('before something is sent', () => {
   it('shipments without products and invoices without numbers are named', () => {
     const shipment = { shipmentID: 1, shipmentNumber: 'SS-1', status: 'Created', shipmentSent: false } as const
     expect(ask('shipment', { shipments: [{ ...shipment, productsAssigned: false }] })).toBe(
-      'Without carton products, and therefore not sent: SS-1.',
+      'Not sent, because nothing is in their cartons: SS-1.',
     )
     expect(ask('shipment', { shipments: [{ ...shipment, productsAssigned: true }] })).toBeNull()
     const invoice = {
@@ -204,7 +204,7 @@ describe('before something is sent', () => {
       status: 'Created',
       invoiceSent: false,
     } as const
-    expect(ask('invoice', { invoices: [invoice] })).toContain('Without an invoice number')
+    expect(ask('invoice', { invoices: [invoice] })).toContain('they have no invoice number')
   })
 })
 

@@ -1,4 +1,4 @@
-/** While lines are edited nothing above them comes or goes: what comes up then is told at the foot, and what went leaves its room. */
+/** While lines are edited nothing above them appears or disappears: new alerts show at the foot, and cleared ones keep their space. */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 interface Keyed {

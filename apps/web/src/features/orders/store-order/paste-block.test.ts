@@ -44,7 +44,7 @@ describe('a block from a spreadsheet', () => {
     ['5\n12 EA\n19', "Row 2 (RET1001): Qty Ack: '12 EA' is no number."],
     ['5\n\n19', 'Row 2 (RET1001): Qty Ack is empty. Enter a number, or 0 if that is what you mean.'],
     ['5\n-1', 'Row 2 (RET1001): Qty Ack cannot be below 0.'],
-    ['5\t0\t31/13/2026', "Row 1 (RET1001): B/O Date: '31/13/2026' is no date."],
+    ['5\t0\t31/13/2026', "Row 1 (RET1001): B/O Date: '31/13/2026' is not a date."],
     ['1\n2\n3\n4', '4 rows are more than the 3 from here on.'],
   ])('changes nothing where it cannot be taken whole: %j', (text, message) => {
     expect(paste(text)).toEqual({ ok: false, message })

@@ -23,7 +23,7 @@ export interface PasteRules {
 function readCell(cell: string, field: EditField): Decided<number | string> {
   const label = answerLabels[field]
   const given = field === 'backorderDate' ? readDate(cell) : readAnswer(cell, field)
-  if (given === undefined) return { ok: false, message: `${label}: '${cell}' is no date.` }
+  if (given === undefined) return { ok: false, message: `${label}: '${cell}' is not a date.` }
   if (given === null) return { ok: false, message: `${label} is empty.` }
   if (typeof given === 'string') return { ok: true, value: given }
   if (!given.ok) return given

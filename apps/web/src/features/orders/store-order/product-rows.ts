@@ -48,7 +48,7 @@ interface Parts {
 const partNames = ['saved', 'entry', 'change', 'remaining', 'open', 'highlighted'] as const
 const isSame = (one: Parts, other: Parts) => partNames.every((name) => one[name] === other[name])
 
-/** Rows of lines that did not change stay the same objects, so that typing into one does not draw the others again. */
+/** Rows of unchanged lines stay the same objects, so that typing in one does not render the others again. */
 export function makeProductRows(): (input: ProductRowsInput) => readonly ProductRow[] {
   let rules: readonly unknown[] = []
   let made = new Map<number, { readonly parts: Parts; readonly row: ProductRow }>()

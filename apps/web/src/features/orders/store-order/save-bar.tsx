@@ -108,8 +108,8 @@ export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
           finish(saved)
           onSaved()
           showToast({ tone: 'success', title: 'Saved' })
-          const said = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
-          if (said) showToast({ tone: 'warning', title: 'Warning!', text: said })
+          const text = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
+          if (text) showToast({ tone: 'warning', title: 'Warning!', text })
         },
         onError: (error) => void conflict.meet(error),
       },

@@ -1,4 +1,4 @@
-/** What is asked before a stage's document is sent, where a press does more, or less, than it seems. */
+/** The confirmation before a stage's document is sent, where the send does more or less than it seems. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import {
   type AvailableAction,
@@ -21,17 +21,17 @@ function leftBehind(action: AvailableAction['action'], { shipments, invoices }: 
   if (action === 'shipment') {
     const empty = shipments.filter((one) => live(one) && !one.productsAssigned && !one.shipmentSent)
     return empty.length > 0
-      ? `Without carton products, and therefore not sent: ${numbers(empty.map((one) => one.shipmentNumber))}.`
+      ? `Not sent, because nothing is in their cartons: ${numbers(empty.map((one) => one.shipmentNumber))}.`
       : null
   }
   if (action !== 'invoice') return null
   const unnumbered = invoices.filter((one) => live(one) && one.invoiceType === 'Invoice' && !one.invoiceNumber)
   return unnumbered.length > 0
-    ? `Without an invoice number, and therefore not sent: ${unnumbered.length} of ${invoices.filter(live).length} invoices.`
+    ? `Not sent, because they have no invoice number: ${unnumbered.length} of ${invoices.filter(live).length} invoices.`
     : null
 }
 
-/** What a press says for lines that nobody answered. */
+/** What sending means for unanswered lines. */
 function unanswered({ storeOrderProducts: lines, acknowledgmentStatus }: StoreOrderDetails): string | null {
   const many = lines.length
   const open = lines.filter((line) => line.quantityAcknowledged === null).length

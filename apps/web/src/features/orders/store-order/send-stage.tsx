@@ -1,4 +1,4 @@
-/** Sending a stage's document: at once where it is the plain next step, after a question where it does more than it seems. */
+/** Sending a stage's document: at once where it is the plain next step, after a confirmation where it does more than it seems. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import type { AvailableAction } from '@quayside/domain'
 import { ConfirmDialog, showToast } from '@quayside/ui-kit'

@@ -27,7 +27,7 @@ export function StockCell({ row }: { readonly row: ProductRow }) {
       {stock === null ? '—' : figure(stock)}
     </button>
   )
-  // The panel is made when it is wanted: there are thousands of rows.
+  // The panel is built when opened: there are thousands of rows.
   if (!wasOpened) return button
   return (
     <Popover

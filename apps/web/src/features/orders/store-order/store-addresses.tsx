@@ -1,4 +1,4 @@
-/** The four parties of a store order, each to be changed where it stands. */
+/** The four parties of a store order, each edited in place. */
 import type { StatedShipTo, StoreOrderDetails, StoreSummary } from '@quayside/contract'
 import { deliveryPlace, differsFromStore, speaksOf } from '@quayside/domain'
 import { AddressBlock, Blocks } from '@quayside/ui-kit'

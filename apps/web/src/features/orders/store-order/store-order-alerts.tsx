@@ -1,4 +1,4 @@
-/** What stops this store order, with the way to mend it; each line that is named leads to its row. */
+/** What stops this store order and how to fix it; each line named links to its row. */
 import { Banner, TextAction } from '@quayside/ui-kit'
 import { useRef } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
@@ -17,7 +17,7 @@ interface AlertPanelsProps {
 
 interface StoreOrderAlertsProps extends AlertPanelsProps {
   readonly stockError: unknown
-  /** The room that they take stays, so that what is edited below does not move. */
+  /** Their space is kept, so that what is edited below does not move. */
   readonly held: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Store Order Details: what is known of the store order beside its lines, changed where it stands by whoever may. */
+/** Store Order Details: the store order's own fields, edited in place by people who may. */
 import { type StoreOrderDetails, updateStoreOrder } from '@quayside/contract'
 import { type EditedStoreOrder, formatDate, type StoreOrderField, storeOrderRules } from '@quayside/domain'
 import { CodeText, InlineChoice, PlainField } from '@quayside/ui-kit'

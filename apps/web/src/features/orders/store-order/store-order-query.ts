@@ -28,7 +28,7 @@ export function storeOrderQuery({ orderID, storeOrderID }: StoreOrderIds) {
 
 const paramsOf = ({ orderID, storeOrderID }: StoreOrderIds) => ({ id: orderID, sid: storeOrderID })
 
-/** What one step changes shows in lists, counts and the audit too. */
+/** One step also changes lists, counts and the audit. */
 export function useRefresh() {
   const queries = useQueryClient()
   return useCallback(() => {

@@ -1,4 +1,4 @@
-/** A save takes its time and one goes on typing: what was typed since it was sent stays, moved onto what it saved. */
+/** Typing goes on while a save is under way: what was typed since it was sent is moved onto what it saved. */
 import type { SavedStoreOrder, StoreOrderProduct } from '@quayside/contract'
 import { closed, type EditState, linesOf } from './edit-state.ts'
 import {

@@ -12,7 +12,7 @@ import { cartonOf } from './pack-command.ts'
 import styles from './packing.module.css'
 import { type Lifted, usePackingScreen } from './packing-context.ts'
 import { lineIn } from './packing-state.ts'
-import { productName } from './say.ts'
+import { productName } from './packing-words.ts'
 
 export interface BatchDialogProps {
   readonly lifted: Lifted

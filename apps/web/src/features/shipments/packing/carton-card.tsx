@@ -6,8 +6,8 @@ import { formatSscc } from './carton-names.ts'
 import styles from './packing.module.css'
 import { type Lifted, liftedKey, usePackingScreen } from './packing-context.ts'
 import { unitsIn } from './packing-state.ts'
+import { units } from './packing-words.ts'
 import { ProductRow } from './product-row.tsx'
-import { units } from './say.ts'
 
 export interface CartonCardProps {
   readonly carton: Carton

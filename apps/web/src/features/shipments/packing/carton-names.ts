@@ -1,4 +1,4 @@
-/** How cartons are named on the screen, short enough to be read from two metres. */
+/** Carton names on the screen, short enough to read from two metres. */
 import type { Carton } from '@quayside/contract'
 
 const suffix = /[-/](\d+)$/

@@ -9,7 +9,7 @@ import { packingOf } from './pack-rules.ts'
 import styles from './packing.module.css'
 import { type Lifted, usePackingScreen } from './packing-context.ts'
 import { lineIn, minus } from './packing-state.ts'
-import { productName } from './say.ts'
+import { productName } from './packing-words.ts'
 
 interface CartonQuantityProps {
   readonly lifted: Lifted

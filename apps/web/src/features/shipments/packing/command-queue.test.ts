@@ -9,10 +9,10 @@ const line = { storeOrderProductID: 1, batch: null }
 const pack = (quantity: number): Transfer => ({ kind: 'transfer', ...line, from: 'unassigned', to: 2, quantity })
 const inCarton = (shipment: ShipmentDetails) => heldAt(shipment, 2, line)
 
-function queueWith(carryOut: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>) {
+function queueWith(run: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>) {
   const onShow = vi.fn()
   const onFailure = vi.fn()
-  return { queue: new CommandQueue(testShipment(), carryOut, { onShow, onFailure }), onShow, onFailure }
+  return { queue: new CommandQueue(testShipment(), run, { onShow, onFailure }), onShow, onFailure }
 }
 
 describe('packing faster than the network', () => {
@@ -28,7 +28,7 @@ describe('packing faster than the network', () => {
     expect(asked).toEqual([1, 2, 3])
     await expect.poll(() => onShow.mock.lastCall?.[1]).toBe(true)
     expect(inCarton(queue.shown)).toBe(6)
-    // The screen never stepped back while it was ahead.
+    // The screen never went back while it was ahead.
     const shown = onShow.mock.calls.map(([shipment]) => inCarton(shipment))
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
   })

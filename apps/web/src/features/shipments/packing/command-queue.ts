@@ -1,6 +1,6 @@
 /**
- * Commands one after the other, while the screen is already ahead: a scanner does not wait for the network. When one
- * fails, those behind it are given up and the screen shows the server's last word again.
+ * Runs commands one after the other while the screen is already ahead: a scanner does not wait for the network. When one fails, those behind it are
+ * dropped and the screen goes back to the server's last answer.
  */
 import type { ShipmentDetails } from '@quayside/contract'
 import type { PackCommand } from './pack-command.ts'
@@ -28,17 +28,17 @@ export class CommandQueue {
   #shown: ShipmentDetails
   #waiting: Waiting[] = []
   #busy = false
-  readonly #carryOut: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>
+  readonly #run: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>
   readonly #listener: QueueListener
 
   constructor(
     shipment: ShipmentDetails,
-    carryOut: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>,
+    run: (shipment: ShipmentDetails, command: PackCommand) => Promise<ShipmentDetails>,
     listener: QueueListener,
   ) {
     this.#server = shipment
     this.#shown = shipment
-    this.#carryOut = carryOut
+    this.#run = run
     this.#listener = listener
   }
 
@@ -47,7 +47,7 @@ export class CommandQueue {
     return this.#shown
   }
 
-  /** News from elsewhere; while commands are under way their answers are newer. */
+  /** Updates from elsewhere; ignored while commands are under way, whose answers are newer. */
   replaceWith(shipment: ShipmentDetails): void {
     if (this.#busy) return
     this.#server = shipment
@@ -74,7 +74,7 @@ export class CommandQueue {
   async #step({ command, done }: Waiting): Promise<void> {
     const before = this.#server
     try {
-      this.#server = await this.#carryOut(before, command)
+      this.#server = await this.#run(before, command)
       // What the server made of it shows at once, unless the screen is ahead of it.
       if (this.#waiting.length === 0) this.#show(this.#server, false)
       done({ command, before, after: this.#server })

@@ -1,4 +1,4 @@
-/** Dragging with mouse, finger and keys; a drop is the same command as any other. */
+/** Dragging by mouse, touch and keyboard; a drop is the same command as any other. */
 import {
   type CollisionDetection,
   closestCenter,

@@ -1,8 +1,8 @@
-/** What a screen reader hears while something is dragged; what became of it is told by the band. */
+/** Screen reader announcements while dragging; the band announces the result. */
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import type { ShipmentDetails } from '@quayside/contract'
 import type { Destination } from './pack-command.ts'
-import { placeName } from './say.ts'
+import { placeName } from './packing-words.ts'
 
 export const dragInstructions = {
   draggable:

@@ -15,7 +15,7 @@ export function inReadingOrder(places: readonly PlacedAt[]): readonly UniqueIden
   return [...places].sort((a, b) => rank(a) - rank(b) || a.top - b.top || a.left - b.left).map((place) => place.id)
 }
 
-/** Round and round. */
+/** Wraps around. */
 export function stepFrom(ids: readonly UniqueIdentifier[], current: UniqueIdentifier | undefined, by: 1 | -1) {
   const at = current === undefined ? -1 : ids.indexOf(current)
   const from = at < 0 && by < 0 ? 0 : at

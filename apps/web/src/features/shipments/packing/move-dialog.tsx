@@ -9,7 +9,7 @@ import { refusalOf } from './pack-rules.ts'
 import styles from './packing.module.css'
 import { type Lifted, usePackingScreen } from './packing-context.ts'
 import { productOf } from './packing-state.ts'
-import { placeName, productName, units } from './say.ts'
+import { placeName, productName, units } from './packing-words.ts'
 
 export interface MoveDialogProps {
   readonly lifted: Lifted
@@ -41,7 +41,7 @@ function MoveForm({ lifted, onClose }: MoveDialogProps) {
   const [quantity, setQuantity] = useState<number | null>(lifted.quantity)
   const [error, setError] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  // After the dialog has taken the focus: how many is what one came to say.
+  // After the dialog has taken the focus: the quantity is what people came to enter.
   useEffect(() => {
     const timer = setTimeout(() => form.current?.querySelector('input')?.focus(), 30)
     return () => clearTimeout(timer)

@@ -1,11 +1,11 @@
-/** The band that is read from two metres: what was done last, undo, the scan line, and how far along. */
+/** The band, read from two metres: the last step, undo, the scan line and progress. */
 import { isShipmentSent } from '@quayside/domain'
 import { TextAction } from '@quayside/ui-kit'
 import styles from './band.module.css'
 import { usePackingScreen } from './packing-context.ts'
 import { minus, progressOf } from './packing-state.ts'
+import { placeName, units } from './packing-words.ts'
 import { ProgressRing } from './progress-ring.tsx'
-import { placeName, units } from './say.ts'
 import { ScanLine } from './scan-line.tsx'
 import type { PackingControl } from './use-packing.ts'
 

@@ -42,7 +42,7 @@ export function cartonMade(before: ShipmentDetails, after: ShipmentDetails): Car
   return after.shipmentCartons.find((carton) => !known.has(carton.shipmentCartonID))
 }
 
-/** What takes a command back; null where nothing needs taking back. `before` and `after` are the shipment around it. */
+/** The command that undoes a command; null where nothing needs undoing. `before` and `after` are the shipment around it. */
 export function inverseOf(
   command: PackCommand,
   before: ShipmentDetails,

@@ -26,7 +26,7 @@ export const PackingContext = createContext<PackingScreen | null>(null)
 
 export function usePackingScreen(): PackingScreen {
   const screen = useContext(PackingContext)
-  if (!screen) throw new Error('A part of the packing screen was used outside it')
+  if (!screen) throw new Error('Used outside the packing screen')
   return screen
 }
 

@@ -6,7 +6,7 @@ import { CartonQuantity } from './carton-quantity.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import styles from './packing.module.css'
 import { type Lifted, liftedKey, usePackingScreen } from './packing-context.ts'
-import { productCode, productName } from './say.ts'
+import { productCode, productName } from './packing-words.ts'
 
 export interface ProductRowProps {
   readonly lifted: Lifted

@@ -1,9 +1,9 @@
-/** Where scanners type: a code and Enter. Digits typed anywhere else on the page land here too, as scanners do not aim. */
+/** Where scanners type: a code and Enter. Digits typed anywhere else on the page land here too, as a scanner types wherever the focus is. */
 import { Kbd } from '@quayside/ui-kit'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styles from './band.module.css'
 import { usePackingScreen } from './packing-context.ts'
-import { productName } from './say.ts'
+import { productName } from './packing-words.ts'
 import { readScan, type Scan } from './scan.ts'
 
 export function ScanLine() {
@@ -27,7 +27,7 @@ export function ScanLine() {
       case 'undo':
         return packing.undo()
       case 'packed':
-        return packing.complain(`${productName(scan.product)}: all of it is packed`)
+        return packing.complain(`${productName(scan.product)}: all packed already`)
       default:
         return packing.complain(`Nothing here has the code ${scan.code}`)
     }

@@ -1,4 +1,4 @@
-/** Understands what a scanner (or a person at the scan line) says: a product, how many, a carton to open, a new carton. */
+/** Reads what was scanned or typed: a product, a quantity, a carton to open, a new carton. */
 import type { Carton, PackableProduct, ShipmentDetails } from '@quayside/contract'
 
 export type Scan =

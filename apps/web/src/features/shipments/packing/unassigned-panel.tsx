@@ -6,8 +6,8 @@ import { useGrowing } from '../../../lists/use-growing.ts'
 import styles from './packing.module.css'
 import { usePackingScreen } from './packing-context.ts'
 import { unassignedOf } from './packing-state.ts'
+import { units } from './packing-words.ts'
 import { ProductRow } from './product-row.tsx'
-import { units } from './say.ts'
 
 export function UnassignedPanel() {
   const { packing } = usePackingScreen()

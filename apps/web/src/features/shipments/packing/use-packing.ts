@@ -5,13 +5,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { useAccess } from '../../../session/person.ts'
 import { shipmentQuery } from '../shipment-queries.ts'
-import { carryOut } from './carry-out.ts'
 import { CommandQueue } from './command-queue.ts'
 import { cartonMade, inverseOf, type PackCommand } from './pack-command.ts'
 import { packingLock, refusalOf } from './pack-rules.ts'
-import { type Said, sayDone } from './say.ts'
+import { type StepWords, stepWords } from './packing-words.ts'
+import { runPackCommand } from './run-pack-command.ts'
 
-export interface LastStep extends Said {
+export interface LastStep extends StepWords {
   readonly tone: 'done' | 'undone' | 'wrong'
   /** 'scanned 9410 0000 0104 2'. */
   readonly note: string | null
@@ -65,22 +65,22 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
   if (!isAhead) queue.replaceWith(given)
   const shipment = isAhead ? ahead.shipment : given
 
-  const step = async (command: PackCommand, tell: (said: Said, undo: readonly PackCommand[]) => void) => {
+  const step = async (command: PackCommand, tell: (words: StepWords, undo: readonly PackCommand[]) => void) => {
     const before = queue.shown
     const refused = refusalOf(before, command, access)
     if (refused) return setLast(wrong(refused))
     const pushed = queue.push(command)
     const known = command.kind === 'transfer' && command.to !== 'new'
     // What the screen already shows is told at once; what the server has to make, when it has made it.
-    if (known) tell(sayDone(command, before, queue.shown), inverseOf(command, before, queue.shown))
+    if (known) tell(stepWords(command, before, queue.shown), inverseOf(command, before, queue.shown))
     const done = await pushed
     if (!done || known) return
-    tell(sayDone(command, done.before, done.after), inverseOf(command, done.before, done.after))
+    tell(stepWords(command, done.before, done.after), inverseOf(command, done.before, done.after))
     const made = cartonMade(done.before, done.after)
     if (made) onCarton(made.shipmentCartonID)
   }
   const run = (command: PackCommand, note?: string) =>
-    void step(command, (said, undo) => setLast({ ...said, tone: 'done', note: note ?? null, undo }))
+    void step(command, (words, undo) => setLast({ ...words, tone: 'done', note: note ?? null, undo }))
 
   const undo = async () => {
     const commands = last?.undo ?? []
@@ -100,7 +100,7 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
 
 type Listener = ConstructorParameters<typeof CommandQueue>[2]
 
-/** One queue for as long as the screen is open; it speaks to the newest listener. */
+/** One queue for as long as the screen is open; it calls the newest listener. */
 function useQueue(given: ShipmentDetails, listener: Listener): CommandQueue {
   const latest = useRef(listener)
   useEffect(() => {
@@ -108,7 +108,7 @@ function useQueue(given: ShipmentDetails, listener: Listener): CommandQueue {
   })
   const make = useCallback(
     () =>
-      new CommandQueue(given, carryOut, {
+      new CommandQueue(given, runPackCommand, {
         onShow: (...news) => latest.current.onShow(...news),
         onFailure: (error) => latest.current.onFailure(error),
       }),

@@ -10,9 +10,9 @@ export interface OrderLineRow {
   readonly line: StoreOrderProduct
   readonly entry: LineEntry
   readonly edited: boolean
-  /** Why its store order takes no change now; null where it does. */
+  /** Why its store order cannot be changed now; null where it can. */
   readonly locked: string | null
-  /** What is wrong with it as it stands, typed or saved; null where it is not checked. */
+  /** What is wrong with it, typed or saved; null where it is not checked. */
   readonly check: LineCheck | null
 }
 
@@ -36,7 +36,7 @@ export function lineLocks(
   )
 }
 
-/** Rows of lines that did not change stay the same objects, so that typing into one does not draw the others again. */
+/** Rows of unchanged lines stay the same objects, so that typing in one does not render the others again. */
 export function makeLineRows() {
   let before = new Map<number, OrderLineRow>()
   let checkedBy: CheckOf | null = null

@@ -1,10 +1,10 @@
-/** What a save of lines across store orders sends, and what it asks before. */
+/** What a save of lines across store orders sends, and its confirmation. */
 import type { BodyInput, StoreOrderProduct, StoreOrderSummary, saveOrderProducts } from '@quayside/contract'
 import { hasFinalised } from '@quayside/domain'
 import { editedLines, editsToSave, type LineEdits } from '../../store-order/line-edits.ts'
 import { saveConsequences } from '../../store-order/save-lines.ts'
 
-/** `over`: without the versions that were edited, so that it is kept whatever came in between. */
+/** `over`: without the edited versions, so that it overwrites whatever came in between. */
 export function saveBody(
   lines: readonly StoreOrderProduct[],
   edits: LineEdits,

@@ -1,4 +1,4 @@
-/** Saving lines of several store orders: says what, asks first, all or none; tells when someone else was faster. */
+/** Saving lines of several store orders: says what, asks first, saves all or none, and tells when someone else saved first. */
 import { type OrderDetails, saveOrderProducts } from '@quayside/contract'
 import { Banner, ConfirmDialog, SaveBar, showToast } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
@@ -33,8 +33,8 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
     onSuccess: ({ alerts, sent, storeOrderProducts }) => {
       session.settle(sent, storeOrderProducts)
       showToast({ tone: 'success', title: 'Saved' })
-      const said = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
-      if (said) showToast({ tone: 'warning', title: 'Warning!', text: said })
+      const text = alerts.map(({ line, message }) => `${line}: ${message}`).join('\n')
+      if (text) showToast({ tone: 'warning', title: 'Warning!', text })
     },
     onSettled: refresh,
   })
@@ -46,7 +46,7 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
         <Banner
           tone="error"
           title="Error!"
-          action={stale ? { label: 'Save mine over it', onClick: () => setAsking('over') } : undefined}
+          action={stale ? { label: 'Overwrite with mine', onClick: () => setAsking('over') } : undefined}
         >
           {wordsOf(save.error)}
         </Banner>

@@ -11,7 +11,7 @@ import { answeredSince } from '../../store-order/typed-since.ts'
 export interface LineSession {
   readonly editing: boolean
   readonly edits: LineEdits
-  /** The lines as they were when the editing began: what others saved since then must not be lost. */
+  /** The lines when editing began: what others saved since then must not be lost. */
   readonly base: readonly StoreOrderProduct[]
   readonly canEdit: Readonly<Record<EditField, boolean>>
   readonly mayEdit: boolean
@@ -20,7 +20,7 @@ export interface LineSession {
   /** After a save of `sent`: what was typed meanwhile stays to be saved, on the lines as they were saved. */
   readonly settle: (sent: LineEdits, saved: readonly StoreOrderProduct[]) => void
   readonly enterValue: (line: StoreOrderProduct, field: EditField, value: EditValue) => void
-  /** Several at once, as they are pasted; each line once it has what came before it. */
+  /** Several at once, as pasted; each applied to the result of those before it. */
   readonly enterAll: (typed: readonly Typed[]) => void
 }
 
@@ -37,7 +37,7 @@ function useAnswerFields(partner: PartnerSettings | undefined): Readonly<Record<
   )
 }
 
-/** A save answers the lines of the store orders that it touched; the others are as they were. */
+/** A save returns the lines of the store orders it touched; the others are unchanged. */
 function byNewest(lines: readonly StoreOrderProduct[], saved: readonly StoreOrderProduct[]) {
   const newest = new Map(saved.map((line) => [line.storeOrderProductID, line]))
   return lines.map((line) => newest.get(line.storeOrderProductID) ?? line)

@@ -1,4 +1,4 @@
-/** The words for what was packed: in the band that is read from two metres, and for screen readers. */
+/** The words for what was packed, for the band and for screen readers. */
 import type { PackableProduct, ShipmentDetails } from '@quayside/contract'
 import { cartonNames } from './carton-names.ts'
 import { cartonMade, type PackCommand, type Place, type Transfer } from './pack-command.ts'
@@ -19,7 +19,7 @@ export function placeName(shipment: ShipmentDetails, place: Place): string {
   return place === 'unassigned' ? 'Unassigned' : `carton ${cartonNames(shipment.shipmentCartons).get(place) ?? '?'}`
 }
 
-export interface Said {
+export interface StepWords {
   /** '12 × Napkin 45 × 45 oat → carton 3'. */
   readonly headline: string
   /** '4 of 60 still to pack'. */
@@ -29,7 +29,7 @@ export interface Said {
 }
 
 /** `after` is the shipment once it was done. */
-export function sayDone(command: PackCommand, before: ShipmentDetails, after: ShipmentDetails): Said {
+export function stepWords(command: PackCommand, before: ShipmentDetails, after: ShipmentDetails): StepWords {
   if (command.kind === 'removeCarton') {
     const name = placeName(before, command.cartonID)
     return { headline: `Removed ${name}`, detail: null, announcement: `${name} removed` }
@@ -39,10 +39,10 @@ export function sayDone(command: PackCommand, before: ShipmentDetails, after: Sh
     const name = made ? placeName(after, made.shipmentCartonID) : 'A carton'
     return { headline: `New ${name}`, detail: 'open: scans go into it', announcement: `${name} added and open` }
   }
-  return sayTransfer(command, command.to === 'new' ? (made?.shipmentCartonID ?? 'unassigned') : command.to, after)
+  return transferWords(command, command.to === 'new' ? (made?.shipmentCartonID ?? 'unassigned') : command.to, after)
 }
 
-function sayTransfer(transfer: Transfer, to: Place, after: ShipmentDetails): Said {
+function transferWords(transfer: Transfer, to: Place, after: ShipmentDetails): StepWords {
   const product = productOf(after, transfer.storeOrderProductID)
   const count = transfer.quantity.toLocaleString('en-NZ')
   const place = placeName(after, to)

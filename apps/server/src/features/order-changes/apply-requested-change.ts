@@ -38,13 +38,13 @@ import {
 import { type ChangeSubject, isLive, readSubject } from './change-subject.ts'
 import { namedProducts } from './named-products.ts'
 
-export interface CarriedOut {
+export interface ChangeResult {
   readonly status: OrderChangeStatus
   /** Said of the message in the exchange; null: it did what it asked for. */
   readonly note: string | null
 }
 
-const unsaid = (storeOrderID: number): StoreOrderDifference => ({
+const noDifference = (storeOrderID: number): StoreOrderDifference => ({
   storeOrderID,
   cancelled: false,
   lines: [],
@@ -67,7 +67,7 @@ function endedNote(order: OrderSnapshot, orderNumber: string): string | null {
   return ended === null ? null : advice('orderChangeOrderEnded', { orderNumber, status: ended })
 }
 
-async function notApplied(tx: Tx, order: OrderSnapshot, source: ChangeSource, note: string): Promise<CarriedOut> {
+async function notApplied(tx: Tx, order: OrderSnapshot, source: ChangeSource, note: string): Promise<ChangeResult> {
   const status = orderChangeStatus.notApplied
   await updateOrderChange(tx, source.orderChangeID, { status, message: note, orderID: order.orderID })
   await auditOrder(tx, order, `Order change not applied: ${note}`, source)
@@ -119,7 +119,7 @@ async function atStoreOrder(
 }
 
 /** `doubt`: something about the change as a whole that a person has to look at first. */
-export async function carryOut(
+export async function applyRequestedChange(
   tx: Tx,
   orderID: number,
   requested: RequestedChange,
@@ -127,7 +127,7 @@ export async function carryOut(
   exchangeMessageID: number | null,
   source: ChangeSource,
   services: Services,
-): Promise<CarriedOut | null> {
+): Promise<ChangeResult | null> {
   const order = await lockSnapshot(tx, orderID)
   if (!order) return null
   const only = order.storeOrders.length === 1 ? (order.storeOrders[0]?.storeOrder.store_order_id ?? null) : null
@@ -141,12 +141,12 @@ export async function carryOut(
     const { store_order_id } = storeOrder.storeOrder
     const difference = storeOrders.find((one) => one.storeOrderID === store_order_id)
     return difference || header.length > 0 || doubt !== null
-      ? [{ storeOrder, difference: difference ?? unsaid(store_order_id) }]
+      ? [{ storeOrder, difference: difference ?? noDifference(store_order_id) }]
       : []
   })
   const name = changeName(requested.changeNumber)
   if (touched.length === 0) {
-    const message = `Order change${name}: ${differenceInWords([], unsaid(0))}`
+    const message = `Order change${name}: ${differenceInWords([], noDifference(0))}`
     await updateOrderChange(tx, source.orderChangeID, { status: orderChangeStatus.applied, message, orderID })
     await auditOrder(tx, order, message, source)
     return { status: orderChangeStatus.applied, note: null }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cartonNames, formatSscc } from './carton-names.ts'
 import { afterTransfer } from './packing-state.ts'
-import { sayDone } from './say.ts'
+import { stepWords } from './packing-words.ts'
 import { testCarton, testShipment } from './test-shipment.ts'
 
 const shipment = testShipment()
@@ -16,7 +16,7 @@ describe('what was packed, in words', () => {
       to: 2,
       quantity: 44,
     } as const
-    expect(sayDone(command, shipment, afterTransfer(shipment, command))).toEqual({
+    expect(stepWords(command, shipment, afterTransfer(shipment, command))).toEqual({
       headline: '44 × Napkin 45 × 45 oat → carton 2',
       detail: '4 of 60 still to pack',
       announcement: '44 × NP-45-OAT moved to carton 2; 4 left unassigned',
@@ -31,11 +31,11 @@ describe('what was packed, in words', () => {
       to: 1,
       quantity: 14,
     } as const
-    expect(sayDone(command, shipment, afterTransfer(shipment, command)).detail).toBe('all 14 packed')
+    expect(stepWords(command, shipment, afterTransfer(shipment, command)).detail).toBe('all 14 packed')
   })
   it('names a new carton', () => {
     const after = testShipment({ shipmentCartons: [...shipment.shipmentCartons, testCarton(3)] })
-    expect(sayDone({ kind: 'newCarton' }, shipment, after).headline).toBe('New carton 3')
+    expect(stepWords({ kind: 'newCarton' }, shipment, after).headline).toBe('New carton 3')
   })
 })
 

@@ -14,8 +14,8 @@ import { lineIn, minus } from './packing-state.ts'
 /** Each command is an action of its own: a product may be scanned twice in a second. */
 const again = { repeats: true } as const
 
-/** `shipment` is the server's last word; ids are looked up in it, as the screen may have been ahead of them. */
-export async function carryOut(shipment: ShipmentDetails, command: PackCommand): Promise<ShipmentDetails> {
+/** `shipment` is the server's last answer; ids are looked up in it, as the screen may be ahead of it. */
+export async function runPackCommand(shipment: ShipmentDetails, command: PackCommand): Promise<ShipmentDetails> {
   const params = { id: shipment.shipmentID }
   if (command.kind === 'newCarton')
     return callApi(addCarton, { ...again, params, body: { cartonNumber: command.cartonNumber } })
@@ -33,7 +33,7 @@ function transfer(shipment: ShipmentDetails, command: Transfer, to: Transfer['fr
     return callApi(addToCarton, { ...again, params: { id: to }, body: { storeOrderProductID, quantity, batch } })
   }
   const line = lineIn(cartonOf(shipment, from), command)
-  if (!line) throw new Error('These units are no longer in that carton. The shipment has been reloaded.')
+  if (!line) throw new Error('Those units are no longer in that carton. The shipment has been reloaded.')
   const { shipmentCartonProductID } = line
   if (to === 'unassigned') {
     const params = { id: from, pid: shipmentCartonProductID }
