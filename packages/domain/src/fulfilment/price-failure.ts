@@ -16,9 +16,12 @@ export interface PriceFailure extends FailedCheck {
   readonly type: 'Warning' | 'Error'
 }
 
+/** Earlier versions kept '2 %' with a line. */
+const withoutBlank = (text: string): string => text.replace(/(\d) %/g, '$1%')
+
 /** Whether a text that was kept with a line is about its price. */
 export const isPriceFailure = (text: string): boolean =>
-  isMessageText('priceMismatch', text) || isMessageText('priceUnknown', text)
+  isMessageText('priceMismatch', withoutBlank(text)) || isMessageText('priceUnknown', text)
 
 /** null: the price passes, or the partner wants no check. */
 export function priceFailure(line: NamedPrice, partner: PriceTolerance): PriceFailure | null {
