@@ -46,6 +46,9 @@ export function useDialogFocus(panel: RefObject<HTMLElement | null>): void {
       target.focus()
       return target
     }
+    // Without a field or button of its own the dialog has it, so that its title is read out; the mark has to stand inside it.
+    const toDialog = () => inside.closest<HTMLElement>('[role=dialog]')?.focus()
+    inside.addEventListener('focus', toDialog)
     // Mantine's trap comes a moment later and goes where this mark is.
     goInside().dataset.autofocus = ''
     // The pressed button disappears when a confirmation turns into its result: without focus inside, Escape would not work.
@@ -55,6 +58,7 @@ export function useDialogFocus(panel: RefObject<HTMLElement | null>): void {
     changes.observe(inside, { childList: true, subtree: true })
     return () => {
       changes.disconnect()
+      inside.removeEventListener('focus', toDialog)
       giveBack()
     }
   }, [panel])
