@@ -50,7 +50,7 @@ test('an expired token is refreshed and the call made again; one that cannot be 
   await enter(page)
   await expect(table(page).getByRole('link').first()).toBeVisible()
   let refused = 0
-  await page.route('**/api/Orders/errors/count', (route) => {
+  await page.route(/\/api\/partners(\?|$)/i, (route) => {
     refused += 1
     return refused === 1
       ? route.fulfill({ status: 401, json: { message: 'Auth Expired', code: 'authExpired' } })
