@@ -386,7 +386,7 @@ test('errors: the panel leads to the row, Revalidate looks again, Clear Errors o
   await expect(panel).toContainText('The products highlighted in the table have failed price validation')
   // Each fault is shown once: in one panel, and in its row by the price check.
   await expect(alerts).toHaveCount(1)
-  const text = / is [\d.]+ % (above|below) our price /
+  const text = / is [\d.]+% (above|below) our price /
   await expect(products(page).getByText(text)).toHaveCount(1)
   await expect(products(page).getByText(/is outside/)).toHaveCount(0)
   await expectAccessible(page, 'store order in error')
