@@ -45,7 +45,7 @@ async function createCluster(home: ClusterHome, binaries: Binaries, durable: boo
     // Another process was faster: use its cluster.
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) throw error
   } finally {
-    await rm(unfinished, { recursive: true, force: true })
+    await removeWhole(unfinished)
     await rm(passwordFile, { force: true })
   }
 }
@@ -90,9 +90,13 @@ function runInitdb(
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const maker = UNFINISHED.exec(name)?.[1]
-    if (maker && !isAlive(Number(maker))) await rm(join(folder, name), { recursive: true, force: true })
+    if (maker && !isAlive(Number(maker))) await removeWhole(join(folder, name))
   }
 }
+
+/** The initdb of a killed program lives on for a moment, and writes into the folder while it is removed. */
+const removeWhole = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
 async function refuseOtherVersion(cluster: string, binaries: Binaries): Promise<void> {
   const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').then(

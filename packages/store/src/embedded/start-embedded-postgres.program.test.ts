@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const folder of [dataDir, join(parent, 'other')]) await removeEmbeddedPostgres(folder)
-  await rm(parent, { recursive: true, force: true })
+  await rm(parent, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const start = (durable = true) => startEmbeddedPostgres({ dataDir, durable, log: (line) => lines.push(line) })
