@@ -1,5 +1,5 @@
 /** What the rules need to know of a product; packs and stock are counted per product pack. */
-import { compare, type DecimalInput, type DecimalText, dec, wholePart } from '../kernel/decimal.ts'
+import { compare, type DecimalInput, type DecimalText, dec, roundedDown } from '../kernel/decimal.ts'
 
 export type TaxRule = 'None' | 'Tax Inclusive' | 'Tax Exclusive' | 'Tax Exempt'
 export const productTaxRules: readonly TaxRule[] = ['None', 'Tax Inclusive', 'Tax Exclusive', 'Tax Exempt']
@@ -21,7 +21,7 @@ export function packSizeOf(packSize: DecimalInput | null): DecimalText {
 
 /** Stock as it is shown: available (in EACH) divided by the pack size, rounded down. */
 export function stockInPacks(available: DecimalInput, packSize: DecimalInput | null): DecimalText {
-  return wholePart(dec(available).dividedBy(packSizeOf(packSize))).toFixed()
+  return roundedDown(dec(available).dividedBy(packSizeOf(packSize))).toFixed()
 }
 
 /** Converts a quantity in EACH to packs, rounding down; `exact` is false when it is no multiple. */
@@ -30,5 +30,5 @@ export function toPacks(
   packSize: DecimalInput | null,
 ): { readonly packs: DecimalText; readonly exact: boolean } {
   const packs = dec(quantity).dividedBy(packSizeOf(packSize))
-  return { packs: wholePart(packs).toFixed(), exact: packs.isInteger() }
+  return { packs: roundedDown(packs).toFixed(), exact: packs.isInteger() }
 }

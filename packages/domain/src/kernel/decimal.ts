@@ -54,7 +54,7 @@ export function largest(...values: readonly [DecimalInput, ...DecimalInput[]]): 
 }
 
 /** Rounded down to a whole number: -1.5 to -2. */
-export function wholePart(value: DecimalInput): Decimal {
+export function roundedDown(value: DecimalInput): Decimal {
   return dec(value).toDecimalPlaces(0, Decimal.ROUND_FLOOR)
 }
 

@@ -6,8 +6,8 @@ import {
   type DecimalInput,
   type DecimalText,
   dec,
+  roundedDown,
   smallest,
-  wholePart,
 } from '../kernel/decimal.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
 
@@ -37,7 +37,7 @@ export function fillsShipmentOn(
 /** Whole packs of what was picked, at most what is unassigned; lines with nothing are left out. */
 export function packPicked(lines: readonly PickedLine[]): readonly PickedPacks[] {
   return lines.flatMap(({ storeOrderProductID, quantity, productPackSize, unassigned }) => {
-    const packs = wholePart(dec(atLeastZero(quantity)).dividedBy(packSizeOf(productPackSize)))
+    const packs = roundedDown(dec(atLeastZero(quantity)).dividedBy(packSizeOf(productPackSize)))
     const packed = smallest(packs.toFixed(), unassigned)
     return compare(packed, 0) > 0 ? [{ storeOrderProductID, quantity: dec(packed).toFixed() }] : []
   })

@@ -37,14 +37,16 @@ export class DetailList {
     this.#keep(groupWords(this.#standard, opening, followers), [party, opening, ...followers])
   }
 
-  /** The filled elements of a segment but those that are fields, each a detail of its own. @param only of these alone */
-  addElements(segment: Segment, fields: readonly number[], only?: number): void {
-    const first = only ?? 1
-    const last = only ?? elementCount(segment)
-    for (let element = first; element <= last; element++) {
-      const words = fields.includes(element) ? null : elementWords(this.#standard, segment, element)
-      if (words) this.#keep(words, [segment])
-    }
+  /** The filled elements of a segment but those that are fields, each a detail of its own. */
+  addElements(segment: Segment, fields: readonly number[]): void {
+    for (let element = 1; element <= elementCount(segment); element++)
+      if (!fields.includes(element)) this.addElement(segment, element)
+  }
+
+  /** One element, where it is filled. */
+  addElement(segment: Segment, element: number): void {
+    const words = elementWords(this.#standard, segment, element)
+    if (words) this.#keep(words, [segment])
   }
 
   /** A party, its address in one text and then whatever else stands below it. */

@@ -56,7 +56,7 @@ export function edifactDetails(message: Message, order: PurchaseOrder, decimalMa
   const { header, lines, summary } = messageAreas(message.segments, 'LIN', opensSummary)
   const list = new DetailList('EDIFACT')
   const dates = datesOfFields(header, lines)
-  const shipTos = waysOf(header)
+  const shipTos = shipToQualifiers(header)
   for (const { opening, followers } of detailGroups(header, GROUPS)) {
     if (isHeaderField(opening, order, dates)) continue
     if (opening.tag === 'BGM') list.addElements(opening, [1, 2, 3])
@@ -107,7 +107,7 @@ function datesOfFields(header: readonly Segment[], lines: readonly Loop[]): Read
 const isPlainCurrency = (cux: Segment): boolean =>
   textAt(cux, 1) === '2' && PLAIN_CURRENCIES.includes(textAt(cux, 1, 3)) && componentsAt(cux, 1).length <= 3
 
-const waysOf = (segments: readonly Segment[]): readonly string[] =>
+const shipToQualifiers = (segments: readonly Segment[]): readonly string[] =>
   segmentsNamed(segments, 'NAD').some((nad) => textAt(nad, 1) === 'UC') ? ['UC'] : SHIP_TOS
 
 function isHeaderField(segment: Segment, order: PurchaseOrder, dates: ReadonlySet<string>): boolean {
@@ -149,7 +149,7 @@ interface LineFields {
 function addLine(list: DetailList, { followers }: Loop, fields: LineFields): void {
   list.about(fields.line.lineNumber)
   list.addIdentifiers(fields.line)
-  const shipTos = waysOf(followers)
+  const shipTos = shipToQualifiers(followers)
   for (const { opening, followers: members } of detailGroups(followers, GROUPS)) {
     if (isLineField(opening, fields)) continue
     if (opening.tag === 'NAD')

@@ -9,7 +9,7 @@ import { x12Details } from './x12-details.ts'
  * terms, contacts, parties, schedules, further identifiers. Nothing that a retailer wrote is dropped.
  * @param decimalMark of the interchange (UNA)
  */
-export function readMessageDetails(
+export function messageDetailsOf(
   message: Message,
   order: PurchaseOrder,
   decimalMark: string,

@@ -5,7 +5,7 @@ import { readPurchaseOrder } from '../orders/read-purchase-order.ts'
 import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
 import { goldenMessage } from '../test-messages/golden.ts'
 import type { Received } from '../test-messages/through-the-wire.ts'
-import { readMessageDetails } from './message-details.ts'
+import { messageDetailsOf } from './message-details.ts'
 
 /**
  * Form rather than content: the format of a date that is read by its length as well, and the qualifier
@@ -19,7 +19,7 @@ const SERVICE = new Set(['ST', 'SE', 'UNH', 'UNT', 'UNS'])
 function kept({ message, decimalMark }: Received): string {
   const guide = message.type === '850' ? x12Guide : edifactGuide
   const { order, problems } = readPurchaseOrder(message, guide, { decimalMark })
-  return JSON.stringify([order, problems, order && readMessageDetails(message, order, decimalMark)])
+  return JSON.stringify([order, problems, order && messageDetailsOf(message, order, decimalMark)])
 }
 
 /** Another value of the same kind: numbers stay numbers, and nothing gets longer. */

@@ -12,13 +12,13 @@ import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
 import { goldenMessage } from '../test-messages/golden.ts'
 import { acknowledgement, despatchAdvice, invoice } from '../test-messages/sample-documents.ts'
 import { sent } from '../test-messages/through-the-wire.ts'
-import { readMessageDetails } from './message-details.ts'
+import { messageDetailsOf } from './message-details.ts'
 
 function repeatsOf(name: string, guide: PartnerGuide) {
   const { message, decimalMark } = goldenMessage(import.meta.url, name)
   const { order } = readPurchaseOrder(message, guide, { decimalMark })
   if (!order) throw new Error(`${name} is no order`)
-  const details = readMessageDetails(message, order, decimalMark)
+  const details = messageDetailsOf(message, order, decimalMark)
   return repeatedFromOrder(details.flatMap(({ lineNumber, segments }) => (lineNumber === null ? [segments] : [])))
 }
 

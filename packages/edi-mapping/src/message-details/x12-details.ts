@@ -82,7 +82,7 @@ function addHeaderGroup(list: DetailList, { opening, followers }: Loop, { order,
   const { tag } = opening
   const isFirst = opening === firstNamed(header, tag)
   if (FIELDS.has(tag) || isHeaderField(opening, order, dates)) return
-  if (tag === 'N1') addParty(list, opening, followers, firstParty(header))
+  if (tag === 'N1') addParty(list, opening, followers, shipToQualifiers(header))
   else if (tag === 'BEG') list.addElements(opening, [1, 2, 3, 5])
   else if (tag === 'CUR' && isFirst) list.addElements(opening, isPlainCurrency(opening) ? [1, 2] : [2])
   else if (tag === 'N9') addNote(list, opening, followers)
@@ -108,7 +108,7 @@ const isCustomerReference = (ref: Segment, { customerReference }: PurchaseOrder)
   CUSTOMER_REFERENCES.includes(textAt(ref, 1)) && textAt(ref, 2) === customerReference && elementCount(ref) === 2
 
 /** Where a store is marked for (Z7), the ship-to is only the way there, and no field has it. */
-const firstParty = (segments: readonly Segment[]): readonly string[] =>
+const shipToQualifiers = (segments: readonly Segment[]): readonly string[] =>
   segmentsNamed(segments, 'N1').some((n1) => textAt(n1, 1) === 'Z7') ? ['Z7'] : SHIP_TOS
 
 function addParty(list: DetailList, opening: Segment, followers: readonly Segment[], shipTos: readonly string[]): void {
@@ -146,9 +146,9 @@ interface LineFields {
 function addLine(list: DetailList, { opening, followers }: Loop, fields: LineFields): void {
   const { line, dates } = fields
   list.about(line.lineNumber)
-  if (!PRICE_BASES.includes(textAt(opening, 5))) list.addElements(opening, [1, 2, 3, 4, 6, 7], 5)
+  if (!PRICE_BASES.includes(textAt(opening, 5))) list.addElement(opening, 5)
   list.addIdentifiers(line)
-  const shipTos = firstParty(followers)
+  const shipTos = shipToQualifiers(followers)
   for (const { opening: segment, followers: members } of detailGroups(followers, GROUPS)) {
     if (FIELDS.has(segment.tag) || isLineField(segment, followers, fields)) continue
     if (segment.tag === 'N1') addParty(list, segment, members, shipTos)

@@ -4,8 +4,8 @@ import { decideArrival, portalSystem, type StoreOrderState, type VendorConfig } 
 import { type Interchange, readEdi } from '@quayside/edi'
 import {
   guideDefaults,
+  messageDetailsOf,
   type PurchaseOrder,
-  readMessageDetails,
   readPurchaseOrder,
   splitByStore,
   writePurchaseOrder,
@@ -72,7 +72,7 @@ function readBack(file: WrittenFile, partner: DemoPartner): { interchange: Inter
   const { decimal } = interchange.delimiters
   const { order: read } = readPurchaseOrder(message, partner.row.guide, { decimalMark: decimal })
   if (!read) throw new Error(`An order of ${partner.row.code} cannot be read back`)
-  return { interchange, read: { ...read, messageDetails: readMessageDetails(message, read, decimal) } }
+  return { interchange, read: { ...read, messageDetails: messageDetailsOf(message, read, decimal) } }
 }
 
 function demoStoreOrder(

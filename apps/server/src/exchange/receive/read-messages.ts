@@ -9,9 +9,9 @@ import {
 } from '@quayside/edi'
 import {
   type MappingProblem,
+  messageDetailsOf,
   type OrderChange,
   type PurchaseOrder,
-  readMessageDetails,
   readOrderChange,
   readPurchaseOrder,
   statedReference,
@@ -74,7 +74,7 @@ export function readMessage(message: Message, interchange: Interchange, partner:
   }
   const { order, problems } = readPurchaseOrder(message, guide, options)
   if (!order) return { kind, message, order, problems }
-  const messageDetails = readMessageDetails(message, order, interchange.delimiters.decimal)
+  const messageDetails = messageDetailsOf(message, order, interchange.delimiters.decimal)
   return { kind, message, order: { ...order, messageDetails }, problems }
 }
 
