@@ -98,10 +98,10 @@ export function LineDetails(props: LineDetailsProps) {
           {metadata.length > 0 && <SectionHead title="Metadata" />}
           <div className={styles.detailFields}>{metadata.filter(takes).map(field)}</div>
         </div>
+        {rights.viewMetadata && <ReadOnlyFields names={metadata.filter((name) => !takes(name))} row={row} />}
         {line.orderLineNumber !== null && (
           <MessageDetails orderID={props.orderID} lineNumber={line.orderLineNumber} columns={4} />
         )}
-        {rights.viewMetadata && <ReadOnlyFields names={metadata.filter((name) => !takes(name))} row={row} />}
         {anyOpen && <p className={styles.detailNote}>Apply keeps the changes here; Save Order saves them.</p>}
       </Dialog>
       <ConfirmDialog
