@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stockInPacks } from '../catalogue/product.ts'
 import { add, compare, dec } from '../kernel/decimal.ts'
 import { vendorConfig } from '../kernel/vendor.ts'
+import { stockInPacks } from '../products/product.ts'
 import {
   type AcknowledgedLine,
   capPriceAck,

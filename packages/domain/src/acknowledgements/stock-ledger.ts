@@ -1,6 +1,7 @@
 /** Stock shared by the lines of a store order: what one line takes is no longer available to the others. */
-import { packSizeOf, stockInPacks } from '../catalogue/product.ts'
+
 import { type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
+import { packSizeOf, stockInPacks } from '../products/product.ts'
 
 /** One product in one warehouse. */
 export interface Shelf {

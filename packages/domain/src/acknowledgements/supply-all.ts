@@ -1,8 +1,9 @@
 /** Filling the acknowledgement for all lines at once: in full, or with what stock allows. */
-import { stockInPacks } from '../catalogue/product.ts'
+
 import { atLeastZero, compare, type DecimalInput, type DecimalText, dec, largest, smallest } from '../kernel/decimal.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import { effectivePackSize, type PackedLine, roundToPackSize } from '../orders/pack-size.ts'
+import { stockInPacks } from '../products/product.ts'
 import { capPriceAck } from './acknowledged-line.ts'
 import type { Shelf, StockLedger } from './stock-ledger.ts'
 

@@ -1,9 +1,10 @@
 /** What the arrival checks look at: an order as it came in a message, or as it stands when it is revalidated. */
-import type { ComponentQuantity } from '../catalogue/components.ts'
+
 import type { DecimalInput } from '../kernel/decimal.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import type { OrderPurpose } from '../orders/order-purpose.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
+import type { ComponentQuantity } from '../products/components.ts'
 
 export interface ArrivingOrder {
   readonly orderNumber: string

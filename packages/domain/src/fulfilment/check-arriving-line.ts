@@ -1,12 +1,13 @@
 /** The arrival checks on one line; what each message means is written in docs/glossary.md. */
-import { componentsMatch } from '../catalogue/components.ts'
-import { defaultPackType, packSizeOf, stockInPacks, toPacks } from '../catalogue/product.ts'
+
 import { add, compare, dec, multiply } from '../kernel/decimal.ts'
 import { type MessageParams, messageText } from '../kernel/decision.ts'
 import type { ErrorCode } from '../kernel/error-catalogue.ts'
 import { hasFeature, type VendorConfig } from '../kernel/vendor.ts'
 import { isSinglePiece } from '../orders/units.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
+import { componentsMatch } from '../products/components.ts'
+import { defaultPackType, packSizeOf, stockInPacks, toPacks } from '../products/product.ts'
 import type { FailedCheck } from './arrival.ts'
 import { type ArrivingLine, type ArrivingOrder, type ArrivingProduct, goesOutside } from './arriving-order.ts'
 import { errorTypes } from './error-types.ts'

@@ -1,8 +1,9 @@
 /** Quantities of a line come in packs: what is no multiple of the line pack size is rounded down, with an alert. */
-import { packSizeOf } from '../catalogue/product.ts'
+
 import { atLeastZero, compare, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
 import { messageText } from '../kernel/decision.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
+import { packSizeOf } from '../products/product.ts'
 
 export interface PackedLine {
   readonly linePackSize: DecimalInput | null

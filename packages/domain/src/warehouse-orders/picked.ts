@@ -1,5 +1,5 @@
 /** Picked quantities as a shipment takes them: never more than is still to ship, whatever the warehouse reports. */
-import { packSizeOf } from '../catalogue/product.ts'
+
 import {
   atLeastZero,
   compare,
@@ -10,6 +10,7 @@ import {
   smallest,
 } from '../kernel/decimal.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
+import { packSizeOf } from '../products/product.ts'
 
 export interface PickedLine {
   readonly storeOrderProductID: number

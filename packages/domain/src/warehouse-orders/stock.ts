@@ -1,7 +1,7 @@
 /** Stock in the external system, in EACH, and what remains after our own promises. */
 
-import { packSizeOf } from '../catalogue/product.ts'
 import { atLeastZero, type DecimalInput, type DecimalText, dec, multiply } from '../kernel/decimal.ts'
+import { packSizeOf } from '../products/product.ts'
 
 export interface StockBalance {
   /** What the warehouse can still supply to anyone, in EACH. */

@@ -1,9 +1,9 @@
 /** An order for repeating the arrival checks: its lines with their codes, the records those match now, and the corrections to write. */
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
-import { type ProductRow, productsByID, storesByID } from '../catalogue/products.ts'
 import type { Queries, Tx } from '../database.ts'
-import type { StoreRow } from '../locations/stores.ts'
+import { type ProductRow, productsByID, storesByID } from '../products/products.ts'
+import type { StoreRow } from '../stores/stores.ts'
 
 export interface ArrivedLineRow {
   store_order_product_id: number

@@ -1,7 +1,7 @@
 /** EDI guides of the demo partners: the standard's usual dialect with the identifications of both sides. */
 import type { EdifactGuide, X12Guide } from '@quayside/domain'
 import { guideDefaults } from '@quayside/edi-mapping'
-import { companyPrefix, gs1Number13 } from '../catalogue/gs1.ts'
+import { companyPrefix, gs1Number13 } from '../products/gs1.ts'
 
 /** The demo supplier. */
 export const supplierName = 'Harakeke Homewares'

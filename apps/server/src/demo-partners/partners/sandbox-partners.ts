@@ -4,8 +4,8 @@
  */
 import type { PartnerGuide } from '@quayside/domain'
 import { guideDefaults } from '@quayside/edi-mapping'
-import { companyPrefix } from '../catalogue/gs1.ts'
 import type { PartnerDefinition } from '../partner-definition.ts'
+import { companyPrefix } from '../products/gs1.ts'
 import { supplierGln } from './guides.ts'
 
 const open = {

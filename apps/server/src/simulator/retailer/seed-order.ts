@@ -1,11 +1,11 @@
 /** A purchase order of a simulated retailer: some of its products, for one store or several. */
 import type { PartnerGuide } from '@quayside/domain'
 import type { Party, PurchaseOrder, PurchaseOrderLine } from '@quayside/edi-mapping'
-import { partnerProducts } from '../../demo-partners/catalogue/partner-products.ts'
 import type { SimulatedPartner } from '../../demo-partners/partner-definition.ts'
 import { supplierName } from '../../demo-partners/partners/guides.ts'
-import { headOffice, type PartnerStore, partnerStores } from '../../demo-partners/places/partner-stores.ts'
+import { partnerProducts } from '../../demo-partners/products/partner-products.ts'
 import type { Random } from '../../demo-partners/seeded-random.ts'
+import { headOffice, type PartnerStore, partnerStores } from '../../demo-partners/stores/partner-stores.ts'
 
 /** A simulated retailer, with its products and stores. */
 export interface Retailer {

@@ -1,6 +1,7 @@
 /** Sells on the web and over the counter, in EDIFACT; its goods are confirmed off site, invoices make themselves. */
-import { companyPrefix, gs1Number13 } from '../../catalogue/gs1.ts'
+
 import type { SimulatedPartner } from '../../partner-definition.ts'
+import { companyPrefix, gs1Number13 } from '../../products/gs1.ts'
 import { edifactGuide } from '../guides.ts'
 
 export const fernleaf: SimulatedPartner = {

@@ -1,6 +1,7 @@
 /** A chain of home stores in cities: stock is reserved here, prices are warned about, two warehouses serve it. */
-import { companyPrefix } from '../../catalogue/gs1.ts'
+
 import type { SimulatedPartner } from '../../partner-definition.ts'
+import { companyPrefix } from '../../products/gs1.ts'
 import { x12Guide } from '../guides.ts'
 
 export const harbour: SimulatedPartner = {

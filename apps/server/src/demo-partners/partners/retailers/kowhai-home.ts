@@ -1,6 +1,7 @@
 /** Buys for two distribution centres: standard packs with labels, prices have to be right. */
-import { companyPrefix } from '../../catalogue/gs1.ts'
+
 import type { SimulatedPartner } from '../../partner-definition.ts'
+import { companyPrefix } from '../../products/gs1.ts'
 import { x12Guide } from '../guides.ts'
 
 export const kowhai: SimulatedPartner = {

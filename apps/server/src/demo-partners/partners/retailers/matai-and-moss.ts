@@ -1,6 +1,7 @@
 /** Takes backorders, and sends orders for several stores in EDIFACT. */
-import { companyPrefix, gs1Number13 } from '../../catalogue/gs1.ts'
+
 import type { SimulatedPartner } from '../../partner-definition.ts'
+import { companyPrefix, gs1Number13 } from '../../products/gs1.ts'
 import { edifactGuide } from '../guides.ts'
 
 export const matai: SimulatedPartner = {

@@ -1,6 +1,7 @@
 /** Allocates to its stores from one order, and pays without invoices. */
-import { companyPrefix } from '../../catalogue/gs1.ts'
+
 import type { SimulatedPartner } from '../../partner-definition.ts'
+import { companyPrefix } from '../../products/gs1.ts'
 import { x12Guide } from '../guides.ts'
 
 export const southern: SimulatedPartner = {

@@ -1,6 +1,7 @@
 /** Trade counters: sales orders and acknowledgements make themselves. */
-import { companyPrefix } from '../../catalogue/gs1.ts'
+
 import type { SimulatedPartner } from '../../partner-definition.ts'
+import { companyPrefix } from '../../products/gs1.ts'
 import { x12Guide } from '../guides.ts'
 
 export const summit: SimulatedPartner = {

@@ -1,6 +1,7 @@
 /** Gift shops: the order stage is not used, CONTRL only where it asks. */
-import { companyPrefix, gs1Number13 } from '../../catalogue/gs1.ts'
+
 import type { SimulatedPartner } from '../../partner-definition.ts'
+import { companyPrefix, gs1Number13 } from '../../products/gs1.ts'
 import { edifactGuide } from '../guides.ts'
 
 export const tui: SimulatedPartner = {

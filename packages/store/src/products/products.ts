@@ -1,8 +1,8 @@
 /** Finds a partner's products by any of the codes that a message may name them by. */
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import type { StoreRow } from '../locations/stores.ts'
 import { runPrepared } from '../prepared.ts'
+import type { StoreRow } from '../stores/stores.ts'
 
 export interface ProductRow {
   product_id: number
