@@ -91,7 +91,6 @@ export const tangledPackages: readonly string[] = ['apps/web']
 export const manyArguments: Readonly<Record<string, number>> = {
   'apps/server': 63,
   'packages/domain': 11,
-  'packages/edi': 9,
   'packages/edi-mapping': 10,
   'packages/store': 5,
 }

@@ -10,6 +10,12 @@ export interface Fault {
   readonly answer?: AnswerCode
 }
 
+/** A fault that was met: under its code, and in the sentence that a person reads. */
+export interface MetFault extends Fault {
+  readonly code: string
+  readonly message: string
+}
+
 export interface FaultPlace {
   /** Character offset, where the fault is not at a segment's start. */
   readonly offset?: number
@@ -23,13 +29,11 @@ export interface FaultPlace {
 /** Unreadable text can be one long "tag"; a report shows its beginning. */
 const LONGEST_TAG = 12
 
-export function problemFrom(code: string, fault: Fault, message: string, place: FaultPlace, locator: Locator): Problem {
+export function problemFrom(fault: MetFault, place: FaultPlace, locator: Locator): Problem {
   const { segment, element, component, badValue, dataElement } = place
   const offset = place.offset ?? segment?.offset ?? 0
   return {
-    code,
     ...fault,
-    message,
     offset,
     ...locator.locate(offset),
     ...(segment ? { segmentTag: segment.tag.slice(0, LONGEST_TAG) } : {}),
@@ -41,8 +45,16 @@ export function problemFrom(code: string, fault: Fault, message: string, place: 
   }
 }
 
+export const EMPTY_FILE: MetFault = {
+  code: 'file.empty',
+  level: 'file',
+  severity: 'reject',
+  message: 'The file is empty. Send X12 or EDIFACT text.',
+}
+
 /** A message type that nothing here processes. */
-export const UNSUPPORTED_MESSAGE: Fault = {
+export const UNSUPPORTED_MESSAGE: Fault & { readonly code: string } = {
+  code: 'message.unsupported',
   level: 'message',
   severity: 'reject',
   answer: { x12: { place: 'AK5', code: '1' }, edifact: { place: 'UCM', code: '14', serviceSegment: 'UNH' } },

@@ -1,8 +1,8 @@
 /** Problems found outside this package, with their answer codes. */
 
-import { LineIndex, type Locator } from '../line-index.ts'
+import { LineIndex } from '../line-index.ts'
 import type { AnswerCode, Group, Interchange, Message, Problem, ProblemLevel } from '../model.ts'
-import { problemFrom, TYPE_PLACE, UNSUPPORTED_MESSAGE } from '../problem.ts'
+import { type MetFault, problemFrom, TYPE_PLACE, UNSUPPORTED_MESSAGE } from '../problem.ts'
 import type { AddedProblems } from '../verdicts.ts'
 
 /** GS08 from which on AK9 has code 19 for a group number used before; 6 serves before. */
@@ -20,7 +20,7 @@ interface Source {
 export function duplicateInterchange(file: Source, interchange: Interchange, message: string): AddedProblems {
   const locator = new LineIndex(file.text)
   const make = (level: ProblemLevel, offset: number, answer: AnswerCode): Problem =>
-    refusal(`${level}.duplicate`, level, message, offset, answer, locator)
+    problemFrom({ code: `${level}.duplicate`, level, severity: 'reject', message, answer }, { offset }, locator)
   const answer: AnswerCode = {
     x12: { place: 'TA1', code: '025' },
     edifact: { place: 'UCI', code: '26', serviceSegment: 'UNB' },
@@ -41,12 +41,12 @@ export function duplicateInterchange(file: Source, interchange: Interchange, mes
 
 /** The sender is not the partner from whose folder the interchange came. TA1 006, UCI 4 with 23. */
 export function unknownSender(file: Source, interchange: Interchange, message: string): AddedProblems {
-  return aboutHeader(file, interchange, 'interchange.sender-unknown', message, '006', '23')
+  return aboutHeader(file, interchange, message, { code: 'interchange.sender-unknown', ta1: '006', uci: '23' })
 }
 
 /** The interchange is addressed to someone else. TA1 008, UCI 4 with 7. */
 export function unknownReceiver(file: Source, interchange: Interchange, message: string): AddedProblems {
-  return aboutHeader(file, interchange, 'interchange.receiver-unknown', message, '008', '7')
+  return aboutHeader(file, interchange, message, { code: 'interchange.receiver-unknown', ta1: '008', uci: '7' })
 }
 
 /** A message type that nothing here can process. AK5 R with 1, UCM 4 with 14 on the message type in UNH. */
@@ -54,7 +54,7 @@ export function unsupportedMessage(file: Source, message: Message, text: string)
   const segment = message.segments[0]
   const standard = segment?.tag === 'UNH' ? 'EDIFACT' : 'X12'
   const place = { segment, ...TYPE_PLACE[standard], badValue: message.type }
-  return problemFrom('message.unsupported', UNSUPPORTED_MESSAGE, text, place, new LineIndex(file.text))
+  return problemFrom({ ...UNSUPPORTED_MESSAGE, message: text }, place, new LineIndex(file.text))
 }
 
 export interface RefusedPlace {
@@ -73,18 +73,14 @@ export interface RefusedPlace {
 export function refusedMessage(file: Source, message: Message, text: string, place: RefusedPlace = {}): Problem {
   const segment = message.segments[(place.segmentPosition ?? 0) - 1]
   const locator = new LineIndex(file.text)
-  const fault = {
+  const fault: MetFault = {
+    code: 'message.refused',
     level: segment ? 'segment' : 'message',
     severity: 'reject',
+    message: text,
     answer: contentAnswer(segment !== undefined, place),
-  } as const
-  return problemFrom(
-    'message.refused',
-    fault,
-    text,
-    { ...place, segment, offset: segment?.offset ?? message.offset },
-    locator,
-  )
+  }
+  return problemFrom(fault, { ...place, segment, offset: segment?.offset ?? message.offset }, locator)
 }
 
 function contentAnswer(hasSegment: boolean, { element, missing = false }: RefusedPlace): AnswerCode {
@@ -97,25 +93,13 @@ function contentAnswer(hasSegment: boolean, { element, missing = false }: Refuse
 function aboutHeader(
   file: Source,
   { header }: Interchange,
-  code: string,
   message: string,
-  ta1: string,
-  uci: string,
+  { code, ta1, uci }: { readonly code: string; readonly ta1: string; readonly uci: string },
 ): AddedProblems {
   const answer: AnswerCode = {
     x12: { place: 'TA1', code: ta1 },
     edifact: { place: 'UCI', code: uci, serviceSegment: 'UNB' },
   }
-  return { interchange: [refusal(code, 'interchange', message, header.offset, answer, new LineIndex(file.text))] }
-}
-
-function refusal(
-  code: string,
-  level: ProblemLevel,
-  message: string,
-  offset: number,
-  answer: AnswerCode,
-  locator: Locator,
-): Problem {
-  return problemFrom(code, { level, severity: 'reject', answer }, message, { offset }, locator)
+  const fault: MetFault = { code, level: 'interchange', severity: 'reject', message, answer }
+  return { interchange: [problemFrom(fault, { offset: header.offset }, new LineIndex(file.text))] }
 }

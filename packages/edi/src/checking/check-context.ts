@@ -10,6 +10,7 @@ import {
   PARTS_WITHOUT_CODE,
   TOLERABLE,
 } from './check-faults.ts'
+import type { ValueRules } from './check-value.ts'
 import { elementOffset } from './element-offset.ts'
 
 /** At most this many problems are listed. Notes do not use up the room of refusals. */
@@ -30,17 +31,19 @@ export class CheckContext {
   readonly version: string
   readonly delimiters: Delimiters
   readonly problems: Problem[] = []
+  readonly rules: ValueRules
   private readonly listed = { reject: 0, note: 0 }
   private readonly locator: Locator
 
   /** Unambiguous faults are noted instead of refused. */
   private readonly tolerant: boolean
 
-  constructor({ standard, version, delimiters, tolerant }: CheckedAs, locator: Locator) {
+  constructor({ standard, version, delimiters, tolerant }: CheckedAs, rules: ValueRules, locator: Locator) {
     this.standard = standard
     this.version = version
     this.delimiters = delimiters
     this.tolerant = tolerant
+    this.rules = rules
     this.locator = locator
   }
 
@@ -51,7 +54,7 @@ export class CheckContext {
     if (this.listed[fault.severity] >= MOST_PROBLEMS) return
     this.listed[fault.severity] += 1
     const answer = this.standard === 'X12' ? { x12: fault.answer?.x12 } : { edifact: fault.answer?.edifact }
-    this.problems.push(problemFrom(code, { ...fault, answer }, message, this.pointed(place), this.locator))
+    this.problems.push(problemFrom({ ...fault, code, message, answer }, this.pointed(place), this.locator))
   }
 
   /** At the element where the fault is in one, else at the segment. */

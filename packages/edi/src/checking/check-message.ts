@@ -32,17 +32,17 @@ function checkX12(message: MessageUnderCheck, locator: Locator): Problem[] {
   const { type, version, segments } = message
   const set = x12Set(type)
   if (!set) return []
-  const context = new CheckContext(message, locator)
-  const walk = new StructureWalk(set, isX12Tag, context)
   const rules: ValueRules = {
     decimal: '.',
     shortDates: version !== '' && version < CENTURY_SINCE,
     codes: closedX12Codes,
   }
+  const context = new CheckContext(message, rules, locator)
+  const walk = new StructureWalk(set, isX12Tag, context)
   const beyond = version > TABLES_END
   for (const segment of segments) {
     const definition = walk.take(segment) ? x12Segment(segment.tag) : undefined
-    if (definition?.elements) checkSegment(segment, beyond ? { ...definition, open: true } : definition, rules, context)
+    if (definition?.elements) checkSegment(segment, beyond ? { ...definition, open: true } : definition, context)
     else checkCharacters(segment, 1, context)
     if (version >= TRAILING_SINCE && segment.elements.at(-1) === '') {
       const text = `${segment.tag} at position ${segment.position} ends with separators and nothing behind them.`
@@ -56,12 +56,12 @@ function checkEdifact(message: MessageUnderCheck, locator: Locator): Problem[] {
   const { type, segments, delimiters } = message
   const definition = edifactMessage(type)
   if (!definition) return []
-  const context = new CheckContext(message, locator)
-  const walk = new StructureWalk(definition, isEdifactTag, context)
   const rules: ValueRules = { decimal: delimiters.decimal, shortDates: false, codes: () => undefined }
+  const context = new CheckContext(message, rules, locator)
+  const walk = new StructureWalk(definition, isEdifactTag, context)
   for (const segment of segments) {
     const known = walk.take(segment) ? edifactSegment(segment.tag) : undefined
-    if (known?.elements) checkSegment(segment, known, rules, context)
+    if (known?.elements) checkSegment(segment, known, context)
     else checkCharacters(segment, 1, context)
     if (known && segment.tag === 'DTM') checkEdifactDate(segment, context)
   }

@@ -1,22 +1,17 @@
 /** Checks one segment's elements against its definition. */
 
-import type { Component, ElementUse, SegmentDefinition } from '../dictionary/definitions.ts'
+import type { ElementUse, SegmentDefinition } from '../dictionary/definitions.ts'
 import type { ElementValue, Segment } from '../model.ts'
 import type { FaultPlace } from '../problem.ts'
 import { elementComponents } from '../segment-access.ts'
 import type { CheckContext } from './check-context.ts'
-import { characterFault, type ValueRules, valueFault } from './check-value.ts'
+import { characterFault, valueFault } from './check-value.ts'
 import { brokenConditions } from './conditions.ts'
 
 /** Their data is bytes of any kind. */
 const BINARY: ReadonlySet<string> = new Set(['BIN', 'BDS', 'UNO'])
 
-export function checkSegment(
-  segment: Segment,
-  definition: SegmentDefinition,
-  rules: ValueRules,
-  context: CheckContext,
-): void {
+export function checkSegment(segment: Segment, definition: SegmentDefinition, context: CheckContext): void {
   const uses = definition.elements
   if (!uses) return
   const { elements } = segment
@@ -25,7 +20,7 @@ export function checkSegment(
     const value = elements[index]
     if (value === undefined || isEmpty(value)) {
       if (use.mandatory) missing(segment, index + 1, use, context)
-    } else checkElement(segment, index + 1, value, use, rules, context)
+    } else checkElement(segment, index + 1, use, context)
   }
   if (elements.length > uses.length) {
     if (!definition.open) tooMany(segment, uses.length, context)
@@ -49,18 +44,12 @@ export function checkCharacters(segment: Segment, from: number, context: CheckCo
   }
 }
 
-function checkElement(
-  segment: Segment,
-  position: number,
-  value: ElementValue,
-  use: ElementUse,
-  rules: ValueRules,
-  context: CheckContext,
-): void {
+function checkElement(segment: Segment, position: number, use: ElementUse, context: CheckContext): void {
   if (use.components) {
-    checkComposite(segment, position, elementComponents(segment, position), use, use.components, rules, context)
+    checkComposite(segment, position, use, context)
     return
   }
+  const value = segment.elements[position - 1] ?? ''
   if (typeof value !== 'string') {
     const message = `${label(segment, position, undefined, use.name)} has ${value.length} components and may have one. Separators in data have to be avoided or released.`
     context.report('element.too-many-components', message, { ...place(segment, position, use), component: 2 })
@@ -70,21 +59,15 @@ function checkElement(
     checkCharacters({ ...segment, elements: segment.elements.slice(0, position) }, position, context)
     return
   }
-  const fault = valueFault(value, use.element, rules)
+  const fault = valueFault(value, use.element, context.rules)
   if (!fault) return
   const message = `${label(segment, position, undefined, use.name)} ${fault.what}: "${value}".`
   context.report(fault.code, message, { ...place(segment, position, use), badValue: value })
 }
 
-function checkComposite(
-  segment: Segment,
-  position: number,
-  parts: readonly string[],
-  use: ElementUse,
-  components: readonly Component[],
-  rules: ValueRules,
-  context: CheckContext,
-): void {
+function checkComposite(segment: Segment, position: number, use: ElementUse, context: CheckContext): void {
+  const components = use.components ?? []
+  const parts = elementComponents(segment, position)
   components.forEach(({ element, mandatory }, index) => {
     const value = parts[index] ?? ''
     const name = label(segment, position, index + 1, element?.name ?? '')
@@ -93,7 +76,7 @@ function checkComposite(
       if (mandatory) context.report('element.missing', `${name} is missing. It has to be there.`, where)
       return
     }
-    const fault = element && valueFault(value, element, rules)
+    const fault = element && valueFault(value, element, context.rules)
     if (fault) context.report(fault.code, `${name} ${fault.what}: "${value}".`, { ...where, badValue: value })
   })
   const extra = parts.findIndex((part, index) => index >= components.length && part !== '')

@@ -49,5 +49,5 @@ export function bareProblem(
   const [begin, envelope] = standard === 'X12' ? ['ST', 'ISA and GS'] : ['UNH', 'UNB']
   const types = messages.map((message) => `${message.type} ${message.controlNumber}`.trim()).join(', ')
   const message = `The text begins with ${begin} (${types || 'no whole message'}) and has no ${envelope}, so its sender is unknown. Send the whole interchange.`
-  return problemFrom('file.no-envelope', { level: 'file', severity: 'reject' }, message, { offset }, locator)
+  return problemFrom({ code: 'file.no-envelope', level: 'file', severity: 'reject', message }, { offset }, locator)
 }

@@ -8,7 +8,8 @@ import { type Fault, problemFrom } from '../problem.ts'
 import { elementText } from '../segment-access.ts'
 import { messageVerdict } from '../verdicts.ts'
 import { bareProblem } from './bare-messages.ts'
-import { type CutShort, type OpenInterchange, openInterchange, type Surroundings } from './open-interchange.ts'
+import type { Surroundings } from './message-draft.ts'
+import { type CutShort, type OpenInterchange, openInterchange } from './open-interchange.ts'
 import type { ScannedSegment, Window } from './segment-scanner.ts'
 import { joinSimpleElements } from './simple-elements.ts'
 import { findStart } from './start-finder.ts'
@@ -107,7 +108,10 @@ export class FileWalk {
   }
 
   private problem(code: string, offset: number, message: string): Found {
-    return { kind: 'problem', problem: problemFrom(code, FILE_FAULT, message, { offset }, this.surroundings.locator) }
+    return {
+      kind: 'problem',
+      problem: problemFrom({ ...FILE_FAULT, code, message }, { offset }, this.surroundings.locator),
+    }
   }
 }
 

@@ -1,11 +1,10 @@
 /** Puts segments into their envelopes: interchange, group, message. The same for both standards; dialects differ. */
 
-import type { Locator } from '../line-index.ts'
 import type { Delimiters, Group, Interchange, Message, Problem, Segment } from '../model.ts'
 import { type FaultPlace, problemFrom } from '../problem.ts'
 import { rollUp } from '../verdicts.ts'
 import type { EnvelopeDialect, Finding } from './envelope-dialect.ts'
-import { MessageDraft, type ReadOptions } from './message-draft.ts'
+import { MessageDraft, type Surroundings } from './message-draft.ts'
 import type { ScannedSegment } from './segment-scanner.ts'
 
 interface GroupDraft {
@@ -23,8 +22,7 @@ export class InterchangeReader {
   private readonly header: Segment
   private readonly delimiters: Delimiters
   private readonly from: number
-  private readonly locator: Locator
-  private readonly options: ReadOptions
+  private readonly surroundings: Surroundings
   private readonly problems: Problem[] = []
   private readonly groups: Group[] = []
   private readonly between: Segment[] = []
@@ -39,20 +37,17 @@ export class InterchangeReader {
   /** @param from offset where the interchange begins: at UNA, where there is one, else at its header */
   constructor(
     dialect: EnvelopeDialect,
-    header: Segment,
-    delimiters: Delimiters,
+    { segment, delimiters }: { readonly segment: Segment; readonly delimiters: Delimiters },
     from: number,
-    locator: Locator,
-    options: ReadOptions,
+    surroundings: Surroundings,
   ) {
     this.dialect = dialect
-    this.header = header
+    this.header = segment
     this.delimiters = delimiters
     this.from = from
-    this.locator = locator
-    this.options = options
-    this.end = endOf(header)
-    this.reportAll(dialect.interchangeHeader(), { segment: header })
+    this.surroundings = surroundings
+    this.end = endOf(segment)
+    this.reportAll(dialect.interchangeHeader(), { segment })
   }
 
   /** Whether the segment opens another interchange. Asked for each, so the first letter decides for nearly all. */
@@ -150,9 +145,9 @@ export class InterchangeReader {
   }
 
   private fileMessage(draft: MessageDraft, end: number): void {
-    const { standard } = this.dialect
-    const kind = this.dialect.messageKind(draft.header, this.group?.header ?? null)
-    this.group?.messages.push(draft.close(kind, standard, this.delimiters, end, this.locator, this.options))
+    const { dialect, delimiters } = this
+    const kind = dialect.messageKind(draft.header, this.group?.header ?? null)
+    this.group?.messages.push(draft.close({ ...kind, standard: dialect.standard, delimiters }, end, this.surroundings))
     this.message = null
   }
 
@@ -220,16 +215,14 @@ export class InterchangeReader {
     const fault = this.dialect.faults[code]
     if (!fault) throw new Error(`The fault ${code} is not in the table of ${this.dialect.standard}`)
     const problem = problemFrom(
-      code,
-      fault,
-      message,
+      { ...fault, code, message },
       {
         ...place,
         element: element ?? place.element,
         component: component ?? place.component,
         badValue: badValue ?? place.badValue,
       },
-      this.locator,
+      this.surroundings.locator,
     )
     this.listFor(fault.level).push(problem)
   }

@@ -16,10 +16,22 @@ export interface ReadOptions {
   readonly supports?: ReadonlySet<string>
 }
 
+/** What the reading of a file has with it all the way down. */
+export interface Surroundings {
+  readonly locator: Locator
+  readonly options: ReadOptions
+}
+
 export interface MessageKind {
   readonly type: string
   readonly controlNumber: string
   readonly version: string
+}
+
+/** A message as its header and its envelope announce it. */
+export interface MessageHeader extends MessageKind {
+  readonly standard: Standard
+  readonly delimiters: Delimiters
 }
 
 export class MessageDraft {
@@ -40,34 +52,25 @@ export class MessageDraft {
   }
 
   /** @param end offset after the last segment's terminator */
-  close(
-    kind: MessageKind,
-    standard: Standard,
-    delimiters: Delimiters,
-    end: number,
-    locator: Locator,
-    options: ReadOptions,
-  ): Message {
+  close(message: MessageHeader, end: number, { locator, options }: Surroundings): Message {
     const { segments } = this
+    const { type, controlNumber, version, standard } = message
     const found =
       options.check === false
         ? []
-        : checkMessage({ standard, ...kind, segments, delimiters, tolerant: options.tolerant ?? false }, locator)
+        : checkMessage({ ...message, segments, tolerant: options.tolerant ?? false }, locator)
     const problems = found.length === 0 ? this.problems : [...this.problems, ...found]
-    if (options.supports && !options.supports.has(kind.type)) {
-      const text = `Messages of the type "${kind.type}" are not processed here. Send one of ${[...options.supports].join(', ')}.`
+    if (options.supports && !options.supports.has(type)) {
+      const text = `Messages of the type "${type}" are not processed here. Send one of ${[...options.supports].join(', ')}.`
       problems.push(
         problemFrom(
-          'message.unsupported',
-          UNSUPPORTED_MESSAGE,
-          text,
-          { segment: this.header, ...TYPE_PLACE[standard], badValue: kind.type },
+          { ...UNSUPPORTED_MESSAGE, message: text },
+          { segment: this.header, ...TYPE_PLACE[standard], badValue: type },
           locator,
         ),
       )
     }
     const verdict = messageVerdict(problems, standard)
-    const { type, controlNumber, version } = kind
     const { offset } = this.header
     return { type, controlNumber, version, segments, problems, verdict, offset, length: end - offset }
   }

@@ -1,13 +1,11 @@
 /** Opens an interchange: reads its header, learns its separators, and sets up who scans and who files its segments. */
 
-import type { Locator } from '../line-index.ts'
-import type { Delimiters, Segment, Standard } from '../model.ts'
+import type { Standard } from '../model.ts'
 import { bareHeader } from './bare-messages.ts'
 import { EdifactDialect } from './edifact-dialect.ts'
-import type { EnvelopeDialect } from './envelope-dialect.ts'
 import { InterchangeReader } from './interchange-reader.ts'
 import { readIsa } from './isa-header.ts'
-import type { ReadOptions } from './message-draft.ts'
+import type { Surroundings } from './message-draft.ts'
 import { SegmentScanner, type Window } from './segment-scanner.ts'
 import { readUna } from './una-header.ts'
 import { X12Dialect } from './x12-dialect.ts'
@@ -26,11 +24,6 @@ export interface CutShort {
   readonly cutShortIn: string
 }
 
-export interface Surroundings {
-  readonly locator: Locator
-  readonly options: ReadOptions
-}
-
 /** Opens what begins at `at`, an offset in the whole text. */
 export function openInterchange(
   what: 'ISA' | 'EDIFACT' | 'bare X12',
@@ -46,7 +39,12 @@ function openX12(window: Window, at: number, surroundings: Surroundings): OpenIn
   const header = readIsa(window.text, at - window.base, window.base)
   if (!header) return { cutShortIn: 'ISA' }
   const scanner = new SegmentScanner(window, header.delimiters, window.base + header.next)
-  return { reader: readerFor(new X12Dialect(header), header, at, surroundings), scanner, bare: false, from: at }
+  return {
+    reader: new InterchangeReader(new X12Dialect(header), header, at, surroundings),
+    scanner,
+    bare: false,
+    from: at,
+  }
 }
 
 function openEdifact(window: Window, at: number, surroundings: Surroundings): OpenInterchange | CutShort {
@@ -57,7 +55,12 @@ function openEdifact(window: Window, at: number, surroundings: Surroundings): Op
   if (!unb) return { cutShortIn: 'UNB' }
   if (unb.tag !== 'UNB') return openBare('EDIFACT', window, at, surroundings)
   const header = { segment: unb, delimiters: una.delimiters }
-  return { reader: readerFor(new EdifactDialect(unb, una), header, at, surroundings), scanner, bare: false, from: at }
+  return {
+    reader: new InterchangeReader(new EdifactDialect(unb, una), header, at, surroundings),
+    scanner,
+    bare: false,
+    from: at,
+  }
 }
 
 function openBare(standard: Standard, window: Window, at: number, surroundings: Surroundings): OpenInterchange {
@@ -65,20 +68,16 @@ function openBare(standard: Standard, window: Window, at: number, surroundings: 
   if (standard === 'X12') {
     const header = bareHeader.x12(window.text, local, at)
     const scanner = new SegmentScanner(window, header.delimiters, at)
-    return { reader: readerFor(new X12Dialect(header), header, at, surroundings), scanner, bare: true, from: at }
+    return {
+      reader: new InterchangeReader(new X12Dialect(header), header, at, surroundings),
+      scanner,
+      bare: true,
+      from: at,
+    }
   }
   const una = readUna(window.text, local) ?? bareHeader.una
   const header = { segment: bareHeader.unb(at), delimiters: una.delimiters }
   const dialect = new EdifactDialect(header.segment, una)
   const scanner = new SegmentScanner(window, una.delimiters, window.base + una.next)
-  return { reader: readerFor(dialect, header, at, surroundings), scanner, bare: true, from: at }
-}
-
-function readerFor(
-  dialect: EnvelopeDialect,
-  header: { readonly segment: Segment; readonly delimiters: Delimiters },
-  at: number,
-  { locator, options }: Surroundings,
-): InterchangeReader {
-  return new InterchangeReader(dialect, header.segment, header.delimiters, at, locator, options)
+  return { reader: new InterchangeReader(dialect, header, at, surroundings), scanner, bare: true, from: at }
 }

@@ -1,11 +1,11 @@
 /** Reads interchanges from a stream as they become complete, holding no more than the one that is being read. */
 
 import type { Interchange, Problem } from '../model.ts'
-import { problemFrom } from '../problem.ts'
+import { EMPTY_FILE, problemFrom } from '../problem.ts'
 import { FileWalk } from './file-walk.ts'
 import type { ReadOptions } from './message-draft.ts'
 import type { Window } from './segment-scanner.ts'
-import { concat, StreamDecoder } from './stream-decoder.ts'
+import { concat, type Piece, StreamDecoder } from './stream-decoder.ts'
 import { StreamLines } from './stream-lines.ts'
 
 export interface StreamOptions extends ReadOptions {
@@ -28,16 +28,17 @@ export async function* readEdiStream(
   let anything = false
 
   for await (const chunk of chunks) {
-    window = extend(window, decoder, chunk, false, walk.at, lines)
+    window = readOn(chunk, false)
     for (const interchange of found(window)) yield interchange
   }
-  window = extend(window, decoder, new Uint8Array(0), true, walk.at, lines)
+  window = readOn(new Uint8Array(0), true)
   for (const interchange of found(window)) yield interchange
-  if (!anything) {
-    const fault = { level: 'file', severity: 'reject' } as const
-    options.onProblem?.(
-      problemFrom('file.empty', fault, 'The file is empty. Send X12 or EDIFACT text.', { offset: 0 }, lines),
-    )
+  if (!anything) options.onProblem?.(problemFrom(EMPTY_FILE, { offset: 0 }, lines))
+
+  function readOn(chunk: Uint8Array, last: boolean): Window {
+    const piece = decoder.decode(chunk, last)
+    lines.add(piece.text)
+    return extend(window, piece, walk.at, last)
   }
 
   function* found(inWindow: Window): Generator<Interchange> {
@@ -50,17 +51,8 @@ export async function* readEdiStream(
   }
 }
 
-/** The unread rest of the window with the next piece behind it. */
-function extend(
-  window: Window,
-  decoder: StreamDecoder,
-  chunk: Uint8Array,
-  last: boolean,
-  at: number,
-  lines: StreamLines,
-): Window {
-  const piece = decoder.decode(chunk, last)
-  lines.add(piece.text)
+/** The unread rest of the window, from the offset `at` on, with the next piece behind it. */
+function extend(window: Window, piece: Piece, at: number, last: boolean): Window {
   const read = at - window.base
   const text = window.text.slice(read) + piece.text
   return { text, codes: concat(window.codes.subarray(read), piece.codes), base: at, last }

@@ -2,7 +2,7 @@
 
 import { LineIndex, type Place } from '../line-index.ts'
 import type { BareMessages, EdiFile, Interchange, Problem } from '../model.ts'
-import { problemFrom } from '../problem.ts'
+import { EMPTY_FILE, problemFrom } from '../problem.ts'
 import { decode } from './decode.ts'
 import { FileWalk } from './file-walk.ts'
 import type { ReadOptions } from './message-draft.ts'
@@ -25,10 +25,7 @@ export function readEdi(bytes: Uint8Array, options: ReadOptions = {}): EdiFile {
     if (found.kind === 'bare') bare.push(found.bare)
   }
   if (interchanges.length === 0 && problems.length === 0) {
-    const fault = { level: 'file', severity: 'reject' } as const
-    problems.push(
-      problemFrom('file.empty', fault, 'The file is empty. Send X12 or EDIFACT text.', { offset: 0 }, lines),
-    )
+    problems.push(problemFrom(EMPTY_FILE, { offset: 0 }, lines))
   }
   return { text, encoding, interchanges, bare, problems }
 }
