@@ -3,13 +3,11 @@
 
 import { shortestWayBack } from './circles.ts'
 import { type Project, type SourceFile, targetOf } from './project.ts'
-import { shelves, tangledPackages } from './table.ts'
+import { shelves } from './table.ts'
 
 /** One line for each circle of folders within a package. */
 export function checkFolderCircles(project: Project): string[] {
-  return project.packages
-    .filter(({ folder }) => !tangledPackages.includes(folder))
-    .flatMap(({ folder }) => circlesBelow(project, `${folder}/src`))
+  return project.packages.flatMap(({ folder }) => circlesBelow(project, `${folder}/src`))
 }
 
 /** Circles among the folders that stand side by side in `parent`, then within each of them. */

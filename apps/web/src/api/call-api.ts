@@ -12,12 +12,12 @@ import {
   type QueryInput,
 } from '@quayside/contract'
 import type { z } from 'zod'
-import { currentSession } from '../session/session-store.ts'
-import { refreshSession } from '../session/token-refresh.ts'
 import { errorOfAnswer, networkError } from './api-error.ts'
 import { IntendedActions, newKey } from './intended-actions.ts'
 import { reportFailure } from './report-failure.ts'
 import { type PlainRequest, requestOfCall } from './request-of-call.ts'
+import { currentSession } from './session-store.ts'
+import { refreshSession } from './token-refresh.ts'
 
 export interface InputOf<C extends Call> {
   readonly params?: z.input<C['params']>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetSession, keepSession } from '../session/session-store.ts'
 import { reportFailure } from './report-failure.ts'
+import { forgetSession, keepSession } from './session-store.ts'
 
 const tokens = { tokenType: 'Bearer', accessToken: 'token', refreshToken: 'again' }
 const sent = vi.fn(async (_url: string, _request: { readonly body: string }) => new Response())

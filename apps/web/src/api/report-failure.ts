@@ -1,7 +1,7 @@
 /** Every failed call and unexpected error goes to the server's exception log, so that support can see it. */
 import { logException } from '@quayside/contract'
-import { currentSession } from '../session/session-store.ts'
 import { requestOfCall } from './request-of-call.ts'
+import { currentSession } from './session-store.ts'
 
 /** Browsers report this when a size changes during layout; they measure again and nothing has failed. */
 const isBrowserNotice = (message: string) => /^ResizeObserver loop (completed|limit)/.test(message)

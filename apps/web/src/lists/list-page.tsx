@@ -14,7 +14,7 @@ import {
 } from '@quayside/ui-kit'
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '../csv/csv-text.ts'
-import { LoadFailure } from '../shell/error-pages.tsx'
+import { LoadFailure } from '../pages/error-pages.tsx'
 import { ExportButton } from './export-button.tsx'
 import { totalFigure } from './figure.ts'
 import { useColumns } from './kept-lists.ts'

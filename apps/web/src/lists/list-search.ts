@@ -10,7 +10,7 @@ import {
   type SortDirection,
 } from '@quayside/contract'
 import { dateText } from '@quayside/domain'
-import { type RawSearch, readDay, readFlag, readOneOf, readPage, readText } from '../routes/search-fields.ts'
+import { type RawSearch, readDay, readFlag, readOneOf, readPage, readText } from '../address/search-fields.ts'
 
 /** No first day. */
 export const anyDate = 'any'

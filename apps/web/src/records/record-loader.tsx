@@ -3,8 +3,8 @@ import type { Call } from '@quayside/contract'
 import { PageFrame, SkeletonRecord } from '@quayside/ui-kit'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LoadFailure, NoAccessPage } from '../pages/error-pages.tsx'
 import { useAccess } from '../session/person.ts'
-import { LoadFailure, NoAccessPage } from '../shell/error-pages.tsx'
 
 export interface RecordLoaderProps<Answer, Key extends QueryKey> {
   /** The call that answers the record: people who may not make it are told so, and nothing is loaded. */

@@ -22,7 +22,7 @@ import {
 import type { ReactNode } from 'react'
 import { wordsOf } from '../api/api-error.ts'
 import { RecordActivity } from '../features/audit/record-activity.tsx'
-import { useCrumbName } from '../shell/breadcrumbs.ts'
+import { useCrumbName } from '../pages/breadcrumbs.ts'
 import { RecordSteps, type RecordStepsProps } from './record-steps.tsx'
 import { useSideColumn } from './side-choice.ts'
 

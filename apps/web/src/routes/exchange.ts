@@ -1,10 +1,10 @@
 /** /exchange and /exchange/{id}. */
 import { exchangeList } from '@quayside/contract'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type RawSearch, readPage } from '../address/search-fields.ts'
 import { listAddress } from './list-address.ts'
 import { numericId } from './orders.ts'
 import { rootRoute } from './root.tsx'
-import { type RawSearch, readPage } from './search-fields.ts'
 
 const fileViews = ['message', 'words', 'portal'] as const
 type FileView = (typeof fileViews)[number]

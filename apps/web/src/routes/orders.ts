@@ -1,9 +1,9 @@
 /** /orders, /orders/{id}, /orders/{id}/storeorder/{storeOrderId}. */
 import { ordersList } from '@quayside/contract'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { type RawSearch, readText } from '../address/search-fields.ts'
 import { listAddress } from './list-address.ts'
 import { rootRoute } from './root.tsx'
-import { type RawSearch, readText } from './search-fields.ts'
 
 export const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,

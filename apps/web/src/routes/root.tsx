@@ -1,8 +1,8 @@
 /** The root of the URL tree: the frame around every screen, and the pages for what is not there. */
 import { createRootRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { NotFoundPage, UnexpectedErrorPage } from '../pages/error-pages.tsx'
 import { AppShell } from '../shell/app-shell.tsx'
-import { NotFoundPage, UnexpectedErrorPage } from '../shell/error-pages.tsx'
 import { followInnerLinks } from './inner-links.ts'
 
 export const rootRoute = createRootRoute({

@@ -1,13 +1,13 @@
 /** The URL tree. Each screen's code is loaded when it is first opened. */
 import { createRouter } from '@tanstack/react-router'
-import { UnexpectedErrorPage } from '../shell/error-pages.tsx'
+import { parseSearchText, writeSearchText } from '../address/search-text.ts'
+import { UnexpectedErrorPage } from '../pages/error-pages.tsx'
 import { exchangeFileRoute, exchangeListRoute } from './exchange.ts'
 import { invoiceRoute, invoicesRoute } from './invoices.ts'
 import { orderRoute, ordersRoute, storeOrderRoute } from './orders.ts'
 import { rootRoute } from './root.tsx'
-import { parseSearchText, writeSearchText } from './search-text.ts'
 import { shipmentRoute, shipmentsRoute } from './shipments.ts'
-import { startRoute } from './start.ts'
+import { startRoute } from './start.tsx'
 
 const routeTree = rootRoute.addChildren([
   startRoute,

@@ -1,10 +1,10 @@
 /** /shipments and /shipments/{id}. */
 import { shipmentsList } from '@quayside/contract'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type RawSearch, readFlag } from '../address/search-fields.ts'
 import { listAddress } from './list-address.ts'
 import { numericId } from './orders.ts'
 import { rootRoute } from './root.tsx'
-import { type RawSearch, readFlag } from './search-fields.ts'
 
 export const shipmentsRoute = createRoute({
   getParentRoute: () => rootRoute,

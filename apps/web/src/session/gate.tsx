@@ -3,11 +3,11 @@ import { AfterDelay, Button, EmptyState, setOverlaysAside } from '@quayside/ui-k
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { wordsOf } from '../api/api-error.ts'
+import { followOtherTabs, releaseKept, useSessionState } from '../api/session-store.ts'
+import { scheduleRefresh } from '../api/token-refresh.ts'
 import { usePersonQuery } from './person.ts'
-import { followOtherTabs, releaseKept, useSessionState } from './session-store.ts'
 import { signOut } from './sign-in.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
-import { scheduleRefresh } from './token-refresh.ts'
 
 /** The page, hidden and inert while its person signs in again, with everything that was typed. */
 function Kept({ aside, children }: { readonly aside: boolean; readonly children: ReactNode }) {

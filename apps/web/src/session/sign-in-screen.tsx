@@ -1,8 +1,8 @@
 /** The sign-in screen: two fields, and why the last session ended. */
 import { Banner, Button, Mark, TextField } from '@quayside/ui-kit'
 import { type FormEvent, useState } from 'react'
+import { useSessionState } from '../api/session-store.ts'
 import { useVendorAnswer } from './person.ts'
-import { useSessionState } from './session-store.ts'
 import styles from './sign-in.module.css'
 import { signIn } from './sign-in.ts'
 

@@ -2,8 +2,8 @@
 import { logOut } from '@quayside/contract'
 import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
-import { currentSession, forgetSession, keepSession, releaseKept } from './session-store.ts'
-import { requestToken } from './token-call.ts'
+import { currentSession, forgetSession, keepSession, releaseKept } from '../api/session-store.ts'
+import { requestToken } from '../api/token-call.ts'
 
 export const signInWords = {
   missing: 'Please enter your username & password.',

@@ -1,9 +1,9 @@
 /** The top bar: breadcrumbs, search, notifications and the user menu. */
 import { ConfirmDialog, hasUnsavedWork, IconButton, Kbd, Menu } from '@quayside/ui-kit'
 import { useState } from 'react'
+import { useCrumbs } from '../pages/breadcrumbs.ts'
 import { useAccess } from '../session/person.ts'
 import { signOut } from '../session/sign-in.ts'
-import { useCrumbs } from './breadcrumbs.ts'
 import styles from './top-bar.module.css'
 import { useUserMenu } from './user-menu.ts'
 

@@ -8,8 +8,8 @@ import {
   isForward,
   standardFilter,
 } from '@quayside/contract'
-import type { RawSearch } from '../../routes/search-fields.ts'
-import { readText } from '../../routes/search-fields.ts'
+import type { RawSearch } from '../../address/search-fields.ts'
+import { readText } from '../../address/search-fields.ts'
 
 export interface DashboardSearch extends Readonly<Record<GraphName, string>> {
   /** Comma separated partner codes. */

@@ -7,8 +7,8 @@ import {
   shipmentsList,
 } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
+import { parseSearchText } from '../../address/search-text.ts'
 import { searchDefaults, searchReader } from '../../lists/list-search.ts'
-import { parseSearchText } from '../../routes/search-text.ts'
 import { ordersSearchDefaults, readOrdersSearch } from '../orders/list/orders-search.ts'
 import { readDashboardSearch, readRange, writeRange } from './dashboard-search.ts'
 import { listBehind, orderFigureLabels } from './figures.ts'

@@ -12,8 +12,8 @@ import {
   type OrderFigureName,
   ordersBehind,
 } from '@quayside/contract'
+import { writeSearchText } from '../../address/search-text.ts'
 import { anyDate } from '../../lists/list-search.ts'
-import { writeSearchText } from '../../routes/search-text.ts'
 
 export const graphTitles: Readonly<Record<GraphName, string>> = {
   PurchaseOrders: 'Purchase Orders',

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { placeInList, type Step, stepFrom } from '../../records/list-trail.ts'
 import { type RecordStepsProps, type StepPlace, stepPlace, useStepKeys } from '../../records/record-steps.tsx'
 import { type Place, useSteps } from '../../records/use-steps.ts'
-import { orderQuery } from './details/order-query.ts'
+import { orderQuery } from './order-query.ts'
 
 interface StoreOrderPlace {
   readonly orderID: number

@@ -3,13 +3,13 @@ import type { ExchangeDetails } from '@quayside/contract'
 import { Tabs } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
+import styles from '../file-screen.module.css'
 import { useLinkedHover } from '../message/linked-hover.ts'
 import { MessageColumn } from '../message/message-column.tsx'
 import { useOpenSegment } from '../message/open-segment.ts'
 import { useSegments } from '../message/use-segments.ts'
 import { WordsColumn } from '../message/words-column.tsx'
 import { PortalColumn } from '../portal/portal-column.tsx'
-import styles from './file-screen.module.css'
 
 const route = getRouteApi('/exchange/$exchangeId')
 

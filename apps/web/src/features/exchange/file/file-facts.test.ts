@@ -1,7 +1,7 @@
 import { answerStatus, exchangeStatus } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
+import { fileCrumb, fileReference, fileTitle, problemWords, sizeWords, standardWords } from '../file-words.ts'
 import { fileFacts } from './file-facts.ts'
-import { fileCrumb, fileReference, fileTitle, problemWords, sizeWords, standardWords } from './file-words.ts'
 import { testFile, testMessage, testProblem } from './test-file.ts'
 
 const levels = (file: ReturnType<typeof testFile>) => fileFacts(file).map((fact) => [fact.name, fact.level])

@@ -3,7 +3,7 @@
 import { type ExchangeDetails, type ExchangeProblem, exchangeStatus, isFunctionalAnswer } from '@quayside/contract'
 import type { Fact } from '@quayside/ui-kit'
 import { fileLight } from '../exchange-status.ts'
-import { exactTime } from './file-words.ts'
+import { exactTime } from '../file-words.ts'
 
 /** Syntax faults; all others are about content. */
 const readingFault = /^(file|interchange|group|message|segment|element|component)\./

@@ -6,7 +6,7 @@ import { wordsOf } from '../../../api/api-error.ts'
 import { callApi, downloadFile } from '../../../api/call-api.ts'
 import { saveFile } from '../../../csv/csv-text.ts'
 import { useAccess } from '../../../session/person.ts'
-import { fileReference, fileTitle, problemWords, standardWords, travelWords } from './file-words.ts'
+import { fileReference, fileTitle, problemWords, standardWords, travelWords } from '../file-words.ts'
 
 export function FileHeader({ file }: { readonly file: ExchangeDetails }) {
   const { may } = useAccess()

@@ -2,14 +2,14 @@
 import { type ExchangeDetails, getExchange } from '@quayside/contract'
 import { FactStrip } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
+import { useCrumbName } from '../../../pages/breadcrumbs.ts'
 import { RecordLoader } from '../../../records/record-loader.tsx'
-import { useCrumbName } from '../../../shell/breadcrumbs.ts'
 import { exchangeQuery } from '../exchange-queries.ts'
+import styles from '../file-screen.module.css'
+import { fileCrumb } from '../file-words.ts'
 import { FileColumns } from './file-columns.tsx'
 import { fileFacts } from './file-facts.ts'
 import { FileHeader } from './file-header.tsx'
-import styles from './file-screen.module.css'
-import { fileCrumb } from './file-words.ts'
 
 const route = getRouteApi('/exchange/$exchangeId')
 

@@ -1,7 +1,7 @@
 /** A file in which no segment was found: how its text begins, with the lines that are wrong. */
 import type { ExchangeDetails } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
-import { sizeWords } from '../file/file-words.ts'
+import { sizeWords } from '../file-words.ts'
 import styles from './message.module.css'
 import { rawLines } from './raw-lines.ts'
 

@@ -1,7 +1,7 @@
 /** The message in sentences; one with a problem also says what is wrong. */
 import type { ExchangeDetails } from '@quayside/contract'
 import { memo } from 'react'
-import frame from '../file/file-screen.module.css'
+import frame from '../file-screen.module.css'
 import { LoadMore } from './load-more.tsx'
 import styles from './message.module.css'
 import type { OpenSegment } from './open-segment.ts'

@@ -1,7 +1,7 @@
 /** The numbers that identify the file on both sides, and the records of its one message. */
 import type { ExchangeDetails } from '@quayside/contract'
 import { CodeText, Facts } from '@quayside/ui-kit'
-import { sizeWords } from '../file/file-words.ts'
+import { sizeWords } from '../file-words.ts'
 import styles from './portal.module.css'
 import { recordLinks } from './record-links.tsx'
 

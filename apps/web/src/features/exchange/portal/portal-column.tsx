@@ -1,7 +1,7 @@
 /** The records that a file touched and what to fix: problems with their place, links, numbers, answers. */
 import type { ExchangeDetails, ExchangeProblem } from '@quayside/contract'
 import { classNames } from '@quayside/ui-kit'
-import frame from '../file/file-screen.module.css'
+import frame from '../file-screen.module.css'
 import { AnswerList } from './answer-list.tsx'
 import { FileNumbers } from './file-numbers.tsx'
 import { MessageList } from './message-list.tsx'

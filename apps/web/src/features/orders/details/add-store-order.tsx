@@ -6,9 +6,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { useRefreshOrders } from '../order-query.ts'
 import styles from '../orders.module.css'
 import { useStoreOptions } from '../store-options.ts'
-import { useRefreshOrders } from './order-query.ts'
 
 export function AddStoreOrder({ order, onClose }: { readonly order: OrderDetails; readonly onClose: () => void }) {
   const { orderID, partnerCode } = order

@@ -5,8 +5,8 @@ import { ConfirmDialog, showToast } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { useRefreshOrders } from '../order-query.ts'
 import { stateOfStoreOrder } from '../store-order-context.ts'
-import { useRefreshOrders } from './order-query.ts'
 
 interface DeleteStoreOrderProps {
   readonly storeOrder: StoreOrderSummary

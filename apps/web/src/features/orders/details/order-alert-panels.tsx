@@ -1,8 +1,8 @@
 /** The alert panels of an order, each with a link to where it is fixed. */
 import { Banner, CodeText, TextAction } from '@quayside/ui-kit'
+import { storeOrderAddress } from '../../../address/record-address.ts'
 import styles from './order-alerts.module.css'
 import type { OrderAlert } from './order-alerts.ts'
-import { storeOrderHref } from './store-order-menu.tsx'
 
 interface OrderAlertPanelsProps {
   readonly alerts: readonly OrderAlert[]
@@ -49,13 +49,13 @@ function Panel({ alert: { tone, title, text, storeOrders } }: { readonly alert: 
     <Banner
       tone={tone}
       title={title}
-      action={only && { label: `Go to ${only.storeOrderNumber}`, href: storeOrderHref(only) }}
+      action={only && { label: `Go to ${only.storeOrderNumber}`, href: storeOrderAddress(only) }}
     >
       {text}
       {!only && (
         <span className={styles.places}>
           {storeOrders.slice(0, shownAtMost).map((one) => (
-            <TextAction key={one.storeOrderID} href={storeOrderHref(one)}>
+            <TextAction key={one.storeOrderID} href={storeOrderAddress(one)}>
               <CodeText>{one.storeOrderNumber}</CodeText>
             </TextAction>
           ))}

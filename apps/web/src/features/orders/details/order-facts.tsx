@@ -15,13 +15,13 @@ import {
 import { CodeText, InlineChoice, PlainField } from '@quayside/ui-kit'
 import { RecordField, type ShownRecord, useFieldOf } from '../../../records/record-field.tsx'
 import { statusTone } from '../list/order-columns.tsx'
+import { useSaveOrder } from '../order-query.ts'
 import styles from '../orders.module.css'
+import { useWarehouseOptions } from '../warehouse-options.ts'
 import { dueDates } from './due-dates.ts'
 import { editedOrder } from './order-edit-rules.ts'
 import facts from './order-facts.module.css'
-import { useSaveOrder } from './order-query.ts'
 import { ShipToField } from './ship-to-field.tsx'
-import { useWarehouseOptions } from './warehouse-options.ts'
 
 const alarming = (tone: string) => (tone === 'error' || tone === 'warning' ? styles[tone] : undefined)
 

@@ -4,6 +4,7 @@ import type { PartnerSettings } from '@quayside/domain'
 import { Button } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { storeOrderAddress } from '../../../address/record-address.ts'
 import { RecordLoader } from '../../../records/record-loader.tsx'
 import { RecordScreen } from '../../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../../records/record-steps.tsx'
@@ -13,15 +14,14 @@ import { BackToOrders } from '../back-to-orders.tsx'
 import { MessageDetails } from '../message-details.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { shownStages, stripOf } from '../order-lights.ts'
+import { orderQuery } from '../order-query.ts'
 import { OrderAlertPanels, showsEachError } from './order-alert-panels.tsx'
 import { orderAlerts } from './order-alerts.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMenu } from './order-menu.tsx'
-import { orderQuery } from './order-query.ts'
 import { OrderTabBody } from './order-tab-body.tsx'
 import { type OrderTab, openTab, orderTabNames, orderTabs } from './order-tabs.ts'
 import { shipToNameOf } from './ship-to-field.tsx'
-import { storeOrderHref } from './store-order-menu.tsx'
 
 const route = getRouteApi('/orders/$orderId')
 
@@ -67,7 +67,7 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
           <BackToOrders />
           <OrderMenu order={order} tab={tab} partner={partner} vendor={vendor} />
           {only && (
-            <Button variant="primary" href={storeOrderHref(only)}>
+            <Button variant="primary" href={storeOrderAddress(only)}>
               View Order
             </Button>
           )}

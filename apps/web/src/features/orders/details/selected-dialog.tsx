@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { useRefreshOrders } from '../order-query.ts'
 import { doneOutcome, OrderResults } from '../order-results.tsx'
 import styles from '../orders.module.css'
-import { useRefreshOrders } from './order-query.ts'
 import { type ActionRules, planSelected, type SelectedAction } from './store-order-actions.ts'
 
 interface SelectedDialogProps {

@@ -18,13 +18,10 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { IconButton, Menu, type MenuItem } from '@quayside/ui-kit'
+import { storeOrderAddress } from '../../../address/record-address.ts'
 import { type Access, useAccess } from '../../../session/person.ts'
 import { useCreateRecords } from '../store-order/create-records.ts'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
-
-export function storeOrderHref({ orderID, storeOrderID }: Pick<StoreOrderSummary, 'orderID' | 'storeOrderID'>): string {
-  return `/orders/${orderID}/storeorder/${storeOrderID}`
-}
 
 interface StoreOrderMenuProps {
   readonly storeOrder: StoreOrderSummary
@@ -42,7 +39,7 @@ export function StoreOrderMenu({ storeOrder, partner, vendor, onDelete }: StoreO
   }
   const state = stateOfStoreOrder(storeOrder)
   const work: (MenuItem | false)[] = [
-    { key: 'view', label: 'View Order', href: storeOrderHref(storeOrder) },
+    { key: 'view', label: 'View Order', href: storeOrderAddress(storeOrder) },
     access.may(createShipment) && {
       key: 'ship',
       label: 'Ship Order',

@@ -3,6 +3,7 @@ import type { OrderDetails, StoreOrderSummary } from '@quayside/contract'
 import { isStatus, type PartnerSettings, sharedStatus, type VendorConfig } from '@quayside/domain'
 import { BulkBar, DataTable, type RowKey } from '@quayside/ui-kit'
 import { useMemo, useState } from 'react'
+import { storeOrderAddress } from '../../../address/record-address.ts'
 import { useAccess } from '../../../session/person.ts'
 import { statusTone } from '../list/order-columns.tsx'
 import { DeleteStoreOrder } from './delete-store-order.tsx'
@@ -11,7 +12,6 @@ import { byNumber } from './row-order.ts'
 import { SelectedDialog } from './selected-dialog.tsx'
 import { actionsFor, planSelected, type SelectedAction, selectedWords } from './store-order-actions.ts'
 import { storeOrderColumns } from './store-order-columns.tsx'
-import { storeOrderHref } from './store-order-menu.tsx'
 
 interface StoreOrdersTableProps {
   readonly order: OrderDetails
@@ -38,7 +38,7 @@ export function StoreOrdersTable({ order, partner, vendor }: StoreOrdersTablePro
         label="Store orders"
         rows={rows}
         rowKey={(storeOrder) => storeOrder.storeOrderID}
-        rowHref={storeOrderHref}
+        rowHref={storeOrderAddress}
         rowLabel={(storeOrder) => `store order ${storeOrder.storeOrderNumber}`}
         rowTone={(storeOrder) =>
           storeOrder.error || statusTone(storeOrder.status, vendor) === 'error' ? 'error' : toneOfIgnored(storeOrder)

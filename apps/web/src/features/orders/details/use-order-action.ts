@@ -3,7 +3,7 @@ import { showToast } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
 import { wordsOf } from '../../../api/api-error.ts'
 import type { OrderResult } from '../list/bulk-run.ts'
-import { useRefreshOrders } from './order-query.ts'
+import { useRefreshOrders } from '../order-query.ts'
 
 export interface ActionAnswer {
   readonly message: string | null

@@ -1,7 +1,7 @@
 /** Follows the orders of a bulk send while its results are read: the live stream asks again for those that changed. */
 import { ordersList } from '@quayside/contract'
 import { useQueries } from '@tanstack/react-query'
-import { orderQuery } from '../details/order-query.ts'
+import { orderQuery } from '../order-query.ts'
 import { doneOutcome, type Outcome } from '../order-results.tsx'
 import { isSend } from './bulk-actions.ts'
 import type { BulkRun, OrderResult } from './bulk-run.ts'

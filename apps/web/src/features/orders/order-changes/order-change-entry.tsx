@@ -3,8 +3,8 @@ import { getExchange, type OrderChange, type OrderChangeStoreOrder } from '@quay
 import { orderChangeStatus } from '@quayside/domain'
 import { Banner, CodeText, StatusLight, TextAction } from '@quayside/ui-kit'
 import { useState } from 'react'
+import { storeOrderAddress } from '../../../address/record-address.ts'
 import { useAccess } from '../../../session/person.ts'
-import { storeOrderHref } from '../details/store-order-menu.tsx'
 import { ChangeDecision } from './change-decision.tsx'
 import { ChangeLines } from './change-lines.tsx'
 import { changeLight, changeTitle, headerWords, isWaiting, outcomeWords, receivedWords } from './change-words.ts'
@@ -95,7 +95,7 @@ function StoreOrderPart({ change, currency, storeOrder, namesStoreOrders, errorS
       {namesStoreOrders && (
         <p className={styles.partHead}>
           <StatusLight {...changeLight(storeOrder.status)} label={storeOrder.status} decorative />
-          <TextAction href={storeOrderHref({ orderID: change.orderID, storeOrderID: storeOrder.storeOrderID })}>
+          <TextAction href={storeOrderAddress({ orderID: change.orderID, storeOrderID: storeOrder.storeOrderID })}>
             <CodeText>{storeOrderNumber}</CodeText>
           </TextAction>
           <span className={styles.received}>{outcomeWords(storeOrder)}</span>

@@ -8,7 +8,7 @@ import {
 } from '@quayside/contract'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
-import { useRefreshOrders } from '../details/order-query.ts'
+import { useRefreshOrders } from '../order-query.ts'
 
 const orderChangesQuery = (orderID: number) =>
   queryOptions({

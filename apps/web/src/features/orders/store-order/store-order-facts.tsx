@@ -4,7 +4,7 @@ import { type EditedStoreOrder, formatDate, type StoreOrderField, storeOrderRule
 import { CodeText, InlineChoice, PlainField } from '@quayside/ui-kit'
 import { memo } from 'react'
 import { RecordField, type ShownRecord, useFieldOf } from '../../../records/record-field.tsx'
-import { useWarehouseOptions } from '../details/warehouse-options.ts'
+import { useWarehouseOptions } from '../warehouse-options.ts'
 import type { HrefOf } from './record-links.ts'
 import styles from './store-order.module.css'
 import { editedStoreOrder, useSaveHeader } from './store-order-edit.ts'

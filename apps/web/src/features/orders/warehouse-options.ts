@@ -2,7 +2,7 @@
 import { lookUpWarehouses } from '@quayside/contract'
 import type { Choice } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 
 /** Asks nothing until `enabled`. */
 export function useWarehouseOptions(partnerCode: string, enabled: boolean): readonly Choice[] {

@@ -1,5 +1,5 @@
 /** Keeps the access token fresh: 100 seconds before it ends, and when a call was answered with 401. */
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from './api-error.ts'
 import { currentSession, forgetSession, keepSession, type Session } from './session-store.ts'
 import { requestToken } from './token-call.ts'
 

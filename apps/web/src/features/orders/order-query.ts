@@ -4,9 +4,9 @@ import type { MarkStatusAction, OrderField } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { wordsOf } from '../../../api/api-error.ts'
-import { callApi } from '../../../api/call-api.ts'
-import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
+import { wordsOf } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
 
 export function orderQuery(orderID: number) {
   return queryOptions({

@@ -1,7 +1,7 @@
 /** Requests tokens: outside the typed client, which needs them. */
 import { type AnswerOf, createToken } from '@quayside/contract'
-import { errorOfAnswer, networkError } from '../api/api-error.ts'
-import { requestOfCall } from '../api/request-of-call.ts'
+import { errorOfAnswer, networkError } from './api-error.ts'
+import { requestOfCall } from './request-of-call.ts'
 import type { Session } from './session-store.ts'
 
 /** A session, or an ApiError. */

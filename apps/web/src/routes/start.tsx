@@ -1,0 +1,29 @@
+/** '/': the dashboard, or the orders for who may not see it. Each is loaded only when shown. */
+import { createRoute, Navigate, stripSearchParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { dashboardSearchDefaults, readDashboardSearch } from '../features/dashboard/dashboard-search.ts'
+import { ordersSearchDefaults } from '../features/orders/list/orders-search.ts'
+import { useAccess } from '../session/person.ts'
+import { rootRoute } from './root.tsx'
+
+const DashboardScreen = lazy(() =>
+  import('../features/dashboard/dashboard-screen.tsx').then(({ DashboardScreen }) => ({ default: DashboardScreen })),
+)
+
+function StartScreen() {
+  const { may } = useAccess()
+  if (!may('seeDashboard')) return <Navigate to="/orders" search={ordersSearchDefaults} replace />
+  return (
+    <Suspense fallback={null}>
+      <DashboardScreen />
+    </Suspense>
+  )
+}
+
+export const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: readDashboardSearch,
+  search: { middlewares: [stripSearchParams(dashboardSearchDefaults)] },
+  component: StartScreen,
+})
