@@ -342,7 +342,7 @@ export interface StoreOrderTable {
   warehouse_id: number | null
   store_id: number | null
   /** As its message wrote it; null for one made by hand. */
-  stated_ship_to: ColumnType<unknown, unknown, never>
+  stated_ship_to: ColumnType<unknown, unknown, string>
   bill_to_id: number | null
   to_address_id: number | null
   from_address_id: number | null

@@ -26,6 +26,9 @@ export const orderChangeLine = z.strictObject({
   supplierProductCode: orNull(text),
   sku: orNull(text),
   description: orNull(text),
+  /** Null before an added line. */
+  orderLineUnitBefore: orNull(text),
+  /** Another one than before waits for a person: it is not applied. */
   orderLineUnit: orNull(text),
   /** 0 for an added line. */
   quantityBefore: quantity,
@@ -65,9 +68,9 @@ export const orderChange = z.strictObject({
   purpose: text,
   status: orderChangeStatusField,
   message: orNull(text),
-  /** What of the order's header changes: etd, eta, comments. */
+  /** What of the order's header changes: etd, eta, comments, and shipTo, a place in words. */
   headerChanges: z.array(
-    z.strictObject({ field: z.enum(['etd', 'eta', 'comments']), before: orNull(text), after: orNull(text) }),
+    z.strictObject({ field: z.enum(['etd', 'eta', 'comments', 'shipTo']), before: orNull(text), after: orNull(text) }),
   ),
   storeOrders: z.array(orderChangeStoreOrder),
   exchangeFileID: orNull(id),

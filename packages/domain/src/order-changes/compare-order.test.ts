@@ -135,12 +135,6 @@ describe('an order change beside its order', () => {
       'could be several lines',
     ],
     [
-      'another unit than the line has',
-      plain(line(1)),
-      change([['change', wanted('1', { quantity: '4', unit: 'CA' })]]),
-      'Line 1 of the change is in CA, but it was ordered in EA.',
-    ],
-    [
       'another article under the number',
       plain(line(1)),
       change([['change', wanted('1', { quantity: '6', codes: line(3).codes })]]),
@@ -163,6 +157,79 @@ describe('an order change beside its order', () => {
     const { storeOrders } = compareWithOrder(subject, asked)
     expect(storeOrders.map(({ lines }) => lines)).toEqual([[]])
     expect(storeOrders[0]?.doubts.join()).toMatch(doubt)
+  })
+
+  it('leaves another unit to a person, and tells both', () => {
+    const asked = change([['change', wanted('1', { quantity: '4', unit: 'CA' })]])
+    const [found] = compareWithOrder(plain(line(1)), asked).storeOrders
+    expect(found?.lines).toMatchObject([{ unit: 'EA', unitAfter: 'CA', quantity: { before: '24', after: '4' } }])
+    expect(found?.doubts.join()).toMatch('is in CA, but it was ordered in EA')
+    expect(differenceInWords([], found ?? { cancelled: false, lines: [] })).toBe('line 1 Unit EA → CA, Qty 24 → 4')
+  })
+
+  describe('of another ship-to', () => {
+    const place = { address2: null, state: null, country: 'NZ', codeQualifier: '92' }
+    const karaka = {
+      ...place,
+      code: '12',
+      name: 'Karaka DC',
+      address1: '1 Wharf Rd',
+      city: 'Karaka',
+      postalCode: '2580',
+    }
+    const wiri = { ...place, code: '12', name: 'Karaka DC', address1: '9 Ash Rd', city: 'Wiri', postalCode: '2104' }
+    const subject = order({
+      storeOrderID: 1,
+      storeOrderNumber: 'PO-1',
+      storeCode: null,
+      statedShipTo: karaka,
+      lines: [],
+    })
+    const headerOf = (party: Partial<typeof karaka>, of = subject) =>
+      compareWithOrder(of, change([], { parties: [{ role: 'ship-to', code: null, ...party }] })).header
+
+    it('tells the new address of the same code', () => {
+      expect(headerOf(wiri)).toEqual([
+        {
+          field: 'shipTo',
+          before: 'Karaka DC (12), 1 Wharf Rd, Karaka 2580 NZ',
+          after: 'Karaka DC (12), 9 Ash Rd, Wiri 2104 NZ',
+          shipTo: { storeOrderID: 1, stated: wiri, doubt: null },
+        },
+      ])
+    })
+
+    it.each([
+      ['its code alone', { code: '12' }],
+      ['its code and name', { code: '12', name: 'KARAKA DC' }],
+      ['the same address, spelled otherwise', { ...karaka, address1: '1 WHARF RD.', city: 'KARAKA' }],
+    ])('tells nothing of %s', (_, party) => {
+      expect(headerOf(party)).toEqual([])
+    })
+
+    it('tells nothing of the store that the order goes to already, where its message named the code alone', () => {
+      const store = { ...karaka, storeCode: '12' }
+      const nobody = { ...place, country: null, name: null, address1: null, city: null, postalCode: null }
+      const known = order({
+        storeOrderID: 1,
+        storeOrderNumber: 'PO-1',
+        storeCode: '12',
+        statedShipTo: { ...nobody, code: '12' },
+        store,
+        lines: [],
+      })
+      expect(headerOf(karaka, known)).toEqual([])
+      expect(headerOf(wiri, known)).toHaveLength(1)
+    })
+
+    it('is for the store order of its code, and nobody’s where an order of several has none', () => {
+      const split = order(
+        { storeOrderID: 1, storeOrderNumber: 'PO-1-12', storeCode: '12', statedShipTo: karaka, lines: [] },
+        { storeOrderID: 2, storeOrderNumber: 'PO-1-14', storeCode: '14', lines: [] },
+      )
+      expect(headerOf(wiri, split).map(({ shipTo }) => shipTo?.storeOrderID)).toEqual([1])
+      expect(headerOf({ ...wiri, code: '9001' }, split)).toEqual([])
+    })
   })
 
   it('tells dates and comments of the header', () => {

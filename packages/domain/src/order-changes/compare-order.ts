@@ -2,9 +2,11 @@
 import { add, compare } from '../kernel/decimal.ts'
 import { isSameUnit } from '../orders/units.ts'
 import { advice } from './advice.ts'
+import { changedShipTos } from './changed-ship-tos.ts'
 import type { HeaderDifference, LineDifference, OrderDifference, StoreOrderDifference } from './difference.ts'
 import { type LineMatch, matchAddedLine, matchLine } from './match-line.ts'
 import {
+  type ArticleFacts,
   type LineRequest,
   nameOfArticle,
   type OrderedLine,
@@ -64,8 +66,18 @@ function changedLine(line: OrderedLine, wanted: RequestedLine, quantity: string)
   ]
 }
 
+const articleFacts = (wanted: RequestedLine): ArticleFacts => ({
+  retailPrice: wanted.retailPrice ?? null,
+  packSize: wanted.packSize ?? null,
+  colour: wanted.colour ?? null,
+  size: wanted.size ?? null,
+  comments: wanted.comments ?? null,
+  taxRatePercent: wanted.taxRatePercent ?? null,
+})
+
 const addedLine = (wanted: RequestedLine, quantity: string): LineDifference => ({
   kind: 'added',
+  article: articleFacts(wanted),
   storeOrderProductID: null,
   lineNumber: wanted.lineNumber,
   codes: wanted.codes,
@@ -95,6 +107,22 @@ function asksForOtherUnit({ unit }: OrderedLine, wanted: RequestedLine, quantity
   return compare(quantity, 0) !== 0 && !isSameUnit(unit, wanted.unit)
 }
 
+/** Shown beside what was ordered; nothing of it is carried out. */
+function inOtherUnit(line: OrderedLine, wanted: RequestedLine): LineDifference {
+  const { storeOrderProductID, lineNumber, codes, description, unit } = line
+  return {
+    kind: 'changed',
+    storeOrderProductID,
+    lineNumber,
+    codes,
+    description,
+    unit,
+    ...(wanted.unit ? { unitAfter: wanted.unit } : {}),
+    quantity: { before: line.quantity, after: wanted.quantity ?? line.quantity },
+    price: { before: line.price, after: wanted.price ?? line.price },
+  }
+}
+
 function compareLine(
   storeOrder: OrderedStore,
   change: LineRequest,
@@ -108,6 +136,7 @@ function compareLine(
     if (asksForOtherUnit(match.line, wanted, quantity)) {
       const params = { line: wanted.lineNumber, unit: wanted.unit ?? '', ordered: match.line.unit ?? '' }
       found.doubts.push(advice('orderChangeUnitDiffers', params))
+      found.lines.push(inOtherUnit(match.line, wanted))
       return
     }
     found.lines.push(...changedLine(match.line, wanted, quantity ?? match.line.quantity))
@@ -149,17 +178,6 @@ function noteContradiction(
   for (const { storeOrder } of shares) findings.get(storeOrder.storeOrderID)?.doubts.push(text)
 }
 
-/** A change of destination is for a person: the goods may be packed for the other place. */
-function noteDestination(order: OrderToChange, change: RequestedChange, findings: ReadonlyMap<number, Findings>): void {
-  const [only, another] = order.storeOrders
-  const shipTos = change.parties.filter(({ role }) => role === 'ship-to')
-  const storeCode = shipTos[0]?.code ?? null
-  if (!only || another || shipTos.length !== 1 || storeCode === null || only.storeCode === null) return
-  if (storeCode === only.storeCode) return
-  const { storeOrderID, storeOrderNumber, storeCode: before } = only
-  findings.get(storeOrderID)?.doubts.push(advice('orderChangeDestination', { storeOrderNumber, storeCode, before }))
-}
-
 function withoutUnspoken({ lines }: OrderedStore, { spokenOf }: Findings): LineDifference[] {
   return lines.filter((line) => !spokenOf.has(line.storeOrderProductID)).flatMap(takenOff)
 }
@@ -196,7 +214,8 @@ export function compareWithOrder(order: OrderToChange, change: RequestedChange):
       if (found) compareLine(storeOrder, request, line, quantity, found)
     }
   }
-  noteDestination(order, change, findings)
+  const shipTos = changedShipTos(order, change)
+  for (const { shipTo } of shipTos) if (shipTo?.doubt) findings.get(shipTo.storeOrderID)?.doubts.push(shipTo.doubt)
   const replaces = change.purpose === 'replacement' && change.lines.length > 0
   const storeOrders = order.storeOrders.flatMap((storeOrder): StoreOrderDifference[] => {
     const found = findings.get(storeOrder.storeOrderID)
@@ -207,5 +226,5 @@ export function compareWithOrder(order: OrderToChange, change: RequestedChange):
       ? []
       : [{ storeOrderID: storeOrder.storeOrderID, cancelled: false, lines, doubts }]
   })
-  return { header: headerDifference(order, change), storeOrders }
+  return { header: [...headerDifference(order, change), ...shipTos], storeOrders }
 }

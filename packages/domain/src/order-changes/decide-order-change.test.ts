@@ -23,6 +23,13 @@ const line = (given: Partial<LineDifference> = {}): LineDifference => ({
 })
 const sameQuantity = { quantity: { before: '24', after: '24' } }
 
+const nobody = { address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
+const elsewhere = {
+  storeOrderID: 1,
+  stated: { ...nobody, code: '9001', codeQualifier: '92', name: 'Wiri DC' },
+  doubt: null,
+}
+
 const changes: Readonly<Record<ChangeKind | 'added' | 'deleted' | 'cancelled', Partial<ReceivedStoreOrderChange>>> = {
   quantity: { lines: [line()] },
   price: { lines: [line({ ...sameQuantity, price: { before: '4.25', after: '4' } })] },
@@ -30,6 +37,9 @@ const changes: Readonly<Record<ChangeKind | 'added' | 'deleted' | 'cancelled', P
   deleted: { lines: [line({ kind: 'deleted', quantity: { before: '24', after: '0' } })] },
   cancelled: { lines: [line({ kind: 'deleted', quantity: { before: '24', after: '0' } })], cancelled: true },
   dates: { header: [{ field: 'deliverBefore', before: '2026-12-05', after: '2026-12-09' }] },
+  destination: {
+    header: [{ field: 'shipTo', before: 'Karaka DC (9001)', after: 'Wiri DC (9001)', shipTo: elsewhere }],
+  },
   comments: { header: [{ field: 'comments', before: null, after: 'Rear dock' }] },
 }
 type Kind = keyof typeof changes

@@ -1,6 +1,7 @@
 /** What an order change changes, field by field: the old value beside the new one. */
 import { compare, dec } from '../kernel/decimal.ts'
-import { type ArticleIdentifier, type ArticleNames, nameOfArticle } from './requested-change.ts'
+import type { StatedShipTo } from '../locations/stated-ship-to.ts'
+import { type ArticleFacts, type ArticleIdentifier, type ArticleNames, nameOfArticle } from './requested-change.ts'
 
 export interface LineDifference {
   readonly kind: 'added' | 'deleted' | 'changed'
@@ -10,20 +11,38 @@ export interface LineDifference {
   readonly codes: ArticleNames
   /** Of a line that the store order does not have: all codes, as the partner wrote them. */
   readonly articleIDs?: readonly ArticleIdentifier[]
+  /** Of a line that the store order does not have. */
+  readonly article?: ArticleFacts
   readonly description: string | null
   readonly unit: string | null
+  /** The unit of the quantity afterwards, where the change counts in another one than the line: a doubt says so. */
+  readonly unitAfter?: string
   /** Decimal text; 0 before an added line and after a deleted one. */
   readonly quantity: { readonly before: string; readonly after: string }
   readonly price: { readonly before: string | null; readonly after: string | null }
 }
 
-export type HeaderField = 'deliverAfter' | 'deliverBefore' | 'comments'
+export type HeaderField = 'deliverAfter' | 'deliverBefore' | 'comments' | 'shipTo'
 
 export interface HeaderDifference {
   readonly field: HeaderField
   readonly before: string | null
   readonly after: string | null
+  /** Of 'shipTo', whose texts are for people. */
+  readonly shipTo?: NewShipTo
 }
+
+/** A store order that is to go elsewhere. */
+export interface NewShipTo {
+  readonly storeOrderID: number
+  readonly stated: StatedShipTo
+  /** Why a person has to look at it first: it names another store. Null: it does not. */
+  readonly doubt: string | null
+}
+
+/** Dates and comments are for every store order, a ship-to for its own. */
+export const headerFor = (header: readonly HeaderDifference[], storeOrderID: number): readonly HeaderDifference[] =>
+  header.filter(({ shipTo }) => shipTo === undefined || shipTo.storeOrderID === storeOrderID)
 
 export interface StoreOrderDifference {
   readonly storeOrderID: number
@@ -44,6 +63,7 @@ const labels: Readonly<Record<HeaderField, string>> = {
   deliverAfter: 'Deliver After',
   deliverBefore: 'Deliver Before',
   comments: 'Comments',
+  shipTo: 'Ship To',
 }
 
 export const headerFieldLabel = (field: HeaderField): string => labels[field]
@@ -62,6 +82,7 @@ function lineInWords(line: LineDifference): string {
   if (line.kind === 'deleted') return `${name} taken off (${plain(line.quantity.before)})`
   if (line.kind === 'added') return `${name} added: ${plain(line.quantity.after)} of ${nameOfArticle(line.codes)}`
   const parts = [
+    ...(line.unitAfter ? [`Unit ${line.unit ?? 'none'} → ${line.unitAfter}`] : []),
     ...(changesQuantity(line) ? [`Qty ${arrow(line.quantity.before, line.quantity.after)}`] : []),
     ...(changesPrice(line) ? [`Price ${arrow(line.price.before, line.price.after)}`] : []),
   ]

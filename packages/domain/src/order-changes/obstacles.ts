@@ -11,13 +11,14 @@ import { advice } from './advice.ts'
 import { changesPrice, changesQuantity, type HeaderDifference, type LineDifference } from './difference.ts'
 import { nameOfArticle } from './requested-change.ts'
 
-export type ChangeKind = 'quantity' | 'price' | 'dates' | 'comments'
+export type ChangeKind = 'quantity' | 'price' | 'dates' | 'destination' | 'comments'
 
 /** The stages whose document says what changes: an ASN has no prices, an acknowledgement no delivery dates. */
 export const stagesTouched: Readonly<Record<ChangeKind, readonly StageName[]>> = {
   quantity: ['order', 'acknowledgement', 'salesOrder', 'external', 'shipment', 'invoice'],
   price: ['order', 'acknowledgement', 'salesOrder', 'invoice'],
   dates: ['order', 'salesOrder', 'external', 'shipment'],
+  destination: ['order', 'salesOrder', 'external', 'shipment'],
   comments: [],
 }
 
@@ -43,7 +44,8 @@ export function kindsOf({ header, lines }: Pick<StoreOrderChange, 'header' | 'li
   const kinds: [ChangeKind, boolean][] = [
     ['quantity', lines.some((line) => line.kind !== 'changed' || changesQuantity(line))],
     ['price', lines.some(changesPrice)],
-    ['dates', header.some(({ field }) => field !== 'comments')],
+    ['dates', header.some(({ field }) => field === 'deliverAfter' || field === 'deliverBefore')],
+    ['destination', header.some(({ field }) => field === 'shipTo')],
     ['comments', header.some(({ field }) => field === 'comments')],
   ]
   return kinds.filter(([, there]) => there).map(([kind]) => kind)
@@ -70,6 +72,7 @@ export function obstaclesOf(
   return [
     ...stageObstacles(state, change, touched),
     ...reserved(state, change),
+    ...packedForElsewhere(change),
     ...change.lines.flatMap((line) => lineObstacles(line, change)),
   ]
 }
@@ -101,6 +104,13 @@ export function reserved(
   return holds && kindsOf(change).includes('quantity') ? [advice('orderChangeReserved', { storeOrderNumber })] : []
 }
 
+/** Cartons and their labels name the place that they were packed for. */
+function packedForElsewhere({ storeOrderNumber, header, facts }: StoreOrderChange): readonly string[] {
+  const goesElsewhere = header.some(({ field }) => field === 'shipTo')
+  const packed = facts.some((fact) => compare(fact.packed, 0) > 0)
+  return goesElsewhere && packed ? [advice('orderChangePackedForElsewhere', { storeOrderNumber })] : []
+}
+
 function lineObstacles(line: LineDifference, { facts }: StoreOrderChange): readonly string[] {
   const fact = facts.find(({ storeOrderProductID }) => storeOrderProductID === line.storeOrderProductID)
   if (!fact) return []
@@ -123,6 +133,8 @@ export interface FittingLine {
 
 /** As much of a line's change as still fits what was packed, shipped and invoiced. */
 export function fittingPart(line: LineDifference, change: StoreOrderChange): FittingLine {
+  // Its doubt says why.
+  if (line.unitAfter !== undefined) return { line: null, leftOut: null }
   const [leftOut = null] = lineObstacles(line, change)
   if (leftOut === null) return { line, leftOut }
   const fact = change.facts.find(({ storeOrderProductID }) => storeOrderProductID === line.storeOrderProductID)

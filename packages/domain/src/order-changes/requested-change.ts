@@ -1,4 +1,5 @@
 /** An order change as the partner asks for it, as far as the rules read it; the mapping's document has this shape and more. */
+import type { KnownPlace, StatedShipTo } from '../locations/stated-ship-to.ts'
 
 /** What a change does to a line. */
 export type LineRequest = 'add' | 'delete' | 'change' | 'none'
@@ -15,7 +16,20 @@ export interface ArticleIdentifier {
   readonly value: string
 }
 
-export interface RequestedLine {
+/** What a line says of its article beside codes and description. Decimal text; null: nothing is said. */
+export interface ArticleFacts {
+  readonly retailPrice: string | null
+  readonly packSize: string | null
+  readonly colour: string | null
+  readonly size: string | null
+  readonly comments: string | null
+  readonly taxRatePercent: string | null
+}
+
+/** A party of the change; the mapping reads all of it. */
+export type RequestedParty = Partial<StatedShipTo> & { readonly role: string; readonly code: string | null }
+
+export interface RequestedLine extends Partial<ArticleFacts> {
   readonly lineNumber: string
   readonly codes: ArticleNames
   /** Every code of the article as the partner wrote it. */
@@ -36,7 +50,7 @@ export interface RequestedChange {
   readonly deliverAfter: string | null
   readonly deliverBefore: string | null
   readonly comments: string | null
-  readonly parties: readonly { readonly role: string; readonly code: string | null }[]
+  readonly parties: readonly RequestedParty[]
   readonly lines: readonly {
     readonly change: LineRequest
     readonly line: RequestedLine
@@ -61,6 +75,10 @@ export interface OrderedStore {
   readonly storeOrderID: number
   readonly storeOrderNumber: string
   readonly storeCode: string | null
+  /** Where the order's own message sends it; left out where none came with one. */
+  readonly statedShipTo?: StatedShipTo | null
+  /** The store of its shipping address. */
+  readonly store?: KnownPlace | null
   readonly lines: readonly OrderedLine[]
 }
 

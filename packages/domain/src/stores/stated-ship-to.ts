@@ -120,3 +120,27 @@ export function deliveryPlace(stated: StatedShipTo | null, store: KnownPlace | n
     country: stated.country ?? store.country,
   }
 }
+
+/** Whether a later message sends an order where it goes already: spelling, case and what the later one leaves out do not count. */
+export function isSameShipTo(later: DeliveryPlace, now: DeliveryPlace): boolean {
+  const same = (...texts: readonly [string | null, string | null]) =>
+    texts[0] === null || folded(texts[0]) === folded(texts[1])
+  const street = folded(later.address1, later.address2)
+  return (
+    (later.code === null || later.code === now.code) &&
+    same(later.name, now.name) &&
+    (street === '' || street === folded(now.address1, now.address2)) &&
+    same(later.city, now.city) &&
+    same(later.state, now.state) &&
+    same(later.postalCode, now.postalCode) &&
+    same(later.country, now.country)
+  )
+}
+
+/** 'Karaka DC (9001), 1 Wharf Rd, Karaka 2580 NZ'; empty for a place that says nothing. */
+export function placeInWords(place: DeliveryPlace): string {
+  const { name, code, address1, address2, city, state, postalCode, country } = place
+  const who = name && code ? `${name} (${code})` : (name ?? code)
+  const town = [city, state, postalCode, country].filter(Boolean).join(' ')
+  return [who, address1, address2, town].filter(Boolean).join(', ')
+}

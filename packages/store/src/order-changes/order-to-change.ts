@@ -1,8 +1,9 @@
 /** An order as an order change needs it: its header, and its lines with their progress. */
 
-import { endedStatuses } from '@quayside/domain'
+import { endedStatuses, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { type DocumentStore, storeJson } from '../exchange/documents.ts'
 
 export interface OrderToChangeRow {
   order_id: number
@@ -11,13 +12,18 @@ export interface OrderToChangeRow {
   eta: string | null
   comments: string | null
   currency: string
-  stores: readonly { store_order_id: number; store_order_number: string; store_code: string | null }[]
+  stores: readonly {
+    store_order_id: number
+    store_order_number: string
+    stated_ship_to: StatedShipTo | null
+    store: DocumentStore | null
+  }[]
 }
 
 export async function readOrderToChange(db: Queries, orderID: number): Promise<OrderToChangeRow | null> {
   const { rows } = await sql<OrderToChangeRow>`
     select po.order_id, po.order_number, po.etd, po.eta, po.comments, po.currency,
-      (select json_agg(json_build_object('store_order_id', so.store_order_id, 'store_order_number', so.store_order_number, 'store_code', store.store_code)
+      (select json_agg(json_build_object('store_order_id', so.store_order_id, 'store_order_number', so.store_order_number, 'stated_ship_to', so.stated_ship_to, 'store', ${storeJson('store')})
         order by so.store_order_id) from store_order so left join store using (store_id) where so.order_id = po.order_id) as stores
     from purchase_order po where po.order_id = ${orderID}`.execute(db)
   return rows[0] ?? null
@@ -93,4 +99,21 @@ export async function forgetOrderedSplits(tx: Tx, orderID: number, lineNumbers: 
   await sql`
     update purchase_order set source_document = jsonb_set(source_document, '{splitLines}', (source_document -> 'splitLines') - ${[...lineNumbers]}::text[])
     where order_id = ${orderID} and source_document ? 'splitLines'`.execute(tx)
+}
+
+export interface NewShipToFields {
+  readonly storeOrderID: number
+  readonly stated: StatedShipTo
+  /** The store of its code, which takes the place of the store order's; null: the store stays. */
+  readonly storeID: number | null
+}
+
+/** What an order change says of where a store order goes. */
+export async function writeNewShipTo(tx: Tx, { storeOrderID, stated, storeID }: NewShipToFields): Promise<void> {
+  const moved = storeID === null ? {} : { store_id: storeID, to_address_id: storeID }
+  await tx
+    .updateTable('store_order')
+    .set({ stated_ship_to: JSON.stringify(stated), ...moved })
+    .where('store_order_id', '=', storeOrderID)
+    .execute()
 }

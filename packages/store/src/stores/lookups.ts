@@ -93,6 +93,22 @@ export async function findPartnerStore(db: Queries, partnerID: number, storeID: 
   return rows[0] ?? null
 }
 
+/** An active store of the partner by its code. */
+export async function findStoreByCode(
+  db: Queries,
+  partnerID: number,
+  storeCode: string,
+): Promise<{ store_id: number } | null> {
+  const row = await db
+    .selectFrom('store')
+    .select('store_id')
+    .where('partner_id', '=', partnerID)
+    .where('store_code', '=', storeCode)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The code of one of the partner's warehouses; null for any other. */
 export async function findPartnerWarehouse(
   db: Queries,

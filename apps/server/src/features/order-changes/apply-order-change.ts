@@ -1,6 +1,7 @@
 /** A person applies an order change by hand: what still fits is written, what does not is named. */
 import { type AnswerOf, applyOrderChange } from '@quayside/contract'
 import {
+  advice,
   allow,
   changeName,
   compareWithOrder,
@@ -8,6 +9,7 @@ import {
   decideApplyOrderChange,
   fittingChange,
   type HeaderDifference,
+  headerFor,
   isOpenOrderChange,
   orderChangeStatus,
   type RequestedChange,
@@ -16,6 +18,7 @@ import {
   type StoreOrderTransition,
 } from '@quayside/domain'
 import {
+  findStoreByCode,
   type OutcomeRow,
   type ProductRow,
   readKeptOrderChange,
@@ -64,15 +67,37 @@ function otherOpenError({ outcomes, source }: HandRun, storeOrderID: number): st
   return other?.error ?? null
 }
 
+/**
+ * A person who applies the change accepts another store as well, so that it is no doubt any more; a store that we do not know
+ * is one still.
+ */
+async function withDestination(tx: Tx, { subject, header }: HandRun, difference: StoreOrderDifference) {
+  const own = headerFor(header, difference.storeOrderID)
+  const shipTo = own.find(({ shipTo }) => shipTo)?.shipTo
+  if (!shipTo?.doubt) return { header: own, difference }
+  const doubts = difference.doubts.filter((text) => text !== shipTo.doubt)
+  const storeCode = shipTo.stated.code ?? ''
+  const store = await findStoreByCode(tx, subject.order.partner.partnerID, storeCode)
+  if (store) return { header: own, difference: { ...difference, doubts } }
+  const storeOrderNumber =
+    subject.toChange.storeOrders.find((one) => one.storeOrderID === difference.storeOrderID)?.storeOrderNumber ?? ''
+  const missing = advice('orderChangeStoreMissing', { storeCode, storeOrderNumber })
+  return {
+    header: own.filter((one) => !one.shipTo),
+    difference: { ...difference, doubts: [...doubts, missing] },
+  }
+}
+
 async function applyAt(
   tx: Tx,
   run: HandRun,
   storeOrder: StoreOrderSnapshot,
   services: Services,
 ): Promise<Decision<StoreOrderTransition>> {
-  const { subject, requested, header, products, source } = run
+  const { subject, requested, products, source } = run
   const { store_order_id } = storeOrder.storeOrder
-  const difference = run.differences.find((one) => one.storeOrderID === store_order_id) ?? nothing(store_order_id)
+  const found = run.differences.find((one) => one.storeOrderID === store_order_id) ?? nothing(store_order_id)
+  const { header, difference } = await withDestination(tx, run, found)
   const asked = { requested, header, difference, products, openChange: null }
   const whole = storeOrderToChange(subject, storeOrder, asked)
   const { lines, leftOut } = fittingChange(whole.change)

@@ -7,6 +7,7 @@ import {
   differenceInWords,
   flowStatus,
   type HeaderDifference,
+  headerFor,
   isOpenOrderChange,
   type OrderChangeStatus,
   orderChangeRollUp,
@@ -53,8 +54,15 @@ const noDifference = (storeOrderID: number): StoreOrderDifference => ({
 
 const headerColumns = { deliverAfter: 'etd', deliverBefore: 'eta', comments: 'comments' } as const
 
+/** Dates and comments of the order; a new ship-to is written with its store order. */
 export const writeHeader = (tx: Tx, orderID: number, header: readonly HeaderDifference[]): Promise<void> =>
-  writeChangedHeader(tx, orderID, Object.fromEntries(header.map(({ field, after }) => [headerColumns[field], after])))
+  writeChangedHeader(
+    tx,
+    orderID,
+    Object.fromEntries(
+      header.flatMap(({ field, after }) => (field === 'shipTo' ? [] : [[headerColumns[field], after]])),
+    ),
+  )
 
 const openOf = (outcomes: readonly OutcomeRow[], storeOrderID: number): { changeNumber: string | null } | null => {
   const open = outcomes.find((one) => one.store_order_id === storeOrderID && one.status === orderChangeStatus.error)
@@ -140,7 +148,7 @@ export async function applyRequestedChange(
   const touched = order.storeOrders.filter(isLive).flatMap((storeOrder) => {
     const { store_order_id } = storeOrder.storeOrder
     const difference = storeOrders.find((one) => one.storeOrderID === store_order_id)
-    return difference || header.length > 0 || doubt !== null
+    return difference || headerFor(header, store_order_id).length > 0 || doubt !== null
       ? [{ storeOrder, difference: difference ?? noDifference(store_order_id) }]
       : []
   })
@@ -157,8 +165,10 @@ export async function applyRequestedChange(
   const outcomes: Outcome[] = []
   for (const { storeOrder, difference } of touched) {
     const doubts = doubt === null ? difference.doubts : [doubt, ...difference.doubts]
-    const openChange = openOf(earlier, storeOrder.storeOrder.store_order_id)
-    const asked = { requested, header, difference: { ...difference, doubts }, products, openChange }
+    const { store_order_id } = storeOrder.storeOrder
+    const openChange = openOf(earlier, store_order_id)
+    const own = headerFor(header, store_order_id)
+    const asked = { requested, header: own, difference: { ...difference, doubts }, products, openChange }
     const outcome = await atStoreOrder(tx, subject, storeOrder, asked, source, services)
     if (outcome) outcomes.push(outcome)
   }

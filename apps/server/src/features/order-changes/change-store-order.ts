@@ -4,6 +4,7 @@ import {
   changeName,
   changesPrice,
   changesQuantity,
+  deliveryPlace,
   type HeaderDifference,
   type LineDifference,
   type OrderChangeStatus,
@@ -14,16 +15,21 @@ import {
   type StoreOrderTransition,
 } from '@quayside/domain'
 import {
+  findStoreByCode,
   forgetOrderedSplits,
   insertAddedLines,
   keepLinesAsOrdered,
   keepReorderedLines,
+  knownPlace,
   type ProductRow,
   putOutcome,
+  readStoreOrders,
   type StoreOrderSnapshot,
   setDueDate,
   type Tx,
   updateChangedLines,
+  writeNewShipTo,
+  writeOrderHeader,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { applyTransition } from '../fulfilment/apply-transition.ts'
@@ -124,6 +130,27 @@ async function keepOrdered(
   await keepLinesAsOrdered(tx, orderChangeID, added)
 }
 
+/** The order of a single store order goes where that goes. */
+async function writeShipTo(
+  tx: Tx,
+  { storeOrder }: StoreOrderSnapshot,
+  header: readonly HeaderDifference[],
+  by: string,
+): Promise<void> {
+  const { order_id, store_order_id, partner_id } = storeOrder
+  const shipTo = header.find((one) => one.shipTo)?.shipTo
+  if (!shipTo) return
+  const { stated, doubt } = shipTo
+  const moved = doubt === null ? null : await findStoreByCode(tx, partner_id, stated.code ?? '')
+  await writeNewShipTo(tx, { storeOrderID: store_order_id, stated, storeID: moved?.store_id ?? null })
+  const rows = await readStoreOrders(tx, order_id)
+  const [only, another] = rows
+  if (!only || another) return
+  const place = deliveryPlace(stated, only.store && knownPlace(only.store))
+  const fields = { ship_to_name: place?.name ?? null, ship_to_state: place?.state ?? null }
+  await writeOrderHeader(tx, order_id, { ship_to_store_id: only.store_id, ...fields }, by)
+}
+
 /** Writes lines, due date, state and outcome of a change that is applied, whole or in part. */
 export async function writeApplied(
   tx: Tx,
@@ -142,9 +169,10 @@ export async function writeApplied(
     .filter(changesQuantity)
     .flatMap(({ lineNumber }) => (lineNumber ? [lineNumber] : []))
   await forgetOrderedSplits(tx, order_id, requantified)
-  const dates = change.header.filter(({ field }) => field !== 'comments')
+  const dates = change.header.filter(({ field }) => field === 'deliverAfter' || field === 'deliverBefore')
   const dueDate = dates.find(({ field }) => field === 'deliverBefore') ?? dates[0]
   if (dueDate) await setDueDate(tx, store_order_id, dueDate.after)
+  await writeShipTo(tx, storeOrder, change.header, source.by)
   await putOutcome(tx, {
     orderChangeID: source.orderChangeID,
     storeOrderID: store_order_id,

@@ -8,6 +8,7 @@ import {
   sharedStatus,
 } from '@quayside/domain'
 import {
+  knownPlace,
   type LineToChangeRow,
   type OrderToChangeRow,
   readLinesToChange,
@@ -47,6 +48,12 @@ export const lineFacts = (row: LineToChangeRow): LineFacts => ({
 export const isLive = ({ storeOrder }: StoreOrderSnapshot): boolean =>
   !isStatus(storeOrder.order_status, sharedStatus.deleted)
 
+function placesOf({ stores }: OrderToChangeRow, storeOrderID: number) {
+  const places = stores.find((one) => one.store_order_id === storeOrderID)
+  const store = places?.store ? knownPlace(places.store) : null
+  return { storeCode: store?.storeCode ?? null, statedShipTo: places?.stated_ship_to ?? null, store }
+}
+
 /** Null when the order has gone meanwhile. */
 export async function readSubject(tx: Tx, order: OrderSnapshot): Promise<ChangeSubject | null> {
   const header = await readOrderToChange(tx, order.orderID)
@@ -56,7 +63,7 @@ export async function readSubject(tx: Tx, order: OrderSnapshot): Promise<ChangeS
   const storeOrders = live.map(({ storeOrder }) => ({
     storeOrderID: storeOrder.store_order_id,
     storeOrderNumber: storeOrder.store_order_number,
-    storeCode: header.stores.find((store) => store.store_order_id === storeOrder.store_order_id)?.store_code ?? null,
+    ...placesOf(header, storeOrder.store_order_id),
     lines: rows.filter((row) => row.store_order_id === storeOrder.store_order_id).map(orderedLine),
   }))
   const { order_number: orderNumber, etd: deliverAfter, eta: deliverBefore, comments } = header

@@ -504,3 +504,83 @@ describe('applying by hand', () => {
     expect((await desk.lines('PO-70'))[0]).toEqual(['1', 36, 4.25, 36])
   })
 })
+
+describe('an order change with another ship-to', () => {
+  const shipTo = (name: string, code: string, street: string) => [
+    `N1*ST*${name}*92*${code}`,
+    `N3*${street}`,
+    'N4*Wiri**2104*NZ',
+  ]
+  const placed = async (number: string) => {
+    const storeOrder = await desk.storeOrder(number)
+    const { ship_to_name, ship_to_store_id } = await desk.orderOf(number)
+    return { stated: storeOrder.stated_ship_to, store: storeOrder.store_id, ship_to_name, ship_to_store_id }
+  }
+
+  it('reaches order and store order, with both addresses in the audit, and goes back in the answer', async () => {
+    await received('PO-ST1', change860('PO-ST1', '1', [...shipTo('Wiri Dock', '9001', '9 Ash Rd'), 'CTT*0']))
+    expect(await placed('PO-ST1')).toMatchObject({
+      stated: { code: '9001', name: 'Wiri Dock', address1: '9 Ash Rd', city: 'Wiri' },
+      ship_to_name: 'Wiri Dock',
+    })
+    const [audit] = await desk.audit('PO-ST1')
+    expect(audit?.action).toMatch('Ship To Karaka DC (9001) → Wiri Dock (9001), 9 Ash Rd, Wiri 2104 NZ')
+    expect((await desk.changes('PO-ST1'))[0]).toMatchObject({
+      status: 'Applied',
+      headerChanges: [
+        { field: 'shipTo', before: 'Karaka DC (9001)', after: 'Wiri Dock (9001), 9 Ash Rd, Wiri 2104 NZ' },
+      ],
+    })
+    allowed(await sendAck('PO-ST1'))
+    expect(await desk.newestOut(x12, '865')).toMatch(
+      /N1\*ST\*Wiri Dock\*92\*9001~\s*N3\*9 Ash Rd~\s*N4\*Wiri\*\*2104\*NZ/,
+    )
+  })
+
+  it('waits for a person where it names another store, and takes the order there when it is applied', async () => {
+    await received('PO-ST2', change860('PO-ST2', '1', [...shipTo('Wiri DC', '9002', '9 Ash Rd'), 'CTT*0']))
+    const before = await placed('PO-ST2')
+    expect(before.stated).toMatchObject({ code: '9001' })
+    expect((await desk.storeOrder('PO-ST2')).error).toMatch('to store 9002 instead of 9001')
+    expect(refusalOf(await apply('PO-ST2'))).toBe('orderChangeNothingFits')
+    const other = order850('PO-ST3').segments.map((segment) => segment.replace('9001', '9002'))
+    await receive({ type: '850', segments: other })
+    const { store } = await placed('PO-ST3')
+    allowed(await apply('PO-ST2'))
+    expect(await placed('PO-ST2')).toMatchObject({
+      stated: { code: '9002', name: 'Wiri DC' },
+      store,
+      ship_to_store_id: store,
+      ship_to_name: 'Wiri DC',
+    })
+    expect((await desk.storeOrder('PO-ST2')).error).toBeNull()
+  })
+})
+
+describe('a line that an order change adds', () => {
+  it('keeps what the message says of its article', async () => {
+    await received(
+      'PO-AL1',
+      change860('PO-AL1', '1', ['POC*3*AI*6**CA*9.95**IN*KW30000', 'PID*F*73***Teal', 'PID*F*74***Large', 'CTT*1']),
+    )
+    const { order_id } = await desk.orderOf('PO-AL1')
+    const line = await kit.services.db
+      .selectFrom('store_order_product')
+      .select(['order_line_unit', 'metadata'])
+      .where('order_id', '=', order_id)
+      .where('order_line_number', '=', '3')
+      .executeTakeFirstOrThrow()
+    expect(line).toEqual({ order_line_unit: 'CA', metadata: { productColor: 'Teal', productSize: 'Large' } })
+  })
+
+  it('shows another unit beside the one that was ordered, and leaves it out when it is applied', async () => {
+    await received('PO-U1', change860('PO-U1', '1', ['POC*1*CA*4**CA*4.25**IN*KW20881', 'CTT*1']))
+    const [waiting] = await desk.changes('PO-U1')
+    expect(waiting?.storeOrders[0]).toMatchObject({
+      status: 'Order Change Error',
+      lines: [{ orderLineUnitBefore: 'EA', orderLineUnit: 'CA', quantityBefore: 48, quantity: 4 }],
+    })
+    expect(refusalOf(await apply('PO-U1'))).toBe('orderChangeNothingFits')
+    expect((await desk.lines('PO-U1'))[0]).toEqual(['1', 48, 4.25, null])
+  })
+})

@@ -44,6 +44,7 @@ const nothingMore = {
 export function asOrdered(line: LineDifference): PurchaseOrderLine {
   return {
     ...nothingMore,
+    ...line.article,
     lineNumber: line.lineNumber ?? nameOfArticle(line.codes),
     codes: line.codes,
     ...(line.articleIDs ? { articleIDs: line.articleIDs } : {}),

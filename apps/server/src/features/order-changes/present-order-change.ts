@@ -12,7 +12,8 @@ const presentLine = (line: LineDifference): OrderChangeLine => ({
   supplierProductCode: line.codes.buyerCode,
   sku: line.codes.supplierCode,
   description: line.description,
-  orderLineUnit: line.unit,
+  orderLineUnitBefore: line.kind === 'added' ? null : line.unit,
+  orderLineUnit: line.unitAfter ?? line.unit,
   quantityBefore: toNumber(line.quantity.before),
   quantity: toNumber(line.quantity.after),
   lineProductPriceBefore: numberOrNull(line.price.before),
@@ -32,7 +33,7 @@ const presentOutcome = (row: OrderChangeOutcomeRow): OrderChangeStoreOrder => ({
   lines: (row.difference as LineDifference[]).map(presentLine),
 })
 
-const fieldNames = { deliverAfter: 'etd', deliverBefore: 'eta', comments: 'comments' } as const
+const fieldNames = { deliverAfter: 'etd', deliverBefore: 'eta', comments: 'comments', shipTo: 'shipTo' } as const
 
 export const presentOrderChange = (
   row: OrderChangeRow,

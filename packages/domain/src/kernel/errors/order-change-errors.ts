@@ -93,7 +93,17 @@ export const orderChangeErrors = {
   orderChangeDestination: {
     status: 400,
     message: 'The change sends store order {storeOrderNumber} to store {storeCode} instead of {before}.',
-    hint: 'Change the delivery address by hand.',
+    hint: 'Apply the change to send it there, or clear the error to keep the order as it is.',
+  },
+  orderChangeStoreMissing: {
+    status: 400,
+    message: 'Store {storeCode}, where the change sends store order {storeOrderNumber}, is not known.',
+    hint: 'Add the store, then apply the change.',
+  },
+  orderChangePackedForElsewhere: {
+    status: 400,
+    message: 'Goods of store order {storeOrderNumber} are packed for the ship-to before the change.',
+    hint: 'Check the cartons and their labels, then apply the change.',
   },
   orderChangeAmountTooLarge: {
     status: 400,

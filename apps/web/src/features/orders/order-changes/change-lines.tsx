@@ -23,6 +23,7 @@ export function ChangeLines({ lines, currency }: ChangeLinesProps) {
           <th>Description</th>
           <th className={styles.figure}>Price</th>
           <th className={styles.figure}>Qty</th>
+          <th className={styles.unit}>Unit</th>
         </tr>
       </thead>
       <tbody>
@@ -42,6 +43,9 @@ export function ChangeLines({ lines, currency }: ChangeLinesProps) {
             </td>
             <td className={styles.figure}>
               <Quantity line={line} />
+            </td>
+            <td className={styles.unit}>
+              <ChangedValue before={line.orderLineUnitBefore} after={line.orderLineUnit ?? '—'} />
             </td>
           </tr>
         ))}

@@ -42,7 +42,7 @@ export function outcomeWords({
   return `${status} ${formatDateTime(decided)} by ${decidedBy}`
 }
 
-const fieldNames = { etd: 'Deliver After', eta: 'Deliver Before', comments: 'Comments' } as const
+const fieldNames = { etd: 'Deliver After', eta: 'Deliver Before', comments: 'Comments', shipTo: 'Ship To' } as const
 
 export interface FieldWords {
   readonly name: string
@@ -52,7 +52,7 @@ export interface FieldWords {
 
 export function headerWords({ headerChanges }: Pick<OrderChange, 'headerChanges'>): readonly FieldWords[] {
   const written = (field: string, value: string | null) =>
-    value === null || field === 'comments' ? value : formatDate(value)
+    value === null || field === 'comments' || field === 'shipTo' ? value : formatDate(value)
   return headerChanges.map(({ field, before, after }) => ({
     name: fieldNames[field],
     before: written(field, before),

@@ -5,6 +5,8 @@ type OrderLine = Pick<StoreOrderProduct, 'storeOrderProductID' | 'quantityShippe
 
 function lineNeverFits(line: OrderChangeLine, orderLines: readonly OrderLine[]): boolean {
   const { kind, quantity, quantityBefore, lineProductPrice, lineProductPriceBefore } = line
+  const isOtherUnit = kind !== 'added' && line.orderLineUnit !== line.orderLineUnitBefore
+  if (isOtherUnit) return true
   const own = orderLines.find((one) => one.storeOrderProductID === line.storeOrderProductID)
   const priceChanges = lineProductPrice !== null && lineProductPrice !== lineProductPriceBefore
   if (kind === 'added' || quantity > quantityBefore || (kind === 'changed' && priceChanges)) return false
