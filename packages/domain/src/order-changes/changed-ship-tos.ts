@@ -1,5 +1,5 @@
 /** Where an order change sends store orders, beside where they go now. */
-import { deliveryPlace, isSameShipTo, placeInWords, type StatedShipTo } from '../locations/stated-ship-to.ts'
+import { deliveryPlace, isSameShipTo, placeInWords, type StatedShipTo } from '../stores/stated-ship-to.ts'
 import { advice } from './advice.ts'
 import type { HeaderDifference } from './difference.ts'
 import type { OrderedStore, OrderToChange, RequestedChange, RequestedParty } from './requested-change.ts'

@@ -1,6 +1,6 @@
 /** What an order change changes, field by field: the old value beside the new one. */
 import { compare, dec } from '../kernel/decimal.ts'
-import type { StatedShipTo } from '../locations/stated-ship-to.ts'
+import type { StatedShipTo } from '../stores/stated-ship-to.ts'
 import { type ArticleFacts, type ArticleIdentifier, type ArticleNames, nameOfArticle } from './requested-change.ts'
 
 export interface LineDifference {

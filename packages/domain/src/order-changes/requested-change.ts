@@ -1,5 +1,5 @@
 /** An order change as the partner asks for it, as far as the rules read it; the mapping's document has this shape and more. */
-import type { KnownPlace, StatedShipTo } from '../locations/stated-ship-to.ts'
+import type { KnownPlace, StatedShipTo } from '../stores/stated-ship-to.ts'
 
 /** What a change does to a line. */
 export type LineRequest = 'add' | 'delete' | 'change' | 'none'
