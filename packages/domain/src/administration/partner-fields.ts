@@ -1,6 +1,5 @@
 /** The fields of a partner that its administrators may set: label and valid values of each. */
-import { flowStatus } from '../fulfilment/flow-status.ts'
-import { statusValues } from '../fulfilment/stage-tables.ts'
+
 import { toText } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { keptFault } from '../kernel/kept-decimal.ts'
@@ -8,6 +7,8 @@ import { readNumber } from '../kernel/read-number.ts'
 import { stageNames } from '../kernel/status-table.ts'
 import { checkPartnerCode, checkTolerance, readEmailAddresses, readStatusList } from '../partners/partner-rules.ts'
 import { type FieldRule, type FieldValue, readField } from '../records/record-rules.ts'
+import { flowStatus } from '../stages/flow-status.ts'
+import { statusValues } from '../stages/stage-tables.ts'
 
 /** As the partner's settings have it; null where there is none. */
 export type PartnerValue = FieldValue

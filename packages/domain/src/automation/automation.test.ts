@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { context, partner, storeOrder } from '../fulfilment/store-order.fixture.ts'
 import { notificationAddresses } from '../notifications/notification-events.ts'
+import { context, partner, storeOrder } from '../store-orders/store-order.fixture.ts'
 import { isCompletionDue, isInvoiceDue } from './match-status.ts'
 import { automateArrival } from './on-arrival.ts'
 

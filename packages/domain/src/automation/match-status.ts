@@ -1,10 +1,10 @@
 /** Automation that waits for a status: invoices by shipment status, completion by any status. */
 
-import { isDeleted } from '../fulfilment/store-order-roll-up.ts'
-import { type StageStatuses, type StoreOrderState, stageField } from '../fulfilment/store-order-state.ts'
 import { isStatus, stageNames } from '../kernel/status-table.ts'
 import { readStatusList } from '../partners/partner-rules.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
+import { isDeleted } from '../store-orders/store-order-roll-up.ts'
+import { type StageStatuses, type StoreOrderState, stageField } from '../store-orders/store-order-state.ts'
 
 /** An invoice is due: the shipment has just reached one of the partner's statuses. */
 export function isInvoiceDue(shipmentStatus: string, acknowledgmentStatus: string, partner: PartnerSettings): boolean {

@@ -1,11 +1,11 @@
 /** What is automated when an order arrives without errors: the sales order and its acknowledgement. */
 import { type AcknowledgementStatus, acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
-import type { FulfilmentContext } from '../fulfilment/context.ts'
-import { decideSendSalesOrder } from '../fulfilment/send-sales-order.ts'
-import { isInError } from '../fulfilment/stage-document.ts'
-import type { StoreOrderState } from '../fulfilment/store-order-state.ts'
-import { type StoreOrderTransition, transitionTo } from '../fulfilment/store-order-transition.ts'
 import { applyEvent } from '../kernel/status-table.ts'
+import { decideSendSalesOrder } from '../sending/send-sales-order.ts'
+import type { StoreOrderContext } from '../store-orders/context.ts'
+import { isInError } from '../store-orders/stage-document.ts'
+import type { StoreOrderState } from '../store-orders/store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from '../store-orders/store-order-transition.ts'
 
 export interface ArrivalAutomation {
   readonly change: StoreOrderTransition
@@ -14,7 +14,7 @@ export interface ArrivalAutomation {
 }
 
 /** null when the partner wants nothing automatic, or the order did not arrive clean. */
-export function automateArrival(state: StoreOrderState, context: FulfilmentContext): ArrivalAutomation | null {
+export function automateArrival(state: StoreOrderState, context: StoreOrderContext): ArrivalAutomation | null {
   const { autoCreateSalesOrder, autoCreateSalesOrderType: type } = context.partner
   if (!autoCreateSalesOrder || isInError(state.orderStatus)) return null
   const salesOrder = decideSendSalesOrder(state, context)

@@ -1,13 +1,13 @@
 /** Where the acknowledgement stage stands once the lines below it have changed. */
 import { acknowledgementStatus, acknowledgementStatuses } from '../acknowledgements/acknowledgement-status.ts'
-import type { FulfilmentContext } from '../fulfilment/context.ts'
-import { errorTypes } from '../fulfilment/error-types.ts'
-import { withoutErrorOf, withStageDocument } from '../fulfilment/stage-document.ts'
-import { isSent } from '../fulfilment/stage-tables.ts'
-import type { StoreOrderState } from '../fulfilment/store-order-state.ts'
 import { settled } from '../kernel/document-cycle.ts'
 import { applyEvent, isStatus } from '../kernel/status-table.ts'
 import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
+import { errorTypes } from '../stages/error-types.ts'
+import { isSent } from '../stages/stage-tables.ts'
+import type { StoreOrderContext } from '../store-orders/context.ts'
+import { withoutErrorOf, withStageDocument } from '../store-orders/stage-document.ts'
+import type { StoreOrderState } from '../store-orders/store-order-state.ts'
 
 /** The answers of all lines after the change; null: open. */
 export type Answers = readonly (string | null)[]
@@ -20,7 +20,7 @@ export type Answers = readonly (string | null)[]
 export function answerAfterChange(
   state: StoreOrderState,
   answers: Answers,
-  { partner }: FulfilmentContext,
+  { partner }: StoreOrderContext,
   cancelled: boolean,
 ): Partial<StoreOrderState> {
   const { acknowledgmentStatus: status } = state

@@ -1,15 +1,15 @@
 /** A person applies an order change that could not be applied by itself: as much of it as still fits. */
-import { arrivalStatus } from '../fulfilment/arrival.ts'
-import type { FulfilmentContext } from '../fulfilment/context.ts'
-import { errorTypes } from '../fulfilment/error-types.ts'
-import { all, isNotAutomating, isNotDeleted, isNotIgnored, nothingIsPending } from '../fulfilment/guards.ts'
-import { stageTables } from '../fulfilment/stage-tables.ts'
-import { type StoreOrderState, stageField } from '../fulfilment/store-order-state.ts'
-import type { StoreOrderTransition } from '../fulfilment/store-order-transition.ts'
-import { transitionTo } from '../fulfilment/store-order-transition.ts'
+import { arrivalStatus } from '../arrival/arrival.ts'
 import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
+import { errorTypes } from '../stages/error-types.ts'
+import { stageTables } from '../stages/stage-tables.ts'
+import type { StoreOrderContext } from '../store-orders/context.ts'
+import { all, isNotAutomating, isNotDeleted, isNotIgnored, nothingIsPending } from '../store-orders/guards.ts'
+import { type StoreOrderState, stageField } from '../store-orders/store-order-state.ts'
+import type { StoreOrderTransition } from '../store-orders/store-order-transition.ts'
+import { transitionTo } from '../store-orders/store-order-transition.ts'
 import { appliedChange, type ReceivedStoreOrderChange } from './decide-order-change.ts'
 import { reserved, stageIsOut, touchedStages } from './obstacles.ts'
 
@@ -22,7 +22,7 @@ export function decideApplyOrderChange(
   state: StoreOrderState,
   change: Omit<ReceivedStoreOrderChange, 'doubts' | 'openChange'>,
   leftOut: readonly string[],
-  context: FulfilmentContext,
+  context: StoreOrderContext,
   stillOpen: string | null = null,
 ): Decision<StoreOrderTransition> {
   const standing = all(
@@ -54,7 +54,7 @@ export function decideApplyOrderChange(
 /** The order stage goes back to what it was before the error, unless another change still waits. */
 function withoutChangeError(
   state: StoreOrderState,
-  { partner }: FulfilmentContext,
+  { partner }: StoreOrderContext,
   stillOpen: string | null,
 ): Partial<StoreOrderState> {
   if (!isStatus(state.orderStatus, orderStatus.orderChangeError)) return {}
@@ -70,7 +70,7 @@ const leftOutWarning = (leftOut: readonly string[]): readonly string[] =>
 function warningsOf(
   state: StoreOrderState,
   change: Omit<ReceivedStoreOrderChange, 'doubts' | 'openChange'>,
-  context: FulfilmentContext,
+  context: StoreOrderContext,
 ): readonly string[] {
   const { storeOrderNumber } = change
   const opened = appliedChange(state, change, context).changes.acknowledgmentStatus !== undefined

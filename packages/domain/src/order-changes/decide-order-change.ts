@@ -1,13 +1,13 @@
 /** An order change at one store order, as it arrives: applied where the stages allow it, otherwise an Order Change Error. */
-import { decideOrderChangeRefused, decideRevalidate, type FailedCheck } from '../fulfilment/arrival.ts'
-import type { FulfilmentContext } from '../fulfilment/context.ts'
-import { errorTypes } from '../fulfilment/error-types.ts'
-import { isInError } from '../fulfilment/stage-document.ts'
-import { isIgnored } from '../fulfilment/store-order-roll-up.ts'
-import type { StoreOrderState } from '../fulfilment/store-order-state.ts'
-import { type StoreOrderTransition, transitionTo } from '../fulfilment/store-order-transition.ts'
+import { decideOrderChangeRefused, decideRevalidate, type FailedCheck } from '../arrival/arrival.ts'
 import { allow, type Decision } from '../kernel/decision.ts'
 import { isStatus } from '../kernel/status-table.ts'
+import { errorTypes } from '../stages/error-types.ts'
+import type { StoreOrderContext } from '../store-orders/context.ts'
+import { isInError } from '../store-orders/stage-document.ts'
+import { isIgnored } from '../store-orders/store-order-roll-up.ts'
+import type { StoreOrderState } from '../store-orders/store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from '../store-orders/store-order-transition.ts'
 import { advice, adviceOnce, changeName, withoutAdvice } from './advice.ts'
 import type { AmountFault } from './amount-fault.ts'
 import { type Answers, answerAfterChange } from './answer-after-change.ts'
@@ -39,7 +39,7 @@ export type ChangeOutcome =
 export function decideOrderChange(
   state: StoreOrderState,
   change: ReceivedStoreOrderChange,
-  context: FulfilmentContext,
+  context: StoreOrderContext,
 ): Decision<ChangeOutcome> {
   const { storeOrderNumber } = change
   if (isIgnored(state)) return allow({ kind: 'notApplied', error: advice('orderChangeIgnored', { storeOrderNumber }) })
@@ -79,7 +79,7 @@ const lineErrors: readonly string[] = [errorTypes.product, errorTypes.priceValid
 export function appliedChange(
   state: StoreOrderState,
   change: Omit<ReceivedStoreOrderChange, 'doubts' | 'openChange'>,
-  context: FulfilmentContext,
+  context: StoreOrderContext,
 ): StoreOrderTransition {
   const touchesLines = change.lines.length > 0 || change.cancelled
   const answer = touchesLines ? answerAfterChange(state, change.answers, context, change.cancelled) : {}

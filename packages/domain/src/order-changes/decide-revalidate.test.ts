@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { decideRevalidate } from '../fulfilment/arrival.ts'
-import { after, allowedOf, context, storeOrder } from '../fulfilment/store-order.fixture.ts'
+import { decideRevalidate } from '../arrival/arrival.ts'
+import { allowedOf } from '../kernel/decision.fixture.ts'
+import { after, context, storeOrder } from '../store-orders/store-order.fixture.ts'
 
 it.each([[[]], [[{ errorType: 'Product', error: 'not found' }]]])(
   'Revalidate leaves an Order Change Error to a person, whatever the checks find (%j)',

@@ -1,12 +1,12 @@
 /** Why an order change cannot be applied by itself: a stage that it touches is sent, or goods and invoices stand in its way. */
 import { acknowledgementStatus } from '../acknowledgements/acknowledgement-status.ts'
-import type { FulfilmentContext } from '../fulfilment/context.ts'
-import { isStageEnabled } from '../fulfilment/enabled-stages.ts'
-import { isSent, stageTables } from '../fulfilment/stage-tables.ts'
-import { type StoreOrderState, stageField } from '../fulfilment/store-order-state.ts'
 import { compare, largest } from '../kernel/decimal.ts'
 import { isStatus, type StageName, stageNames } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
+import { isStageEnabled } from '../stages/enabled-stages.ts'
+import { isSent, stageTables } from '../stages/stage-tables.ts'
+import type { StoreOrderContext } from '../store-orders/context.ts'
+import { type StoreOrderState, stageField } from '../store-orders/store-order-state.ts'
 import { advice } from './advice.ts'
 import { changesPrice, changesQuantity, type HeaderDifference, type LineDifference } from './difference.ts'
 import { nameOfArticle } from './requested-change.ts'
@@ -52,7 +52,7 @@ export function kindsOf({ header, lines }: Pick<StoreOrderChange, 'header' | 'li
 }
 
 /** The stages that the change touches, in their order, where the partner uses them. */
-export function touchedStages(change: StoreOrderChange, { partner }: FulfilmentContext): readonly StageName[] {
+export function touchedStages(change: StoreOrderChange, { partner }: StoreOrderContext): readonly StageName[] {
   const touched = kindsOf(change).flatMap((kind) => stagesTouched[kind])
   return stageNames.filter((stage) => touched.includes(stage) && isStageEnabled(stage, partner))
 }
@@ -66,7 +66,7 @@ export function stageIsOut(state: StoreOrderState, stage: StageName): boolean {
 export function obstaclesOf(
   state: StoreOrderState,
   change: StoreOrderChange,
-  context: FulfilmentContext,
+  context: StoreOrderContext,
 ): readonly string[] {
   const touched = touchedStages(change, context)
   return [

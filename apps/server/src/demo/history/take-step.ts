@@ -3,9 +3,9 @@ import {
   acknowledgeInFull,
   add,
   type Decision,
-  type FulfilmentContext,
   isEnded,
   isShipmentSent,
+  type StoreOrderContext,
   type StoreOrderTransition,
   stageField,
   stageNames,
@@ -15,7 +15,7 @@ import { addAudit, type Moment, type Subject } from './add-audit.ts'
 import type { DemoLine, DemoStoreOrder } from './demo-order.ts'
 import type { Ledger } from './ledger.ts'
 
-export function contextOf({ order, lines, shipments, invoices, arrived }: DemoStoreOrder): FulfilmentContext {
+export function contextOf({ order, lines, shipments, invoices, arrived }: DemoStoreOrder): StoreOrderContext {
   return {
     partner: order.partner.settings,
     vendor: order.vendor,

@@ -1,11 +1,11 @@
 /** An order under its lock, in the words of the rules: every store order with its state and context. */
 import type {
-  FulfilmentContext,
   InvoiceState,
   LineProgress,
   PartnerSettings,
   PricedProgress,
   ShipmentState,
+  StoreOrderContext,
   StoreOrderState,
 } from '@quayside/domain'
 import {
@@ -107,7 +107,7 @@ const invoiceState = (row: InvoiceStateRow): InvoiceState => ({
   total: row.total,
 })
 
-export function contextOf(order: OrderSnapshot, storeOrder: StoreOrderSnapshot, services: Services): FulfilmentContext {
+export function contextOf(order: OrderSnapshot, storeOrder: StoreOrderSnapshot, services: Services): StoreOrderContext {
   return {
     partner: order.partner,
     vendor: services.vendor,

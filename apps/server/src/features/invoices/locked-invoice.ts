@@ -1,5 +1,5 @@
 /** An invoice under the lock of its order. */
-import { type Actor, type Decision, type FulfilmentContext, type InvoiceState, refuse } from '@quayside/domain'
+import { type Actor, type Decision, type InvoiceState, refuse, type StoreOrderContext } from '@quayside/domain'
 import { orderOfRecord, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot } from '../fulfilment/order-snapshot.ts'
@@ -10,7 +10,7 @@ export interface LockedInvoice {
   readonly actor: Actor
   readonly order: OrderSnapshot
   readonly storeOrder: StoreOrderSnapshot
-  readonly context: FulfilmentContext
+  readonly context: StoreOrderContext
   readonly invoice: InvoiceState
 }
 

@@ -1,6 +1,5 @@
 /** From what is to be invoiced of a store order to the rows of a new invoice. Pure. */
 import {
-  type FulfilmentContext,
   type InvoiceableLine,
   invoiceStatus,
   invoiceTotals,
@@ -8,6 +7,7 @@ import {
   isShipmentSent,
   type NewInvoiceLine,
   type ShipmentState,
+  type StoreOrderContext,
 } from '@quayside/domain'
 import type { InvoiceableLineRow, NewInvoice, NewInvoiceProduct, StoreOrderStateRow } from '@quayside/store'
 
@@ -24,7 +24,7 @@ export const invoiceableLine = (row: InvoiceableLineRow): InvoiceableLine => ({
 })
 
 /** The shipment that an invoice is of: the one sent that no live invoice names yet; null when it is not exactly one. */
-export function shipmentToInvoice({ shipments = [], invoices = [] }: FulfilmentContext): ShipmentState | null {
+export function shipmentToInvoice({ shipments = [], invoices = [] }: StoreOrderContext): ShipmentState | null {
   const live = invoices.filter((invoice) => !isEnded(invoice.status))
   const open = shipments.filter(
     ({ shipmentID, status }) => isShipmentSent(status) && !live.some((invoice) => invoice.shipmentID === shipmentID),

@@ -6,13 +6,13 @@ import {
   type Decision,
   decideClearErrors,
   decideMarkStatus,
-  type FulfilmentContext,
   isSent,
   markStatusActions,
   markStatusPermissions,
   readMarkStatusAction,
   refuse,
   requirePermissions,
+  type StoreOrderContext,
   type StoreOrderState,
   type StoreOrderTransition,
   stageField,
@@ -25,7 +25,7 @@ import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
 import { firstOrderStands } from './first-order.ts'
 
-export type Rule = (state: StoreOrderState, context: FulfilmentContext) => Decision<StoreOrderTransition>
+export type Rule = (state: StoreOrderState, context: StoreOrderContext) => Decision<StoreOrderTransition>
 
 export interface StoreOrderResult {
   readonly storeOrder: StoreOrderSnapshot

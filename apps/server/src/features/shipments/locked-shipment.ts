@@ -2,10 +2,10 @@
 import {
   type Actor,
   type Decision,
-  type FulfilmentContext,
   isShipmentOpen,
   refuse,
   type ShipmentState,
+  type StoreOrderContext,
 } from '@quayside/domain'
 import { orderOfRecord, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import type { Services } from '../../services.ts'
@@ -17,7 +17,7 @@ export interface LockedShipment {
   readonly actor: Actor
   readonly order: OrderSnapshot
   readonly storeOrder: StoreOrderSnapshot
-  readonly context: FulfilmentContext
+  readonly context: StoreOrderContext
   readonly shipment: ShipmentState
 }
 

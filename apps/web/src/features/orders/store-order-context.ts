@@ -2,7 +2,6 @@
 import type { OrderRow, StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
 import {
   type EditedStoreOrder,
-  type FulfilmentContext,
   type InvoiceState,
   type InvoiceStatus,
   invoiceStatus as invoiceStatusNames,
@@ -15,6 +14,7 @@ import {
   type StageName,
   type StatusFields,
   type StatusOf,
+  type StoreOrderContext,
   type StoreOrderState,
   sharedStatus,
   shipmentStatus as shipmentStatusNames,
@@ -85,12 +85,12 @@ export function contextOf(
   vendor: VendorConfig,
   storeOrderNumber?: string,
   system?: string | null,
-): FulfilmentContext {
+): StoreOrderContext {
   return { partner, vendor, storeOrderNumber, system }
 }
 
-type Records = Required<Pick<FulfilmentContext, 'shipments' | 'invoices'>> &
-  Pick<FulfilmentContext, 'lineCount' | 'leftToPack' | 'leftToInvoice'>
+type Records = Required<Pick<StoreOrderContext, 'shipments' | 'invoices'>> &
+  Pick<StoreOrderContext, 'lineCount' | 'leftToPack' | 'leftToInvoice'>
 
 /**
  * What a row of the list tells of shipments and invoices: that there are some once the stage has begun, and that there may

@@ -1,5 +1,5 @@
 // What vendor settings of specification 1, section 6, change on the screens of orders; what they change in the rules is in
-// packages/domain/src/fulfilment/vendor-settings.test.ts.
+// packages/domain/src/sending/vendor-settings.test.ts.
 
 import { type Variant, type VendorConfig, type VendorOverrides, vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'

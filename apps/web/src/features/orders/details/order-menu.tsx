@@ -15,12 +15,12 @@ import {
   decideClearErrors,
   decideComplete,
   decideReserve,
-  type FulfilmentContext,
   isStatus,
   offersReservations,
   offersRevalidate,
   type PartnerSettings,
   reservationMessages,
+  type StoreOrderContext,
   type StoreOrderState,
   sharedStatus,
   type VendorConfig,
@@ -107,7 +107,7 @@ function useOrderItems({ order, partner, vendor }: Rules, ask: (asking: Asking) 
   )
 
   const isDeleted = isStatus(order.status, sharedStatus.deleted)
-  const some = (rule: (state: StoreOrderState, context: FulfilmentContext) => { readonly ok: boolean }) =>
+  const some = (rule: (state: StoreOrderState, context: StoreOrderContext) => { readonly ok: boolean }) =>
     partner !== undefined &&
     order.storeOrders.some(
       (one) => rule(stateOfStoreOrder(one), { ...contextOf(partner, vendor), ...recordsOf(one) }).ok,

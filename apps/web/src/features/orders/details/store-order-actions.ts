@@ -16,10 +16,10 @@ import {
   decideDeleteSalesOrder,
   decideDeleteShipments,
   decideIgnore,
-  type FulfilmentContext,
   isStageEnabled,
   type PartnerSettings,
   type StageName,
+  type StoreOrderContext,
   type StoreOrderState,
   type VendorConfig,
   warningsBeforeEnd,
@@ -36,7 +36,7 @@ export interface SelectedAction {
   readonly danger?: boolean
   /** What a press means, as the dialog says it. */
   readonly explains: string
-  readonly decide: (state: StoreOrderState, context: FulfilmentContext) => Decision<unknown>
+  readonly decide: (state: StoreOrderState, context: StoreOrderContext) => Decision<unknown>
   readonly warns?: boolean
 }
 

@@ -6,12 +6,12 @@ import {
   decideDelete,
   decideMarkStatus,
   errorStatuses,
-  type FulfilmentContext,
   isCompletable,
   isSent,
   isStatus,
   messageText,
   type PartnerSettings,
+  type StoreOrderContext,
   sharedStatus,
   stageField,
   stageOfAction,
@@ -67,7 +67,7 @@ function refusalOf(order: OrderRow, kind: BulkKind, { vendor, partnerOf }: PlanR
   return decision.ok ? null : decision.refusal.message
 }
 
-function decide(order: OrderRow, kind: BulkKind, context: FulfilmentContext): Decision<unknown> {
+function decide(order: OrderRow, kind: BulkKind, context: StoreOrderContext): Decision<unknown> {
   const state = stateOfOrderRow(order)
   if (isSend(kind)) return decideMarkStatus(state, kind, context)
   if (kind === 'delete') return decideDelete(state, context)

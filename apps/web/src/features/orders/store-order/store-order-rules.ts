@@ -1,9 +1,9 @@
 /** What the rules need to know of a store order, made once of the record. */
 import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
 import type {
-  FulfilmentContext,
   PartnerSettings,
   PricedProgress,
+  StoreOrderContext,
   StoreOrderState,
   VendorConfig,
 } from '@quayside/domain'
@@ -14,7 +14,7 @@ export interface StoreOrderRules {
   readonly partner: PartnerSettings
   readonly vendor: VendorConfig
   readonly state: StoreOrderState
-  readonly context: FulfilmentContext
+  readonly context: StoreOrderContext
 }
 
 const pricedLine = (line: StoreOrderProduct): PricedProgress => ({
@@ -28,7 +28,7 @@ export function rulesOf(
   partner: PartnerSettings,
   vendor: VendorConfig,
 ): StoreOrderRules {
-  const context: FulfilmentContext = {
+  const context: StoreOrderContext = {
     ...contextOf(partner, vendor, storeOrder.storeOrderNumber, storeOrder.system),
     ...recordsOf(storeOrder),
     lines: storeOrder.storeOrderProducts,

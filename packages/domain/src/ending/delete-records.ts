@@ -1,0 +1,91 @@
+/** DeleteSelectedShipments and DeleteSelectedInvoices: the records that the other side does not have are marked Deleted, the stage follows what is left. */
+import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { settled } from '../kernel/document-cycle.ts'
+import { isEnded, sharedStatus } from '../kernel/shared-statuses.ts'
+import { isShipmentSent } from '../shipments/shipment-roll-up.ts'
+import { errorTypes } from '../stages/error-types.ts'
+import type { StoreOrderContext } from '../store-orders/context.ts'
+import { all, type Guard, isNotDeleted, isNotIgnored } from '../store-orders/guards.ts'
+import { rollUpInvoices, rollUpShipments } from '../store-orders/record-roll-up.ts'
+import { withInvoiceTransitions, withShipmentTransitions } from '../store-orders/records.ts'
+import { withoutErrorOf } from '../store-orders/stage-document.ts'
+import { isStageInError } from '../store-orders/store-order-roll-up.ts'
+import type { StoreOrderState } from '../store-orders/store-order-state.ts'
+import type { StoreOrderTransition } from '../store-orders/store-order-transition.ts'
+
+interface EndableRecord {
+  readonly status: string
+  readonly pending: boolean
+}
+
+const marked = settled(sharedStatus.deleted)
+const isGone = ({ status }: EndableRecord) => isEnded(status)
+
+/** Refused when no shipment of the store order can be deleted. */
+export function decideDeleteShipments(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+): Decision<StoreOrderTransition> {
+  const shipments = context.shipments ?? []
+  const ending = shipments.filter((one) => !isGone(one) && !one.pending && !isShipmentSent(one.status))
+  const guard = mayDelete(state, context, 'Delete Shipments', 'shipment', ending)
+  if (!guard.ok) return guard
+  const changes = ending.map((one) => ({ shipmentID: one.shipmentID, changes: marked, error: null }))
+  const after = withShipmentTransitions(shipments, changes)
+  const follow = (from: StoreOrderState) => rollUpShipments(from, after, context.lines)
+  return allow({
+    changes: withoutStageError(state, 'shipment', follow),
+    shipments: changes,
+    jobs: [],
+    audit: { action: 'Delete Shipments', detail: ending.map((one) => one.shipmentNumber).join(', ') },
+  })
+}
+
+/** Refused when no invoice or credit of the store order can be deleted. */
+export function decideDeleteInvoices(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+): Decision<StoreOrderTransition> {
+  const invoices = context.invoices ?? []
+  const ending = invoices.filter((one) => !isGone(one) && !one.pending && !isInvoiceSent(one.status))
+  const guard = mayDelete(state, context, 'Delete Invoices', 'invoice', ending)
+  if (!guard.ok) return guard
+  const changes = ending.map((one) => ({ invoiceID: one.invoiceID, changes: marked, error: null }))
+  const after = withInvoiceTransitions(invoices, changes)
+  const follow = (from: StoreOrderState) => rollUpInvoices(from, after, context.lines)
+  return allow({
+    changes: withoutStageError(state, 'invoice', follow),
+    invoices: changes,
+    jobs: [],
+    audit: {
+      action: 'Delete Invoices',
+      detail: ending.map((one) => one.invoiceNumber ?? `${one.invoiceType} without number`).join(', '),
+    },
+  })
+}
+
+function mayDelete(
+  state: StoreOrderState,
+  { storeOrderNumber = '' }: StoreOrderContext,
+  action: string,
+  record: string,
+  ending: readonly EndableRecord[],
+): Guard {
+  return all(
+    () => isNotDeleted(state, action),
+    () => isNotIgnored(state),
+    () => (ending.length > 0 ? allow(true) : refuse('nothingToDelete', { storeOrderNumber, record })),
+  )
+}
+
+/** The stage's error is cleared with the last record in error. */
+function withoutStageError(
+  state: StoreOrderState,
+  stage: 'shipment' | 'invoice',
+  follow: (from: StoreOrderState) => Partial<StoreOrderState>,
+): Partial<StoreOrderState> {
+  const stillInError = isStageInError({ ...state, ...follow(state) }, stage)
+  const cleared = stillInError ? {} : withoutErrorOf(state, errorTypes[stage])
+  return { ...cleared, ...follow({ ...state, ...cleared }) }
+}

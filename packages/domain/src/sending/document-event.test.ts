@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { allowedOf, refusalOf } from '../kernel/decision.fixture.ts'
+import { after, context, invoice, shipment, storeOrder } from '../store-orders/store-order.fixture.ts'
+import { decideControl, decideDelivered, decideSendFailed } from './document-event.ts'
+import { decideMarkStatus } from './mark-status.ts'
+
+const generic = context()
+const warehousing = context({ variant: 'warehousing' })
+const queuedAck = after(storeOrder(), decideMarkStatus(storeOrder(), 'ack', generic))
+
+describe('a delivered document', () => {
+  it('makes the stage Sent, as the variant calls it, and takes the pending mark off', () => {
+    expect(after(queuedAck, decideDelivered(queuedAck, 'acknowledgement', generic))).toMatchObject({
+      acknowledgmentStatus: 'Acknowledgement Sent',
+      pendingStages: [],
+      statusBeforeError: {},
+      status: 'Acknowledgement Sent',
+    })
+    expect(allowedOf(decideDelivered(queuedAck, 'acknowledgement', warehousing)).changes.acknowledgmentStatus).toBe(
+      'Ack Sent',
+    )
+  })
+
+  it.each([
+    ['order', { orderStatus: 'Order Received' }, 'Order Sent', 'orderStatus'],
+    ['order', { orderStatus: 'Order Reserved' }, 'Order Sent', 'orderStatus'],
+    ['salesOrder', { salesOrderStatus: 'Sales Order Received' }, 'Sales Order Sent', 'salesOrderStatus'],
+  ] as const)('%s %j becomes %s', (stage, given, status, field) => {
+    const state = storeOrder({ ...given, pendingStages: [stage] })
+    expect(allowedOf(decideDelivered(state, stage, generic)).changes[field]).toBe(status)
+  })
+
+  it('that is reported twice changes nothing the second time', () => {
+    const once = after(queuedAck, decideDelivered(queuedAck, 'acknowledgement', generic))
+    expect(refusalOf(decideDelivered(once, 'acknowledgement', generic)).code).toBe('notPending')
+    expect(refusalOf(decideSendFailed(once, 'acknowledgement', 'late', generic)).code).toBe('notPending')
+  })
+
+  it('counts, where send counts are kept', () => {
+    const state = { ...queuedAck, sendCounts: { acknowledgement: 1 } }
+    expect(allowedOf(decideDelivered(state, 'acknowledgement', generic)).changes.sendCounts).toEqual({
+      acknowledgement: 2,
+    })
+  })
+})
+
+describe('a failed document', () => {
+  it('makes the stage Error, with its name and the text, and remembers where it was asked from', () => {
+    expect(
+      after(queuedAck, decideSendFailed(queuedAck, 'acknowledgement', 'The folder is full.', generic)),
+    ).toMatchObject({
+      acknowledgmentStatus: 'Error',
+      errorType: 'Acknowledgement',
+      error: 'The folder is full.',
+      pendingStages: [],
+      statusBeforeError: { acknowledgement: 'Ack Entered' },
+      status: 'Error',
+    })
+  })
+})
+
+describe('a functional acknowledgement', () => {
+  const sent = storeOrder({ acknowledgmentStatus: 'Ack Sent' })
+
+  it('confirms the stage', () => {
+    expect(after(sent, decideControl(sent, 'acknowledgement', 'accepted', '', generic)).acknowledgmentStatus).toBe(
+      'Ack Control Received',
+    )
+  })
+
+  it('rejects the stage with its reason, and returns to what was sent', () => {
+    const rejected = after(
+      sent,
+      decideControl(sent, 'acknowledgement', 'rejected', 'PO1 line 2: unknown unit', generic),
+    )
+    expect(rejected).toMatchObject({
+      acknowledgmentStatus: 'Error',
+      errorType: 'Acknowledgement',
+      error: 'PO1 line 2: unknown unit',
+      statusBeforeError: { acknowledgement: 'Ack Sent' },
+    })
+  })
+
+  it('may come before the job has noted the delivery, which then changes nothing', () => {
+    const confirmed = after(queuedAck, decideControl(queuedAck, 'acknowledgement', 'accepted', '', generic))
+    expect(confirmed).toMatchObject({ acknowledgmentStatus: 'Ack Control Received', pendingStages: [] })
+    expect(refusalOf(decideDelivered(confirmed, 'acknowledgement', generic)).code).toBe('notPending')
+  })
+
+  it('is nothing that order, sales order and warehouse order know', () => {
+    for (const stage of ['order', 'salesOrder', 'external'] as const) {
+      expect(refusalOf(decideControl(storeOrder(), stage, 'accepted', '', generic))).toMatchObject({
+        code: 'transitionRefused',
+      })
+    }
+  })
+
+  it('is refused where nothing was sent', () => {
+    expect(refusalOf(decideControl(storeOrder(), 'acknowledgement', 'accepted', '', generic)).code).toBe(
+      'transitionRefused',
+    )
+  })
+})
+
+describe('document events of one of several shipments', () => {
+  const shipments = [
+    shipment({ status: 'Shipment Received', pending: true }),
+    shipment({ shipmentID: 8, shipmentNumber: 'SS-8', status: 'Shipment Received', pending: true }),
+  ]
+  const state = storeOrder({ shipmentStatus: 'Shipment Received', pendingStages: ['shipment'] })
+
+  it('keeps the stage pending until the last is delivered', () => {
+    const first = allowedOf(decideDelivered(state, 'shipment', context({ shipments }), 7))
+    expect(first.shipments).toEqual([
+      {
+        shipmentID: 7,
+        changes: { status: 'Shipment Sent', pending: false, statusBeforeError: null, shipmentSent: true },
+        error: null,
+      },
+    ])
+    expect(first.changes).toMatchObject({ shipmentStatus: 'Shipment Received', pendingStages: ['shipment'] })
+    const rest = [shipment({ status: 'Shipment Sent', shipmentSent: true }), ...shipments.slice(1)]
+    const last = allowedOf(decideDelivered(state, 'shipment', context({ shipments: rest }), 8))
+    expect(last.changes).toMatchObject({ shipmentStatus: 'Shipment Sent', pendingStages: [] })
+  })
+
+  it('shows the backorder once all are sent', () => {
+    const lines = [{ quantity: '10', quantityAcknowledged: '6', quantityBackordered: '4', quantityShipped: '6' }]
+    const one = context({ shipments: shipments.slice(0, 1), lines })
+    expect(allowedOf(decideDelivered(state, 'shipment', one, 7)).changes.shipmentStatus).toBe('Shipment Backordered')
+  })
+
+  it('says so when the record is not one of this store order', () => {
+    expect(refusalOf(decideDelivered(state, 'shipment', generic, 99)).code).toBe('noShipment')
+    expect(refusalOf(decideDelivered(state, 'invoice', generic, 99)).code).toBe('noInvoice')
+  })
+
+  it('keeps the error text while another shipment is still in error', () => {
+    const mixed = [shipment({ status: 'Error' }), ...shipments.slice(1)]
+    const wrong = storeOrder({
+      shipmentStatus: 'Error',
+      errorType: 'Shipment',
+      error: 'rejected',
+      pendingStages: ['shipment'],
+    })
+    expect(after(wrong, decideDelivered(wrong, 'shipment', context({ shipments: mixed }), 8)).error).toBe('rejected')
+  })
+})
+
+describe('document events of an invoice or credit', () => {
+  it.each([
+    ['Invoice', 'Invoice Sent'],
+    ['Credit', 'Credit Sent'],
+  ] as const)('%s delivered is %s', (invoiceType, status) => {
+    const invoices = [invoice({ invoiceType, status: 'Invoice Received', pending: true })]
+    const state = storeOrder({ invoiceStatus: 'Invoice Received', pendingStages: ['invoice'] })
+    const change = allowedOf(decideDelivered(state, 'invoice', context({ invoices }), 9))
+    expect(change.invoices?.[0]?.changes).toMatchObject({ status, pending: false, invoiceSent: true })
+    expect(change.changes).toMatchObject({ invoiceStatus: status, pendingStages: [] })
+  })
+
+  it('is confirmed and rejected like every document', () => {
+    const invoices = [invoice({ status: 'Invoice Sent', invoiceSent: true })]
+    const state = storeOrder({ invoiceStatus: 'Invoice Sent' })
+    expect(
+      allowedOf(decideControl(state, 'invoice', 'accepted', '', context({ invoices }), 9)).changes.invoiceStatus,
+    ).toBe('Invoice Control Received')
+    const rejected = allowedOf(decideControl(state, 'invoice', 'rejected', 'Total is wrong', context({ invoices }), 9))
+    expect(rejected.changes).toMatchObject({
+      invoiceStatus: 'Error',
+      errorType: 'Invoice',
+      error: 'Total is wrong',
+      status: 'Error',
+    })
+    expect(rejected.invoices?.[0]).toMatchObject({
+      error: 'Total is wrong',
+      changes: { statusBeforeError: 'Invoice Sent' },
+    })
+  })
+})

@@ -1,0 +1,121 @@
+/** Send Invoice and Send Credit of a store order: those with number and date are sent; the others are named in a warning. */
+
+import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
+import type { InvoiceState, InvoiceTransition, InvoiceType } from '../invoices/invoice-state.ts'
+import { invoiceStatuses } from '../invoices/invoice-status.ts'
+import { decideSendInvoice } from '../invoices/send-invoice.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { isEnded } from '../kernel/shared-statuses.ts'
+import { errorTypes } from '../stages/error-types.ts'
+import type { StoreOrderContext } from '../store-orders/context.ts'
+import {
+  all,
+  type Guard,
+  hasLines,
+  isAcknowledged,
+  isNotDeleted,
+  isNotIgnored,
+  isShipped,
+  orderIsSound,
+  stageIsEnabled,
+} from '../store-orders/guards.ts'
+import { invoiceStage, withInvoiceTransitions } from '../store-orders/records.ts'
+import { sendWords, withoutErrorOf } from '../store-orders/stage-document.ts'
+import type { StoreOrderState } from '../store-orders/store-order-state.ts'
+import { type StoreOrderTransition, transitionTo } from '../store-orders/store-order-transition.ts'
+
+const labels: Readonly<Record<InvoiceType, string>> = {
+  Invoice: invoiceStatuses.events.send.label,
+  Credit: 'Send Credit',
+}
+
+/** Send Invoice for all invoices of the store order that can go. */
+export function decideSendInvoices(state: StoreOrderState, context: StoreOrderContext): Decision<StoreOrderTransition> {
+  return sendAll(state, context, 'Invoice')
+}
+
+/** Send Credit for all credits of the store order that can go. */
+export function decideSendCredits(state: StoreOrderState, context: StoreOrderContext): Decision<StoreOrderTransition> {
+  return sendAll(state, context, 'Credit')
+}
+
+/** One invoice or credit of the store order, chosen by hand. */
+export function decideSendOneInvoice(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+  invoiceID: number,
+): Decision<StoreOrderTransition> {
+  const invoice = context.invoices?.find((candidate) => candidate.invoiceID === invoiceID)
+  if (!invoice) return refuse('notFound', { page: 'invoices' })
+  return send(state, context, [invoice], invoice.invoiceType)
+}
+
+function sendAll(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+  type: InvoiceType,
+): Decision<StoreOrderTransition> {
+  return send(state, context, chooseInvoices(context.invoices ?? [], type), type)
+}
+
+function mayInvoice(state: StoreOrderState, context: StoreOrderContext, type: InvoiceType): Guard {
+  return all(
+    () => stageIsEnabled('invoice', context),
+    () => isNotDeleted(state, labels[type]),
+    () => hasLines(state, context, labels[type]),
+    () => isNotIgnored(state),
+    () => orderIsSound(state),
+    () => isAcknowledged(state, context, 'invoicing'),
+    () => isShipped(state, context),
+  )
+}
+
+/** Unsent ones first; when all were sent, all are sent again. */
+function chooseInvoices(invoices: readonly InvoiceState[], type: InvoiceType): readonly InvoiceState[] {
+  const live = invoices.filter((invoice) => invoice.invoiceType === type && !isEnded(invoice.status))
+  const unsent = live.filter((invoice) => !isInvoiceSent(invoice.status))
+  return unsent.length > 0 ? unsent : live
+}
+
+function send(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+  chosen: readonly InvoiceState[],
+  type: InvoiceType,
+): Decision<StoreOrderTransition> {
+  const guard = mayInvoice(state, context, type)
+  if (!guard.ok) return guard
+  const storeOrderNumber = context.storeOrderNumber ?? ''
+  if (chosen.length === 0) return refuse('noInvoice', { storeOrderNumber, type: type.toLowerCase() })
+  const decisions = chosen.map((invoice) => {
+    const shipped = isShipped(state, context, invoice.shipmentID)
+    return shipped.ok ? decideSendInvoice(invoice, context.vendor) : shipped
+  })
+  const sent = decisions.flatMap((decision) => (decision.ok ? [decision.value] : []))
+  const refusals = decisions.flatMap((decision) => (decision.ok ? [] : [decision.refusal]))
+  const first = refusals[0]
+  if (sent.length === 0 && first) return { ok: false, refusal: first }
+  return allow(sendChange(state, context, sent, { action: labels[type], warnings: refusals.map((r) => r.message) }))
+}
+
+function sendChange(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+  sent: readonly InvoiceTransition[],
+  { action, warnings }: { readonly action: string; readonly warnings: readonly string[] },
+): StoreOrderTransition {
+  const after = withInvoiceTransitions(context.invoices ?? [], sent)
+  const touched = after.filter((invoice) => sent.some((change) => change.invoiceID === invoice.invoiceID))
+  const changes = { ...invoiceStage(state, after, context.lines), ...withoutErrorOf(state, errorTypes.invoice) }
+  const jobs = touched.map(
+    ({ invoiceID, invoiceSent }) => ({ kind: 'send-invoice', invoiceID, resend: invoiceSent }) as const,
+  )
+  const detail = touched.map((invoice) => invoice.invoiceNumber ?? '').join(', ')
+  const again = jobs.every((job) => job.resend)
+  return transitionTo(state, changes, {
+    invoices: sent,
+    jobs,
+    warnings,
+    audit: { action: sendWords(action, again), detail },
+  })
+}
