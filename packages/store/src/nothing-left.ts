@@ -1,6 +1,6 @@
 /**
- * Given what is left of an input once every field that is written was taken out of it: a field that nobody writes does not
- * compile.
+ * Takes what is left of an input once every field that is written has been taken out: a field that nobody writes does not
+ * compile. Rows that go in as JSON use column-names.ts.
  *
  *     const { orderID, status, ...rest } = change
  *     nothingLeft(rest)

@@ -77,13 +77,10 @@ export async function insertException(
   db: Db,
   entry: { contactID: number | null; message: string; stackTrace: string | null; source: string | null },
 ): Promise<void> {
+  const { contactID, message, stackTrace, source, ...rest } = entry
+  nothingLeft(rest)
   await db
     .insertInto('exception_log')
-    .values({
-      contact_id: entry.contactID,
-      message: entry.message,
-      stack_trace: entry.stackTrace,
-      source: entry.source,
-    })
+    .values({ contact_id: contactID, message, stack_trace: stackTrace, source })
     .execute()
 }

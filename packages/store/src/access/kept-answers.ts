@@ -2,6 +2,7 @@
 import { idempotencyHours } from '@quayside/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 
 export interface KeyOfCall {
   readonly contactID: number
@@ -52,7 +53,8 @@ export async function findKeptAnswer(
  * attempt waits here until the first one's transaction ends. False if another attempt has it.
  */
 export async function claimKey(db: Queries, claim: KeyClaim): Promise<boolean> {
-  const { contactID, key, run, requestHash, partnerID } = claim
+  const { contactID, key, run, requestHash, partnerID, ...rest } = claim
+  nothingLeft(rest)
   const { numAffectedRows } = await sql`
     insert into kept_answer (contact_id, idempotency_key, run, request_hash, partner_id)
     values (${contactID}, ${key}, ${run}, ${requestHash}, ${partnerID})
@@ -73,10 +75,13 @@ export async function keepAnswer(
   claim: KeyClaim,
   answer: { readonly status: number; readonly text: string },
 ): Promise<void> {
-  const { contactID, key, run, requestHash, partnerID } = claim
+  const { contactID, key, run, requestHash, partnerID, ...rest } = claim
+  nothingLeft(rest)
+  const { status, text, ...restOfAnswer } = answer
+  nothingLeft(restOfAnswer)
   await sql`
     insert into kept_answer (contact_id, idempotency_key, run, request_hash, partner_id, status, answer)
-    values (${contactID}, ${key}, ${run}, ${requestHash}, ${partnerID}, ${answer.status}, ${answer.text})
+    values (${contactID}, ${key}, ${run}, ${requestHash}, ${partnerID}, ${status}, ${text})
     on conflict (contact_id, idempotency_key) do update set status = excluded.status, answer = excluded.answer
     where kept_answer.run = excluded.run`.execute(db)
 }

@@ -1,7 +1,9 @@
 /** The audit log: written in the transaction of the step it records. */
 import type { AuditObjectType } from '@quayside/contract'
 import { sql } from 'kysely'
+import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Db, Tx } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 import { runPrepared } from '../prepared.ts'
 import { auditedObjects } from './audited-objects.ts'
 
@@ -17,17 +19,41 @@ export interface NewAuditEntry {
   readonly detail?: unknown
 }
 
+function auditRow(entry: NewAuditEntry) {
+  const { objectType, objectID, orderID, partnerID, action, createdBy, exchangeFileID, detail, ...rest } = entry
+  nothingLeft(rest)
+  return {
+    object_type: objectType,
+    object_id: objectID,
+    order_id: orderID,
+    partner_id: partnerID,
+    action,
+    created_by: createdBy,
+    exchange_file_id: exchangeFileID ?? null,
+    detail: detail ?? null,
+  }
+}
+
+const auditRowColumns = columnNames({
+  object_type: true,
+  object_id: true,
+  order_id: true,
+  partner_id: true,
+  action: true,
+  created_by: true,
+  exchange_file_id: true,
+  detail: true,
+} satisfies ColumnsOf<ReturnType<typeof auditRow>>)
+
 export async function writeAudit(tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map((entry) => ({ exchangeFileID: null, detail: null, ...entry }))
+  const rows = entries.map(auditRow)
   await runPrepared(
     tx,
     sql`
-      insert into audit_log (object_type, object_id, order_id, partner_id, action, created_by, exchange_file_id, detail)
-      select "objectType", "objectID", "orderID", "partnerID", action, "createdBy", "exchangeFileID", detail
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
-        "objectType" text, "objectID" bigint, "orderID" bigint, "partnerID" bigint, action text, "createdBy" text,
-        "exchangeFileID" bigint, detail jsonb)) with ordinality
+      insert into audit_log (${auditRowColumns})
+      select ${auditRowColumns}
+      from rows from (json_populate_recordset(null::audit_log, ${JSON.stringify(rows)}::json)) with ordinality
       order by ordinality`,
   )
 }

@@ -34,12 +34,18 @@ const mostRows = 5_000
 export type BulkRow = Readonly<Record<string, unknown>>
 
 /**
- * Inserts rows that all name the same columns (those of the first row); columns left out
- * take their default.
+ * Inserts rows that all name the same columns; columns left out take their default.
+ *
+ * @throws Error if a row names other columns than the first
  */
 export async function insertRows(tx: Tx, table: keyof Database, rows: readonly BulkRow[]): Promise<void> {
+  const columns = columnsOf(rows[0])
+  const odd = rows.find((row) => columnsOf(row) !== columns)
+  if (odd) throw new Error(`Rows of ${table} name different columns: ${columns}; ${columnsOf(odd)}`)
   for (let at = 0; at < rows.length; at += mostRows) await insertSome(tx, table, rows.slice(at, at + mostRows))
 }
+
+const columnsOf = (row: BulkRow = {}): string => Object.keys(row).sort().join(', ')
 
 async function insertSome(tx: Tx, table: keyof Database, rows: readonly BulkRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})

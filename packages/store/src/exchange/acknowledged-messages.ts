@@ -1,6 +1,7 @@
 /** Finds the documents that a functional acknowledgement answers, and keeps its verdicts. */
 import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
 import type { Queries, Tx } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 
 export interface AcknowledgedMessage {
   exchange_message_id: number
@@ -109,7 +110,8 @@ export interface RecordedAnswer {
 
 /** Keeps every answer; the message and its file show the latest. */
 export async function recordAnswer(tx: Tx, message: AcknowledgedMessage, answer: RecordedAnswer): Promise<void> {
-  const { text, status, byExchangeFileID, moved } = answer
+  const { text, status, byExchangeFileID, moved, ...rest } = answer
+  nothingLeft(rest)
   const { exchange_message_id } = message
   await tx
     .insertInto('message_answer')

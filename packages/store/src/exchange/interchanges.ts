@@ -1,6 +1,7 @@
 /** Interchanges and messages as rows: what was in a file, and which control numbers were used. */
 import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
 import { sql } from 'kysely'
+import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { keepableName } from '../keepable.ts'
 import { nothingLeft } from '../nothing-left.ts'
@@ -78,23 +79,21 @@ const messageRow = (message: NewMessage, at: number) => {
   }
 }
 
-const messageColumns = sql.raw(
-  Object.keys({
-    ordinal: true,
-    type: true,
-    functional_id: true,
-    group_control_number: true,
-    control_number: true,
-    version: true,
-    status: true,
-    reference: true,
-    stage: true,
-    order_id: true,
-    store_order_id: true,
-    shipment_id: true,
-    invoice_id: true,
-  } satisfies Record<keyof ReturnType<typeof messageRow>, true>).join(', '),
-)
+const messageColumns = columnNames({
+  ordinal: true,
+  type: true,
+  functional_id: true,
+  group_control_number: true,
+  control_number: true,
+  version: true,
+  status: true,
+  reference: true,
+  stage: true,
+  order_id: true,
+  store_order_id: true,
+  shipment_id: true,
+  invoice_id: true,
+} satisfies ColumnsOf<ReturnType<typeof messageRow>>)
 
 type Named = Pick<NewInterchange, 'sender' | 'receiver' | 'controlNumber'>
 

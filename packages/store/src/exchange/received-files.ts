@@ -121,12 +121,25 @@ const json = (value: unknown): string =>
 
 /** Marks the file as processed and sends the live update, in one statement. */
 export async function markProcessed(tx: Tx, file: ProcessedFile, updates: readonly LiveUpdate[]): Promise<void> {
+  const {
+    exchangeFileID,
+    status,
+    standard,
+    messageTypes,
+    controlNumber,
+    reference,
+    problems,
+    answerStatus,
+    test,
+    ...rest
+  } = file
+  nothingLeft(rest)
   const statement = sql`
     with done as (
-      update exchange_file set status = ${file.status}, standard = ${file.standard}, message_types = ${keepableName(file.messageTypes)}, control_number = ${file.controlNumber && keepableName(file.controlNumber)},
-        reference = ${file.reference && keepable(file.reference)}, problems = ${json(file.problems)}::jsonb, problem_count = ${file.problems.length}, answer_status = ${file.answerStatus},
-        test = ${file.test}, processed = now()
-      where exchange_file_id = ${file.exchangeFileID} returning exchange_file_id)
+      update exchange_file set status = ${status}, standard = ${standard}, message_types = ${keepableName(messageTypes)}, control_number = ${controlNumber && keepableName(controlNumber)},
+        reference = ${reference && keepable(reference)}, problems = ${json(problems)}::jsonb, problem_count = ${problems.length}, answer_status = ${answerStatus},
+        test = ${test}, processed = now()
+      where exchange_file_id = ${exchangeFileID} returning exchange_file_id)
     select ${notifications(updates)} from done`
   await runPrepared(tx, statement)
 }

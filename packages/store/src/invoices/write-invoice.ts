@@ -1,10 +1,11 @@
 /** Writes invoices and credits with their lines. Callers hold the order's lock. */
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { GivenColumns } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
 
-export type NewInvoice = Pick<
-  Insertable<InvoiceTable>,
+export type NewInvoice = GivenColumns<
+  InvoiceTable,
   | 'invoice_type'
   | 'order_id'
   | 'store_order_id'

@@ -1,8 +1,9 @@
 /** Jobs that ran out of tries, kept until a person runs them again. */
 import type { InvoiceType, PartnerScope } from '@quayside/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Db, Tx } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 
 export interface NewFailedJob {
   readonly jobID: string
@@ -16,8 +17,7 @@ export interface NewFailedJob {
 }
 
 /** People know a job by its order number, not by a record id. */
-function storeOrderNumberOf({ kind, payload }: NewFailedJob) {
-  const job = sql`${JSON.stringify(payload)}::jsonb`
+function storeOrderNumberOf(kind: string, job: RawBuilder<unknown>) {
   const recordID = sql`(${job} ->> 'recordID')::bigint`
   return sql`(
     select store_order_number from store_order where store_order_id = case
@@ -31,11 +31,14 @@ function storeOrderNumberOf({ kind, payload }: NewFailedJob) {
 
 /** A job reported twice is kept once: false the second time. Its description ends with the order number. */
 export async function insertFailedJob(tx: Tx, job: NewFailedJob): Promise<boolean> {
+  const { jobID, kind, what, payload, partnerID, error, tries, created, ...rest } = job
+  nothingLeft(rest)
+  const json = sql`${JSON.stringify(payload)}::jsonb`
   const { numAffectedRows } = await sql`
     insert into failed_job (failed_job_id, kind, what, payload, partner_id, error, tries, created)
-    values (${job.jobID}, ${job.kind}, ${job.what}::text || coalesce(' (order ' || ${storeOrderNumberOf(job)} || ')', ''), ${JSON.stringify(job.payload)}::jsonb,
-      coalesce(${job.partnerID}::bigint, (select partner_id from exchange_file where exchange_file_id = (${JSON.stringify(job.payload)}::jsonb ->> 'exchangeFileID')::bigint)),
-      ${job.error}, ${job.tries}, ${job.created})
+    values (${jobID}, ${kind}, ${what}::text || coalesce(' (order ' || ${storeOrderNumberOf(kind, json)} || ')', ''), ${json},
+      coalesce(${partnerID}::bigint, (select partner_id from exchange_file where exchange_file_id = (${json} ->> 'exchangeFileID')::bigint)),
+      ${error}, ${tries}, ${created})
     on conflict (failed_job_id) do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0) > 0
 }

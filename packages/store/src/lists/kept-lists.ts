@@ -1,6 +1,7 @@
 /** A person's saved columns and views. Every query is limited to that person's own. */
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 
 export interface KeptListRow {
   list: string
@@ -50,7 +51,9 @@ export interface NewListView {
 }
 
 /** null where the person has a view of that name, in whatever case; the index decides between two at once. */
-export async function insertListView(db: Db, { contactID, list, name, search }: NewListView): Promise<number | null> {
+export async function insertListView(db: Db, view: NewListView): Promise<number | null> {
+  const { contactID, list, name, search, ...rest } = view
+  nothingLeft(rest)
   const { rows } = await sql<{ list_view_id: number }>`
     insert into list_view (contact_id, list, name, search) values (${contactID}, ${list}, ${name}, ${search})
     on conflict (contact_id, list, lower(name)) do nothing returning list_view_id`.execute(db)

@@ -1,5 +1,6 @@
 /** Writes the lines of an applied order change: changed ones in one statement, added ones after the last line of their store order. */
 import { sql } from 'kysely'
+import { assignmentsOf, type ColumnsOf } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { type NewLine, newLineColumns } from '../orders/new-order.ts'
 
@@ -16,12 +17,21 @@ export interface ChangedLine {
   readonly edi_warnings: string
 }
 
+const changed: ColumnsOf<Omit<ChangedLine, 'store_order_product_id' | 'edi_warnings'>> = {
+  quantity: true,
+  quantity_acknowledged: true,
+  quantity_backordered: true,
+  backordered_date: true,
+  line_product_price: true,
+  line_product_price_acknowledged: true,
+  error: true,
+}
+
 export async function updateChangedLines(tx: Tx, lines: readonly ChangedLine[]): Promise<void> {
   if (lines.length === 0) return
   await sql`
-    update store_order_product line set quantity = given.quantity, quantity_acknowledged = given.quantity_acknowledged, quantity_backordered = given.quantity_backordered,
-      backordered_date = given.backordered_date, line_product_price = given.line_product_price, line_product_price_acknowledged = given.line_product_price_acknowledged,
-      error = given.error, edi_warnings = concat_ws('; ', nullif(given.edi_warnings, ''), line.edi_warnings)
+    update store_order_product line set ${assignmentsOf(changed)},
+      edi_warnings = concat_ws('; ', nullif(given.edi_warnings, ''), line.edi_warnings)
     from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) given
     where line.store_order_product_id = given.store_order_product_id`.execute(tx)
 }

@@ -1,6 +1,7 @@
 /** An order for repeating the arrival checks: its lines with their codes, the records those match now, and the corrections to write. */
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
+import { assignmentsOf, type ColumnsOf } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
 import { type ProductRow, productsByID, storesByID } from '../products/products.ts'
 import type { StoreRow } from '../stores/stores.ts'
@@ -112,14 +113,20 @@ export type CheckedLine = Pick<
   'store_order_product_id' | 'product_id' | 'price_validation_product_price' | 'edi_warnings' | 'error'
 >
 
+const checked: ColumnsOf<Omit<CheckedLine, 'store_order_product_id'>> = {
+  product_id: true,
+  price_validation_product_price: true,
+  edi_warnings: true,
+  error: true,
+}
+
 /** What the checks found and matched. */
 export async function writeCheckedLines(tx: Tx, lines: readonly CheckedLine[]): Promise<void> {
   if (lines.length === 0) return
   await sql`
-    update store_order_product line set product_id = checked.product_id, price_validation_product_price = checked.price_validation_product_price,
-      edi_warnings = checked.edi_warnings, error = checked.error
-    from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) checked
-    where line.store_order_product_id = checked.store_order_product_id`.execute(tx)
+    update store_order_product line set ${assignmentsOf(checked)}
+    from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) given
+    where line.store_order_product_id = given.store_order_product_id`.execute(tx)
 }
 
 /** A store that was created since the order arrived becomes the store order's; what a person chose meanwhile stays. */

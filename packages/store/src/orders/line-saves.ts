@@ -1,6 +1,7 @@
 /** The versions that line saves gave store orders, and what came in between for a stale save. */
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 
 export interface LineSave<Changes = unknown> {
   readonly storeOrderID: number
@@ -12,11 +13,14 @@ export interface LineSave<Changes = unknown> {
 /** Called once the store orders have their new version. */
 export async function writeLineSaves(tx: Tx, saves: readonly LineSave[], by: string): Promise<void> {
   if (saves.length === 0) return
-  const given = JSON.stringify(saves.map((save) => ({ ...save, id: save.storeOrderID })))
+  const given = saves.map(({ storeOrderID, action, changes, ...rest }) => {
+    nothingLeft(rest)
+    return { id: storeOrderID, action, changes }
+  })
   await sql`
     insert into line_save (store_order_id, saved, saved_by, action, changes)
     select id, last_modified, ${by}, action, changes
-    from json_to_recordset(${given}::json) as given(id bigint, action text, changes jsonb) join store_order on store_order_id = id`.execute(
+    from json_to_recordset(${JSON.stringify(given)}::json) as given(id bigint, action text, changes jsonb) join store_order on store_order_id = id`.execute(
     tx,
   )
 }

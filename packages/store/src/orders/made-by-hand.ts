@@ -1,20 +1,19 @@
 /** Orders and store orders made by hand: written empty, with a unique number. */
 import { sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
+import type { GivenColumns } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
+import type { PurchaseOrderTable, StoreOrderTable } from '../schema.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
-export interface BareOrder extends AllStatusColumns {
-  readonly partner_id: number
+type OrderColumns = GivenColumns<
+  PurchaseOrderTable,
+  'partner_id' | 'order_date' | 'currency' | 'external_customer_id' | 'retailer_code' | 'system' | 'created_by'
+>
+
+export interface BareOrder extends AllStatusColumns, OrderColumns {
   /** Null: made of the order's id. */
   readonly order_number: string | null
-  /** 'YYYY-MM-DD'. */
-  readonly order_date: string
-  readonly currency: string
-  readonly external_customer_id: string | null
-  readonly retailer_code: string | null
-  readonly system: string
-  readonly created_by: string
 }
 
 /** An order without store orders. */
@@ -55,15 +54,12 @@ export async function isOrderNumberTaken(
   return row !== undefined
 }
 
-export interface BareStoreOrder extends AllStatusColumns {
-  readonly order_id: number
-  readonly partner_id: number
-  readonly store_order_number: string
-  readonly store_id: number
-  readonly warehouse_id: number | null
-  readonly due_date: string | null
-  readonly created_by: string
-}
+type StoreOrderColumns = GivenColumns<
+  StoreOrderTable,
+  'order_id' | 'partner_id' | 'store_order_number' | 'store_id' | 'warehouse_id' | 'due_date' | 'created_by'
+>
+
+export interface BareStoreOrder extends AllStatusColumns, StoreOrderColumns {}
 
 /** A store order without lines; the order counts one more. */
 export async function insertBareStoreOrder(tx: Tx, storeOrder: BareStoreOrder): Promise<number> {

@@ -2,6 +2,7 @@
 
 import { type StatedShipTo, sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
 import type { ArticleIdentifier } from './ordered-lines.ts'
@@ -104,11 +105,6 @@ export interface InsertedOrder {
   readonly storeOrderIDs: readonly number[]
 }
 
-/** The columns that an input fills. A field of the input that is not named here does not compile, nor does one that it has not. */
-type ColumnsOf<Input> = Readonly<Record<keyof Input, true>>
-
-const namesOf = (columns: Readonly<Record<string, true>>) => sql.raw(Object.keys(columns).join(', '))
-
 const stages = Object.fromEntries(
   ['status', ...Object.values(stageColumn)].map((column) => [column, true]),
 ) as ColumnsOf<AllStatusColumns>
@@ -194,12 +190,12 @@ const messageDetail: ColumnsOf<NewMessageDetail> = {
   segments: true,
 }
 
-const headerColumns = namesOf(header)
-const storeOrderColumns = namesOf(storeOrder)
+const headerColumns = columnNames(header)
+const storeOrderColumns = columnNames(storeOrder)
 /** Of a line, without its place. */
-export const newLineColumns = namesOf(line)
-const lineColumns = namesOf({ ...line, ordinal: true })
-const messageDetailColumns = namesOf(messageDetail)
+export const newLineColumns = columnNames(line)
+const lineColumns = columnNames({ ...line, ordinal: true })
+const messageDetailColumns = columnNames(messageDetail)
 
 /** Lines carry the place of their store order in `store_order_id` until the statement knows its id. */
 function linesOf(order: NewOrder) {

@@ -1,5 +1,6 @@
 /** The lines of an order as far as amounts depend on them, and the amounts written back. */
 import { sql } from 'kysely'
+import { assignmentsOf, type ColumnsOf } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
 import type { LineProgressRow } from './order-states.ts'
 
@@ -16,6 +17,12 @@ export interface Totals {
   readonly total: string
 }
 
+const amounts: ColumnsOf<Omit<LineAmounts, 'store_order_product_id'>> = {
+  line_sub_total: true,
+  line_tax: true,
+  line_total: true,
+}
+
 /** Writes recomputed amounts of an order: its lines, its store orders, itself. */
 export async function updateTotals(
   tx: Tx,
@@ -26,9 +33,9 @@ export async function updateTotals(
 ): Promise<void> {
   if (lines.length > 0) {
     await sql`
-      update store_order_product line set line_sub_total = amounts.line_sub_total, line_tax = amounts.line_tax, line_total = amounts.line_total
-      from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) amounts
-      where line.store_order_product_id = amounts.store_order_product_id`.execute(tx)
+      update store_order_product line set ${assignmentsOf(amounts)}
+      from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) given
+      where line.store_order_product_id = given.store_order_product_id`.execute(tx)
   }
   for (const [storeOrderID, totals] of storeOrders) {
     await tx.updateTable('store_order').set(totals).where('store_order_id', '=', storeOrderID).execute()

@@ -1,6 +1,7 @@
 /** What the retailer ordered of each line: kept when the order arrives and when a change of it is applied, and never edited. */
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 
 /** An identifier of an article as the partner wrote it. */
 export interface ArticleIdentifier {
@@ -61,6 +62,10 @@ export async function keepReorderedLines(
   lines: readonly ReorderedLine[],
 ): Promise<void> {
   if (lines.length === 0) return
+  const given = lines.map(({ store_order_product_id, quantity, price, ...rest }) => {
+    nothingLeft(rest)
+    return { store_order_product_id, quantity, price }
+  })
   await sql`
     insert into ordered_line (order_id, store_order_id, store_order_product_id, order_change_id, ordinal, order_line_number, quantity, price, unit,
       supplier_product_code, sku, gtin, description, article_ids)
@@ -68,7 +73,7 @@ export async function keepReorderedLines(
       coalesce(before.order_line_number, line.order_line_number), given.quantity, coalesce(given.price, before.price), coalesce(before.unit, line.order_line_unit),
       coalesce(before.supplier_product_code, line.supplier_product_code), coalesce(before.sku, line.sku), coalesce(before.gtin, line.gtin),
       coalesce(before.description, line.description), coalesce(before.article_ids, '[]')
-    from json_to_recordset(${JSON.stringify(lines)}::json) given (store_order_product_id bigint, quantity numeric, price numeric)
+    from json_to_recordset(${JSON.stringify(given)}::json) given (store_order_product_id bigint, quantity numeric, price numeric)
     join store_order_product line using (store_order_product_id)
     left join lateral (select * from ordered_line ordered where ordered.store_order_product_id = line.store_order_product_id
       order by ordered_line_id desc limit 1) before on true`.execute(tx)
@@ -81,10 +86,10 @@ export async function keepLinesAsOrdered(
   lines: readonly { readonly lineID: number; readonly articleIDs?: readonly ArticleIdentifier[] }[],
 ): Promise<void> {
   if (lines.length === 0) return
-  const given = lines.map(({ lineID, articleIDs = [] }) => ({
-    store_order_product_id: lineID,
-    article_ids: articleIDs,
-  }))
+  const given = lines.map(({ lineID, articleIDs, ...rest }) => {
+    nothingLeft(rest)
+    return { store_order_product_id: lineID, article_ids: articleIDs ?? [] }
+  })
   await sql`
     insert into ordered_line (order_id, store_order_id, store_order_product_id, order_change_id, ordinal, order_line_number, quantity, price, unit,
       supplier_product_code, sku, gtin, description, article_ids)

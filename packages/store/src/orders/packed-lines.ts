@@ -2,6 +2,7 @@
 import { endedStatuses, type ShipmentStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { nothingLeft } from '../nothing-left.ts'
 
 export interface PackedLineRow {
   shipment_carton_product_id: number
@@ -50,7 +51,10 @@ export interface CartonQuantity {
 export async function setCartonQuantities(tx: Tx, quantities: readonly CartonQuantity[]): Promise<void> {
   if (quantities.length === 0) return
   const given = JSON.stringify(
-    quantities.map((one) => ({ id: one.shipmentCartonProductID, quantity: one.cartonQuantity })),
+    quantities.map(({ shipmentCartonProductID, cartonQuantity, ...rest }) => {
+      nothingLeft(rest)
+      return { id: shipmentCartonProductID, quantity: cartonQuantity }
+    }),
   )
   await sql`
     with given as (select * from json_to_recordset(${given}::json) as given(id bigint, quantity numeric)),

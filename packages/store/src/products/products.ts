@@ -1,7 +1,9 @@
 /** Finds a partner's products by any of the codes that a message may name them by. */
 import { sql } from 'kysely'
+import type { GivenColumns } from '../column-names.ts'
 import type { Queries, Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
+import type { ProductTable } from '../schema.ts'
 import type { StoreRow } from '../stores/stores.ts'
 
 export interface ProductRow {
@@ -84,16 +86,17 @@ export async function findAllRecords(db: Queries): Promise<{
   return { products: products.rows, stores: stores.rows }
 }
 
-export interface NewProduct {
-  readonly supplier_product_code: string
-  readonly sku: string | null
-  readonly individual_pack_code: string | null
-  readonly description: string | null
-  readonly price: string | null
-  readonly retail_price: string | null
-  readonly pack_size: string
-  readonly unit_of_measure: string | null
-}
+export type NewProduct = GivenColumns<
+  ProductTable,
+  | 'supplier_product_code'
+  | 'sku'
+  | 'individual_pack_code'
+  | 'description'
+  | 'price'
+  | 'retail_price'
+  | 'pack_size'
+  | 'unit_of_measure'
+>
 
 /** Creates unknown products named in a message; one created in the meantime is left alone. */
 export async function createProducts(

@@ -1,5 +1,7 @@
 /** Finds and makes the stores that orders name. */
+import type { GivenColumns } from '../column-names.ts'
 import type { Tx } from '../database.ts'
+import type { StoreTable } from '../schema.ts'
 
 export interface StoreRow {
   store_id: number
@@ -37,16 +39,10 @@ const columns = [
   'global_store_id',
 ] as const
 
-export interface NewStore {
-  readonly store_code: string
-  readonly name: string | null
-  readonly address1: string | null
-  readonly address2: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly postal_code: string | null
-  readonly country: string | null
-}
+export type NewStore = GivenColumns<
+  StoreTable,
+  'store_code' | 'name' | 'address1' | 'address2' | 'city' | 'state' | 'postal_code' | 'country'
+>
 
 export async function createStores(
   tx: Tx,
