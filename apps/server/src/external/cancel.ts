@@ -9,9 +9,9 @@ import {
   type StoreOrderStateRow,
   writeAudit,
 } from '@quayside/store'
-import { applyTransition } from '../features/fulfilment/apply-transition.ts'
-import { stateOf } from '../features/fulfilment/order-snapshot.ts'
-import { partnerSettings } from '../features/fulfilment/partner-settings.ts'
+import { partnerSettings } from '../features/partners/partner-settings.ts'
+import { applyTransition } from '../features/store-orders/apply-transition.ts'
+import { stateOf } from '../features/store-orders/order-snapshot.ts'
 import type { ExternalDelivery } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { referenceOf } from './references.ts'

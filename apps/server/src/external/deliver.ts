@@ -23,9 +23,9 @@ import {
   type Tx,
   type WarehouseOrderRow,
 } from '@quayside/store'
-import { applyTransition } from '../features/fulfilment/apply-transition.ts'
-import { contextOf, stateOf } from '../features/fulfilment/order-snapshot.ts'
-import { partnerSettings } from '../features/fulfilment/partner-settings.ts'
+import { partnerSettings } from '../features/partners/partner-settings.ts'
+import { applyTransition } from '../features/store-orders/apply-transition.ts'
+import { contextOf, stateOf } from '../features/store-orders/order-snapshot.ts'
 import type { ExternalDelivery } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { cancelAtSystem } from './cancel.ts'

@@ -24,10 +24,10 @@ import {
   writeAudit,
   writeCartonProducts,
 } from '@quayside/store'
-import { applyTransition } from '../features/fulfilment/apply-transition.ts'
-import { contextOf, stateOf } from '../features/fulfilment/order-snapshot.ts'
 import { packableLine } from '../features/shipments/packing.ts'
 import { newSscc } from '../features/shipments/sscc.ts'
+import { applyTransition } from '../features/store-orders/apply-transition.ts'
+import { contextOf, stateOf } from '../features/store-orders/order-snapshot.ts'
 import type { Services } from '../services.ts'
 import type { PickedQuantity } from './connector.ts'
 import { type LockedStoreOrder, lockStoreOrder } from './with-store-order.ts'

@@ -4,7 +4,7 @@ import { permissions } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertTestOrder, type TestOrder } from '../features/fulfilment/store-order.fixture.ts'
+import { insertTestOrder, type TestOrder } from '../features/store-orders/store-order.fixture.ts'
 import { insertPartner } from '../services.fixture.ts'
 import { type TestApp, testApp } from './app.fixture.ts'
 

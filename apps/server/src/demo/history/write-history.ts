@@ -2,7 +2,7 @@
 import type { VendorConfig } from '@quayside/domain'
 import { activePartners, findAllRecords, type StoreRow, type Tx } from '@quayside/store'
 import { simulatedPartners } from '../../demo-partners/partners/simulated-partners.ts'
-import { partnerSettings } from '../../features/fulfilment/partner-settings.ts'
+import { partnerSettings } from '../../features/partners/partner-settings.ts'
 import type { SendDocument } from '../../jobs/job-queue.ts'
 import { retailerOf, seedOrder } from '../../simulator/retailer/seed-order.ts'
 import { clerk } from './answer-order.ts'

@@ -2,7 +2,6 @@
 import { clearStoreOrderErrors, markOrder, revalidateOrder } from '@quayside/contract'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, allowed, caller } from '../../features/fulfilment/store-order.fixture.ts'
 import {
   edifactFile,
   order850,
@@ -12,6 +11,7 @@ import {
 } from '../../features/order-changes/order-change.fixture.ts'
 import { markStatusCalls } from '../../features/orders/mark-status.ts'
 import { revalidateCall } from '../../features/orders/revalidate/revalidate-order.ts'
+import { admin, allowed, caller } from '../../features/store-orders/store-order.fixture.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 
 const database = testDatabase()

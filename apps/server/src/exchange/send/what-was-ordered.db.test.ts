@@ -1,7 +1,6 @@
 import { createStoreOrderInvoice, markStoreOrder, saveStoreOrderProducts } from '@quayside/contract'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allowed, caller } from '../../features/fulfilment/store-order.fixture.ts'
 import { createInvoiceCall } from '../../features/invoices/create-invoice.ts'
 import {
   change860,
@@ -13,6 +12,7 @@ import {
 } from '../../features/order-changes/order-change.fixture.ts'
 import { markStatusCalls } from '../../features/orders/mark-status.ts'
 import { saveProductCalls } from '../../features/orders/save-products.ts'
+import { allowed, caller } from '../../features/store-orders/store-order.fixture.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 
 const database = testDatabase()

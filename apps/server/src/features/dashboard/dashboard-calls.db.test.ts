@@ -3,7 +3,7 @@ import type { AcknowledgementStatus, Actor } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
-import { actor, insertTestOrder, type TestLine, type TestOrder } from '../fulfilment/store-order.fixture.ts'
+import { actor, insertTestOrder, type TestLine, type TestOrder } from '../store-orders/store-order.fixture.ts'
 import { readGraph } from './dashboard-calls.ts'
 
 const database = testDatabase()

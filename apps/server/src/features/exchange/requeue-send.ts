@@ -4,8 +4,8 @@ import { type NewAuditEntry, orderOfRecord, type Tx } from '@quayside/store'
 import { documentTypes } from '../../exchange/send/documents/document-types.ts'
 import type { ExternalDelivery, SendDocument } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
-import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
-import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { contextOf, lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 
 export interface SendToRequeue {
   readonly sent: SentAgain

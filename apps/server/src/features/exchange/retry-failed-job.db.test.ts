@@ -15,8 +15,8 @@ import {
 } from '../../external/warehouse.fixture.ts'
 import type { QueuedJob } from '../../services.fixture.ts'
 import { jobHandlers } from '../../startup/job-handlers.ts'
-import { actor, allowed, caller, type TestOrder } from '../fulfilment/store-order.fixture.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'
+import { actor, allowed, caller, type TestOrder } from '../store-orders/store-order.fixture.ts'
 import { exchangeCalls } from './exchange-calls.ts'
 
 const database = testDatabase()

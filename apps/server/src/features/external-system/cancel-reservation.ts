@@ -6,8 +6,8 @@ import { type ExternalSystem, ExternalSystemDown } from '../../external/connecto
 import { referenceOf } from '../../external/references.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
-import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import type { Wanted } from './make-reservation.ts'
 import { leftOut, type Participant, resultRow, takingPart } from './reservation-plan.ts'
 

@@ -20,8 +20,8 @@ import { type ExternalSystem, ExternalSystemDown, type Reserved } from '../../ex
 import { referenceOf } from '../../external/references.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
-import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import {
   leftOut,
   type Participant,

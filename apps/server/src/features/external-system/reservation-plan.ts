@@ -6,7 +6,7 @@ import type { SystemReservation } from '../../external/connector.ts'
 import { referenceOf } from '../../external/references.ts'
 import { systemLines } from '../../external/system-lines.ts'
 import type { Services } from '../../services.ts'
-import type { OrderSnapshot } from '../fulfilment/order-snapshot.ts'
+import type { OrderSnapshot } from '../store-orders/order-snapshot.ts'
 
 export interface Participant {
   readonly storeOrder: StoreOrderSnapshot

@@ -22,10 +22,10 @@ import {
   warehouseKit,
 } from '../../external/warehouse.fixture.ts'
 import { lockStoreOrder } from '../../external/with-store-order.ts'
-import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
-import { contextOf, stateOf } from '../fulfilment/order-snapshot.ts'
-import { allowed, caller, refusalOf, type TestLine, type TestOrder } from '../fulfilment/store-order.fixture.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'
+import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { contextOf, stateOf } from '../store-orders/order-snapshot.ts'
+import { allowed, caller, refusalOf, type TestLine, type TestOrder } from '../store-orders/store-order.fixture.ts'
 import { externalSystemCalls } from './external-system-calls.ts'
 
 const database = testDatabase()

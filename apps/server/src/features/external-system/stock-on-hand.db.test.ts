@@ -13,8 +13,8 @@ import {
   type WarehouseKit,
   warehouseKit,
 } from '../../external/warehouse.fixture.ts'
-import { partnerSettings } from '../fulfilment/partner-settings.ts'
-import { actor, allowed, caller, refusalOf } from '../fulfilment/store-order.fixture.ts'
+import { partnerSettings } from '../partners/partner-settings.ts'
+import { actor, allowed, caller, refusalOf } from '../store-orders/store-order.fixture.ts'
 import { externalSystemCalls } from './external-system-calls.ts'
 
 const database = testDatabase()

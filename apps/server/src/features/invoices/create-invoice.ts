@@ -3,8 +3,8 @@ import { createStoreOrderInvoice } from '@quayside/contract'
 import { allow, dateText, decideCreateInvoice, invoiceFromOrder, refuse, roundMoney } from '@quayside/domain'
 import { insertInvoice, readInvoiceableLines, readShipment, recomputeProgress, type Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
-import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { contextOf, lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { invoiceableLine, newInvoice, shipmentToInvoice } from './new-invoice.ts'
 
 /** What was charged for the shipment is charged on. */

@@ -10,6 +10,7 @@ import { keepLinesAsOrdered } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { shipmentSteps } from '../shipments/shipment.fixture.ts'
 import {
   actor,
   allowed,
@@ -17,8 +18,7 @@ import {
   insertTestOrder,
   refusalOf,
   type TestOrder,
-} from '../fulfilment/store-order.fixture.ts'
-import { shipmentSteps } from '../shipments/shipment.fixture.ts'
+} from '../store-orders/store-order.fixture.ts'
 import { invoiceCalls } from './invoice-calls.ts'
 
 const database = testDatabase()

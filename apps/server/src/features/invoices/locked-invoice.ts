@@ -2,7 +2,7 @@
 import { type Actor, type Decision, type InvoiceState, refuse, type StoreOrderContext } from '@quayside/domain'
 import { orderOfRecord, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { contextOf, lockSnapshot, type OrderSnapshot } from '../fulfilment/order-snapshot.ts'
+import { contextOf, lockSnapshot, type OrderSnapshot } from '../store-orders/order-snapshot.ts'
 
 export interface LockedInvoice {
   readonly tx: Tx

@@ -3,7 +3,7 @@ import { invoiceStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
-import { actor, allowed, caller, insertTestOrder } from '../fulfilment/store-order.fixture.ts'
+import { actor, allowed, caller, insertTestOrder } from '../store-orders/store-order.fixture.ts'
 import { invoiceCalls } from './invoice-calls.ts'
 
 const database = testDatabase()

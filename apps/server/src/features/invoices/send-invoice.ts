@@ -2,8 +2,8 @@
 import { type AnswerOf, sendInvoice } from '@quayside/contract'
 import { allow, decideSendOneInvoice, markStatusPermissions, requirePermissions, sendingAction } from '@quayside/domain'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
-import { stateOf } from '../fulfilment/order-snapshot.ts'
+import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { stateOf } from '../store-orders/order-snapshot.ts'
 import { withInvoice } from './locked-invoice.ts'
 
 export const sendInvoiceCall: Implementation = implement(sendInvoice, ({ actor, params }, services) =>

@@ -27,8 +27,8 @@ import {
   writeChangedHeader,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { finishOrder } from '../fulfilment/apply-transition.ts'
-import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { finishOrder } from '../store-orders/apply-transition.ts'
+import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import {
   type ChangeSource,
   storeOrderToChange,

@@ -32,7 +32,7 @@ import {
   writeOrderHeader,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { applyTransition } from '../fulfilment/apply-transition.ts'
+import { applyTransition } from '../store-orders/apply-transition.ts'
 import { type ChangeSubject, lineFacts } from './change-subject.ts'
 import { type PlannedLines, planLines } from './planned-lines.ts'
 

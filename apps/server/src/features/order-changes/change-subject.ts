@@ -16,7 +16,7 @@ import {
   type StoreOrderSnapshot,
   type Tx,
 } from '@quayside/store'
-import type { OrderSnapshot } from '../fulfilment/order-snapshot.ts'
+import type { OrderSnapshot } from '../store-orders/order-snapshot.ts'
 import { StoreOrderWorth } from './store-order-worth.ts'
 
 export interface ChangeSubject {

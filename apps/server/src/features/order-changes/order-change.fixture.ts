@@ -1,8 +1,8 @@
 /** Raw files of a retailer that changes its orders, in both standards, and what the portal makes of them. */
 import { type AnswerOf, listOrderChanges } from '@quayside/contract'
 import type { TestServices } from '../../services.fixture.ts'
-import { allowed, caller } from '../fulfilment/store-order.fixture.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'
+import { allowed, caller } from '../store-orders/store-order.fixture.ts'
 import { orderChangeCalls } from './order-change-calls.ts'
 
 let control = 100

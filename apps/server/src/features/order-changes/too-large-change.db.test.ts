@@ -2,7 +2,7 @@ import { applyOrderChange } from '@quayside/contract'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
-import { refusalOf } from '../fulfilment/store-order.fixture.ts'
+import { refusalOf } from '../store-orders/store-order.fixture.ts'
 import {
   change860,
   edifactFile,

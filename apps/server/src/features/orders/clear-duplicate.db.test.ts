@@ -5,7 +5,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
-import { insertTestOrder, type TestOrder } from '../fulfilment/store-order.fixture.ts'
+import { insertTestOrder, type TestOrder } from '../store-orders/store-order.fixture.ts'
 
 const database = testDatabase()
 let kit: TestApp

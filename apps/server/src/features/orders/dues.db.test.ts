@@ -5,8 +5,8 @@ import { keepDuesIn, readOrderList, refreshDues } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
-import { admin, caller, insertTestOrder } from '../fulfilment/store-order.fixture.ts'
 import { partnerCalls } from '../partners/partner-calls.ts'
+import { admin, caller, insertTestOrder } from '../store-orders/store-order.fixture.ts'
 import { updateOrderCall } from './header/update-order.ts'
 
 const database = testDatabase()

@@ -4,7 +4,7 @@ import { type Actor, allow, type Decision, messageText, requirePermissions } fro
 import type { OrderHeaderRow, Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { contextOf, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { contextOf, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { eachOrder, type OrderWork, orderResult, storeOrderResult } from './bulk/each-order.ts'
 import { editOrder } from './header/update-order.ts'
 import { decideForOrder, permitted, type Rule, ruleOf, unsentFirst } from './mark-status.ts'

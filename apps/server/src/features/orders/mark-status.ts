@@ -21,8 +21,8 @@ import {
 import type { StoreOrderSnapshot, Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
-import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { firstOrderStands } from './first-order.ts'
 
 export type Rule = (state: StoreOrderState, context: StoreOrderContext) => Decision<StoreOrderTransition>

@@ -13,7 +13,7 @@ import {
 } from '@quayside/domain'
 import type { ArticleCodes, StoreOrderDraft } from '@quayside/edi-mapping'
 import type { NewLine, PartnerRow, ProductRow } from '@quayside/store'
-import { partnerSettings } from '../fulfilment/partner-settings.ts'
+import { partnerSettings } from '../partners/partner-settings.ts'
 
 /** The lookups that a partner's products are found by, built once for a file. */
 export interface ProductIndex {

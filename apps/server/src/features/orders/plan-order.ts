@@ -28,7 +28,7 @@ import {
   type StoreRow,
   statusColumns,
 } from '@quayside/store'
-import { partnerSettings } from '../fulfilment/partner-settings.ts'
+import { partnerSettings } from '../partners/partner-settings.ts'
 import { arrivalFacts, type SourceDocument, storeOrderNumber } from './arrival-facts.ts'
 import { isSandbox, type LinePlan, planOrderLine, productIndex, totalled } from './plan-line.ts'
 

@@ -12,7 +12,7 @@ import {
 import { readOrderHeader, type Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { lineProgress, readSnapshot } from '../fulfilment/order-snapshot.ts'
+import { lineProgress, readSnapshot } from '../store-orders/order-snapshot.ts'
 import { orderResult, storeOrderResult } from './bulk/each-order.ts'
 import { decideEach, permitted, ruleOf, type StoreOrderResult, unsentFirst } from './mark-status.ts'
 

@@ -41,9 +41,9 @@ import {
   type StoreOrderRow,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { stateOf } from '../fulfilment/order-snapshot.ts'
-import { withBatches } from '../fulfilment/packed-batches.ts'
-import { partnerSettings } from '../fulfilment/partner-settings.ts'
+import { partnerSettings } from '../partners/partner-settings.ts'
+import { withBatches } from '../shipments/packed-batches.ts'
+import { stateOf } from '../store-orders/order-snapshot.ts'
 import { forViewer, presentLine } from './present-line.ts'
 import { presentOrderDetails, presentOrderRow, presentStoreOrderDetails } from './present-order.ts'
 

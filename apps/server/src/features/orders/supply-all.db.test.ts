@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { insertStockedOrder, insertStockedPartner, type StockedPartner } from '../../external/warehouse.fixture.ts'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
 import { setBehaviour } from '../../simulator/warehouse/behaviour.ts'
-import type { TestLine, TestOrder } from '../fulfilment/store-order.fixture.ts'
+import type { TestLine, TestOrder } from '../store-orders/store-order.fixture.ts'
 
 const database = testDatabase()
 let kit: TestApp

@@ -23,7 +23,7 @@ import { type EditableLineRow, readEditableLines } from '@quayside/store'
 import { shelvesOfLines } from '../../external/stock-balances.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { lineName } from './lines/line-row.ts'
 import { savedStoreOrder } from './save-products.ts'
 

@@ -1,7 +1,7 @@
 /** A partner as calls answer it: what everyone who reaches it sees, and all its settings for its administrators. */
 import type { PartnerDetails, PartnerRecord } from '@quayside/contract'
 import type { PartnerRow } from '@quayside/store'
-import { partnerSettings } from '../fulfilment/partner-settings.ts'
+import { partnerSettings } from './partner-settings.ts'
 
 export function presentPartner(row: PartnerRow): PartnerRecord {
   return {

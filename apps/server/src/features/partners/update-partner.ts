@@ -14,11 +14,11 @@ import {
   updatePartnerRow,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { partnerSettings } from '../fulfilment/partner-settings.ts'
 import { type EditRequest, type Edits, saveRecord } from '../records/save-record.ts'
 import { guideOfCode } from './new-guide.ts'
 import { partnerColumns, settingValues } from './partner-columns.ts'
 import { preparePartnerFolders } from './partner-folders.ts'
+import { partnerSettings } from './partner-settings.ts'
 import { presentDetails } from './present-partner.ts'
 
 /** What the value names has to be there, and a code must be free. */

@@ -17,7 +17,7 @@ import {
   refuse,
 } from '@quayside/domain'
 import { type PartnerRow, readRecordEdits, readVersion, type Tx, writeAudit } from '@quayside/store'
-import { checkCarried, type FieldRefused } from '../fulfilment/carried-text.ts'
+import { checkCarried, type FieldRefused } from './carried-text.ts'
 import { fromTo } from './edit-words.ts'
 
 export type Edits<Field extends string> = readonly FieldEdit<Field>[]

@@ -3,8 +3,8 @@ import { createShipment } from '@quayside/contract'
 import { allow, decideCreateShipment, refuse, shipmentStatus, unassignedProducts } from '@quayside/domain'
 import { insertShipment, readPackableLines } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
-import { contextOf, lockSnapshot, stateOf } from '../fulfilment/order-snapshot.ts'
+import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { contextOf, lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { packableLine } from './packing.ts'
 
 export const createShipmentCall: Implementation = implement(createShipment, ({ actor, params }, services) =>

@@ -13,7 +13,7 @@ import {
 } from '@quayside/domain'
 import { writeCartonProducts } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { checkCarried } from '../fulfilment/carried-text.ts'
+import { checkCarried } from '../records/carried-text.ts'
 import { changeCarton, type PackingStep, packCarton } from './change-cartons.ts'
 import { cartonName, findPacked, skuName } from './find-packed.ts'
 

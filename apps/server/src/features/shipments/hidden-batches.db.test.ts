@@ -4,7 +4,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { auditCalls } from '../audit/audit-log.ts'
-import { actor, allowed, caller, insertTestOrder } from '../fulfilment/store-order.fixture.ts'
+import { actor, allowed, caller, insertTestOrder } from '../store-orders/store-order.fixture.ts'
 import { shipmentSteps } from './shipment.fixture.ts'
 import { shipmentCalls } from './shipment-calls.ts'
 

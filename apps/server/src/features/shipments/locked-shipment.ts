@@ -9,7 +9,7 @@ import {
 } from '@quayside/domain'
 import { orderOfRecord, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { contextOf, lockSnapshot, type OrderSnapshot } from '../fulfilment/order-snapshot.ts'
+import { contextOf, lockSnapshot, type OrderSnapshot } from '../store-orders/order-snapshot.ts'
 
 export interface LockedShipment {
   readonly tx: Tx

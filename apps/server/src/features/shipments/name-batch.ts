@@ -12,7 +12,7 @@ import {
 } from '@quayside/domain'
 import { writeCartonProducts } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { checkCarried } from '../fulfilment/carried-text.ts'
+import { checkCarried } from '../records/carried-text.ts'
 import { changeCartonsOf } from './change-cartons.ts'
 import { findPacked, type Packed, skuName } from './find-packed.ts'
 

@@ -13,7 +13,7 @@ import { acknowledgementStatus, isValidSscc, sharedStatus, shipmentStatus } from
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
-import { actor, admin, allowed, insertTestOrder, refusalOf } from '../fulfilment/store-order.fixture.ts'
+import { actor, admin, allowed, insertTestOrder, refusalOf } from '../store-orders/store-order.fixture.ts'
 import { shipmentSteps } from './shipment.fixture.ts'
 
 const database = testDatabase()

@@ -11,7 +11,7 @@ import {
   type ShipmentDetailsRow,
   type ShipmentListRow,
 } from '@quayside/store'
-import { withBatches } from '../fulfilment/packed-batches.ts'
+import { withBatches } from './packed-batches.ts'
 import { packableLine, packedCarton } from './packing.ts'
 
 type ShipmentRow = AnswerOf<typeof listShipments>['shipments'][number]

@@ -3,7 +3,7 @@ import { dateText, permissions, sharedStatus, shipmentStatus } from '@quayside/d
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
-import { actor, allowed, insertTestOrder, refusalOf } from '../fulfilment/store-order.fixture.ts'
+import { actor, allowed, insertTestOrder, refusalOf } from '../store-orders/store-order.fixture.ts'
 import { shipmentSteps } from './shipment.fixture.ts'
 
 const database = testDatabase()

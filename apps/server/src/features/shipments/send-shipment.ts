@@ -3,7 +3,7 @@ import { type AnswerOf, sendShipment } from '@quayside/contract'
 import { allow, decideSendShipments, isWaitingForLabels, messageText, refuse } from '@quayside/domain'
 import { readCartons } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { stateOf } from '../fulfilment/order-snapshot.ts'
+import { stateOf } from '../store-orders/order-snapshot.ts'
 import { withShipment } from './locked-shipment.ts'
 import { writeStoreOrderTransition } from './write-transition.ts'
 

@@ -1,7 +1,7 @@
 /** Steps that several tests of shipments and invoices begin with: a shipment, packed, sent. */
 import { addCarton, addToCarton, createShipment, type ShipmentDetails, sendShipment } from '@quayside/contract'
 import type { TestServices } from '../../services.fixture.ts'
-import { allowed, caller, type TestOrder } from '../fulfilment/store-order.fixture.ts'
+import { allowed, caller, type TestOrder } from '../store-orders/store-order.fixture.ts'
 import { shipmentCalls } from './shipment-calls.ts'
 
 export function shipmentSteps(kit: () => TestServices) {

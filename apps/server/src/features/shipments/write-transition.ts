@@ -9,8 +9,8 @@ import {
   withoutErrorOf,
 } from '@quayside/domain'
 import { announce, type ShipmentFields, updateShipmentFields, writeAudit } from '@quayside/store'
-import { applyTransition, finishOrder } from '../fulfilment/apply-transition.ts'
-import { stateOf } from '../fulfilment/order-snapshot.ts'
+import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { stateOf } from '../store-orders/order-snapshot.ts'
 import type { LockedShipment } from './locked-shipment.ts'
 
 const about = ({ shipment }: LockedShipment) => ({ objectType: 'Shipment', objectID: shipment.shipmentID }) as const

@@ -4,8 +4,8 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
-import { admin, allowed, caller } from '../fulfilment/store-order.fixture.ts'
 import { partnerCalls } from '../partners/partner-calls.ts'
+import { admin, allowed, caller } from '../store-orders/store-order.fixture.ts'
 import { lookupCalls } from './lookups.ts'
 
 const database = testDatabase()

@@ -11,7 +11,7 @@ import { acknowledgementStatus, invoiceStatus, permissions, shipmentStatus } fro
 import { testDatabase } from '@quayside/test-kit'
 import { generateApi } from 'swagger-typescript-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertTestOrder } from '../../features/fulfilment/store-order.fixture.ts'
+import { insertTestOrder } from '../../features/store-orders/store-order.fixture.ts'
 import { insertContact, insertPartner } from '../../services.fixture.ts'
 import { type TestApp, testApp } from '../app.fixture.ts'
 import { apiDescription } from './api-description.ts'

@@ -7,8 +7,12 @@ import {
   type StoreOrderTransition,
 } from '@quayside/domain'
 import { orderOfRecord, type Tx } from '@quayside/store'
-import { applyTransition, finishOrder, type TransitionOptions } from '../../../features/fulfilment/apply-transition.ts'
-import { contextOf, lockSnapshot, stateOf } from '../../../features/fulfilment/order-snapshot.ts'
+import {
+  applyTransition,
+  finishOrder,
+  type TransitionOptions,
+} from '../../../features/store-orders/apply-transition.ts'
+import { contextOf, lockSnapshot, stateOf } from '../../../features/store-orders/order-snapshot.ts'
 import type { SendDocument } from '../../../jobs/job-queue.ts'
 import type { Services } from '../../../services.ts'
 import { controlOf, type DocumentType, type OrderRecord } from './outgoing-document.ts'

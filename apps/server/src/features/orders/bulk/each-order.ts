@@ -5,7 +5,7 @@ import { type OrderHeaderRow, readOrderHeader, type Tx } from '@quayside/store'
 import { numberInUse } from '../../../http/number-in-use.ts'
 import { KeyTakenError } from '../../../http/once.ts'
 import type { Services } from '../../../services.ts'
-import { lockSnapshot, type OrderSnapshot } from '../../fulfilment/order-snapshot.ts'
+import { lockSnapshot, type OrderSnapshot } from '../../store-orders/order-snapshot.ts'
 import { firstOrderStands } from '../first-order.ts'
 import { type StoreOrderResult, warningsOf } from '../mark-status.ts'
 

@@ -32,9 +32,9 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
-import { finishOrder } from '../../fulfilment/apply-transition.ts'
-import { checkCarried } from '../../fulfilment/carried-text.ts'
-import { lockSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
+import { checkCarried } from '../../records/carried-text.ts'
+import { finishOrder } from '../../store-orders/apply-transition.ts'
+import { lockSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 
 /** The stages of an order or store order that nothing has happened to, as columns. */
 function initialStages() {

@@ -20,7 +20,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import type { Services } from '../../../services.ts'
-import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
+import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 import { decideForOrder, type Rule, warningsOf } from '../mark-status.ts'
 
 type Answer = AnswerOf<typeof deleteOrder>

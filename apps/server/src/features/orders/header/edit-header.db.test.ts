@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../http/app.fixture.ts'
 import { insertRecords, type Records } from '../../../http/records.fixture.ts'
 import { insertPartner } from '../../../services.fixture.ts'
-import { admin, caller } from '../../fulfilment/store-order.fixture.ts'
+import { admin, caller } from '../../store-orders/store-order.fixture.ts'
 import { updateOrderCall } from './update-order.ts'
 import { updateStoreOrderCall } from './update-store-order.ts'
 

@@ -19,8 +19,8 @@ import {
   writeStoreOrderHeader,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import { lockSnapshot, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
 import { columnValues, type EditRequest, type Edits, saveRecord, valuesOf } from '../../records/save-record.ts'
+import { lockSnapshot, type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 import { storeOrderHeaderOf } from '../read-orders.ts'
 import { chosenStore, chosenWarehouse, namedPlaces } from './places.ts'
 import { sentShipment } from './sent-shipment.ts'

@@ -4,7 +4,7 @@ import { allCalls, type Call } from '@quayside/contract'
 import type { AcknowledgementStatus, PermissionKey } from '@quayside/domain'
 import type { CallOptions, TestApp } from '../../../http/app.fixture.ts'
 import { insertPartner } from '../../../services.fixture.ts'
-import { insertTestOrder, type TestLine, type TestOrder } from '../../fulfilment/store-order.fixture.ts'
+import { insertTestOrder, type TestLine, type TestOrder } from '../../store-orders/store-order.fixture.ts'
 
 export const everyLinePermission: PermissionKey[] = [
   'StoreOrder-ViewOrders',

@@ -27,7 +27,7 @@ import {
 } from '@quayside/store'
 import type { AskedShelves } from '../../../external/stock-balances.ts'
 import type { Services } from '../../../services.ts'
-import { contextOf, type OrderSnapshot, stateOf } from '../../fulfilment/order-snapshot.ts'
+import { contextOf, type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 import { namedProduct, namesOf } from './choose-product.ts'
 import type { SaveRules } from './edit-line.ts'
 import { codesOf, differencesInWords } from './line-differences.ts'

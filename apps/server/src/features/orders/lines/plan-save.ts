@@ -15,7 +15,7 @@ import {
   saveCheckedLine,
 } from '@quayside/domain'
 import type { ChosenProductRow, EditableLineRow, PartnerRow } from '@quayside/store'
-import { checkCarried, type TypedText } from '../../fulfilment/carried-text.ts'
+import { checkCarried, type TypedText } from '../../records/carried-text.ts'
 import { chooseProduct } from './choose-product.ts'
 import { editLine, type SaveRules } from './edit-line.ts'
 import { changesAnswer, type LineDifference, lineDifference } from './line-differences.ts'

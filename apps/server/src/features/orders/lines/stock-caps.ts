@@ -26,7 +26,7 @@ import {
 } from '@quayside/store'
 import { type AskedShelves, askShelves } from '../../../external/stock-balances.ts'
 import type { Services } from '../../../services.ts'
-import { partnerSettings } from '../../fulfilment/partner-settings.ts'
+import { partnerSettings } from '../../partners/partner-settings.ts'
 import { namedProduct, namesOf, productNamed } from './choose-product.ts'
 import { blankLine } from './line-row.ts'
 

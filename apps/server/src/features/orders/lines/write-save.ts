@@ -3,8 +3,8 @@ import type { LineAlert } from '@quayside/contract'
 import type { Actor } from '@quayside/domain'
 import { deleteLines, fillLineComponents, insertLines, type Tx, updateLines, writeLineSaves } from '@quayside/store'
 import type { Services } from '../../../services.ts'
-import { applyTransition, finishOrder } from '../../fulfilment/apply-transition.ts'
-import type { OrderSnapshot } from '../../fulfilment/order-snapshot.ts'
+import { applyTransition, finishOrder } from '../../store-orders/apply-transition.ts'
+import type { OrderSnapshot } from '../../store-orders/order-snapshot.ts'
 import type { PlannedStoreOrder } from './plan-save-of-order.ts'
 
 export interface SaveResult {

@@ -6,7 +6,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ExternalSystem } from '../../../external/connector.ts'
 import { insertPartner, type TestServices, testServices } from '../../../services.fixture.ts'
-import { admin, allowed, caller } from '../../fulfilment/store-order.fixture.ts'
+import { admin, allowed, caller } from '../../store-orders/store-order.fixture.ts'
 import { readOrderCalls } from '../read-orders.ts'
 import { revalidateCall } from './revalidate-order.ts'
 

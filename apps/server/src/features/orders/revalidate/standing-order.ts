@@ -15,7 +15,7 @@ import {
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../../services.ts'
-import type { OrderSnapshot } from '../../fulfilment/order-snapshot.ts'
+import type { OrderSnapshot } from '../../store-orders/order-snapshot.ts'
 import type { SourceDocument } from '../arrival-facts.ts'
 import { availableStock } from '../available-stock.ts'
 import { isSandbox, type ProductIndex, productIndex } from '../plan-line.ts'

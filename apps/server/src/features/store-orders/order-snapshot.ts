@@ -23,7 +23,7 @@ import {
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { partnerSettings } from './partner-settings.ts'
+import { partnerSettings } from '../partners/partner-settings.ts'
 
 export interface OrderSnapshot {
   readonly orderID: number
