@@ -2,16 +2,27 @@
  * The table of every list and record: fixed column widths (so nothing jumps), sticky head, ticks, tones, keyboard,
  * and thousands of rows without a stutter.
  */
-import { type CSSProperties, type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '../class-names.ts'
 import { useShortcut } from '../keys/shortcuts.ts'
 import { SkeletonTable } from '../page/skeleton.tsx'
 import { type Column, columnWidth, type RowTone, type Sort } from './columns.ts'
 import type { Cards } from './fitting-columns.ts'
-import { useGrowingRows } from './growing-rows.ts'
 import { moveRow, onTableKey, toggleRow } from './row-keys.ts'
-import { useRowWindow } from './row-window.ts'
+import { firstParts, firstRows } from './row-parts.ts'
+import type { RowWindow } from './row-window.tsx'
 import { afterTick, afterTickAll, type RowKey, type Selection } from './selection.ts'
 import { useStillRows } from './still-rows.ts'
 import styles from './table.module.css'
@@ -20,8 +31,7 @@ import { TableRow } from './table-row.tsx'
 
 const tableRowHeight = 36
 const cardHeight = 62
-/** More rows than this are never all there at once. */
-const mostRows = 300
+const RowWindowFinder = lazy(() => import('./row-window.tsx'))
 
 export interface DataTableHandle {
   /** Scrolls to a row, making it first where it is far below, and focuses its first control. */
@@ -67,11 +77,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = rowHref ? still.rows : props.rows
   const body = useRef<HTMLTableSectionElement>(null)
   const last = useRef<number | null>(null)
-  const { shown, sentinel, scope } = useGrowingRows(rows?.length ?? 0, rowHeight)
-  const total = rows?.length ?? 0
-  const isLong = total > mostRows
-  const rowWindow = useRowWindow(total, rowHeight, body, isLong)
-  const keys = rows?.map(rowKey) ?? []
+  const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey])
+  const isLong = keys.length > firstRows
+  const [found, setFound] = useState<RowWindow | null>(null)
+  const rowWindow = isLong ? found : null
+  const [reached, setReached] = useState<number | null>(null)
 
   const latest = useRef({ keys, selection })
   latest.current = { keys, selection }
@@ -83,14 +93,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [])
 
   useTableShortcuts(body, props.steps ?? false, selection !== undefined)
+  const wanted = useRef<WantedCell | null>(null)
+  const showWanted = () => {
+    if (wanted.current && focusCell(body.current, wanted.current)) wanted.current = null
+  }
+  // A row far below is made first, and what makes it may still have to be loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when other rows are there
+  useLayoutEffect(showWanted, [rowWindow])
   useImperativeHandle(props.ref, () => ({
     reveal: (key, column) => {
       const index = keys.indexOf(key)
-      flushSync(() => (isLong ? rowWindow.scope(index) : scope(index + 1)))
-      const row = body.current?.querySelector<HTMLElement>(`[id="row-${key}"]`)
-      row?.scrollIntoView({ block: 'center' })
-      const wanted = column ? `[data-cell="${column}.${key}"]` : '[data-cell], a, button'
-      row?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true })
+      if (index < 0) return
+      wanted.current = { key, column }
+      setReached(index)
+      showWanted()
     },
   }))
 
@@ -116,6 +132,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         changed={rowChanged?.(row)}
         ticked={selection?.selected.has(key)}
         onTick={selection && tick}
+        measure={rowWindow?.measure}
       />
     )
   }
@@ -125,7 +142,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classNames(styles.table, stale && styles.stale)}
         aria-label={label}
         aria-busy={!rows}
-        aria-rowcount={isLong ? total + 1 : undefined}
+        aria-rowcount={isLong ? keys.length + 1 : undefined}
         style={cards && ({ '--card-start': `${cards.start}px` } as CSSProperties)}
       >
         {!cards && <ColumnWidths columns={columns} ticks={selection !== undefined} />}
@@ -135,24 +152,40 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableHead columns={columns} sort={sort} onSort={onSort} ticks={ticks} action={props.headAction} />
         )}
         <tbody ref={body} onKeyDown={onTableKey} onPointerDown={rowHref && still.onPointerDown}>
-          {isLong
-            ? rowWindow.blocks.flatMap(({ from, to, gap }) =>
-                gap === null ? (
-                  rows?.slice(from, to).map((row, at) => drawn(row, from + at))
-                ) : (
-                  <tr key={`gap ${from}`} style={{ height: gap }} />
-                ),
-              )
-            : rows?.slice(0, shown).map(drawn)}
-          {rows && !isLong && shown < rows.length && (
-            <tr ref={sentinel} style={{ height: (rows.length - shown) * rowHeight }} />
+          {(rowWindow?.parts ?? firstParts(keys.length, rowHeight)).flatMap((part) =>
+            'gap' in part ? (
+              <tr key={`gap ${part.from}`} style={{ height: part.gap }} />
+            ) : (
+              rows?.slice(part.from, part.to).map((row, at) => drawn(row, part.from + at))
+            ),
           )}
         </tbody>
       </table>
+      {isLong && (
+        <Suspense>
+          <RowWindowFinder {...{ keys, rowHeight, body, reached }} onChange={setFound} />
+        </Suspense>
+      )}
       {!rows && <SkeletonTable widths={columns.map((column) => (column.width ?? 160) * 0.6)} />}
       {rows?.length === 0 && empty}
     </div>
   )
+}
+
+interface WantedCell {
+  readonly key: RowKey
+  /** Without one, the first control of the row. */
+  readonly column: string | undefined
+}
+
+/** False while the row is not there. */
+function focusCell(body: HTMLElement | null, { key, column }: WantedCell): boolean {
+  const row = body?.querySelector<HTMLElement>(`[id="row-${key}"]`)
+  if (!row) return false
+  row.scrollIntoView({ block: 'center' })
+  const cell = column ? `[data-cell="${column}.${key}"]` : '[data-cell], a, button'
+  row.querySelector<HTMLElement>(cell)?.focus({ preventScroll: true })
+  return true
 }
 
 function ColumnWidths<Row>({ columns, ticks }: { readonly columns: readonly Column<Row>[]; readonly ticks: boolean }) {

@@ -20,12 +20,15 @@ export interface TableRowProps<Row> {
   readonly changed?: boolean
   readonly ticked?: boolean
   readonly onTick?: (index: number, on: boolean, range: boolean) => void
+  /** Notes how high it is. */
+  readonly measure?: (row: HTMLTableRowElement | null) => void
 }
 
 function Row<Row>(props: TableRowProps<Row>) {
-  const { row, index, rowId, columns, asCard, href, label, tone, changed, ticked, onTick } = props
+  const { row, index, rowId, columns, asCard, href, label, tone, changed, ticked, onTick, measure } = props
   return (
     <tr
+      ref={measure}
       id={rowId}
       className={classNames(styles.row, asCard && styles.asCard)}
       data-index={index}
