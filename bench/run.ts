@@ -1,10 +1,11 @@
-/** `npm run bench`: prints what was measured against baselines of the same run. It measures; it does not judge. */
+/** `npm run bench`, or `npm run bench -- <name> …`: prints what was measured against baselines of the same run. It measures; it does not judge. */
+import { benchBigFiles } from './big-files.ts'
 import { benchFileToList } from './file-to-list.ts'
 import { benchIntake } from './intake.ts'
 import { benchMillionOrders } from './million-orders.ts'
 import { benchOrdersList } from './orders-list.ts'
 import { benchReadEdi } from './read-edi.ts'
-import { scratchCluster } from './scratch-database.ts'
+import { type ScratchCluster, scratchCluster } from './scratch-database.ts'
 import { benchStartAndPage } from './start-and-page.ts'
 import { benchStoreOrderTyping } from './store-order-typing.ts'
 import type { BenchRow } from './timing.ts'
@@ -16,38 +17,51 @@ function printTable(rows: readonly BenchRow[]): void {
   for (const row of table) console.log(columns.map((column) => row[column].padEnd(width(column))).join('  '))
 }
 
-async function databaseRows(now: Date): Promise<BenchRow[]> {
+async function onDatabase(
+  rows: (cluster: ScratchCluster) => Promise<readonly BenchRow[]>,
+): Promise<readonly BenchRow[]> {
   const cluster = await scratchCluster()
   try {
-    return [
-      await benchIntake(cluster),
-      ...(await benchOrdersList(cluster)),
-      ...(await benchMillionOrders(cluster, now)),
-    ]
+    return await rows(cluster)
   } finally {
     await cluster.close()
   }
 }
 
-async function run(): Promise<void> {
+async function readingRows(): Promise<BenchRow[]> {
   const reading = await benchReadEdi(() => undefined)
-  const rows: BenchRow[] = [
-    ...reading.map((one) => ({
-      work: one.name,
-      ours: `${one.reader.toFixed(0)} ms`,
-      baseline: `${one.naive.toFixed(0)} ms naive split`,
-      ratio: one.ratio.toFixed(2),
-      wanted: '≥ 1.0',
-    })),
-    ...(await databaseRows(new Date())),
-    ...(await benchStartAndPage()),
-    ...(await benchFileToList()),
-    ...(await benchStoreOrderTyping()),
-  ]
+  return reading.map((one) => ({
+    work: one.name,
+    ours: `${one.reader.toFixed(0)} ms`,
+    baseline: `${one.naive.toFixed(0)} ms naive split`,
+    ratio: one.ratio.toFixed(2),
+    wanted: '≥ 1.0',
+  }))
+}
+
+/** By the names that `npm run bench -- <name> …` takes; without one every bench is run. */
+const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
+  reading: readingRows,
+  intake: () => onDatabase(async (cluster) => [await benchIntake(cluster)]),
+  'orders-list': () => onDatabase(benchOrdersList),
+  'million-orders': () => onDatabase((cluster) => benchMillionOrders(cluster, new Date())),
+  'start-and-page': benchStartAndPage,
+  'file-to-list': benchFileToList,
+  'store-order-typing': benchStoreOrderTyping,
+  'big-files': benchBigFiles,
+}
+
+async function run(named: readonly string[]): Promise<void> {
+  const unknown = named.find((name) => !(name in benches))
+  if (unknown !== undefined)
+    throw new Error(`There is no bench "${unknown}"; there are ${Object.keys(benches).join(', ')}.`)
+  const rows: BenchRow[] = []
+  for (const [name, bench] of Object.entries(benches))
+    if (named.length === 0 || named.includes(name)) rows.push(...(await bench()))
   printTable(rows)
 }
 
-run().catch((error) => {
+run(process.argv.slice(2)).catch((error) => {
   console.error(error)
   process.exit(1)
 })

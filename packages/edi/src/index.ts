@@ -36,11 +36,18 @@ export {
 export * from './answers/x12-code-words.ts'
 export { type DescribedElement, type DescribedSegment, describeSegment } from './describe-segment.ts'
 export { messageTypeName } from './dictionary/message-names.ts'
-export type { Place } from './line-index.ts'
+export type { Locator, Place } from './line-index.ts'
 export type * from './model.ts'
-export type { ReadOptions } from './reading/message-draft.ts'
-export { locate, readEdi } from './reading/read-edi.ts'
+export type { AroundMessage, ReadOptions } from './reading/message-draft.ts'
+export { readEdi } from './reading/read-edi.ts'
 export { readEdiStream, type StreamOptions } from './reading/read-edi-stream.ts'
+export {
+  type OutlineOptions,
+  type PlacedMessage,
+  type ReadOutline,
+  readMessages,
+  readOutline,
+} from './reading/read-outline.ts'
 export { answerSyntax } from './reading/syntax-level.ts'
 export { elementComponents, elementRepeats, elementText, hasElement, segmentText } from './segment-access.ts'
 export { type AddedProblems, withProblems } from './verdicts.ts'

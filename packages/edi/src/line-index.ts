@@ -33,7 +33,7 @@ export function lineStarts(text: string, base: number): number[] {
 }
 
 /** The last start at or before the offset, by bisection. */
-export function placeAmong(starts: readonly number[], offset: number, firstLine = 1): Place {
+export function placeAmong(starts: ArrayLike<number>, offset: number, firstLine = 1): Place {
   let low = 0
   let high = starts.length - 1
   while (low < high) {

@@ -3,6 +3,8 @@
  * problems found on each level. X12 and EDIFACT share this shape; nothing here knows what an order is.
  */
 
+import type { Locator } from './line-index.ts'
+
 export type Standard = 'X12' | 'EDIFACT'
 
 /** One element: its components. A simple element has one. Repetitions (X12 5010, EDIFACT syntax 4) follow in `repeats`. */
@@ -156,12 +158,16 @@ export interface BareMessages {
   readonly length: number
 }
 
-export interface EdiFile {
-  /** The decoded text that every offset refers to (byte order mark removed, Latin-1 or UTF-8 as found). */
-  readonly text: string
-  readonly encoding: 'utf-8' | 'latin1'
+/** What a file says, wherever its text is kept. */
+export interface EdiOutline extends Locator {
   readonly interchanges: readonly Interchange[]
   readonly bare: readonly BareMessages[]
   /** Faults outside any interchange: no EDI at all, a bare message without envelope, trailing garbage. */
   readonly problems: readonly Problem[]
+}
+
+export interface EdiFile extends EdiOutline {
+  /** The decoded text that every offset refers to (byte order mark removed, Latin-1 or UTF-8 as found). */
+  readonly text: string
+  readonly encoding: 'utf-8' | 'latin1'
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LineIndex } from '../line-index.ts'
 import type { Interchange, Message } from '../model.ts'
 import { change, EDIFACT_ORDER, readOne, X12_ORDER } from '../test-files/orders.ts'
 import { withProblems } from '../verdicts.ts'
@@ -9,8 +10,8 @@ import { duplicateInterchange, refusedMessage, unknownReceiver, unknownSender, u
 
 const x12 = readOne(X12_ORDER)
 const edifact = readOne(EDIFACT_ORDER)
-const X12_FILE = { text: X12_ORDER }
-const EDIFACT_FILE = { text: EDIFACT_ORDER }
+const X12_FILE = new LineIndex(X12_ORDER)
+const EDIFACT_FILE = new LineIndex(EDIFACT_ORDER)
 
 const first = (interchange: Interchange): Message => interchange.groups[0]?.messages[0] as Message
 const status = (interchange: Interchange): unknown => interchangeAcknowledgementTa1(interchange).slice(4)

@@ -1,6 +1,6 @@
 /** Problems found outside this package, with their answer codes. */
 
-import { LineIndex } from '../line-index.ts'
+import type { Locator } from '../line-index.ts'
 import type { AnswerCode, Group, Interchange, Message, Problem, ProblemLevel } from '../model.ts'
 import { type MetFault, problemFrom, TYPE_PLACE, UNSUPPORTED_MESSAGE } from '../problem.ts'
 import type { AddedProblems } from '../verdicts.ts'
@@ -8,19 +8,13 @@ import type { AddedProblems } from '../verdicts.ts'
 /** GS08 from which on AK9 has code 19 for a group number used before; 6 serves before. */
 const OWN_CODE_FOR_DUPLICATES = '004050'
 
-/** The text that offsets refer to; an EdiFile will do. */
-interface Source {
-  readonly text: string
-}
-
 /**
  * The same control number came before. TA1 025; and, for partners that ask for no TA1, AK9 R with 19 or 6 on every
  * group; CONTRL UCI 4 with 26.
  */
-export function duplicateInterchange(file: Source, interchange: Interchange, message: string): AddedProblems {
-  const locator = new LineIndex(file.text)
+export function duplicateInterchange(file: Locator, interchange: Interchange, message: string): AddedProblems {
   const make = (level: ProblemLevel, offset: number, answer: AnswerCode): Problem =>
-    problemFrom({ code: `${level}.duplicate`, level, severity: 'reject', message, answer }, { offset }, locator)
+    problemFrom({ code: `${level}.duplicate`, level, severity: 'reject', message, answer }, { offset }, file)
   const answer: AnswerCode = {
     x12: { place: 'TA1', code: '025' },
     edifact: { place: 'UCI', code: '26', serviceSegment: 'UNB' },
@@ -40,21 +34,21 @@ export function duplicateInterchange(file: Source, interchange: Interchange, mes
 }
 
 /** The sender is not the partner from whose folder the interchange came. TA1 006, UCI 4 with 23. */
-export function unknownSender(file: Source, interchange: Interchange, message: string): AddedProblems {
+export function unknownSender(file: Locator, interchange: Interchange, message: string): AddedProblems {
   return aboutHeader(file, interchange, message, { code: 'interchange.sender-unknown', ta1: '006', uci: '23' })
 }
 
 /** The interchange is addressed to someone else. TA1 008, UCI 4 with 7. */
-export function unknownReceiver(file: Source, interchange: Interchange, message: string): AddedProblems {
+export function unknownReceiver(file: Locator, interchange: Interchange, message: string): AddedProblems {
   return aboutHeader(file, interchange, message, { code: 'interchange.receiver-unknown', ta1: '008', uci: '7' })
 }
 
 /** A message type that nothing here can process. AK5 R with 1, UCM 4 with 14 on the message type in UNH. */
-export function unsupportedMessage(file: Source, message: Message, text: string): Problem {
+export function unsupportedMessage(file: Locator, message: Message, text: string): Problem {
   const segment = message.segments[0]
   const standard = segment?.tag === 'UNH' ? 'EDIFACT' : 'X12'
   const place = { segment, ...TYPE_PLACE[standard], badValue: message.type }
-  return problemFrom({ ...UNSUPPORTED_MESSAGE, message: text }, place, new LineIndex(file.text))
+  return problemFrom({ ...UNSUPPORTED_MESSAGE, message: text }, place, file)
 }
 
 export interface RefusedPlace {
@@ -70,9 +64,8 @@ export interface RefusedPlace {
  * A message whose content cannot be processed, such as an order line without quantity. With a place: AK3/AK4 and
  * UCS/UCD "invalid value" or "missing"; without: AK5 R with 5, UCM 4 with 18 (unspecified).
  */
-export function refusedMessage(file: Source, message: Message, text: string, place: RefusedPlace = {}): Problem {
+export function refusedMessage(file: Locator, message: Message, text: string, place: RefusedPlace = {}): Problem {
   const segment = message.segments[(place.segmentPosition ?? 0) - 1]
-  const locator = new LineIndex(file.text)
   const fault: MetFault = {
     code: 'message.refused',
     level: segment ? 'segment' : 'message',
@@ -80,7 +73,7 @@ export function refusedMessage(file: Source, message: Message, text: string, pla
     message: text,
     answer: contentAnswer(segment !== undefined, place),
   }
-  return problemFrom(fault, { ...place, segment, offset: segment?.offset ?? message.offset }, locator)
+  return problemFrom(fault, { ...place, segment, offset: segment?.offset ?? message.offset }, file)
 }
 
 function contentAnswer(hasSegment: boolean, { element, missing = false }: RefusedPlace): AnswerCode {
@@ -91,7 +84,7 @@ function contentAnswer(hasSegment: boolean, { element, missing = false }: Refuse
 }
 
 function aboutHeader(
-  file: Source,
+  file: Locator,
   { header }: Interchange,
   message: string,
   { code, ta1, uci }: { readonly code: string; readonly ta1: string; readonly uci: string },
@@ -101,5 +94,5 @@ function aboutHeader(
     edifact: { place: 'UCI', code: uci, serviceSegment: 'UNB' },
   }
   const fault: MetFault = { code, level: 'interchange', severity: 'reject', message, answer }
-  return { interchange: [problemFrom(fault, { offset: header.offset }, new LineIndex(file.text))] }
+  return { interchange: [problemFrom(fault, { offset: header.offset }, file)] }
 }

@@ -33,6 +33,11 @@ export class FileWalk {
     this.surroundings = surroundings
   }
 
+  /** Where the interchange that is being read began; null between interchanges. */
+  get openFrom(): number | null {
+    return this.open ? this.open.from : null
+  }
+
   /** The next thing in the text, or null when the window has no further whole one. */
   next(window: Window): Found | null {
     if (!this.open) {

@@ -146,8 +146,13 @@ export class InterchangeReader {
 
   private fileMessage(draft: MessageDraft, end: number): void {
     const { dialect, delimiters } = this
+    const { locator, options } = this.surroundings
+    const { standard } = dialect
     const kind = dialect.messageKind(draft.header, this.group?.header ?? null)
-    this.group?.messages.push(draft.close({ ...kind, standard: dialect.standard, delimiters }, end, this.surroundings))
+    const message = draft.close({ ...kind, standard, delimiters }, end, this.surroundings)
+    // A stand-in header takes up no text.
+    const around = { standard, delimiters, locator, bare: this.header.length === 0 }
+    this.group?.messages.push(options.keep ? options.keep(message, around) : message)
     this.message = null
   }
 

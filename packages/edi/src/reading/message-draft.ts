@@ -14,6 +14,20 @@ export interface ReadOptions {
   readonly tolerant?: boolean
   /** Message types that the caller can process ('850', 'ORDERS'); every other is refused as not supported. All when left out. */
   readonly supports?: ReadonlySet<string>
+  /**
+   * Called with each message as soon as it is whole; what it answers stands for the message in its interchange. So a reader
+   * of big files takes what it needs and lets the segments go.
+   */
+  readonly keep?: (message: Message, around: AroundMessage) => Message
+}
+
+/** What surrounds a message that was just read. */
+export interface AroundMessage {
+  readonly standard: Standard
+  readonly delimiters: Delimiters
+  readonly locator: Locator
+  /** It stands in no interchange. */
+  readonly bare: boolean
 }
 
 /** What the reading of a file has with it all the way down. */

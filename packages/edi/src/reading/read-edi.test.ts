@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { elementText } from '../segment-access.ts'
 import { bytesOf, change, codesOf, EDIFACT_ORDER, ISA, readOne, readText, X12_ORDER } from '../test-files/orders.ts'
-import { locate, readEdi } from './read-edi.ts'
+import { readEdi } from './read-edi.ts'
 
 describe('reading a good X12 file', () => {
   const interchange = readOne(X12_ORDER)
@@ -43,7 +43,7 @@ describe('reading a good X12 file', () => {
   })
 
   it('finds line and column', () => {
-    expect(locate({ text: X12_ORDER }, X12_ORDER.indexOf('KB-100'))).toEqual({ line: 10, column: 38 })
+    expect(readEdi(bytesOf(X12_ORDER)).locate(X12_ORDER.indexOf('KB-100'))).toEqual({ line: 10, column: 38 })
   })
 })
 

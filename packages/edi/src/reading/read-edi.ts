@@ -1,6 +1,6 @@
 /** Reads a whole file: every interchange in it, and what stands outside of them. */
 
-import { LineIndex, type Place } from '../line-index.ts'
+import { LineIndex } from '../line-index.ts'
 import type { BareMessages, EdiFile, Interchange, Problem } from '../model.ts'
 import { EMPTY_FILE, problemFrom } from '../problem.ts'
 import { decode } from './decode.ts'
@@ -27,17 +27,5 @@ export function readEdi(bytes: Uint8Array, options: ReadOptions = {}): EdiFile {
   if (interchanges.length === 0 && problems.length === 0) {
     problems.push(problemFrom(EMPTY_FILE, { offset: 0 }, lines))
   }
-  return { text, encoding, interchanges, bare, problems }
-}
-
-const indexes = new WeakMap<object, LineIndex>()
-
-/** 1-based line and column of a character offset in a file that was read. */
-export function locate(file: { readonly text: string }, offset: number): Place {
-  let index = indexes.get(file)
-  if (!index) {
-    index = new LineIndex(file.text)
-    indexes.set(file, index)
-  }
-  return index.locate(offset)
+  return { text, encoding, interchanges, bare, problems, locate: (offset) => lines.locate(offset) }
 }

@@ -1,5 +1,7 @@
 /** Reading never throws and always resynchronises, whatever the bytes; the stream reader agrees with the file reader. */
 
+import { Buffer, isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrl } from '../answers/contrl.ts'
@@ -12,6 +14,7 @@ import type { EdiFile, Interchange, Problem } from '../model.ts'
 import { bytesOf, EDIFACT_ORDER, problemsOf, X12_ORDER } from '../test-files/orders.ts'
 import { readEdi } from './read-edi.ts'
 import { readEdiStream } from './read-edi-stream.ts'
+import { readMessages, readOutline } from './read-outline.ts'
 
 const BIN = 'BIN*12*SE*1~GE*1*1~~'
 const SEEDS = [
@@ -129,6 +132,15 @@ async function readStream(
   return { interchanges, problems }
 }
 
+/** As an outline keeps it. */
+const short = (interchange: Interchange): Interchange => ({
+  ...interchange,
+  groups: interchange.groups.map((group) => ({
+    ...group,
+    messages: group.messages.map((message) => ({ ...message, segments: message.segments.slice(0, 5) })),
+  })),
+})
+
 describe('reading a stream', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 5 })
   const files = fc.array(
@@ -152,6 +164,51 @@ describe('reading a stream', () => {
         expect(streamed.problems).toEqual(whole.problems)
       }),
       { numRuns: 150 },
+    )
+  })
+
+  const anyFile = fc.oneof(
+    files.map((texts) => bytesOf(texts.join(''))),
+    broken.filter((bytes) => isUtf8(bytes)),
+  )
+
+  it('gives the outline of the whole, and the digest of each interchange, however it is cut into pieces', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFile, sizes, async (bytes, pieces) => {
+        const whole = readEdi(bytes)
+        const outline = await readOutline(inPieces(bytes, pieces))
+        const { interchanges, bare, problems } = whole
+        expect({ interchanges: outline.interchanges, problems: outline.problems }).toEqual(
+          JSON.parse(JSON.stringify({ interchanges: interchanges.map(short), problems })),
+        )
+        expect(outline.bare.map(({ messages }) => messages.length)).toEqual(bare.map(({ messages }) => messages.length))
+        expect(outline.digests.map((digest) => Buffer.from(digest).toString('hex'))).toEqual(
+          interchanges.map(({ offset, length }) =>
+            createHash('sha256')
+              .update(whole.text.slice(offset, offset + length), 'utf8')
+              .digest('hex'),
+          ),
+        )
+        for (let at = 0; at <= whole.text.length; at += 7) expect(outline.locate(at)).toEqual(whole.locate(at))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('gives every message again at a second reading', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFile, sizes, async (bytes, pieces) => {
+        const whole = readEdi(bytes, { check: false })
+        const again = []
+        for await (const { interchange, at, message } of readMessages(inPieces(bytes, pieces)))
+          again.push([interchange, at, message.segments])
+        expect(again).toEqual(
+          whole.interchanges.flatMap((interchange, index) =>
+            interchange.groups.flatMap((group) => group.messages).map(({ segments }, at) => [index, at, segments]),
+          ),
+        )
+      }),
+      { numRuns: 200 },
     )
   })
 

@@ -5,7 +5,6 @@ import {
   duplicateInterchange,
   type EdiFile,
   type Interchange,
-  locate,
   type Message,
   type Problem,
   refusedMessage,
@@ -52,7 +51,7 @@ export function messageNote(file: EdiFile, message: Message, code: string, text:
 /** What became of a segment that stands between the messages. */
 export function segmentNote(file: EdiFile, segment: Segment, code: string, text: string): Problem {
   const { offset, tag } = segment
-  const place = { offset, ...locate(file, offset), segmentTag: tag }
+  const place = { offset, ...file.locate(offset), segmentTag: tag }
   return { code, level: 'interchange', severity: 'note', message: text, ...place }
 }
 

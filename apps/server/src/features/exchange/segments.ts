@@ -6,7 +6,6 @@ import {
   describeSegment,
   type EdiFile,
   type Interchange,
-  locate,
   type Message,
   readEdi,
   type Segment,
@@ -119,7 +118,7 @@ export function segmentPage(
         name: described.name || null,
         raw: file.text.slice(segment.offset, end),
         offset: segment.offset,
-        line: locate(file, segment.offset).line,
+        line: file.locate(segment.offset).line,
         exchangeMessageID: messageIDs[messageOrdinal] ?? null,
         segmentPosition: segment.position,
         elements: described.elements.map((element) => ({
