@@ -6,7 +6,7 @@ import { guideDefaults } from '@quayside/edi-mapping'
 import { openDatabase } from '@quayside/store'
 import { readConfig } from '../apps/server/src/config.ts'
 import { exchangeFolders } from '../apps/server/src/exchange/transports/exchange-folders.ts'
-import { noExternalSystems } from '../apps/server/src/external/external-systems.ts'
+import { noExternalSystems } from '../apps/server/src/external-system/external-systems.ts'
 import { openJobQueue } from '../apps/server/src/jobs/job-queue.ts'
 import type { Services } from '../apps/server/src/services.ts'
 

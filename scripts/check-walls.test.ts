@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkArguments } from './walls/argument-rules.ts'
 import { checkCircles } from './walls/circles.ts'
 import { checkFolderCircles } from './walls/folder-circles.ts'
-import { checkBarrels, checkDomainOrder, checkFolderNames } from './walls/folder-rules.ts'
+import { checkBarrels, checkDomainOrder, checkFeatureNames, checkFolderNames } from './walls/folder-rules.ts'
 import { checkImports } from './walls/import-rules.ts'
 import { readImports } from './walls/imports.ts'
 import { checkPermissions } from './walls/permission-rules.ts'
@@ -236,6 +236,22 @@ describe('folders', () => {
     write('packages/store/src/features/session/calls.ts', "import { guard } from '../../http/guard.ts'\n")
     expect(found()).toHaveLength(1)
   })
+})
+
+it('a feature has one name on every floor', () => {
+  const found = () => checkFeatureNames(readProject(root)).filter((problem) => !problem.includes('table.ts: '))
+  const table =
+    '# Folders\n\n## Features\n\n| feature | what it is |\n|---|---|\n| orders | them |\n| products | them |\n'
+  write('docs/architecture.md', `${table}\n## Other\n\n| catalogue | no feature |\n`)
+  write('apps/server/package.json', { name: '@quayside/server' })
+  write('apps/server/src/features/products/look-up.ts', '')
+  expect(found()).toEqual([])
+  write('apps/server/src/features/catalogue/look-up.ts', '')
+  write('docs/architecture.md', `${table}| stores | them |\n`)
+  expect(found()).toEqual([
+    expect.stringMatching(/^apps\/server\/src: 'catalogue' is no feature/),
+    expect.stringContaining("no folder is named after the feature 'stores'"),
+  ])
 })
 
 it('a dependency that nothing names is one too many, but for a peer of another', () => {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { checkArguments } from './walls/argument-rules.ts'
 import { checkCircles } from './walls/circles.ts'
 import { checkFolderCircles } from './walls/folder-circles.ts'
-import { checkBarrels, checkDomainOrder, checkFolderNames } from './walls/folder-rules.ts'
+import { checkBarrels, checkDomainOrder, checkFeatureNames, checkFolderNames } from './walls/folder-rules.ts'
 import { checkImports } from './walls/import-rules.ts'
 import { checkPermissions } from './walls/permission-rules.ts'
 import { readProject } from './walls/project.ts'
@@ -18,6 +18,7 @@ const rules = [
   checkCircles,
   checkDomainOrder,
   checkFolderNames,
+  checkFeatureNames,
   checkBarrels,
   checkPermissions,
   checkStatuses,

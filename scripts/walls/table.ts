@@ -45,6 +45,16 @@ export const domainOrder: readonly (readonly string[])[] = [
 /** Names that say how a file is built instead of what it is about; everything ends up in such a folder. */
 export const forbiddenFolders: readonly string[] = ['utils', 'helpers', 'services', 'types', 'hooks', 'dialogs']
 
+/** The floors that features go through, each with the folders in its src that belong to no feature. */
+export const floors: Readonly<Record<string, readonly string[]>> = {
+  'apps/web': ['address', 'api', 'csv', 'pages', 'routes', 'shell', 'status'],
+  'packages/contract': ['descriptions'],
+  'apps/server': ['cli', 'database', 'demo', 'demo-partners', 'http', 'jobs', 'simulator', 'startup'],
+  'packages/domain': ['arrival', 'editing', 'ending', 'kernel', 'sending', 'stages'],
+  'packages/edi-mapping': ['edifact', 'in-words', 'kernel', 'test-messages', 'x12'],
+  'packages/store': ['demo', 'embedded', 'jobs', 'migrations'],
+}
+
 /** Permissions of screens and calls that are still to come; one that is asked leaves this list. */
 export const laterPermissions: readonly string[] = [
   'APIUsers-CreateAPIUsers',

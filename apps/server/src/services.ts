@@ -3,7 +3,7 @@ import type { VendorConfig } from '@quayside/domain'
 import type { Db } from '@quayside/store'
 import type { Config } from './config.ts'
 import type { ExchangeFolders } from './exchange/transports/exchange-folders.ts'
-import type { ExternalSystems } from './external/external-systems.ts'
+import type { ExternalSystems } from './external-system/external-systems.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 

@@ -1,7 +1,7 @@
 // Every list refuses filters and columns that it does not have.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { allCalls } from './catalogue.ts'
+import { allCalls } from './all-calls.ts'
 
 const sorted = allCalls.flatMap(({ name, query }) =>
   query instanceof z.ZodObject && 'orderBy' in query.shape ? [[name, query] as const] : [],

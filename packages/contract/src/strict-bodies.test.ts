@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { allCalls } from './catalogue.ts'
+import { allCalls } from './all-calls.ts'
 import { addToCarton, moveProduct, setCartonQuantity } from './index.ts'
 
 const unknown = 'noSuchField'

@@ -3,7 +3,7 @@
 import { releaseAbandonedJobs } from '@quayside/store'
 import type { StandingConnection } from '../database/standing-connection.ts'
 import { type PickUpLoop, startPickUp } from '../exchange/transports/pick-up.ts'
-import { type FollowedSystems, followSystems } from '../external/follow-systems.ts'
+import { type FollowedSystems, followSystems } from '../external-system/follow-systems.ts'
 import type { Services } from '../services.ts'
 import { jobHandlers } from './job-handlers.ts'
 

@@ -2,7 +2,7 @@
  * Every call described. Apart from the calls, because the browser's bundle has no use for it; complete, because a call that
  * is missing here does not compile.
  */
-import type { CallName } from '../catalogue.ts'
+import type { CallName } from '../all-calls.ts'
 import type { CallDescription } from './call-description.ts'
 import { exchangeDescriptions } from './exchange-calls.ts'
 import { fulfilmentDescriptions } from './fulfilment-calls.ts'

@@ -12,7 +12,7 @@ import {
   type StockedPartner,
   type WarehouseKit,
   warehouseKit,
-} from '../../external/warehouse.fixture.ts'
+} from '../../external-system/warehouse.fixture.ts'
 import type { QueuedJob } from '../../services.fixture.ts'
 import { jobHandlers } from '../../startup/job-handlers.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'

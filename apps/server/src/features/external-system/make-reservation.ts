@@ -16,8 +16,8 @@ import {
   noteReservationHeld,
   type StoreOrderSnapshot,
 } from '@quayside/store'
-import { type ExternalSystem, ExternalSystemDown, type Reserved } from '../../external/connector.ts'
-import { referenceOf } from '../../external/references.ts'
+import { type ExternalSystem, ExternalSystemDown, type Reserved } from '../../external-system/connector.ts'
+import { referenceOf } from '../../external-system/references.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'

@@ -2,9 +2,9 @@
 import type { ReservationAnswer } from '@quayside/contract'
 import { allow, type Decision, messageText, type Refusal, refuse, type StoreOrderTransition } from '@quayside/domain'
 import { readWarehouseLines, type StoreOrderSnapshot, type Tx, type WarehouseLineRow } from '@quayside/store'
-import type { SystemReservation } from '../../external/connector.ts'
-import { referenceOf } from '../../external/references.ts'
-import { systemLines } from '../../external/system-lines.ts'
+import type { SystemReservation } from '../../external-system/connector.ts'
+import { referenceOf } from '../../external-system/references.ts'
+import { systemLines } from '../../external-system/system-lines.ts'
 import type { Services } from '../../services.ts'
 import type { OrderSnapshot } from '../store-orders/order-snapshot.ts'
 

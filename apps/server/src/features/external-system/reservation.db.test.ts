@@ -11,7 +11,7 @@ import { acknowledgementStatus, decideDelete } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { returnUnanswered, unansweredAfterMs } from '../../external/follow-systems.ts'
+import { returnUnanswered, unansweredAfterMs } from '../../external-system/follow-systems.ts'
 import {
   insertStockedOrder,
   insertStockedPartner,
@@ -20,8 +20,8 @@ import {
   slowMs,
   type WarehouseKit,
   warehouseKit,
-} from '../../external/warehouse.fixture.ts'
-import { lockStoreOrder } from '../../external/with-store-order.ts'
+} from '../../external-system/warehouse.fixture.ts'
+import { lockStoreOrder } from '../../external-system/with-store-order.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'
 import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
 import { contextOf, stateOf } from '../store-orders/order-snapshot.ts'

@@ -4,7 +4,7 @@ import { findPartner } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { shelvesOfLines, stockOnHandFor } from '../../external/stock-balances.ts'
+import { shelvesOfLines, stockOnHandFor } from '../../external-system/stock-balances.ts'
 import {
   insertStockedOrder,
   insertStockedPartner,
@@ -12,7 +12,7 @@ import {
   shelve,
   type WarehouseKit,
   warehouseKit,
-} from '../../external/warehouse.fixture.ts'
+} from '../../external-system/warehouse.fixture.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { actor, allowed, caller, refusalOf } from '../store-orders/store-order.fixture.ts'
 import { externalSystemCalls } from './external-system-calls.ts'

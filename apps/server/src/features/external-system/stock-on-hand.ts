@@ -9,8 +9,8 @@ import {
   type StockProductRow,
   type StockWarehouseRow,
 } from '@quayside/store'
-import type { ExternalSystem } from '../../external/connector.ts'
-import { type Balances, readBalances } from '../../external/stock-balances.ts'
+import type { ExternalSystem } from '../../external-system/connector.ts'
+import { type Balances, readBalances } from '../../external-system/stock-balances.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 import { unnamedSystem } from './describe-system.ts'

@@ -2,7 +2,7 @@
 import { getOrder, getStoreOrder, markStoreOrder, updateStoreOrder } from '@quayside/contract'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SystemOrder } from '../../external/connector.ts'
+import type { SystemOrder } from '../../external-system/connector.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { simulatedWarehouse } from '../../simulator/warehouse/simulated-warehouse.ts'
 import { edifactFile, orderChangeDesk, ordersMessage, x12File } from '../order-changes/order-change.fixture.ts'

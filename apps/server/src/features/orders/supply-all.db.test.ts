@@ -8,7 +8,11 @@ import {
 import { acknowledgementStatus, type PermissionKey } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { insertStockedOrder, insertStockedPartner, type StockedPartner } from '../../external/warehouse.fixture.ts'
+import {
+  insertStockedOrder,
+  insertStockedPartner,
+  type StockedPartner,
+} from '../../external-system/warehouse.fixture.ts'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
 import { setBehaviour } from '../../simulator/warehouse/behaviour.ts'
 import type { TestLine, TestOrder } from '../store-orders/store-order.fixture.ts'

@@ -20,7 +20,7 @@ import {
   toNumber,
 } from '@quayside/domain'
 import { type EditableLineRow, readEditableLines } from '@quayside/store'
-import { shelvesOfLines } from '../../external/stock-balances.ts'
+import { shelvesOfLines } from '../../external-system/stock-balances.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 import { lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'

@@ -2,7 +2,7 @@
 import { isStatus } from '@quayside/domain'
 import type { Tx } from '@quayside/store'
 import { sql } from 'kysely'
-import type { Entered, Refused, SystemOrder } from '../../external/connector.ts'
+import type { Entered, Refused, SystemOrder } from '../../external-system/connector.ts'
 import { makeReport } from './reports.ts'
 import { dropReservations, unknownProduct, warehouseOf } from './stock.ts'
 

@@ -1,7 +1,7 @@
 /** What the simulated warehouse has to say, kept in order until the portal asks. */
 import type { Tx } from '@quayside/store'
 import { sql } from 'kysely'
-import type { SystemReport } from '../../external/connector.ts'
+import type { SystemReport } from '../../external-system/connector.ts'
 
 /** As many as are handed out at a time. */
 const pageOfReports = 200

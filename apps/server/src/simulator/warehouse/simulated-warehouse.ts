@@ -11,7 +11,7 @@ import {
   ExternalSystemDown,
   type Reserved,
   type SystemReservation,
-} from '../../external/connector.ts'
+} from '../../external-system/connector.ts'
 import { quirkOf, readBehaviour } from './behaviour.ts'
 import { cancelOrder, enterOrder, loseOrder, unknownOrders } from './orders.ts'
 import { readReports } from './reports.ts'

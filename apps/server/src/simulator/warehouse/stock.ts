@@ -2,7 +2,7 @@
 import { add, compare, type DecimalText, dec } from '@quayside/domain'
 import type { Tx } from '@quayside/store'
 import { sql } from 'kysely'
-import type { StockLevel, SystemLine, SystemReservation } from '../../external/connector.ts'
+import type { StockLevel, SystemLine, SystemReservation } from '../../external-system/connector.ts'
 
 /** Where an order goes that names no warehouse. */
 export const firstWarehouse = 'WMS-01'

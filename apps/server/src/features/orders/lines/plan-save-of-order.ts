@@ -25,7 +25,7 @@ import {
   type StoreOrderSnapshot,
   type Tx,
 } from '@quayside/store'
-import type { AskedShelves } from '../../../external/stock-balances.ts'
+import type { AskedShelves } from '../../../external-system/stock-balances.ts'
 import type { Services } from '../../../services.ts'
 import { contextOf, type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 import { namedProduct, namesOf } from './choose-product.ts'

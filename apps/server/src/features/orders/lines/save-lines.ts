@@ -1,7 +1,7 @@
 /** One save of lines: locked, checked against newer versions, decided for every store order, then written; all of it or nothing. */
 import { allow, type Decision, refuse } from '@quayside/domain'
 import type { Tx } from '@quayside/store'
-import type { AskedShelves } from '../../../external/stock-balances.ts'
+import type { AskedShelves } from '../../../external-system/stock-balances.ts'
 import type { Services } from '../../../services.ts'
 import { lockSnapshot } from '../../store-orders/order-snapshot.ts'
 import { type PlannedStoreOrder, planAll, type SaveRequest } from './plan-save-of-order.ts'

@@ -24,7 +24,7 @@ import {
   type Tx,
   type WarehouseLineRow,
 } from '@quayside/store'
-import { type AskedShelves, askShelves } from '../../../external/stock-balances.ts'
+import { type AskedShelves, askShelves } from '../../../external-system/stock-balances.ts'
 import type { Services } from '../../../services.ts'
 import { partnerSettings } from '../../partners/partner-settings.ts'
 import { namedProduct, namesOf, productNamed } from './choose-product.ts'

@@ -4,7 +4,7 @@ import { getOrder, type OrderDetails, revalidateOrder } from '@quayside/contract
 import type { OrderStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ExternalSystem } from '../../../external/connector.ts'
+import type { ExternalSystem } from '../../../external-system/connector.ts'
 import { insertPartner, type TestServices, testServices } from '../../../services.fixture.ts'
 import { admin, allowed, caller } from '../../store-orders/store-order.fixture.ts'
 import { readOrderCalls } from '../read-orders.ts'
