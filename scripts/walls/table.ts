@@ -104,6 +104,4 @@ export const shelves: readonly string[] = ['features']
 export const manyArguments: Readonly<Record<string, number>> = {
   'apps/server': 63,
   'packages/domain': 11,
-  'packages/edi-mapping': 10,
-  'packages/store': 5,
 }

@@ -38,23 +38,29 @@ export function read855(message: Message, reading: Reading): OrderAcknowledgemen
     currency: textAt(firstNamed(top, 'CUR'), 2),
     parties: readX12Parties(header),
     lines: lines.map((loop, index) =>
-      readLineAnswer(reading, loop, index + 1, WHOLE_REFUSALS.includes(textAt(bak, 2))),
+      readLineAnswer(reading, loop, index + 1, { refused: WHOLE_REFUSALS.includes(textAt(bak, 2)) }),
     ),
   }
 }
 
-/** A PO1 loop, or the POC loop of an 865 by its layout; `refused`: the whole document was, without a word on its lines. */
+interface LineAnswerOptions {
+  /** The whole document was refused, which stands for lines that it says nothing of. */
+  readonly refused: boolean
+  readonly layout?: X12LineLayout
+}
+
+/** A PO1 loop, or the POC loop of an 865 by its layout. */
 export function readLineAnswer(
   reading: Reading,
   loop: Loop,
   ordinal: number,
-  refused: boolean,
-  layout: X12LineLayout = PO1_LAYOUT,
+  { refused, layout = PO1_LAYOUT }: LineAnswerOptions,
 ): AcknowledgementLine {
   const { opening, followers } = loop
   const acks = segmentsNamed(followers, 'ACK')
-  const orderedQuantity = reading.number(opening, layout.quantity, 1, 'The ordered quantity', 'quantity-invalid') ?? '0'
-  const price = reading.number(opening, layout.price, 1, 'The price', 'amount-invalid')
+  const orderedQuantity =
+    reading.number(opening, { element: layout.quantity }, 'The ordered quantity', 'quantity-invalid') ?? '0'
+  const price = reading.number(opening, { element: layout.price }, 'The price', 'amount-invalid')
   const isOneOf = (codes: readonly string[]) => (ack: Segment) => codes.includes(textAt(ack, 1))
   const accepting = acks.filter((ack) => !isOneOf([...REFUSALS, ...BACKORDERS])(ack))
   const backorders = acks.filter(isOneOf(BACKORDERS))
@@ -73,7 +79,7 @@ export function readLineAnswer(
 /** Quantities of several ACKs together; an ACK without one is about the whole line. */
 function answered(reading: Reading, acks: readonly Segment[], whole: DecimalText): DecimalText {
   const quantities = acks.map(
-    (ack) => reading.number(ack, 2, 1, 'The acknowledged quantity', 'quantity-invalid') ?? whole,
+    (ack) => reading.number(ack, { element: 2 }, 'The acknowledged quantity', 'quantity-invalid') ?? whole,
   )
   return addDecimals(...quantities)
 }

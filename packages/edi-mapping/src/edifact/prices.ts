@@ -39,8 +39,8 @@ function isRetail(pri: Segment): boolean {
 
 /** The fifth component is how many units the price is for ('PRI+AAA:363.00::NTP:100'). */
 function perUnit(reading: Reading, pri: Segment, what: string): DecimalText | null {
-  const price = reading.number(pri, 1, 2, what, 'order.line.price-invalid')
-  const basis = reading.number(pri, 1, 5, `${what} basis`, 'order.line.price-invalid')
+  const price = reading.number(pri, { element: 1, component: 2 }, what, 'order.line.price-invalid')
+  const basis = reading.number(pri, { element: 1, component: 5 }, `${what} basis`, 'order.line.price-invalid')
   if (price === null || basis === null || compareDecimals(basis, '0') <= 0 || compareDecimals(basis, '1') === 0)
     return price
   return divideDecimals(price, basis, 6)

@@ -23,7 +23,7 @@ export function readQuantity(
   ...qualifiers: readonly string[]
 ): DecimalText | null {
   const qty = findQualified(segments, 'QTY', ...qualifiers)
-  return qty ? reading.number(qty, 1, 2, what, 'quantity-invalid') : null
+  return qty ? reading.number(qty, { element: 1, component: 2 }, what, 'quantity-invalid') : null
 }
 
 /** The amount of a MOA; null when it is not there. */
@@ -34,5 +34,5 @@ export function readAmount(
   ...qualifiers: readonly string[]
 ): DecimalText | null {
   const moa = findQualified(segments, 'MOA', ...qualifiers)
-  return moa ? reading.number(moa, 1, 2, what, 'amount-invalid') : null
+  return moa ? reading.number(moa, { element: 1, component: 2 }, what, 'amount-invalid') : null
 }

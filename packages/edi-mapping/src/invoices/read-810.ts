@@ -45,29 +45,29 @@ export function read810(message: Message, reading: Reading): InvoiceDocument {
 
 function readLine(reading: Reading, loop: Loop, ordinal: number, currency: string): InvoiceLine {
   const { opening: it1, followers } = loop
-  const quantity = reading.number(it1, 2, 1, 'The quantity', 'quantity-invalid') ?? '0'
-  const unitPrice = reading.number(it1, 4, 1, 'The price', 'amount-invalid') ?? '0'
+  const quantity = reading.number(it1, { element: 2 }, 'The quantity', 'quantity-invalid') ?? '0'
+  const unitPrice = reading.number(it1, { element: 4 }, 'The price', 'amount-invalid') ?? '0'
   const [txi, pam] = [firstNamed(followers, 'TXI'), firstNamed(followers, 'PAM')]
-  const amount = pam ? reading.number(pam, 5, 1, 'The line amount', 'amount-invalid') : null
+  const amount = pam ? reading.number(pam, { element: 5 }, 'The line amount', 'amount-invalid') : null
   return {
     ...readDocumentLine(reading, loop, ordinal),
     quantity,
     unitPrice,
     lineAmount: amount ?? roundMoney(multiplyDecimals(quantity, unitPrice), currency),
-    taxAmount: (txi && reading.number(txi, 2, 1, 'The tax', 'amount-invalid')) ?? '0',
+    taxAmount: (txi && reading.number(txi, { element: 2 }, 'The tax', 'amount-invalid')) ?? '0',
     taxRatePercent: txi ? percent(reading, txi) : '0',
   }
 }
 
 /** TXI03 is a share of one; a number above one is a percentage already. */
 function percent(reading: Reading, txi: Segment): DecimalText {
-  const rate = reading.number(txi, 3, 1, 'The tax rate', 'amount-invalid') ?? '0'
+  const rate = reading.number(txi, { element: 3 }, 'The tax rate', 'amount-invalid') ?? '0'
   return compareDecimals(rate, '1') <= 0 ? multiplyDecimals(rate, '100') : rate
 }
 
 function readTax(reading: Reading, summary: readonly Segment[]): DecimalText {
   const amounts = segmentsNamed(summary, 'TXI').map(
-    (txi) => reading.number(txi, 2, 1, 'The tax', 'amount-invalid') ?? '0',
+    (txi) => reading.number(txi, { element: 2 }, 'The tax', 'amount-invalid') ?? '0',
   )
   return addDecimals(...amounts)
 }

@@ -62,7 +62,7 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, currency: strin
   const quantity = readQuantity(reading, followers, 'The quantity', '47', '12', '46') ?? '0'
   const unitPrice = readPrices(reading, followers, 'The line').price ?? '0'
   const tax = firstNamed(followers, 'TAX')
-  const rate = tax ? reading.number(tax, 5, 4, 'The tax rate', 'amount-invalid') : null
+  const rate = tax ? reading.number(tax, { element: 5, component: 4 }, 'The tax rate', 'amount-invalid') : null
   return {
     ...readDocumentLine(reading, loop, ordinal),
     quantity,

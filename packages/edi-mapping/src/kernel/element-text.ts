@@ -1,6 +1,12 @@
 /** Reading elements by the numbers that the standards use (1 is the first after the tag), with the blanks around them removed. */
 import { elementComponents, elementText, type Segment } from '@quayside/edi'
 
+/** An element of a segment, or one of its components. */
+export interface ElementPlace {
+  readonly element: number
+  readonly component?: number
+}
+
 /** Text of an element or of one of its components; '' when the segment has none. */
 export function textAt(segment: Segment | undefined, element: number, component = 1): string {
   return elementText(segment, element, component).trim()

@@ -3,7 +3,7 @@ import { fitsKept, type PartnerGuide } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
 import { parseDecimal, parseEdifactDecimal } from './decimal-text.ts'
-import { textAt } from './element-text.ts'
+import { type ElementPlace, textAt } from './element-text.ts'
 import { type MappingProblem, ProblemList } from './mapping-problem.ts'
 
 export interface ReadOptions {
@@ -23,6 +23,15 @@ export interface DocumentReading<T> {
 /** A tax rate is below a thousand percent. */
 const RATE_DIGITS = 3
 
+interface WantedNumber {
+  /** Names it in the problem: 'The pack size'. */
+  readonly what: string
+  /** The problem's code. */
+  readonly code: string
+  /** The most digits before the decimal mark; those of an amount when left out. */
+  readonly digits?: number
+}
+
 export class Reading {
   readonly guide: PartnerGuide
   readonly problems = new ProblemList()
@@ -34,14 +43,17 @@ export class Reading {
   }
 
   /** The number in an element; null when it is empty, and with a rejection when it is no number or too large. */
-  number(
-    segment: Segment,
-    element: number,
-    component: number,
-    what: string,
-    code: string,
-    digits?: number,
-  ): DecimalText | null {
+  number(segment: Segment, place: ElementPlace, what: string, code: string): DecimalText | null {
+    return this.#read(segment, place, { what, code })
+  }
+
+  /** The tax rate in an element, as `number`. */
+  rate(segment: Segment, place: ElementPlace, what: string, code: string): DecimalText | null {
+    return this.#read(segment, place, { what, code, digits: RATE_DIGITS })
+  }
+
+  #read(segment: Segment, place: ElementPlace, { what, code, digits }: WantedNumber): DecimalText | null {
+    const { element, component = 1 } = place
     const written = textAt(segment, element, component)
     if (written === '') return null
     const value = this.#parse(written)
@@ -50,11 +62,6 @@ export class Reading {
     const message = `${what} '${written}' ${fault}. Ask the partner to send it again with a plain number.`
     this.problems.reject(code, message, segment, { element, component, badValue: written })
     return null
-  }
-
-  /** The tax rate in an element, as `number`. */
-  rate(segment: Segment, element: number, component: number, what: string, code: string): DecimalText | null {
-    return this.number(segment, element, component, what, code, RATE_DIGITS)
   }
 
   #parse(written: string): DecimalText | null {

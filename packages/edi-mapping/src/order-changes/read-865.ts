@@ -37,7 +37,7 @@ export function read865(message: Message, reading: Reading): OrderChangeAnswer {
     parties: readX12Parties(header),
     declined: refused && lines.length === 0,
     lines: lines.map((loop, index) => ({
-      ...readLineAnswer(reading, loop, index + 1, refused, POC_LAYOUT),
+      ...readLineAnswer(reading, loop, index + 1, { refused, layout: POC_LAYOUT }),
       change: LINE_CHANGES[textAt(loop.opening, 2)] ?? 'change',
     })),
   }

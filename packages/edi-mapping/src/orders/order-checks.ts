@@ -9,7 +9,7 @@ import {
   equalDecimals,
   multiplyDecimals,
 } from '../kernel/decimal-text.ts'
-import { textAt } from '../kernel/element-text.ts'
+import { type ElementPlace, textAt } from '../kernel/element-text.ts'
 import type { Reading } from '../kernel/reading.ts'
 
 /** The tax of the header is that of the lines that state none of their own. */
@@ -97,9 +97,8 @@ function checkAmount(reading: Reading, { lines, statedTotal }: PurchaseOrder, at
 export function checkQuantity(
   reading: Reading,
   at: Segment,
-  place: { element: number; component?: number },
-  lineNumber: string,
-  quantity: DecimalText | null,
+  place: ElementPlace,
+  { lineNumber, quantity }: { readonly lineNumber: string; readonly quantity: DecimalText | null },
 ): void {
   if (quantity !== null && compareDecimals(quantity, '0') > 0) return
   if (quantity === null && textAt(at, place.element, place.component) !== '') return // already reported as no number
@@ -116,9 +115,8 @@ export function checkQuantity(
 export function checkPrice(
   reading: Reading,
   at: Segment,
-  place: { element: number; component?: number },
-  lineNumber: string,
-  price: DecimalText | null,
+  place: ElementPlace,
+  { lineNumber, price }: { readonly lineNumber: string; readonly price: DecimalText | null },
 ): void {
   if (price === null || compareDecimals(price, '0') >= 0) return
   const message = `Line ${lineNumber} has the negative price ${price}. Ask the partner to send the order again with the right price.`

@@ -30,9 +30,14 @@ export function read850Line(
   const { opening, followers } = loop
   const lineNumber = textAt(opening, 1) || String(ordinal)
   const identifiers = lineIdentifiers(loop, layout)
+  const codes = chooseX12Codes(identifiers, reading.guide)
+  if (!hasCode(codes) && !layout.mayBeNothing) {
+    const message = `Line ${lineNumber} names no article. Ask the partner to send the order again with an article code on every line.`
+    reading.problems.reject('order.line.code-missing', message, opening, { element: layout.identifiers })
+  }
   const line: PurchaseOrderLine = {
     lineNumber,
-    codes: readCodes(reading, opening, lineNumber, identifiers, layout),
+    codes,
     articleIDs: identifiers,
     description: descriptions(followers, DESCRIPTIONS).join(' ') || null,
     ...readQuantities(reading, loop, lineNumber, layout),
@@ -54,20 +59,6 @@ function lineIdentifiers({ opening, followers }: Loop, layout: X12LineLayout): r
   return [...identifierPairs(opening, layout.identifiers), ...below]
 }
 
-function readCodes(
-  reading: Reading,
-  at: Segment,
-  lineNumber: string,
-  identifiers: readonly Identifier[],
-  layout: X12LineLayout,
-): PurchaseOrderLine['codes'] {
-  const codes = chooseX12Codes(identifiers, reading.guide)
-  if (hasCode(codes) || layout.mayBeNothing) return codes
-  const message = `Line ${lineNumber} names no article. Ask the partner to send the order again with an article code on every line.`
-  reading.problems.reject('order.line.code-missing', message, at, { element: layout.identifiers })
-  return codes
-}
-
 /** Ordered quantity and its split (SDQ before ship-to parties); where only stores have quantities, the line has their sum. */
 function readQuantities(
   reading: Reading,
@@ -76,21 +67,15 @@ function readQuantities(
   layout: X12LineLayout,
 ): Pick<PurchaseOrderLine, 'quantity' | 'unit' | 'storeQuantities'> {
   const what = `Line ${lineNumber}: the quantity`
-  const found = reading.number(opening, layout.quantity, 1, what, 'order.line.quantity-invalid')
+  const found = reading.number(opening, { element: layout.quantity }, what, 'order.line.quantity-invalid')
   const unit = textAt(opening, layout.unit)
-  const split = readSdq(reading, followers, unit, lineNumber, layout.mayBeNothing)
-  const shipTos = sharesOfPlaces(
-    reading,
-    lineShipTos(followers),
-    found,
-    lineNumber,
-    { element: 2, component: 1 },
-    layout.mayBeNothing,
-  )
+  const line = { lineNumber, quantity: found, mayBeNothing: layout.mayBeNothing }
+  const split = readSdq(reading, followers, { ...line, unit })
+  const shipTos = sharesOfPlaces(reading, lineShipTos(followers), line, { element: 2 })
   const stores = split.length > 0 ? split : shipTos
   const sum = stores.length > 0 ? addDecimals(...stores.map((store) => store.quantity)) : null
   const quantity = found ?? sum
-  if (!layout.mayBeNothing) checkQuantity(reading, opening, { element: layout.quantity }, lineNumber, quantity)
+  if (!layout.mayBeNothing) checkQuantity(reading, opening, { element: layout.quantity }, { lineNumber, quantity })
   return { quantity: quantity ?? '0', unit: unit || 'EA', storeQuantities: mergeStores(stores) }
 }
 

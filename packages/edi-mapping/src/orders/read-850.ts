@@ -105,9 +105,9 @@ function withTotals(
 ): PurchaseOrder {
   const ctt = firstNamed(summary, 'CTT')
   const amt = segmentsNamed(summary, 'AMT').find((segment) => TOTAL_AMOUNTS.includes(textAt(segment, 1)))
-  const count = ctt ? reading.number(ctt, 1, 1, 'The number of lines', 'order.line-count-invalid') : null
-  const quantity = ctt ? reading.number(ctt, 2, 1, 'The hash total', 'order.quantity-total-invalid') : null
-  const statedTotal = amt ? reading.number(amt, 2, 1, 'The order total', 'order.total-invalid') : null
+  const count = ctt ? reading.number(ctt, { element: 1 }, 'The number of lines', 'order.line-count-invalid') : null
+  const quantity = ctt ? reading.number(ctt, { element: 2 }, 'The hash total', 'order.quantity-total-invalid') : null
+  const statedTotal = amt ? reading.number(amt, { element: 2 }, 'The order total', 'order.total-invalid') : null
   const order = { ...read, statedLineCount: count === null ? null : Number(count), statedTotal }
   checkOrder(reading, order, header, {
     at: ctt ?? null,

@@ -34,7 +34,7 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
   const quantitySegment = findQualified(own, 'QTY', ...ORDERED)
   const { quantity, storeQuantities } = readQuantities(reading, loop, lineNumber, mayBeNothing)
   const prices = readPrices(reading, own, `Line ${lineNumber}`)
-  checkPrice(reading, firstNamed(own, 'PRI') ?? lin, { element: 1, component: 2 }, lineNumber, prices.price)
+  checkPrice(reading, firstNamed(own, 'PRI') ?? lin, { element: 1, component: 2 }, { lineNumber, ...prices })
   const pack = findQualified(own, 'QTY', ...PER_PACK)
   const line: PurchaseOrderLine = {
     lineNumber,
@@ -71,16 +71,21 @@ function readQuantities(
   const { own, places } = lineParts(followers)
   const qty = findQualified(own, 'QTY', ...ORDERED)
   const found = qty ? readQuantity(reading, qty, `Line ${lineNumber}: the quantity`) : null
-  const stores = sharesOfPlaces(reading, places, found, lineNumber, { element: 1, component: 2 }, mayBeNothing)
+  const stores = sharesOfPlaces(
+    reading,
+    places,
+    { lineNumber, quantity: found, mayBeNothing },
+    { element: 1, component: 2 },
+  )
   const sum = stores.length > 0 ? addDecimals(...stores.map((store) => store.quantity)) : null
   const quantity = qty ? found : sum
   const place = qty ? { element: 1, component: 2 } : { element: 3, component: 5 }
-  if (!mayBeNothing) checkQuantity(reading, qty ?? opening, place, lineNumber, quantity)
+  if (!mayBeNothing) checkQuantity(reading, qty ?? opening, place, { lineNumber, quantity })
   return { quantity: quantity ?? '0', storeQuantities: mergeStores(stores) }
 }
 
 function readQuantity(reading: Reading, qty: Segment, what: string): DecimalText | null {
-  return reading.number(qty, 1, 2, what, 'order.line.quantity-invalid')
+  return reading.number(qty, { element: 1, component: 2 }, what, 'order.line.quantity-invalid')
 }
 
 /** 5305: exempt, zero rated, free export, outside the scope: no tax, with or without a rate of 0 beside it. */
@@ -90,7 +95,10 @@ const UNTAXED = ['E', 'Z', 'G', 'O', 'AE']
 export function readEdifactTaxRate(reading: Reading, own: readonly Segment[], what: string): DecimalText | null {
   const tax = own.find((segment) => segment.tag === 'TAX' && textAt(segment, 1) === '7')
   if (!tax) return null
-  return reading.rate(tax, 5, 4, what, 'order.line.tax-invalid') ?? (UNTAXED.includes(textAt(tax, 6)) ? '0' : null)
+  return (
+    reading.rate(tax, { element: 5, component: 4 }, what, 'order.line.tax-invalid') ??
+    (UNTAXED.includes(textAt(tax, 6)) ? '0' : null)
+  )
 }
 
 /** 5025: the tax, of a line or of the whole. */
@@ -109,6 +117,6 @@ export function readEdifactTaxAmount(
       return findQualified(charge < 0 ? segments : segments.slice(0, charge), 'MOA', ...qualifiers)
     })
     .find((moa) => moa !== undefined)
-  const amount = at ? reading.number(at, 1, 2, 'The tax', 'order.line.tax-invalid') : null
+  const amount = at ? reading.number(at, { element: 1, component: 2 }, 'The tax', 'order.line.tax-invalid') : null
   return { amount, at: at ?? null }
 }

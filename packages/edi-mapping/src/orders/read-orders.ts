@@ -117,7 +117,7 @@ function withTotals(
 ): PurchaseOrder {
   const [lines, quantities] = [findQualified(summary, 'CNT', '2'), findQualified(summary, 'CNT', '1')]
   const control = (cnt: Segment | undefined) =>
-    cnt ? reading.number(cnt, 1, 2, 'The control total', 'order.control-total-invalid') : null
+    cnt ? reading.number(cnt, { element: 1, component: 2 }, 'The control total', 'order.control-total-invalid') : null
   const [lineCount, quantity] = [control(lines), control(quantities)]
   const statedTotal = readAmount(reading, summary, 'The order total', ...TOTAL_AMOUNTS)
   const order = { ...read, statedLineCount: lineCount === null ? null : Number(lineCount), statedTotal }

@@ -2,6 +2,7 @@
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, StoreQuantity } from '../documents.ts'
 import { addDecimals, compareDecimals } from '../kernel/decimal-text.ts'
+import type { ElementPlace } from '../kernel/element-text.ts'
 import type { Reading } from '../kernel/reading.ts'
 
 /** A place that part of a line goes to, with the segment that says how much when there is one. */
@@ -11,50 +12,55 @@ export interface Place {
   readonly quantity: Segment | undefined
 }
 
-/** Where a segment keeps a quantity: QTY02 in X12, C186 component 2 in EDIFACT, every second element in SDQ. */
-export interface QuantityElement {
-  readonly element: number
-  readonly component: number
+/** A line whose quantity is split over stores. */
+export interface SplitLine {
+  readonly lineNumber: string
+  /** Of the whole line; null where it states none. */
+  readonly quantity: DecimalText | null
+  /** In a change zero is said of a store that had something before; in an order such a store gets nothing. */
+  readonly mayBeNothing: boolean
 }
 
-/** Places with quantities of their own get those; where none has one, the first place gets the whole line. */
+/**
+ * Places with quantities of their own get those; where none has one, the first place gets the whole line.
+ * @param at where a place's segment keeps its quantity: QTY02 in X12, C186 component 2 in EDIFACT
+ */
 export function sharesOfPlaces(
   reading: Reading,
   places: readonly Place[],
-  whole: DecimalText | null,
-  lineNumber: string,
-  at: QuantityElement,
-  mayBeNothing = false,
+  line: SplitLine,
+  at: ElementPlace,
 ): readonly StoreQuantity[] {
   const [first] = places
   if (first === undefined) return []
   if (places.every((place) => place.quantity === undefined)) {
-    return whole === null ? [] : [{ storeCode: first.code, storeCodeQualifier: first.codeQualifier, quantity: whole }]
+    const { quantity } = line
+    return quantity === null ? [] : [{ storeCode: first.code, storeCodeQualifier: first.codeQualifier, quantity }]
   }
-  return places.flatMap(({ code, codeQualifier, quantity: segment }) => {
-    const quantity = segment ? storeQuantity(reading, segment, at, code, lineNumber, mayBeNothing) : null
-    return quantity === null ? [] : [{ storeCode: code, storeCodeQualifier: codeQualifier, quantity }]
+  return places.flatMap((place) => {
+    const quantity = storeQuantity(reading, line, place, at)
+    return quantity === null ? [] : [{ storeCode: place.code, storeCodeQualifier: place.codeQualifier, quantity }]
   })
 }
 
-/**
- * The quantity of one store; null when there is none, a fault was reported, or it is zero: the store gets nothing. In a change
- * (`mayBeNothing`) zero is said of a store that had something before.
- */
+/** The quantity of one store; null when there is none, a fault was reported, or the store gets nothing. */
 export function storeQuantity(
   reading: Reading,
-  segment: Segment,
-  at: QuantityElement,
-  storeCode: string,
-  lineNumber: string,
-  mayBeNothing = false,
+  { lineNumber, mayBeNothing }: SplitLine,
+  { code, quantity: segment }: Pick<Place, 'code' | 'quantity'>,
+  at: ElementPlace,
 ): DecimalText | null {
-  const what = `Line ${lineNumber}: the quantity of store ${storeCode || '?'}`
-  const quantity = reading.number(segment, at.element, at.component, what, 'order.line.store-quantity-invalid')
+  if (!segment) return null
+  const what = `Line ${lineNumber}: the quantity of store ${code || '?'}`
+  const quantity = reading.number(segment, at, what, 'order.line.store-quantity-invalid')
   if (quantity === null || compareDecimals(quantity, '0') > 0) return quantity
   if (compareDecimals(quantity, '0') < 0) {
     const message = `${what} is ${quantity}. Ask the partner to send the order again with quantities above zero.`
-    reading.problems.reject('order.line.store-quantity-invalid', message, segment, { ...at, badValue: quantity })
+    reading.problems.reject('order.line.store-quantity-invalid', message, segment, {
+      component: 1,
+      ...at,
+      badValue: quantity,
+    })
     return null
   }
   return mayBeNothing ? quantity : null

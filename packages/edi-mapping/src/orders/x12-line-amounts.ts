@@ -24,9 +24,16 @@ export function readX12Prices(
   const ctps = segmentsNamed(followers, 'CTP')
   const isRetail = (ctp: Segment) => RETAIL_PRICES.includes(textAt(ctp, 2))
   const amount = (ctp: Segment | undefined, what: string) =>
-    ctp === undefined ? null : reading.number(ctp, 3, 1, `Line ${lineNumber}: the ${what}`, 'order.line.price-invalid')
-  const written = reading.number(po1, layout.price, 1, `Line ${lineNumber}: the price`, 'order.line.price-invalid')
-  checkPrice(reading, po1, { element: layout.price }, lineNumber, written)
+    ctp === undefined
+      ? null
+      : reading.number(ctp, { element: 3 }, `Line ${lineNumber}: the ${what}`, 'order.line.price-invalid')
+  const written = reading.number(
+    po1,
+    { element: layout.price },
+    `Line ${lineNumber}: the price`,
+    'order.line.price-invalid',
+  )
+  checkPrice(reading, po1, { element: layout.price }, { lineNumber, price: written })
   const per = PRICE_PER[textAt(po1, layout.priceBasis)]
   const unitPrice = written !== null && per !== undefined ? divideDecimals(written, per, 6) : written
   return {
@@ -43,14 +50,14 @@ export function readX12Prices(
 /** Eaches in a pack, PO401. */
 export function readPackSize(reading: Reading, followers: readonly Segment[]): DecimalText | null {
   const po4 = firstNamed(followers, 'PO4')
-  const pack = po4 ? reading.number(po4, 1, 1, 'The pack size', 'order.line.pack-invalid') : null
+  const pack = po4 ? reading.number(po4, { element: 1 }, 'The pack size', 'order.line.pack-invalid') : null
   return pack !== null && compareDecimals(pack, '0') > 0 ? pack : null
 }
 
 /** TXI03 is a share of one by the standard ('.15'); senders who write '15' mean percent. */
 export function readTaxRate(reading: Reading, followers: readonly Segment[]): DecimalText | null {
   const txi = firstNamed(followers, 'TXI')
-  const rate = txi ? reading.rate(txi, 3, 1, 'The tax rate', 'order.line.tax-invalid') : null
+  const rate = txi ? reading.rate(txi, { element: 3 }, 'The tax rate', 'order.line.tax-invalid') : null
   // TXI06 (DE 441) 1: exempt, so that no rate of ours belongs here.
   if (rate === null) return textAt(txi, 6) === '1' ? '0' : null
   return compareDecimals(rate, '1') <= 0 ? multiplyDecimals(rate, '100') : rate
@@ -59,6 +66,6 @@ export function readTaxRate(reading: Reading, followers: readonly Segment[]): De
 /** The tax amounts (TXI02) of a line or of the header, added up; exempt goods have none. */
 export function readTaxAmount(reading: Reading, followers: readonly Segment[]): StatedTax {
   const stated = segmentsNamed(followers, 'TXI').filter((txi) => textAt(txi, 2) !== '' && textAt(txi, 6) !== '1')
-  const amounts = stated.map((txi) => reading.number(txi, 2, 1, 'The tax', 'order.line.tax-invalid') ?? '0')
+  const amounts = stated.map((txi) => reading.number(txi, { element: 2 }, 'The tax', 'order.line.tax-invalid') ?? '0')
   return { amount: amounts.length === 0 ? null : addDecimals(...amounts), at: stated[0] ?? null }
 }

@@ -5,23 +5,21 @@ import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { firstNamed, loopsOf, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { N1_MEMBERS, readN1 } from '../x12/parties.ts'
-import { type Place, storeQuantity } from './store-quantities.ts'
+import { type Place, type SplitLine, storeQuantity } from './store-quantities.ts'
 
 /** SDQ: unit in 01, store qualifier in 02, then up to ten pairs of store and quantity; a line may have several. */
 export function readSdq(
   reading: Reading,
   followers: readonly Segment[],
-  orderedUnit: string,
-  lineNumber: string,
-  mayBeNothing = false,
+  line: SplitLine & { readonly unit: string },
 ): readonly StoreQuantity[] {
   return segmentsNamed(followers, 'SDQ').flatMap((sdq) => {
-    noteOtherUnit(reading, sdq, orderedUnit, lineNumber)
+    noteOtherUnit(reading, sdq, line.unit, line.lineNumber)
     const stores: StoreQuantity[] = []
     for (let element = 3; element <= 21; element += 2) {
       const storeCode = textAt(sdq, element)
-      const at = { element: element + 1, component: 1 }
-      const quantity = storeQuantity(reading, sdq, at, storeCode, lineNumber, mayBeNothing)
+      const place = { code: storeCode, quantity: sdq }
+      const quantity = storeQuantity(reading, line, place, { element: element + 1 })
       if (storeCode === '' || quantity === null) continue
       stores.push({ storeCode, storeCodeQualifier: textOrNull(sdq, 2), quantity })
     }

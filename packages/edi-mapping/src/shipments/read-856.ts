@@ -82,7 +82,7 @@ function readItem(reading: Reading, item: Level): CartonLine {
   const [lin, sn1] = [firstNamed(item.segments, 'LIN'), firstNamed(item.segments, 'SN1')]
   const identifiers = lin ? identifierPairs(lin, 2) : []
   const number = (element: number, what: string) =>
-    sn1 ? reading.number(sn1, element, 1, what, 'quantity-invalid') : null
+    sn1 ? reading.number(sn1, { element: element }, what, 'quantity-invalid') : null
   const quantity = number(2, 'The shipped quantity') ?? '0'
   return {
     lineNumber: textAt(lin, 1) || textAt(sn1, 1) || item.id,

@@ -67,7 +67,7 @@ function writePickedPacks(sheet: MessageSheet, levels: HlWriter, order: string, 
     writeMarks(sheet, carton)
     for (const line of carton.lines) {
       levels.open('I', pack, false)
-      writeItem(sheet, line, line.quantity, line.orderedQuantity, '')
+      writeItem(sheet, line, line.quantity, '')
     }
   }
 }
@@ -77,7 +77,7 @@ function writeStandardPacks(sheet: MessageSheet, levels: HlWriter, order: string
   for (const { line, cartons: same } of standardPacks(sheet, cartons)) {
     const item = levels.open('I', order, true)
     const whole = addDecimals(...same.map(() => line.quantity))
-    writeItem(sheet, line, whole, line.orderedQuantity, /^\d+$/.test(line.quantity) ? line.quantity : '')
+    writeItem(sheet, line, whole, /^\d+$/.test(line.quantity) ? line.quantity : '')
     for (const carton of same) {
       levels.open('P', item, false)
       writeMarks(sheet, carton)
@@ -92,14 +92,14 @@ function writeMarks(sheet: MessageSheet, carton: Carton): void {
   sheet.add('MAN', 'GM', `00${carton.sscc}`, '', number === '' ? '' : 'CA', number)
 }
 
-function writeItem(sheet: MessageSheet, line: CartonLine, shipped: string, ordered: string, perCarton: string): void {
+function writeItem(sheet: MessageSheet, line: CartonLine, shipped: string, perCarton: string): void {
   sheet.about(line.lineNumber)
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
   const batch = line.batch === null ? [] : ['LT', sheet.code(line.batch, 48, 'The batch')]
   sheet.add('LIN', sheet.code(line.lineNumber, 20, 'The line number'), ...writeItemPairs(sheet, line, batch))
   const quantities = [
     sheet.number(shipped, 10, 'The shipped quantity'),
-    sheet.number(ordered, 15, 'The ordered quantity'),
+    sheet.number(line.orderedQuantity, 15, 'The ordered quantity'),
   ]
   sheet.add('SN1', '', quantities[0] ?? '', unit, '', quantities[1] ?? '', unit)
   if (perCarton !== '') sheet.add('PO4', sheet.number(perCarton, 6, 'The quantity in a carton'))

@@ -41,29 +41,24 @@ function standalone(table: 'shipment' | 'invoice', range: StageRange): Sql {
     group by partner_id`
 }
 
-async function readCounts(
-  db: Queries,
-  choice: PartnerChoice,
-  range: StageRange,
-  stage: CountedStage,
-  records: 'shipment' | 'invoice' | null,
-): Promise<StageCountRow[]> {
-  const alone = records ? standalone(records, range) : sql`select null::bigint as partner_id, 0 as standalone`
-  const { rows } = await sql<StageCountRow>`
-    with ${chosenPartners(choice)}
-    select chosen.code, chosen.name, chosen.currency, coalesce(none, 0) as none, coalesce(less, 0) as less,
-      coalesce(complete, 0) as complete, coalesce(standalone, 0) as standalone
-    from chosen left join (${counts(stage, range)}) counted using (partner_id) left join (${alone}) alone using (partner_id)
-    order by ${byLanguage('chosen.name')}, chosen.partner_id`.execute(db)
-  return rows
-}
-
 /** How a graph is read: its partners and the moments of its range. Each partner chosen has a row, in the order of their names. */
 export type ReadCounts = (db: Queries, choice: PartnerChoice, range: StageRange) => Promise<StageCountRow[]>
 
-export const acknowledgementCounts: ReadCounts = (db, choice, range) =>
-  readCounts(db, choice, range, 'acknowledgement', null)
+function countsOf(stage: CountedStage, records: 'shipment' | 'invoice' | null): ReadCounts {
+  return async (db, choice, range) => {
+    const alone = records ? standalone(records, range) : sql`select null::bigint as partner_id, 0 as standalone`
+    const { rows } = await sql<StageCountRow>`
+      with ${chosenPartners(choice)}
+      select chosen.code, chosen.name, chosen.currency, coalesce(none, 0) as none, coalesce(less, 0) as less,
+        coalesce(complete, 0) as complete, coalesce(standalone, 0) as standalone
+      from chosen left join (${counts(stage, range)}) counted using (partner_id) left join (${alone}) alone using (partner_id)
+      order by ${byLanguage('chosen.name')}, chosen.partner_id`.execute(db)
+    return rows
+  }
+}
 
-export const shipmentCounts: ReadCounts = (db, choice, range) => readCounts(db, choice, range, 'shipment', 'shipment')
+export const acknowledgementCounts = countsOf('acknowledgement', null)
 
-export const invoiceCounts: ReadCounts = (db, choice, range) => readCounts(db, choice, range, 'invoice', 'invoice')
+export const shipmentCounts = countsOf('shipment', 'shipment')
+
+export const invoiceCounts = countsOf('invoice', 'invoice')

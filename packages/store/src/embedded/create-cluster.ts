@@ -36,7 +36,7 @@ async function createCluster(home: ClusterHome, binaries: Binaries, durable: boo
       await chown(unfinished, home.user.uid, home.user.gid)
       await chown(passwordFile, home.user.uid, home.user.gid)
     }
-    await runInitdb(binaries, home, unfinished, passwordFile, durable)
+    await runInitdb(binaries, home, { folder: unfinished, passwordFile }, durable)
     await rename(passwordFile, join(unfinished, PASSWORD_FILE))
     await syncFolder(unfinished)
     await rename(unfinished, home.cluster)
@@ -53,8 +53,7 @@ async function createCluster(home: ClusterHome, binaries: Binaries, durable: boo
 function runInitdb(
   binaries: Binaries,
   home: ClusterHome,
-  folder: string,
-  passwordFile: string,
+  { folder, passwordFile }: { readonly folder: string; readonly passwordFile: string },
   durable: boolean,
 ): Promise<void> {
   // The built-in C.UTF-8 sorts by code point and knows upper and lower case of every script, and it is the

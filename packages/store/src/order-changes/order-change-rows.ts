@@ -129,9 +129,11 @@ export async function findOrderByNumber(
 /** The same number was used for another change of this order: with the same content, or with other content. */
 export async function earlierWithNumber(
   tx: Tx,
-  partnerID: number,
-  orderNumber: string,
-  changeNumber: string,
+  {
+    partnerID,
+    orderNumber,
+    changeNumber,
+  }: { readonly partnerID: number; readonly orderNumber: string; readonly changeNumber: string },
   documentSha256: Buffer,
 ): Promise<'same' | 'other' | null> {
   const rows = await tx

@@ -17,30 +17,35 @@ export interface Totals {
   readonly total: string
 }
 
-const amounts: ColumnsOf<Omit<LineAmounts, 'store_order_product_id'>> = {
+const lineAmounts: ColumnsOf<Omit<LineAmounts, 'store_order_product_id'>> = {
   line_sub_total: true,
   line_tax: true,
   line_total: true,
 }
 
-/** Writes recomputed amounts of an order: its lines, its store orders, itself. */
+/** The amounts of an order, of its store orders by their ids, and of its lines. */
+export interface OrderAmounts {
+  readonly totals: Totals
+  readonly storeOrders: ReadonlyMap<number, Totals>
+  readonly lines: readonly LineAmounts[]
+}
+
+/** Writes recomputed amounts of an order. */
 export async function updateTotals(
   tx: Tx,
   orderID: number,
-  order: Totals,
-  storeOrders: ReadonlyMap<number, Totals>,
-  lines: readonly LineAmounts[],
+  { totals, storeOrders, lines }: OrderAmounts,
 ): Promise<void> {
   if (lines.length > 0) {
     await sql`
-      update store_order_product line set ${assignmentsOf(amounts)}
+      update store_order_product line set ${assignmentsOf(lineAmounts)}
       from json_populate_recordset(null::store_order_product, ${JSON.stringify(lines)}::json) given
       where line.store_order_product_id = given.store_order_product_id`.execute(tx)
   }
-  for (const [storeOrderID, totals] of storeOrders) {
-    await tx.updateTable('store_order').set(totals).where('store_order_id', '=', storeOrderID).execute()
+  for (const [storeOrderID, ofStoreOrder] of storeOrders) {
+    await tx.updateTable('store_order').set(ofStoreOrder).where('store_order_id', '=', storeOrderID).execute()
   }
-  await tx.updateTable('purchase_order').set(order).where('order_id', '=', orderID).execute()
+  await tx.updateTable('purchase_order').set(totals).where('order_id', '=', orderID).execute()
 }
 
 export interface PricedLineRow

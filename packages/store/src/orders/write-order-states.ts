@@ -10,17 +10,17 @@ export interface StoreOrderUpdate extends Partial<AllStatusColumns> {
   readonly pending_stages?: readonly StageName[]
   readonly status_before_error?: Partial<StatusOf>
   readonly status_before_ignore?: Partial<StatusOf> | null
+  /** Moments of the stages that changed now; those of the others stay. */
+  readonly stage_times: Readonly<Record<string, string>>
 }
 
-/** @param stageTimes moments of the stages that changed now */
 export async function updateStoreOrder(
   tx: Tx,
   storeOrderID: number,
   update: StoreOrderUpdate,
-  stageTimes: Readonly<Record<string, string>>,
   by: string,
 ): Promise<void> {
-  const { pending_stages, status_before_error, status_before_ignore, ...plain } = update
+  const { pending_stages, status_before_error, status_before_ignore, stage_times, ...plain } = update
   await tx
     .updateTable('store_order')
     .set({
@@ -30,7 +30,7 @@ export async function updateStoreOrder(
       ...(status_before_ignore === undefined
         ? {}
         : { status_before_ignore: status_before_ignore === null ? null : JSON.stringify(status_before_ignore) }),
-      stage_times: sql<string>`stage_times || ${JSON.stringify(stageTimes)}::jsonb`,
+      stage_times: sql<string>`stage_times || ${JSON.stringify(stage_times)}::jsonb`,
       last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
       last_modified_by: by,
     })

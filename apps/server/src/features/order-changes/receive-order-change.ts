@@ -64,7 +64,7 @@ export async function receiveOrderChange(
   const earlier =
     changeNumber === null
       ? null
-      : await earlierWithNumber(tx, partner.partner_id, orderNumber, changeNumber, documentSha256)
+      : await earlierWithNumber(tx, { partnerID: partner.partner_id, orderNumber, changeNumber }, documentSha256)
   const unchanged = unappliedNote(change, earlier === 'same')
   const missing = order ? null : waitingNote(change, partner, source)
   const orderChangeID = await insertOrderChange(tx, {

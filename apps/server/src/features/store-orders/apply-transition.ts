@@ -50,7 +50,8 @@ export interface TransitionOptions {
   readonly about?: Pick<NewAuditEntry, 'objectType' | 'objectID'>
 }
 
-function updateOf({ changes }: StoreOrderTransition): StoreOrderUpdate {
+function updateOf(change: StoreOrderTransition, storeOrder: StoreOrderSnapshot): StoreOrderUpdate {
+  const { changes } = change
   const stages = stageNames.flatMap((stage) => {
     const status = changes[stageField[stage]]
     return status === undefined ? [] : [[stageColumn[stage], status] as const]
@@ -63,6 +64,7 @@ function updateOf({ changes }: StoreOrderTransition): StoreOrderUpdate {
     ...(changes.pendingStages === undefined ? {} : { pending_stages: changes.pendingStages }),
     ...(changes.statusBeforeError === undefined ? {} : { status_before_error: changes.statusBeforeError }),
     ...(changes.statusBeforeIgnore === undefined ? {} : { status_before_ignore: changes.statusBeforeIgnore }),
+    stage_times: stageTimes(change, storeOrder),
   }
 }
 
@@ -187,7 +189,7 @@ export async function applyTransition(
   if (change.acknowledgeOpenLines) await acknowledgeOpenLines(tx, store_order_id)
   if (change.forgetAnswers) await forgetAnswers(tx, store_order_id)
   await writeRecords(tx, change, by)
-  await updateStoreOrder(tx, store_order_id, updateOf(change), stageTimes(change, storeOrder), by)
+  await updateStoreOrder(tx, store_order_id, updateOf(change, storeOrder), by)
   if (leavesOrderChangeError(storeOrder, change)) await declineOpenChanges(tx, store_order_id, by)
   await queueJobs(tx, change, storeOrder, services, by)
   const { action, detail } = change.audit

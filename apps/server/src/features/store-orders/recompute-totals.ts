@@ -53,5 +53,5 @@ export async function recomputeTotals(
       ).totals,
     ]),
   )
-  await updateTotals(tx, orderID, order.totals, storeOrders, order.lines)
+  await updateTotals(tx, orderID, { ...order, storeOrders })
 }
