@@ -40,6 +40,7 @@ export interface WarehouseLineRow {
   readonly store_order_id: number
   readonly store_order_number: string
   readonly order_line_number: string | null
+  readonly product_id: number | null
   readonly code: string | null
   readonly sku: string | null
   readonly description: string | null
@@ -58,7 +59,7 @@ export interface WarehouseLineRow {
 /** The lines of an order in its own order. */
 export async function readWarehouseLines(db: Queries, orderID: number): Promise<WarehouseLineRow[]> {
   const { rows } = await sql<WarehouseLineRow>`
-    select line.store_order_product_id, line.store_order_id, so.store_order_number, line.order_line_number,
+    select line.store_order_product_id, line.store_order_id, so.store_order_number, line.order_line_number, line.product_id,
       coalesce(line.supplier_product_code, line.sku, line.gtin) as code, coalesce(product.sku, line.sku) as sku,
       coalesce(product.description, line.description) as description, product.external_product_id, product.pack_size as product_pack_size,
       line.quantity, line.quantity_acknowledged, line.line_product_price, warehouse.warehouse_code, warehouse.external_warehouse_id,

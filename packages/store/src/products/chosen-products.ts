@@ -40,3 +40,16 @@ export async function partnerWarehouseIDs(db: Queries, partnerID: number): Promi
   const rows = await db.selectFrom('warehouse').select('warehouse_id').where('partner_id', '=', partnerID).execute()
   return new Set(rows.map((row) => row.warehouse_id))
 }
+
+/** What the external system calls the partner's warehouses, by warehouseID; null: it does not know that one. */
+export async function externalWarehouseIDs(
+  db: Queries,
+  partnerID: number,
+): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await db
+    .selectFrom('warehouse')
+    .select(['warehouse_id', 'external_warehouse_id'])
+    .where('partner_id', '=', partnerID)
+    .execute()
+  return new Map(rows.map((row) => [row.warehouse_id, row.external_warehouse_id]))
+}

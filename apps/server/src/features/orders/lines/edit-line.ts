@@ -26,7 +26,10 @@ export interface SaveRules extends Omit<AnswerRules, 'lineName' | 'remainingStoc
   readonly warehouseIDs: ReadonlySet<number>
 }
 
-export type LineRules = SaveRules & Pick<AnswerRules, 'remainingStock'>
+export interface LineRules extends SaveRules, Pick<AnswerRules, 'remainingStock'> {
+  /** An answer that stays has to fit the stock of another product or warehouse. */
+  readonly answersAnew: boolean
+}
 
 export interface EditedLine {
   readonly row: EditableLineRow
@@ -89,7 +92,7 @@ function withWarehouse(row: EditableLineRow, wanted: WantedFields, rules: LineRu
   return allow({ ...row, warehouse_id: Number(warehouseID), effective_warehouse_id: Number(warehouseID) })
 }
 
-/** An ordered quantity or pack that changed under an answer: the answer is taken again. */
+/** An ordered quantity, pack or shelf that changed under an answer: the answer is taken again. */
 function withAnswer(
   row: EditableLineRow,
   before: EditableLineRow,
@@ -99,7 +102,9 @@ function withAnswer(
   if (wanted.quantityAcknowledged === null)
     return withAnswer({ ...row, quantity_acknowledged: null }, before, withoutQuantityAck(wanted), rules)
   const moved =
-    wanted.quantity !== undefined && row.quantity_acknowledged !== null && wanted.quantityAcknowledged === undefined
+    (wanted.quantity !== undefined || rules.answersAnew) &&
+    row.quantity_acknowledged !== null &&
+    wanted.quantityAcknowledged === undefined
   const entries = {
     ...(moved ? { quantityAcknowledged: String(row.quantity_acknowledged) } : {}),
     ...(moved && compare(before.quantity_backordered, 0) > 0 && wanted.quantityBackordered === undefined

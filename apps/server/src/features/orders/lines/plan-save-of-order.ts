@@ -25,7 +25,6 @@ import {
   type StoreOrderSnapshot,
   type Tx,
 } from '@quayside/store'
-import type { AskedShelves } from '../../../external-system/stock-balances.ts'
 import type { Services } from '../../../services.ts'
 import { contextOf, type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 import { namedProduct, namesOf } from './choose-product.ts'
@@ -33,7 +32,7 @@ import type { SaveRules } from './edit-line.ts'
 import { codesOf, differencesInWords } from './line-differences.ts'
 import { blankLine } from './line-row.ts'
 import { type LinePlan, planSave, savedLine } from './plan-save.ts'
-import { lockShelves, stockCaps } from './stock-caps.ts'
+import { type AskedStock, lockShelves, stockCaps } from './stock-caps.ts'
 
 export interface SaveRequest {
   readonly orderID: number
@@ -139,7 +138,7 @@ export async function planAll(
   tx: Tx,
   order: OrderSnapshot,
   wanted: readonly StoreOrderSnapshot[],
-  request: SaveRequest & { readonly stock: AskedShelves | null },
+  request: SaveRequest & { readonly stock: AskedStock | null },
   services: Services,
 ): Promise<Decision<PlannedStoreOrder[]>> {
   const { changes, actor, softEdit, stock } = request

@@ -99,7 +99,11 @@ function planRow(
   if (!carried.ok) return carried
   const chosen = chooseProduct(before, change, { products, partnerCode: partner.code, isNew, actor })
   if (!chosen.ok) return chosen
-  const edited = editLine(chosen.value, wanted.value, { ...rules, remainingStock: stock.remaining(chosen.value) })
+  const edited = editLine(chosen.value, wanted.value, {
+    ...rules,
+    remainingStock: stock.remaining(chosen.value),
+    answersAnew: stock.moves(chosen.value),
+  })
   if (!edited.ok) return edited
   stock.take(edited.value.row, edited.value.row.quantity_acknowledged)
   const reserved = decideReservedLine(reservable(before), reservable(edited.value.row))

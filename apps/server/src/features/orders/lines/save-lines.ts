@@ -1,12 +1,11 @@
 /** One save of lines: locked, checked against newer versions, decided for every store order, then written; all of it or nothing. */
 import { allow, type Decision, refuse } from '@quayside/domain'
 import type { Tx } from '@quayside/store'
-import type { AskedShelves } from '../../../external-system/stock-balances.ts'
 import type { Services } from '../../../services.ts'
 import { lockSnapshot } from '../../store-orders/order-snapshot.ts'
 import { type PlannedStoreOrder, planAll, type SaveRequest } from './plan-save-of-order.ts'
 import { refuseConflict, type SaveRefused, staleCopy } from './save-conflict.ts'
-import { askForStock } from './stock-caps.ts'
+import { type AskedStock, askForStock } from './stock-caps.ts'
 import { planUnpacking, writeUnpacking } from './unpack.ts'
 import { type SaveResult, writeSave } from './write-save.ts'
 
@@ -14,7 +13,7 @@ const isChanged = ({ plan }: PlannedStoreOrder): boolean => plan.differences.len
 
 async function save(
   tx: Tx,
-  request: SaveRequest & { readonly stock: AskedShelves | null },
+  request: SaveRequest & { readonly stock: AskedStock | null },
   services: Services,
 ): Promise<Decision<SaveResult> | SaveRefused> {
   const { orderID, changes, actor, ifMatch } = request

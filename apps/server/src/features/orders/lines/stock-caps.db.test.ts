@@ -1,5 +1,5 @@
 // What stock allows holds for a save, whoever sends it: the page shows the same caps, a client of the API sees none.
-import { type SavedStoreOrder, saveStoreOrderProducts } from '@quayside/contract'
+import { type ProductEdit, type SavedStoreOrder, saveStoreOrderProducts } from '@quayside/contract'
 import { acknowledgementStatus, type PermissionKey } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -126,6 +126,43 @@ describe('a save acknowledges no more than there is', () => {
     const { storeOrderProducts, alerts } = reply.body as SavedStoreOrder
     expect(storeOrderProducts.map((line) => line.quantityAcknowledged)).toEqual([10, 4])
     expect(alerts.map(({ message }) => message)).toEqual(['Qty Ack can be at most 4.'])
+  })
+
+  describe('of a line that is given another product', () => {
+    const become = async (order: TestOrder, at: number, sku: string, given: Partial<ProductEdit> = {}) => {
+      const reply = await kit.call(saveStoreOrderProducts, {
+        token,
+        params: { id: order.orderID, sid: order.storeOrderID },
+        body: [{ storeOrderProductID: order.lineIDs[at], sku, ...given }],
+      })
+      expect(reply.status).toBe(200)
+      const { storeOrderProducts, alerts } = reply.body as SavedStoreOrder
+      return {
+        answers: storeOrderProducts.map((line) => line.quantityAcknowledged),
+        alerts: alerts.map(({ line, message }) => `${line}: ${message}`),
+      }
+    }
+
+    it('by a Qty Ack that comes with it', async () => {
+      const order = await newOrder(['ELSEWHERE', '20'])
+      expect(await become(order, 0, A(), { quantityAcknowledged: 20 })).toEqual({
+        answers: [14],
+        alerts: ['1: Qty Ack can be at most 14.'],
+      })
+    })
+
+    it('by the Qty Ack that it has', async () => {
+      const order = await newOrder(['ELSEWHERE', '20'])
+      await save(order, [[0, 20]])
+      expect(await become(order, 0, A())).toMatchObject({ answers: [14] })
+    })
+
+    it('and gives back what it had of the first', async () => {
+      const order = await newOrder([A(), '20'], [A(), '20'])
+      await save(order, [[0, 14]])
+      expect(await become(order, 0, B())).toMatchObject({ answers: [10, null] })
+      expect(await save(order, [[1, 20]])).toMatchObject({ answers: [10, 14] })
+    })
   })
 
   it('also where two orders are saved at the same moment', async () => {
