@@ -97,6 +97,11 @@ const fields: Readonly<Record<string, DescribedField>> = {
   pid: { description: 'Id of the units in the carton (shipmentCartonProductID).', example: 88 },
   search: { description: 'Only records whose numbers or references contain this text.', example: 'PO-10234' },
   partner: { description: 'Codes of partners, separated by commas.', example: 'SANDX12' },
+  lessThanFinalised: {
+    description:
+      'true: the save may leave less of a line than the warehouse has finished picking for. Without it such a save is refused, and says of which lines.',
+    example: true,
+  },
   pageNumber: {
     description: 'Which page; the first is 1. A number beyond the last page answers the last.',
     example: 1,

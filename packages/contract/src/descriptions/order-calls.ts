@@ -21,6 +21,7 @@ const sending = [
 const actions =
   'Actions: `order`, `salesOrder`, `ack`, `shipment`, `invoice`, `credit` and `confirm` send a document or step; each needs its own Send permission as well as StoreOrder-MarkStatus.'
 const savingLines = [
+  'lessThanFinalised',
   'linesChanged',
   'softEditRefused',
   'editingPending',
@@ -212,7 +213,14 @@ export const orderDescriptions = {
   supplyAll: {
     description:
       'Answers every line as ordered, or with what stock allows, at the validated price, and saves it. With one of EditAckQuantity and EditAckPrice it fills that one. Where the external system does not answer, lines are supplied as ordered and `alerts` says so.',
-    refusals: ['supplyAllRefused', 'linesChanged', 'editingPending', 'automating', 'storeOrderDeleted'],
+    refusals: [
+      'supplyAllRefused',
+      'lessThanFinalised',
+      'linesChanged',
+      'editingPending',
+      'automating',
+      'storeOrderDeleted',
+    ],
   },
   markOrders: {
     description: `Takes an action on many orders. \`updateModel\` is set on each order before it is marked, in one transaction with it. ${actions} ${several}`,

@@ -28,6 +28,7 @@ import {
   idParams,
   noBody,
   orNull,
+  queryFlag,
   text,
   timestamp,
 } from '../fields.ts'
@@ -102,6 +103,11 @@ export type ProductEdit = z.output<typeof productEdit>
 /** Which page saves, e.g. productsOverview; the audit names it. */
 const pageQuery = z.object({ page: z.string().max(50).optional() })
 
+const saveQuery = pageQuery.extend({
+  /** Less may be acknowledged of a line than the warehouse has finished picking for; without it such a save is refused. */
+  lessThanFinalised: queryFlag.optional(),
+})
+
 /** What was corrected (whole packs, caps), in words. */
 export const lineAlert = z.strictObject({
   storeOrderID: id,
@@ -129,7 +135,7 @@ export const saveStoreOrderProducts = defineCall({
   access: needs('StoreOrder-UpdateProducts'),
   scope: recordOf('storeOrder', 'sid'),
   params: storeOrderParams,
-  query: pageQuery,
+  query: saveQuery,
   body: z.array(productEdit).min(1).max(10_000),
   answer: savedStoreOrder,
 })
@@ -143,7 +149,7 @@ export const supplyAll = defineCall({
   access: needs('StoreOrder-UpdateProducts', 'StoreOrderProduct-SupplyAll'),
   scope: recordOf('storeOrder', 'sid'),
   params: storeOrderParams,
-  query: pageQuery,
+  query: saveQuery,
   body: noBody,
   answer: savedStoreOrder,
 })
@@ -170,7 +176,7 @@ export const saveOrderProducts = defineCall({
   access: needs('StoreOrder-UpdateProducts'),
   scope: recordOf('order'),
   params: idParams,
-  query: pageQuery,
+  query: saveQuery,
   body: z.array(productEdit).min(1).max(10_000),
   answer: savedOrder,
 })
@@ -183,7 +189,7 @@ export const saveStoreOrderProduct = defineCall({
   access: needs('StoreOrder-UpdateProducts'),
   scope: recordOf('storeOrderProduct'),
   params: idParams,
-  query: pageQuery,
+  query: saveQuery,
   body: productEdit.extend({ storeOrderProductID: givenRowID.nullish() }),
   answer: savedStoreOrder,
 })

@@ -7,7 +7,7 @@ import {
   saveStoreOrderProduct,
   saveStoreOrderProducts,
 } from '@quayside/contract'
-import { type Actor, allow, type Decision, refuse } from '@quayside/domain'
+import { allow, type Decision, refuse } from '@quayside/domain'
 import {
   type Db,
   orderOfLine,
@@ -104,7 +104,7 @@ async function savedOrder(request: SaveRequest, services: Services): Promise<Dec
 async function saveOne(
   lineID: number,
   change: Omit<ProductEdit, 'storeOrderProductID'>,
-  request: { readonly actor: Actor; readonly ifMatch: string | undefined; readonly page: string | undefined },
+  request: Pick<SaveRequest, 'actor' | 'ifMatch' | 'page' | 'lessThanFinalised'>,
   services: Services,
 ): Promise<Decision<SavedStoreOrder>> {
   const owner = await orderOfLine(services.db, lineID)
@@ -122,7 +122,7 @@ export const saveProductCalls: readonly Implementation[] = [
         changes: new Map([[params.sid, body]]),
         actor,
         ifMatch,
-        page: query.page,
+        ...query,
         softEdit: false,
       },
       services,
@@ -132,11 +132,11 @@ export const saveProductCalls: readonly Implementation[] = [
     const changes = await byStoreOrder(services.db, params.id, body)
     if (!changes.ok) return changes
     return savedOrder(
-      { orderID: params.id, changes: changes.value, actor, ifMatch: undefined, page: query.page, softEdit: false },
+      { orderID: params.id, changes: changes.value, actor, ifMatch: undefined, ...query, softEdit: false },
       services,
     )
   }),
   implement(saveStoreOrderProduct, ({ actor, params, query, body, ifMatch }, services) =>
-    saveOne(params.id, body, { actor, ifMatch, page: query.page }, services),
+    saveOne(params.id, body, { actor, ifMatch, ...query }, services),
   ),
 ]

@@ -25,6 +25,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 import { lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { lineName } from './lines/line-row.ts'
+import type { SaveRequest } from './lines/plan-save-of-order.ts'
 import { savedStoreOrder } from './save-products.ts'
 
 interface Wanted {
@@ -106,7 +107,7 @@ const withoutStock = (rows: readonly EditableLineRow[], message: string): LineAl
 
 async function supplyEveryLine(
   wanted: Wanted,
-  request: { readonly actor: Actor; readonly ifMatch: string | undefined; readonly page: string },
+  request: Pick<SaveRequest, 'actor' | 'ifMatch' | 'page'>,
   services: Services,
 ): Promise<Decision<SavedStoreOrder>> {
   const fill = fillable(request.actor)
@@ -120,7 +121,10 @@ async function supplyEveryLine(
     canExceedMaximum: hasRight(request.actor, 'acknowledgeMoreThanOrdered'),
   })
   const changes = new Map([[wanted.storeOrderID, lines]])
-  const saved = await savedStoreOrder({ ...wanted, ...request, changes, softEdit: false }, services)
+  const saved = await savedStoreOrder(
+    { ...wanted, ...request, lessThanFinalised: false, changes, softEdit: false },
+    services,
+  )
   if (!saved.ok || stock === null || stock.ok) return saved
   const alerts = withoutStock(open.value.rows, stock.refusal.message)
   return allow({ ...saved.value, alerts: [...saved.value.alerts, ...alerts] })

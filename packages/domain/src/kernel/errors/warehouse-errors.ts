@@ -23,6 +23,12 @@ export const warehouseErrors = {
     message:
       'The warehouse picked {quantity} of line {line}, which this order does not have. Ask the warehouse, then clear the error.',
   },
+  lessThanFinalised: {
+    status: 400,
+    message:
+      'The warehouse has picked {lines} of store order {storeOrderNumber} for what was acknowledged before, and the save leaves less.',
+    hint: 'Save with lessThanFinalised=true if that is meant, and tell the warehouse that less is to leave.',
+  },
   warehouseMissing: {
     status: 400,
     message: 'Store order {storeOrderNumber} has no warehouse, and neither has its order.',

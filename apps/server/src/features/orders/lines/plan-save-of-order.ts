@@ -8,12 +8,15 @@ import {
   decideSaveLines,
   decideSoftEdit,
   decideTakeUp,
+  hasFinalised,
   hasRight,
   isIgnored,
   isStatus,
   type LineProgress,
+  leavesLess,
   type PriceTolerance,
   priceFailure,
+  refuse,
   type StoreOrderTransition,
 } from '@quayside/domain'
 import {
@@ -30,7 +33,7 @@ import { contextOf, type OrderSnapshot, stateOf } from '../../store-orders/order
 import { namedProduct, namesOf } from './choose-product.ts'
 import type { SaveRules } from './edit-line.ts'
 import { codesOf, differencesInWords } from './line-differences.ts'
-import { blankLine } from './line-row.ts'
+import { blankLine, lineName } from './line-row.ts'
 import { type LinePlan, planSave, savedLine } from './plan-save.ts'
 import { type AskedStock, lockShelves, stockCaps } from './stock-caps.ts'
 
@@ -40,7 +43,9 @@ export interface SaveRequest {
   readonly actor: Actor
   readonly ifMatch: string | undefined
   /** The page that saves, for the audit. */
-  readonly page: string | undefined
+  readonly page?: string | undefined
+  /** Less may be left of a line than the warehouse has finished picking for. */
+  readonly lessThanFinalised?: boolean | undefined
   /** A single line outside of edit mode. */
   readonly softEdit: boolean
 }
@@ -89,6 +94,26 @@ function linesAfter(rows: readonly EditableLineRow[], plan: LinePlan): EditableL
 function errorsOf(row: EditableLineRow, partner: PriceTolerance): string[] {
   const price = priceFailure(savedLine(row), partner)
   return [...(row.error?.split('\n') ?? []), ...(price?.type === 'Error' ? [price.error] : [])]
+}
+
+const wantedOf = (row: EditableLineRow) => ({
+  quantity: row.quantity,
+  quantityAcknowledged: row.quantity_acknowledged,
+})
+
+/** What was picked has to be taken back by people: nobody leaves less by chance. */
+function keepsFinalised(
+  { storeOrder }: StoreOrderSnapshot,
+  rows: readonly EditableLineRow[],
+  plan: LinePlan,
+): Decision<true> {
+  if (!hasFinalised(storeOrder.external_status)) return allow(true)
+  const after = new Map(linesAfter(rows, plan).map((row) => [row.store_order_product_id, wantedOf(row)]))
+  const less = rows.filter((row) => leavesLess(wantedOf(row), after.get(row.store_order_product_id) ?? null))
+  if (less.length === 0) return allow(true)
+  const names = less.slice(0, 5).map((row) => `line ${lineName(row)}`)
+  const lines = less.length > 5 ? `${names.join(', ')} and ${less.length - 5} more` : names.join(', ')
+  return refuse('lessThanFinalised', { lines, storeOrderNumber: storeOrder.store_order_number })
 }
 
 /** What an ignored store order is taken up by. */
@@ -174,6 +199,8 @@ export async function planAll(
       actor,
     })
     if (!plan.ok) return plan
+    const kept = request.lessThanFinalised ? allow(true) : keepsFinalised(snapshot, own, plan.value)
+    if (!kept.ok) return kept
     const decision = decide(order, snapshot, own, plan.value, request, services)
     if (!decision.ok) return decision
     planned.push(decision.value)

@@ -9,7 +9,7 @@ import { ConflictDialog, choiceKey } from './conflict-dialog.tsx'
 import type { EditSession } from './edit-session.ts'
 import { closed, type EditState } from './edit-state.ts'
 import type { LineRights } from './line-rights.ts'
-import { bodyOf, saveQuestion, savingSentence } from './save-lines.ts'
+import { bodyOf, leftShort, saveQuestion, savingSentence } from './save-lines.ts'
 import { type StoreOrderIds, useFreshStoreOrder, useSaveLines } from './store-order-query.ts'
 import { typedSince } from './typed-since.ts'
 
@@ -101,7 +101,12 @@ export function StoreOrderSaveBar(props: StoreOrderSaveBarProps) {
       else session.end()
     }
     save.mutate(
-      { changes: [...bodyOf(state, rights.canEdit)], version: state.version, alone },
+      {
+        changes: [...bodyOf(state, rights.canEdit)],
+        version: state.version,
+        alone,
+        lessThanFinalised: leftShort(state, storeOrder).length > 0,
+      },
       {
         onSuccess: (saved) => {
           const { alerts } = saved

@@ -1,6 +1,6 @@
 /** What a save sends, and what it says before: answers, changes, lines taken off and lines added. */
 import type { BodyInput, StoreOrderProduct, StoreOrderSummary, saveStoreOrderProducts } from '@quayside/contract'
-import { hasFinalised } from '@quayside/domain'
+import { hasFinalised, leavesLess } from '@quayside/domain'
 import { type EditState, linesOf } from './edit-state.ts'
 import { editedLine, isNewLine } from './line-detail-edits.ts'
 import { answerWords, codeOf, type EditField, isAnswered, type LineEntry } from './line-edits.ts'
@@ -108,21 +108,41 @@ export function savingSentence(state: EditState): string {
   return parts.filter(Boolean).join(' · ')
 }
 
+/** Lines of which a save leaves less than the warehouse has finished picking for: asked for by name, and said to the call. */
+export const leftShort = (
+  state: EditState,
+  { externalStatus }: Pick<StoreOrderSummary, 'externalStatus'>,
+): readonly StoreOrderProduct[] =>
+  hasFinalised(externalStatus) ? state.base.filter((line) => leavesLess(line, wantedAfter(line, state))) : []
+
+function wantedAfter(saved: StoreOrderProduct, { changes, edits }: EditState) {
+  const { storeOrderProductID: id } = saved
+  if (changes.get(id)?.removed) return null
+  const line = editedLine(saved, changes.get(id))
+  return { quantity: line.quantity, quantityAcknowledged: answered(line, edits.get(id)) }
+}
+
+/** An answer that is not typed anew comes down with what is ordered. */
+function answered({ quantity, quantityAcknowledged }: StoreOrderProduct, entry: LineEntry | undefined): number | null {
+  if (entry) return entry.quantityAcknowledged
+  return quantityAcknowledged === null ? null : Math.min(quantityAcknowledged, quantity)
+}
+
 /** What is asked before a save: what changes with it, and who gets nothing. */
 export function saveQuestion(
   state: EditState,
   { shipments, externalStatus }: Pick<StoreOrderSummary, 'shipments' | 'externalStatus'>,
 ): string {
-  const { answered, changed, removed, added } = touchedLines(state)
-  const ids = new Set([...answered.map(({ line }) => line), ...changed].map((line) => line.storeOrderProductID))
+  const { answered: typed, changed, removed, added } = touchedLines(state)
+  const ids = new Set([...typed.map(({ line }) => line), ...changed].map((line) => line.storeOrderProductID))
   const parts = [
     ids.size > 0 && `${counted(ids.size, 'line', 'lines')} changed`,
     added.length > 0 && `${counted(added.length, 'line', 'lines')} added`,
     removed.length > 0 && `${counted(removed.length, 'line', 'lines')} removed`,
   ]
-  const consequences = saveConsequences(answered, {
+  const consequences = saveConsequences(typed, {
     shipped: shipments.length > 0 ? 'this store order' : null,
-    finalised: () => hasFinalised(externalStatus),
+    leftShort: leftShort(state, { externalStatus }),
   })
   return [`${parts.filter(Boolean).join(', ')}.`, ...consequences].join('\n')
 }
@@ -130,19 +150,16 @@ export function saveQuestion(
 interface Consequences {
   /** Names what has shipments; null: nothing has. */
   readonly shipped: string | null
-  /** Whether the warehouse is done with the store order of a line. */
-  readonly finalised: (line: StoreOrderProduct) => boolean
+  /** Lines that the warehouse is done with, and that are to have less now. */
+  readonly leftShort: readonly StoreOrderProduct[]
 }
 
 /** What is modified with the lines, that some get nothing, and that the warehouse has picked more than some are to get. */
 export function saveConsequences(
-  answered: readonly { readonly line: StoreOrderProduct; readonly entry: LineEntry }[],
-  { shipped, finalised }: Consequences,
+  typed: readonly { readonly entry: LineEntry }[],
+  { shipped, leftShort: picked }: Consequences,
 ): readonly string[] {
-  const none = answered.some(({ entry }) => entry.quantityAcknowledged === 0)
-  const picked = answered
-    .filter(({ line, entry }) => isLowered(line, entry) && finalised(line))
-    .map(({ line }) => codeOf(line))
+  const none = typed.some(({ entry }) => entry.quantityAcknowledged === 0)
   return [
     shipped === null
       ? 'Shipments and cartons that are made later follow these quantities.'
@@ -150,11 +167,8 @@ export function saveConsequences(
     ...(none ? ['Some lines are acknowledged as 0: the retailer will not receive them.'] : []),
     ...(picked.length > 0
       ? [
-          `The warehouse has picked ${picked.join(', ')} for what was acknowledged before. Tell it that less is to leave.`,
+          `The warehouse has picked ${picked.map(codeOf).join(', ')} for what was acknowledged before. Tell it that less is to leave.`,
         ]
       : []),
   ]
 }
-
-const isLowered = ({ quantity, quantityAcknowledged }: StoreOrderProduct, entry: LineEntry): boolean =>
-  entry.quantityAcknowledged !== null && entry.quantityAcknowledged < (quantityAcknowledged ?? quantity)

@@ -65,17 +65,23 @@ export interface SaveInput {
   readonly changes: BodyInput<typeof saveStoreOrderProducts>
   /** The copy that was edited. */
   readonly version: string
+  /** The person was asked, and it is meant. */
+  readonly lessThanFinalised: boolean
   /** Soft edit: one line of an order that has not left. */
   readonly alone: boolean
 }
 
-async function save(ids: StoreOrderIds, { changes, version, alone }: SaveInput): Promise<SavedStoreOrder> {
+async function save(
+  ids: StoreOrderIds,
+  { changes, version, alone, lessThanFinalised }: SaveInput,
+): Promise<SavedStoreOrder> {
   const [only] = changes
+  const query = { page, ...(lessThanFinalised ? { lessThanFinalised } : {}) }
   if (alone && only) {
     const params = { id: Number(only.storeOrderProductID) }
-    return callApi(saveStoreOrderProduct, { params, query: { page }, body: only, ifMatch: version })
+    return callApi(saveStoreOrderProduct, { params, query, body: only, ifMatch: version })
   }
-  return callApi(saveStoreOrderProducts, { params: paramsOf(ids), query: { page }, body: changes, ifMatch: version })
+  return callApi(saveStoreOrderProducts, { params: paramsOf(ids), query, body: changes, ifMatch: version })
 }
 
 export function useSaveLines(ids: StoreOrderIds) {

@@ -1,6 +1,6 @@
 /** What a save of lines across store orders sends, and its confirmation. */
 import type { BodyInput, StoreOrderProduct, StoreOrderSummary, saveOrderProducts } from '@quayside/contract'
-import { hasFinalised } from '@quayside/domain'
+import { hasFinalised, leavesLess } from '@quayside/domain'
 import { editedLines, editsToSave, type LineEdits } from '../../store-order/line-edits.ts'
 import { saveConsequences } from '../../store-order/save-lines.ts'
 
@@ -33,10 +33,24 @@ export function saveQuestion(
     `Save ${counted(changed.length, 'line', 'lines')} of ${counted(touched.size, 'store order', 'store orders')}?`,
     ...saveConsequences(changed, {
       shipped: shipped.length > 0 ? namesOf(shipped) : null,
-      finalised: (line) =>
-        storeOrders.some((one) => one.storeOrderID === line.storeOrderID && hasFinalised(one.externalStatus)),
+      leftShort: leftShort({ storeOrders }, lines, edits),
     }),
   ].join('\n')
+}
+
+/** Lines that are to have less than the warehouse has finished picking for. */
+export function leftShort(
+  { storeOrders }: { readonly storeOrders: readonly StoreOrderSummary[] },
+  lines: readonly StoreOrderProduct[],
+  edits: LineEdits,
+): readonly StoreOrderProduct[] {
+  const finalised = new Set(
+    storeOrders.filter((one) => hasFinalised(one.externalStatus)).map(({ storeOrderID }) => storeOrderID),
+  )
+  return editedLines(lines, edits)
+    .filter(({ line }) => finalised.has(line.storeOrderID))
+    .filter(({ line, entry }) => leavesLess(line, { ...line, quantityAcknowledged: entry.quantityAcknowledged }))
+    .map(({ line }) => line)
 }
 
 const namedAtMost = 3

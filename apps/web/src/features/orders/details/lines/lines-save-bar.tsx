@@ -7,7 +7,7 @@ import { hasHttpStatus, wordsOf } from '../../../../api/api-error.ts'
 import { callApi } from '../../../../api/call-api.ts'
 import { useRefreshOrders } from '../../order-query.ts'
 import { editedLines, savingWords } from '../../store-order/line-edits.ts'
-import { saveBody, saveQuestion } from './line-saves.ts'
+import { leftShort, saveBody, saveQuestion } from './line-saves.ts'
 import type { LineSession } from './use-line-session.ts'
 
 interface LinesSaveBarProps {
@@ -25,7 +25,7 @@ export function LinesSaveBar({ order, page, session }: LinesSaveBarProps) {
     mutationFn: async (over: boolean) => {
       const saved = await callApi(saveOrderProducts, {
         params: { id: order.orderID },
-        query: { page },
+        query: { page, ...(leftShort(order, base, edits).length > 0 ? { lessThanFinalised: true } : {}) },
         body: saveBody(base, edits, over),
       })
       return { ...saved, sent: edits }
