@@ -8,6 +8,7 @@ import {
   decideSendFailed,
   deliveryPlace,
   overtakenByWarehouse,
+  type Refused,
   refuse,
   type StoreOrderTransition,
 } from '@quayside/domain'
@@ -38,8 +39,7 @@ export type DocumentDelivery = ExternalDelivery & { readonly kind: SystemOrder['
 
 const isDocument = (job: ExternalDelivery): job is DocumentDelivery => job.kind !== 'cancel'
 
-const textOf = ({ refusal }: Extract<Decision<never>, { ok: false }>): string =>
-  refusal.hint ? `${refusal.message} ${refusal.hint}` : refusal.message
+const textOf = ({ refusal }: Refused): string => (refusal.hint ? `${refusal.message} ${refusal.hint}` : refusal.message)
 
 function deliverTo({ stated_ship_to, to_store }: WarehouseOrderRow): SystemOrder['deliverTo'] {
   const place = deliveryPlace(stated_ship_to, to_store && knownPlace(to_store))

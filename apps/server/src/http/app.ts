@@ -82,10 +82,7 @@ async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {
     takeRawBytes(bytes)
     registerCalls(bytes, implementations.filter(takesBytes), parts.services, parts.tokens)
   })
-  app.setNotFoundHandler((_request, reply) => {
-    const refused = refuse('notFound')
-    return refused.ok ? reply.send() : sendRefusal(reply, refused.refusal)
-  })
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('notFound').refusal))
 }
 
 async function serveDocs(app: FastifyInstance): Promise<void> {

@@ -18,9 +18,7 @@ export class RefusedError extends Error {
 }
 
 export function refusedError(...args: Parameters<typeof refuse>): RefusedError {
-  const decision = refuse(...args)
-  if (decision.ok) throw new Error('refuse() always refuses')
-  return new RefusedError(decision.refusal)
+  return new RefusedError(refuse(...args).refusal)
 }
 
 export const refusalAnswer = (refusal: Refusal, more: Partial<ErrorAnswer> = {}): ErrorAnswer => ({
@@ -71,13 +69,13 @@ function refusalOf(error: FastifyError, problems: readonly FieldProblem[], body:
   const taken = numberInUse(error)
   if (taken) return taken
   if (problems.length > 0) {
-    return refusedError('invalidRequest', { detail: inWords(problems, body) }).refusal
+    return refuse('invalidRequest', { detail: inWords(problems, body) }).refusal
   }
   // Fastify's own refusals: a body that is no JSON, too large, of an unknown kind.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return { ...refusedError('invalidRequest', { detail: error.message }).refusal, status: error.statusCode }
+    return { ...refuse('invalidRequest', { detail: error.message }).refusal, status: error.statusCode }
   }
-  return refusedError(looksLikeLostDatabase(error) ? 'databaseAway' : 'serverError').refusal
+  return refuse(looksLikeLostDatabase(error) ? 'databaseAway' : 'serverError').refusal
 }
 
 /** A database that restarts is back within seconds. */

@@ -5,6 +5,5 @@ import { type Refusal, refuse } from '@quayside/domain'
 export function numberInUse(error: unknown): Refusal | null {
   const { code, constraint } = (error ?? {}) as { readonly code?: unknown; readonly constraint?: unknown }
   if (code !== '23505' || constraint !== 'purchase_order_number_key') return null
-  const decision = refuse('duplicateOrderNumber')
-  return decision.ok ? null : decision.refusal
+  return refuse('duplicateOrderNumber').refusal
 }

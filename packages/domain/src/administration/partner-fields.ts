@@ -1,7 +1,7 @@
 /** The fields of a partner that its administrators may set: label and valid values of each. */
 
 import { toText } from '../kernel/decimal.ts'
-import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import { allow, type Decision, type Refused, refuse } from '../kernel/decision.ts'
 import { keptFault } from '../kernel/kept-decimal.ts'
 import { readNumber } from '../kernel/read-number.ts'
 import { stageNames } from '../kernel/status-table.ts'
@@ -24,10 +24,10 @@ export interface EditedPartner {
   readonly hasExchanged: boolean
 }
 
-const invalid = (label: string, value: PartnerValue, wanted: string): Decision<never> =>
+const invalid = (label: string, value: PartnerValue, wanted: string): Refused =>
   refuse('partnerSettingInvalid', { setting: label, value: String(value), wanted })
 
-const notOneOf = (label: string, value: PartnerValue, allowed: readonly string[]): Decision<never> => {
+const notOneOf = (label: string, value: PartnerValue, allowed: readonly string[]): Refused => {
   const params = { setting: label, value: String(value), wanted: `one of ${allowed.join(', ')}` }
   return refuse('partnerSettingInvalid', params, allowed)
 }

@@ -11,7 +11,13 @@ export interface Refusal {
   readonly allowed?: readonly string[]
 }
 
-export type Decision<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
+/** A decision that is a refusal, whatever it was about. */
+export interface Refused {
+  readonly ok: false
+  readonly refusal: Refusal
+}
+
+export type Decision<T> = { readonly ok: true; readonly value: T } | Refused
 
 /** Whether something may be done; the refusal says why not. */
 export type Guard = Decision<true>
@@ -33,7 +39,7 @@ export function all(...guards: readonly (() => Guard)[]): Guard {
 }
 
 /** Refuses with a message of the catalogue; `{name}` in it is filled from params, a missing one shows as '?'. */
-export function refuse(code: ErrorCode, params: MessageParams = {}, allowed?: readonly string[]): Decision<never> {
+export function refuse(code: ErrorCode, params: MessageParams = {}, allowed?: readonly string[]): Refused {
   const entry = errorCatalogue[code]
   const refusal: Refusal = {
     code,

@@ -5,9 +5,7 @@ import { agreeThenApply, orderChangeErrors } from '../kernel/errors/order-change
 
 /** Message and hint in one text. */
 export function advice(code: ErrorCode, params: MessageParams = {}): string {
-  const decision = refuse(code, params)
-  if (decision.ok) return ''
-  const { message, hint } = decision.refusal
+  const { message, hint } = refuse(code, params).refusal
   return hint ? `${message} ${hint}` : message
 }
 

@@ -1,7 +1,7 @@
 /** Packing: putting products into cartons, moving them, changing their quantity, taking them out. */
 import type { Actor } from '../access/actor.ts'
 import { add, compare, type DecimalInput, type DecimalText, dec } from '../kernel/decimal.ts'
-import { allow, type Decision, messageText, refuse } from '../kernel/decision.ts'
+import { allow, type Decision, messageText, type Refused, refuse } from '../kernel/decision.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import { countsWholeUnits } from '../orders/units.ts'
@@ -209,7 +209,7 @@ function changeOf(carton: Carton, product: CartonProduct, cartonQuantity: Decima
   }
 }
 
-function refuseAboveAck(line: PackableLine, quantity: DecimalText, left: DecimalText): Decision<never> {
+function refuseAboveAck(line: PackableLine, quantity: DecimalText, left: DecimalText): Refused {
   const acknowledged = dec(line.quantityAcknowledged).toFixed()
   return refuse('cartonQuantityAboveAck', { quantity, sku: line.sku, acknowledged, left })
 }

@@ -20,6 +20,7 @@ import { type ExternalSystem, ExternalSystemDown, type Reserved } from '../../ex
 import { referenceOf } from '../../external-system/references.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
+import type { FieldRefused } from '../records/carried-text.ts'
 import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import {
@@ -63,10 +64,8 @@ async function ask(orderID: number, wanted: Wanted, services: Services): Promise
   })
 }
 
-type FieldRefusal = Decision<never> & { readonly fields: { readonly field: string; readonly message: string }[] }
-
 /** Names the lines, so that the table can highlight them. */
-function refuseShort(answer: Extract<Reserved, { reason: null }>, { rows }: ReservationPlan): FieldRefusal {
+function refuseShort(answer: Extract<Reserved, { reason: null }>, { rows }: ReservationPlan): FieldRefused {
   const fields = answer.short.map(({ line, available }) => {
     const row = rows.find((one) => String(one.store_order_product_id) === line)
     const packs = stockInPacks(available, row?.product_pack_size ?? null)

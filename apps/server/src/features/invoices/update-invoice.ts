@@ -3,10 +3,10 @@ import { type BodyOf, type InvoiceDetails, updateInvoice } from '@quayside/contr
 import {
   add,
   allow,
-  type Decision,
   type EditedInvoice,
   type InvoiceField,
   invoiceRules,
+  type Refused,
   refuse,
   roundMoney,
 } from '@quayside/domain'
@@ -79,11 +79,7 @@ async function save(locked: LockedInvoice, request: EditRequest<InvoiceField>) {
   )
 }
 
-async function numberTaken(
-  invoiceID: number,
-  body: BodyOf<typeof updateInvoice>,
-  { db }: Services,
-): Promise<Decision<never>> {
+async function numberTaken(invoiceID: number, body: BodyOf<typeof updateInvoice>, { db }: Services): Promise<Refused> {
   const row = await readInvoiceDetails(db, invoiceID)
   const invoiceNumber = body.invoiceNumber ?? row?.invoice_number ?? ''
   return refuse('duplicateInvoiceNumber', { invoiceNumber, partner: row?.partner_code ?? '' })

@@ -12,6 +12,7 @@ import {
   headerFor,
   isOpenOrderChange,
   orderChangeStatus,
+  type Refused,
   type RequestedChange,
   refuse,
   type StoreOrderDifference,
@@ -174,8 +175,8 @@ async function applyByHand(
     const results: { storeOrder: StoreOrderSnapshot; decision: Decision<StoreOrderTransition> }[] = []
     for (const storeOrder of waiting)
       results.push({ storeOrder, decision: await applyAt(tx, run, storeOrder, services) })
-    const refused = results.map(({ decision }) => decision).find((decision) => !decision.ok)
-    if (refused && results.every(({ decision }) => !decision.ok)) return refused as Decision<never>
+    const refused = results.flatMap(({ decision }) => (decision.ok ? [] : [decision]))
+    if (refused[0] && refused.length === results.length) return refused[0]
     await writeHeader(tx, orderID, run.header)
     await rollUpOrderChange(tx, orderChangeID)
     await finishOrder(tx, run.subject.order, services, by)
@@ -188,7 +189,7 @@ async function applyByHand(
   })
 }
 
-function refuseDecided(run: HandRun, storeOrderID: number | undefined): Decision<never> {
+function refuseDecided(run: HandRun, storeOrderID: number | undefined): Refused {
   const own = run.outcomes.find(
     (one) =>
       one.order_change_id === run.source.orderChangeID &&

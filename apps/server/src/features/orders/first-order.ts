@@ -1,12 +1,10 @@
 /** An order that would live under a number that another has leads to that one: nobody can change the number that a partner gave. */
-import { type Refusal, refuse } from '@quayside/domain'
+import { type Refused, refuse } from '@quayside/domain'
 import { liveOrderOfItsNumber } from '@quayside/store'
 import { numberInUse } from '../../http/number-in-use.ts'
 import type { Services } from '../../services.ts'
 
-export interface FirstOrderStands {
-  readonly ok: false
-  readonly refusal: Refusal
+export interface FirstOrderStands extends Refused {
   /** The first order, to go to. */
   readonly current: { readonly orderID: number; readonly orderNumber: string }
 }
@@ -19,6 +17,5 @@ export async function firstOrderStands(
 ): Promise<FirstOrderStands | null> {
   const first = numberInUse(error) ? await liveOrderOfItsNumber(db, orderID) : null
   if (!first) return null
-  const refused = refuse('firstOrderStands', { orderNumber: first.orderNumber })
-  return refused.ok ? null : { ...refused, current: first }
+  return { ...refuse('firstOrderStands', { orderNumber: first.orderNumber }), current: first }
 }

@@ -1,5 +1,5 @@
 /** A purchase order that came in: what it names is looked up (a sandbox partner's unknown records are made), then it is written. */
-import { allow, type Decision, type Refusal } from '@quayside/domain'
+import { allow, type Decision } from '@quayside/domain'
 import { type PurchaseOrder, splitByStore } from '@quayside/edi-mapping'
 import { fillLineComponents, insertOrder, type PartnerRow, refreshDues, type Tx, writeAudit } from '@quayside/store'
 import type { Services } from '../../services.ts'
@@ -21,7 +21,7 @@ export async function receivePurchaseOrder(
   orderNumberInUse: boolean,
   source: OrderSource,
   services: Services,
-): Promise<Decision<ReceivedOrder> | { ok: false; refusal: Refusal }> {
+): Promise<Decision<ReceivedOrder>> {
   const drafts = splitByStore(order)
   const records = await namedRecords(tx, order, drafts, partner, source.by)
   const available = await availableStock(tx, partnerSettings(partner), records.products, services)

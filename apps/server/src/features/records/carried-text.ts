@@ -1,6 +1,6 @@
 /** Texts that go into a partner's documents, checked when they are typed: what could never be sent is refused beside its field. */
 import type { ErrorAnswer } from '@quayside/contract'
-import { checkCarriedText, type Refusal } from '@quayside/domain'
+import { checkCarriedText, type Refused } from '@quayside/domain'
 import type { PartnerRow } from '@quayside/store'
 
 export interface TypedText {
@@ -10,10 +10,7 @@ export interface TypedText {
   readonly text: string
 }
 
-export interface FieldRefused extends Required<Pick<ErrorAnswer, 'fields'>> {
-  readonly ok: false
-  readonly refusal: Refusal
-}
+export interface FieldRefused extends Refused, Required<Pick<ErrorAnswer, 'fields'>> {}
 
 export function checkCarried(
   { code, guide }: PartnerRow,

@@ -13,7 +13,7 @@ import {
   hasRight,
   keptValue,
   type RecordRules,
-  type Refusal,
+  type Refused,
   refuse,
 } from '@quayside/domain'
 import { type PartnerRow, readRecordEdits, readVersion, type Tx, writeAudit } from '@quayside/store'
@@ -23,9 +23,7 @@ import { fromTo } from './edit-words.ts'
 export type Edits<Field extends string> = readonly FieldEdit<Field>[]
 
 /** `current`: the record as it is now, with what was changed since the copy that was edited. */
-export interface EditRefused {
-  readonly ok: false
-  readonly refusal: Refusal
+export interface EditRefused extends Refused {
   readonly current: EditConflict
 }
 
@@ -121,10 +119,8 @@ async function conflictOf<Field extends string, State, Answer extends object, De
     changedBy: [...new Set(edits.map((edit) => edit.changed_by))].join(', '),
     changes: [...new Set(edits.flatMap((edit) => edit.fields.map(({ label }) => label)))].join(', '),
   })
-  if (refused.ok) throw new Error('refuse() always refuses')
   return {
-    ok: false,
-    refusal: refused.refusal,
+    ...refused,
     current: {
       orderID,
       storeOrderID: null,

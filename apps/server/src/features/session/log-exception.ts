@@ -21,8 +21,8 @@ export function logExceptionCall(): Implementation {
     if (actor === null) {
       const seconds = Math.max(byAddress.waitSeconds(request.ip), together.waitSeconds(everybody))
       if (seconds > 0) {
-        const refused = refuse('tooManyReports', { seconds })
-        return refused.ok ? null : sendRefusal(reply.header('retry-after', String(seconds)), refused.refusal)
+        const { refusal } = refuse('tooManyReports', { seconds })
+        return sendRefusal(reply.header('retry-after', String(seconds)), refusal)
       }
       byAddress.failed(request.ip)
       together.failed(everybody)

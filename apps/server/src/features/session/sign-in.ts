@@ -85,14 +85,13 @@ export function sessionCalls(tokens: AccessTokens): Implementation[] {
         return decision.ok ? decision.value : sendRefusal(reply, decision.refusal)
       }
       if (grant !== 'password') {
-        const refused = refuse('grantTypeUnknown', { grantType: grant })
-        return refused.ok ? null : sendRefusal(reply, refused.refusal)
+        return sendRefusal(reply, refuse('grantTypeUnknown', { grantType: grant }).refusal)
       }
       const key = keyOf(request, form)
       const waitSeconds = attempts.waitSeconds(key)
       if (waitSeconds > 0) {
-        const refused = refuse('tooManyAttempts', { seconds: waitSeconds })
-        return refused.ok ? null : sendRefusal(reply.header('retry-after', String(waitSeconds)), refused.refusal)
+        const { refusal } = refuse('tooManyAttempts', { seconds: waitSeconds })
+        return sendRefusal(reply.header('retry-after', String(waitSeconds)), refusal)
       }
       const decision = await signInWithPassword(form, db, tokens)
       if (decision.ok) return decision.value

@@ -1,13 +1,11 @@
 /** A save of an older version: refused, with who changed what of which store order in between. */
 import type { ProductEdit, SaveConflict } from '@quayside/contract'
-import { type Actor, type Refusal, refuse } from '@quayside/domain'
+import { type Actor, type Refused, refuse } from '@quayside/domain'
 import { readInterveningEdits, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import { hiddenFields } from '../present-line.ts'
 import type { LineDifference } from './line-differences.ts'
 
-export interface SaveRefused {
-  readonly ok: false
-  readonly refusal: Refusal
+export interface SaveRefused extends Refused {
   readonly current: SaveConflict
 }
 
@@ -74,6 +72,5 @@ export async function refuseConflict(tx: Tx, stale: readonly StaleCopy[], viewer
     storeOrders: `Store order ${storeOrders.map((one) => one.storeOrderNumber).join(', ')} was`,
     changedBy: [...new Set(storeOrders.map((one) => one.lastModifiedBy ?? 'someone'))].join(', '),
   })
-  if (refused.ok) throw new Error('refuse() always refuses')
-  return { ok: false, refusal: refused.refusal, current: { storeOrders } }
+  return { ...refused, current: { storeOrders } }
 }

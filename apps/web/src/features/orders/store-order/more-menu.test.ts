@@ -1,13 +1,9 @@
-import { type Decision, refuse } from '@quayside/domain'
+import { refuse } from '@quayside/domain'
 import { expect, it } from 'vitest'
 import { menuGroups } from './more-menu.ts'
 
-function refusalOf(decision: Decision<never>) {
-  if (decision.ok) throw new Error('not refused')
-  return decision.refusal
-}
-const error = refusalOf(refuse('unresolvedErrors', { error: 'Line 1: price 3.51 of KH-40238 is outside 5%.' }))
-const noLines = refusalOf(refuse('acknowledgeFirst', { action: 'Send ASN' }))
+const error = refuse('unresolvedErrors', { error: 'Line 1: price 3.51 of KH-40238 is outside 5%.' }).refusal
+const noLines = refuse('acknowledgeFirst', { action: 'Send ASN' }).refusal
 
 it('says the reason of many actions once, without the errors that stand on the page', () => {
   const groups = menuGroups([
