@@ -54,7 +54,7 @@ export async function expectNothingLostOrDoubled(api: PortalApi, all: readonly S
     await expectSameInExchange(api, traffic, sent)
   }
   for (const order of details) await expectStory(api, order)
-  expect(await api.call(listFailedJobs)).toEqual([])
+  expect((await api.call(listFailedJobs)).failedJobs).toEqual([])
 }
 
 function expectOrders(traffic: SandboxTraffic, orders: readonly OrderDetails[]): void {

@@ -1,7 +1,9 @@
 /** Services on a database of its own and folders in a temporary place, for tests of use cases. */
+
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { JobKind } from '@quayside/contract'
 import { type PartnerGuide, vendorConfig } from '@quayside/domain'
 import { guideDefaults } from '@quayside/edi-mapping'
 import { type Db, type NewContact, openDatabase, putContact } from '@quayside/store'
@@ -14,7 +16,7 @@ import { pickUp } from './exchange/transports/folder.ts'
 import type { ExternalSystem } from './external-system/connector.ts'
 import { deliverExternal } from './external-system/deliver.ts'
 import { noExternalSystems, oneExternalSystem } from './external-system/external-systems.ts'
-import type { JobKind, JobPayloads, JobQueue } from './jobs/job-queue.ts'
+import type { JobPayloads, JobQueue } from './jobs/job-queue.ts'
 import type { Services } from './services.ts'
 
 export interface QueuedJob {

@@ -3,6 +3,7 @@
  * after eight tries it is kept as a failed job, where a person can see it and run it again.
  */
 import { randomUUID } from 'node:crypto'
+import { type JobKind, jobKinds } from '@quayside/contract'
 import { connectPatienceMs, type Queries } from '@quayside/store'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
@@ -36,8 +37,6 @@ export interface ExternalDelivery {
   readonly key: string
   readonly requestedBy: string
 }
-export type JobKind = keyof JobPayloads
-export const jobKinds: readonly JobKind[] = ['receive-file', 'answer-file', 'send-document', 'deliver-external']
 
 /**
  * Scheduled jobs, in UTC (minute, hour, day, month, weekday). The name is the key: however many servers run, each time

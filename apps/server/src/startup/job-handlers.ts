@@ -1,4 +1,5 @@
 /** Which use case each kind of job runs, and what happens to a job that failed its last try. */
+import type { JobKind } from '@quayside/contract'
 import { announce, insertFailedJob, type Tx } from '@quayside/store'
 import { answerFile } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
@@ -6,7 +7,7 @@ import { noteReceiveFailed } from '../exchange/receive/note-receive-failed.ts'
 import { receiveFile } from '../exchange/receive/receive-file.ts'
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
 import { deliverExternal, noteDeliveryFailed } from '../external-system/deliver.ts'
-import type { FailedRun, JobHandlers, JobKind, JobPayloads } from '../jobs/job-queue.ts'
+import type { FailedRun, JobHandlers, JobPayloads } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 

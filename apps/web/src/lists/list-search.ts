@@ -1,6 +1,7 @@
 /** A list's state, kept only in the URL: read, written and turned into a request by the list's spec. */
 import {
   addDays,
+  askedAs,
   type ChoiceFilter,
   isMoments,
   type ListFilter,
@@ -8,6 +9,7 @@ import {
   type ListSearch,
   type ListSpec,
   type SortDirection,
+  searchedAs,
 } from '@quayside/contract'
 import { dateText } from '@quayside/domain'
 import { type RawSearch, readDay, readFlag, readOneOf, readPage, readText } from '../address/search-fields.ts'
@@ -29,8 +31,6 @@ export interface PlainSearch {
   readonly orderBy?: string
   readonly direction?: SortDirection
 }
-
-const askedName = (name: string, filter: ListFilter): string => ('asks' in filter && filter.asks) || name
 
 function readLastDay(value: unknown): string {
   const day = readDay(value)
@@ -106,13 +106,13 @@ export function askedQuery<Spec extends ListSpec>(
   const filters = Object.entries(spec.filters).map(([name, filter]) =>
     filter.kind === 'days'
       ? { startDate: firstDay(spec, values, now) ?? undefined, endDate: values.toDate || undefined }
-      : { [askedName(name, filter)]: values[name] === '' ? undefined : values[name] },
+      : { [askedAs(name, filter)]: values[name] === '' ? undefined : values[name] },
   )
   return {
     pageSize: spec.pageSize,
     pageNumber: values.page,
     ...(spec.sort && { orderBy: values.orderBy, direction: values.direction }),
-    search: values.searchString.trim(),
+    [searchedAs(spec)]: values.searchString.trim(),
     ...Object.assign({}, ...filters),
   }
 }

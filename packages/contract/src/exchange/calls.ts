@@ -241,6 +241,19 @@ export const failedJob = z.strictObject({
   canRunAgain: z.boolean(),
 })
 
+export const jobKinds = ['receive-file', 'answer-file', 'send-document', 'deliver-external'] as const
+export type JobKind = (typeof jobKinds)[number]
+
+export const failedJobsList = defineList({
+  name: 'jobs',
+  searchLabel: 'Search by job, or reason',
+  pageSize: 50,
+  filters: {
+    partner: { kind: 'choices', label: 'Partner' },
+    kind: { kind: 'choice', label: 'Job', values: jobKinds },
+    failed: { kind: 'days', label: 'Failed' },
+  },
+})
 export const listFailedJobs = defineCall({
   name: 'listFailedJobs',
   method: 'GET',
@@ -249,9 +262,9 @@ export const listFailedJobs = defineCall({
   access: needs('Audit-ViewAudit'),
   scope: visibleRows,
   params: nothing,
-  query: nothing,
+  query: listQuery(failedJobsList),
   body: noBody,
-  answer: z.array(failedJob),
+  answer: z.strictObject({ failedJobs: z.array(failedJob), ...pageAnswer }),
 })
 
 export const retryFailedJob = defineCall({

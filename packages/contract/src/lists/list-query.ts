@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { listAnswer, pageNumber, pageSize, queryChoice, queryDate, queryFlag, queryList } from '../fields.ts'
 import {
+  askedAs,
   type ChoiceFilter,
   type ChoicesFilter,
   type DaysFilter,
@@ -11,6 +12,7 @@ import {
   type ListSpec,
   type SortColumnOf,
   type SortDirection,
+  searchedAs,
 } from './list-spec.ts'
 
 type AskedAs<Name, Filter> = Filter extends DaysFilter
@@ -42,16 +44,18 @@ type SortSchemas<Spec extends ListSpec> = [SortColumnOf<Spec>] extends [never]
 interface PageSchemas {
   pageSize: ReturnType<typeof pageSize>
   pageNumber: z.ZodDefault<typeof pageNumber>
-  search: z.ZodOptional<z.ZodString>
+}
+
+type SearchSchema<Spec extends ListSpec> = {
+  [Name in Spec extends { readonly searchAs: infer Asked extends string }
+    ? Asked
+    : 'search']: z.ZodOptional<z.ZodString>
 }
 
 export type ListQuerySchema<Spec extends ListSpec> = z.ZodObject<
-  PageSchemas & FilterSchemas<Spec['filters']> & SortSchemas<Spec>
+  PageSchemas & SearchSchema<Spec> & FilterSchemas<Spec['filters']> & SortSchemas<Spec>
 >
 export type ListQuery<Spec extends ListSpec> = z.output<ListQuerySchema<Spec>>
-
-/** The name that a filter has in the query. */
-export const askedAs = (name: string, filter: ListFilter): string => ('asks' in filter && filter.asks) || name
 
 function choiceSchema({ values, form }: ChoiceFilter): z.ZodType {
   if (values) return z.enum([...values, ''])
@@ -75,11 +79,12 @@ function filterSchemas(name: string, filter: ListFilter): Record<string, z.ZodTy
 }
 
 /** The query of a list's call: page, search, its filters, and its order where it has more than one. */
-export function listQuery<const Spec extends ListSpec>({ pageSize: size, filters, sort }: Spec): ListQuerySchema<Spec> {
+export function listQuery<const Spec extends ListSpec>(spec: Spec): ListQuerySchema<Spec> {
+  const { pageSize: size, filters, sort } = spec
   const shape = {
     pageSize: pageSize(size),
     pageNumber: pageNumber.default(1),
-    search: z.string().optional(),
+    [searchedAs(spec)]: z.string().optional(),
     ...Object.assign({}, ...Object.entries(filters).map(([name, filter]) => filterSchemas(name, filter))),
     ...(sort && {
       orderBy: queryChoice(sort.columns, sort.by),

@@ -51,6 +51,8 @@ export interface ListSpec {
   readonly name: string
   /** The placeholder of the search field: what it looks through. */
   readonly searchLabel: string
+  /** The name of the search in the query of the call, where the specification has another one. */
+  readonly searchAs?: string
   readonly pageSize: number
   /** By their names in the address, in the order in which they are offered. */
   readonly filters: Readonly<Record<string, ListFilter>>
@@ -65,6 +67,12 @@ export function isMoments(text: string): boolean {
   const parts = text.split('/')
   return parts.length === 2 && parts.every((part) => moment.test(part) && !Number.isNaN(Date.parse(part)))
 }
+
+/** The name that a filter has in the query. */
+export const askedAs = (name: string, filter: ListFilter): string => ('asks' in filter && filter.asks) || name
+
+/** The name that the search has in the query. */
+export const searchedAs = ({ searchAs = 'search' }: ListSpec): string => searchAs
 
 /** Declares a list; exists so that names keep their exact types. */
 export const defineList = <const Spec extends ListSpec>(spec: Spec): Spec => spec

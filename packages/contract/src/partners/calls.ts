@@ -1,7 +1,9 @@
 /** Partners, as far as lists, filters and guards need them. */
 import { z } from 'zod'
 import { defineCall, recordOf, signedIn, visibleRows } from '../call.ts'
-import { auditFields, id, idParams, listAnswer, noBody, nothing, orNull, pageNumber, text } from '../fields.ts'
+import { auditFields, id, idParams, noBody, nothing, orNull, text } from '../fields.ts'
+import { listQuery, pageAnswer } from '../lists/list-query.ts'
+import { defineList } from '../lists/list-spec.ts'
 
 export const partnerRecord = z.strictObject({
   partnerID: id,
@@ -76,6 +78,15 @@ const settings = {
 export const partnerDetails = partnerRecord.extend(settings)
 export type PartnerDetails = z.output<typeof partnerDetails>
 
+export const partnersList = defineList({
+  name: 'partners',
+  searchLabel: 'Search by code or name',
+  pageSize: 6,
+  filters: {},
+})
+
+const partnersPage = listQuery(partnersList)
+
 /** Asked for nothing, it is the bare list of all of them, for pickers; with a search or a page, that page of the list. */
 export const listPartners = defineCall({
   name: 'listPartners',
@@ -85,13 +96,12 @@ export const listPartners = defineCall({
   access: signedIn,
   scope: visibleRows,
   params: nothing,
-  query: z.object({
-    search: z.string().optional(),
-    pageSize: z.coerce.number().int().min(1).max(1000).optional(),
-    pageNumber: pageNumber.optional(),
+  query: partnersPage.extend({
+    pageSize: partnersPage.shape.pageSize.unwrap().optional(),
+    pageNumber: partnersPage.shape.pageNumber.unwrap().optional(),
   }),
   body: noBody,
-  answer: z.union([z.array(partnerRecord), z.strictObject({ partners: z.array(partnerRecord), ...listAnswer })]),
+  answer: z.union([z.array(partnerRecord), z.strictObject({ partners: z.array(partnerRecord), ...pageAnswer })]),
 })
 
 /** The partners of either answer of {@link listPartners}. */

@@ -2,6 +2,22 @@
 import { z } from 'zod'
 import { defineCall, signedIn, visibleRows } from '../call.ts'
 import { id, noBody, nothing, text } from '../fields.ts'
+import { listQuery } from '../lists/list-query.ts'
+import { defineList } from '../lists/list-spec.ts'
+
+export const entityPicker = defineList({
+  name: 'entities',
+  searchLabel: 'Code or name',
+  pageSize: 1000,
+  filters: {},
+})
+
+export const customerPicker = defineList({
+  name: 'customers',
+  searchLabel: 'Number or name',
+  pageSize: 1000,
+  filters: {},
+})
 
 export const listEntities = defineCall({
   name: 'listEntities',
@@ -11,7 +27,7 @@ export const listEntities = defineCall({
   access: signedIn,
   scope: visibleRows,
   params: nothing,
-  query: nothing,
+  query: listQuery(entityPicker),
   body: noBody,
   answer: z.array(z.strictObject({ entityID: id, entityCode: text, name: text })),
 })
@@ -24,7 +40,7 @@ export const listCustomers = defineCall({
   access: signedIn,
   scope: visibleRows,
   params: nothing,
-  query: z.object({ search: z.string().optional() }),
+  query: listQuery(customerPicker),
   body: noBody,
   answer: z.array(z.strictObject({ externalCustomerID: text, customerName: text })),
 })

@@ -2,9 +2,15 @@
 import { z } from 'zod'
 import { defineCall, needs, visibleRows } from '../call.ts'
 import { amount, id, noBody, nothing, orNull, quantity, text } from '../fields.ts'
+import { listQuery } from '../lists/list-query.ts'
+import { defineList } from '../lists/list-spec.ts'
 
-/** How many of the products that match a lookup shows. */
-export const productLookupLimit = 50
+export const productPicker = defineList({
+  name: 'products',
+  searchLabel: 'Code, SKU or description',
+  pageSize: 50,
+  filters: { partner: { kind: 'choices', label: 'Partner' } },
+})
 
 export const productLookupRow = z.object({
   productID: id,
@@ -26,11 +32,7 @@ export const lookUpProducts = defineCall({
   access: needs('StoreOrderProduct-AddProduct'),
   scope: visibleRows,
   params: nothing,
-  query: z.object({
-    /** Partner code. */
-    partner: z.string().optional(),
-    search: z.string().optional(),
-  }),
+  query: listQuery(productPicker),
   body: noBody,
   answer: z.array(productLookupRow),
 })

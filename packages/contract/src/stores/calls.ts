@@ -1,11 +1,22 @@
 /** Stores, as far as orders choose them as addresses. */
 import { z } from 'zod'
 import { defineCall, signedIn, visibleRows } from '../call.ts'
-import { noBody, nothing, queryFlag, text } from '../fields.ts'
+import { noBody, nothing, text } from '../fields.ts'
+import { listQuery } from '../lists/list-query.ts'
+import { defineList } from '../lists/list-spec.ts'
 import { storeSummary } from '../orders/records.ts'
 
-/** How many of the stores that match a lookup shows. */
-export const storeLookupLimit = 50
+export const storePicker = defineList({
+  name: 'stores',
+  searchLabel: 'Code or name',
+  searchAs: 'query',
+  pageSize: 50,
+  filters: {
+    partner: { kind: 'choices', label: 'Partner' },
+    gsOnly: { kind: 'flag', label: 'Global stores' },
+    dcOnly: { kind: 'flag', label: 'Distribution centers' },
+  },
+})
 
 export const storeLookupRow = storeSummary.extend({
   /** Of a global store: that of its retailer. */
@@ -23,13 +34,7 @@ export const lookUpStores = defineCall({
   access: signedIn,
   scope: visibleRows,
   params: nothing,
-  query: z.object({
-    /** Partner code. */
-    partner: z.string().optional(),
-    query: z.string().optional(),
-    gsOnly: queryFlag.default(false),
-    dcOnly: queryFlag.default(false),
-  }),
+  query: listQuery(storePicker),
   body: noBody,
   answer: z.array(storeLookupRow),
 })

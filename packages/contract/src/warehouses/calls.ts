@@ -2,6 +2,15 @@
 import { z } from 'zod'
 import { defineCall, signedIn, visibleRows } from '../call.ts'
 import { id, noBody, nothing, orNull, text } from '../fields.ts'
+import { listQuery } from '../lists/list-query.ts'
+import { defineList } from '../lists/list-spec.ts'
+
+export const warehousePicker = defineList({
+  name: 'warehouses',
+  searchLabel: 'Code or name',
+  pageSize: 1000,
+  filters: { partner: { kind: 'choices', label: 'Partner' } },
+})
 
 export const warehouseLookupRow = z.strictObject({
   warehouseID: id,
@@ -22,8 +31,7 @@ export const lookUpWarehouses = defineCall({
   access: signedIn,
   scope: visibleRows,
   params: nothing,
-  /** Partner code. */
-  query: z.object({ partner: z.string().optional() }),
+  query: listQuery(warehousePicker),
   body: noBody,
   answer: z.array(warehouseLookupRow),
 })

@@ -1,8 +1,10 @@
 /** Jobs that ran out of tries, kept until a person runs them again. */
+import { failedJobsList, type ListQuery } from '@quayside/contract'
 import type { InvoiceType, PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { scopeCondition } from '../access/partner-scope.ts'
-import type { Db, Tx } from '../database.ts'
+import type { Db, Queries, Tx } from '../database.ts'
+import { betweenMoments, ofPartners } from '../lists/list-conditions.ts'
+import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
 import { nothingLeft } from '../nothing-left.ts'
 
 export interface NewFailedJob {
@@ -63,14 +65,32 @@ const invoiceTypeOfJob = sql<InvoiceType | null>`(
   where failed_job.kind = 'send-document' and failed_job.payload ->> 'kind' = 'invoice'
     and invoice_id = (failed_job.payload ->> 'recordID')::bigint)`
 
-export async function openFailedJobs(db: Db, scope: PartnerScope): Promise<FailedJobRow[]> {
-  const { rows } = await sql<FailedJobRow>`
-    select failed_job.*, partner.code as partner_code, ${invoiceTypeOfJob} as invoice_type from failed_job left join partner using (partner_id)
-    where retried is null and ${scopeCondition(scope, 'failed_job.partner_id')} order by failed desc limit 500`.execute(
-    db,
-  )
-  return rows
-}
+const from = sql`failed_job left join partner using (partner_id)`
+
+const source = (zone: string): ListSource<typeof failedJobsList> => ({
+  spec: failedJobsList,
+  from,
+  partner: 'failed_job.partner_id',
+  always: sql`retried is null`,
+  search: (pattern) => sql`(what || ' ' || coalesce(error, '')) ilike ${pattern}`,
+  filters: {
+    partner: ofPartners('failed_job.partner_id'),
+    kind: (kind) => sql`kind = ${kind}`,
+  },
+  between: betweenMoments(sql`failed`, zone),
+  sort: {},
+  key: 'failed_job_id',
+  order: sql`failed desc, failed_job_id`,
+  rows: plainRows(sql`failed_job.*, partner.code as partner_code, ${invoiceTypeOfJob} as invoice_type`, from),
+})
+
+/** Jobs that wait for a person. @param zone the portal's, whose days the limits are */
+export const readFailedJobList = (
+  db: Queries,
+  query: ListQuery<typeof failedJobsList>,
+  scope: PartnerScope,
+  zone: string,
+): Promise<ListPage<FailedJobRow>> => readList(db, source(zone), query, scope)
 
 export interface KeptJob {
   readonly kind: string

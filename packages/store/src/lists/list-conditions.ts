@@ -2,9 +2,12 @@
 import { endedStatuses } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 
+/** What is searched for; empty for nothing. */
+export const searchedText = (search: string | undefined): string => search?.replaceAll('\0', '').trim() ?? ''
+
 /** An ilike pattern that finds the text anywhere; its own wildcards are taken literally. Null when there is nothing to search for. */
 export function containing(search: string | undefined): string | null {
-  const text = search?.replaceAll('\0', '').trim() ?? ''
+  const text = searchedText(search)
   return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
@@ -66,8 +69,24 @@ export const oneOf =
   (values: readonly string[]): Sql =>
     sql`${sql.ref(column)} = any(${[...values]}::text[])`
 
-/** The record is of one of the partners, whose codes are known in any case. */
+/** The code is one of these, in whatever case. */
+export const isCode = (column: string, codes: readonly string[]): Sql =>
+  sql`upper(${sql.ref(column)}) = any(${codes.map((code) => code.toUpperCase())}::text[])`
+
+/** The record is of one of the partners. */
 export const ofPartners =
   (column: string) =>
   (codes: readonly string[]): Sql =>
-    sql`${sql.ref(column)} = any(array(select partner_id from partner where upper(code) = any(${codes.map((code) => code.toUpperCase())}::text[])))`
+    sql`${sql.ref(column)} = any(array(select partner_id from partner where ${isCode('code', codes)}))`
+
+/** An order for pickers: where one of the columns is what was typed, then where one begins with it, then the rest. */
+export function bestMatchFirst(columns: readonly string[], otherwise: Sql): (search: string) => Sql {
+  const texts = columns.map((column) => sql`lower(${sql.ref(column)})`)
+  return (search) => {
+    if (search === '') return otherwise
+    const typed = sql`lower(${search}::text)`
+    const begins = texts.map((text) => sql`coalesce(starts_with(${text}, ${typed}), false)`)
+    const isIt = texts.map((text) => sql`coalesce(${text} = ${typed}, false)`)
+    return sql`(${sql.join(isIt, sql` or `)}) desc, (${sql.join(begins, sql` or `)}) desc, ${otherwise}`
+  }
+}

@@ -1,10 +1,17 @@
 /** A page of any list: its spec's filters, the caller's partners, search, days, order and count as SQL, in one way for all. */
-import { askedAs, countedAtMost, type ListQuery, type ListSpec, type SortColumnOf } from '@quayside/contract'
+import {
+  askedAs,
+  countedAtMost,
+  type ListQuery,
+  type ListSpec,
+  type SortColumnOf,
+  searchedAs,
+} from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
-import { type Between, containing } from './list-conditions.ts'
+import { type Between, containing, searchedText } from './list-conditions.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -26,7 +33,7 @@ type FilterKind<Spec extends ListSpec, Name extends keyof Spec['filters']> = Spe
 
 /** A filter's condition, made only where the filter is on. */
 type Condition<Kind> = Kind extends 'choices'
-  ? (values: readonly string[]) => Sql
+  ? (values: readonly string[], scope: PartnerScope) => Sql
   : Kind extends 'choice'
     ? (value: string) => Sql
     : // A flag may only tell how others are read: it has its condition on and off.
@@ -36,8 +43,10 @@ export interface ListSource<Spec extends ListSpec> {
   readonly spec: Spec
   /** The tables that conditions and count look at. */
   readonly from: Sql
-  /** The column with the row's partner. */
-  readonly partner: string
+  /** The column with the row's partner; a condition where a row may be of several. */
+  readonly partner: string | ((scope: PartnerScope) => Sql)
+  /** What every row of the list is. */
+  readonly always?: Sql
   /** How a pattern is searched for. */
   readonly search: (pattern: string, query: ListQuery<Spec>) => Sql
   readonly filters: { readonly [Name in FilterName<Spec>]: Condition<FilterKind<Spec, Name>> }
@@ -48,8 +57,8 @@ export interface ListSource<Spec extends ListSpec> {
   readonly key: string
   /** The rows of a page. A list whose query is tuned by hand has it here. */
   readonly rows: (picked: Picked) => Sql
-  /** The order of a list that cannot be sorted. */
-  readonly order?: Sql
+  /** The order of a list that cannot be sorted; pickers have the best match of what was typed first. */
+  readonly order?: Sql | ((search: string) => Sql)
 }
 
 export interface ListPage<Row> {
@@ -75,10 +84,13 @@ interface AskedPage {
   readonly orderBy?: string
 }
 type AnyQuery = Readonly<Record<string, unknown>>
-type AnyCondition = (value: unknown) => Sql | null
+type AnyCondition = (value: unknown, scope: PartnerScope) => Sql | null
 
 const isOn = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
+
+const searchOf = ({ spec }: { readonly spec: ListSpec }, asked: AnyQuery) =>
+  asked[searchedAs(spec)] as string | undefined
 
 /** Every condition on a row. */
 export function listConditions<Spec extends ListSpec>(
@@ -95,13 +107,16 @@ export function listConditions<Spec extends ListSpec>(
     ),
   )
   const conditionOf = source.filters as Readonly<Record<string, AnyCondition>>
-  const pattern = containing(asked.search as string | undefined)
-  const { between } = source
+  const pattern = containing(searchOf(source, asked))
+  const { between, partner, always } = source
   const all = [
-    scopeCondition(scope, source.partner),
+    typeof partner === 'string' ? scopeCondition(scope, partner) : partner(scope),
+    ...(always ? [always] : []),
     ...filters.flatMap(([name, filter]) => {
       const value = given(name, filter)
-      return filter.kind === 'days' || cleared.has(name) || !isOn(value) ? [] : (conditionOf[name]?.(value) ?? [])
+      return filter.kind === 'days' || cleared.has(name) || !isOn(value)
+        ? []
+        : (conditionOf[name]?.(value, scope) ?? [])
     }),
     ...(pattern ? [source.search(pattern, query)] : []),
     ...(between && asked.startDate ? [between.from(asked.startDate as string)] : []),
@@ -112,6 +127,7 @@ export function listConditions<Spec extends ListSpec>(
 
 /** Nulls come last in either direction. */
 function orderOf<Spec extends ListSpec>(source: ListSource<Spec>, query: AnyQuery): Sql {
+  if (typeof source.order === 'function') return source.order(searchedText(searchOf(source, query)))
   if (source.order) return source.order
   const column =
     (source.sort as Readonly<Record<string, string | RawBuilder<string>>>)[query.orderBy as string] ?? source.key
@@ -119,6 +135,28 @@ function orderOf<Spec extends ListSpec>(source: ListSource<Spec>, query: AnyQuer
   const sorted = typeof column === 'string' ? sql.ref(column) : column
   return sql`${sorted} ${direction} nulls last, ${sql.ref(source.key)} ${direction}`
 }
+
+const pageReader = <Row, Spec extends ListSpec>(
+  db: Queries,
+  source: ListSource<Spec>,
+  query: ListQuery<Spec>,
+  where: Sql,
+) => {
+  const { pageSize, orderBy: sortedBy } = query as AskedPage
+  const order = orderOf(source, query)
+  return async (page: number): Promise<readonly Row[]> =>
+    (await source.rows({ where, order, sortedBy, limit: pageSize, offset: (page - 1) * pageSize }).execute(db))
+      .rows as Row[]
+}
+
+/** The rows of a page alone: nobody counts what a picker leaves out. A page beyond the last is empty. */
+export const readPicked = <Row, Spec extends ListSpec>(
+  db: Queries,
+  source: ListSource<Spec>,
+  query: ListQuery<Spec>,
+  scope: PartnerScope,
+): Promise<readonly Row[]> =>
+  pageReader<Row, Spec>(db, source, query, listConditions(source, query, scope))((query as AskedPage).pageNumber)
 
 /** A page number beyond the last page shows the last one. */
 export async function readList<Row, Spec extends ListSpec>(
@@ -129,11 +167,8 @@ export async function readList<Row, Spec extends ListSpec>(
 ): Promise<ListPage<Row>> {
   const timeStamp = new Date().toISOString()
   const where = listConditions(source, query, scope)
-  const { pageNumber, pageSize, orderBy: sortedBy } = query as AskedPage
-  const order = orderOf(source, query)
-  const read = async (page: number): Promise<readonly Row[]> =>
-    (await source.rows({ where, order, sortedBy, limit: pageSize, offset: (page - 1) * pageSize }).execute(db))
-      .rows as Row[]
+  const { pageNumber, pageSize } = query as AskedPage
+  const read = pageReader<Row, Spec>(db, source, query, where)
   const [asked, counted] = await Promise.all([read(pageNumber), countUpTo(db, source.from, where, countedAtMost + 1)])
   const totalIsFloor = counted > countedAtMost
   const totalRecords = Math.min(counted, countedAtMost)

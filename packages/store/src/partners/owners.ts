@@ -1,10 +1,12 @@
 /** Whom partners belong to: our own entities, retailers, and the external system's customers. */
+import { customerPicker, entityPicker, type ListQuery } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
-import { containing } from '../lists/list-conditions.ts'
+import { bestMatchFirst } from '../lists/list-conditions.ts'
+import { type ListSource, plainRows, readPicked } from '../lists/read-list.ts'
 
 export interface EntityRow {
   entity_id: number
@@ -12,32 +14,55 @@ export interface EntityRow {
   name: string
 }
 
-export async function readEntities(db: Queries, scope: PartnerScope): Promise<EntityRow[]> {
-  const { rows } = await sql<EntityRow>`
-    select entity_id, entity_code, name from entity
-    where ${scope.all} or exists (select from partner where partner.entity_id = entity.entity_id and ${scopeCondition(scope, 'partner.partner_id')})
-    order by ${byLanguage('name')}`.execute(db)
-  return rows
+/** Some partner in the scope belongs to it; for an administrator it need not have any. */
+const ofPartner = (scope: PartnerScope, condition: RawBuilder<unknown>) =>
+  scope.all
+    ? sql`true`
+    : sql`exists (select from partner where ${condition} and ${scopeCondition(scope, 'partner.partner_id')})`
+
+const entitySource: ListSource<typeof entityPicker> = {
+  spec: entityPicker,
+  from: sql`entity`,
+  partner: (scope) => ofPartner(scope, sql`partner.entity_id = entity.entity_id`),
+  search: (pattern) => sql`(entity_code || ' ' || name) ilike ${pattern}`,
+  filters: {},
+  sort: {},
+  key: 'entity_id',
+  order: bestMatchFirst(['entity_code', 'name'], sql`${byLanguage('name')}, entity_id`),
+  rows: plainRows(sql`entity_id, entity_code, name`, sql`entity`),
 }
+
+export const readEntities = (
+  db: Queries,
+  query: ListQuery<typeof entityPicker>,
+  scope: PartnerScope,
+): Promise<readonly EntityRow[]> => readPicked(db, entitySource, query, scope)
 
 export interface CustomerRow {
   external_customer_id: string
   customer_name: string
 }
 
-export async function readCustomers(
-  db: Queries,
-  search: string | undefined,
-  scope: PartnerScope,
-): Promise<CustomerRow[]> {
-  const pattern = containing(search)
-  const { rows } = await sql<CustomerRow>`
-    select external_customer_id, customer_name from customer
-    where (${pattern}::text is null or (external_customer_id || ' ' || customer_name) ilike ${pattern})
-      and (${scope.all} or exists (select from partner where partner.external_customer_id = customer.external_customer_id and ${scopeCondition(scope, 'partner.partner_id')}))
-    order by ${byLanguage('customer_name')} limit 1000`.execute(db)
-  return rows
+const customerSource: ListSource<typeof customerPicker> = {
+  spec: customerPicker,
+  from: sql`customer`,
+  partner: (scope) => ofPartner(scope, sql`partner.external_customer_id = customer.external_customer_id`),
+  search: (pattern) => sql`(external_customer_id || ' ' || customer_name) ilike ${pattern}`,
+  filters: {},
+  sort: {},
+  key: 'external_customer_id',
+  order: bestMatchFirst(
+    ['external_customer_id', 'customer_name'],
+    sql`${byLanguage('customer_name')}, external_customer_id`,
+  ),
+  rows: plainRows(sql`external_customer_id, customer_name`, sql`customer`),
 }
+
+export const readCustomers = (
+  db: Queries,
+  query: ListQuery<typeof customerPicker>,
+  scope: PartnerScope,
+): Promise<readonly CustomerRow[]> => readPicked(db, customerSource, query, scope)
 
 /** An entity in the scope, by its id, its code or its name. */
 export async function findEntityID(db: Queries, given: string | number, scope: PartnerScope): Promise<number | null> {

@@ -1,9 +1,11 @@
 /** Partners: their settings and guide. They are few and read by every use case. */
+import { type ListQuery, partnersList } from '@quayside/contract'
 import type { PartnerGuide, PartnerScope, PartnerTransport } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
+import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
 import type { PartnerTable } from '../schema.ts'
 
 export type PartnerRow = Omit<Selectable<PartnerTable>, 'guide' | 'transport'> & {
@@ -22,29 +24,30 @@ const select = (db: Queries) =>
 
 const toRow = (row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]): PartnerRow => row as PartnerRow
 
-export async function readPartners(
+const from = sql`partner left join retailer using (retailer_id)`
+
+const source: ListSource<typeof partnersList> = {
+  spec: partnersList,
+  from,
+  partner: 'partner.partner_id',
+  search: (pattern) => sql`(partner.code || ' ' || partner.name) ilike ${pattern}`,
+  filters: {},
+  sort: {},
+  key: 'partner.partner_id',
+  order: sql`${byLanguage('partner.name')}, partner.partner_id`,
+  rows: plainRows(sql`partner.*, retailer.name as retailer_name, retailer.retailer_code`, from),
+}
+
+export const readPartnerList = (
   db: Queries,
+  query: ListQuery<typeof partnersList>,
   scope: PartnerScope,
-  page: { search?: string; limit?: number; offset?: number } = {},
-): Promise<{ rows: PartnerRow[]; total: number }> {
-  const search = page.search?.trim()
-  const matching = (query: ReturnType<typeof select>) => {
-    const visible = query.where(scopeCondition(scope, 'partner.partner_id'))
-    if (!search) return visible
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    return visible.where((where) =>
-      where.or([where('partner.name', 'ilike', pattern), where('partner.code', 'ilike', pattern)]),
-    )
-  }
-  let query = matching(select(db)).orderBy(byLanguage('partner.name'))
-  if (page.limit !== undefined) query = query.limit(page.limit).offset(page.offset ?? 0)
-  const rows = (await query.execute()).map(toRow)
-  if (page.limit === undefined) return { rows, total: rows.length }
-  const counted = await matching(select(db))
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(counted.total) }
+): Promise<ListPage<PartnerRow>> => readList(db, source, query, scope)
+
+/** Every partner in the scope, by name. */
+export async function readPartners(db: Queries, scope: PartnerScope): Promise<PartnerRow[]> {
+  const query = select(db).where(scopeCondition(scope, 'partner.partner_id'))
+  return (await query.orderBy(byLanguage('partner.name')).orderBy('partner.partner_id').execute()).map(toRow)
 }
 
 export async function findPartner(db: Queries, partnerID: number): Promise<PartnerRow | null> {

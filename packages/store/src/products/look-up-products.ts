@@ -1,16 +1,11 @@
-/** The product picker: by code, SKU or description, within a person's partner scope. */
+/** The product picker: active products by code, SKU or description. */
+import { type ListQuery, productPicker } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
 import { sql } from 'kysely'
-import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
-import { containing } from '../lists/list-conditions.ts'
-
-export interface ProductLookupFilter {
-  readonly partnerCode: string | null
-  readonly search: string | undefined
-  readonly limit: number
-}
+import { bestMatchFirst, ofPartners } from '../lists/list-conditions.ts'
+import { type ListSource, plainRows, readPicked } from '../lists/read-list.ts'
 
 export interface ProductLookupRow {
   product_id: number
@@ -22,23 +17,26 @@ export interface ProductLookupRow {
   price: string | null
 }
 
-/** Active products: exact matches of code or SKU first, then those that begin with the search. */
-export async function readProducts(
-  db: Queries,
-  { partnerCode, search, limit }: ProductLookupFilter,
-  scope: PartnerScope,
-): Promise<ProductLookupRow[]> {
-  const pattern = containing(search)
-  const wanted = search?.replaceAll('\0', '').trim() ?? ''
-  const { rows } = await sql<ProductLookupRow>`
-    select product_id, partner.code as partner_code, supplier_product_code, sku, description, pack_size, price
-    from product join partner using (partner_id)
-    where product.active and ${scopeCondition(scope, 'product.partner_id')}
-      and (${partnerCode}::text is null or upper(partner.code) = upper(${partnerCode}))
-      and (${pattern}::text is null or concat_ws(' ', supplier_product_code, sku, description) ilike ${pattern})
-    order by lower(${wanted}) in (lower(supplier_product_code), lower(coalesce(sku, ''))) desc,
-      starts_with(lower(supplier_product_code), lower(${wanted})) or starts_with(lower(coalesce(sku, '')), lower(${wanted})) desc,
-      ${byLanguage('supplier_product_code')}, product_id
-    limit ${limit}`.execute(db)
-  return rows
+const from = sql`product join partner using (partner_id)`
+
+const source: ListSource<typeof productPicker> = {
+  spec: productPicker,
+  from,
+  partner: 'product.partner_id',
+  always: sql`product.active`,
+  search: (pattern) => sql`concat_ws(' ', supplier_product_code, sku, description) ilike ${pattern}`,
+  filters: { partner: ofPartners('product.partner_id') },
+  sort: {},
+  key: 'product_id',
+  order: bestMatchFirst(['supplier_product_code', 'sku'], sql`${byLanguage('supplier_product_code')}, product_id`),
+  rows: plainRows(
+    sql`product_id, partner.code as partner_code, supplier_product_code, sku, description, pack_size, price`,
+    from,
+  ),
 }
+
+export const readProducts = (
+  db: Queries,
+  query: ListQuery<typeof productPicker>,
+  scope: PartnerScope,
+): Promise<readonly ProductLookupRow[]> => readPicked(db, source, query, scope)

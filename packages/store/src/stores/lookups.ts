@@ -1,18 +1,12 @@
-/** Pickers of places and of partners' owners, within a person's partner scope. */
+/** Pickers of stores and warehouses, and the names of places. */
+import { type ListQuery, storePicker, warehousePicker } from '@quayside/contract'
 import type { PartnerScope } from '@quayside/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
-import { containing } from '../lists/list-conditions.ts'
-
-export interface StoreLookupFilter {
-  readonly partnerCode: string | null
-  readonly search: string | undefined
-  readonly globalOnly: boolean
-  readonly distributionCentersOnly: boolean
-  readonly limit: number
-}
+import { bestMatchFirst, isCode, ofPartners } from '../lists/list-conditions.ts'
+import { type ListSource, plainRows, readPicked } from '../lists/read-list.ts'
 
 export interface StoreLookupRow {
   store_id: number
@@ -31,29 +25,43 @@ export interface StoreLookupRow {
   is_global_store: boolean
 }
 
-/** Active stores: the exact code first, then codes that begin with the search. A global store is visible to its retailer's partners. */
-export async function readStores(
-  db: Queries,
-  { partnerCode, search, globalOnly, distributionCentersOnly, limit }: StoreLookupFilter,
-  scope: PartnerScope,
-): Promise<StoreLookupRow[]> {
-  const pattern = containing(search)
-  const wanted = search?.trim() ?? ''
-  const { rows } = await sql<StoreLookupRow>`
-    select store_id, store_code, store.name, address1, address2, suburb, city, state, postal_code, country, phone,
-      coalesce(partner.code, retailer.retailer_code) as partner_code, is_distribution_center, store.retailer_id is not null as is_global_store
-    from store left join partner on partner.partner_id = store.partner_id left join retailer on retailer.retailer_id = store.retailer_id
-    where store.active
-      and (store.retailer_id is not null) = ${globalOnly}
-      and (not ${distributionCentersOnly} or is_distribution_center)
-      and exists (select from partner owner where (owner.partner_id = store.partner_id or owner.retailer_id = store.retailer_id)
-        and (${partnerCode}::text is null or upper(owner.code) = upper(${partnerCode})) and ${scopeCondition(scope, 'owner.partner_id')})
-      and (${pattern}::text is null or (store_code || ' ' || coalesce(store.name, '')) ilike ${pattern})
-    order by lower(store_code) = lower(${wanted}) desc, starts_with(lower(store_code), lower(${wanted})) desc, ${byLanguage('store.name')} nulls last,
-      ${byLanguage('store_code')}, store_id
-    limit ${limit}`.execute(db)
-  return rows
+/** The store is of such a partner; a global store is of every partner of its retailer. */
+const ofOwner = (scope: PartnerScope, condition: RawBuilder<unknown>) => sql`exists (
+  select from partner owner where (owner.partner_id = store.partner_id or owner.retailer_id = store.retailer_id)
+    and ${scopeCondition(scope, 'owner.partner_id')} and ${condition})`
+
+const storesFrom = sql`store left join partner on partner.partner_id = store.partner_id left join retailer on retailer.retailer_id = store.retailer_id`
+
+const storeSource: ListSource<typeof storePicker> = {
+  spec: storePicker,
+  from: storesFrom,
+  partner: (scope) => ofOwner(scope, sql`true`),
+  always: sql`store.active`,
+  search: (pattern) => sql`(store_code || ' ' || coalesce(store.name, '')) ilike ${pattern}`,
+  filters: {
+    partner: (codes, scope) => ofOwner(scope, isCode('owner.code', codes)),
+    gsOnly: (on) => sql`(store.retailer_id is not null) = ${on}`,
+    dcOnly: (on) => (on ? sql`is_distribution_center` : null),
+  },
+  sort: {},
+  key: 'store_id',
+  order: bestMatchFirst(
+    ['store_code'],
+    sql`${byLanguage('store.name')} nulls last, ${byLanguage('store_code')}, store_id`,
+  ),
+  rows: plainRows(
+    sql`store_id, store_code, store.name, address1, address2, suburb, city, state, postal_code, country, phone,
+      coalesce(partner.code, retailer.retailer_code) as partner_code, is_distribution_center, store.retailer_id is not null as is_global_store`,
+    storesFrom,
+  ),
 }
+
+/** Active stores; global ones only where they are asked for. */
+export const readStores = (
+  db: Queries,
+  query: ListQuery<typeof storePicker>,
+  scope: PartnerScope,
+): Promise<readonly StoreLookupRow[]> => readPicked(db, storeSource, query, scope)
 
 export interface WarehouseLookupRow {
   warehouse_id: number
@@ -64,18 +72,31 @@ export interface WarehouseLookupRow {
   external_warehouse_id: string | null
 }
 
-export async function readWarehouses(
-  db: Queries,
-  partnerCode: string | null,
-  scope: PartnerScope,
-): Promise<WarehouseLookupRow[]> {
-  const { rows } = await sql<WarehouseLookupRow>`
-    select warehouse_id, partner_id, partner.code as partner_code, warehouse_code, warehouse_name, external_warehouse_id
-    from warehouse join partner using (partner_id)
-    where (${partnerCode}::text is null or upper(partner.code) = upper(${partnerCode})) and ${scopeCondition(scope, 'partner.partner_id')}
-    order by ${byLanguage('partner.code')}, ${byLanguage('warehouse_code')} limit 1000`.execute(db)
-  return rows
+const warehousesFrom = sql`warehouse join partner using (partner_id)`
+
+const warehouseSource: ListSource<typeof warehousePicker> = {
+  spec: warehousePicker,
+  from: warehousesFrom,
+  partner: 'warehouse.partner_id',
+  search: (pattern) => sql`concat_ws(' ', warehouse_code, warehouse_name) ilike ${pattern}`,
+  filters: { partner: ofPartners('warehouse.partner_id') },
+  sort: {},
+  key: 'warehouse_id',
+  order: bestMatchFirst(
+    ['warehouse_code'],
+    sql`${byLanguage('partner.code')}, ${byLanguage('warehouse_code')}, warehouse_id`,
+  ),
+  rows: plainRows(
+    sql`warehouse_id, partner_id, partner.code as partner_code, warehouse_code, warehouse_name, external_warehouse_id`,
+    warehousesFrom,
+  ),
 }
+
+export const readWarehouses = (
+  db: Queries,
+  query: ListQuery<typeof warehousePicker>,
+  scope: PartnerScope,
+): Promise<readonly WarehouseLookupRow[]> => readPicked(db, warehouseSource, query, scope)
 
 /** A place that an order of the partner may name. */
 export interface PartnerPlace {

@@ -1,5 +1,5 @@
 /** Failed jobs: listed, and run again by people who may do what the job does. */
-import { listFailedJobs, permissionsOf, reprocessExchangeFile, retryFailedJob } from '@quayside/contract'
+import { type JobKind, listFailedJobs, permissionsOf, reprocessExchangeFile, retryFailedJob } from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -15,13 +15,13 @@ import {
   announce,
   findFailedJob,
   type KeptJob,
-  openFailedJobs,
+  readFailedJobList,
   startAgain,
   type Tx,
   takeFailedJob,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import type { JobKind, JobPayloads } from '../../jobs/job-queue.ts'
+import type { JobPayloads } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { requeueSend, type SendToRequeue, sendOfDelivery, sendOfDocument } from './requeue-send.ts'
 
@@ -94,9 +94,10 @@ async function runAgain(tx: Tx, jobID: string, actor: Actor, services: Services)
 }
 
 export const failedJobCalls: readonly Implementation[] = [
-  implement(listFailedJobs, async ({ actor }, { db }) =>
-    allow(
-      (await openFailedJobs(db, partnerScope(actor))).map((row) => ({
+  implement(listFailedJobs, async ({ actor, query }, { db, vendor }) => {
+    const { rows, ...counted } = await readFailedJobList(db, query, partnerScope(actor), vendor.zone)
+    return allow({
+      failedJobs: rows.map((row) => ({
         jobID: row.failed_job_id,
         kind: row.kind,
         what: row.what,
@@ -108,8 +109,9 @@ export const failedJobCalls: readonly Implementation[] = [
         tries: row.tries,
         canRunAgain: mayRunAgain(actor, row).ok,
       })),
-    ),
-  ),
+      ...counted,
+    })
+  }),
   implement(retryFailedJob, ({ actor, params }, services) =>
     services.db.transaction().execute((tx) => runAgain(tx, params.jobID, actor, services)),
   ),

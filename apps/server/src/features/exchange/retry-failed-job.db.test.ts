@@ -132,9 +132,9 @@ async function failedCredit(): Promise<string> {
 }
 
 const offered = async (jobID: string, held: readonly PermissionKey[]) =>
-  allowed(await call(listFailedJobs, { actor: { ...actor('sam', held), partnerIDs: [partner.partnerID] } })).find(
-    (job) => job.jobID === jobID,
-  )?.canRunAgain
+  allowed(
+    await call(listFailedJobs, { actor: { ...actor('sam', held), partnerIDs: [partner.partnerID] } }),
+  ).failedJobs.find((job) => job.jobID === jobID)?.canRunAgain
 
 const ack = ({ storeOrderID }: TestOrder) =>
   kit.services.db

@@ -60,9 +60,10 @@ describe('a list of words', () => {
   it('of customers and of our entities', async () => {
     const { db } = kit.services
     const all = { all: true } as never
+    const page = { pageSize: 1000, pageNumber: 1 }
     const ours = (names: string[]) => names.filter((name) => words.includes(name))
-    expect(ours((await readCustomers(db, undefined, all)).map((row) => row.customer_name))).toEqual(sorted)
-    expect(ours((await readEntities(db, all)).map((row) => row.name))).toEqual(sorted)
+    expect(ours((await readCustomers(db, page, all)).map((row) => row.customer_name))).toEqual(sorted)
+    expect(ours((await readEntities(db, page, all)).map((row) => row.name))).toEqual(sorted)
   })
 })
 

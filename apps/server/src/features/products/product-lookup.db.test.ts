@@ -1,5 +1,5 @@
 // What the picker of products finds, in which order, and that it stays within a person's reach.
-import { lookUpProducts, type ProductLookupRow, productLookupLimit } from '@quayside/contract'
+import { lookUpProducts, type ProductLookupRow, productPicker } from '@quayside/contract'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
       product(mine, '129', { sku: 'AP-12' }),
       product(mine, '120', { active: false }),
       product(theirs, '12', { description: 'Tea towel of others' }),
-      ...Array.from({ length: productLookupLimit + 5 }, (_, at) => product(many, `M-${at}`)),
+      ...Array.from({ length: productPicker.pageSize + 5 }, (_, at) => product(many, `M-${at}`)),
     ] as never)
     .execute()
   token = await kit.tokenFor(['StoreOrderProduct-AddProduct'], [mine, many])
@@ -70,7 +70,7 @@ describe('Products/Lookup', () => {
   it('finds nothing of partners out of reach, and no more than a person can look through', async () => {
     expect(await codes({ partner: 'THEIRS' })).toEqual([])
     expect(await codes({ search: 'of others' })).toEqual([])
-    expect(await codes({ partner: 'MANY' })).toHaveLength(productLookupLimit)
+    expect(await codes({ partner: 'MANY' })).toHaveLength(productPicker.pageSize)
   })
 
   it('is for who may add lines', async () => {

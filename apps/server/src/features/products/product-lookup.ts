@@ -1,12 +1,11 @@
 /** The picker of products for the lines of an order. */
-import { lookUpProducts, productLookupLimit } from '@quayside/contract'
+import { lookUpProducts } from '@quayside/contract'
 import { allow, partnerScope } from '@quayside/domain'
 import { readProducts } from '@quayside/store'
 import { implement } from '../../http/implement.ts'
 
 export const productLookupCall = implement(lookUpProducts, async ({ actor, query }, { db }) => {
-  const filter = { partnerCode: query.partner || null, search: query.search, limit: productLookupLimit }
-  const rows = await readProducts(db, filter, partnerScope(actor))
+  const rows = await readProducts(db, query, partnerScope(actor))
   return allow(
     rows.map((row) => ({
       productID: row.product_id,

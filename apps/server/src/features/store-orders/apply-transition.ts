@@ -1,5 +1,5 @@
 /** Writes what a decision changed on a store order, in the deciding transaction: state, records, jobs, audit, roll-up, live updates. */
-import type { LiveUpdate } from '@quayside/contract'
+import type { JobKind, LiveUpdate } from '@quayside/contract'
 import {
   dateText,
   errorTypes,
@@ -35,7 +35,7 @@ import {
   updateStoreOrder,
   writeAudit,
 } from '@quayside/store'
-import type { JobKind, SendDocument } from '../../jobs/job-queue.ts'
+import type { SendDocument } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { lineProgress, type OrderSnapshot, stateOf } from './order-snapshot.ts'
 import { externalDeliveryOf } from './queue-delivery.ts'

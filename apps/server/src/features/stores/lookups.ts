@@ -1,5 +1,5 @@
 /** Pickers: stores and warehouses to choose as places of an order, entities and customers that partners belong to. */
-import { listCustomers, listEntities, lookUpStores, lookUpWarehouses, storeLookupLimit } from '@quayside/contract'
+import { listCustomers, listEntities, lookUpStores, lookUpWarehouses } from '@quayside/contract'
 import { allow, hasRight, partnerScope } from '@quayside/domain'
 import { readCustomers, readEntities, readStores, readWarehouses } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -18,14 +18,7 @@ const noAddress = {
 
 export const lookupCalls: readonly Implementation[] = [
   implement(lookUpStores, async ({ actor, query }, { db }) => {
-    const filter = {
-      partnerCode: query.partner || null,
-      search: query.query,
-      globalOnly: query.gsOnly,
-      distributionCentersOnly: query.dcOnly,
-      limit: storeLookupLimit,
-    }
-    const rows = await readStores(db, filter, partnerScope(actor))
+    const rows = await readStores(db, query, partnerScope(actor))
     const hidden = hasRight(actor, 'seeStores') ? {} : noAddress
     return allow(
       rows.map(
@@ -43,7 +36,7 @@ export const lookupCalls: readonly Implementation[] = [
     )
   }),
   implement(lookUpWarehouses, async ({ actor, query }, { db }) => {
-    const rows = await readWarehouses(db, query.partner || null, partnerScope(actor))
+    const rows = await readWarehouses(db, query, partnerScope(actor))
     const sees = hasRight(actor, 'seeWarehouses')
     return allow(
       rows.map((row) => ({
@@ -56,12 +49,12 @@ export const lookupCalls: readonly Implementation[] = [
       })),
     )
   }),
-  implement(listEntities, async ({ actor }, { db }) => {
-    const rows = await readEntities(db, partnerScope(actor))
+  implement(listEntities, async ({ actor, query }, { db }) => {
+    const rows = await readEntities(db, query, partnerScope(actor))
     return allow(rows.map((row) => ({ entityID: row.entity_id, entityCode: row.entity_code, name: row.name })))
   }),
   implement(listCustomers, async ({ actor, query }, { db }) => {
-    const rows = await readCustomers(db, query.search, partnerScope(actor))
+    const rows = await readCustomers(db, query, partnerScope(actor))
     return allow(rows.map((row) => ({ externalCustomerID: row.external_customer_id, customerName: row.customer_name })))
   }),
 ]

@@ -49,8 +49,7 @@ async function chosenPartner(code: string | undefined, actor: Actor, { db }: Ser
     const partner = await findPartnerByCode(db, code)
     return partner && scopeCovers(scope, partner.partner_id) ? allow(partner) : refuse('notFound')
   }
-  const { rows } = await readPartners(db, scope)
-  const active = rows.filter((row) => row.active)
+  const active = (await readPartners(db, scope)).filter((row) => row.active)
   const [only] = active
   if (!only) return refuse('noPartners')
   return active.length === 1 ? allow(only) : refuse('partnerNotChosen')
