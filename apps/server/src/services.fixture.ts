@@ -64,6 +64,7 @@ export async function testServices(
   connectionString: string,
   variant: 'generic' | 'warehousing' = 'generic',
   connect?: (db: Db) => ExternalSystem,
+  zone = 'UTC',
 ): Promise<TestServices> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-test-'))
   const database = openDatabase(connectionString, 6)
@@ -71,7 +72,7 @@ export async function testServices(
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const services: Services = {
     config: readConfig({ QUAYSIDE_DATA: dataDir, QUAYSIDE_DEMO: '0', QUAYSIDE_CHECK_ANSWERS: '1' }),
-    vendor: vendorConfig(variant),
+    vendor: vendorConfig(variant, { zone }),
     db: database.db,
     jobs: queue,
     folders: exchangeFolders(join(dataDir, 'exchange'), undefined, 300),

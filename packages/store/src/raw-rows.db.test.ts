@@ -88,6 +88,12 @@ class StatementReader {
     return this.template(template)
   }
 
+  /** Of a list: the columns and tables that are given to plainRows. */
+  rowsOf(columns: unknown, from: unknown): string {
+    this.parameters = 0
+    return `select ${this.part(columns)} from ${this.part(from)}`
+  }
+
   private template(given: unknown): string {
     const node = of(given)
     if (node.kind === SyntaxKind.NoSubstitutionTemplateLiteral) return node.text
@@ -172,9 +178,12 @@ function statementsIn(project: Project): Statement[] {
     const visit = (given: ast.Node) => {
       const node = of(given)
       const [written] = (node.typeArguments ?? []) as unknown as ast.TypeNode[]
-      if (node.kind === SyntaxKind.TaggedTemplateExpression && node.tag?.text === 'sql' && written) {
+      const isStatement = node.kind === SyntaxKind.TaggedTemplateExpression && node.tag?.text === 'sql'
+      const isList = node.kind === SyntaxKind.CallExpression && of(node.expression).text === 'plainRows'
+      if ((isStatement || isList) && written) {
         const type = project.checker.getTypeFromTypeNode(written)
-        const text = reader.textOf(node.template).trim()
+        const [columns, from] = (node.arguments ?? []) as unknown as unknown[]
+        const text = isList ? reader.rowsOf(columns, from) : reader.textOf(node.template).trim()
         if (type && /^(select|with|insert|update|delete)\b/i.test(text)) {
           const row = new Map(
             project.checker.getPropertiesOfType(type).map((property) => {

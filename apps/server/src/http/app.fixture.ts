@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Call } from '@quayside/contract'
 import type { PermissionKey } from '@quayside/domain'
+import type { Db } from '@quayside/store'
 import type { FastifyInstance } from 'fastify'
 import { implementationsOf } from '../features/all-calls.ts'
 import { insertContact, type TestServices, testServices } from '../services.fixture.ts'
@@ -45,8 +46,10 @@ function parse(text: string): unknown {
   }
 }
 
-export async function testApp(connectionString: string): Promise<TestApp> {
-  const kit = await testServices(connectionString, 'generic', (db) => simulatedWarehouse(db, { stepMs: 0, slowMs: 0 }))
+/** @param zone the portal's */
+export async function testApp(connectionString: string, { zone }: { zone?: string } = {}): Promise<TestApp> {
+  const warehouse = (db: Db) => simulatedWarehouse(db, { stepMs: 0, slowMs: 0 })
+  const kit = await testServices(connectionString, 'generic', warehouse, zone)
   const tokens = accessTokens(randomBytes(32))
   const app = await createApp({
     services: kit.services,

@@ -7,6 +7,7 @@ import {
   PageFrame,
   PageHeader,
   Quiet,
+  type RowKey,
   type RowTone,
   SearchField,
   type Selection,
@@ -40,8 +41,9 @@ export interface ListPageProps<Spec extends ListSpec, Row, Shown> {
   /** The rows as the table shows them. */
   readonly rows: readonly Shown[] | undefined
   readonly columns: readonly ListColumn<Shown, Row>[]
-  readonly rowKey: (row: Shown) => number
-  readonly rowHref: (row: Shown) => string
+  readonly rowKey: (row: Shown) => RowKey
+  /** Left out where a row has no page of its own. */
+  readonly rowHref?: (row: Shown) => string
   readonly rowLabel: (row: Shown) => string
   readonly rowTone?: (row: Shown) => RowTone | undefined
   /** The file that Export CSV writes; without columns there is no export. */

@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   shipments: 'Shipments',
   invoices: 'Invoices',
   exchange: 'Exchange',
+  'failed-jobs': 'Failed jobs',
 }
 
 /** Path parts that are no screen of their own: '/orders/7/storeorder/9' has none at '/orders/7/storeorder'. */

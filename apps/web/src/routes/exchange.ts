@@ -1,5 +1,5 @@
-/** /exchange and /exchange/{id}. */
-import { exchangeList } from '@quayside/contract'
+/** /exchange, /exchange/failed-jobs and /exchange/{id}. */
+import { exchangeList, failedJobsList } from '@quayside/contract'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type RawSearch, readPage } from '../address/search-fields.ts'
 import { listAddress } from './list-address.ts'
@@ -14,6 +14,16 @@ export const exchangeListRoute = createRoute({
   path: '/exchange',
   ...listAddress(exchangeList),
   component: lazyRouteComponent(() => import('../features/exchange/list/exchange-screen.tsx'), 'ExchangeScreen'),
+})
+
+export const failedJobsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/exchange/failed-jobs',
+  ...listAddress(failedJobsList),
+  component: lazyRouteComponent(
+    () => import('../features/exchange/failed-jobs/failed-jobs-screen.tsx'),
+    'FailedJobsScreen',
+  ),
 })
 
 /** The segment that is open, by its number in the file; which column a narrow screen shows. */

@@ -2,7 +2,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { parseSearchText, writeSearchText } from '../address/search-text.ts'
 import { UnexpectedErrorPage } from '../pages/error-pages.tsx'
-import { exchangeFileRoute, exchangeListRoute } from './exchange.ts'
+import { exchangeFileRoute, exchangeListRoute, failedJobsRoute } from './exchange.ts'
 import { invoiceRoute, invoicesRoute } from './invoices.ts'
 import { orderRoute, ordersRoute, storeOrderRoute } from './orders.ts'
 import { rootRoute } from './root.tsx'
@@ -19,6 +19,7 @@ const routeTree = rootRoute.addChildren([
   invoicesRoute,
   invoiceRoute,
   exchangeListRoute,
+  failedJobsRoute,
   exchangeFileRoute,
 ])
 

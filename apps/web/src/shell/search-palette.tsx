@@ -1,5 +1,5 @@
 /** Ctrl/⌘ K: screens and the actions of the current page by name, orders by number or reference. */
-import { listOrders } from '@quayside/contract'
+import { listOrders, ordersList } from '@quayside/contract'
 import {
   CodeText,
   CommandPalette,
@@ -8,9 +8,9 @@ import {
   offeringParts,
   type PaletteItem,
 } from '@quayside/ui-kit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { callApi } from '../api/call-api.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { anyDate } from '../lists/list-search.ts'
+import { usePicked, useTyped } from '../lists/use-picked.ts'
 import { type Access, useAccess } from '../session/person.ts'
 import { visibleMenu } from './menu-items.ts'
 
@@ -74,17 +74,16 @@ function actionItems(text: string, onGo: SearchPaletteProps['onGo']): PaletteIte
     }))
 }
 
-/** Asks after a short pause in typing. */
+const shownAtOnce = 7
+
 function useFoundOrders(text: string, { may }: Access) {
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), 180)
-    return () => clearTimeout(timer)
-  }, [text])
-  return useQuery({
-    queryKey: ['orders', 'found', search],
-    queryFn: ({ signal }) => callApi(listOrders, { query: { search, pageSize: 7, includeCompleted: true }, signal }),
-    enabled: search !== '' && may(listOrders),
-    placeholderData: keepPreviousData,
-  })
+  const searchString = useTyped(text.trim())
+  return usePicked(
+    { spec: ordersList, call: listOrders },
+    {
+      search: { searchString, fromDate: anyDate, includeCompleted: true },
+      enabled: searchString !== '' && may(listOrders),
+      atMost: shownAtOnce,
+    },
+  )
 }

@@ -33,7 +33,9 @@ export const exchangeDescriptions = {
   reprocessExchangeFile: {
     description: 'Processes a failed received file again, once the cause is fixed.',
   },
-  listFailedJobs: { description: 'Jobs that failed eight times and wait for a person.' },
+  listFailedJobs: {
+    description: 'Jobs that failed eight times and wait for a person, latest first, a page at a time.',
+  },
   retryFailedJob: {
     description:
       'Runs a failed job again; the document keeps its control number. The job’s action decides which permission is needed.',

@@ -240,6 +240,7 @@ export const failedJob = z.strictObject({
   /** Whether the caller may run it again: by the rule of the action that asked for it first. */
   canRunAgain: z.boolean(),
 })
+export type FailedJob = z.output<typeof failedJob>
 
 export const jobKinds = ['receive-file', 'answer-file', 'send-document', 'deliver-external'] as const
 export type JobKind = (typeof jobKinds)[number]

@@ -50,7 +50,7 @@ const source = (zone: string): ListSource<typeof exchangeList> => ({
   sort: {},
   key: 'f.exchange_file_id',
   order: sql`f.exchange_file_id desc`,
-  rows: plainRows(columns, from),
+  rows: plainRows<ExchangeListRow>(columns, from),
 })
 
 /** @param zone the portal's, whose days the limits are */

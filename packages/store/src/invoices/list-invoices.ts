@@ -59,7 +59,7 @@ const source: ListSource<typeof invoicesList> = {
     status: byLanguage('invoice.status'),
   },
   key: 'invoice.invoice_id',
-  rows: plainRows(
+  rows: plainRows<InvoiceListRow>(
     sql`invoice.invoice_id, invoice.invoice_type, invoice.order_id, invoice.store_order_id, purchase_order.order_number, invoice.invoice_number,
       invoice.customer_reference, invoice.invoice_date, invoice.partner_id, partner.name as partner_name, partner.code as partner_code,
       invoice.status, invoice.total, invoice.currency`,

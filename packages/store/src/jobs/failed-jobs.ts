@@ -81,7 +81,10 @@ const source = (zone: string): ListSource<typeof failedJobsList> => ({
   sort: {},
   key: 'failed_job_id',
   order: sql`failed desc, failed_job_id`,
-  rows: plainRows(sql`failed_job.*, partner.code as partner_code, ${invoiceTypeOfJob} as invoice_type`, from),
+  rows: plainRows<FailedJobRow>(
+    sql`failed_job.*, partner.code as partner_code, ${invoiceTypeOfJob} as invoice_type`,
+    from,
+  ),
 })
 
 /** Jobs that wait for a person. @param zone the portal's, whose days the limits are */

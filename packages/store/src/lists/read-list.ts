@@ -72,11 +72,14 @@ export interface ListPage<Row> {
   readonly timeStamp: string
 }
 
-/** `select … from … where … order by … limit …`, for a list without a query of its own. */
+/**
+ * `select … from … where … order by … limit …`, for a list without a query of its own. The row type is named, so that
+ * raw-rows.db.test.ts holds the columns against it.
+ */
 export const plainRows =
-  (columns: Sql, from: Sql) =>
-  ({ where, order, limit, offset }: Picked): Sql =>
-    sql`select ${columns} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`
+  <Row>(columns: Sql, from: Sql) =>
+  ({ where, order, limit, offset }: Picked): RawBuilder<Row> =>
+    sql`select ${columns} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}` as RawBuilder<Row>
 
 interface AskedPage {
   readonly pageNumber: number

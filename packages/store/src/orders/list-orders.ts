@@ -82,7 +82,7 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
   },
   key: 'po.order_id',
   // Ids are sorted and skipped first, in an index where one fits; only the page's own orders are read whole.
-  rows: ({ where, order, sortedBy, limit, offset }) => sql`
+  rows: ({ where, order, sortedBy, limit, offset }) => sql<OrderListRow>`
     select po.order_id, po.order_number, po.customer_reference, po.order_date, po.etd, po.eta, po.ship_to_name, po.ship_to_state, po.partner_id,
       partner.name as partner_name, partner.code as partner_code, po.status, po.order_status, po.acknowledgment_status, po.sales_order_status,
       po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.total, po.currency, po.store_order_count, po.due, po.due_step, po.last_modified

@@ -29,7 +29,7 @@ const entitySource: ListSource<typeof entityPicker> = {
   sort: {},
   key: 'entity_id',
   order: bestMatchFirst(['entity_code', 'name'], sql`${byLanguage('name')}, entity_id`),
-  rows: plainRows(sql`entity_id, entity_code, name`, sql`entity`),
+  rows: plainRows<EntityRow>(sql`entity_id, entity_code, name`, sql`entity`),
 }
 
 export const readEntities = (
@@ -55,7 +55,7 @@ const customerSource: ListSource<typeof customerPicker> = {
     ['external_customer_id', 'customer_name'],
     sql`${byLanguage('customer_name')}, external_customer_id`,
   ),
-  rows: plainRows(sql`external_customer_id, customer_name`, sql`customer`),
+  rows: plainRows<CustomerRow>(sql`external_customer_id, customer_name`, sql`customer`),
 }
 
 export const readCustomers = (

@@ -35,7 +35,7 @@ const source: ListSource<typeof partnersList> = {
   sort: {},
   key: 'partner.partner_id',
   order: sql`${byLanguage('partner.name')}, partner.partner_id`,
-  rows: plainRows(sql`partner.*, retailer.name as retailer_name, retailer.retailer_code`, from),
+  rows: plainRows<PartnerRow>(sql`partner.*, retailer.name as retailer_name, retailer.retailer_code`, from),
 }
 
 export const readPartnerList = (

@@ -29,7 +29,7 @@ const source: ListSource<typeof productPicker> = {
   sort: {},
   key: 'product_id',
   order: bestMatchFirst(['supplier_product_code', 'sku'], sql`${byLanguage('supplier_product_code')}, product_id`),
-  rows: plainRows(
+  rows: plainRows<ProductLookupRow>(
     sql`product_id, partner.code as partner_code, supplier_product_code, sku, description, pack_size, price`,
     from,
   ),

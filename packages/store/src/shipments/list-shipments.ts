@@ -45,7 +45,7 @@ const source: ListSource<typeof shipmentsList> = {
   sort: {},
   key: 'shipment.shipment_id',
   order: sql`shipment.created desc, shipment.shipment_id desc`,
-  rows: plainRows(
+  rows: plainRows<ShipmentListRow>(
     sql`shipment.shipment_id, shipment.order_id, shipment.store_order_id, purchase_order.order_number, purchase_order.customer_reference,
       shipment.shipment_number, shipment.asn_reference, shipment.tracking_number, shipment.dispatch_date, shipment.partner_id,
       partner.name as partner_name, partner.code as partner_code, shipment.status`,

@@ -49,7 +49,7 @@ const storeSource: ListSource<typeof storePicker> = {
     ['store_code'],
     sql`${byLanguage('store.name')} nulls last, ${byLanguage('store_code')}, store_id`,
   ),
-  rows: plainRows(
+  rows: plainRows<StoreLookupRow>(
     sql`store_id, store_code, store.name, address1, address2, suburb, city, state, postal_code, country, phone,
       coalesce(partner.code, retailer.retailer_code) as partner_code, is_distribution_center, store.retailer_id is not null as is_global_store`,
     storesFrom,
@@ -86,7 +86,7 @@ const warehouseSource: ListSource<typeof warehousePicker> = {
     ['warehouse_code'],
     sql`${byLanguage('partner.code')}, ${byLanguage('warehouse_code')}, warehouse_id`,
   ),
-  rows: plainRows(
+  rows: plainRows<WarehouseLookupRow>(
     sql`warehouse_id, partner_id, partner.code as partner_code, warehouse_code, warehouse_name, external_warehouse_id`,
     warehousesFrom,
   ),

@@ -39,6 +39,7 @@ beforeAll(async () => {
   const owners = { retailer_id, external_customer_id: 'C1', entity_id: entities[0]?.entity_id ?? null }
   const mine = await insertPartner(kit.services, 'MINE', 'X12', owners)
   const theirs = await insertPartner(kit.services, 'THEIRS', 'X12', { external_customer_id: 'C2' })
+  await insertPartner(kit.services, 'SISTER', 'X12', { retailer_id })
   const store = (partner_id: number | null, store_code: string, given: Record<string, unknown> = {}) => ({
     partner_id,
     retailer_id: null,
@@ -89,6 +90,16 @@ describe('Stores/Lookup', () => {
     ])
   })
 
+  it('takes several partners, pages, and limits as every list does', async () => {
+    expect(await codes({ partner: 'MINE,THEIRS', query: '12', pageSize: '2' })).toEqual(['12', '129'])
+    expect(await codes({ partner: 'MINE', query: '12', pageSize: '2', pageNumber: '2' })).toEqual(['112'])
+    expect((await kit.call(lookUpStores, { token, query: { pageSize: '1001' } })).status).toBe(400)
+  })
+
+  it('finds global stores under partners within reach alone, though another has the same retailer', async () => {
+    expect(await stores({ partner: 'SISTER', gsOnly: '1' })).toEqual([])
+  })
+
   it('finds nothing of partners out of reach', async () => {
     expect(await codes({ partner: 'THEIRS' })).toEqual([])
     expect(new Set((await stores({ query: '12' })).map((store) => store.partnerCode))).toEqual(new Set(['MINE']))
@@ -125,9 +136,13 @@ describe('whom partners belong to', () => {
   it('pages partners where a page is asked for, and lists all where none is', async () => {
     const partners = async (query: Record<string, unknown>) =>
       allowed(await asAdmin(listPartners, { actor: admin, query }))
-    expect(await partners({})).toMatchObject([{ code: 'MINE' }, { code: 'THEIRS' }])
-    expect(await partners({ pageSize: 1, pageNumber: 2 })).toMatchObject({
-      totalRecords: 2,
+    expect(await partners({})).toMatchObject([{ code: 'MINE' }, { code: 'SISTER' }, { code: 'THEIRS' }])
+    expect(await partners({ pageSize: 1, pageNumber: 3 })).toMatchObject({
+      totalRecords: 3,
+      partners: [{ code: 'THEIRS' }],
+    })
+    expect(await partners({ pageSize: 2, pageNumber: 9 })).toMatchObject({
+      pageNumber: 2,
       partners: [{ code: 'THEIRS' }],
     })
     expect(await partners({ search: 'ine', pageSize: 6 })).toMatchObject({ totalRecords: 1 })

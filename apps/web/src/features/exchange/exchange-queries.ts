@@ -1,5 +1,5 @@
 /** What the exchange screens ask the server; keys begin with the topic, so that live updates invalidate them. */
-import { type AnswerOf, getExchange, listFailedJobs, listSegments } from '@quayside/contract'
+import { type AnswerOf, getExchange, listSegments } from '@quayside/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 
@@ -32,8 +32,3 @@ export function segmentsQuery(exchangeID: number, startPage: number) {
     staleTime: 5 * 60_000,
   })
 }
-
-export const failedJobsQuery = queryOptions({
-  queryKey: ['jobs', 'failed'],
-  queryFn: ({ signal }) => callApi(listFailedJobs, { signal }),
-})

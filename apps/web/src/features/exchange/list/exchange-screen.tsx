@@ -1,5 +1,5 @@
 /** /exchange: every EDI file in and out, and failed jobs. */
-import { exchangeList, listExchange, messageTypes } from '@quayside/contract'
+import { exchangeList, listExchange, listFailedJobs, messageTypes } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { totalFigure } from '../../../lists/figure.ts'
@@ -11,7 +11,7 @@ import { useAccess } from '../../../session/person.ts'
 import { partnerOptions } from '../../partners/partner-options.ts'
 import { usePartners } from '../../partners/partners.ts'
 import { fileStatuses, isRefused } from '../exchange-status.ts'
-import { FailedJobs } from '../failed-jobs/failed-jobs.tsx'
+import { FailedJobsBanner } from '../failed-jobs/failed-jobs-banner.tsx'
 import { exchangeColumns } from './exchange-columns.tsx'
 
 const route = getRouteApi('/exchange')
@@ -36,6 +36,7 @@ export function ExchangeScreen() {
 }
 
 function ExchangeList() {
+  const { may } = useAccess()
   const list = useList(source, route.useSearch())
   const partners = usePartners().list
   return (
@@ -54,7 +55,7 @@ function ExchangeList() {
       rowHref={(file) => `/exchange/${file.exchangeID}`}
       rowLabel={(file) => file.fileName}
       rowTone={(file) => (isRefused(file) ? 'error' : undefined)}
-      notice={<FailedJobs />}
+      notice={may(listFailedJobs) && <FailedJobsBanner />}
       noPartners={partners?.length === 0}
       nothingYet={<NoFileYet />}
     />

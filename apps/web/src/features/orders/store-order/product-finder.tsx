@@ -1,29 +1,22 @@
 /** The product of a new line: found by code, SKU or description among those of the partner. */
-import { lookUpProducts, type ProductLookupRow } from '@quayside/contract'
+import { lookUpProducts, type ProductLookupRow, productPicker } from '@quayside/contract'
 import { type Choice, FinderCell, Quiet } from '@quayside/ui-kit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { callApi } from '../../../api/call-api.ts'
+import { useState } from 'react'
+import { usePicked, useTyped } from '../../../lists/use-picked.ts'
 import { newLineWords, productOf, takenOver } from './found-product.ts'
 import type { CellOptions } from './product-cells.tsx'
 import type { ProductRow } from './product-rows.ts'
 import styles from './store-order.module.css'
 
-const pause = 200
+const source = { spec: productPicker, call: lookUpProducts }
 
 export interface PartnerName {
   readonly partnerCode: string
   readonly partnerName: string
 }
 
-function useProducts(partnerCode: string, search: string | null) {
-  return useQuery({
-    queryKey: ['products', 'lookup', partnerCode, search],
-    queryFn: ({ signal }) => callApi(lookUpProducts, { query: { partner: partnerCode, search: search ?? '' }, signal }),
-    enabled: search !== null,
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-  })
+function useProducts(partner: string, typed: string | null) {
+  return usePicked(source, { search: { partner, searchString: typed ?? '' }, enabled: typed !== null })
 }
 
 const optionOf = ({ supplierProductCode, sku, description, productID }: ProductLookupRow): Choice => ({
@@ -44,12 +37,7 @@ export function ProductFinder({ row, field, label, partner, onChange }: ProductF
   const { line } = row
   const id = line.storeOrderProductID
   const [typed, setTyped] = useState<string | null>(null)
-  const [search, setSearch] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed === null ? null : typed.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const { data } = useProducts(partner.partnerCode, search)
+  const { data } = useProducts(partner.partnerCode, useTyped(typed))
   const commit = (text: string) => {
     const product = productOf(text, data ?? [])
     const other = field === 'sku' ? 'supplierProductCode' : 'sku'
