@@ -102,6 +102,5 @@ export const shelves: readonly string[] = ['features']
 
 /** How many functions with more than four arguments a package still has; the number only goes down. */
 export const manyArguments: Readonly<Record<string, number>> = {
-  'apps/server': 63,
-  'packages/domain': 11,
+  'apps/server': 37,
 }

@@ -116,8 +116,7 @@ export async function insertPartner(
   services: Services,
   code: string,
   standard: 'X12' | 'EDIFACT',
-  settings: Record<string, unknown> = {},
-  guide: Partial<PartnerGuide> = {},
+  { guide = {}, ...settings }: Record<string, unknown> & { readonly guide?: Partial<PartnerGuide> } = {},
 ): Promise<number> {
   const defaults = guideDefaults(standard)
   const whole = {

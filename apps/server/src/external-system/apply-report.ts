@@ -86,7 +86,7 @@ export async function applyReport(
 
 /** The system does not know an order that we sent. */
 export async function noteMissing(storeOrderID: number, system: Pick<ExternalSystem, 'name'>, services: Services) {
-  await withStoreOrder(storeOrderID, services, system.name, (locked) =>
+  await withStoreOrder(storeOrderID, { services, by: system.name }, (locked) =>
     takeReportedStatus(locked, { status: sharedStatus.missing, detail: null, picked: null }, services, system.name),
   )
 }

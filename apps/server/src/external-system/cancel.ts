@@ -32,7 +32,7 @@ export async function cancelAtSystem(job: ExternalDelivery, services: Services):
   if (!system || !current || !(isDeleted(stateOf(current)) || isIgnored(stateOf(current)))) return
   const cancelled = await system.cancel(referenceOf(job.storeOrderID))
   const by = system.name
-  await withStoreOrder(job.storeOrderID, services, by, async ({ tx, storeOrder: snapshot }) => {
+  await withStoreOrder(job.storeOrderID, { services, by }, async ({ tx, storeOrder: snapshot }) => {
     const { storeOrder } = snapshot
     if (!cancelled.ok) {
       const decision = decideCancelRefused(stateOf(storeOrder), cancelled.reason)

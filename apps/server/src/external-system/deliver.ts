@@ -73,19 +73,19 @@ function systemOrder(job: DocumentDelivery, row: WarehouseOrderRow, lines: reado
   }
 }
 
-async function note(
-  tx: Tx,
-  job: DocumentDelivery,
-  decide: (locked: LockedStoreOrder) => Decision<StoreOrderTransition>,
-  services: Services,
-  more: (locked: LockedStoreOrder) => Promise<void> = async () => undefined,
-): Promise<void> {
-  await stepOfStoreOrder(tx, job.storeOrderID, services, job.requestedBy, async (locked) => {
+interface Noted {
+  readonly decide: (locked: LockedStoreOrder) => Decision<StoreOrderTransition>
+  /** Written with what was decided. */
+  readonly more?: (locked: LockedStoreOrder) => Promise<void>
+}
+
+async function note(tx: Tx, job: DocumentDelivery, { decide, more }: Noted, services: Services): Promise<void> {
+  await stepOfStoreOrder(tx, job.storeOrderID, { services, by: job.requestedBy }, async (locked) => {
     const decision = decide(locked)
     // Refused: it was noted before.
     if (!decision.ok) return false
     await applyTransition(locked.tx, locked.storeOrder, decision.value, services, { by: job.requestedBy })
-    await more(locked)
+    await more?.(locked)
     return true
   })
 }
@@ -101,8 +101,15 @@ export async function noteDeliveryFailed(
   await note(
     tx,
     job,
-    ({ order, storeOrder }) =>
-      decideSendFailed(stateOf(storeOrder.storeOrder), job.kind, text, contextOf(order, storeOrder, services)),
+    {
+      decide: ({ order, storeOrder }) =>
+        decideSendFailed(
+          stateOf(storeOrder.storeOrder),
+          { stage: job.kind },
+          text,
+          contextOf(order, storeOrder, services),
+        ),
+    },
     services,
   )
 }
@@ -114,22 +121,23 @@ const failAtOnce = (job: DocumentDelivery, text: string, services: Services): Pr
 async function noteEntered(
   tx: Tx,
   job: DocumentDelivery,
-  number: string,
-  id: string,
+  { number, id }: { readonly number: string; readonly id: string },
   services: Services,
 ): Promise<void> {
   await note(
     tx,
     job,
-    ({ order, storeOrder }) =>
-      decideDelivered(stateOf(storeOrder.storeOrder), job.kind, contextOf(order, storeOrder, services)),
-    services,
-    async () => {
-      if (job.kind !== 'order') return
-      await nameSystemOrder(tx, job.storeOrderID, number, id)
-      // What was held is part of the order there from now on.
-      await forgetReservation(tx, job.storeOrderID)
+    {
+      decide: ({ order, storeOrder }) =>
+        decideDelivered(stateOf(storeOrder.storeOrder), { stage: job.kind }, contextOf(order, storeOrder, services)),
+      more: async () => {
+        if (job.kind !== 'order') return
+        await nameSystemOrder(tx, job.storeOrderID, number, id)
+        // What was held is part of the order there from now on.
+        await forgetReservation(tx, job.storeOrderID)
+      },
     },
+    services,
   )
 }
 
@@ -140,7 +148,7 @@ async function noteEntered(
 async function isOvertaken(job: DocumentDelivery, services: Services): Promise<boolean> {
   if (job.kind !== 'order') return false
   let overtaken = false
-  await withStoreOrder(job.storeOrderID, services, job.requestedBy, async ({ tx, storeOrder }) => {
+  await withStoreOrder(job.storeOrderID, { services, by: job.requestedBy }, async ({ tx, storeOrder }) => {
     const transition = overtakenByWarehouse(stateOf(storeOrder.storeOrder))
     if (!transition || !(await hasSystemNumber(tx, job.storeOrderID))) return false
     await applyTransition(tx, storeOrder, transition, services, { by: job.requestedBy })
@@ -180,8 +188,7 @@ export async function deliverExternal(job: ExternalDelivery, services: Services)
   if (!loaded.ok) return failAtOnce(job, textOf(loaded), services)
   const { system, order } = loaded.value
   const entered = await system.enter(order)
-  if (entered.ok)
-    return services.db.transaction().execute((tx) => noteEntered(tx, job, entered.number, entered.id, services))
+  if (entered.ok) return services.db.transaction().execute((tx) => noteEntered(tx, job, entered, services))
   const text = `${system.name} did not take the ${job.kind === 'order' ? 'order' : 'sales order'}: ${entered.reason}. Fix the cause, then send it again.`
   await failAtOnce(job, text, services)
 }

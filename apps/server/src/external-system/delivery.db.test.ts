@@ -32,7 +32,7 @@ const lines = [
   { sku: 'A', quantity: '10' },
   { sku: 'B', quantity: '4', acknowledged: '3' },
 ]
-const newOrder = () => insertStockedOrder(kit, partner, `PO-${++orders}`, lines)
+const newOrder = () => insertStockedOrder(kit, partner, { orderNumber: `PO-${++orders}`, lines })
 const mark = async ({ orderID, storeOrderID }: TestOrder, status: string) =>
   allowed(await call(markStoreOrder, { params: { id: orderID, sid: storeOrderID, status } }))
 const queued = () => kit.jobs.map((job) => job.payload as ExternalDelivery)

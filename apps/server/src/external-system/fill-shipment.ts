@@ -86,8 +86,8 @@ async function packCartons(
 }
 
 /** The stage follows the shipments as they are now. */
-async function rollUp(storeOrderID: number, action: string, locked: LockedStoreOrder, services: Services, by: string) {
-  const now = await lockStoreOrder(locked.tx, storeOrderID)
+async function rollUp(locked: LockedStoreOrder, action: string, services: Services, by: string) {
+  const now = await lockStoreOrder(locked.tx, locked.storeOrder.storeOrder.store_order_id)
   if (!now) return
   const { shipments = [], lines } = contextOf(now.order, now.storeOrder, services)
   const changes = rollUpShipments(stateOf(now.storeOrder.storeOrder), shipments, lines)
@@ -125,7 +125,7 @@ export async function fillShipment(
     by,
     about: { objectType: 'Shipment', objectID: shipmentID },
   })
-  await rollUp(store_order_id, 'Warehouse: picked goods packed', locked, services, by)
+  await rollUp(locked, 'Warehouse: picked goods packed', services, by)
 }
 
 /** The goods have left, for a partner that wants no despatch advice: its open shipments are Shipped. */
@@ -144,5 +144,5 @@ export async function shipByWarehouse(storeOrderID: number, locked: LockedStoreO
   if (changes.length === 0) return
   const audit = { action: 'Shipped by the external system' }
   await applyTransition(tx, now.storeOrder, { changes: {}, shipments: changes, jobs: [], audit }, services, { by })
-  await rollUp(storeOrderID, 'Warehouse: goods have left', locked, services, by)
+  await rollUp(now, 'Warehouse: goods have left', services, by)
 }

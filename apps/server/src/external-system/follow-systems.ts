@@ -25,7 +25,9 @@ export async function takeReports(
   const reports = await system.reportsAfter(last)
   for (const [at, report] of reports.entries()) {
     const taken = await applyReport(report, last, system, services).catch((error) =>
-      setAside(report, last, error, system, services, failures),
+      isGivenUp(report, error, { system, services, failures })
+        ? applyReport({ ...report, reference: '' }, last, system, services)
+        : false,
     )
     if (!taken) return at
     last = report.number
@@ -33,22 +35,22 @@ export async function takeReports(
   return reports.length
 }
 
-/** True once the report was given up; until then the next round tries it again. */
-async function setAside(
-  report: SystemReport,
-  last: number,
-  error: unknown,
-  system: ExternalSystem,
-  services: Services,
-  failures: Map<number, number>,
-): Promise<boolean> {
+interface Following {
+  readonly system: ExternalSystem
+  readonly services: Services
+  /** How often each report failed. */
+  readonly failures: Map<number, number>
+}
+
+/** Notes that a report failed. Until it is given up the next round tries it again. */
+function isGivenUp(report: SystemReport, error: unknown, { system, services, failures }: Following): boolean {
   const tries = (failures.get(report.number) ?? 0) + 1
   failures.set(report.number, tries)
   services.log.error(`Report ${report.number} of ${system.name} (${report.reference}: ${report.status}) failed`, error)
   if (tries < triesPerReport) return false
   failures.delete(report.number)
   services.log.error(`Report ${report.number} of ${system.name} is set aside after ${tries} tries.`)
-  return applyReport({ ...report, reference: '' }, last, system, services)
+  return true
 }
 
 /** Orders that it has lost become Missing. */

@@ -47,7 +47,7 @@ const lines = [
   { sku: 'B', quantity: '4', acknowledged: '3' },
 ]
 async function sentOrder(of = partner, wanted = lines, acknowledgement?: AcknowledgementStatus): Promise<TestOrder> {
-  const order = await insertStockedOrder(kit, of, `PO-${++orders}`, wanted, acknowledgement)
+  const order = await insertStockedOrder(kit, of, { orderNumber: `PO-${++orders}`, lines: wanted, acknowledgement })
   allowed(await call(markStoreOrder, { params: { id: order.orderID, sid: order.storeOrderID, status: 'confirm' } }))
   await kit.runJobs()
   return order
@@ -286,7 +286,7 @@ describe('an order that ended here', () => {
 describe('a warehouse that is wrong', () => {
   async function orderWith(quirk: ReturnType<typeof quirkOf>): Promise<TestOrder> {
     for (;;) {
-      const order = await insertStockedOrder(kit, partner, `PO-${++orders}`, lines)
+      const order = await insertStockedOrder(kit, partner, { orderNumber: `PO-${++orders}`, lines })
       if (quirkOf(`QS-${order.storeOrderID}`) !== quirk) continue
       await kit.mood('wrong')
       allowed(await call(markStoreOrder, { params: { id: order.orderID, sid: order.storeOrderID, status: 'confirm' } }))

@@ -132,13 +132,17 @@ export async function shelve(db: Db, product: string, onHand: number): Promise<v
     on conflict (warehouse, product) do update set on_hand = excluded.on_hand`.execute(db)
 }
 
+interface StockedOrder {
+  readonly orderNumber: string
+  readonly lines: readonly TestLine[]
+  readonly acknowledgement?: AcknowledgementStatus
+}
+
 /** An acknowledged order of an Onsite partner, not yet sent on. */
 export async function insertStockedOrder(
   kit: TestServices,
   { partnerID }: StockedPartner,
-  orderNumber: string,
-  lines: readonly TestLine[],
-  acknowledgement: AcknowledgementStatus = acknowledgementStatus.acknowledgementSent,
+  { orderNumber, lines, acknowledgement = acknowledgementStatus.acknowledgementSent }: StockedOrder,
 ): Promise<TestOrder> {
   const order = await insertTestOrder(kit, partnerID, orderNumber, lines, acknowledgement)
   const { db } = kit.services

@@ -18,12 +18,17 @@ export async function lockStoreOrder(tx: Tx, storeOrderID: number): Promise<Lock
   return order && storeOrder ? { tx, order, storeOrder } : null
 }
 
+/** What a step is made with, and in whose name. */
+interface StepBy {
+  readonly services: Services
+  readonly by: string
+}
+
 /** Does nothing when there is no such store order, or when `step` says that nothing changed. */
 export async function stepOfStoreOrder(
   tx: Tx,
   storeOrderID: number,
-  services: Services,
-  by: string,
+  { services, by }: StepBy,
   step: (locked: LockedStoreOrder) => Promise<boolean>,
 ): Promise<void> {
   const locked = await lockStoreOrder(tx, storeOrderID)
@@ -33,9 +38,8 @@ export async function stepOfStoreOrder(
 /** The step in a transaction of its own. */
 export async function withStoreOrder(
   storeOrderID: number,
-  services: Services,
-  by: string,
+  { services, by }: StepBy,
   step: (locked: LockedStoreOrder) => Promise<boolean>,
 ): Promise<void> {
-  await services.db.transaction().execute((tx) => stepOfStoreOrder(tx, storeOrderID, services, by, step))
+  await services.db.transaction().execute((tx) => stepOfStoreOrder(tx, storeOrderID, { services, by }, step))
 }

@@ -136,11 +136,18 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
   }
 }
 
+interface JobWorker {
+  readonly kind: JobKind
+  readonly handlers: JobHandlers
+  readonly log: Log
+  readonly pollSeconds: number
+}
+
 /**
  * A worker takes one job at a time. Only new jobs are announced, so after each it asks for the next at once: a backlog
  * (files that lay there at the start, what a dead process left) would otherwise be worked off at the pace of polling.
  */
-async function startWorker(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log: Log, pollSeconds: number) {
+async function startWorker(boss: PgBoss, { kind, handlers, log, pollSeconds }: JobWorker): Promise<void> {
   const options = {
     batchSize: 1,
     pollingIntervalSeconds: 0.5,
@@ -184,7 +191,7 @@ async function startScheduled(boss: PgBoss, { job, handlers, log, pollSeconds }:
 async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollSeconds: number): Promise<void> {
   for (const kind of jobKinds) {
     for (let worker = 0; worker < jobsAtOnce[kind]; worker += 1)
-      await startWorker(boss, kind, handlers, log, pollSeconds)
+      await startWorker(boss, { kind, handlers, log, pollSeconds })
   }
   for (const job of scheduledJobs) await startScheduled(boss, { job, handlers, log, pollSeconds })
   await boss.work(

@@ -29,7 +29,7 @@ export function decideDeleteShipments(
 ): Decision<StoreOrderTransition> {
   const shipments = context.shipments ?? []
   const ending = shipments.filter((one) => !isGone(one) && !one.pending && !isShipmentSent(one.status))
-  const guard = mayDelete(state, context, 'Delete Shipments', 'shipment', ending)
+  const guard = mayDelete(state, context, { action: 'Delete Shipments', record: 'shipment', ending })
   if (!guard.ok) return guard
   const changes = ending.map((one) => ({ shipmentID: one.shipmentID, changes: marked, error: null }))
   const after = withShipmentTransitions(shipments, changes)
@@ -49,7 +49,7 @@ export function decideDeleteInvoices(
 ): Decision<StoreOrderTransition> {
   const invoices = context.invoices ?? []
   const ending = invoices.filter((one) => !isGone(one) && !one.pending && !isInvoiceSent(one.status))
-  const guard = mayDelete(state, context, 'Delete Invoices', 'invoice', ending)
+  const guard = mayDelete(state, context, { action: 'Delete Invoices', record: 'invoice', ending })
   if (!guard.ok) return guard
   const changes = ending.map((one) => ({ invoiceID: one.invoiceID, changes: marked, error: null }))
   const after = withInvoiceTransitions(invoices, changes)
@@ -68,9 +68,11 @@ export function decideDeleteInvoices(
 function mayDelete(
   state: StoreOrderState,
   { storeOrderNumber = '' }: StoreOrderContext,
-  action: string,
-  record: string,
-  ending: readonly EndableRecord[],
+  {
+    action,
+    record,
+    ending,
+  }: { readonly action: string; readonly record: string; readonly ending: readonly EndableRecord[] },
 ): Guard {
   return all(
     () => isNotDeleted(state, action),

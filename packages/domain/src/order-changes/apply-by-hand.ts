@@ -13,18 +13,24 @@ import { transitionTo } from '../store-orders/store-order-transition.ts'
 import { appliedChange, type ReceivedStoreOrderChange } from './decide-order-change.ts'
 import { reserved, stageIsOut, touchedStages } from './obstacles.ts'
 
+/** What still fits of an order change: its lines, with the answers after them. */
+export interface ChangeByHand extends Omit<ReceivedStoreOrderChange, 'doubts' | 'openChange'> {
+  /** What does not fit any more, each in a sentence. */
+  readonly leftOut: readonly string[]
+  /** The text of another change that waits, whose error stays. */
+  readonly stillOpen: string | null
+}
+
 /**
- * `change` holds the fitting lines with the answers after them; `stillOpen`: the text of another change that waits, whose
- * error stays. Refused while anything is queued, automating or reserved, when nothing is left to
+ * Refused while anything is queued, automating or reserved, when nothing is left to
  * apply, and when what is left would be worth too much to keep.
  */
 export function decideApplyOrderChange(
   state: StoreOrderState,
-  change: Omit<ReceivedStoreOrderChange, 'doubts' | 'openChange'>,
-  leftOut: readonly string[],
+  change: ChangeByHand,
   context: StoreOrderContext,
-  stillOpen: string | null = null,
 ): Decision<StoreOrderTransition> {
+  const { leftOut, stillOpen } = change
   const standing = all(
     () => isNotDeleted(state, 'Apply order change'),
     () => isNotIgnored(state),

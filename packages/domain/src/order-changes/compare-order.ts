@@ -124,10 +124,9 @@ function inOtherUnit(line: OrderedLine, wanted: RequestedLine): LineDifference {
 }
 
 function compareLine(
-  storeOrder: OrderedStore,
+  { storeOrder, quantity }: LineShare,
   change: LineRequest,
   wanted: RequestedLine,
-  quantity: string | null,
   found: Findings,
 ): void {
   const match = change === 'add' ? matchAddedLine(storeOrder.lines, wanted) : matchLine(storeOrder.lines, wanted)
@@ -209,9 +208,9 @@ export function compareWithOrder(order: OrderToChange, change: RequestedChange):
     const { shares, doubts } = sharesOf(order, request, line)
     if (direction) noteContradiction(direction, line, shares, findings)
     for (const { storeOrder, text } of doubts) findings.get(storeOrder.storeOrderID)?.doubts.push(text)
-    for (const { storeOrder, quantity } of shares) {
-      const found = findings.get(storeOrder.storeOrderID)
-      if (found) compareLine(storeOrder, request, line, quantity, found)
+    for (const share of shares) {
+      const found = findings.get(share.storeOrder.storeOrderID)
+      if (found) compareLine(share, request, line, found)
     }
   }
   const shipTos = changedShipTos(order, change)

@@ -237,7 +237,7 @@ describe('applying an order change by hand', () => {
     const whole = arriving(change)
     const { lines, leftOut } = fittingChange(whole)
     const state = storeOrder({ ...stopped, ...given })
-    const decision = decideApplyOrderChange(state, { ...whole, lines }, leftOut, context(), stillOpen)
+    const decision = decideApplyOrderChange(state, { ...whole, lines, leftOut, stillOpen }, context())
     return { state, lines, leftOut, decision }
   }
   const afterHand = (...given: Parameters<typeof byHand>) => {

@@ -14,42 +14,53 @@ const answered = (given: Partial<AnsweredLine> = {}): AnsweredLine => ({
 
 describe('an answer under a changed line', () => {
   it.each([
-    ['stays open', { quantityAcknowledged: null }, '18', '4.25', { quantityAcknowledged: null }],
-    ['comes down to what is ordered', {}, '18', '4.25', { quantityAcknowledged: '18', quantityBackordered: '0' }],
+    ['stays open', { quantityAcknowledged: null }, { quantity: '18', price: '4.25' }, { quantityAcknowledged: null }],
+    [
+      'comes down to what is ordered',
+      {},
+      { quantity: '18', price: '4.25' },
+      { quantityAcknowledged: '18', quantityBackordered: '0' },
+    ],
     [
       'in full is open again when more is ordered',
       {},
-      '30',
-      '4.25',
+      { quantity: '30', price: '4.25' },
       { quantityAcknowledged: null, priceAcknowledged: null },
     ],
     [
       'in part stays when more is ordered',
       { quantityAcknowledged: '10' },
-      '30',
-      '4.25',
+      { quantity: '30', price: '4.25' },
       { quantityAcknowledged: '10' },
     ],
     [
       'keeps what fits of a backorder',
       { quantityAcknowledged: '16', quantityBackordered: '8', backorderedDate: '2026-12-09' },
-      '20',
-      '4.25',
+      { quantity: '20', price: '4.25' },
       { quantityAcknowledged: '16', quantityBackordered: '4', backorderedDate: '2026-12-09' },
     ],
     [
       'loses the date with the backorder',
       { quantityAcknowledged: '16', quantityBackordered: '8', backorderedDate: '2026-12-09' },
-      '16',
-      '4.25',
+      { quantity: '16', price: '4.25' },
       { quantityBackordered: '0', backorderedDate: null },
     ],
-    ['follows the price that it agreed to', {}, '24', '4.50', { priceAcknowledged: '4.50' }],
-    ['is never dearer than what is ordered', { priceAcknowledged: '4.10' }, '24', '4', { priceAcknowledged: '4' }],
-    ['keeps a price below', { priceAcknowledged: '3.90' }, '24', '4', { priceAcknowledged: '3.90' }],
-    ['has nothing of a line that was taken off', {}, '0', '4.25', { quantityAcknowledged: '0' }],
-  ] as const)('%s', (_, given, quantity, price, fitted) => {
-    expect(fitAnswer(answered(given), { quantity, price })).toMatchObject(fitted)
+    ['follows the price that it agreed to', {}, { quantity: '24', price: '4.50' }, { priceAcknowledged: '4.50' }],
+    [
+      'is never dearer than what is ordered',
+      { priceAcknowledged: '4.10' },
+      { quantity: '24', price: '4' },
+      { priceAcknowledged: '4' },
+    ],
+    [
+      'keeps a price below',
+      { priceAcknowledged: '3.90' },
+      { quantity: '24', price: '4' },
+      { priceAcknowledged: '3.90' },
+    ],
+    ['has nothing of a line that was taken off', {}, { quantity: '0', price: '4.25' }, { quantityAcknowledged: '0' }],
+  ] as const)('%s', (_, given, ordered, fitted) => {
+    expect(fitAnswer(answered(given), ordered)).toMatchObject(fitted)
   })
 
   it('never answers more than is ordered', () => {

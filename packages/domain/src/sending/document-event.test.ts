@@ -10,15 +10,15 @@ const queuedAck = after(storeOrder(), decideMarkStatus(storeOrder(), 'ack', gene
 
 describe('a delivered document', () => {
   it('makes the stage Sent, as the variant calls it, and takes the pending mark off', () => {
-    expect(after(queuedAck, decideDelivered(queuedAck, 'acknowledgement', generic))).toMatchObject({
+    expect(after(queuedAck, decideDelivered(queuedAck, { stage: 'acknowledgement' }, generic))).toMatchObject({
       acknowledgmentStatus: 'Acknowledgement Sent',
       pendingStages: [],
       statusBeforeError: {},
       status: 'Acknowledgement Sent',
     })
-    expect(allowedOf(decideDelivered(queuedAck, 'acknowledgement', warehousing)).changes.acknowledgmentStatus).toBe(
-      'Ack Sent',
-    )
+    expect(
+      allowedOf(decideDelivered(queuedAck, { stage: 'acknowledgement' }, warehousing)).changes.acknowledgmentStatus,
+    ).toBe('Ack Sent')
   })
 
   it.each([
@@ -27,18 +27,18 @@ describe('a delivered document', () => {
     ['salesOrder', { salesOrderStatus: 'Sales Order Received' }, 'Sales Order Sent', 'salesOrderStatus'],
   ] as const)('%s %j becomes %s', (stage, given, status, field) => {
     const state = storeOrder({ ...given, pendingStages: [stage] })
-    expect(allowedOf(decideDelivered(state, stage, generic)).changes[field]).toBe(status)
+    expect(allowedOf(decideDelivered(state, { stage }, generic)).changes[field]).toBe(status)
   })
 
   it('that is reported twice changes nothing the second time', () => {
-    const once = after(queuedAck, decideDelivered(queuedAck, 'acknowledgement', generic))
-    expect(refusalOf(decideDelivered(once, 'acknowledgement', generic)).code).toBe('notPending')
-    expect(refusalOf(decideSendFailed(once, 'acknowledgement', 'late', generic)).code).toBe('notPending')
+    const once = after(queuedAck, decideDelivered(queuedAck, { stage: 'acknowledgement' }, generic))
+    expect(refusalOf(decideDelivered(once, { stage: 'acknowledgement' }, generic)).code).toBe('notPending')
+    expect(refusalOf(decideSendFailed(once, { stage: 'acknowledgement' }, 'late', generic)).code).toBe('notPending')
   })
 
   it('counts, where send counts are kept', () => {
     const state = { ...queuedAck, sendCounts: { acknowledgement: 1 } }
-    expect(allowedOf(decideDelivered(state, 'acknowledgement', generic)).changes.sendCounts).toEqual({
+    expect(allowedOf(decideDelivered(state, { stage: 'acknowledgement' }, generic)).changes.sendCounts).toEqual({
       acknowledgement: 2,
     })
   })
@@ -47,7 +47,7 @@ describe('a delivered document', () => {
 describe('a failed document', () => {
   it('makes the stage Error, with its name and the text, and remembers where it was asked from', () => {
     expect(
-      after(queuedAck, decideSendFailed(queuedAck, 'acknowledgement', 'The folder is full.', generic)),
+      after(queuedAck, decideSendFailed(queuedAck, { stage: 'acknowledgement' }, 'The folder is full.', generic)),
     ).toMatchObject({
       acknowledgmentStatus: 'Error',
       errorType: 'Acknowledgement',
@@ -63,15 +63,21 @@ describe('a functional acknowledgement', () => {
   const sent = storeOrder({ acknowledgmentStatus: 'Ack Sent' })
 
   it('confirms the stage', () => {
-    expect(after(sent, decideControl(sent, 'acknowledgement', 'accepted', '', generic)).acknowledgmentStatus).toBe(
-      'Ack Control Received',
-    )
+    expect(
+      after(sent, decideControl(sent, { stage: 'acknowledgement' }, { verdict: 'accepted', text: '' }, generic))
+        .acknowledgmentStatus,
+    ).toBe('Ack Control Received')
   })
 
   it('rejects the stage with its reason, and returns to what was sent', () => {
     const rejected = after(
       sent,
-      decideControl(sent, 'acknowledgement', 'rejected', 'PO1 line 2: unknown unit', generic),
+      decideControl(
+        sent,
+        { stage: 'acknowledgement' },
+        { verdict: 'rejected', text: 'PO1 line 2: unknown unit' },
+        generic,
+      ),
     )
     expect(rejected).toMatchObject({
       acknowledgmentStatus: 'Error',
@@ -82,23 +88,29 @@ describe('a functional acknowledgement', () => {
   })
 
   it('may come before the job has noted the delivery, which then changes nothing', () => {
-    const confirmed = after(queuedAck, decideControl(queuedAck, 'acknowledgement', 'accepted', '', generic))
+    const confirmed = after(
+      queuedAck,
+      decideControl(queuedAck, { stage: 'acknowledgement' }, { verdict: 'accepted', text: '' }, generic),
+    )
     expect(confirmed).toMatchObject({ acknowledgmentStatus: 'Ack Control Received', pendingStages: [] })
-    expect(refusalOf(decideDelivered(confirmed, 'acknowledgement', generic)).code).toBe('notPending')
+    expect(refusalOf(decideDelivered(confirmed, { stage: 'acknowledgement' }, generic)).code).toBe('notPending')
   })
 
   it('is nothing that order, sales order and warehouse order know', () => {
     for (const stage of ['order', 'salesOrder', 'external'] as const) {
-      expect(refusalOf(decideControl(storeOrder(), stage, 'accepted', '', generic))).toMatchObject({
+      expect(
+        refusalOf(decideControl(storeOrder(), { stage }, { verdict: 'accepted', text: '' }, generic)),
+      ).toMatchObject({
         code: 'transitionRefused',
       })
     }
   })
 
   it('is refused where nothing was sent', () => {
-    expect(refusalOf(decideControl(storeOrder(), 'acknowledgement', 'accepted', '', generic)).code).toBe(
-      'transitionRefused',
-    )
+    expect(
+      refusalOf(decideControl(storeOrder(), { stage: 'acknowledgement' }, { verdict: 'accepted', text: '' }, generic))
+        .code,
+    ).toBe('transitionRefused')
   })
 })
 
@@ -110,7 +122,7 @@ describe('document events of one of several shipments', () => {
   const state = storeOrder({ shipmentStatus: 'Shipment Received', pendingStages: ['shipment'] })
 
   it('keeps the stage pending until the last is delivered', () => {
-    const first = allowedOf(decideDelivered(state, 'shipment', context({ shipments }), 7))
+    const first = allowedOf(decideDelivered(state, { stage: 'shipment', recordID: 7 }, context({ shipments })))
     expect(first.shipments).toEqual([
       {
         shipmentID: 7,
@@ -120,19 +132,21 @@ describe('document events of one of several shipments', () => {
     ])
     expect(first.changes).toMatchObject({ shipmentStatus: 'Shipment Received', pendingStages: ['shipment'] })
     const rest = [shipment({ status: 'Shipment Sent', shipmentSent: true }), ...shipments.slice(1)]
-    const last = allowedOf(decideDelivered(state, 'shipment', context({ shipments: rest }), 8))
+    const last = allowedOf(decideDelivered(state, { stage: 'shipment', recordID: 8 }, context({ shipments: rest })))
     expect(last.changes).toMatchObject({ shipmentStatus: 'Shipment Sent', pendingStages: [] })
   })
 
   it('shows the backorder once all are sent', () => {
     const lines = [{ quantity: '10', quantityAcknowledged: '6', quantityBackordered: '4', quantityShipped: '6' }]
     const one = context({ shipments: shipments.slice(0, 1), lines })
-    expect(allowedOf(decideDelivered(state, 'shipment', one, 7)).changes.shipmentStatus).toBe('Shipment Backordered')
+    expect(allowedOf(decideDelivered(state, { stage: 'shipment', recordID: 7 }, one)).changes.shipmentStatus).toBe(
+      'Shipment Backordered',
+    )
   })
 
   it('says so when the record is not one of this store order', () => {
-    expect(refusalOf(decideDelivered(state, 'shipment', generic, 99)).code).toBe('noShipment')
-    expect(refusalOf(decideDelivered(state, 'invoice', generic, 99)).code).toBe('noInvoice')
+    expect(refusalOf(decideDelivered(state, { stage: 'shipment', recordID: 99 }, generic)).code).toBe('noShipment')
+    expect(refusalOf(decideDelivered(state, { stage: 'invoice', recordID: 99 }, generic)).code).toBe('noInvoice')
   })
 
   it('keeps the error text while another shipment is still in error', () => {
@@ -143,7 +157,9 @@ describe('document events of one of several shipments', () => {
       error: 'rejected',
       pendingStages: ['shipment'],
     })
-    expect(after(wrong, decideDelivered(wrong, 'shipment', context({ shipments: mixed }), 8)).error).toBe('rejected')
+    expect(
+      after(wrong, decideDelivered(wrong, { stage: 'shipment', recordID: 8 }, context({ shipments: mixed }))).error,
+    ).toBe('rejected')
   })
 })
 
@@ -154,7 +170,7 @@ describe('document events of an invoice or credit', () => {
   ] as const)('%s delivered is %s', (invoiceType, status) => {
     const invoices = [invoice({ invoiceType, status: 'Invoice Received', pending: true })]
     const state = storeOrder({ invoiceStatus: 'Invoice Received', pendingStages: ['invoice'] })
-    const change = allowedOf(decideDelivered(state, 'invoice', context({ invoices }), 9))
+    const change = allowedOf(decideDelivered(state, { stage: 'invoice', recordID: 9 }, context({ invoices })))
     expect(change.invoices?.[0]?.changes).toMatchObject({ status, pending: false, invoiceSent: true })
     expect(change.changes).toMatchObject({ invoiceStatus: status, pendingStages: [] })
   })
@@ -163,9 +179,23 @@ describe('document events of an invoice or credit', () => {
     const invoices = [invoice({ status: 'Invoice Sent', invoiceSent: true })]
     const state = storeOrder({ invoiceStatus: 'Invoice Sent' })
     expect(
-      allowedOf(decideControl(state, 'invoice', 'accepted', '', context({ invoices }), 9)).changes.invoiceStatus,
+      allowedOf(
+        decideControl(
+          state,
+          { stage: 'invoice', recordID: 9 },
+          { verdict: 'accepted', text: '' },
+          context({ invoices }),
+        ),
+      ).changes.invoiceStatus,
     ).toBe('Invoice Control Received')
-    const rejected = allowedOf(decideControl(state, 'invoice', 'rejected', 'Total is wrong', context({ invoices }), 9))
+    const rejected = allowedOf(
+      decideControl(
+        state,
+        { stage: 'invoice', recordID: 9 },
+        { verdict: 'rejected', text: 'Total is wrong' },
+        context({ invoices }),
+      ),
+    )
     expect(rejected.changes).toMatchObject({
       invoiceStatus: 'Error',
       errorType: 'Invoice',

@@ -18,53 +18,60 @@ import { isStageInError } from '../store-orders/store-order-roll-up.ts'
 import type { StoreOrderState } from '../store-orders/store-order-state.ts'
 import { type StoreOrderTransition, transitionTo } from '../store-orders/store-order-transition.ts'
 
+/** A document of a store order: that of a stage; of shipments and invoices the one with this shipmentID or invoiceID. */
+export interface DocumentOfStage {
+  readonly stage: StageName
+  readonly recordID?: number | undefined
+}
+
+/** What a functional acknowledgement says of a document; the text is for the people who mend a rejected one. */
+export interface ControlAnswer {
+  readonly verdict: 'accepted' | 'rejected'
+  readonly text: string
+}
+
 /**
- * The job delivered a stage's document; for shipment and invoice, `recordID` is the shipmentID or invoiceID.
- * Refused with 'notPending' when already recorded: a job may run twice.
+ * The job delivered the document. Refused with 'notPending' when already recorded: a job may run twice.
  */
 export function decideDelivered(
   state: StoreOrderState,
-  stage: StageName,
+  document: DocumentOfStage,
   context: StoreOrderContext,
-  recordID?: number,
 ): Decision<StoreOrderTransition> {
-  return decideDocumentEvent(state, stage, { kind: 'delivered' }, context, recordID)
+  return decideDocumentEvent(state, document, { kind: 'delivered' }, context)
 }
 
 /** The retries are used up: the stage is Error; `text` says why and what to do. */
 export function decideSendFailed(
   state: StoreOrderState,
-  stage: StageName,
+  document: DocumentOfStage,
   text: string,
   context: StoreOrderContext,
-  recordID?: number,
 ): Decision<StoreOrderTransition> {
-  return decideDocumentEvent(state, stage, { kind: 'failed', text }, context, recordID)
+  return decideDocumentEvent(state, document, { kind: 'failed', text }, context)
 }
 
 /** The functional acknowledgement of the document's latest interchange came in; matching it is the caller's work. */
 export function decideControl(
   state: StoreOrderState,
-  stage: StageName,
-  verdict: 'accepted' | 'rejected',
-  text: string,
+  document: DocumentOfStage,
+  { verdict, text }: ControlAnswer,
   context: StoreOrderContext,
-  recordID?: number,
 ): Decision<StoreOrderTransition> {
   const documentEvent: DocumentEvent = verdict === 'accepted' ? { kind: 'accepted' } : { kind: 'rejected', text }
-  return decideDocumentEvent(state, stage, documentEvent, context, recordID)
+  return decideDocumentEvent(state, document, documentEvent, context)
 }
 
 type Outcome = Decision<Pick<StoreOrderTransition, 'changes' | 'shipments' | 'invoices'>>
 
 function decideDocumentEvent(
   state: StoreOrderState,
-  stage: StageName,
+  document: DocumentOfStage,
   documentEvent: DocumentEvent,
   context: StoreOrderContext,
-  recordID?: number,
 ): Decision<StoreOrderTransition> {
-  const outcome = outcomeOf(state, stage, documentEvent, context, recordID)
+  const { stage } = document
+  const outcome = outcomeOf(state, document, documentEvent, context)
   if (!outcome.ok) return outcome
   const { changes, ...records } = outcome.value
   const after = { ...state, ...changes }
@@ -83,10 +90,9 @@ function decideDocumentEvent(
 
 function outcomeOf(
   state: StoreOrderState,
-  stage: StageName,
+  { stage, recordID }: DocumentOfStage,
   documentEvent: DocumentEvent,
   context: StoreOrderContext,
-  recordID?: number,
 ): Outcome {
   if (stage === 'shipment') return shipmentOutcome(state, documentEvent, context, recordID)
   if (stage === 'invoice') return invoiceOutcome(state, documentEvent, context, recordID)

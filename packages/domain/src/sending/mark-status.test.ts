@@ -56,13 +56,18 @@ describe('the names of MarkStatus', () => {
 
 describe('every action', () => {
   it.each([
-    ['order', 'orderStatus', 'Order Received', 'send-order', 'order'],
-    ['confirm', 'orderStatus', 'Order Received', 'send-order', 'order'],
-    ['ack', 'acknowledgmentStatus', 'Acknowledgement Received', 'send-acknowledgement', 'acknowledgement'],
-    ['salesOrder', 'salesOrderStatus', 'Sales Order Received', 'send-sales-order', 'salesOrder'],
-    ['shipment', 'shipmentStatus', 'Shipment Received', 'send-shipment', 'shipment'],
-    ['invoice', 'invoiceStatus', 'Invoice Received', 'send-invoice', 'invoice'],
-  ])('%s: %s becomes %s with one job and a pending mark', (action, field, status, kind, stage) => {
+    ['order', 'orderStatus', 'Order Received', { kind: 'send-order', stage: 'order' }],
+    ['confirm', 'orderStatus', 'Order Received', { kind: 'send-order', stage: 'order' }],
+    [
+      'ack',
+      'acknowledgmentStatus',
+      'Acknowledgement Received',
+      { kind: 'send-acknowledgement', stage: 'acknowledgement' },
+    ],
+    ['salesOrder', 'salesOrderStatus', 'Sales Order Received', { kind: 'send-sales-order', stage: 'salesOrder' }],
+    ['shipment', 'shipmentStatus', 'Shipment Received', { kind: 'send-shipment', stage: 'shipment' }],
+    ['invoice', 'invoiceStatus', 'Invoice Received', { kind: 'send-invoice', stage: 'invoice' }],
+  ])('%s: %s becomes %s with one job and a pending mark', (action, field, status, { kind, stage }) => {
     const change = allowedOf(decide(action))
     expect(change.changes).toMatchObject({ [field]: status, pendingStages: [stage] })
     expect(change.jobs).toHaveLength(1)

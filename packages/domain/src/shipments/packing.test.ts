@@ -69,16 +69,30 @@ describe('adding to a carton', () => {
   it.each([
     [
       'more than was acknowledged',
-      { storeOrderProductID: 1, quantity: 5 },
-      101,
+      { carton: 101, storeOrderProductID: 1, quantity: 5 },
       'cartonQuantityAboveAck',
       '5 of TEA would exceed the quantity acknowledged (10); 4 left to pack.',
     ],
-    ['nothing', { storeOrderProductID: 1, quantity: 0 }, 101, 'cartonQuantityNotPositive', '0 of TEA cannot be packed'],
-    ['less than nothing', { storeOrderProductID: 1, quantity: -1 }, 101, 'cartonQuantityNotPositive', '-1 of TEA'],
-    ['a line of another order', { storeOrderProductID: 9, quantity: 1 }, 101, 'cartonLineUnknown', 'SS-1'],
-    ['to a carton of another shipment', { storeOrderProductID: 1, quantity: 1 }, 7, 'cartonUnknown', 'Carton 7'],
-  ])('refuses %s', (_, wanted, carton, code, words) => {
+    [
+      'nothing',
+      { carton: 101, storeOrderProductID: 1, quantity: 0 },
+      'cartonQuantityNotPositive',
+      '0 of TEA cannot be packed',
+    ],
+    [
+      'less than nothing',
+      { carton: 101, storeOrderProductID: 1, quantity: -1 },
+      'cartonQuantityNotPositive',
+      '-1 of TEA',
+    ],
+    ['a line of another order', { carton: 101, storeOrderProductID: 9, quantity: 1 }, 'cartonLineUnknown', 'SS-1'],
+    [
+      'to a carton of another shipment',
+      { carton: 7, storeOrderProductID: 1, quantity: 1 },
+      'cartonUnknown',
+      'Carton 7',
+    ],
+  ])('refuses %s', (_, { carton, ...wanted }, code, words) => {
     const decision = decideAddToCarton(packing, carton, wanted)
     expect(decision).toMatchObject({ ok: false, refusal: { code } })
     if (!decision.ok) expect(decision.refusal.message).toContain(words)

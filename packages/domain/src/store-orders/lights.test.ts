@@ -52,7 +52,8 @@ const rows: [StageName, string, LightLevel, LightLevel?, LightLevel?][] = [
 const stages: readonly StageName[] = ['order', 'acknowledgement', 'salesOrder', 'external', 'shipment', 'invoice']
 
 describe('lights', () => {
-  it.each(rows)('%s, %s', (stage, status, generic, warehousing = generic, control = generic) => {
+  it.each(rows)('%s, %s', (stage, status, ...levels) => {
+    const [generic, warehousing = generic, control = generic] = levels
     expect(light(stage, status, { variant: 'generic' }).level).toBe(generic)
     expect(light(stage, status.toLowerCase(), { variant: 'warehousing' }).level).toBe(warehousing)
     expect(light(stage, status, { variant: 'generic', useControlStatuses: true }).level).toBe(control)

@@ -2,23 +2,24 @@
 import type { DemoStoreOrder } from './demo-order.ts'
 import type { Ledger } from './ledger.ts'
 
+export interface Subject {
+  readonly objectType: 'StoreOrder' | 'Shipment' | 'Invoice'
+  readonly objectID: number
+}
+
+/** When something was done, by whom, with which file, and to what: to the store order itself where nothing is said. */
 export interface Moment {
   readonly at: Date
   readonly by: string
   readonly fileID?: number
-}
-
-export interface Subject {
-  readonly objectType: 'StoreOrder' | 'Shipment' | 'Invoice'
-  readonly objectID: number
+  readonly subject?: Subject
 }
 
 export function addAudit(
   ledger: Ledger,
   { id, order }: DemoStoreOrder,
   action: string,
-  { at, by, fileID }: Moment,
-  subject: Subject = { objectType: 'StoreOrder', objectID: id },
+  { at, by, fileID, subject = { objectType: 'StoreOrder', objectID: id } }: Moment,
 ): void {
   ledger.add('audit_log', {
     object_type: subject.objectType,

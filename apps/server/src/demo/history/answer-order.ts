@@ -76,7 +76,7 @@ export function* sendToExternalSystem(run: DemoRun, storeOrder: DemoStoreOrder):
   const delivered = yield* passSeconds(order, run.now, 4)
   takeStep(
     storeOrder,
-    decideDelivered(storeOrder.state, 'order', contextOf(storeOrder)),
+    decideDelivered(storeOrder.state, { stage: 'order' }, contextOf(storeOrder)),
     { at: delivered, by: clerk },
     run.ledger,
   )
@@ -89,7 +89,12 @@ export function* sendSalesOrder(run: DemoRun, storeOrder: DemoStoreOrder, delive
   takeStep(storeOrder, decideSendSalesOrder(storeOrder.state, contextOf(storeOrder)), { at, by: clerk }, run.ledger)
   if (!delivered) return
   const moment = { at: yield* passSeconds(order, run.now, 3), by: clerk }
-  takeStep(storeOrder, decideDelivered(storeOrder.state, 'salesOrder', contextOf(storeOrder)), moment, run.ledger)
+  takeStep(
+    storeOrder,
+    decideDelivered(storeOrder.state, { stage: 'salesOrder' }, contextOf(storeOrder)),
+    moment,
+    run.ledger,
+  )
 }
 
 /** What the warehouse reports, one status after the other. */

@@ -41,14 +41,13 @@ const defaults = { x12: guideDefaults('X12'), edifact: guideDefaults('EDIFACT') 
 export function answer(
   ledger: Ledger,
   partner: DemoPartner,
-  file: WrittenFile,
-  interchange: Interchange,
+  { file, interchange }: { readonly file: WrittenFile; readonly interchange: Interchange },
   at: Date,
 ): string {
   const built = buildAnswer(interchange, partner.row.guide, defaults)
   if (typeof built === 'string') return answerStatus.notNeeded
   const messages: readonly EnvelopeMessage[] = built.standard === 'X12' ? built.acknowledgements : [built.contrl]
-  writeFile(ledger, partner, 'us', messages, new Date(at.getTime() + 2000)).keep({
+  writeFile(ledger, { partner, from: 'us' }, messages, new Date(at.getTime() + 2000)).keep({
     about: aboutNothing,
     reference: interchange.controlNumber,
     answerStatus: null,
@@ -77,9 +76,7 @@ function readBack(file: WrittenFile, partner: DemoPartner): { interchange: Inter
 
 function demoStoreOrder(
   order: DemoOrder,
-  arrived: NewStoreOrder,
-  storeCode: string | null,
-  state: StoreOrderState,
+  { arrived, storeCode, state }: Pick<DemoStoreOrder, 'arrived' | 'storeCode' | 'state'>,
   ledger: Ledger,
 ): DemoStoreOrder {
   return {
@@ -122,7 +119,7 @@ function demoOrder(arrival: Arrival, id: number, arrived: NewOrder, document: Pu
 
 export function arrive(arrival: Arrival, ledger: Ledger): DemoOrder {
   const { partner, document, known, vendor, at } = arrival
-  const file = writeFile(ledger, partner, 'them', [writtenOrder(document, partner)], at)
+  const file = writeFile(ledger, { partner, from: 'them' }, [writtenOrder(document, partner)], at)
   const { interchange, read } = readBack(file, partner)
   const source = { exchangeFileID: file.id, messageID: file.messageIDs[0] ?? 0, by: partner.row.name, now: at }
   const records = { ...known, orderNumberInUse: arrival.orderNumberInUse }
@@ -131,7 +128,8 @@ export function arrive(arrival: Arrival, ledger: Ledger): DemoOrder {
   if (!planned.ok) throw new Error(planned.refusal.message)
   const order = demoOrder(arrival, ledger.id('purchase_order'), planned.value.order, read)
   for (const [index, arrived] of planned.value.order.storeOrders.entries()) {
-    const storeOrder = demoStoreOrder(order, arrived, drafts[index]?.storeCode ?? null, stateOf(arrived), ledger)
+    const storeCode = drafts[index]?.storeCode ?? null
+    const storeOrder = demoStoreOrder(order, { arrived, storeCode, state: stateOf(arrived) }, ledger)
     order.storeOrders.push(storeOrder)
     addAudit(ledger, storeOrder, planned.value.audit[index] ?? 'Order arrived', { at, by: source.by, fileID: file.id })
   }
@@ -139,7 +137,7 @@ export function arrive(arrival: Arrival, ledger: Ledger): DemoOrder {
   file.keep({
     about: { ...aboutNothing, orderID: order.id, storeOrderID: single?.id ?? null },
     reference: read.orderNumber,
-    answerStatus: answer(ledger, partner, file, interchange, at),
+    answerStatus: answer(ledger, partner, { file, interchange }, at),
   })
   return order
 }
@@ -162,7 +160,8 @@ export function makeByHand(arrival: Arrival, by: string, ledger: Ledger): DemoOr
     if (!decision.ok) throw new Error(decision.refusal.message)
     const state = { ...stateOf(arrived), ...decision.value.changes }
     const byHand = { ...arrived, stated_ship_to: null }
-    const storeOrder = demoStoreOrder(order, byHand, drafts[index]?.storeCode ?? null, state, ledger)
+    const draft = { arrived: byHand, storeCode: drafts[index]?.storeCode ?? null, state }
+    const storeOrder = demoStoreOrder(order, draft, ledger)
     order.storeOrders.push(storeOrder)
     addAudit(ledger, storeOrder, 'Create Order', { at, by })
   }

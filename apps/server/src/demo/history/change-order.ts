@@ -15,7 +15,7 @@ import { seedChange } from '../../simulator/retailer/seed-change.ts'
 import { answer } from './arrive.ts'
 import type { DemoLine, DemoStoreOrder } from './demo-order.ts'
 import type { DemoRun, Steps } from './demo-run.ts'
-import { aboutNothing, writeFile } from './exchange-rows.ts'
+import { aboutNothing, type WrittenFile, writeFile } from './exchange-rows.ts'
 import { contextOf, takeStep } from './take-step.ts'
 import { passOfficeTime } from './working-hours.ts'
 
@@ -60,13 +60,13 @@ function writeChangeFile(run: DemoRun, storeOrder: DemoStoreOrder, document: Ord
   const { order } = storeOrder
   const written = writeOrderChange(document, order.partner.row.guide)
   if (!written.ok) throw new Error(written.problems.map((problem) => problem.message).join(' '))
-  const file = writeFile(run.ledger, order.partner, 'them', [written.message], at)
+  const file = writeFile(run.ledger, { partner: order.partner, from: 'them' }, [written.message], at)
   const interchange = readEdi(file.content, { check: false }).interchanges[0]
   if (!interchange) throw new Error(`A change of ${order.arrived.order_number} cannot be read back`)
   file.keep({
     about: { ...aboutNothing, orderID: order.id, storeOrderID: storeOrder.id },
     reference: document.orderNumber,
-    answerStatus: answer(run.ledger, order.partner, file, interchange, at),
+    answerStatus: answer(run.ledger, order.partner, { file, interchange }, at),
   })
   return file
 }
@@ -120,17 +120,22 @@ export function* changeOrder(
       if (line) changeLine(line, one, document.changeNumber ?? '')
     }
   takeStep(storeOrder, { ok: true, value: decision.value.change }, { at, by, fileID: file.id }, run.ledger)
-  addRecord(run, storeOrder, document, lines, file, at, decision.value.kind === 'error' ? decision.value.error : null)
+  const error = decision.value.kind === 'error' ? decision.value.error : null
+  addRecord(run, storeOrder, { document, lines, file, error }, at)
+}
+
+interface DecidedChange {
+  readonly document: OrderChange
+  readonly lines: readonly LineDifference[]
+  readonly file: WrittenFile
+  readonly error: string | null
 }
 
 function addRecord(
   { ledger }: DemoRun,
   { id, order }: DemoStoreOrder,
-  document: OrderChange,
-  lines: readonly LineDifference[],
-  file: { readonly id: number; readonly messageIDs: readonly number[] },
+  { document, lines, file, error }: DecidedChange,
   at: Date,
-  error: string | null,
 ): void {
   const by = order.partner.row.name
   const status = error === null ? orderChangeStatus.applied : orderChangeStatus.error

@@ -44,6 +44,12 @@ export interface FileRest {
   readonly answer?: Answer | null
 }
 
+/** Which way a file went: from us to the partner, or from them to us. */
+export interface Way {
+  readonly partner: DemoPartner
+  readonly from: 'us' | 'them'
+}
+
 interface PlacedMessage {
   readonly group: Pick<X12GroupSpec, 'functionalId' | 'controlNumber' | 'version'>
   readonly message: OutgoingMessageSpec
@@ -61,7 +67,7 @@ function messagesOf(spec: InterchangeSpec): PlacedMessage[] {
 const controlNumberOf = ({ standard, controlNumber }: InterchangeSpec, from: 'us' | 'them'): string =>
   from === 'them' && standard === 'X12' ? controlNumber.padStart(9, '0') : controlNumber
 
-function fileRow(partner: DemoPartner, from: 'us' | 'them', file: Omit<WrittenFile, 'keep'>, at: Date, rest: FileRest) {
+function fileRow({ partner, from }: Way, file: Omit<WrittenFile, 'keep'>, at: Date, rest: FileRest) {
   const { spec, content } = file
   const types = messagesOf(spec).map(({ message }) => message.type)
   const ours = from === 'us'
@@ -92,12 +98,7 @@ function fileRow(partner: DemoPartner, from: 'us' | 'them', file: Omit<WrittenFi
 /** As receiving remembers an interchange, to know it again: its text, without what follows it in the file. */
 const receivedText = (content: Buffer): Buffer => Buffer.from(content.toString('latin1').trimEnd(), 'utf8')
 
-function interchangeRow(
-  partner: DemoPartner,
-  from: 'us' | 'them',
-  interchangeID: number,
-  file: Omit<WrittenFile, 'keep'>,
-) {
+function interchangeRow({ partner, from }: Way, interchangeID: number, file: Omit<WrittenFile, 'keep'>) {
   const { spec, content } = file
   return {
     interchange_id: interchangeID,
@@ -118,8 +119,7 @@ function interchangeRow(
 }
 
 function messageRows(
-  partner: DemoPartner,
-  from: 'us' | 'them',
+  { partner, from }: Way,
   interchangeID: number,
   file: Omit<WrittenFile, 'keep'>,
   { about, reference, answer = null }: FileRest,
@@ -150,13 +150,8 @@ function messageRows(
 }
 
 /** Writes messages as one interchange. */
-export function writeFile(
-  ledger: Ledger,
-  partner: DemoPartner,
-  from: 'us' | 'them',
-  messages: readonly EnvelopeMessage[],
-  at: Date,
-): WrittenFile {
+export function writeFile(ledger: Ledger, way: Way, messages: readonly EnvelopeMessage[], at: Date): WrittenFile {
+  const { partner, from } = way
   const { guide, partner_id } = partner.row
   const numbers = ledger.numbers(partner_id, from, guide.standard)
   const written = writeEnvelope({ guide, from, messages, numbers, at })
@@ -166,9 +161,9 @@ export function writeFile(
     ...file,
     keep: (rest) => {
       const interchangeID = ledger.id('interchange')
-      ledger.add('exchange_file', fileRow(partner, from, file, at, rest))
-      ledger.add('interchange', interchangeRow(partner, from, interchangeID, file))
-      for (const row of messageRows(partner, from, interchangeID, file, rest)) ledger.add('exchange_message', row)
+      ledger.add('exchange_file', fileRow(way, file, at, rest))
+      ledger.add('interchange', interchangeRow(way, interchangeID, file))
+      for (const row of messageRows(way, interchangeID, file, rest)) ledger.add('exchange_message', row)
     },
   }
 }

@@ -114,7 +114,7 @@ export function* createInvoice(
   const decision = decideCreateInvoice(storeOrder.state, contextOf(storeOrder), invoiceType)
   const invoice = demoInvoice(run, storeOrder, invoiceType, at)
   const subject = { objectType: 'Invoice', objectID: invoice.state.invoiceID } as const
-  takeStep(storeOrder, decision, { at, by: accounts }, run.ledger, subject)
+  takeStep(storeOrder, decision, { at, by: accounts, subject }, run.ledger)
   storeOrder.invoices.push(invoice)
   const { lines = [], invoices = [] } = contextOf(storeOrder)
   storeOrder.state = { ...storeOrder.state, ...rollUpInvoices(storeOrder.state, invoices, lines) }

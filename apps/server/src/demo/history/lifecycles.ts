@@ -72,7 +72,7 @@ export const shipped = (outcome: SendOutcome, printLabels = true): Lifecycle =>
     if (!storeOrder.order.partner.settings.shipmentsEnabled) return
     const shipment = yield* createShipment(run, storeOrder)
     yield* pack(run, storeOrder, shipment)
-    yield* sendShipment(run, storeOrder, shipment, outcome, printLabels)
+    yield* sendShipment(run, storeOrder, shipment, { outcome, printLabels })
   }
 
 /** In two deliveries. */
@@ -80,7 +80,7 @@ export const shippedInParts: Lifecycle = function* (run, storeOrder) {
   for (const part of [0.5, 1]) {
     const shipment = yield* createShipment(run, storeOrder)
     yield* pack(run, storeOrder, shipment, part)
-    yield* sendShipment(run, storeOrder, shipment, 'accepted')
+    yield* sendShipment(run, storeOrder, shipment, { outcome: 'accepted' })
   }
 }
 
@@ -112,7 +112,7 @@ export const salesOrderFailed: Lifecycle = function* (run, storeOrder) {
   const at = yield* passOfficeTime(storeOrder.order, run.now, 2)
   const text =
     'The external system did not take the sales order: customer C10040 is on hold. Release the customer, then send it again.'
-  const decision = decideSendFailed(storeOrder.state, 'salesOrder', text, contextOf(storeOrder))
+  const decision = decideSendFailed(storeOrder.state, { stage: 'salesOrder' }, text, contextOf(storeOrder))
   takeStep(storeOrder, decision, { at, by: clerk }, run.ledger)
 }
 

@@ -78,7 +78,7 @@ export function* sendOut(run: DemoRun, storeOrder: DemoStoreOrder, document: Doc
   if (outcome === 'failed') {
     takeStep(
       storeOrder,
-      decideSendFailed(storeOrder.state, stage, giveUpText, contextOf(storeOrder), recordID),
+      decideSendFailed(storeOrder.state, { stage, recordID }, giveUpText, contextOf(storeOrder)),
       { at, by },
       ledger,
     )
@@ -86,17 +86,17 @@ export function* sendOut(run: DemoRun, storeOrder: DemoStoreOrder, document: Doc
   }
   const written = write(storeOrder, document, at, count)
   if (!written.ok) throw new Error(written.problems.map((problem) => problem.message).join(' '))
-  const file = writeFile(ledger, order.partner, 'us', [written.message], at)
+  const file = writeFile(ledger, { partner: order.partner, from: 'us' }, [written.message], at)
   takeStep(
     storeOrder,
-    decideDelivered(storeOrder.state, stage, contextOf(storeOrder), recordID),
+    decideDelivered(storeOrder.state, { stage, recordID }, contextOf(storeOrder)),
     { at, by, fileID: file.id },
     ledger,
   )
   const answer =
     outcome === 'awaited'
       ? null
-      : yield* control(run, storeOrder, document, { ...file, type: written.message.type }, outcome)
+      : yield* control(run, storeOrder, { document, file, type: written.message.type }, outcome)
   file.keep({
     about: aboutOf(storeOrder, document),
     reference: referenceOf(storeOrder, document),
@@ -128,33 +128,29 @@ function complaintOf(answer: WrittenFile): readonly string[] {
 function* control(
   { ledger, now }: DemoRun,
   storeOrder: DemoStoreOrder,
-  document: Document,
-  sent: WrittenFile & { readonly type: string },
+  sent: { readonly document: Document; readonly file: WrittenFile; readonly type: string },
   outcome: 'accepted' | 'rejected',
 ): Steps<Answer> {
   const { order } = storeOrder
   const { partner } = order
+  const { document, type } = sent
   const at = yield* passSeconds(order, now, 5 + order.random.whole(0, 900))
   const file = writeFile(
     ledger,
-    partner,
-    'them',
-    answersTo(readEdi(sent.content, ownEdi), outcome === 'rejected' ? unknownArticle : undefined),
+    { partner, from: 'them' },
+    answersTo(readEdi(sent.file.content, ownEdi), outcome === 'rejected' ? unknownArticle : undefined),
     at,
   )
   const reference = referenceOf(storeOrder, document)
-  const type = sent.type
   const text =
     outcome === 'rejected'
       ? `The partner's system rejected the ${type} for ${reference}: ${complaintOf(file).join('; ')}. Correct it and send it again.`
       : answerStatus.accepted
   const decision = decideControl(
     storeOrder.state,
-    document.kind,
-    outcome,
-    text,
+    { stage: document.kind, recordID: recordIDOf(document) },
+    { verdict: outcome, text },
     contextOf(storeOrder),
-    recordIDOf(document),
   )
   takeStep(storeOrder, decision, { at, by: partner.row.name, fileID: file.id }, ledger)
   file.keep({ about: aboutNothing, reference, answerStatus: answerStatus.notNeeded })

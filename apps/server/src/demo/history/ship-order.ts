@@ -62,7 +62,12 @@ export function* createShipment(run: DemoRun, storeOrder: DemoStoreOrder): Steps
         value: { ...decision.value, audit: { ...decision.value.audit, detail: shipment.state.shipmentNumber } },
       }
     : decision
-  takeStep(storeOrder, transition, { at, by: packer }, run.ledger, { objectType: 'Shipment', objectID: shipmentID })
+  takeStep(
+    storeOrder,
+    transition,
+    { at, by: packer, subject: { objectType: 'Shipment', objectID: shipmentID } },
+    run.ledger,
+  )
   storeOrder.shipments.push(shipment)
   return shipment
 }
@@ -97,7 +102,7 @@ export function* pack(run: DemoRun, storeOrder: DemoStoreOrder, shipment: DemoSh
     }
     shipment.cartons.push(carton)
     const subject = { objectType: 'Shipment', objectID: shipment.state.shipmentID } as const
-    addAudit(run.ledger, storeOrder, `Add carton ${carton.number}`, { at, by: packer }, subject)
+    addAudit(run.ledger, storeOrder, `Add carton ${carton.number}`, { at, by: packer, subject })
   }
   const cartonProductCount = shipment.cartons.reduce((sum, carton) => sum + carton.content.length, 0)
   shipment.state = { ...shipment.state, status: shipmentStatus.inProgress, cartonProductCount }
@@ -118,8 +123,7 @@ export function* sendShipment(
   run: DemoRun,
   storeOrder: DemoStoreOrder,
   shipment: DemoShipment,
-  outcome: SendOutcome,
-  printLabels = true,
+  { outcome, printLabels = true }: { readonly outcome: SendOutcome; readonly printLabels?: boolean },
 ): Steps {
   const { order } = storeOrder
   const { shipmentID } = shipment.state

@@ -11,7 +11,7 @@ import {
   stageNames,
   stateAfter,
 } from '@quayside/domain'
-import { addAudit, type Moment, type Subject } from './add-audit.ts'
+import { addAudit, type Moment } from './add-audit.ts'
 import type { DemoLine, DemoStoreOrder } from './demo-order.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -78,7 +78,6 @@ export function takeStep(
   decision: Decision<StoreOrderTransition>,
   moment: Moment,
   ledger: Ledger,
-  subject?: Subject,
 ): StoreOrderTransition {
   if (!decision.ok)
     throw new Error(`Store order ${storeOrder.arrived.store_order_number} of the demo: ${decision.refusal.message}`)
@@ -94,6 +93,6 @@ export function takeStep(
   storeOrder.modified = moment.at
   storeOrder.modifiedBy = moment.by
   const { action, detail } = change.audit
-  addAudit(ledger, storeOrder, detail ? `${action}: ${detail}` : action, moment, subject)
+  addAudit(ledger, storeOrder, detail ? `${action}: ${detail}` : action, moment)
   return change
 }

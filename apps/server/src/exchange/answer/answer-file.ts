@@ -60,11 +60,17 @@ function addressesOf(
   }
 }
 
+interface AnsweredInterchange {
+  /** Of the file that answers it. */
+  readonly outboxKey: string
+  /** The file that it came in. */
+  readonly exchangeFileID: number
+  readonly interchange: ReadInterchange
+}
+
 function documentOf(
   answer: Answer,
-  outboxKey: string,
-  exchangeFileID: number,
-  interchange: ReadInterchange,
+  { outboxKey, exchangeFileID, interchange }: AnsweredInterchange,
   partner: PartnerRow,
 ): OutgoingInterchange {
   const common = {
@@ -108,7 +114,9 @@ async function queueAnswers(
     const evaluated = withProblems(read, addedProblemsOf(read, at, stored))
     const answer = buildAnswer(evaluated, partner.guide, defaults)
     const document =
-      typeof answer === 'string' ? null : documentOf(answer, outboxKey, exchangeFileID, evaluated, partner)
+      typeof answer === 'string'
+        ? null
+        : documentOf(answer, { outboxKey, exchangeFileID, interchange: evaluated }, partner)
     if (document?.addresses?.sender.id && document.addresses.receiver.id) {
       const write = (tx: Tx) => writeOutgoing(tx, document, partner, new Date())
       files.push(await services.db.transaction().execute(write))

@@ -17,11 +17,13 @@ import { receivePurchaseOrder } from '../../features/orders/receive-purchase-ord
 import type { Services } from '../../services.ts'
 import type { AppliedReading } from './applied-reading.ts'
 
-/** The message that an order came in. */
-export interface OrderMessage {
+/** A message of a received file. */
+export interface ReceivedMessage {
   readonly file: FileToProcess
   readonly messageID: number
   readonly partner: PartnerRow
+  /** Of the order numbers of its interchange, which the partner used before it; a number leaves with its first order. */
+  readonly inUse: Map<string, boolean>
 }
 
 /**
@@ -37,8 +39,7 @@ async function takeNumber(tx: Tx, orderNumber: string, inUse: Map<string, boolea
 async function makeOrder(
   tx: Tx,
   order: PurchaseOrder,
-  { file, messageID, partner }: OrderMessage,
-  inUse: Map<string, boolean>,
+  { file, messageID, partner, inUse }: ReceivedMessage,
   services: Services,
 ): Promise<AppliedReading> {
   const numberInUse = await takeNumber(tx, order.orderNumber, inUse, partner)
@@ -53,7 +54,7 @@ async function makeOrder(
 async function changeOrder(
   tx: Tx,
   order: PurchaseOrder,
-  { file, messageID, partner }: OrderMessage,
+  { file, messageID, partner }: ReceivedMessage,
   services: Services,
 ): Promise<AppliedReading> {
   const { orderNumber } = order
@@ -70,7 +71,7 @@ async function markBeside(
   tx: Tx,
   orderID: number,
   { orderNumber, purpose }: PurchaseOrder,
-  { file, messageID, partner }: OrderMessage,
+  { file, messageID, partner }: ReceivedMessage,
 ): Promise<AppliedReading> {
   const words = orderPurposeWords[purpose]
   await linkChangeMessage(tx, messageID, orderID, null)
@@ -97,15 +98,14 @@ async function markBeside(
 export async function applyPurchaseOrder(
   tx: Tx,
   order: PurchaseOrder,
-  message: OrderMessage,
-  inUse: Map<string, boolean>,
+  message: ReceivedMessage,
   services: Services,
 ): Promise<AppliedReading> {
   const { purpose, orderNumber } = order
-  if (purpose === 'original') return makeOrder(tx, order, message, inUse, services)
+  if (purpose === 'original') return makeOrder(tx, order, message, services)
   const found = await findOrderByNumber(tx, message.partner.partner_id, orderNumber)
   const here = found && found.status !== sharedStatus.deleted ? found : null
   if (changesAnOrder(purpose) && (here || purpose !== 'replacement')) return changeOrder(tx, order, message, services)
   if (here) return markBeside(tx, here.order_id, order, message)
-  return makeOrder(tx, order, message, inUse, services)
+  return makeOrder(tx, order, message, services)
 }

@@ -1,10 +1,10 @@
 /** Does what one accepted message asks for: makes an order, changes one, or moves the documents that an acknowledgement is about. */
-import { type FileToProcess, type PartnerRow, setMessageReference, type Tx } from '@quayside/store'
+import { setMessageReference, type Tx } from '@quayside/store'
 import { receiveOrderChange } from '../../features/order-changes/receive-order-change.ts'
 import type { Services } from '../../services.ts'
 import type { AppliedReading } from './applied-reading.ts'
 import { applyContrl, applyFunctionalAcknowledgement } from './apply-acknowledgement.ts'
-import { applyPurchaseOrder } from './apply-purchase-order.ts'
+import { applyPurchaseOrder, type ReceivedMessage } from './apply-purchase-order.ts'
 import type { AnswerNote } from './apply-verdict.ts'
 import type { MessageReading } from './read-messages.ts'
 
@@ -14,14 +14,12 @@ const notApplied = (note: string | null): AnswerNote[] =>
 export async function applyReading(
   tx: Tx,
   reading: MessageReading,
-  messageID: number,
-  inUse: Map<string, boolean>,
-  file: FileToProcess,
-  partner: PartnerRow,
+  message: ReceivedMessage,
   services: Services,
 ): Promise<AppliedReading> {
+  const { file, messageID, partner } = message
   if (reading.kind === 'order' && reading.order) {
-    return applyPurchaseOrder(tx, reading.order, { file, messageID, partner }, inUse, services)
+    return applyPurchaseOrder(tx, reading.order, message, services)
   }
   if (reading.kind === 'order-change' && reading.change) {
     const source = { exchangeFileID: file.exchange_file_id, messageID, by: partner.name }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     us: { id: '9429000000017', qualifier: '14' },
     them: { id: '9429000000024', qualifier: '14' },
   }
-  strict = await insertPartner(kit.services, 'STRICT', 'EDIFACT', {}, own)
+  strict = await insertPartner(kit.services, 'STRICT', 'EDIFACT', { guide: own })
   await kit.services.db
     .insertInto('product')
     .values({ partner_id: strict, supplier_product_code: 'R1', sku: 'S1' } as never)
@@ -183,7 +183,7 @@ describe('a CONTRL that is not about what was sent', () => {
 
   beforeAll(async () => {
     const ids = { us: { id: '9429000000017', qualifier: '14' }, them: { id: '9429000000024', qualifier: '14' } }
-    exact = await insertPartner(kit.services, 'EXACT', 'EDIFACT', {}, { acceptAnySender: false, ...ids })
+    exact = await insertPartner(kit.services, 'EXACT', 'EDIFACT', { guide: { acceptAnySender: false, ...ids } })
     reference = await acknowledged(exact, 'EXACT', 'PO-10', 'REF10')
   })
 

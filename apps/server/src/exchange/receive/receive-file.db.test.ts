@@ -62,7 +62,7 @@ describe('a partner that checks', () => {
       us: { id: 'QUAYSIDE', qualifier: 'ZZ', groupId: 'QUAYSIDE' },
       them: { id: 'RETAILER', qualifier: 'ZZ' },
     }
-    const strict = await insertPartner(kit.services, 'STRICT', 'X12', {}, own)
+    const strict = await insertPartner(kit.services, 'STRICT', 'X12', { guide: own })
     const content = interchange('000000150', [set('0001', 'PO-50', line)], '1')
     const other = content.replace('*ZZ*QUAYSIDE       *', '*ZZ*SOMEBODY       *')
     await kit.receive(strict, 'STRICT', 'wrong.edi', other)

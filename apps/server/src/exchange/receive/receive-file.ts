@@ -36,7 +36,7 @@ async function processFile(tx: Tx, file: FileToProcess, partner: PartnerRow, ser
   await lockNames(tx, namesToLock(partner, all))
   const outcomes: Outcome[] = []
   for (const [at, read] of all.entries())
-    outcomes.push(await takeInterchange(tx, edi, read, at + 1, file, partner, services))
+    outcomes.push(await takeInterchange(tx, { read, ordinal: at + 1 }, { edi, file, partner }, services))
   const references = [...new Set(outcomes.flatMap((outcome) => outcome.references))]
   const answer = needsAnswer(edi)
   await markProcessed(

@@ -52,14 +52,25 @@ const isKeptApart = ({ test }: Interchange, { guide }: PartnerRow): boolean =>
 const keptApartText = ({ standard }: Interchange, { name }: PartnerRow): string =>
   `This is a test (${standard === 'X12' ? 'ISA15 = T' : 'UNB 0035 = 1'}), and ${name} is not in test: it was only checked and answered as a test. To process it, set the partner to test or ask for a live file.`
 
+/** An interchange as it stands in its file. */
+interface PlacedInterchange {
+  readonly read: ReadInterchange
+  /** From 1. */
+  readonly ordinal: number
+}
+
+/** The file that it came in, and who sent it. */
+interface ReceivedFile {
+  readonly edi: EdiFile
+  readonly file: FileToProcess
+  readonly partner: PartnerRow
+}
+
 async function writeInterchange(
   tx: Tx,
-  read: ReadInterchange,
-  evaluated: Interchange,
-  partner: PartnerRow,
-  refusedAsDuplicate: boolean,
-  ordinal: number,
-  file: FileToProcess,
+  { read, ordinal }: PlacedInterchange,
+  { evaluated, duplicate }: { readonly evaluated: Interchange; readonly duplicate: boolean },
+  { file, partner }: ReceivedFile,
 ): Promise<readonly number[]> {
   const interchange = {
     exchangeFileID: file.exchange_file_id,
@@ -74,7 +85,7 @@ async function writeInterchange(
     // What was refused as a whole may be sent again under the same number once it is mended.
     // A test that was kept apart leaves its number to the live interchange that follows it.
     original:
-      !refusedAsDuplicate &&
+      !duplicate &&
       evaluated.controlNumber !== '' &&
       evaluated.verdict !== 'rejected' &&
       !isKeptApart(evaluated, partner),
@@ -101,17 +112,16 @@ async function writeInterchange(
 
 export async function takeInterchange(
   tx: Tx,
-  edi: EdiFile,
-  read: ReadInterchange,
-  ordinal: number,
-  file: FileToProcess,
-  partner: PartnerRow,
+  placed: PlacedInterchange,
+  received: ReceivedFile,
   services: Services,
 ): Promise<Outcome> {
+  const { read } = placed
+  const { edi, file, partner } = received
   const orderNumbers = read.readings.flatMap(orderNumberOf)
   const before = await receivedBefore(tx, { partnerID: partner.partner_id, ...read.interchange }, orderNumbers)
   const { evaluated, added, duplicate } = evaluate(edi, read, before, partner)
-  const messageIDs = await writeInterchange(tx, read, evaluated, partner, duplicate, ordinal, file)
+  const messageIDs = await writeInterchange(tx, placed, { evaluated, duplicate }, received)
   const references: string[] = []
   const orderIDs: number[] = []
   const inUse = new Map(orderNumbers.map((number) => [number, before.orderNumbers.has(number)]))
@@ -129,7 +139,7 @@ export async function takeInterchange(
       notes.set(message, [messageNote(edi, message, 'message.test', keptApartText(evaluated, partner))])
       continue
     }
-    const applied = await applyReading(tx, reading, messageIDs[at] ?? 0, inUse, file, partner, services)
+    const applied = await applyReading(tx, reading, { file, messageID: messageIDs[at] ?? 0, partner, inUse }, services)
     references.push(...applied.references)
     orderIDs.push(...applied.orderIDs)
     const list = (applied.notes ?? []).map(({ code, text }) => messageNote(edi, message, code, text))

@@ -42,7 +42,7 @@ const files = (partnerID: number) =>
 
 describe('a test interchange', () => {
   it('of a live X12 partner is checked and answered as T, and makes no order', async () => {
-    const partnerID = await insertPartner(kit.services, 'LIVEX12', 'X12', {}, live)
+    const partnerID = await insertPartner(kit.services, 'LIVEX12', 'X12', { guide: live })
     await kit.receive(partnerID, 'LIVEX12', 'test.edi', x12('000000001', 'PO-T', 'T'))
     expect(await orderNumbers(partnerID)).toEqual([])
     const [received, answer] = await files(partnerID)
@@ -61,7 +61,7 @@ describe('a test interchange', () => {
   })
 
   it('of a live EDIFACT partner is answered with 0035 = 1', async () => {
-    const partnerID = await insertPartner(kit.services, 'LIVEEDI', 'EDIFACT', {}, live)
+    const partnerID = await insertPartner(kit.services, 'LIVEEDI', 'EDIFACT', { guide: live })
     await kit.receive(partnerID, 'LIVEEDI', 'test.edi', edifact('77', 'PO-T'))
     expect(await orderNumbers(partnerID)).toEqual([])
     const [, answer] = await files(partnerID)
@@ -73,7 +73,7 @@ describe('a test interchange', () => {
     ['a sandbox', {}],
   ])('of a partner that is %s makes an order, and its documents go out as tests', async (what, guide) => {
     const code = what === 'in test' ? 'INTEST' : 'SANDBOX'
-    const partnerID = await insertPartner(kit.services, code, 'X12', {}, guide)
+    const partnerID = await insertPartner(kit.services, code, 'X12', { guide })
     await kit.receive(partnerID, code, 'test.edi', x12('000000001', 'PO-T', 'T'))
     expect(await orderNumbers(partnerID)).toEqual(['PO-T'])
     const { store_order_id: recordID } = await kit.services.db

@@ -21,7 +21,7 @@ const faulty = (number: string) =>
   ])
 
 async function received(code: string, tolerant: boolean) {
-  const partnerID = await insertPartner(kit.services, code, 'X12', {}, { tolerant })
+  const partnerID = await insertPartner(kit.services, code, 'X12', { guide: { tolerant } })
   await kit.receive(partnerID, code, `${code}.edi`, faulty(`TOL-${code}`))
   await kit.runJobs()
   const answer = await desk.newestOut(partnerID, '997')

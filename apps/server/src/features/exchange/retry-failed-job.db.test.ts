@@ -35,7 +35,8 @@ beforeEach(async () => {
   kit.jobs.length = 0
 })
 
-const newOrder = () => insertStockedOrder(kit, partner, `PO-${++count}`, [{ sku: 'A', quantity: '10' }])
+const newOrder = () =>
+  insertStockedOrder(kit, partner, { orderNumber: `PO-${++count}`, lines: [{ sku: 'A', quantity: '10' }] })
 const mark = async ({ orderID, storeOrderID }: TestOrder, status: string) =>
   allowed(await call(markStoreOrder, { params: { id: orderID, sid: storeOrderID, status } }))
 const retry = (jobID: string, held?: readonly PermissionKey[]) =>

@@ -50,7 +50,7 @@ const two: TestLine[] = [
   { sku: 'A', quantity: '10', acknowledged: '8' },
   { sku: 'B', quantity: '4' },
 ]
-const newOrder = (lines = two) => insertStockedOrder(kit, partner, `PO-${++orders}`, lines)
+const newOrder = (lines = two) => insertStockedOrder(kit, partner, { orderNumber: `PO-${++orders}`, lines })
 const make = ({ orderID, storeOrderID }: TestOrder) =>
   call(makeStoreOrderStockReservation, { params: { id: orderID, sid: storeOrderID } })
 const cancel = ({ orderID, storeOrderID }: TestOrder) =>
@@ -139,7 +139,10 @@ describe('Reserve Products', () => {
     const nothing = await newOrder([{ sku: 'A', quantity: '5', acknowledged: '0' }])
     expect(refusalOf(await make(nothing))).toBe('nothingToReserve')
     const plain = await insertStockedPartner(kit, 'PLAIN', { P: { onHand: 5 } }, { workflow_type: 'Offsite' })
-    const offsite = await insertStockedOrder(kit, plain, `PO-${++orders}`, [{ sku: 'P', quantity: '1' }])
+    const offsite = await insertStockedOrder(kit, plain, {
+      orderNumber: `PO-${++orders}`,
+      lines: [{ sku: 'P', quantity: '1' }],
+    })
     expect(refusalOf(await make(offsite))).toBe('onsiteOnly')
     const second = await insertStockedPartner(kit, 'TWOWH', { T: { onHand: 5 } })
     await kit.services.db
@@ -152,7 +155,10 @@ describe('Reserve Products', () => {
         external_warehouse_id: 'WMS-02',
       })
       .execute()
-    const unplaced = await insertStockedOrder(kit, second, `PO-${++orders}`, [{ sku: 'T', quantity: '1' }])
+    const unplaced = await insertStockedOrder(kit, second, {
+      orderNumber: `PO-${++orders}`,
+      lines: [{ sku: 'T', quantity: '1' }],
+    })
     const words = 'has no warehouse, and neither has its order.'
     expect(messageOf(await make(unplaced))).toContain(words)
     const { orderID: id, storeOrderID: sid } = unplaced
@@ -273,13 +279,11 @@ describe('what is held', () => {
   })
 
   it('of a line that nobody answered is what was ordered', async () => {
-    const order = await insertStockedOrder(
-      kit,
-      partner,
-      `PO-${++orders}`,
-      [{ sku: 'A', quantity: '9', acknowledged: null }],
-      acknowledgementStatus.notAcknowledged,
-    )
+    const order = await insertStockedOrder(kit, partner, {
+      orderNumber: `PO-${++orders}`,
+      lines: [{ sku: 'A', quantity: '9', acknowledged: null }],
+      acknowledgement: acknowledgementStatus.notAcknowledged,
+    })
     allowed(await make(order))
     expect(await kit.reservedOf('ITEM-A')).toBe(9)
   })

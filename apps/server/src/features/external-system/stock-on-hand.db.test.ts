@@ -94,11 +94,14 @@ describe('stock on hand', () => {
   })
 
   it('is less by what is acknowledged and neither reserved nor sent, of every partner that shares it', async () => {
-    await insertStockedOrder(kit, partner, `PO-${++orders}`, [
-      { sku: 'A', quantity: '30', acknowledged: '25' },
-      { sku: 'B', quantity: '12', acknowledged: '11' },
-    ])
-    await insertStockedOrder(kit, other, `PO-${++orders}`, [{ sku: 'A', quantity: '90' }])
+    await insertStockedOrder(kit, partner, {
+      orderNumber: `PO-${++orders}`,
+      lines: [
+        { sku: 'A', quantity: '30', acknowledged: '25' },
+        { sku: 'B', quantity: '12', acknowledged: '11' },
+      ],
+    })
+    await insertStockedOrder(kit, other, { orderNumber: `PO-${++orders}`, lines: [{ sku: 'A', quantity: '90' }] })
     const [harbour] = await balances({ partnerCode: 'HARB', productCodes: ['A', 'B'] })
     expect(harbour?.stock).toEqual({ A: [100, -15], B: [60, -6] })
     await sql`update store_order set order_status = 'Order Sent' where partner_id = ${other.partnerID}`.execute(
@@ -136,11 +139,14 @@ describe('for other use cases', () => {
     if (!row) throw new Error('No partner')
     const settings = partnerSettings(row)
     await shelve(kit.services.db, 'ITEM-B', 200)
-    const order = await insertStockedOrder(kit, partner, `PO-${++orders}`, [
-      { sku: 'B', quantity: '7' },
-      { sku: 'B', quantity: '3' },
-      { sku: 'NEW', quantity: '1' },
-    ])
+    const order = await insertStockedOrder(kit, partner, {
+      orderNumber: `PO-${++orders}`,
+      lines: [
+        { sku: 'B', quantity: '7' },
+        { sku: 'B', quantity: '3' },
+        { sku: 'NEW', quantity: '1' },
+      ],
+    })
     const stock = await shelvesOfLines(order, settings, kit.services)
     if (!stock?.ok) throw new Error('No stock')
     const [first, second, unknown] = order.lineIDs.map((id) => stock.value.get(id))

@@ -107,10 +107,8 @@ async function applyAt(
   const fitting = storeOrderToChange(subject, storeOrder, { ...asked, difference: { ...difference, lines, cancelled } })
   const decision = decideApplyOrderChange(
     stateOf(storeOrder.storeOrder),
-    fitting.change,
-    leftOut,
+    { ...fitting.change, leftOut, stillOpen: otherOpenError(run, store_order_id) },
     contextOf(subject.order, storeOrder, services),
-    otherOpenError(run, store_order_id),
   )
   if (!decision.ok) return decision
   const status = leftOut.length > 0 ? orderChangeStatus.partlyApplied : orderChangeStatus.applied

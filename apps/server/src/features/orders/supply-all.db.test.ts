@@ -45,7 +45,11 @@ const needed: readonly PermissionKey[] = [
 const [A, B] = [() => `A${partners}`, () => `B${partners}`]
 const line = (sku: string, quantity: string): TestLine => ({ sku, quantity, acknowledged: null })
 const newOrder = (...lines: readonly TestLine[]) =>
-  insertStockedOrder(kit, partner, `PO-${++orders}`, lines, acknowledgementStatus.notAcknowledged)
+  insertStockedOrder(kit, partner, {
+    orderNumber: `PO-${++orders}`,
+    lines,
+    acknowledgement: acknowledgementStatus.notAcknowledged,
+  })
 const withLines = (order: TestOrder, values: object) =>
   kit.services.db.updateTable('store_order_product').set(values).where('order_id', '=', order.orderID).execute()
 

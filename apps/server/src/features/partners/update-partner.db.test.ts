@@ -225,7 +225,9 @@ describe('the code of a partner', () => {
     const guideOf = (one: number) =>
       kit.services.db.selectFrom('partner').select('guide').where('partner_id', '=', one).executeTakeFirstOrThrow()
     expect(await guideOf(id)).toMatchObject({ guide: { them: { id: code, qualifier: 'ZZ' } } })
-    const own = await insertPartner(kit.services, freshCode(), 'X12', {}, { them: { id: '942000', qualifier: '01' } })
+    const own = await insertPartner(kit.services, freshCode(), 'X12', {
+      guide: { them: { id: '942000', qualifier: '01' } },
+    })
     token = await kit.tokenFor(['PortalAdmin-Config'], [partnerID, own])
     await updated(own, { code: freshCode() })
     expect(await guideOf(own)).toMatchObject({ guide: { them: { id: '942000', qualifier: '01' } } })

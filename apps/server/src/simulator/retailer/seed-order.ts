@@ -90,8 +90,7 @@ function headerParties(retailer: Retailer, destinations: readonly PartnerStore[]
 function lineOf(
   product: WantedProduct,
   at: number,
-  destinations: readonly PartnerStore[],
-  retailer: Retailer,
+  { retailer, destinations }: { readonly retailer: Retailer; readonly destinations: readonly PartnerStore[] },
   random: Random,
 ): PurchaseOrderLine {
   const packs = () => random.whole(1, destinations.length > 1 ? 3 : 8)
@@ -132,7 +131,7 @@ export function seedOrder(retailer: Retailer, options: SeedOrderOptions, random:
   const after = random.whole(3, 11)
   const lines = random
     .some(retailer.products, options.lines)
-    .map((product, at) => lineOf(product, at, destinations, retailer, random))
+    .map((product, at) => lineOf(product, at, { retailer, destinations }, random))
   return {
     purpose: 'original',
     orderNumber: options.orderNumber,

@@ -68,13 +68,14 @@ function wrongly(report: Omit<SystemReport, 'number'>): Omit<SystemReport, 'numb
   return report
 }
 
-async function advance(
-  tx: Tx,
-  order: WarehouseOrder,
-  mood: WarehouseBehaviour,
-  now: Date,
-  stepMs: number,
-): Promise<void> {
+interface Shift {
+  readonly mood: WarehouseBehaviour
+  readonly now: Date
+  /** Between two steps of an order. */
+  readonly stepMs: number
+}
+
+async function advance(tx: Tx, order: WarehouseOrder, { mood, now, stepMs }: Shift): Promise<void> {
   const status = nextStatus[order.status]
   if (status === undefined) return
   if (status === 'Finalised') await pick(tx, order)
@@ -98,6 +99,6 @@ export async function workOn(tx: Tx, mood: WarehouseBehaviour, now: Date, stepMs
   const { rows } = await sql<WarehouseOrder>`
     select order_number, reference, status from warehouse_simulator.customer_order
     where next_step <= ${now} order by next_step, order_number limit 50 for update`.execute(tx)
-  for (const order of rows) await advance(tx, order, mood, now, stepMs)
+  for (const order of rows) await advance(tx, order, { mood, now, stepMs })
   return rows.length
 }

@@ -53,7 +53,7 @@ export function ofStoreOrder(order: OrderRecord): Pick<DocumentType, 'order' | '
       await decideFor(
         tx,
         await placeOf(tx, job),
-        (state, context) => decideDelivered(state, stage, context, recordIDOf(job)),
+        (state, context) => decideDelivered(state, { stage, recordID: recordIDOf(job) }, context),
         { services, by: job.requestedBy, about: about(job), exchangeFileID: file.exchange_file_id },
       )
     },
@@ -64,7 +64,7 @@ export function ofStoreOrder(order: OrderRecord): Pick<DocumentType, 'order' | '
       return decideFor(
         tx,
         { orderID, storeOrderID },
-        (state, context) => decideControl(state, stage, controlOf(verdict), text, context, recordID),
+        (state, context) => decideControl(state, { stage, recordID }, { verdict: controlOf(verdict), text }, context),
         {
           services,
           by: partner.name,
@@ -77,7 +77,7 @@ export function ofStoreOrder(order: OrderRecord): Pick<DocumentType, 'order' | '
       await decideFor(
         tx,
         await placeOf(tx, job),
-        (state, context) => decideSendFailed(state, stage, text, context, recordIDOf(job)),
+        (state, context) => decideSendFailed(state, { stage, recordID: recordIDOf(job) }, text, context),
         { services, by: job.requestedBy, about: about(job) },
       )
     },

@@ -34,13 +34,11 @@ beforeEach(async () => {
 const [A, B] = [() => `A${count}`, () => `B${count}`]
 let orders = 0
 const newOrder = (...lines: readonly (readonly [string, string])[]) =>
-  insertStockedOrder(
-    kit,
-    partner,
-    `PO-${++orders}`,
-    lines.map(([sku, quantity]) => ({ sku, quantity, acknowledged: null })),
-    acknowledgementStatus.notAcknowledged,
-  )
+  insertStockedOrder(kit, partner, {
+    orderNumber: `PO-${++orders}`,
+    lines: lines.map(([sku, quantity]) => ({ sku, quantity, acknowledged: null })),
+    acknowledgement: acknowledgementStatus.notAcknowledged,
+  })
 
 /** Saves Qty Acks line by line, in this order; what is told of each is 'line: message'. */
 async function save(order: TestOrder, answers: readonly (readonly [number, number | null])[], as = token) {

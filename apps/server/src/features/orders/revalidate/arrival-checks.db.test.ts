@@ -78,7 +78,7 @@ beforeEach(async () => {
     external_customer_id: code,
     product_components_enabled: true,
   }
-  partnerID = await insertPartner(kit.services, code, 'X12', settings, { createUnknownRecords: false })
+  partnerID = await insertPartner(kit.services, code, 'X12', { ...settings, guide: { createUnknownRecords: false } })
   const warehouse_id = await insert('warehouse', 'warehouse_id', {
     partner_id: partnerID,
     warehouse_code: 'KARAKA',
