@@ -11,7 +11,6 @@ import { refuse } from '@quayside/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Services } from '../services.ts'
-import { version } from '../version.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { apiDescription } from './api-description/api-description.ts'
 import { handleErrors, sendRefusal } from './errors.ts'
@@ -19,6 +18,9 @@ import { type Implementation, implementRaw } from './implement.ts'
 import type { LiveUpdates } from './live.ts'
 import { maxFileBytes, registerCalls } from './register-calls.ts'
 import { genReqId, requestIdHeader } from './request-id.ts'
+
+/** What health and the API's description name. */
+const version = '0.1.0'
 
 /** What GET /api/health says; everything but ready is 503. */
 export type Health = 'starting' | 'ready' | 'no database'

@@ -1,15 +1,13 @@
 /** Which use case each kind of job runs, and what happens to a job that failed its last try. */
 import type { JobKind } from '@quayside/contract'
-import { announce, insertFailedJob, type Tx } from '@quayside/store'
+import { announce, forgetOldAnswers, insertFailedJob, type Tx } from '@quayside/store'
 import { answerFile } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
-import { noteReceiveFailed } from '../exchange/receive/note-receive-failed.ts'
-import { receiveFile } from '../exchange/receive/receive-file.ts'
+import { noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
 import { deliverExternal, noteDeliveryFailed } from '../external-system/deliver.ts'
-import type { FailedRun, JobHandlers, JobPayloads } from '../jobs/job-queue.ts'
+import type { FailedRun, JobHandlers, JobPayloads, ScheduledJob } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
-import { scheduledJobs } from './scheduled-jobs.ts'
 
 /** Errors of other programs do not always end with a full stop. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
@@ -48,6 +46,11 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
   },
 }
 
+/** With several servers one runs each; a job that the queue names and that is missing here does not compile. */
+const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Promise<void> } = {
+  'forget-old-answers': ({ db }) => forgetOldAnswers(db),
+}
+
 /** In one transaction: who sees the failed job can run it again at once, and finds what it was for as it left it. */
 async function gaveUp(run: FailedRun, services: Services): Promise<void> {
   const payload = run.payload as JobPayloads[JobKind]
@@ -66,6 +69,6 @@ export function jobHandlers(services: Services): JobHandlers {
   return {
     run: (kind, payload) => (jobTypes[kind] as JobType<unknown>).run(payload, services),
     gaveUp: (run) => gaveUp(run, services),
-    scheduled: (job) => scheduledJobs[job].run(services),
+    scheduled: (job) => scheduledJobs[job](services),
   }
 }

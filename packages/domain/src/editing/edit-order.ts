@@ -1,7 +1,8 @@
 /** Editing the header of an order or store order. */
+
+import { isKnownCurrency } from '../kernel/currency.ts'
 import { formatDate } from '../kernel/dates.ts'
 import { allow, refuse } from '../kernel/decision.ts'
-import { isKnownCurrency } from '../kernel/known-currency.ts'
 import { sharedStatus } from '../kernel/shared-statuses.ts'
 import { isStatus } from '../kernel/status-table.ts'
 import type { FieldRule, FieldValue, RecordRules } from '../records/record-rules.ts'

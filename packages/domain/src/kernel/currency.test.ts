@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyDecimals, formatMoney, roundMoney } from './currency.ts'
+import { currencyDecimals, formatMoney, isKnownCurrency, roundMoney } from './currency.ts'
 
 const symbolAfter = ['DKK', 'SEK', 'NOK', 'ISK', 'CZK', 'HUF', 'PLN', 'THB', 'RSD', 'BGN', 'RON', 'PHP', 'VND']
 
@@ -58,5 +58,18 @@ describe('money', () => {
         expect(shown).toMatch(/^\$\d{1,3}(,\d{3})*\.\d{2}$/)
       }),
     )
+  })
+})
+
+describe('the codes of currencies', () => {
+  it.each(['NZD', 'nzd', ...'DKK SEK NOK ISK CZK HUF PLN THB RSD BGN RON PHP VND JPY XPF'.split(' ')])(
+    '%s is one',
+    (code) => {
+      expect(isKnownCurrency(code)).toBe(true)
+    },
+  )
+
+  it.each(['XXX', 'XTS', 'ZZZ', '', 'NZ', 'dollars'])("'%s' is none", (code) => {
+    expect(isKnownCurrency(code)).toBe(false)
   })
 })

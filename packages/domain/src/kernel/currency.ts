@@ -46,6 +46,14 @@ function codeOf(currency: string | null | undefined): string {
   return (currency ?? '').trim().toUpperCase() || defaultCurrency
 }
 
+/** The currencies of ISO 4217, as the platform lists them. */
+const known: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** True for 'NZD', in whatever case; XXX and other codes without a currency are none. */
+export function isKnownCurrency(code: string): boolean {
+  return known.has(code.toUpperCase())
+}
+
 /** Decimal places of the currency; 2 for an unknown code. An empty code means NZD. */
 export function currencyDecimals(currency: string | null | undefined): number {
   return decimalsByCurrency.get(codeOf(currency)) ?? 2

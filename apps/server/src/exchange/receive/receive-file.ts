@@ -5,11 +5,13 @@
 import { answerStatus, type LiveUpdate } from '@quayside/contract'
 import { readEdi } from '@quayside/edi'
 import {
+  announce,
   type FileToProcess,
   findPartner,
   lockNames,
   lockUnprocessed,
   markProcessed,
+  markReceiveFailed,
   type PartnerRow,
   type Tx,
 } from '@quayside/store'
@@ -77,4 +79,15 @@ export async function receiveFile(exchangeFileID: number, services: Services): P
     if (!partner) throw new Error(`Partner ${file.partner_id} of file ${file.file_name} does not exist`)
     await processFile(tx, file, partner, services)
   })
+}
+
+/**
+ * A received file that the portal could not process, however often it tried, says so; Reprocess tries again.
+ * @param reason in words, as the second half of a sentence
+ */
+export async function noteReceiveFailed(tx: Tx, exchangeFileID: number, reason: string, tries: number): Promise<void> {
+  const message = `The portal tried ${tries} times to process this file and could not: ${reason}. Nothing of it was taken in, and it was not answered. Reprocess it; if that fails too, tell your administrator: the server's log says more about received file ${exchangeFileID}.`
+  const problem = { code: 'file.processing-failed', level: 'file', severity: 'reject', message }
+  const partnerID = await markReceiveFailed(tx, exchangeFileID, problem)
+  if (partnerID !== null) await announce(tx, { topic: 'exchange', ids: [exchangeFileID], partnerID })
 }

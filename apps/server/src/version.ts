@@ -1,2 +1,0 @@
-/** The version that health and documentation name. */
-export const version = '0.1.0'
