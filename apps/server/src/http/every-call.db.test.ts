@@ -1,5 +1,5 @@
 /** Every call of the contract against: no token, no permission, another partner's record, allowed. A call that is not covered fails here. */
-import { allCalls, type Call, permissionsOf } from '@quayside/contract'
+import { allCalls, type Call, permissionsOf, type RecordKind } from '@quayside/contract'
 import { type PermissionKey, permissions } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,7 +82,7 @@ const namesPartner: readonly string[] = ['createOrder']
 const actions: Readonly<Record<string, string>> = { markOrder: 'ack', markStoreOrder: 'ack', markOrders: 'ack' }
 
 function paramsOf(call: Call, records: Records): Record<string, string | number> {
-  const id = {
+  const ids: Readonly<Record<RecordKind, number | string>> = {
     order: records.orderID,
     storeOrder: records.orderID,
     storeOrderProduct: records.storeOrderProductID,
@@ -90,11 +90,14 @@ function paramsOf(call: Call, records: Records): Record<string, string | number>
     carton: records.cartonID,
     invoice: records.invoiceID,
     partner: records.partnerID,
+    partnerCode: records.partnerCode,
     exchangeFile: records.exchangeFileID,
+    auditLog: records.auditLogID,
+    auditObject: records.orderID,
+    failedJob: records.failedJobID,
   }
-  const own = call.scope.kind === 'record' ? (id[call.scope.record as keyof typeof id] ?? 1) : 1
   return {
-    id: own,
+    id: call.scope.kind === 'record' ? ids[call.scope.record] : 1,
     sid: records.storeOrderID,
     pid: records.shipmentCartonProductID,
     cartonId: records.cartonID,

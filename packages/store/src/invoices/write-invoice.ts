@@ -1,7 +1,8 @@
 /** Writes invoices and credits with their lines. Callers hold the order's lock. */
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { GivenColumns } from '../column-names.ts'
 import type { Tx } from '../database.ts'
+import { newVersion } from '../new-version.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
 
 export type NewInvoice = GivenColumns<
@@ -53,8 +54,7 @@ export async function updateInvoiceFields(tx: Tx, invoiceID: number, fields: Inv
     .updateTable('invoice')
     .set({
       ...fields,
-      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
-      last_modified_by: by,
+      ...newVersion(by),
     })
     .where('invoice_id', '=', invoiceID)
     .execute()

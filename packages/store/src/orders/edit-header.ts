@@ -2,6 +2,7 @@
 import { endedStatuses } from '@quayside/domain'
 import { sql, type Updateable } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { newVersion } from '../new-version.ts'
 import type { PurchaseOrderTable, StoreOrderTable } from '../schema.ts'
 
 export type OrderHeaderFields = Pick<
@@ -19,11 +20,6 @@ export type OrderHeaderFields = Pick<
   | 'comments'
   | 'completed'
 >
-
-const newVersion = (by: string) => ({
-  last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
-  last_modified_by: by,
-})
 
 export async function writeOrderHeader(tx: Tx, orderID: number, fields: OrderHeaderFields, by: string): Promise<void> {
   await tx

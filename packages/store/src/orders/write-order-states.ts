@@ -2,6 +2,7 @@
 import type { InvoiceStatus, ShipmentStatus, StageName, StatusOf } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { newVersion } from '../new-version.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
 export interface StoreOrderUpdate extends Partial<AllStatusColumns> {
@@ -31,8 +32,7 @@ export async function updateStoreOrder(
         ? {}
         : { status_before_ignore: status_before_ignore === null ? null : JSON.stringify(status_before_ignore) }),
       stage_times: sql<string>`stage_times || ${JSON.stringify(stage_times)}::jsonb`,
-      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
-      last_modified_by: by,
+      ...newVersion(by),
     })
     .where('store_order_id', '=', storeOrderID)
     .execute()
@@ -71,8 +71,7 @@ export async function updateShipmentState(
     .updateTable('shipment')
     .set({
       ...update,
-      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
-      last_modified_by: by,
+      ...newVersion(by),
     })
     .where('shipment_id', '=', shipmentID)
     .execute()
@@ -94,8 +93,7 @@ export async function updateInvoiceState(
     .updateTable('invoice')
     .set({
       ...update,
-      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
-      last_modified_by: by,
+      ...newVersion(by),
     })
     .where('invoice_id', '=', invoiceID)
     .execute()
@@ -106,8 +104,7 @@ export async function updateOrderRollUp(tx: Tx, orderID: number, update: AllStat
     .updateTable('purchase_order')
     .set({
       ...update,
-      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
-      last_modified_by: by,
+      ...newVersion(by),
     })
     .where('order_id', '=', orderID)
     .execute()

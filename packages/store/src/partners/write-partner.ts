@@ -3,6 +3,7 @@ import type { EdiAddress } from '@quayside/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../database.ts'
 import { lockNames } from '../locks.ts'
+import { newVersion } from '../new-version.ts'
 import type { PartnerTable } from '../schema.ts'
 
 export type NewPartnerRow = Insertable<PartnerTable>
@@ -37,8 +38,7 @@ export async function updatePartnerRow(tx: Tx, partnerID: number, update: Partne
     .updateTable('partner')
     .set({
       ...update,
-      last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')`,
-      last_modified_by: by,
+      ...newVersion(by),
     })
     .where('partner_id', '=', partnerID)
     .execute()

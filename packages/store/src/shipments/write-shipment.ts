@@ -1,14 +1,10 @@
 /** Writes shipments, their cartons and what is in them. Callers hold the order's lock. */
 import type { CartonProductEdit, ShipmentStatus } from '@quayside/domain'
-import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../database.ts'
+import { newVersion } from '../new-version.ts'
 import { nothingLeft } from '../nothing-left.ts'
 import type { ShipmentTable } from '../schema.ts'
-
-const touched = (by: string) => ({
-  last_modified: sql<Date>`greatest(now(), last_modified + interval '1 millisecond')` as RawBuilder<Date>,
-  last_modified_by: by,
-})
 
 export interface NewShipment {
   readonly orderID: number
@@ -57,7 +53,7 @@ export async function updateShipmentFields(
 ): Promise<void> {
   await tx
     .updateTable('shipment')
-    .set({ ...fields, ...touched(by) })
+    .set({ ...fields, ...newVersion(by) })
     .where('shipment_id', '=', shipmentID)
     .execute()
 }
