@@ -43,6 +43,7 @@ const cannotBePrepared: readonly string[] = [
   'external-system/warehouse-orders.ts WarehouseOrderRow',
   'lists/read-list.ts { total: number; }',
   'order-changes/changed-lines.ts { store_order_product_id: number; }',
+  'order-changes/order-to-change.ts OrderToChangeRow',
   'orders/line-changes.ts { store_order_product_id: number; }',
   'orders/new-order.ts { order_id: number; store_order_id: number; place: number; }',
   'orders/write-order-states.ts { send_count: number; }',
