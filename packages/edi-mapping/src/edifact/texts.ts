@@ -14,11 +14,15 @@ export function readFreeTexts(segments: readonly Segment[]): string | null {
   return texts.filter((text) => text !== '').join('\n') || null
 }
 
-/** One FTX for every line of the text, each of up to five parts of 70 characters. */
+/** C108 has five components of 70 characters. */
+const PARTS_PER_FTX = 5
+
+/** An FTX for every line of the text, and further ones for what is longer. */
 export function writeFreeTexts(sheet: MessageSheet, text: string | null): void {
   for (const line of text?.split('\n') ?? []) {
-    const parts = sheet.textParts(line, 70, 5)
-    if (parts.length > 0) sheet.add('FTX', 'AAI', '', '', parts)
+    const parts = sheet.textLines(line, 70)
+    for (let at = 0; at < parts.length; at += PARTS_PER_FTX)
+      sheet.add('FTX', 'AAI', '', '', parts.slice(at, at + PARTS_PER_FTX))
   }
 }
 

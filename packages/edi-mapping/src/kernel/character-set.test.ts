@@ -30,7 +30,7 @@ describe('what cannot be sent', () => {
     const sheet = new MessageSheet(x12Guide, 'invoice')
     sheet.add('BIG', '20261120', sheet.code('INV😀642214', 22, 'Invoice number'))
     sheet.about('1')
-    sheet.add('PID', 'F', '', '', '', sheet.text('茶 tea', 80))
+    sheet.add('PID', 'F', '', '', '', sheet.text('茶 tea'))
     const written = sheet.done('810', 'IN')
     expect(written.ok ? [] : written.problems.map(({ message }) => message)).toEqual([
       'Invoice number \'INV😀642214\' contains "😀", which cannot be sent to this partner. Correct it and send the invoice again.',

@@ -56,30 +56,26 @@ export class MessageSheet {
     return this.code(value, limit, what)
   }
 
-  /** A name or description: brought within the character set and cut at the limit. */
-  text(value: string | null, limit: number): string {
-    return this.#fitted(value).slice(0, limit).trim()
+  /** A name or description as the partner's character set carries it, whatever its length. */
+  text(value: string | null): string {
+    const text = fitText(value ?? '', this.guide)
+    this.#refuseUnsendable(text, 'The text')
+    return text.trim()
   }
 
-  /** A text cut between words into at most `parts` pieces of `limit` characters. */
-  textParts(value: string | null, limit: number, parts: number): readonly string[] {
-    return wrapText(this.#fitted(value), limit).slice(0, parts)
+  /** A text broken between words into as many pieces of `limit` characters as it takes. */
+  textLines(value: string | null, limit: number): readonly string[] {
+    return wrapText(this.text(value), limit)
   }
 
-  /** As textParts, for what must not be cut: refused where `parts` pieces do not hold it. */
+  /** As textLines, and refused where `parts` pieces do not hold it. */
   wholeText(value: string | null, { limit, parts, what }: TextRoom): readonly string[] {
-    const pieces = wrapText(this.#fitted(value), limit)
+    const pieces = this.textLines(value, limit)
     if (pieces.length > parts) {
       const room = parts === 1 ? `${limit} characters` : `${parts} lines of ${limit} characters`
       this.refuse('too-long', `${what} '${value}' is longer than the ${room} that the partner's format takes`)
     }
     return pieces.slice(0, parts)
-  }
-
-  #fitted(value: string | null): string {
-    const text = fitText(value ?? '', this.guide)
-    this.#refuseUnsendable(text, 'The text')
-    return text
   }
 
   #refuseUnsendable(text: string, what: string): void {

@@ -8,6 +8,9 @@ const X12_REFERENCES = ['DP', 'IA', 'MR', 'CT', 'PD']
 /** 1153: contract, promotion deal, internal vendor number. */
 const EDIFACT_REFERENCES = ['CT', 'PD', 'IA']
 
+/** REF03, DE 352. */
+const LONGEST_DESCRIPTION = 80
+
 const first = (element: ElementValue | undefined): string =>
   (typeof element === 'string' ? element : (element?.[0] ?? '')).trim()
 
@@ -25,15 +28,29 @@ export function repeatedFromOrder(details: readonly (readonly RawSegment[])[]): 
 
 /** REF of the order; one of another standard is none of this document's. */
 export function repeatX12References(sheet: MessageSheet, repeats: RepeatedFromOrder | undefined): void {
-  for (const [tag, qualifier, reference, description] of repeats?.references ?? []) {
+  for (const [tag, ...elements] of repeats?.references ?? []) {
     if (tag !== 'REF') continue
-    sheet.add(
-      'REF',
-      first(qualifier),
-      sheet.code(first(reference), 30, 'The reference'),
-      sheet.text(first(description), 80),
-    )
+    const [qualifier, reference] = [first(elements[0]), sheet.code(first(elements[1]), 30, 'The reference')]
+    const description = writtenDescription(sheet, { qualifier, reference, description: first(elements[2]) })
+    const further = [elements[3] ?? []].flat().map((part) => sheet.code(part, 30, 'The further reference'))
+    sheet.add('REF', qualifier, reference, description, further)
   }
+}
+
+interface StatedReference {
+  readonly qualifier: string
+  readonly reference: string
+  readonly description: string
+}
+
+/** Nobody here could shorten a description that is too long: the number alone names the reference well enough. */
+function writtenDescription(sheet: MessageSheet, { qualifier, reference, description }: StatedReference): string {
+  const text = sheet.text(description)
+  if (text.length <= LONGEST_DESCRIPTION) return text
+  const room = `longer than the ${LONGEST_DESCRIPTION} characters that the partner's format takes`
+  if (reference === '') sheet.refuse('too-long', `The reference ${qualifier} '${text}' is ${room}`)
+  else sheet.remark(`The reference ${qualifier} ${reference} goes without its description '${text}', which is ${room}.`)
+  return ''
 }
 
 /** BAK05, BIG05, PRF02: the release of a blanket order. */
@@ -44,7 +61,8 @@ export const repeatedRelease = (sheet: MessageSheet, repeats: RepeatedFromOrder 
 export function repeatEdifactReferences(sheet: MessageSheet, repeats: RepeatedFromOrder | undefined): void {
   for (const [tag, reference] of repeats?.references ?? []) {
     if (tag !== 'RFF' || typeof reference === 'string' || !reference) continue
-    sheet.add('RFF', [reference[0] ?? '', sheet.code(reference[1] ?? '', 35, 'The reference')])
+    const [qualifier = '', ...parts] = reference
+    sheet.add('RFF', [qualifier, ...parts.map((part) => sheet.code(part, 35, 'The reference'))])
   }
 }
 

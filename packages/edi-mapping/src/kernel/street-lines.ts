@@ -30,7 +30,7 @@ export function streetLines(
   const given = [...(addressLines ?? [address1, address2]), ...besides].filter((line) => line !== null && line !== '')
   const lines = given.length <= most ? given : [...given.slice(0, most - 1), given.slice(most - 1).join(', ')]
   const what = `The ${party.role} address`
-  const asGiven = lines.flatMap((line) => sheet.textParts(line, limit, most + 1))
+  const asGiven = lines.flatMap((line) => sheet.textLines(line, limit))
   return asGiven.length <= most ? asGiven : sheet.wholeText(given.join(', '), { limit, parts: most, what })
 }
 
@@ -47,7 +47,7 @@ export function addressElements(
   sheet: MessageSheet,
   parts: readonly AddressPart[],
 ): { readonly elements: readonly string[]; readonly besides: readonly string[] } {
-  const fitted = parts.map((part) => ({ ...part, text: sheet.text(part.value, Number.POSITIVE_INFINITY) }))
+  const fitted = parts.map((part) => ({ ...part, text: sheet.text(part.value) }))
   const fits = ({ text, shortest = 0, longest }: (typeof fitted)[number]) =>
     text.length >= shortest && text.length <= longest
   return {

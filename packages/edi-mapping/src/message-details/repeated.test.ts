@@ -76,6 +76,39 @@ it('is nothing of the other standard, when the partner has changed it since', ()
   ).toEqual(plain)
 })
 
+it('are references as they came, with the numbers beside them', () => {
+  const ref: RawSegment = ['REF', 'DP', '042', 'HOMEWARES', ['IA', '77012']]
+  const repeats = { releaseNumber: null, references: [ref], terms: [] }
+  expect(written(writeAcknowledgement({ ...acknowledgement('EA'), repeats }, x12Guide), x12Guide, ['REF'])).toContain(
+    'REF*DP*042*HOMEWARES*IA:77012',
+  )
+  const rff: RawSegment = ['RFF', ['CT', 'C-881', '12']]
+  const ofContract = { releaseNumber: null, references: [rff], terms: [] }
+  const answer = writeAcknowledgement({ ...acknowledgement('PCE'), repeats: ofContract }, edifactGuide)
+  expect(written(answer, edifactGuide, ['RFF'])).toContain('RFF*CT:C-881:12')
+})
+
+it('goes without a description that its element cannot take, and says so; one that is all there is refuses the document', () => {
+  const description = 'HOMEWARES AND SEASONAL '.repeat(5).trim()
+  const withReference = (number: string) =>
+    writeAcknowledgement(
+      {
+        ...acknowledgement('EA'),
+        repeats: { releaseNumber: null, references: [['REF', 'DP', number, description]], terms: [] },
+      },
+      x12Guide,
+    )
+  const decision = withReference('042')
+  expect(written(decision, x12Guide, ['REF'])).toContain('REF*DP*042')
+  expect(decision.ok && decision.remarks).toEqual([
+    `The reference DP 042 goes without its description '${description}', which is longer than the 80 characters that the partner's format takes.`,
+  ])
+  const refused = withReference('')
+  expect(refused.ok ? [] : refused.problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining(`The reference DP '${description}' is longer than the 80 characters`),
+  ])
+})
+
 it('is nothing for an order without a message', () => {
   expect(repeatedFromOrder([])).toEqual({ releaseNumber: null, references: [], terms: [] })
 })

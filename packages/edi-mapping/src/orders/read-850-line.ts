@@ -43,8 +43,8 @@ export function read850Line(
     ...readQuantities(reading, loop, lineNumber, layout),
     ...readX12Prices(reading, loop, lineNumber, layout),
     packSize: readPackSize(reading, followers),
-    colour: pairValue(identifiers, 'BO', 'CL', 'VE') ?? descriptions(followers, COLOURS)[0] ?? null,
-    size: pairValue(identifiers, 'IZ', 'SZ') ?? descriptions(followers, SIZES)[0] ?? null,
+    colour: pairValue(identifiers, 'BO', 'CL', 'VE') ?? firstDescribed(followers, COLOURS),
+    size: pairValue(identifiers, 'IZ', 'SZ') ?? firstDescribed(followers, SIZES),
     comments: lineComments(followers),
     taxRatePercent: readTaxRate(reading, followers),
     segmentPosition: opening.position,
@@ -84,6 +84,12 @@ function descriptions(followers: readonly Segment[], characteristics: readonly s
     .filter((pid) => characteristics.includes(textAt(pid, 2)))
     .map((pid) => textAt(pid, 5))
     .filter((text) => text !== '')
+}
+
+/** All PID of the first of the characteristics that is described. */
+function firstDescribed(followers: readonly Segment[], characteristics: readonly string[]): string | null {
+  const texts = characteristics.map((characteristic) => descriptions(followers, [characteristic]).join(' '))
+  return texts.find((text) => text !== '') ?? null
 }
 
 function lineComments(followers: readonly Segment[]): string | null {

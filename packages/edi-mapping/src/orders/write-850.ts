@@ -3,7 +3,7 @@ import type { X12Guide } from '@quayside/domain'
 import type { PurchaseOrder, PurchaseOrderLine, StoreQuantity } from '../documents.ts'
 import { compactDate } from '../kernel/date-text.ts'
 import { addDecimals, divideDecimals } from '../kernel/decimal-text.ts'
-import { MessageSheet } from '../kernel/message-sheet.ts'
+import { MessageSheet, type TextRoom } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
 import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
@@ -14,6 +14,18 @@ import { X12_PURPOSE_CODES } from './purposes.ts'
 
 /** Pairs of store and quantity that one SDQ takes. */
 const STORES_PER_SDQ = 10
+
+/** TD505 and 8178 of the TDT. */
+export const SHIPPING_METHOD: TextRoom = { limit: 35, parts: 1, what: 'The shipping method' }
+
+/** Of a line: in the identifier pairs (DE 235) where it fits there, else in PID (DE 750). */
+const ATTRIBUTES = [
+  { of: 'colour', pair: 'BO', characteristic: '73' },
+  { of: 'size', pair: 'IZ', characteristic: '74' },
+] as const
+const LONGEST_IN_PAIR = 48
+
+const fitsPair = (text: string): boolean => text !== '' && text.length <= LONGEST_IN_PAIR
 
 export function write850(order: PurchaseOrder, guide: X12Guide): WriteDecision {
   const sheet = new MessageSheet(guide, `order ${order.orderNumber}`)
@@ -47,8 +59,8 @@ function writeHeader(sheet: MessageSheet, order: PurchaseOrder): void {
   writeRef(sheet, 'CO', order.customerReference, 'The customer reference')
   if (order.deliverAfter !== null) sheet.add('DTM', '010', compactDate(order.deliverAfter))
   if (order.deliverBefore !== null) sheet.add('DTM', '001', compactDate(order.deliverBefore))
-  const method = sheet.text(order.shippingMethod, 35)
-  if (method !== '') sheet.add('TD5', '', '', '', '', method)
+  const [method] = sheet.wholeText(order.shippingMethod, SHIPPING_METHOD)
+  if (method !== undefined) sheet.add('TD5', '', '', '', '', method)
   writeComments(sheet, order.comments)
   writeX12Parties(sheet, order.parties, ['buyer', 'supplier', 'bill-to', 'ship-from', 'remit-to', 'ship-to'])
 }
@@ -61,7 +73,7 @@ export function writeComments(sheet: MessageSheet, comments: string | null): voi
 }
 
 export function messageTexts(sheet: MessageSheet, text: string | null): readonly string[] {
-  return (text ?? '').split('\n').flatMap((line) => sheet.textParts(line, 264, 20))
+  return (text ?? '').split('\n').flatMap((line) => sheet.textLines(line, 264))
 }
 
 function writeLine(sheet: MessageSheet, line: PurchaseOrderLine, currency: string | null): void {
@@ -69,10 +81,7 @@ function writeLine(sheet: MessageSheet, line: PurchaseOrderLine, currency: strin
   const unit = sheet.neededCode(line.unit, 2, 'The unit')
   const quantity = sheet.number(line.quantity, 15, 'The quantity')
   const price = sheet.number(line.price, 17, 'The price')
-  const attributes = [
-    ...(line.colour === null ? [] : ['BO', sheet.text(line.colour, 48)]),
-    ...(line.size === null ? [] : ['IZ', sheet.text(line.size, 48)]),
-  ]
+  const attributes = ATTRIBUTES.map((attribute) => ({ ...attribute, text: sheet.text(line[attribute.of]) }))
   sheet.add(
     'PO1',
     sheet.code(line.lineNumber, 20, 'The line number'),
@@ -81,11 +90,13 @@ function writeLine(sheet: MessageSheet, line: PurchaseOrderLine, currency: strin
     price,
     '',
     ...writePairs(sheet, line),
-    ...attributes,
+    ...attributes.flatMap(({ pair, text }) => (fitsPair(text) ? [pair, text] : [])),
   )
   writeFurtherPairs(sheet, line)
   if (line.retailPrice !== null) sheet.add('CTP', '', 'RES', sheet.number(line.retailPrice, 17, 'The retail price'))
   writePid(sheet, line.description)
+  for (const { of, characteristic, text } of attributes)
+    if (text.length > LONGEST_IN_PAIR) writePid(sheet, text, { characteristic, what: `The ${of}` })
   const packSize = sheet.number(line.packSize, 6, 'The pack size')
   if (/^\d+$/.test(packSize)) sheet.add('PO4', packSize) // PO401 takes whole numbers only
   writeStores(sheet, unit, line.storeQuantities)

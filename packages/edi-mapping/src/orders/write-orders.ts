@@ -11,6 +11,7 @@ import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
 import { EDIFACT_PURPOSE_CODES } from './purposes.ts'
+import { SHIPPING_METHOD } from './write-850.ts'
 
 export function writeOrders(order: PurchaseOrder, guide: EdifactGuide): WriteDecision {
   const sheet = new MessageSheet(guide, `order ${order.orderNumber}`)
@@ -41,8 +42,8 @@ function writeHeader(sheet: MessageSheet, order: PurchaseOrder): void {
   writeReference(sheet, 'CR', order.customerReference, 'The customer reference')
   writeEdifactParties(sheet, order.parties, ['buyer', 'supplier', 'bill-to', 'ship-from', 'remit-to', 'ship-to'])
   if (order.currency !== null) sheet.add('CUX', ['2', sheet.code(order.currency, 3, 'The currency'), '9'])
-  const method = sheet.text(order.shippingMethod, 35)
-  if (method !== '') sheet.add('TDT', '20', '', '', '', ['', '', '', method])
+  const [method] = sheet.wholeText(order.shippingMethod, SHIPPING_METHOD)
+  if (method !== undefined) sheet.add('TDT', '20', '', '', '', ['', '', '', method])
 }
 
 function writeLine(sheet: MessageSheet, line: PurchaseOrderLine, currency: string | null): void {

@@ -4,6 +4,7 @@ import type { PurchaseOrder } from '../documents.ts'
 import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
 import { goldenMessage, goldenText, writtenText } from '../test-messages/golden.ts'
 import { purchaseOrder } from '../test-messages/sample-documents.ts'
+import { sent } from '../test-messages/through-the-wire.ts'
 import { readPurchaseOrder } from './read-purchase-order.ts'
 import { writePurchaseOrder } from './write-purchase-order.ts'
 
@@ -54,5 +55,43 @@ describe('a purchase order', () => {
     expect(codes({ ...purchaseOrder('EA', 'SA'), orderDate: null }, x12Guide)).toEqual([['write.missing', null]])
     expect(codes(purchaseOrder('PCE', 'SA'), x12Guide).at(-1)).toEqual(['write.too-long', '3'])
     expect(codes(purchaseOrder('PIECE', '220'), edifactGuide)[0]).toEqual(['write.too-long', '1'])
+  })
+
+  describe.each<[string, PartnerGuide]>([
+    ['EA', x12Guide],
+    ['PCE', edifactGuide],
+  ])('in %s is cut nowhere', (unit, guide) => {
+    const words = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}`).join(' ')
+    const sample = purchaseOrder(unit, unit === 'EA' ? 'SA' : '220')
+    const withLine = (more: Partial<PurchaseOrder['lines'][number]>) => ({
+      ...sample,
+      lines: sample.lines.map((line) => ({ ...line, ...more })),
+    })
+
+    it('in colour and size', () => {
+      const [colour, size] = [words(8), words(20)]
+      expect([colour.length > 48, size.length > 80]).toEqual([true, true])
+      const { message, decimalMark } = sent(writePurchaseOrder(withLine({ colour, size }), guide), guide)
+      const { order } = readPurchaseOrder(message, guide, { decimalMark })
+      expect(order?.lines[0]).toMatchObject({ colour, size })
+    })
+
+    it('in comments', () => {
+      const comments = words(900)
+      const order = { ...withLine({ comments }), comments }
+      const { message, decimalMark } = sent(writePurchaseOrder(order, guide), guide)
+      const read = readPurchaseOrder(message, guide, { decimalMark }).order
+      expect([read?.comments, read?.lines[0]?.comments].map((text) => text?.replaceAll('\n', ' '))).toEqual([
+        comments,
+        comments,
+      ])
+    })
+
+    it('in the shipping method, which is refused by name', () => {
+      const decision = writePurchaseOrder({ ...sample, shippingMethod: words(6) }, guide)
+      expect(decision.ok ? [] : decision.problems.map(({ message }) => message)).toEqual([
+        expect.stringContaining(`The shipping method '${words(6)}' is longer than the 35 characters`),
+      ])
+    })
   })
 })

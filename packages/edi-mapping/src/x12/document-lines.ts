@@ -31,8 +31,19 @@ export function readDescription(loop: Loop): string | null {
 /** How many PID the narrowest of our sets takes in a line (856). */
 const MOST_PIDS = 200
 
-/** PID*F with the description, as many as it takes; nothing for none. */
-export function writePid(sheet: MessageSheet, description: string | null): void {
-  const texts = sheet.wholeText(description, { limit: 80, parts: MOST_PIDS, what: 'The description' })
-  for (const text of texts) sheet.add('PID', 'F', '', '', '', text)
+interface Described {
+  /** PID02 (DE 750): what of the article the text describes. */
+  readonly characteristic: string
+  /** Names the text in a refusal. */
+  readonly what: string
+}
+
+/** PID*F with the text, by default the description of the article, as many as it takes; nothing for none. */
+export function writePid(
+  sheet: MessageSheet,
+  text: string | null,
+  { characteristic, what }: Described = { characteristic: '', what: 'The description' },
+): void {
+  const parts = sheet.wholeText(text, { limit: 80, parts: MOST_PIDS, what })
+  for (const part of parts) sheet.add('PID', 'F', characteristic, '', '', part)
 }
