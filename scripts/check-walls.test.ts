@@ -10,6 +10,7 @@ import { checkFolderCircles } from './walls/folder-circles.ts'
 import { checkBarrels, checkDomainOrder, checkFeatureNames, checkFolderNames } from './walls/folder-rules.ts'
 import { checkImports } from './walls/import-rules.ts'
 import { readImports } from './walls/imports.ts'
+import { checkLinks } from './walls/link-rules.ts'
 import { checkPermissions } from './walls/permission-rules.ts'
 import { readProject } from './walls/project.ts'
 import { checkStatuses } from './walls/status-rules.ts'
@@ -235,6 +236,36 @@ describe('folders', () => {
     expect(found()).toEqual([])
     write('packages/store/src/features/session/calls.ts', "import { guard } from '../../http/guard.ts'\n")
     expect(found()).toHaveLength(1)
+  })
+})
+
+describe('links', () => {
+  const found = () => checkLinks(readProject(root))
+  beforeEach(() => {
+    write('apps/web/package.json', { name: '@quayside/web' })
+    write('packages/ui-kit/package.json', { name: '@quayside/ui-kit' })
+    write('packages/ui-kit/src/link/link.tsx', 'export const PageLink = (props) => <a {...props} />\n')
+    write('apps/web/src/address/record-address.ts', `export const orderAddress = (id: number) => \`/orders/\${id}\`\n`)
+    write('apps/web/src/shell/skip.tsx', 'export const Skip = () => <a className="skip" href="#content">Skip</a>\n')
+  })
+
+  it('are the router’s', () => {
+    expect(found()).toEqual([])
+    write('apps/web/src/orders.tsx', 'const Orders = () => (\n  <a\n    href="/orders"\n  >\n    Orders\n  </a>\n)\n')
+    write('packages/ui-kit/src/tab.tsx', 'const Tab = ({ href }) => <a href={href}>Tab</a>\n')
+    write('apps/web/src/routes/follow.ts', "document.addEventListener('click', follow)\n")
+    write('apps/web/src/file.ts', "const link = document.createElement('a')\n")
+    expect(found().sort()).toEqual([
+      expect.stringMatching(/^apps\/web\/src\/file.ts: a link made by hand/),
+      expect.stringMatching(/^apps\/web\/src\/orders.tsx: a raw <a>/),
+      expect.stringMatching(/^apps\/web\/src\/routes\/follow.ts: listens to all clicks/),
+      expect.stringMatching(/^packages\/ui-kit\/src\/tab.tsx: a raw <a>/),
+    ])
+  })
+
+  it('take a record’s address from one place', () => {
+    write('apps/web/src/shipments.ts', `const url = \`/api/\${path}\`\nconst shipment = \`/shipments/\${id}\`\n`)
+    expect(found()).toEqual([expect.stringMatching(/^apps\/web\/src\/shipments.ts: puts an address together/)])
   })
 })
 

@@ -7,6 +7,7 @@ import { checkCircles } from './walls/circles.ts'
 import { checkFolderCircles } from './walls/folder-circles.ts'
 import { checkBarrels, checkDomainOrder, checkFeatureNames, checkFolderNames } from './walls/folder-rules.ts'
 import { checkImports } from './walls/import-rules.ts'
+import { checkLinks } from './walls/link-rules.ts'
 import { checkPermissions } from './walls/permission-rules.ts'
 import { readProject } from './walls/project.ts'
 import { checkStatuses } from './walls/status-rules.ts'
@@ -25,6 +26,7 @@ const rules = [
   checkFolderCircles,
   checkUnusedDependencies,
   checkArguments,
+  checkLinks,
 ]
 const problems = rules.flatMap((rule) => rule(project)).sort()
 for (const problem of problems) console.error(problem)

@@ -10,14 +10,9 @@ import { order850 } from '../retailer/order-files.ts'
 const lines = [{ code: 'KW20881', quantity: 5, price: '4.25', description: 'TEA TOWEL' }]
 const orderLinks = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('[data-row-link]')
 
-/** Follows a link to a screen of the portal, as one in the palette or a notice does. */
-const follow = (page: Page, href: string) =>
-  page.evaluate(`(() => {
-    const link = document.body.appendChild(document.createElement('a'))
-    link.href = ${JSON.stringify(href)}
-    link.click()
-    link.remove()
-  })()`)
+/** Goes to another screen of the portal without a new page, as a link or the palette does. */
+const follow = (page: Page, address: string) =>
+  page.evaluate(`void history.pushState(null, '', ${JSON.stringify(address)})`)
 
 /** Whatever the page does with an answer that has come, it has done. */
 const settled = (page: Page) =>

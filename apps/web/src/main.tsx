@@ -6,7 +6,7 @@ import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/query-client.ts'
 import { reportFailure } from './api/report-failure.ts'
-import { router } from './routes/router.ts'
+import { router } from './routes/router.tsx'
 import { SessionGate } from './session/gate.tsx'
 import { useVendorAnswer } from './session/person.ts'
 

@@ -5,7 +5,7 @@ export function parseSearchText(text: string): Record<string, string> {
 }
 
 /** Empty values and false leave the address; lists are comma separated. */
-export function writeSearchText(search: Readonly<Record<string, unknown>>): string {
+export function writeSearchText(search: Readonly<Record<string, unknown>>): '' | `?${string}` {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     const text = Array.isArray(value) ? value.join(',') : value === true ? '1' : value === false ? '' : value

@@ -1,10 +1,11 @@
 /** Breadcrumbs from the path, with names that people read; a screen can say the name of the record that it shows. */
 import { useEffect, useSyncExternalStore } from 'react'
+import type { Address } from '../address/link.tsx'
 
 export interface Crumb {
   readonly label: string
   /** null for where one is. */
-  readonly href: string | null
+  readonly href: Address | null
   /** A number that people compare, not a phrase that contains one. */
   readonly code: boolean
 }
@@ -26,7 +27,8 @@ export function crumbsOf(path: string, labels: Readonly<Record<string, string>>)
   if (parts.length === 0) return [{ label: 'Dashboard', href: null, code: false }]
   const crumbs = parts.flatMap((part, index): Crumb[] => {
     if (joined.has(part)) return []
-    const href = `/${parts.slice(0, index + 1).join('/')}`
+    // A part of where the router is, but for those that are joined.
+    const href = `/${parts.slice(0, index + 1).join('/')}` as Address
     const before = parts[index - 1] ?? ''
     const prefix = joined.has(before) ? `${names[before]} ` : ''
     const isId = /^\d+$/.test(part)

@@ -1,10 +1,11 @@
 /** The side menu as data: which screens there are, what each is called, and who sees it. */
 import { listExchange, listInvoices, listOrders, listShipments } from '@quayside/contract'
 import type { IconName } from '@quayside/ui-kit'
+import type { Address } from '../address/link.tsx'
 import type { Ask, Asked } from '../session/ask.ts'
 
 export interface MenuEntry {
-  readonly path: string
+  readonly path: Address
   readonly label: string
   readonly icon: IconName
   /** The list's call, or a right. */

@@ -9,6 +9,7 @@ import {
   type PaletteItem,
 } from '@quayside/ui-kit'
 import { useState, useSyncExternalStore } from 'react'
+import { orderAddress } from '../address/record-address.ts'
 import { anyDate } from '../lists/list-search.ts'
 import { usePicked, useTyped } from '../lists/use-picked.ts'
 import { type Access, useAccess } from '../session/person.ts'
@@ -34,7 +35,7 @@ export default function SearchPalette({ onClose, onGo }: SearchPaletteProps) {
       label: <CodeText>{order.orderNumber}</CodeText>,
       detail: [order.partnerName, order.shipToName, order.status].filter(Boolean).join(' · '),
       icon: 'orders',
-      onSelect: () => onGo(`/orders/${order.orderID}`),
+      onSelect: () => onGo(orderAddress(order.orderID)),
     }),
   )
   return (

@@ -1,6 +1,7 @@
 /** The side menu: groups of screens with their counts; narrow on small screens, or when the person wants it so. */
 import { Icon, IconButton, Mark } from '@quayside/ui-kit'
 import { type KeyboardEvent, useState } from 'react'
+import { Link } from '../address/link.tsx'
 import { useAccess } from '../session/person.ts'
 import { type MenuCounts, useMenuCounts } from './menu-counts.ts'
 import { countHints, jumpTarget, type MenuEntry, visibleMenu } from './menu-items.ts'
@@ -18,10 +19,10 @@ export function SideMenu({ path, narrow, onNarrow, onGo }: SideMenuProps) {
   const counts = useMenuCounts()
   return (
     <nav className={styles.menu} aria-label="Main" data-narrow={narrow || undefined}>
-      <a href="/" className={styles.brand} aria-label="Quayside, start">
+      <Link href="/" className={styles.brand} aria-label="Quayside, start">
         <Mark />
         <span className={styles.words}>Quayside</span>
-      </a>
+      </Link>
       {visibleMenu(may).map((group) => (
         <div key={group.label ?? 'main'} className={styles.group}>
           {group.label && <div className={styles.groupName}>{group.label}</div>}
@@ -77,7 +78,7 @@ function MenuLine({ entry, current, count, narrow, onGo }: MenuLineProps) {
   }
   return (
     <li>
-      <a
+      <Link
         href={entry.path}
         className={styles.entry}
         aria-current={current ? 'page' : undefined}
@@ -96,7 +97,7 @@ function MenuLine({ entry, current, count, narrow, onGo }: MenuLineProps) {
             {count.toLocaleString('en-NZ')}
           </span>
         )}
-      </a>
+      </Link>
     </li>
   )
 }

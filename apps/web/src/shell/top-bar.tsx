@@ -1,6 +1,7 @@
 /** The top bar: breadcrumbs, search, notifications and the user menu. */
 import { ConfirmDialog, hasUnsavedWork, IconButton, Kbd, Menu } from '@quayside/ui-kit'
 import { useState } from 'react'
+import { Link } from '../address/link.tsx'
 import { useCrumbs } from '../pages/breadcrumbs.ts'
 import { useAccess } from '../session/person.ts'
 import { signOut } from '../session/sign-in.ts'
@@ -36,7 +37,7 @@ function Crumbs({ path }: { readonly path: string }) {
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.href ?? 'here'} className={crumb.code ? styles.code : undefined}>
-            {crumb.href ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current="page">{crumb.label}</span>}
+            {crumb.href ? <Link href={crumb.href}>{crumb.label}</Link> : <span aria-current="page">{crumb.label}</span>}
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useOwnActions } from '../actions/page-actions.ts'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
+import { Link } from '../link/link.tsx'
 import styles from './button.module.css'
 
 export interface ButtonProps {
@@ -13,6 +14,8 @@ export interface ButtonProps {
   readonly size?: 'normal' | 'table'
   /** A link that looks like a button. With onClick too, a plain press does that, and the link opens in another tab. */
   readonly href?: string
+  /** Of a link: the page stays where it is scrolled to. */
+  readonly keepScroll?: boolean
   readonly onClick?: () => void
   readonly type?: 'button' | 'submit'
   readonly disabled?: boolean
@@ -38,9 +41,16 @@ export function Button(props: ButtonProps) {
   )
   if (href && !disabled) {
     return (
-      <a className={className} href={href} data-tip={tip} aria-description={tip} onClick={plainPress(props.onClick)}>
+      <Link
+        className={className}
+        href={href}
+        keepScroll={props.keepScroll}
+        data-tip={tip}
+        aria-description={tip}
+        onClick={plainPress(props.onClick)}
+      >
         {inside}
-      </a>
+      </Link>
     )
   }
   const off = disabled || busy
@@ -88,9 +98,9 @@ export function IconButton({ icon, label, onClick, href, disabled, outlined, exp
   const className = classNames(styles.iconButton, outlined && styles.outlined)
   if (href && !disabled) {
     return (
-      <a className={className} href={href} aria-label={label} data-tip={label}>
+      <Link className={className} href={href} aria-label={label} data-tip={label}>
         <Icon name={icon} />
-      </a>
+      </Link>
     )
   }
   return (
@@ -120,9 +130,9 @@ export interface TextActionProps extends Pick<ButtonProps, 'children' | 'onClick
 export function TextAction({ children, onClick, href, label, newTab }: TextActionProps) {
   if (href) {
     return (
-      <a className={styles.textAction} href={href} {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      <Link className={styles.textAction} href={href} {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}>
         {children}
-      </a>
+      </Link>
     )
   }
   return (

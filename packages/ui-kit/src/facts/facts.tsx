@@ -1,6 +1,7 @@
 /** Names and values of a record, as a definition list; codes in the monospaced face. */
 import type { PointerEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Link } from '../link/link.tsx'
 import styles from './facts.module.css'
 
 export interface FactLine {
@@ -84,7 +85,7 @@ export function AddressBlock({ title, name, href, lines, action, remark, remarkL
         {action}
       </div>
       <div className={styles.addressName}>
-        {name ? href ? <a href={href}>{name}</a> : name : <span className={styles.none}>No address</span>}
+        {name ? href ? <Link href={href}>{name}</Link> : name : <span className={styles.none}>No address</span>}
       </div>
       {shown.map((line) => (
         <div key={line} className={styles.addressLine}>

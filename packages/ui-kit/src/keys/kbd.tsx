@@ -1,5 +1,4 @@
 /** A key as it is drawn on the keyboard. */
-
 import styles from './keys.module.css'
 import { keyNames } from './shortcuts.ts'
 

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { OfPage, useOwnActions } from '../actions/page-actions.ts'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
+import { Link } from '../link/link.tsx'
 import styles from '../overlays.module.css'
 
 export interface MenuItem {
@@ -101,7 +102,7 @@ function MenuLine({ item }: { readonly item: MenuItem }) {
     onClick: item.onSelect,
   }
   return item.href ? (
-    <MantineMenu.Item component="a" href={item.href} {...given}>
+    <MantineMenu.Item component={Link} href={item.href} {...given}>
       {inside}
     </MantineMenu.Item>
   ) : (

@@ -1,5 +1,4 @@
 /** What '?' shows: every key that works on this page, by group. */
-
 import { Kbd } from '../keys/kbd.tsx'
 import styles from '../keys/keys.module.css'
 import { type Shortcut, useRegisteredShortcuts } from '../keys/shortcuts.ts'

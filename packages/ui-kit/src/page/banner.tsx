@@ -4,6 +4,7 @@ import { TextAction } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import { StatusLight } from '../lights/status-light.tsx'
+import { Link } from '../link/link.tsx'
 import styles from './banner.module.css'
 
 export interface BannerEntry {
@@ -43,7 +44,7 @@ export function Banner({ tone, title, children, action, entries, onClose }: Bann
         {many && (
           <ul className={styles.entries}>
             {entries?.map((entry) => (
-              <li key={entry.text}>{entry.href ? <a href={entry.href}>{entry.text}</a> : entry.text}</li>
+              <li key={entry.text}>{entry.href ? <Link href={entry.href}>{entry.text}</Link> : entry.text}</li>
             ))}
           </ul>
         )}

@@ -1,6 +1,7 @@
 /** Tabs as links, so that they can be shared and Back works. */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Link } from '../link/link.tsx'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -23,18 +24,18 @@ export function Tabs({ label, tabs, active, end }: TabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <a
+        <Link
           key={tab.key}
           href={tab.href}
           className={classNames(styles.tab, tab.key === active && styles.active)}
           aria-current={tab.key === active ? 'page' : undefined}
-          data-keep-scroll=""
+          keepScroll
         >
           {tab.label}
           {tab.count !== undefined && tab.count !== null && (
             <span className={styles.count}>{tab.count.toLocaleString('en-NZ')}</span>
           )}
-        </a>
+        </Link>
       ))}
       {end && <span className={styles.end}>{end}</span>}
     </nav>

@@ -1,6 +1,7 @@
 /** What a row is on a phone: one cell with two or three lines, in the places that its columns name. */
 import { Fragment } from 'react'
 import { classNames } from '../class-names.ts'
+import { Link } from '../link/link.tsx'
 import styles from './card-row.module.css'
 import type { Column, RowTone } from './columns.ts'
 
@@ -19,9 +20,9 @@ export function CardCell<Row>({ row, index, columns, href, tone }: CardCellProps
       .sort((one, other) => (one.card ?? '').localeCompare(other.card ?? ''))
   const shown = (column: Column<Row>) =>
     column.primary && href ? (
-      <a href={href} data-row-link="">
+      <Link href={href} data-row-link="">
         {column.render(row, index)}
-      </a>
+      </Link>
     ) : (
       column.render(row, index)
     )

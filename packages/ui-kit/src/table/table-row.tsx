@@ -2,6 +2,7 @@
 import { type MouseEvent, memo } from 'react'
 import { classNames } from '../class-names.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
+import { Link } from '../link/link.tsx'
 import { CardCell } from './card-row.tsx'
 import type { Column, RowTone } from './columns.ts'
 import styles from './table.module.css'
@@ -54,9 +55,9 @@ function Row<Row>(props: TableRowProps<Row>) {
         columns.map((column) => (
           <td key={column.key} className={cellClass(column)}>
             {column.primary && href ? (
-              <a href={href} data-row-link="" className={styles.link}>
+              <Link href={href} data-row-link="" className={styles.link}>
                 {column.render(row, index)}
-              </a>
+              </Link>
             ) : (
               column.render(row, index)
             )}

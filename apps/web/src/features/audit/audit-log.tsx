@@ -15,6 +15,7 @@ import {
 } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { fileAddress } from '../../address/record-address.ts'
 import { wordsOf } from '../../api/api-error.ts'
 import { callApi, downloadFile } from '../../api/call-api.ts'
 import { saveFile } from '../../csv/csv-text.ts'
@@ -137,7 +138,7 @@ function EdiMessages({ ids }: { readonly ids: string | null }) {
   return (
     <span className={styles.messages}>
       {known.map((id) => (
-        <TextAction key={id} href={`/exchange/${id.trim()}`} newTab>
+        <TextAction key={id} href={fileAddress(Number(id))} newTab>
           <CodeText>{id.trim()}</CodeText>
         </TextAction>
       ))}

@@ -1,6 +1,7 @@
 /** What each partner's orders are worth, those in other currencies apart, with a mark where the same hours of earlier weeks say they should be. */
 import { momentsOf } from '@quayside/contract'
 import { formatMoney } from '@quayside/domain'
+import { Link } from '../../address/link.tsx'
 import { useAccess } from '../../session/person.ts'
 import { Bar, PartnerName } from './bar.tsx'
 import type { ChartProps } from './count-chart.tsx'
@@ -69,13 +70,13 @@ function AmountRow({ graph, filter, scale, placed }: Omit<ChartProps, 'rows'> & 
       </th>
       <td className={styles.wide}>
         {href ? (
-          <a
+          <Link
             className={styles.barLink}
             href={href}
             aria-label={`${row.partnerName}: ${money(received)} received, ${money(expected)} expected`}
           >
             {bar}
-          </a>
+          </Link>
         ) : (
           <span className={styles.noBar}>{bar}</span>
         )}

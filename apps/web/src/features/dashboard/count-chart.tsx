@@ -1,5 +1,6 @@
 /** Counts per partner: a row for each, a column of bars for each figure, all on one scale. A bar opens the list behind it. */
 import { type DashboardFilter, type Figure, type GraphName, graphs, momentsOf } from '@quayside/contract'
+import { Link } from '../../address/link.tsx'
 import { useAccess } from '../../session/person.ts'
 import { Bar, PartnerName } from './bar.tsx'
 import styles from './dashboard.module.css'
@@ -67,8 +68,8 @@ function CountBar({ graph, figure, filter, scale, placed: { row, place } }: Coun
   if (!behind || !may(behind.call)) return <span className={styles.noBar}>{inside}</span>
   const label = `${row.partnerName}: ${value.toLocaleString('en-NZ')} ${figureWords[graph][figure]?.label.toLowerCase()}`
   return (
-    <a className={styles.barLink} href={behind.href} aria-label={label}>
+    <Link className={styles.barLink} href={behind.href} aria-label={label}>
       {inside}
-    </a>
+    </Link>
   )
 }

@@ -12,6 +12,7 @@ import {
   type OrderFigureName,
   ordersBehind,
 } from '@quayside/contract'
+import type { Address } from '../../address/link.tsx'
 import { writeSearchText } from '../../address/search-text.ts'
 import { anyDate } from '../../lists/list-search.ts'
 
@@ -62,13 +63,13 @@ export const orderFigureLabels: readonly { readonly value: OrderFigureName; read
     })),
   )
 
-const recordsOf: Partial<Record<GraphName, { readonly path: string; readonly call: Call }>> = {
+const recordsOf: Partial<Record<GraphName, { readonly path: Address; readonly call: Call }>> = {
   Shipments: { path: '/shipments', call: listShipments },
   Invoices: { path: '/invoices', call: listInvoices },
 }
 
 export interface ListBehind {
-  readonly href: string
+  readonly href: Address
   /** No link for people who may not make the call. */
   readonly call: Call
 }

@@ -2,6 +2,8 @@
 import type { InvoiceDetails } from '@quayside/contract'
 import type { VendorConfig } from '@quayside/domain'
 import { Button, CodeText, type PageHeaderProps } from '@quayside/ui-kit'
+import { Link } from '../../address/link.tsx'
+import { orderAddress, storeOrderAddress } from '../../address/record-address.ts'
 import { useAccess } from '../../session/person.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import { sendOffer } from './invoice-rules.ts'
@@ -49,9 +51,9 @@ function OrderLink({ invoice }: { readonly invoice: InvoiceDetails }) {
   return (
     <>
       order{' '}
-      <a className={styles.link} href={`/orders/${orderID}`}>
+      <Link className={styles.link} href={orderAddress(orderID)}>
         <CodeText>{orderNumber}</CodeText>
-      </a>
+      </Link>
     </>
   )
 }
@@ -62,9 +64,9 @@ function StoreOrderLink({ invoice }: { readonly invoice: InvoiceDetails }) {
   return (
     <>
       store order{' '}
-      <a className={styles.link} href={`/orders/${orderID}/storeorder/${storeOrderID}`}>
+      <Link className={styles.link} href={storeOrderAddress({ orderID, storeOrderID })}>
         <CodeText>{storeOrderNumber ?? `#${storeOrderID}`}</CodeText>
-      </a>
+      </Link>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { getInvoice, type InvoiceDetails } from '@quayside/contract'
 import { DataTable, EmptyState, Totals } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { invoiceAddress } from '../../address/record-address.ts'
 import { plainAmount } from '../../lists/amounts.ts'
 import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
@@ -38,7 +39,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
   const columns = useMemo(() => invoiceLineColumns(invoice.currency), [invoice.currency])
   return (
     <RecordScreen
-      path={`/invoices/${invoiceID}`}
+      path={invoiceAddress(invoiceID)}
       name={invoiceNumber ?? `${invoiceType} without number`}
       heading={invoiceHeading(invoice, vendor)}
       steps={steps}

@@ -23,7 +23,7 @@ import type { LineDetailField } from './store-order/line-detail-edits.ts'
 import { type LineRights, lineRights } from './store-order/line-rights.ts'
 import { line, storeOrderOf } from './store-order/lines.fixture.ts'
 import { type LinkedRecord, recordHref } from './store-order/record-links.ts'
-import { recordHref as stageHref } from './store-order/stage-records.ts'
+import { recordAddress as stageHref } from './store-order/stage-records.ts'
 import { lockOf } from './store-order/store-order-edit.ts'
 import { rulesOf } from './store-order/store-order-rules.ts'
 
@@ -106,7 +106,7 @@ const shown: Partial<Record<PermissionKey, readonly Shown[]>> = {
     menu('/shipments'),
     tab('shipmentDetail'),
     link('shipment'),
-    (may) => stageHref('shipment', under, may) !== undefined,
+    (may) => stageHref('shipment', under, may) !== null,
   ],
   'Shipment-DeleteShipment': [selected('deleteShipments')],
   'Invoice-ViewInvoices': [menu('/invoices'), tab('invoiceDetail'), link('invoice')],

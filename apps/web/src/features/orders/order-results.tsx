@@ -1,6 +1,8 @@
 /** What happened to each record of a bulk action: those that were not done first, with the reason. */
 import { dateText } from '@quayside/domain'
 import { Button, StatusLight } from '@quayside/ui-kit'
+import { Link } from '../../address/link.tsx'
+import { storeOrderOrOrderAddress } from '../../address/record-address.ts'
 import { csvText, saveCsv } from '../../csv/csv-text.ts'
 import { failedFirst } from './failed-first.ts'
 import type { OrderResult } from './list/bulk-run.ts'
@@ -48,16 +50,13 @@ function ResultLine({ result, outcome }: { readonly result: OrderResult; readonl
   return (
     <li>
       <StatusLight level={outcome.level} label={result.done ? outcome.words : 'Not done'} size={13} />
-      <a href={hrefOf(result)}>
+      <Link href={storeOrderOrOrderAddress(result)}>
         <RecordNames of={result} />
-      </a>
+      </Link>
       <span className={styles.resultWords}>{result.message ?? outcome.words}</span>
     </li>
   )
 }
-
-const hrefOf = ({ orderID, storeOrderID }: OrderResult) =>
-  storeOrderID === null ? `/orders/${orderID}` : `/orders/${orderID}/storeorder/${storeOrderID}`
 
 const resultColumns = [
   { title: 'Order Number', value: (result: OrderResult) => result.orderNumber },

@@ -1,5 +1,6 @@
 /** The steps from a store order: through its order, and on to the next order of the list that one came from. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { orderAddress, storeOrderAddress } from '../../address/record-address.ts'
 import { placeInList, type Step, stepFrom } from '../../records/list-trail.ts'
 import { type RecordStepsProps, type StepPlace, stepPlace, useStepKeys } from '../../records/record-steps.tsx'
 import { type Place, useSteps } from '../../records/use-steps.ts'
@@ -26,12 +27,12 @@ async function stepStoreOrder(
   const store = by > 0 ? next.storeOrders[0] : next.storeOrders.at(-1)
   return store
     ? placeOf(nextID, store.storeOrderID)
-    : { at: { orderID: nextID, storeOrderID: 0 }, path: `/orders/${nextID}` }
+    : { at: { orderID: nextID, storeOrderID: 0 }, path: orderAddress(nextID) }
 }
 
 const placeOf = (orderID: number, storeOrderID: number): Place<StoreOrderPlace> => ({
   at: { orderID, storeOrderID },
-  path: `/orders/${orderID}/storeorder/${storeOrderID}`,
+  path: storeOrderAddress({ orderID, storeOrderID }),
 })
 
 /** Its place within the order where that has several, else that of the order in its list; null where neither was seen. */

@@ -3,6 +3,8 @@ import type { ShipmentDetails } from '@quayside/contract'
 import { isShipmentSent, type VendorConfig } from '@quayside/domain'
 import { Button, CodeText, ConfirmDialog, type PageHeaderProps } from '@quayside/ui-kit'
 import { useState } from 'react'
+import { Link } from '../../address/link.tsx'
+import { orderAddress, storeOrderAddress } from '../../address/record-address.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import type { SendOffer } from './send-offer.ts'
 import styles from './shipments.module.css'
@@ -40,11 +42,9 @@ export function ShipmentActions(props: ShipmentActionsProps) {
   const { onNewCarton, detailsHref, detailsShown } = props
   return (
     <>
-      <span data-keep-scroll="">
-        <Button variant="quiet" href={detailsHref}>
-          {detailsShown ? 'Hide details' : 'Details'}
-        </Button>
-      </span>
+      <Button variant="quiet" href={detailsHref} keepScroll>
+        {detailsShown ? 'Hide details' : 'Details'}
+      </Button>
       {onNewCarton && <Button onClick={onNewCarton}>New carton</Button>}
       <SendButton {...props} />
     </>
@@ -56,13 +56,13 @@ function OrderLinks({ shipment }: { readonly shipment: ShipmentDetails }) {
   return (
     <>
       order{' '}
-      <a className={styles.link} href={`/orders/${orderID}`}>
+      <Link className={styles.link} href={orderAddress(orderID)}>
         <CodeText>{standaloneOrderNumber ?? orderNumber}</CodeText>
-      </a>
+      </Link>
       {', '}
-      <a className={styles.link} href={`/orders/${orderID}/storeorder/${storeOrderID}`}>
+      <Link className={styles.link} href={storeOrderAddress({ orderID, storeOrderID })}>
         store order
-      </a>
+      </Link>
     </>
   )
 }

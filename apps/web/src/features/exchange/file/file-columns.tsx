@@ -3,6 +3,7 @@ import type { ExchangeDetails } from '@quayside/contract'
 import { Tabs } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { fileAddress } from '../../../address/record-address.ts'
 import styles from '../file-screen.module.css'
 import { useLinkedHover } from '../message/linked-hover.ts'
 import { MessageColumn } from '../message/message-column.tsx'
@@ -33,7 +34,7 @@ export function FileColumns({ file }: { readonly file: ExchangeDetails }) {
         <Tabs
           label="Views of the file"
           active={show}
-          tabs={views.map(({ key, label }) => ({ key, label, href: `?show=${key}` }))}
+          tabs={views.map(({ key, label }) => ({ key, label, href: `${fileAddress(file.exchangeID)}?show=${key}` }))}
         />
       </div>
       <div ref={box} className={styles.columns} data-show={show}>

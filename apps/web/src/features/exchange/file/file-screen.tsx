@@ -2,6 +2,7 @@
 import { type ExchangeDetails, getExchange } from '@quayside/contract'
 import { FactStrip } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
+import { fileAddress } from '../../../address/record-address.ts'
 import { useCrumbName } from '../../../pages/breadcrumbs.ts'
 import { RecordLoader } from '../../../records/record-loader.tsx'
 import { exchangeQuery } from '../exchange-queries.ts'
@@ -23,7 +24,7 @@ export function FileScreen() {
 }
 
 function FilePage({ file }: { readonly file: ExchangeDetails }) {
-  useCrumbName(`/exchange/${file.exchangeID}`, fileCrumb(file))
+  useCrumbName(fileAddress(file.exchangeID), fileCrumb(file))
   return (
     <div className={styles.screen}>
       <div className={styles.top}>

@@ -2,6 +2,7 @@
 import { exchangeList, listExchange, listFailedJobs, messageTypes } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
+import { fileAddress } from '../../../address/record-address.ts'
 import { totalFigure } from '../../../lists/figure.ts'
 import { type FilterOptions, plainOptions } from '../../../lists/list-filters.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
@@ -52,7 +53,7 @@ function ExchangeList() {
       rows={list.rows}
       columns={exchangeColumns}
       rowKey={(file) => file.exchangeID}
-      rowHref={(file) => `/exchange/${file.exchangeID}`}
+      rowHref={(file) => fileAddress(file.exchangeID)}
       rowLabel={(file) => file.fileName}
       rowTone={(file) => (isRefused(file) ? 'error' : undefined)}
       notice={may(listFailedJobs) && <FailedJobsBanner />}

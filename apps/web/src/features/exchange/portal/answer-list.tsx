@@ -2,6 +2,8 @@
 import type { ExchangeDetails } from '@quayside/contract'
 import { formatDateTime } from '@quayside/domain'
 import { CodeText } from '@quayside/ui-kit'
+import { Link } from '../../../address/link.tsx'
+import { fileAddress } from '../../../address/record-address.ts'
 import { DirectionMark } from '../list/direction-mark.tsx'
 import { FileStatus } from '../list/file-status.tsx'
 import styles from './portal.module.css'
@@ -25,14 +27,14 @@ export function AnswerList({ file }: { readonly file: ExchangeDetails }) {
       <ul>
         {file.answers.map((answer) => (
           <li key={answer.exchangeID}>
-            <a className={styles.answer} href={`/exchange/${answer.exchangeID}`}>
+            <Link className={styles.answer} href={fileAddress(answer.exchangeID)}>
               <DirectionMark direction={answer.direction} />
               <CodeText>{answer.messageTypes || answer.fileName}</CodeText>
               <FileStatus status={answer.status} />
               <span className={styles.when}>
                 {[formatDateTime(answer.created), ...new Set(saidBy(file, answer.exchangeID))].join(' · ')}
               </span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

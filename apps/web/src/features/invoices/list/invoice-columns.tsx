@@ -2,6 +2,8 @@
 import type { AnswerOf, listInvoices } from '@quayside/contract'
 import { defaultCurrency, formatDate, type VendorConfig } from '@quayside/domain'
 import { CodeText, Dash, Quiet } from '@quayside/ui-kit'
+import { Link } from '../../../address/link.tsx'
+import { orderAddress } from '../../../address/record-address.ts'
 import { plainAmount } from '../../../lists/amounts.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { StageStatus } from '../../../status/stage-status.tsx'
@@ -114,8 +116,8 @@ function OrderNumber({ row }: { readonly row: InvoiceRow }) {
   if (!row.orderNumber) return <Dash />
   if (!row.orderID) return <CodeText>{row.orderNumber}</CodeText>
   return (
-    <a href={`/orders/${row.orderID}`}>
+    <Link href={orderAddress(row.orderID)}>
       <CodeText>{row.orderNumber}</CodeText>
-    </a>
+    </Link>
   )
 }

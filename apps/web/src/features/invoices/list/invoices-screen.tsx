@@ -4,6 +4,7 @@ import { statusValues } from '@quayside/domain'
 import { Button, EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { invoiceAddress } from '../../../address/record-address.ts'
 import { csvColumns } from '../../../lists/list-column.ts'
 import { plainOptions } from '../../../lists/list-filters.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
@@ -52,7 +53,7 @@ function InvoicesList() {
       rows={list.rows}
       columns={columns}
       rowKey={(row) => row.invoiceID}
-      rowHref={(row) => `/invoices/${row.invoiceID}`}
+      rowHref={(row) => invoiceAddress(row.invoiceID)}
       rowLabel={(row) => `invoice ${row.invoiceNumber ?? row.invoiceID}`}
       rowTone={(row) => (stageLight('invoice', row.status, vendor).tone === 'error' ? 'error' : undefined)}
       file={csvColumns(columns, ['orderNumber'])}

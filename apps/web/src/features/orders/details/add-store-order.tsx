@@ -4,6 +4,7 @@ import { Banner, Button, ChoiceField, Dialog } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { storeOrderAddress } from '../../../address/record-address.ts'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useRefreshOrders } from '../order-query.ts'
@@ -21,7 +22,7 @@ export function AddStoreOrder({ order, onClose }: { readonly order: OrderDetails
     mutationFn: () => callApi(createStoreOrder, { params: { id: orderID }, body: { storeID: Number(storeID) } }),
     onSuccess: ({ storeOrderID }) => {
       refresh()
-      void router.navigate({ href: `/orders/${orderID}/storeorder/${storeOrderID}` })
+      void router.navigate({ href: storeOrderAddress({ orderID, storeOrderID }) })
     },
   })
   const submit = () => {

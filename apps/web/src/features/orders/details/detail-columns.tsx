@@ -1,6 +1,7 @@
 /** Columns of an order's lines, shipment lines and invoice lines, shared by table and export. */
 import { currencyDecimals, formatDate } from '@quayside/domain'
 import { CodeText, type Column, Dash } from '@quayside/ui-kit'
+import { type Address, MaybeLink } from '../../../address/link.tsx'
 import type { CsvColumn } from '../../../csv/csv-text.ts'
 import { plainAmount, unitAmount } from '../../../lists/amounts.ts'
 import styles from '../orders.module.css'
@@ -8,7 +9,7 @@ import styles from '../orders.module.css'
 export interface Field<Row> extends Omit<Column<Row>, 'render'> {
   readonly value: (row: Row) => string | number | null
   readonly as?: 'code' | 'price' | 'money' | 'date'
-  readonly href?: (row: Row) => string | null
+  readonly href?: (row: Row) => Address | null
   /** Below the width of a phone it has no column, and stands under the description. */
   readonly underDescription?: boolean
   /** Hidden by default while no row has a value. */
@@ -64,8 +65,7 @@ interface ShownProps<Row> {
 
 function Shown<Row>({ field, row, currency }: ShownProps<Row>) {
   const shown = shownValue(field.value(row), field.as, currency)
-  const link = field.href?.(row)
-  return link ? <a href={link}>{shown}</a> : shown
+  return <MaybeLink href={field.href?.(row) ?? null}>{shown}</MaybeLink>
 }
 
 function shownValue(value: string | number | null, as: Field<unknown>['as'], currency: string) {

@@ -4,7 +4,7 @@ import type { PartnerSettings } from '@quayside/domain'
 import { Button } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { storeOrderAddress } from '../../../address/record-address.ts'
+import { orderAddress, orderTabAddress, storeOrderAddress } from '../../../address/record-address.ts'
 import { RecordLoader } from '../../../records/record-loader.tsx'
 import { RecordScreen } from '../../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../../records/record-steps.tsx'
@@ -54,11 +54,11 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
   const tab = openTab(tabs, wanted)
   useTabInAddress(settled ? wanted : undefined, tab)
   const alerts = useMemo(() => orderAlerts(order, { partner, vendor }), [order, partner, vendor])
-  const hrefOf = (key: OrderTab) => `/orders/${orderID}?tab=${key}`
+  const hrefOf = (key: OrderTab) => orderTabAddress(orderID, key)
   const only = order.storeOrders.length === 1 ? order.storeOrders[0] : undefined
   return (
     <RecordScreen
-      path={`/orders/${orderID}`}
+      path={orderAddress(orderID)}
       name={order.orderNumber}
       heading={{ title: shipToNameOf(order) ?? order.partnerName, code: order.orderNumber }}
       steps={steps}

@@ -1,5 +1,6 @@
 /** The fields of an order's shipment lines and invoice lines. */
 import type { OrderDetails } from '@quayside/contract'
+import { invoiceAddress, shipmentAddress } from '../../../address/record-address.ts'
 import type { Field } from './detail-columns.tsx'
 
 export type ShipmentLine = OrderDetails['shipmentCartonProducts'][number]
@@ -25,7 +26,7 @@ export const shipmentFields: readonly Field<ShipmentLine>[] = [
     ...under,
     width: 118,
     value: (row) => row.shipmentNumber,
-    href: (row) => `/shipments/${row.shipmentID}`,
+    href: (row) => shipmentAddress(row.shipmentID),
   },
   { key: 'storeCode', header: 'Store Code', ...code, width: 110, from: 1280, value: (row) => row.storeCode },
   { key: 'sku', header: 'SKU', ...under, width: 106, value: (row) => row.sku },
@@ -91,7 +92,7 @@ export const invoiceFields: readonly Field<InvoiceLine>[] = [
     ...under,
     width: 112,
     value: (row) => row.invoiceNumber,
-    href: (row) => `/invoices/${row.invoiceID}`,
+    href: (row) => invoiceAddress(row.invoiceID),
   },
   { key: 'storeCode', header: 'Store Code', ...code, width: 112, from: 1440, value: (row) => row.storeCode },
   { key: 'sku', header: 'SKU', ...under, width: 100, value: (row) => row.sku },

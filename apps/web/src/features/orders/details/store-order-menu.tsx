@@ -18,7 +18,7 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { IconButton, Menu, type MenuItem } from '@quayside/ui-kit'
-import { storeOrderAddress } from '../../../address/record-address.ts'
+import { invoiceAddress, shipmentAddress, storeOrderAddress } from '../../../address/record-address.ts'
 import { type Access, useAccess } from '../../../session/person.ts'
 import { useCreateRecords } from '../store-order/create-records.ts'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
@@ -93,7 +93,7 @@ function shipmentLinks({ shipments }: StoreOrderSummary, { may }: Access): MenuI
   return shipments.filter(isLive).map((shipment) => ({
     key: `shipment ${shipment.shipmentID}`,
     label: `View Shipment ${shipment.shipmentNumber}`,
-    href: `/shipments/${shipment.shipmentID}`,
+    href: shipmentAddress(shipment.shipmentID),
   }))
 }
 
@@ -102,6 +102,6 @@ function invoiceLinks({ invoices }: StoreOrderSummary, { may }: Access): MenuIte
   return invoices.filter(isLive).map((invoice) => ({
     key: `invoice ${invoice.invoiceID}`,
     label: `View ${invoice.invoiceType} ${invoice.invoiceNumber ?? 'without number'}`,
-    href: `/invoices/${invoice.invoiceID}`,
+    href: invoiceAddress(invoice.invoiceID),
   }))
 }

@@ -4,6 +4,7 @@ import { Banner, Button, ChoiceField, Dialog, TextField } from '@quayside/ui-kit
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { orderAddress } from '../../../address/record-address.ts'
 import { callApi } from '../../../api/call-api.ts'
 import styles from '../orders.module.css'
 import { fieldErrors } from './create-order-errors.ts'
@@ -29,7 +30,7 @@ export default function CreateOrderDialog({ partners, preferred, onClose }: Crea
       }),
     onSuccess: ({ orderID }) => {
       void queries.invalidateQueries({ queryKey: ['orders'] })
-      void router.navigate({ href: `/orders/${orderID}` })
+      void router.navigate({ href: orderAddress(orderID) })
     },
   })
   const errors = fieldErrors(create.error)

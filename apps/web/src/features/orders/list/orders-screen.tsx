@@ -1,6 +1,7 @@
 /** The orders list: search, filters, views, lights, and actions on many orders at once. */
 import { listOrders, type OrderRow } from '@quayside/contract'
 import { useMemo } from 'react'
+import { orderAddress } from '../../../address/record-address.ts'
 import { totalFigure } from '../../../lists/figure.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
 import { anyDate } from '../../../lists/list-search.ts'
@@ -56,7 +57,7 @@ function OrdersList() {
       rows={list.rows}
       columns={columns}
       rowKey={orderKey}
-      rowHref={(order) => `/orders/${order.orderID}`}
+      rowHref={(order) => orderAddress(order.orderID)}
       rowLabel={(order) => `order ${order.orderNumber}`}
       rowTone={(order) => (statusTone(order.status, vendor) === 'error' ? 'error' : undefined)}
       file={orderFile}

@@ -1,4 +1,6 @@
 /** In the dialog of a send: the shipments without carton products, the invoices without number, the store orders in error. */
+import { Link } from '../../../address/link.tsx'
+import { storeOrderOrOrderAddress } from '../../../address/record-address.ts'
 import styles from '../orders.module.css'
 import { RecordNames } from '../record-names.tsx'
 import type { LeftOut } from './record-check.ts'
@@ -11,9 +13,9 @@ export function LeftOutRecords({ leftOut }: { readonly leftOut: readonly LeftOut
       <ul className={styles.results}>
         {leftOut.map((one) => (
           <li key={`${one.storeOrderID} ${one.why}`}>
-            <a href={placeOf(one)}>
+            <Link href={storeOrderOrOrderAddress(one)}>
               <RecordNames of={one} />
-            </a>
+            </Link>
             <span className={styles.resultWords}>{one.why}</span>
           </li>
         ))}
@@ -21,6 +23,3 @@ export function LeftOutRecords({ leftOut }: { readonly leftOut: readonly LeftOut
     </section>
   )
 }
-
-const placeOf = ({ orderID, storeOrderID }: LeftOut) =>
-  storeOrderID === null ? `/orders/${orderID}` : `/orders/${orderID}/storeorder/${storeOrderID}`

@@ -3,7 +3,7 @@ import { getExchange, type OrderChange, type OrderChangeStoreOrder } from '@quay
 import { orderChangeStatus } from '@quayside/domain'
 import { Banner, CodeText, StatusLight, TextAction } from '@quayside/ui-kit'
 import { useState } from 'react'
-import { storeOrderAddress } from '../../../address/record-address.ts'
+import { fileAddress, storeOrderAddress } from '../../../address/record-address.ts'
 import { useAccess } from '../../../session/person.ts'
 import { ChangeDecision } from './change-decision.tsx'
 import { ChangeLines } from './change-lines.tsx'
@@ -70,7 +70,7 @@ function HeaderChanges({ change }: { readonly change: OrderChange }) {
       {exchangeFileID !== null && (
         <div>
           <dt>EDI File</dt>
-          <dd>{may(getExchange) ? <TextAction href={`/exchange/${exchangeFileID}`}>{file}</TextAction> : file}</dd>
+          <dd>{may(getExchange) ? <TextAction href={fileAddress(exchangeFileID)}>{file}</TextAction> : file}</dd>
         </div>
       )}
     </dl>

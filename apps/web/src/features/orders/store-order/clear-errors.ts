@@ -3,6 +3,7 @@ import { clearStoreOrderErrors } from '@quayside/contract'
 import { decideClearErrors } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { useRouter } from '@tanstack/react-router'
+import { orderAddress } from '../../../address/record-address.ts'
 import { ApiError, wordsOf } from '../../../api/api-error.ts'
 import { useAccess } from '../../../session/person.ts'
 import { type StoreOrderIds, useClearErrors } from './store-order-query.ts'
@@ -14,7 +15,7 @@ function wayToFirst(error: unknown, goTo: (href: string) => void) {
   const { orderID } = current ?? {}
   return orderID === undefined
     ? undefined
-    : { label: 'Show the first order', onClick: () => goTo(`/orders/${orderID}`) }
+    : { label: 'Show the first order', onClick: () => goTo(orderAddress(orderID)) }
 }
 
 /** Null where there is nothing to clear or no permission. */

@@ -3,6 +3,7 @@ import { createShipment, createStoreOrderInvoice } from '@quayside/contract'
 import { showToast } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { invoiceAddress, shipmentAddress } from '../../../address/record-address.ts'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 
@@ -24,8 +25,8 @@ export function useCreateRecords({ orderID, storeOrderID }: StoreOrderRef): Crea
   const create = useMutation({
     mutationFn: async (kind: 'shipment' | 'invoice') =>
       kind === 'shipment'
-        ? `/shipments/${(await callApi(createShipment, { params })).shipmentID}`
-        : `/invoices/${(await callApi(createStoreOrderInvoice, { params })).invoiceID}`,
+        ? shipmentAddress((await callApi(createShipment, { params })).shipmentID)
+        : invoiceAddress((await callApi(createStoreOrderInvoice, { params })).invoiceID),
     onSuccess: (href) => {
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void router.navigate({ href })

@@ -13,6 +13,7 @@ import {
   TextField,
 } from '@quayside/ui-kit'
 import { useRef, useState } from 'react'
+import { MaybeLink } from '../../../address/link.tsx'
 import { MessageDetails } from '../message-details.tsx'
 import { isNewLine, type LineDetailField, type LineDetailValue } from './line-detail-edits.ts'
 import { detailsField, isStated, lineFieldNames, metadataNames, problemOf, valueOfText } from './line-details-fields.ts'
@@ -130,14 +131,16 @@ function productFacts(
   const productHref = hrefOf('product', line.productID)
   const sku = <CodeText>{line.sku}</CodeText>
   const facts: (FactLine | false)[] = [
-    !takes('sku') && { name: 'SKU', value: line.sku && (productHref ? <a href={productHref}>{sku}</a> : sku) },
+    !takes('sku') && { name: 'SKU', value: line.sku && <MaybeLink href={productHref}>{sku}</MaybeLink> },
     {
       name: 'Translated Code',
       value: product?.purchaserProductCode && <CodeText>{product.purchaserProductCode}</CodeText>,
     },
     hasFeature(vendor, 'ExternalProducts') && {
       name: 'External product',
-      value: external && (masterHref ? <a href={masterHref}>{external}</a> : <CodeText>{external}</CodeText>),
+      value: external && (
+        <MaybeLink href={masterHref}>{masterHref ? external : <CodeText>{external}</CodeText>}</MaybeLink>
+      ),
     },
     { name: 'Pack Size', value: product?.packSize },
     !rights.viewMetadata && { name: 'Line Pack Size', value: line.linePackSize },

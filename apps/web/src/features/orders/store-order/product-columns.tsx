@@ -2,6 +2,7 @@
 import type { StoreOrderProduct } from '@quayside/contract'
 import { decideRemoveLine } from '@quayside/domain'
 import { type Choice, CodeText, type Column, Dash, IconButton } from '@quayside/ui-kit'
+import { MaybeLink } from '../../../address/link.tsx'
 import { plainAmount, unitAmount } from '../../../lists/amounts.ts'
 import { DescriptionCell } from './description-cell.tsx'
 import { isNewLine } from './line-detail-edits.ts'
@@ -54,7 +55,6 @@ export interface ProductColumnOptions extends CellOptions {
 
 type ProductColumn = Column<ProductRow>
 
-const linked = (href: string | null, text: React.ReactNode) => (href ? <a href={href}>{text}</a> : text)
 const textOr = (value: string | null) => value || <Dash />
 
 function textColumn(column: Omit<ProductColumn, 'render'>, rules: Omit<TextCellRules, 'header'>, options: CellOptions) {
@@ -84,7 +84,9 @@ function findColumn(
 function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
   const { hrefOf, show, partner } = options
   const code = (line: StoreOrderProduct) => (
-    <CodeText>{linked(hrefOf('product', line.productID), line.supplierProductCode || '—')}</CodeText>
+    <CodeText>
+      <MaybeLink href={hrefOf('product', line.productID)}>{line.supplierProductCode || '—'}</MaybeLink>
+    </CodeText>
   )
   const sku = (line: StoreOrderProduct) => <CodeText quiet>{line.sku || '—'}</CodeText>
   return [
@@ -207,7 +209,9 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
 function placeColumns(options: ProductColumnOptions): readonly (ProductColumn | false)[] {
   const { show, hrefOf, currency, editing } = options
   const warehouse = (line: StoreOrderProduct) => (
-    <CodeText quiet>{linked(hrefOf('warehouse', line.warehouseID), line.warehouseCode ?? '—')}</CodeText>
+    <CodeText quiet>
+      <MaybeLink href={hrefOf('warehouse', line.warehouseID)}>{line.warehouseCode ?? '—'}</MaybeLink>
+    </CodeText>
   )
   const sum = show.subTotals ? 'subTotal' : 'total'
   return [

@@ -3,6 +3,7 @@ import { getInvoice, getShipment } from '@quayside/contract'
 import type { FeatureName } from '@quayside/domain'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Address } from '../../../address/link.tsx'
 import type { Asked } from '../../../session/ask.ts'
 import { type Access, useAccess } from '../../../session/person.ts'
 
@@ -25,7 +26,7 @@ const targets = {
 
 export type LinkedRecord = keyof typeof targets
 /** null: plain text. */
-export type HrefOf = (record: LinkedRecord, id: number | string | null) => string | null
+export type HrefOf = (record: LinkedRecord, id: number | string | null) => Address | null
 
 type Holder = Pick<Access, 'may' | 'isAdmin' | 'hasFeature'>
 
@@ -37,7 +38,8 @@ export function recordHref(holder: Holder, hasScreen: (path: string) => boolean)
       return allowed && (feature === undefined || holder.hasFeature(feature)) && hasScreen(path)
     }),
   )
-  return (record, id) => (id !== null && open.has(record) ? `${targets[record].path}/${id}` : null)
+  // Open are only those whose screen the router has.
+  return (record, id) => (id !== null && open.has(record) ? (`${targets[record].path}/${id}` as Address) : null)
 }
 
 export function useRecordLinks(): HrefOf {

@@ -2,9 +2,10 @@
 import type { StoreOrderDetails } from '@quayside/contract'
 import { type AvailableAction, formatDateTime, type StageName, stageOfAction } from '@quayside/domain'
 import { type Fact, TextAction } from '@quayside/ui-kit'
+import { MaybeLink } from '../../../address/link.tsx'
 import type { Ask } from '../../../session/ask.ts'
 import { shownStages, stripOf } from '../order-lights.ts'
-import { isKept, recordHref } from './stage-records.ts'
+import { isKept, recordAddress } from './stage-records.ts'
 import styles from './store-order.module.css'
 import type { StoreOrderRules } from './store-order-rules.ts'
 
@@ -25,14 +26,13 @@ export function stageFacts({ storeOrder, partner, vendor }: StoreOrderRules, con
     ? shownStages(lights.map((light) => (light.stage === 'salesOrder' ? { ...light, off: false } : light)))
     : shownStages(lights)
   return shown.map(({ stage, stageLabel, level, struck, unknown, status }) => {
-    const href = recordHref(stage, storeOrder, may)
     const own = actions.filter((one) => one.decision.ok && stageOfAction[one.action] === stage)
     return {
       name: stageLabel,
       level,
       struck,
       unknown,
-      status: href ? <a href={href}>{status}</a> : status,
+      status: <MaybeLink href={recordAddress(stage, storeOrder, may)}>{status}</MaybeLink>,
       note: stageNote(stage, storeOrder, editing),
       action:
         own.length > 0 && !editing ? (

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import { recordHref } from './stage-records.ts'
+import { recordAddress } from './stage-records.ts'
 
 const shipment = (shipmentID: number, status: ShipmentStatus = 'Created') => ({
   shipmentID,
@@ -13,13 +13,13 @@ const order = (...shipments: ReturnType<typeof shipment>[]) => ({ orderID: 5, sh
 
 describe('where a stage leads', () => {
   it('is its one record, and the list of them where there are more', () => {
-    expect(recordHref('shipment', order(shipment(7)), () => true)).toBe('/shipments/7')
-    expect(recordHref('shipment', order(shipment(7), shipment(8)), () => true)).toBe('/orders/5?tab=shipmentDetail')
-    expect(recordHref('shipment', order(shipment(7), shipment(8, 'Deleted')), () => true)).toBe('/shipments/7')
+    expect(recordAddress('shipment', order(shipment(7)), () => true)).toBe('/shipments/7')
+    expect(recordAddress('shipment', order(shipment(7), shipment(8)), () => true)).toBe('/orders/5?tab=shipmentDetail')
+    expect(recordAddress('shipment', order(shipment(7), shipment(8, 'Deleted')), () => true)).toBe('/shipments/7')
   })
   it('is nowhere without a record, a permission or a record page', () => {
-    expect(recordHref('invoice', order(shipment(7)), () => true)).toBeUndefined()
-    expect(recordHref('shipment', order(shipment(7)), () => false)).toBeUndefined()
-    expect(recordHref('acknowledgement', order(shipment(7)), () => true)).toBeUndefined()
+    expect(recordAddress('invoice', order(shipment(7)), () => true)).toBeNull()
+    expect(recordAddress('shipment', order(shipment(7)), () => false)).toBeNull()
+    expect(recordAddress('acknowledgement', order(shipment(7)), () => true)).toBeNull()
   })
 })

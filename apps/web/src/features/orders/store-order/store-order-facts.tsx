@@ -3,6 +3,7 @@ import { type StoreOrderDetails, updateStoreOrder } from '@quayside/contract'
 import { type EditedStoreOrder, formatDate, type StoreOrderField, storeOrderRules } from '@quayside/domain'
 import { CodeText, InlineChoice, PlainField } from '@quayside/ui-kit'
 import { memo } from 'react'
+import { MaybeLink } from '../../../address/link.tsx'
 import { RecordField, type ShownRecord, useFieldOf } from '../../../records/record-field.tsx'
 import { useWarehouseOptions } from '../warehouse-options.ts'
 import type { HrefOf } from './record-links.ts'
@@ -36,7 +37,7 @@ export const StoreOrderFacts = memo(function StoreOrderFacts({ storeOrder, hrefO
         {...warehouse}
         clearable
         value={storeOrder.warehouseID === null ? null : String(storeOrder.warehouseID)}
-        shown={href && !warehouse.canEdit ? <a href={href}>{code}</a> : code}
+        shown={<MaybeLink href={warehouse.canEdit ? null : href}>{code}</MaybeLink>}
         options={warehouses}
         onSave={(value, version) => record.save({ warehouseID: value === null ? null : Number(value) }, version)}
       />

@@ -1,6 +1,7 @@
 /** The heading of the page: the store, its partner, reference and delivery. */
 import type { StoreOrderDetails } from '@quayside/contract'
 import { CodeText, type PageHeaderProps } from '@quayside/ui-kit'
+import { MaybeLink } from '../../../address/link.tsx'
 import { dayRange } from '../day-range.ts'
 import type { HrefOf } from './record-links.ts'
 
@@ -13,21 +14,16 @@ function StoreName({ storeOrder, hrefOf }: Linked) {
   const { store, partnerName } = storeOrder
   const href = store && hrefOf('store', store.storeID)
   const name = store?.name ?? store?.storeCode ?? partnerName
-  return href ? <a href={href}>{name}</a> : name
+  return <MaybeLink href={href}>{name}</MaybeLink>
 }
 
 function aboutOf(storeOrder: StoreOrderDetails, workflowType: string | null, hrefOf: HrefOf): PageHeaderProps['about'] {
   const { partnerName, partnerID, customerReference } = storeOrder
   const range = dayRange(storeOrder.etd, storeOrder.eta)
-  const partnerHref = hrefOf('partner', partnerID)
   return [
-    partnerHref ? (
-      <a key="partner" href={partnerHref}>
-        {partnerName}
-      </a>
-    ) : (
-      partnerName
-    ),
+    <MaybeLink key="partner" href={hrefOf('partner', partnerID)}>
+      {partnerName}
+    </MaybeLink>,
     customerReference && (
       <>
         customer reference <CodeText quiet>{customerReference}</CodeText>

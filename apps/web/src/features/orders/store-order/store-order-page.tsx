@@ -3,6 +3,7 @@ import type { AvailableAction } from '@quayside/domain'
 import { mayEditLines } from '@quayside/domain'
 import { Button, type Column, DataTable, type DataTableHandle, EmptyState, type RowTone } from '@quayside/ui-kit'
 import { useMemo, useRef, useState } from 'react'
+import { storeOrderAddress } from '../../../address/record-address.ts'
 import { RecordScreen } from '../../../records/record-screen.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
@@ -70,7 +71,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
   const described = rows.find((row) => row.saved.storeOrderProductID === detailsOf)
   return (
     <RecordScreen
-      path={`/orders/${ids.orderID}/storeorder/${ids.storeOrderID}`}
+      path={storeOrderAddress(ids)}
       name={storeOrder.storeOrderNumber}
       heading={headingOf(storeOrder, partner.workflowType, hrefOf)}
       steps={steps}

@@ -3,6 +3,7 @@ import { getStoreOrder, type StoreOrderDetails } from '@quayside/contract'
 import { type PartnerSettings, storeOrderActions } from '@quayside/domain'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { orderAddress } from '../../../address/record-address.ts'
 import { useCrumbName } from '../../../pages/breadcrumbs.ts'
 import { LoadingRecord, RecordLoader } from '../../../records/record-loader.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
@@ -45,7 +46,7 @@ interface WithRulesProps {
 /** Waits for the settings of the partner too: without them nobody can say what may be done. */
 function WithRules({ ids, storeOrder, partner, steps }: WithRulesProps) {
   const { vendor, isAdmin, permissions } = useAccess()
-  useCrumbName(`/orders/${ids.orderID}`, storeOrder.orderNumber)
+  useCrumbName(orderAddress(ids.orderID), storeOrder.orderNumber)
   const rules = useMemo(() => (partner ? rulesOf(storeOrder, partner, vendor) : null), [storeOrder, partner, vendor])
   const held = [...permissions].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the set of permissions is a new one each time; what is held counts

@@ -1,5 +1,6 @@
 /** Shipments of the same order and shipment number are one row of the list and hold several shipment ids. */
 import type { AnswerOf, listShipments } from '@quayside/contract'
+import { orderTabAddress, shipmentAddress } from '../../../address/record-address.ts'
 
 export type ShipmentRow = AnswerOf<typeof listShipments>['shipments'][number]
 
@@ -21,5 +22,5 @@ export function mergedRows(rows: readonly ShipmentRow[]): readonly MergedShipmen
 
 /** One shipment opens itself; several open the order's shipments. */
 export function shipmentHref(row: MergedShipment): string {
-  return row.shipmentIDs.length > 1 ? `/orders/${row.orderID}?tab=shipmentDetail` : `/shipments/${row.shipmentID}`
+  return row.shipmentIDs.length > 1 ? orderTabAddress(row.orderID, 'shipmentDetail') : shipmentAddress(row.shipmentID)
 }

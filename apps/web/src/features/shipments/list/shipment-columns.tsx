@@ -1,6 +1,8 @@
 /** The columns of the shipments list. */
 import { formatDate, type VendorConfig } from '@quayside/domain'
 import { CodeText, Dash, Quiet } from '@quayside/ui-kit'
+import { Link } from '../../../address/link.tsx'
+import { orderTabAddress } from '../../../address/record-address.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { StageStatus } from '../../../status/stage-status.tsx'
 import type { MergedShipment, ShipmentRow } from './merged-rows.ts'
@@ -32,7 +34,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly ListColumn<Merge
       from: 768,
       figure: (row) => row.orderNumber ?? '',
       card: 'start2',
-      render: (row) => <a href={`/orders/${row.orderID}?tab=shipmentDetail`}>{code(row.orderNumber)}</a>,
+      render: (row) => <Link href={orderTabAddress(row.orderID, 'shipmentDetail')}>{code(row.orderNumber)}</Link>,
       csv: { title: 'Order Number', value: (row) => row.orderNumber },
     },
     {

@@ -1,5 +1,4 @@
 /** How many units lie there. In a carton it can be typed: a number, or + for one more; the rules cap it. */
-
 import type { ShipmentDetails } from '@quayside/contract'
 import { cappedWords, type Decision, decideCartonQuantity, toNumber } from '@quayside/domain'
 import { type KeyboardEvent, useState } from 'react'

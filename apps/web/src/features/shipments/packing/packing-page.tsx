@@ -2,6 +2,7 @@
 import { addCarton, type ShipmentDetails } from '@quayside/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { shipmentAddress } from '../../../address/record-address.ts'
 import { madeAndModified, RecordScreen } from '../../../records/record-screen.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
@@ -46,7 +47,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   return (
     <PackingContext value={context}>
       <RecordScreen
-        path={`/shipments/${shipmentID}`}
+        path={shipmentAddress(shipmentID)}
         name={shipment.shipmentNumber}
         heading={shipmentHeading(shipment, { isOpen: mayAdd, vendor })}
         steps={steps}

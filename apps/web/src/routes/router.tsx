@@ -1,5 +1,7 @@
 /** The URL tree. Each screen's code is loaded when it is first opened. */
+import { LinksBy } from '@quayside/ui-kit'
 import { createRouter } from '@tanstack/react-router'
+import { RouterLink } from '../address/link.tsx'
 import { parseSearchText, writeSearchText } from '../address/search-text.ts'
 import { UnexpectedErrorPage } from '../pages/error-pages.tsx'
 import { exchangeFileRoute, exchangeListRoute, failedJobsRoute } from './exchange.ts'
@@ -25,11 +27,15 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
+  InnerWrap: ({ children }) => <LinksBy component={RouterLink}>{children}</LinksBy>,
   parseSearch: parseSearchText,
   stringifySearch: writeSearchText,
   scrollRestoration: true,
+  defaultPreload: 'intent',
+  // Shorter than a hand takes to press, longer than it takes to pass over.
+  defaultPreloadDelay: 60,
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: ({ error }) => UnexpectedErrorPage({ error: error as Error }),
+  defaultErrorComponent: ({ error }) => <UnexpectedErrorPage error={error as Error} />,
 })
 
 declare module '@tanstack/react-router' {
