@@ -111,5 +111,5 @@ export const addressFile = 'apps/web/src/address/record-address.ts'
 
 /** How many functions with more than four arguments a package still has; the number only goes down. */
 export const manyArguments: Readonly<Record<string, number>> = {
-  'apps/server': 37,
+  'apps/server': 18,
 }

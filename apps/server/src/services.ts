@@ -17,3 +17,10 @@ export interface Services {
   readonly external: ExternalSystems
   readonly log: Log
 }
+
+/** What a step is made with, and in whose name. */
+export interface StepBy {
+  readonly services: Services
+  /** User name of the person, or the station that does it. */
+  readonly by: string
+}

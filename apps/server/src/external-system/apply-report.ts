@@ -54,7 +54,7 @@ async function takeReportedStatus(
   }
   const repeated = isStatus(decision.value.changes.externalStatus, state.externalStatus)
   if (repeated && reported.picked === null && decision.value.changes.error === undefined) return false
-  await applyTransition(tx, storeOrder, decision.value, services, { by })
+  await applyTransition(tx, storeOrder, decision.value, { services, by })
   const now = await lockStoreOrder(tx, storeOrder.storeOrder.store_order_id)
   if (now && !wrong) await takeGoods(now, reported, services, by)
   return true

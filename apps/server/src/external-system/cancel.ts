@@ -36,7 +36,7 @@ export async function cancelAtSystem(job: ExternalDelivery, services: Services):
     const { storeOrder } = snapshot
     if (!cancelled.ok) {
       const decision = decideCancelRefused(stateOf(storeOrder), cancelled.reason)
-      if (decision.ok) await applyTransition(tx, snapshot, decision.value, services, { by })
+      if (decision.ok) await applyTransition(tx, snapshot, decision.value, { services, by })
       return decision.ok
     }
     await forgetReservation(tx, job.storeOrderID)

@@ -84,7 +84,7 @@ async function note(tx: Tx, job: DocumentDelivery, { decide, more }: Noted, serv
     const decision = decide(locked)
     // Refused: it was noted before.
     if (!decision.ok) return false
-    await applyTransition(locked.tx, locked.storeOrder, decision.value, services, { by: job.requestedBy })
+    await applyTransition(locked.tx, locked.storeOrder, decision.value, { services, by: job.requestedBy })
     await more?.(locked)
     return true
   })
@@ -151,7 +151,7 @@ async function isOvertaken(job: DocumentDelivery, services: Services): Promise<b
   await withStoreOrder(job.storeOrderID, { services, by: job.requestedBy }, async ({ tx, storeOrder }) => {
     const transition = overtakenByWarehouse(stateOf(storeOrder.storeOrder))
     if (!transition || !(await hasSystemNumber(tx, job.storeOrderID))) return false
-    await applyTransition(tx, storeOrder, transition, services, { by: job.requestedBy })
+    await applyTransition(tx, storeOrder, transition, { services, by: job.requestedBy })
     overtaken = true
     return true
   })

@@ -91,7 +91,7 @@ async function rollUp(locked: LockedStoreOrder, action: string, services: Servic
   if (!now) return
   const { shipments = [], lines } = contextOf(now.order, now.storeOrder, services)
   const changes = rollUpShipments(stateOf(now.storeOrder.storeOrder), shipments, lines)
-  await applyTransition(locked.tx, now.storeOrder, { changes, jobs: [], audit: { action } }, services, { by })
+  await applyTransition(locked.tx, now.storeOrder, { changes, jobs: [], audit: { action } }, { services, by })
 }
 
 /** Makes a shipment of what was picked and is in no carton yet. A refusal stands in the audit; the goods can be packed by hand. */
@@ -121,10 +121,16 @@ export async function fillShipment(
   })
   await packCartons(locked, shipmentID, cartons)
   const audit = { ...decision.value.audit, detail: `${shipmentNumber}, ${cartons.size} cartons from the warehouse` }
-  await applyTransition(tx, storeOrder, { ...decision.value, audit }, services, {
-    by,
-    about: { objectType: 'Shipment', objectID: shipmentID },
-  })
+  await applyTransition(
+    tx,
+    storeOrder,
+    { ...decision.value, audit },
+    {
+      services,
+      by,
+      about: { objectType: 'Shipment', objectID: shipmentID },
+    },
+  )
   await rollUp(locked, 'Warehouse: picked goods packed', services, by)
 }
 
@@ -143,6 +149,6 @@ export async function shipByWarehouse(storeOrderID: number, locked: LockedStoreO
   }
   if (changes.length === 0) return
   const audit = { action: 'Shipped by the external system' }
-  await applyTransition(tx, now.storeOrder, { changes: {}, shipments: changes, jobs: [], audit }, services, { by })
+  await applyTransition(tx, now.storeOrder, { changes: {}, shipments: changes, jobs: [], audit }, { services, by })
   await rollUp(now, 'Warehouse: goods have left', services, by)
 }

@@ -75,7 +75,7 @@ async function end(order: TestOrder, decide: typeof decideDelete | typeof decide
       stateOf(locked.storeOrder.storeOrder),
       contextOf(locked.order, locked.storeOrder, kit.services),
     )
-    await applyTransition(tx, locked.storeOrder, allowed(decision), kit.services, { by: 'clerk' })
+    await applyTransition(tx, locked.storeOrder, allowed(decision), { services: kit.services, by: 'clerk' })
     await finishOrder(tx, locked.order, kit.services, 'clerk')
   })
 }

@@ -2,7 +2,7 @@
 import { findWarehouseOrder, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import { finishOrder } from '../features/store-orders/apply-transition.ts'
 import { lockSnapshot, type OrderSnapshot } from '../features/store-orders/order-snapshot.ts'
-import type { Services } from '../services.ts'
+import type { StepBy } from '../services.ts'
 
 export interface LockedStoreOrder {
   readonly tx: Tx
@@ -16,12 +16,6 @@ export async function lockStoreOrder(tx: Tx, storeOrderID: number): Promise<Lock
   const order = found ? await lockSnapshot(tx, found.order_id) : null
   const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === storeOrderID)
   return order && storeOrder ? { tx, order, storeOrder } : null
-}
-
-/** What a step is made with, and in whose name. */
-interface StepBy {
-  readonly services: Services
-  readonly by: string
 }
 
 /** Does nothing when there is no such store order, or when `step` says that nothing changed. */

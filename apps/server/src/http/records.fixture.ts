@@ -51,10 +51,8 @@ const amounts = { sub_total: '48', tax_total: '7.2', total: '55.2' }
 /** A change of the order that waits for a person. */
 async function insertOpenChange(
   tx: Tx,
-  partnerID: number,
-  partnerCode: string,
-  orderID: number,
-  storeOrderID: number,
+  { partnerID, partnerCode }: { readonly partnerID: number; readonly partnerCode: string },
+  { orderID, storeOrderID }: { readonly orderID: number; readonly storeOrderID: number },
 ): Promise<number> {
   const document = {
     purpose: 'change',
@@ -221,7 +219,7 @@ export async function insertRecords(
       .where('object_id', '=', orderID)
       .where('partner_id', '=', partnerID)
       .executeTakeFirstOrThrow()
-    const orderChangeID = await insertOpenChange(tx, partnerID, partnerCode, orderID, storeOrderID)
+    const orderChangeID = await insertOpenChange(tx, { partnerID, partnerCode }, { orderID, storeOrderID })
     const failedJobID = randomUUID()
     await tx
       .insertInto('failed_job')

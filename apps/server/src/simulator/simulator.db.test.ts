@@ -77,7 +77,7 @@ describe('a simulated retailer and the portal', () => {
         const context = contextOf(snapshot, storeOrder, services)
         const decision = decideSendAcknowledgement(stateOf(storeOrder.storeOrder), context)
         if (!decision.ok) throw new Error(decision.refusal.message)
-        await applyTransition(tx, storeOrder, decision.value, services, { by: 'clerk' })
+        await applyTransition(tx, storeOrder, decision.value, { services, by: 'clerk' })
       }
       await finishOrder(tx, snapshot, services, 'clerk')
     })

@@ -60,7 +60,7 @@ const graph = (
   query: Partial<Record<keyof DashboardQuery, string>> = {},
   who: Actor = admin,
   at = now,
-) => readGraph(kit.services.db, name, who, dashboardQuery.parse(query), at)
+) => readGraph(kit.services.db, name, { actor: who, query: dashboardQuery.parse(query), now: at })
 
 /** The figures of a new partner for whom only these orders came. */
 async function figuresOf(name: GraphName, given: readonly Given[], settings: Record<string, unknown> = {}) {

@@ -97,14 +97,14 @@ function presentRow(graph: GraphName, { partner, figures, otherCurrencies = [] }
   }
 }
 
+interface GraphRequest {
+  readonly actor: Actor
+  readonly query: DashboardQuery
+  readonly now: Date
+}
+
 /** A graph's rows, one per partner, in the order of their names. */
-export async function readGraph(
-  db: Db,
-  graph: GraphName,
-  actor: Actor,
-  query: DashboardQuery,
-  now: Date,
-): Promise<GraphRow[]> {
+export async function readGraph(db: Db, graph: GraphName, { actor, query, now }: GraphRequest): Promise<GraphRow[]> {
   const most = actor.isAdmin ? null : dashboardPartnersUnchosen
   const choice = { scope: partnerScope(actor), codes: query.partners ?? [], most }
   const counted = await figuresOf[graph](db, { choice, filter: filterOf(graph, query, now), zone: query.zone })
@@ -113,7 +113,7 @@ export async function readGraph(
 
 const answerGraph = (graph: GraphName): Implementation =>
   implement(graphCalls[graph], async ({ actor, query }, { db }) =>
-    allow(await readGraph(db, graph, actor, query, new Date())),
+    allow(await readGraph(db, graph, { actor, query, now: new Date() })),
   )
 
 export const dashboardCalls: readonly Implementation[] = [

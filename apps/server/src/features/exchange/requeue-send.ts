@@ -47,7 +47,7 @@ export async function requeueSend(
   const decision = decideSendAgain(stateOf(storeOrder.storeOrder), sent, context)
   if (!decision.ok) return decision
   return allow(async () => {
-    await applyTransition(tx, storeOrder, decision.value, services, { by: actor.userName, about })
+    await applyTransition(tx, storeOrder, decision.value, { services, by: actor.userName, about })
     await finishOrder(tx, order, services, actor.userName)
   })
 }

@@ -5,7 +5,7 @@ import { forgetReservation } from '@quayside/store'
 import { type ExternalSystem, ExternalSystemDown } from '../../external-system/connector.ts'
 import { referenceOf } from '../../external-system/references.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
-import type { Services } from '../../services.ts'
+import type { Services, StepBy } from '../../services.ts'
 import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import type { Wanted } from './make-reservation.ts'
@@ -43,8 +43,7 @@ async function record(
   orderID: number,
   wanted: Wanted,
   released: ReadonlySet<string>,
-  services: Services,
-  by: string,
+  { services, by }: StepBy,
 ): Promise<Decision<ReservationAnswer>> {
   return services.db.transaction().execute(async (tx) => {
     const order = await lockSnapshot(tx, orderID)
@@ -55,7 +54,7 @@ async function record(
     for (const { storeOrder, decision } of able.value) {
       const { store_order_id } = storeOrder.storeOrder
       if (!decision.ok || !released.has(referenceOf(store_order_id))) continue
-      await applyTransition(tx, storeOrder, decision.value, services, { by })
+      await applyTransition(tx, storeOrder, decision.value, { services, by })
       await forgetReservation(tx, store_order_id)
     }
     await finishOrder(tx, order, services, by)
@@ -83,7 +82,7 @@ async function cancelReservation(
     if (!(error instanceof ExternalSystemDown)) throw error
     return refuse('externalSystemDown', { system: system.name, detail: error.message })
   }
-  return record(orderID, wanted, new Set(references), services, by)
+  return record(orderID, wanted, new Set(references), { services, by })
 }
 
 export const cancelReservationCalls: readonly Implementation[] = [

@@ -19,7 +19,7 @@ import {
 import { type ExternalSystem, ExternalSystemDown, type Reserved } from '../../external-system/connector.ts'
 import { referenceOf } from '../../external-system/references.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
-import type { Services } from '../../services.ts'
+import type { Services, StepBy } from '../../services.ts'
 import type { FieldRefused } from '../records/carried-text.ts'
 import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
@@ -80,8 +80,7 @@ async function record(
   orderID: number,
   { system, participants, reservations, warning }: Asked,
   held: Extract<Reserved, { ok: true }>,
-  services: Services,
-  by: string,
+  { services, by }: StepBy,
 ): Promise<Decision<ReservationAnswer>> {
   return services.db.transaction().execute(async (tx) => {
     const order = await lockSnapshot(tx, orderID)
@@ -93,7 +92,7 @@ async function record(
     for (const { storeOrder, decision } of able.value) {
       if (!decision.ok) continue
       const { store_order_id } = storeOrder.storeOrder
-      await applyTransition(tx, storeOrder, decision.value, services, { by })
+      await applyTransition(tx, storeOrder, decision.value, { services, by })
       const own = held.lines.filter(({ line }) => asked.get(referenceOf(store_order_id))?.has(line))
       const lines = own.map(({ line, reservationID }) => ({ storeOrderProductID: Number(line), reservationID }))
       await noteReservationHeld(tx, store_order_id, system.name, lines)
@@ -135,7 +134,7 @@ async function makeReservation(
       if (answer.reason === null) return refuseShort(answer, asked.value)
       return refuse('externalSystemRefused', { detail: answer.reason })
     }
-    const recorded = await record(orderID, asked.value, answer, services, by)
+    const recorded = await record(orderID, asked.value, answer, { services, by })
     if (!recorded.ok) await giveBack(asked.value, services)
     return recorded
   } catch (error) {

@@ -249,7 +249,7 @@ describe('what is held', () => {
         stateOf(locked.storeOrder.storeOrder),
         contextOf(locked.order, locked.storeOrder, kit.services),
       )
-      await applyTransition(tx, locked.storeOrder, allowed(decision), kit.services, { by: 'clerk' })
+      await applyTransition(tx, locked.storeOrder, allowed(decision), { services: kit.services, by: 'clerk' })
       await finishOrder(tx, locked.order, kit.services, 'clerk')
     })
     await kit.runJobs()

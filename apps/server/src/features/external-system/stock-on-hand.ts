@@ -18,11 +18,15 @@ import { unnamedSystem } from './describe-system.ts'
 const systemProduct = ({ external_product_id, sku }: StockProductRow): string | null => external_product_id ?? sku
 const notNull = (code: string | null): code is string => code !== null
 
+interface Shelves {
+  readonly partner: StockPartnerRow
+  readonly warehouse: StockWarehouseRow
+  readonly products: readonly StockProductRow[]
+}
+
 function responseOf(
   request: StockRequest,
-  partner: StockPartnerRow,
-  warehouse: StockWarehouseRow,
-  products: readonly StockProductRow[],
+  { partner, warehouse, products }: Shelves,
   balances: Balances,
 ): WarehouseStock {
   const { external_warehouse_id: externalWarehouseID } = warehouse
@@ -69,7 +73,7 @@ async function answerOne(
       const own = (row: { partner_id: number }) => row.partner_id === partner.partner_id
       return warehouses
         .filter(own)
-        .map((warehouse) => responseOf(request, partner, warehouse, products.filter(own), balances.value))
+        .map((warehouse) => responseOf(request, { partner, warehouse, products: products.filter(own) }, balances.value))
     }),
   )
 }

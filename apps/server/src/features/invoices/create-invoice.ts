@@ -33,7 +33,7 @@ export const createInvoiceCall: Implementation = implement(createStoreOrderInvoi
     const made = newInvoice({ storeOrder, lines: lines.value, rows, shipmentID, freight, invoiceDate, by })
     const invoiceID = await insertInvoice(tx, made.invoice, made.products)
     const about = { objectType: 'Invoice', objectID: invoiceID } as const
-    await applyTransition(tx, found, decision.value, services, { by, about })
+    await applyTransition(tx, found, decision.value, { services, by, about })
     await finishOrder(tx, order, services, by)
     return allow({ invoiceID })
   }),

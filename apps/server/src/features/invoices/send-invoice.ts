@@ -17,7 +17,7 @@ export const sendInvoiceCall: Implementation = implement(sendInvoice, ({ actor, 
       const decision = decideSendOneInvoice(stateOf(storeOrder.storeOrder), context, params.id)
       if (!decision.ok) return decision
       const about = { objectType: 'Invoice', objectID: params.id } as const
-      await applyTransition(tx, storeOrder, decision.value, services, { by: actor.userName, about })
+      await applyTransition(tx, storeOrder, decision.value, { services, by: actor.userName, about })
       await finishOrder(tx, order, services, actor.userName)
       return allow({ message: `${invoice.invoiceType} ${invoice.invoiceNumber} is on its way.`, warning: null })
     },

@@ -211,4 +211,4 @@ export const writeDecision = (
   { by, exchangeFileID }: ChangeSource,
   services: Services,
 ): Promise<void> =>
-  applyTransition(tx, storeOrder, decided, services, { by, ...(exchangeFileID === null ? {} : { exchangeFileID }) })
+  applyTransition(tx, storeOrder, decided, { services, by, ...(exchangeFileID === null ? {} : { exchangeFileID }) })

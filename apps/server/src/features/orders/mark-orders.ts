@@ -44,7 +44,7 @@ const marking =
       if (!saved.ok) return [orderResult(order.orderID, orderNumber, false, saved.refusal.message)]
     }
     const wanted = unsentFirst(order, all.actionName, services)
-    const results = await decideForOrder(tx, order, wanted, rule, services, actor.userName)
+    const results = await decideForOrder(tx, order, { wanted, rule }, { services, by: actor.userName })
     return results.map((result) => storeOrderResult(order.orderID, result))
   }
 

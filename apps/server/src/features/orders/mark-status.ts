@@ -20,12 +20,18 @@ import {
 } from '@quayside/domain'
 import type { StoreOrderSnapshot, Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import type { Services } from '../../services.ts'
+import type { Services, StepBy } from '../../services.ts'
 import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { firstOrderStands } from './first-order.ts'
 
 export type Rule = (state: StoreOrderState, context: StoreOrderContext) => Decision<StoreOrderTransition>
+
+/** A rule, and the store orders of an order that it decides about. */
+export interface WantedRule {
+  readonly wanted: (storeOrder: StoreOrderSnapshot) => boolean
+  readonly rule: Rule
+}
 
 export interface StoreOrderResult {
   readonly storeOrder: StoreOrderSnapshot
@@ -61,8 +67,7 @@ export function unsentFirst(
 /** What the rule says of each wanted store order; nothing is written. */
 export const decideEach = (
   order: OrderSnapshot,
-  wanted: (storeOrder: StoreOrderSnapshot) => boolean,
-  rule: Rule,
+  { wanted, rule }: WantedRule,
   services: Services,
 ): StoreOrderResult[] =>
   order.storeOrders.filter(wanted).map((storeOrder) => ({
@@ -74,14 +79,12 @@ export const decideEach = (
 export async function decideForOrder(
   tx: Tx,
   order: OrderSnapshot,
-  wanted: (storeOrder: StoreOrderSnapshot) => boolean,
-  rule: Rule,
-  services: Services,
-  by: string,
+  asked: WantedRule,
+  { services, by }: StepBy,
 ): Promise<StoreOrderResult[]> {
-  const results = decideEach(order, wanted, rule, services)
+  const results = decideEach(order, asked, services)
   for (const { storeOrder, decision } of results)
-    if (decision.ok) await applyTransition(tx, storeOrder, decision.value, services, { by })
+    if (decision.ok) await applyTransition(tx, storeOrder, decision.value, { services, by })
   if (results.some(({ decision }) => decision.ok)) await finishOrder(tx, order, services, by)
   return results
 }
@@ -92,23 +95,15 @@ export const warningsOf = (results: readonly StoreOrderResult[]): string | null 
 }
 
 async function forStoreOrder(
-  orderID: number,
-  storeOrderID: number,
+  { id, sid }: { readonly id: number; readonly sid: number },
   rule: Rule,
-  services: Services,
-  by: string,
+  step: StepBy,
 ): Promise<Decision<AnswerOf<typeof markStoreOrder>>> {
-  return services.db.transaction().execute(async (tx) => {
-    const order = await lockSnapshot(tx, orderID)
+  return step.services.db.transaction().execute(async (tx) => {
+    const order = await lockSnapshot(tx, id)
     if (!order) return refuse('notFound')
-    const [result] = await decideForOrder(
-      tx,
-      order,
-      (one) => one.storeOrder.store_order_id === storeOrderID,
-      rule,
-      services,
-      by,
-    )
+    const wanted = (one: StoreOrderSnapshot) => one.storeOrder.store_order_id === sid
+    const [result] = await decideForOrder(tx, order, { wanted, rule }, step)
     if (!result) return refuse('notFound')
     return result.decision.ok ? allow({ message: null, warning: warningsOf([result]) }) : result.decision
   })
@@ -126,7 +121,7 @@ async function forOrder(
     if (!order) return refuse('notFound')
     if (order.storeOrders.length === 0) return refuse('orderHasNoStoreOrders')
     const wanted = unsentFirst(order, actionName, services)
-    const results = await decideForOrder(tx, order, wanted, ruleOf(actionName), services, by)
+    const results = await decideForOrder(tx, order, { wanted, rule: ruleOf(actionName) }, { services, by })
     const refused = results.flatMap(({ storeOrder, decision }) =>
       decision.ok ? [] : [{ number: storeOrder.storeOrder.store_order_number, decision }],
     )
@@ -148,9 +143,7 @@ export const ruleOf =
 export const markStatusCalls: readonly Implementation[] = [
   implement(markStoreOrder, async ({ actor, params }, services) => {
     const permission = permitted(actor, params.status, services)
-    return permission.ok
-      ? forStoreOrder(params.id, params.sid, ruleOf(params.status), services, actor.userName)
-      : permission
+    return permission.ok ? forStoreOrder(params, ruleOf(params.status), { services, by: actor.userName }) : permission
   }),
   implement(markOrder, async ({ actor, params }, services) => {
     const permission = permitted(actor, params.status, services)
@@ -158,7 +151,7 @@ export const markStatusCalls: readonly Implementation[] = [
   }),
   implement(clearStoreOrderErrors, async ({ actor, params }, services) => {
     try {
-      return await forStoreOrder(params.id, params.sid, decideClearErrors, services, actor.userName)
+      return await forStoreOrder(params, decideClearErrors, { services, by: actor.userName })
     } catch (error) {
       const first = await firstOrderStands(error, params.id, services)
       if (first) return first

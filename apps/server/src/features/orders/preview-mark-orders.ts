@@ -55,7 +55,7 @@ async function previewOrder(
     return [ofWholeOrder(orderID, header.order_number, messageText('orderHasNoStoreOrders'))]
   const isAck = readMarkStatusAction(actionName, services.vendor) === 'ack'
   const wanted = unsentFirst(order, actionName, services)
-  return decideEach(order, wanted, ruleOf(actionName), services).map((one) => preview(orderID, isAck, one))
+  return decideEach(order, { wanted, rule: ruleOf(actionName) }, services).map((one) => preview(orderID, isAck, one))
 }
 
 /** The orders of which nothing goes, by reason. */

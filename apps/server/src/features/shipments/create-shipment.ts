@@ -28,7 +28,7 @@ export const createShipmentCall: Implementation = implement(createShipment, ({ a
     })
     const audit = { ...decision.value.audit, detail: shipmentNumber }
     const about = { objectType: 'Shipment', objectID: shipmentID } as const
-    await applyTransition(tx, storeOrder, { ...decision.value, audit }, services, { by, about })
+    await applyTransition(tx, storeOrder, { ...decision.value, audit }, { services, by, about })
     await finishOrder(tx, order, services, by)
     return allow({ shipmentID })
   }),

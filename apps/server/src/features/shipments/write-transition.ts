@@ -40,7 +40,7 @@ export async function writeShipmentState(
 /** A rule decided about the store order; the step is the shipment's. */
 export async function writeStoreOrderTransition(locked: LockedShipment, change: StoreOrderTransition): Promise<void> {
   const { tx, services, order, storeOrder, actor } = locked
-  await applyTransition(tx, storeOrder, change, services, { by: actor.userName, about: about(locked) })
+  await applyTransition(tx, storeOrder, change, { services, by: actor.userName, about: about(locked) })
   await finishOrder(tx, order, services, actor.userName)
 }
 

@@ -36,14 +36,12 @@ import {
   writeAudit,
 } from '@quayside/store'
 import type { SendDocument } from '../../jobs/job-queue.ts'
-import type { Services } from '../../services.ts'
+import type { Services, StepBy } from '../../services.ts'
 import { lineProgress, type OrderSnapshot, stateOf } from './order-snapshot.ts'
 import { externalDeliveryOf } from './queue-delivery.ts'
 import { recomputeTotals } from './recompute-totals.ts'
 
-export interface TransitionOptions {
-  /** User name of the person, or the station that did it. */
-  readonly by: string
+export interface TransitionStep extends StepBy {
   /** The EDI file of this step, for the audit tab. */
   readonly exchangeFileID?: number
   /** The shipment or invoice whose step it is; the store order's own where left out. */
@@ -145,12 +143,11 @@ async function documentOf(
 
 async function queueJobs(
   tx: Tx,
-  change: StoreOrderTransition,
+  jobs: readonly JobRequest[],
   storeOrder: StoreOrderSnapshot,
-  services: Services,
-  by: string,
+  { services, by }: StepBy,
 ): Promise<void> {
-  for (const job of change.jobs) {
+  for (const job of jobs) {
     const document = await documentOf(tx, job, storeOrder, by)
     if (document) {
       const { kind, recordID } = document
@@ -182,8 +179,7 @@ export async function applyTransition(
   tx: Tx,
   storeOrder: StoreOrderSnapshot,
   change: StoreOrderTransition,
-  services: Services,
-  { by, exchangeFileID, about }: TransitionOptions,
+  { services, by, exchangeFileID, about }: TransitionStep,
 ): Promise<void> {
   const { store_order_id, order_id, partner_id } = storeOrder.storeOrder
   if (change.acknowledgeOpenLines) await acknowledgeOpenLines(tx, store_order_id)
@@ -191,7 +187,7 @@ export async function applyTransition(
   await writeRecords(tx, change, by)
   await updateStoreOrder(tx, store_order_id, updateOf(change, storeOrder), by)
   if (leavesOrderChangeError(storeOrder, change)) await declineOpenChanges(tx, store_order_id, by)
-  await queueJobs(tx, change, storeOrder, services, by)
+  await queueJobs(tx, change.jobs, storeOrder, { services, by })
   const { action, detail } = change.audit
   await writeAudit(tx, [
     {

@@ -7,14 +7,9 @@ import {
   type StoreOrderTransition,
 } from '@quayside/domain'
 import { orderOfRecord, type Tx } from '@quayside/store'
-import {
-  applyTransition,
-  finishOrder,
-  type TransitionOptions,
-} from '../../../features/store-orders/apply-transition.ts'
+import { applyTransition, finishOrder, type TransitionStep } from '../../../features/store-orders/apply-transition.ts'
 import { contextOf, lockSnapshot, stateOf } from '../../../features/store-orders/order-snapshot.ts'
 import type { SendDocument } from '../../../jobs/job-queue.ts'
-import type { Services } from '../../../services.ts'
 import { controlOf, type DocumentType, type OrderRecord } from './outgoing-document.ts'
 
 type State = ReturnType<typeof stateOf>
@@ -29,15 +24,15 @@ async function decideFor(
   tx: Tx,
   place: Place | null,
   decide: (state: State, context: Context) => Decision<StoreOrderTransition>,
-  { services, ...options }: TransitionOptions & { readonly services: Services },
+  step: TransitionStep,
 ): Promise<boolean> {
   const order = place ? await lockSnapshot(tx, place.orderID) : null
   const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === place?.storeOrderID)
   if (!order || !storeOrder) return false
-  const decision = decide(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, services))
+  const decision = decide(stateOf(storeOrder.storeOrder), contextOf(order, storeOrder, step.services))
   if (!decision.ok) return false
-  await applyTransition(tx, storeOrder, decision.value, services, options)
-  await finishOrder(tx, order, services, options.by)
+  await applyTransition(tx, storeOrder, decision.value, step)
+  await finishOrder(tx, order, step.services, step.by)
   return true
 }
 

@@ -97,16 +97,21 @@ export async function eachOrder(
   return summary(wanted.flatMap((orderID) => results.get(orderID) ?? []))
 }
 
-/** One order, answered in the same way. @param before takes locks that come before the order's own */
+interface LockedWork {
+  readonly work: OrderWork
+  /** Takes locks that come before the order's own. */
+  readonly before?: (tx: Tx, orderID: number) => Promise<void>
+}
+
+/** One order, answered in the same way. */
 export async function oneOrder(
   orderID: number,
   actor: Actor,
   services: Services,
-  work: OrderWork,
-  before: (tx: Tx, orderID: number) => Promise<void> = async () => undefined,
+  { work, before }: LockedWork,
 ): Promise<BulkAnswer> {
   const results = await services.db.transaction().execute(async (tx) => {
-    await before(tx, orderID)
+    await before?.(tx, orderID)
     return workOn(tx, orderID, actor, work)
   })
   return summary(results)

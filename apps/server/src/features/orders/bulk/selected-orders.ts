@@ -30,7 +30,7 @@ const completing =
 const deleting =
   (notes: string, services: Services, by: string): OrderWork =>
   async (tx, order, { order_number: orderNumber }) => {
-    const warning = await deleteLockedOrder(tx, order, notes, services, by)
+    const warning = await deleteLockedOrder(tx, order, notes, { services, by })
     const message = warning.ok ? warning.value : warning.refusal.message
     return [orderResult(order.orderID, orderNumber, warning.ok, message)]
   }
@@ -43,7 +43,7 @@ const clearing =
       const refused = decideClearErrors(stateOf(storeOrder), { partner: order.partner, vendor: services.vendor })
       return refused.ok || refused.refusal.code !== 'noErrors'
     }
-    const results = await decideForOrder(tx, order, hasError, decideClearErrors, services, by)
+    const results = await decideForOrder(tx, order, { wanted: hasError, rule: decideClearErrors }, { services, by })
     if (results.length > 0) return results.map((result) => storeOrderResult(order.orderID, result))
     return [orderResult(order.orderID, orderNumber, false, messageText('orderHasNoErrors', { orderNumber }))]
   }

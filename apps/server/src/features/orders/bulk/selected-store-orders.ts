@@ -28,7 +28,7 @@ const onSelected =
     const selected = new Set(storeOrderIDs)
     const own = new Set(order.storeOrders.map(({ storeOrder }) => storeOrder.store_order_id))
     const wanted = (one: (typeof order.storeOrders)[number]) => selected.has(one.storeOrder.store_order_id)
-    const results = await decideForOrder(tx, order, wanted, rule, services, by)
+    const results = await decideForOrder(tx, order, { wanted, rule }, { services, by })
     const strangers = [...selected].filter((id) => !own.has(id))
     return [
       ...results.map((result) => storeOrderResult(order.orderID, result)),
@@ -56,6 +56,6 @@ const calls = [
 export const selectedStoreOrderCalls: readonly Implementation[] = calls.map(([call, rule]) =>
   implement(call, async ({ actor, params, body }, services) => {
     const work = onSelected(rule, body, services, actor.userName)
-    return { ok: true, value: await oneOrder(params.id, actor, services, work) }
+    return { ok: true, value: await oneOrder(params.id, actor, services, { work }) }
   }),
 )

@@ -31,7 +31,7 @@ import {
   writeOrderHeader,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import type { Services } from '../../../services.ts'
+import type { Services, StepBy } from '../../../services.ts'
 import { checkCarried } from '../../records/carried-text.ts'
 import { finishOrder } from '../../store-orders/apply-transition.ts'
 import { lockSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
@@ -109,8 +109,7 @@ async function insertStoreOrder(
   tx: Tx,
   orderID: number,
   body: BodyOf<typeof createStoreOrder>,
-  services: Services,
-  by: string,
+  { services, by }: StepBy,
 ): Promise<Decision<AnswerOf<typeof createStoreOrder>>> {
   const snapshot = await lockSnapshot(tx, orderID)
   const order = snapshot ? await readOrderHeader(tx, orderID) : null
@@ -163,6 +162,6 @@ export const createOrderCalls: readonly Implementation[] = [
     return services.db.transaction().execute((tx) => insertOrder(tx, partner.value, wanted, actor.userName))
   }),
   implement(createStoreOrder, ({ actor, params, body }, services) =>
-    services.db.transaction().execute((tx) => insertStoreOrder(tx, params.id, body, services, actor.userName)),
+    services.db.transaction().execute((tx) => insertStoreOrder(tx, params.id, body, { services, by: actor.userName })),
   ),
 ]

@@ -19,7 +19,7 @@ import {
   writeAudit,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import type { Services } from '../../../services.ts'
+import type { StepBy } from '../../../services.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 import { decideForOrder, type Rule, warningsOf } from '../mark-status.ts'
 
@@ -49,8 +49,7 @@ export async function deleteLockedOrder(
   tx: Tx,
   order: OrderSnapshot,
   notes: string,
-  services: Services,
-  by: string,
+  step: StepBy,
 ): Promise<Decision<string | null>> {
   const header = await readOrderHeader(tx, order.orderID)
   if (!header) return refuse('notFound')
@@ -59,29 +58,23 @@ export async function deleteLockedOrder(
   if (!live.ok) return live
   const rule = deleting(notes)
   for (const one of order.storeOrders.filter(isLive)) {
-    const decision = rule(stateOf(one.storeOrder), contextOf(order, one, services))
+    const decision = rule(stateOf(one.storeOrder), contextOf(order, one, step.services))
     if (!decision.ok) return decision
   }
-  await writeNote(tx, order, notes, by)
+  await writeNote(tx, order, notes, step.by)
   if (order.storeOrders.length === 0) {
     // Nothing to roll up: the order itself is all there is.
-    await updateOrderRollUp(tx, order.orderID, allDeleted, by)
+    await updateOrderRollUp(tx, order.orderID, allDeleted, step.by)
     await announce(tx, { topic: 'orders', ids: [order.orderID], partnerID: order.partner.partnerID })
     return allow(null)
   }
-  return allow(warningsOf(await decideForOrder(tx, order, isLive, rule, services, by)))
+  return allow(warningsOf(await decideForOrder(tx, order, { wanted: isLive, rule }, step)))
 }
 
-async function deleteOne(
-  tx: Tx,
-  orderID: number,
-  notes: string,
-  services: Services,
-  by: string,
-): Promise<Decision<Answer>> {
+async function deleteOne(tx: Tx, orderID: number, notes: string, step: StepBy): Promise<Decision<Answer>> {
   const order = await lockSnapshot(tx, orderID)
   if (!order) return refuse('notFound')
-  const warning = await deleteLockedOrder(tx, order, notes, services, by)
+  const warning = await deleteLockedOrder(tx, order, notes, step)
   return warning.ok ? allow({ message: null, warning: warning.value }) : warning
 }
 
@@ -89,13 +82,12 @@ async function deleteStore(
   tx: Tx,
   { id, sid }: { id: number; sid: number },
   notes: string,
-  services: Services,
-  by: string,
+  step: StepBy,
 ): Promise<Decision<Answer>> {
   const order = await lockSnapshot(tx, id)
   if (!order) return refuse('notFound')
   const wanted = (one: OrderSnapshot['storeOrders'][number]) => one.storeOrder.store_order_id === sid
-  const [result] = await decideForOrder(tx, order, wanted, deleting(notes), services, by)
+  const [result] = await decideForOrder(tx, order, { wanted, rule: deleting(notes) }, step)
   if (!result) return refuse('notFound')
   return result.decision.ok ? allow({ message: null, warning: warningsOf([result]) }) : result.decision
 }
@@ -104,11 +96,13 @@ export const deleteOrderCalls: readonly Implementation[] = [
   implement(deleteOrder, async ({ actor, params, body }, services) => {
     const notes = checkDeletionNotes(body.notes)
     if (!notes.ok) return notes
-    return services.db.transaction().execute((tx) => deleteOne(tx, params.id, notes.value, services, actor.userName))
+    return services.db
+      .transaction()
+      .execute((tx) => deleteOne(tx, params.id, notes.value, { services, by: actor.userName }))
   }),
   implement(deleteStoreOrder, ({ actor, params, query }, services) =>
     services.db
       .transaction()
-      .execute((tx) => deleteStore(tx, params, (query.notes ?? '').trim(), services, actor.userName)),
+      .execute((tx) => deleteStore(tx, params, (query.notes ?? '').trim(), { services, by: actor.userName })),
   ),
 ]

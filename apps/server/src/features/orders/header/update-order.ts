@@ -133,22 +133,23 @@ async function lockNumber(tx: Tx, orderID: number, { orderNumber }: BodyOf<typeo
   if (row && orderNumber !== undefined) await lockOrderNumber(tx, row.partner_id, orderNumber)
 }
 
-async function save(tx: Tx, orderID: number, body: BodyOf<typeof updateOrder>, actor: Actor, more: Requested) {
+async function save(tx: Tx, orderID: number, body: BodyOf<typeof updateOrder>, requested: Requested) {
   await lockNumber(tx, orderID, body)
   const order = await lockSnapshot(tx, orderID)
   const row = order && (await readOrderHeader(tx, orderID))
   if (!order || !row) return refuse('notFound')
-  const { ifMatch, services } = more
+  const { actor, ifMatch, services } = requested
   const request = { tx, actor, given: body, copies: [body.lastModified, ifMatch], services }
   const edited = await editOrder(order, row, request)
   return edited.ok ? orderHeaderOf(tx, orderID) : edited
 }
 
 interface Requested {
+  readonly actor: Actor
   readonly ifMatch: string | undefined
   readonly services: Services
 }
 
 export const updateOrderCall: Implementation = implement(updateOrder, ({ actor, params, body, ifMatch }, services) =>
-  services.db.transaction().execute((tx) => save(tx, params.id, body, actor, { ifMatch, services })),
+  services.db.transaction().execute((tx) => save(tx, params.id, body, { actor, ifMatch, services })),
 )

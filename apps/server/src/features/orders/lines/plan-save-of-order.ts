@@ -58,14 +58,11 @@ export interface PlannedStoreOrder {
 
 async function rulesOf(
   tx: Tx,
-  order: OrderSnapshot,
-  currency: string,
-  actor: Actor,
-  services: Services,
+  { partner }: OrderSnapshot,
+  { vendor, currency, actor }: Pick<SaveRules, 'vendor' | 'currency'> & { readonly actor: Actor },
 ): Promise<SaveRules> {
-  const { partner } = order
   return {
-    vendor: services.vendor,
+    vendor,
     canExceedMaximum: hasRight(actor, 'acknowledgeMoreThanOrdered'),
     backorderingEnabled: partner.backorderingEnabled,
     partnerCode: partner.partnerCode,
@@ -138,11 +135,16 @@ function acknowledgementChanged(snapshot: StoreOrderSnapshot, plan: LinePlan): b
   return plan.answerChanged || (begun && reordered)
 }
 
+interface SaveOfStoreOrder {
+  readonly snapshot: StoreOrderSnapshot
+  /** The lines as they stand. */
+  readonly rows: readonly EditableLineRow[]
+  readonly plan: LinePlan
+}
+
 function decide(
   order: OrderSnapshot,
-  snapshot: StoreOrderSnapshot,
-  rows: readonly EditableLineRow[],
-  plan: LinePlan,
+  { snapshot, rows, plan }: SaveOfStoreOrder,
   { page }: SaveRequest,
   services: Services,
 ): Decision<PlannedStoreOrder> {
@@ -159,10 +161,10 @@ function decide(
   return allow({ snapshot, plan, change: { ...decision.value, audit: { action: 'Edit Order', detail } } })
 }
 
+/** `wanted`: the store orders of the order that the save names. */
 export async function planAll(
   tx: Tx,
-  order: OrderSnapshot,
-  wanted: readonly StoreOrderSnapshot[],
+  { order, wanted }: { readonly order: OrderSnapshot; readonly wanted: readonly StoreOrderSnapshot[] },
   request: SaveRequest & { readonly stock: AskedStock | null },
   services: Services,
 ): Promise<Decision<PlannedStoreOrder[]>> {
@@ -173,7 +175,7 @@ export async function planAll(
   const caps = stockCaps(rows, [...changes.values()].flat(), shelves)
   const byID = new Map(rows.map((row) => [row.store_order_product_id, row]))
   const currency = wanted[0]?.storeOrder.currency ?? order.partnerRow.currency
-  const rules = await rulesOf(tx, order, currency, actor, services)
+  const rules = await rulesOf(tx, order, { vendor: services.vendor, currency, actor })
   const named = [...changes.values()].flat().map((change) => {
     const blank = { orderID: order.orderID, storeOrderID: 0, lineNumber: '', taxRatePercent: '0', warehouseID: null }
     return namedProduct(byID.get(change.storeOrderProductID) ?? blankLine({ ...blank, temporaryID: 0 }), change)
@@ -201,7 +203,7 @@ export async function planAll(
     if (!plan.ok) return plan
     const kept = request.lessThanFinalised ? allow(true) : keepsFinalised(snapshot, own, plan.value)
     if (!kept.ok) return kept
-    const decision = decide(order, snapshot, own, plan.value, request, services)
+    const decision = decide(order, { snapshot, rows: own, plan: plan.value }, request, services)
     if (!decision.ok) return decision
     planned.push(decision.value)
   }

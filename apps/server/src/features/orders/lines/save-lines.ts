@@ -23,7 +23,7 @@ async function save(
   if (wanted.length < changes.size) return refuse('notFound')
   const stale = wanted.flatMap((one) => staleCopy(one, changes.get(one.storeOrder.store_order_id) ?? [], ifMatch) ?? [])
   if (stale.length > 0) return refuseConflict(tx, stale, actor)
-  const planned = await planAll(tx, order, wanted, request, services)
+  const planned = await planAll(tx, { order, wanted }, request, services)
   if (!planned.ok) return planned
   const changed = planned.value.filter(isChanged)
   const unpacking = await planUnpacking(
@@ -33,7 +33,7 @@ async function save(
   if (!unpacking.ok) return unpacking
   const partnerID = order.partner.partnerID
   await writeUnpacking(tx, unpacking.value, { orderID, partnerID, by: actor.userName })
-  const inserted = changed.length > 0 ? await writeSave(tx, order, changed, actor, services) : []
+  const inserted = changed.length > 0 ? await writeSave(tx, order, changed, { services, by: actor.userName }) : []
   const idOf = new Map(inserted.map((one) => [one.temporaryID, one.storeOrderProductID]))
   const alerts = planned.value.flatMap(({ plan }) => plan.alerts)
   return allow({

@@ -1,8 +1,7 @@
 /** Writes a decided save: lines, kits, states, amounts, and what the save changed for whoever is too late. */
 import type { LineAlert } from '@quayside/contract'
-import type { Actor } from '@quayside/domain'
 import { deleteLines, fillLineComponents, insertLines, type Tx, updateLines, writeLineSaves } from '@quayside/store'
-import type { Services } from '../../../services.ts'
+import type { StepBy } from '../../../services.ts'
 import { applyTransition, finishOrder } from '../../store-orders/apply-transition.ts'
 import type { OrderSnapshot } from '../../store-orders/order-snapshot.ts'
 import type { PlannedStoreOrder } from './plan-save-of-order.ts'
@@ -51,12 +50,10 @@ export async function writeSave(
   tx: Tx,
   order: OrderSnapshot,
   planned: readonly PlannedStoreOrder[],
-  actor: Actor,
-  services: Services,
+  { services, by }: StepBy,
 ): Promise<SaveResult['inserted']> {
-  const by = actor.userName
   const inserted = await writeLines(tx, order, planned)
-  for (const { snapshot, change } of planned) await applyTransition(tx, snapshot, change, services, { by })
+  for (const { snapshot, change } of planned) await applyTransition(tx, snapshot, change, { services, by })
   await finishOrder(tx, order, services, by)
   const idOf = new Map(inserted.map((one) => [one.temporaryID, one.storeOrderProductID]))
   const saves = planned.map((one) => ({

@@ -45,7 +45,7 @@ async function revalidateOne(
   await writeCheckedLines(tx, lines)
   if (storeOrder.store && storeOrder.row.store_id === null)
     await placeStoreOrder(tx, storeOrder.row.store_order_id, storeOrder.store)
-  await applyTransition(tx, snapshot, decision.value, services, { by })
+  await applyTransition(tx, snapshot, decision.value, { services, by })
   return { ...result, message: decision.value.audit.detail ?? null }
 }
 
@@ -85,7 +85,7 @@ const lockNumber = async (tx: Tx, orderID: number): Promise<void> => {
 export const revalidateCall: Implementation = implement(revalidateOrder, async ({ actor, params }, services) => {
   const refusals: Refusal[] = []
   const work = revalidating(services, actor.userName, refusals)
-  const value = await oneOrder(params.id, actor, services, work, lockNumber)
+  const value = await oneOrder(params.id, actor, services, { work, before: lockNumber })
   const [first] = refusals
   return first && value.results.every(({ done }) => !done) ? { ok: false, refusal: first } : allow(value)
 })
