@@ -4,23 +4,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import type { Project } from './project.ts'
-import { manyArguments } from './table.ts'
 
 const MOST = 4
 
-/** One line for each such function of a package that has more of them than table.ts still allows it. */
+/** One line for each function that takes more. */
 export function checkArguments({ root, files }: Project): string[] {
-  const found = new Map<string, string[]>()
-  for (const { path, home } of files) {
-    const of = home ?? 'the root'
-    found.set(of, [...(found.get(of) ?? []), ...longLists(path, readFileSync(join(root, path), 'utf8'))])
-  }
-  return [...found].flatMap(([home, places]) => {
-    const allowed = manyArguments[home] ?? 0
-    if (places.length > allowed)
-      return places.map((place) => `${place}; make it one object (${home} has ${places.length}, ${allowed} are left).`)
-    return []
-  })
+  return files.flatMap(({ path }) =>
+    longLists(path, readFileSync(join(root, path), 'utf8')).map(
+      (place) => `${place}; make what belongs together one object.`,
+    ),
+  )
 }
 
 /** Where functions, methods and function types of a file take too many arguments. */

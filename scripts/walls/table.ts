@@ -108,8 +108,3 @@ export const downloadFile = 'apps/web/src/csv/csv-text.ts'
 
 /** Names the address of each record. */
 export const addressFile = 'apps/web/src/address/record-address.ts'
-
-/** How many functions with more than four arguments a package still has; the number only goes down. */
-export const manyArguments: Readonly<Record<string, number>> = {
-  'apps/server': 18,
-}

@@ -144,7 +144,7 @@ export async function insertStockedOrder(
   { partnerID }: StockedPartner,
   { orderNumber, lines, acknowledgement = acknowledgementStatus.acknowledgementSent }: StockedOrder,
 ): Promise<TestOrder> {
-  const order = await insertTestOrder(kit, partnerID, orderNumber, lines, acknowledgement)
+  const order = await insertTestOrder(kit, partnerID, { orderNumber, lines, acknowledgment: acknowledgement })
   const { db } = kit.services
   await sql`
     update store_order_product line set product_id = product.product_id from product

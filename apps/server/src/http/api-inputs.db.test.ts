@@ -57,7 +57,7 @@ beforeAll(async () => {
     permissions.map((one) => one.key),
     [partnerID, unshipped],
   )
-  order = await insertTestOrder(kit, partnerID, 'PO-INPUT', [{ sku: 'A', quantity: '10' }])
+  order = await insertTestOrder(kit, partnerID, { orderNumber: 'PO-INPUT', lines: [{ sku: 'A', quantity: '10' }] })
   // Only an order that was made by hand can get another number.
   await kit.services.db
     .updateTable('purchase_order')
@@ -70,7 +70,10 @@ beforeAll(async () => {
   const packed = await call(addToCarton, { id: cartonID }, { storeOrderProductID: order.lineIDs[0], quantity: 6 })
   const [carton] = packed.body.shipmentCartons as { shipmentCartonProducts: { shipmentCartonProductID: number }[] }[]
   box = { shipmentID, cartonID, productID: carton?.shipmentCartonProducts[0]?.shipmentCartonProductID ?? 0 }
-  const billed = await insertTestOrder(kit, unshipped, 'PO-BILL', [{ sku: 'A', quantity: '10' }])
+  const billed = await insertTestOrder(kit, unshipped, {
+    orderNumber: 'PO-BILL',
+    lines: [{ sku: 'A', quantity: '10' }],
+  })
   const invoice = await call(createStoreOrderInvoice, { id: billed.orderID, sid: billed.storeOrderID })
   invoiceID = invoice.body.invoiceID as number
 })

@@ -26,7 +26,10 @@ beforeAll(async () => {
   )
 })
 beforeEach(async () => {
-  order = await insertTestOrder(kit, partnerID, `PO-ONCE-${++orders}`, [{ sku: 'A', quantity: '10' }])
+  order = await insertTestOrder(kit, partnerID, {
+    orderNumber: `PO-ONCE-${++orders}`,
+    lines: [{ sku: 'A', quantity: '10' }],
+  })
 })
 afterAll(async () => {
   await other.close()
@@ -96,7 +99,10 @@ describe('a key', () => {
   })
 
   it('gives its refusal again too', async () => {
-    const { orderID } = await insertTestOrder(kit, partnerID, `PO-ONCE-${++orders}`, [{ sku: 'A', quantity: '0' }])
+    const { orderID } = await insertTestOrder(kit, partnerID, {
+      orderNumber: `PO-ONCE-${++orders}`,
+      lines: [{ sku: 'A', quantity: '0' }],
+    })
     const call = () =>
       kit.call(markOrders, {
         ...keyed(`refused-${orderID}`),
@@ -164,7 +170,12 @@ describe('a crash', () => {
 it('two bulk calls with one key do each order once', async () => {
   const ids = [
     order.orderID,
-    (await insertTestOrder(kit, partnerID, `PO-ONCE-${++orders}`, [{ sku: 'A', quantity: '3' }])).orderID,
+    (
+      await insertTestOrder(kit, partnerID, {
+        orderNumber: `PO-ONCE-${++orders}`,
+        lines: [{ sku: 'A', quantity: '3' }],
+      })
+    ).orderID,
   ]
   const call = (app: TestApp) =>
     app.call(markOrders, { ...keyed('bulk'), params: { status: 'ack' }, body: { orderIDs: ids } })

@@ -124,7 +124,7 @@ export function arrive(arrival: Arrival, ledger: Ledger): DemoOrder {
   const source = { exchangeFileID: file.id, messageID: file.messageIDs[0] ?? 0, by: partner.row.name, now: at }
   const records = { ...known, orderNumberInUse: arrival.orderNumberInUse }
   const drafts = splitByStore(read)
-  const planned = planOrder(read, drafts, partner.row, records, vendor, source)
+  const planned = planOrder({ document: read, drafts }, { partner: partner.row, vendor }, records, source)
   if (!planned.ok) throw new Error(planned.refusal.message)
   const order = demoOrder(arrival, ledger.id('purchase_order'), planned.value.order, read)
   for (const [index, arrived] of planned.value.order.storeOrders.entries()) {
@@ -151,7 +151,12 @@ export function makeByHand(arrival: Arrival, by: string, ledger: Ledger): DemoOr
   const { code: storeCode = null, codeQualifier = null } = destination ?? {}
   const noLines = { storeCode, codeQualifier, party: destination, lines: [] }
   const drafts = split.length > 0 ? split : [noLines]
-  const planned = planOrder(document, drafts, partner.row, { ...known, orderNumberInUse: false }, vendor, source)
+  const planned = planOrder(
+    { document, drafts },
+    { partner: partner.row, vendor },
+    { ...known, orderNumberInUse: false },
+    source,
+  )
   if (!planned.ok) throw new Error(planned.refusal.message)
   const origin = { system: portalSystem, source_exchange_file_id: null, source_message_id: null }
   const order = demoOrder(arrival, ledger.id('purchase_order'), { ...planned.value.order, ...origin }, null)

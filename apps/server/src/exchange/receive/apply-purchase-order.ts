@@ -44,9 +44,9 @@ async function makeOrder(
 ): Promise<AppliedReading> {
   const numberInUse = await takeNumber(tx, order.orderNumber, inUse, partner)
   const source = { exchangeFileID: file.exchange_file_id, messageID, by: partner.name, now: new Date() }
-  const received = await receivePurchaseOrder(tx, order, partner, numberInUse, source, services)
+  const received = await receivePurchaseOrder(tx, order, { partner, numberInUse, source }, services)
   if (!received.ok) throw new Error(received.refusal.message)
-  await applyWaitingChanges(tx, received.value.orderID, order.orderNumber, partner, services)
+  await applyWaitingChanges(tx, { ...order, ...received.value }, partner, services)
   return { references: [order.orderNumber], orderIDs: [received.value.orderID] }
 }
 
@@ -58,8 +58,8 @@ async function changeOrder(
   services: Services,
 ): Promise<AppliedReading> {
   const { orderNumber } = order
-  const source = { exchangeFileID: file.exchange_file_id, messageID, by: partner.name, asPurchaseOrder: true }
-  const { orderID, note } = await receiveOrderChange(tx, changeFromOrder(order), partner, source, services)
+  const source = { partner, exchangeFileID: file.exchange_file_id, messageID, by: partner.name, asPurchaseOrder: true }
+  const { orderID, note } = await receiveOrderChange(tx, changeFromOrder(order), source, services)
   const taken = messageText('orderPurposeChanges', { purpose: orderPurposeWords[order.purpose], orderNumber })
   const texts = orderID === null ? [note] : [taken, note]
   const notes = texts.flatMap((text) => (text === null ? [] : [{ code: 'order.changes-an-order', text }]))

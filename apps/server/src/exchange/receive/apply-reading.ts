@@ -22,8 +22,8 @@ export async function applyReading(
     return applyPurchaseOrder(tx, reading.order, message, services)
   }
   if (reading.kind === 'order-change' && reading.change) {
-    const source = { exchangeFileID: file.exchange_file_id, messageID, by: partner.name }
-    const { orderID, note } = await receiveOrderChange(tx, reading.change, partner, source, services)
+    const source = { partner, exchangeFileID: file.exchange_file_id, messageID, by: partner.name }
+    const { orderID, note } = await receiveOrderChange(tx, reading.change, source, services)
     return {
       references: [reading.change.orderNumber],
       orderIDs: orderID === null ? [] : [orderID],

@@ -37,7 +37,11 @@ async function insertOrder(given: Given): Promise<TestOrder> {
   const { db } = kit.services
   const created = new Date(given.received ?? '2026-11-20T09:00:00Z')
   const lines = given.lines ?? [{ sku: 'A', quantity: '12' }]
-  const order = await insertTestOrder(kit, given.partnerID ?? harbour, `PO-${++orders}`, lines, given.ack)
+  const order = await insertTestOrder(kit, given.partnerID ?? harbour, {
+    orderNumber: `PO-${++orders}`,
+    lines,
+    acknowledgment: given.ack,
+  })
   await db
     .updateTable('purchase_order')
     .set({ created, ...given.order })

@@ -75,7 +75,11 @@ const lives: readonly Given[] = [
 async function insertLife(partnerID: number, { ack, line, done, storeOrder, order }: Given): Promise<number> {
   const { db } = kit.services
   const lines = [{ sku: 'A', quantity: '12', ...line }]
-  const { orderID, storeOrderID } = await insertTestOrder(kit, partnerID, `N-${++orders}`, lines, ack)
+  const { orderID, storeOrderID } = await insertTestOrder(kit, partnerID, {
+    orderNumber: `N-${++orders}`,
+    lines,
+    acknowledgment: ack,
+  })
   await db
     .updateTable('purchase_order')
     .set({ created: inside, ...order } as never)

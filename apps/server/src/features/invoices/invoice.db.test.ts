@@ -35,10 +35,13 @@ afterAll(() => kit.close())
 
 let orders = 0
 const newOrder = (owner = partnerID) =>
-  insertTestOrder(kit, owner, `PO-${++orders}`, [
-    { sku: 'KW1', quantity: '10', price: '4.25', priceAcknowledged: '4.15' },
-    { sku: 'KW2', quantity: '7', price: '0.333' },
-  ])
+  insertTestOrder(kit, owner, {
+    orderNumber: `PO-${++orders}`,
+    lines: [
+      { sku: 'KW1', quantity: '10', price: '4.25', priceAcknowledged: '4.15' },
+      { sku: 'KW2', quantity: '7', price: '0.333' },
+    ],
+  })
 const create = (order: TestOrder) =>
   call(createStoreOrderInvoice, { params: { id: order.orderID, sid: order.storeOrderID } })
 const created = async (order: TestOrder) => allowed(await create(order)).invoiceID
@@ -113,10 +116,13 @@ describe('creating an invoice', () => {
 
   it('takes what was acknowledged where the partner wants no shipments', async () => {
     const owner = await insertPartner(kit.services, 'NOSHIP', 'X12', { shipments_enabled: false })
-    const order = await insertTestOrder(kit, owner, 'PO-N', [
-      { sku: 'KW1', quantity: '10', acknowledged: '8' },
-      { sku: 'KW2', quantity: '3', acknowledged: '0' },
-    ])
+    const order = await insertTestOrder(kit, owner, {
+      orderNumber: 'PO-N',
+      lines: [
+        { sku: 'KW1', quantity: '10', acknowledged: '8' },
+        { sku: 'KW2', quantity: '3', acknowledged: '0' },
+      ],
+    })
     expect(quantities(await invoice(await created(order)))).toEqual([['KW1', 8]])
     expect(refusalOf(await create(order))).toBe('nothingToInvoice')
   })

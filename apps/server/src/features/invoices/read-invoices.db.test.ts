@@ -20,7 +20,10 @@ const rows = [
 /** An invoice of an order of its own for each row; every one but the first is of all that was ordered. */
 async function insertInvoices(partnerID: number, prefix: string): Promise<void> {
   for (const [at, row] of rows.entries()) {
-    const order = await insertTestOrder(kit, partnerID, `${prefix}PO-${9 - at}`, [{ sku: 'KW1', quantity: '4' }])
+    const order = await insertTestOrder(kit, partnerID, {
+      orderNumber: `${prefix}PO-${9 - at}`,
+      lines: [{ sku: 'KW1', quantity: '4' }],
+    })
     await kit.services.db
       .updateTable('store_order_product')
       .set({ quantity_invoiced: at === 0 ? 3 : 4 })

@@ -29,11 +29,11 @@ import {
   type Tx,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import type { Services } from '../../services.ts'
+import type { Services, StepBy } from '../../services.ts'
 import { finishOrder } from '../store-orders/apply-transition.ts'
 import { contextOf, lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { writeHeader } from './apply-requested-change.ts'
-import { type ChangeSource, storeOrderToChange, writeApplied } from './change-store-order.ts'
+import { type ChangeSource, storeOrderToChange, writeApplied, writeDecision } from './change-store-order.ts'
 import { type ChangeSubject, readSubject, requestedChange } from './change-subject.ts'
 import { namedProducts } from './named-products.ts'
 
@@ -112,8 +112,9 @@ async function applyAt(
   )
   if (!decision.ok) return decision
   const status = leftOut.length > 0 ? orderChangeStatus.partlyApplied : orderChangeStatus.applied
-  const left = leftOut.length > 0 ? leftOut.join('\n') : null
-  await writeApplied(tx, fitting, decision.value, status, left, source, services)
+  const error = leftOut.length > 0 ? leftOut.join('\n') : null
+  await writeApplied(tx, fitting, { status, error }, source)
+  await writeDecision(tx, storeOrder, decision.value, { ...source, services })
   subject.worth.applied(store_order_id, fitting.planned)
   return decision
 }
@@ -132,7 +133,7 @@ async function prepare(tx: Tx, orderID: number, orderChangeID: number, by: strin
     requested,
     header,
     differences,
-    products: await namedProducts(tx, requested.orderNumber, lines, subject.order.partnerRow, by),
+    products: await namedProducts(tx, { ...requested, lines }, subject.order.partnerRow, by),
     outcomes: await readOutcomes(tx, orderID),
     source: { orderChangeID, by, exchangeFileID: kept.exchange_file_id },
   }
@@ -157,13 +158,17 @@ const resultOf = (storeOrder: StoreOrderSnapshot, decision: Decision<StoreOrderT
   message: decision.ok ? null : decision.refusal.message,
 })
 
+interface ChangeByHand {
+  readonly orderID: number
+  readonly orderChangeID: number
+  /** The only store order that it is applied to; left out: all that wait. */
+  readonly storeOrderID: number | undefined
+}
+
 /** Refused only when none of its store orders could take it. */
 async function applyByHand(
-  orderID: number,
-  orderChangeID: number,
-  storeOrderID: number | undefined,
-  by: string,
-  services: Services,
+  { orderID, orderChangeID, storeOrderID }: ChangeByHand,
+  { services, by }: StepBy,
 ): Promise<Decision<Answer>> {
   return services.db.transaction().execute(async (tx) => {
     const run = await prepare(tx, orderID, orderChangeID, by)
@@ -199,7 +204,8 @@ function refuseDecided(run: HandRun, storeOrderID: number | undefined): Refused 
 }
 
 export const applyOrderChangeCalls: readonly Implementation[] = [
-  implement(applyOrderChange, ({ actor, params, body }, services) =>
-    applyByHand(params.id, params.changeID, body?.storeOrderID, actor.userName, services),
-  ),
+  implement(applyOrderChange, ({ actor, params, body }, services) => {
+    const asked = { orderID: params.id, orderChangeID: params.changeID, storeOrderID: body?.storeOrderID }
+    return applyByHand(asked, { services, by: actor.userName })
+  }),
 ]

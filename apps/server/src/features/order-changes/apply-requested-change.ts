@@ -30,6 +30,7 @@ import type { Services } from '../../services.ts'
 import { finishOrder } from '../store-orders/apply-transition.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import {
+  type Asked,
   type ChangeSource,
   storeOrderToChange,
   writeApplied,
@@ -101,13 +102,17 @@ interface Outcome {
   readonly storeOrderNumber: string
 }
 
+interface Run {
+  readonly tx: Tx
+  readonly subject: ChangeSubject
+  readonly source: ChangeSource
+  readonly services: Services
+}
+
 async function atStoreOrder(
-  tx: Tx,
-  subject: ChangeSubject,
+  { tx, subject, source, services }: Run,
   storeOrder: StoreOrderSnapshot,
-  asked: Parameters<typeof storeOrderToChange>[2],
-  source: ChangeSource,
-  services: Services,
+  asked: Asked,
 ): Promise<Outcome | null> {
   const toChange = storeOrderToChange(subject, storeOrder, asked)
   const context = contextOf(subject.order, storeOrder, services)
@@ -116,23 +121,30 @@ async function atStoreOrder(
   const outcome = decision.value
   const storeOrderNumber = storeOrder.storeOrder.store_order_number
   if (outcome.kind === 'applied') {
-    await writeApplied(tx, toChange, outcome.change, orderChangeStatus.applied, null, source, services)
+    await writeApplied(tx, toChange, { status: orderChangeStatus.applied, error: null }, source)
+    await writeDecision(tx, storeOrder, outcome.change, { ...source, services })
     subject.worth.applied(storeOrder.storeOrder.store_order_id, toChange.planned)
     return { status: orderChangeStatus.applied, error: null, storeOrderNumber }
   }
   const status = outcome.kind === 'error' ? orderChangeStatus.error : orderChangeStatus.notApplied
-  await writeNotApplied(tx, toChange, status, outcome.error, source)
-  if (outcome.kind === 'error') await writeDecision(tx, storeOrder, outcome.change, source, services)
+  await writeNotApplied(tx, toChange, { status, error: outcome.error }, source)
+  if (outcome.kind === 'error') await writeDecision(tx, storeOrder, outcome.change, { ...source, services })
   return { status, error: outcome.error, storeOrderNumber }
 }
 
-/** `doubt`: something about the change as a whole that a person has to look at first. */
+export interface ChangeOfOrder {
+  readonly orderID: number
+  readonly requested: RequestedChange
+  /** Something about the change as a whole that a person has to look at first. */
+  readonly doubt: string | null
+  /** The message that it came in. */
+  readonly exchangeMessageID: number | null
+}
+
+/** Null when the order has gone meanwhile. */
 export async function applyRequestedChange(
   tx: Tx,
-  orderID: number,
-  requested: RequestedChange,
-  doubt: string | null,
-  exchangeMessageID: number | null,
+  { orderID, requested, doubt, exchangeMessageID }: ChangeOfOrder,
   source: ChangeSource,
   services: Services,
 ): Promise<ChangeResult | null> {
@@ -160,7 +172,7 @@ export async function applyRequestedChange(
     return { status: orderChangeStatus.applied, note: null }
   }
   const lines = storeOrders.flatMap((one) => one.lines)
-  const products = await namedProducts(tx, requested.orderNumber, lines, order.partnerRow, source.by)
+  const products = await namedProducts(tx, { ...requested, lines }, order.partnerRow, source.by)
   const earlier = await readOutcomes(tx, orderID)
   const outcomes: Outcome[] = []
   for (const { storeOrder, difference } of touched) {
@@ -169,7 +181,7 @@ export async function applyRequestedChange(
     const openChange = openOf(earlier, store_order_id)
     const own = headerFor(header, store_order_id)
     const asked = { requested, header: own, difference: { ...difference, doubts }, products, openChange }
-    const outcome = await atStoreOrder(tx, subject, storeOrder, asked, source, services)
+    const outcome = await atStoreOrder({ tx, subject, source, services }, storeOrder, asked)
     if (outcome) outcomes.push(outcome)
   }
   if (outcomes.some(({ status }) => status === orderChangeStatus.applied)) await writeHeader(tx, orderID, header)

@@ -31,7 +31,7 @@ import {
   writeNewShipTo,
   writeOrderHeader,
 } from '@quayside/store'
-import type { Services } from '../../services.ts'
+import type { StepBy } from '../../services.ts'
 import { applyTransition } from '../store-orders/apply-transition.ts'
 import { type ChangeSubject, lineFacts } from './change-subject.ts'
 import { type PlannedLines, planLines } from './planned-lines.ts'
@@ -70,15 +70,8 @@ export function storeOrderToChange(
   const rows = subject.rows.filter((row) => row.store_order_id === store_order_id)
   const name = changeName(requested.changeNumber)
   const { partnerRow } = subject.order
-  const planned = planLines(
-    rows,
-    difference.lines,
-    difference.cancelled,
-    name,
-    products,
-    partnerRow,
-    subject.header.currency,
-  )
+  const { currency } = subject.header
+  const planned = planLines(rows, difference, { changeName: name, products, partner: partnerRow, currency })
   return {
     storeOrder,
     planned,
@@ -96,7 +89,7 @@ export function storeOrderToChange(
         storeOrderNumber: store_order_number,
         lines: planned.amounts,
         elsewhere: subject.worth.elsewhere(store_order_id),
-        currency: subject.header.currency,
+        currency,
       }),
       openChange,
       answers: planned.answers,
@@ -151,15 +144,18 @@ async function writeShipTo(
   await writeOrderHeader(tx, order_id, { ship_to_store_id: only.store_id, ...fields }, by)
 }
 
-/** Writes lines, due date, state and outcome of a change that is applied, whole or in part. */
+/** What a change came to at a store order; `error` says what of it was not applied, and why. */
+interface ChangeOutcome {
+  readonly status: OrderChangeStatus
+  readonly error: string | null
+}
+
+/** Writes lines, due date and outcome of a change that is applied, whole or in part; {@link writeDecision} writes the state. */
 export async function writeApplied(
   tx: Tx,
   { storeOrder, change, planned }: StoreOrderToChange,
-  decided: StoreOrderTransition,
-  status: OrderChangeStatus,
-  leftOut: string | null,
+  { status, error }: ChangeOutcome,
   source: ChangeSource,
-  services: Services,
 ): Promise<void> {
   const { store_order_id, order_id } = storeOrder.storeOrder
   await updateChangedLines(tx, planned.changed)
@@ -177,20 +173,18 @@ export async function writeApplied(
     orderChangeID: source.orderChangeID,
     storeOrderID: store_order_id,
     status,
-    error: leftOut,
+    error,
     cancelled: change.cancelled,
     difference: withIDs(change.lines, ids),
     decidedBy: source.by,
   })
-  await writeDecision(tx, storeOrder, decided, source, services)
 }
 
 /** Writes the outcome of a change that left the store order as it is. */
 export async function writeNotApplied(
   tx: Tx,
   { storeOrder, change }: StoreOrderToChange,
-  status: OrderChangeStatus,
-  error: string,
+  { status, error }: ChangeOutcome,
   source: ChangeSource,
 ): Promise<void> {
   await putOutcome(tx, {
@@ -208,7 +202,6 @@ export const writeDecision = (
   tx: Tx,
   storeOrder: StoreOrderSnapshot,
   decided: StoreOrderTransition,
-  { by, exchangeFileID }: ChangeSource,
-  services: Services,
+  { services, by, exchangeFileID }: Omit<ChangeSource, 'orderChangeID'> & StepBy,
 ): Promise<void> =>
   applyTransition(tx, storeOrder, decided, { services, by, ...(exchangeFileID === null ? {} : { exchangeFileID }) })

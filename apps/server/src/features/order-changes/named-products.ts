@@ -7,14 +7,13 @@ import { asOrdered } from './planned-lines.ts'
 
 export async function namedProducts(
   tx: Tx,
-  orderNumber: string,
-  differences: readonly LineDifference[],
+  { orderNumber, lines }: { readonly orderNumber: string; readonly lines: readonly LineDifference[] },
   partner: PartnerRow,
   by: string,
 ): Promise<readonly ProductRow[]> {
-  const added = differences.filter(({ storeOrderProductID }) => storeOrderProductID === null)
+  const added = lines.filter(({ storeOrderProductID }) => storeOrderProductID === null)
   if (added.length === 0) return []
-  const order: PurchaseOrder = {
+  const document: PurchaseOrder = {
     purpose: 'change',
     orderNumber,
     orderType: null,
@@ -30,5 +29,5 @@ export async function namedProducts(
     statedLineCount: null,
     statedTotal: null,
   }
-  return (await namedRecords(tx, order, [], partner, by)).products
+  return (await namedRecords(tx, { document, drafts: [] }, partner, by)).products
 }

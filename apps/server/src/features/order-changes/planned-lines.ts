@@ -7,6 +7,7 @@ import {
   type LineDifference,
   nameOfArticle,
   type StoreOrderAfterChange,
+  type StoreOrderDifference,
 } from '@quayside/domain'
 import type { PurchaseOrderLine } from '@quayside/edi-mapping'
 import type { ChangedLine, LineToChangeRow, NewLine, PartnerRow, ProductRow } from '@quayside/store'
@@ -74,13 +75,21 @@ const standing = (row: LineToChangeRow): readonly FailedCheck[] =>
     ? []
     : [{ errorType: row.product === null ? errorTypes.product : errorTypes.priceValidation, error: row.error }]
 
+/** What the lines of a change are planned with. */
+interface ChangedOrder {
+  /** ' 2' for change 2. */
+  readonly changeName: string
+  /** Those that added lines may name. */
+  readonly products: readonly ProductRow[]
+  readonly partner: PartnerRow
+  readonly currency: string
+}
+
 function planChanged(
   difference: LineDifference,
   row: LineToChangeRow,
   cancelled: boolean,
-  changeName: string,
-  partner: PartnerRow,
-  currency: string,
+  { changeName, partner, currency }: ChangedOrder,
 ): Planned {
   const after = { quantity: difference.quantity.after, price: difference.price.after ?? row.line_product_price }
   const answer = fitAnswer(
@@ -124,21 +133,18 @@ function planChanged(
   }
 }
 
-/** `changeName` is ' 2' for change 2; `products` are those that added lines may name. */
+/** The lines of a store order, as the change leaves them. */
 export function planLines(
   rows: readonly LineToChangeRow[],
-  differences: readonly LineDifference[],
-  cancelled: boolean,
-  changeName: string,
-  products: readonly ProductRow[],
-  partner: PartnerRow,
-  currency: string,
+  { lines: differences, cancelled }: Pick<StoreOrderDifference, 'lines' | 'cancelled'>,
+  order: ChangedOrder,
 ): PlannedLines {
+  const { changeName, products, partner, currency } = order
   const byLine = new Map(differences.map((difference) => [difference.storeOrderProductID, difference]))
   const index = productIndex(products)
   const changed = rows.flatMap((row) => {
     const difference = byLine.get(row.store_order_product_id)
-    return difference ? [planChanged(difference, row, cancelled, changeName, partner, currency)] : []
+    return difference ? [planChanged(difference, row, cancelled, order)] : []
   })
   const untouched = rows.filter((row) => !byLine.has(row.store_order_product_id))
   const added = differences

@@ -23,6 +23,7 @@ import { applyRequestedChange } from './apply-requested-change.ts'
 import { requestedChange } from './change-subject.ts'
 
 export interface MessageSource {
+  readonly partner: PartnerRow
   readonly exchangeFileID: number
   readonly messageID: number
   readonly by: string
@@ -49,10 +50,10 @@ const { waiting, duplicate, error, notApplied } = orderChangeStatus
 export async function receiveOrderChange(
   tx: Tx,
   change: OrderChange,
-  partner: PartnerRow,
   source: MessageSource,
   services: Services,
 ): Promise<ReceivedChange> {
+  const { partner } = source
   const { orderNumber, changeNumber } = change
   const order = await findOrderByNumber(tx, partner.partner_id, orderNumber)
   if (!partner.order_change_enabled && !source.asPurchaseOrder) {
@@ -66,7 +67,7 @@ export async function receiveOrderChange(
       ? null
       : await earlierWithNumber(tx, { partnerID: partner.partner_id, orderNumber, changeNumber }, documentSha256)
   const unchanged = unappliedNote(change, earlier === 'same')
-  const missing = order ? null : waitingNote(change, partner, source)
+  const missing = order ? null : waitingNote(change, source)
   const orderChangeID = await insertOrderChange(tx, {
     partnerID: partner.partner_id,
     orderID: order?.order_id ?? null,
@@ -91,18 +92,20 @@ export async function receiveOrderChange(
     earlier === 'other' ? advice('orderChangeNumberReused', { change: changeNumber ?? '', orderNumber }) : null
   const result = await applyRequestedChange(
     tx,
-    order.order_id,
-    change,
-    reused ?? notEnabled(partner, orderNumber),
-    source.messageID,
+    {
+      orderID: order.order_id,
+      requested: change,
+      doubt: reused ?? notEnabled(partner, orderNumber),
+      exchangeMessageID: source.messageID,
+    },
     { orderChangeID, by: source.by, exchangeFileID: source.exchangeFileID },
     services,
   )
   return { orderID: order.order_id, note: result?.note ?? null }
 }
 
-const waitingNote = ({ orderNumber, purpose }: OrderChange, partner: PartnerRow, source: MessageSource): string =>
-  source.asPurchaseOrder
+const waitingNote = ({ orderNumber, purpose }: OrderChange, { partner, asPurchaseOrder }: MessageSource): string =>
+  asPurchaseOrder
     ? advice('orderPurposeWaits', { purpose: orderPurposeWords[purpose], orderNumber })
     : messageText('orderChangeOrderUnknown', { orderNumber, partner: partner.code })
 
@@ -126,8 +129,7 @@ function unappliedNote(
 /** Carries out what came before its order, once the order is written. */
 export async function applyWaitingChanges(
   tx: Tx,
-  orderID: number,
-  orderNumber: string,
+  { orderID, orderNumber }: { readonly orderID: number; readonly orderNumber: string },
   partner: PartnerRow,
   services: Services,
 ): Promise<void> {
@@ -135,10 +137,12 @@ export async function applyWaitingChanges(
     if (kept.status !== waiting) continue
     await applyRequestedChange(
       tx,
-      orderID,
-      requestedChange(kept.document),
-      notEnabled(partner, orderNumber),
-      kept.exchange_message_id,
+      {
+        orderID,
+        requested: requestedChange(kept.document),
+        doubt: notEnabled(partner, orderNumber),
+        exchangeMessageID: kept.exchange_message_id,
+      },
       { orderChangeID: kept.order_change_id, by: kept.created_by, exchangeFileID: kept.exchange_file_id },
       services,
     )

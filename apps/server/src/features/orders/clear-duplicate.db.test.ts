@@ -24,13 +24,11 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 const order = () =>
-  insertTestOrder(
-    kit,
-    partnerID,
-    `PO-${++count}`,
-    [{ sku: 'A', quantity: '1', acknowledged: null }],
-    'Not Acknowledged',
-  )
+  insertTestOrder(kit, partnerID, {
+    orderNumber: `PO-${++count}`,
+    lines: [{ sku: 'A', quantity: '1', acknowledged: null }],
+    acknowledgment: 'Not Acknowledged',
+  })
 
 /** As a second order of that number arrives. */
 async function duplicateOf(orderNumber: string): Promise<TestOrder> {

@@ -30,13 +30,11 @@ interface Given {
 
 /** An order as it stands, with its due worked out. */
 async function insertOrder({ order = {}, storeOrder = {}, partnerID: of = partnerID }: Given = {}, zone = auckland) {
-  const { orderID } = await insertTestOrder(
-    kit,
-    of,
-    `D-${++orders}`,
-    [{ sku: 'A', quantity: '12' }],
-    'Not Acknowledged',
-  )
+  const { orderID } = await insertTestOrder(kit, of, {
+    orderNumber: `D-${++orders}`,
+    lines: [{ sku: 'A', quantity: '12' }],
+    acknowledgment: 'Not Acknowledged',
+  })
   const { db } = kit.services
   await db
     .updateTable('store_order')

@@ -18,10 +18,13 @@ beforeAll(async () => {
   const partnerID = await insertPartner(kit.services, 'LEFT', 'X12')
   const every = permissions.map((permission) => permission.key)
   token = await kit.tokenFor(every, [partnerID])
-  order = await insertTestOrder(kit, partnerID, 'PO-LEFT', [
-    { sku: 'A', quantity: '5' },
-    { sku: 'B', quantity: '4', acknowledged: '0' },
-  ])
+  order = await insertTestOrder(kit, partnerID, {
+    orderNumber: 'PO-LEFT',
+    lines: [
+      { sku: 'A', quantity: '5' },
+      { sku: 'B', quantity: '4', acknowledged: '0' },
+    ],
+  })
 })
 afterAll(() => kit.close())
 

@@ -28,7 +28,13 @@ async function orders(statuses: readonly AcknowledgementStatus[]) {
   const partnerID = await insertPartner(kit.services, code, 'X12')
   const made = []
   for (const [at, status] of statuses.entries())
-    made.push(await insertTestOrder(kit, partnerID, `${code}-${at}`, [{ sku: 'A', quantity: '2' }], status))
+    made.push(
+      await insertTestOrder(kit, partnerID, {
+        orderNumber: `${code}-${at}`,
+        lines: [{ sku: 'A', quantity: '2' }],
+        acknowledgment: status,
+      }),
+    )
   return { code, partnerID, orderIDs: made.map((one) => one.orderID) }
 }
 

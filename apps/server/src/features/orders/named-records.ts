@@ -20,17 +20,20 @@ export interface NamedRecords {
 
 const notNull = (code: string | null): code is string => code !== null
 
-async function createUnknownProducts(
+/** A purchase order and the store orders that it is split into. */
+export interface SplitOrder {
+  readonly document: PurchaseOrder
+  readonly drafts: readonly StoreOrderDraft[]
+}
+
+/** A product for each article; lines of one article share it. */
+async function createProductsOf(
   tx: Tx,
-  order: PurchaseOrder,
-  found: readonly ProductRow[],
+  lines: PurchaseOrder['lines'],
   partner: PartnerRow,
   by: string,
 ): Promise<ProductRow[]> {
-  const index = productIndex(found)
-  const unknown = new Map(
-    order.lines.filter((line) => !index.find(line.codes)).map((line) => [articleName(line.codes), line]),
-  )
+  const unknown = new Map(lines.map((line) => [articleName(line.codes), line]))
   return createProducts(
     tx,
     partner.partner_id,
@@ -62,31 +65,14 @@ function newStore(code: string, draft: StoreOrderDraft | undefined): NewStore {
   }
 }
 
-async function createUnknownStores(
-  tx: Tx,
-  drafts: readonly StoreOrderDraft[],
-  codes: readonly string[],
-  partner: PartnerRow,
-  by: string,
-): Promise<StoreRow[]> {
-  const draftOf = (code: string) => drafts.find((draft) => draft.storeCode === code)
-  return createStores(
-    tx,
-    partner.partner_id,
-    codes.map((code) => newStore(code, draftOf(code))),
-    by,
-  )
-}
-
 export async function namedRecords(
   tx: Tx,
-  order: PurchaseOrder,
-  drafts: readonly StoreOrderDraft[],
+  { document, drafts }: SplitOrder,
   partner: PartnerRow,
   by: string,
 ): Promise<NamedRecords> {
-  const codes = order.lines.map((line) => line.codes)
-  const billTo = order.parties
+  const codes = document.lines.map((line) => line.codes)
+  const billTo = document.parties
     .filter((party) => party.role === 'bill-to')
     .map((party) => party.code)
     .filter(notNull)
@@ -103,9 +89,11 @@ export async function namedRecords(
   )
   const stores = new Map(found.stores.map((store) => [store.store_code, store]))
   if (!partner.guide.createUnknownRecords) return { products: found.products, stores }
-  const created = await createUnknownProducts(tx, order, found.products, partner, by)
-  const unknownStores = shipTo.filter((code) => !stores.has(code))
-  for (const store of await createUnknownStores(tx, drafts, unknownStores, partner, by))
-    stores.set(store.store_code, store)
+  const index = productIndex(found.products)
+  const unknownLines = document.lines.filter((line) => !index.find(line.codes))
+  const created = await createProductsOf(tx, unknownLines, partner, by)
+  const draftOf = (code: string) => drafts.find((draft) => draft.storeCode === code)
+  const unknownStores = shipTo.filter((code) => !stores.has(code)).map((code) => newStore(code, draftOf(code)))
+  for (const store of await createStores(tx, partner.partner_id, unknownStores, by)) stores.set(store.store_code, store)
   return { products: [...found.products, ...created], stores }
 }

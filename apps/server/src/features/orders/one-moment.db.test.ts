@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 beforeEach(async () => {
-  order = await insertTestOrder(kit, partnerID, `PO-${++count}`, [{ sku: 'A', quantity: '5' }])
+  order = await insertTestOrder(kit, partnerID, { orderNumber: `PO-${++count}`, lines: [{ sku: 'A', quantity: '5' }] })
 })
 
 /** Reads while the lines are locked, so that the first queries are over, and everything changes before the last ones begin. */

@@ -17,7 +17,7 @@ import {
   type StoreOrderState,
   type VendorConfig,
 } from '@quayside/domain'
-import type { PurchaseOrder, StoreOrderDraft } from '@quayside/edi-mapping'
+import type { StoreOrderDraft } from '@quayside/edi-mapping'
 import {
   knownPlace,
   type NewLine,
@@ -30,6 +30,7 @@ import {
 } from '@quayside/store'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { arrivalFacts, type SourceDocument, storeOrderNumber } from './arrival-facts.ts'
+import type { SplitOrder } from './named-records.ts'
 import { isSandbox, type LinePlan, planOrderLine, productIndex, totalled } from './plan-line.ts'
 
 export interface KnownRecords {
@@ -66,9 +67,7 @@ export interface PlannedOrder {
   readonly audit: readonly string[]
 }
 
-interface Plan extends LinePlan {
-  readonly document: PurchaseOrder
-  readonly drafts: readonly StoreOrderDraft[]
+interface Plan extends LinePlan, SplitOrder {
   readonly stores: ReadonlyMap<string, StoreRow>
   /** Of the order itself; each store order shows them. */
   readonly failures: readonly FailedCheck[]
@@ -188,12 +187,16 @@ function planHeader(plan: Plan, planned: readonly PlannedStoreOrder[], partner: 
   }
 }
 
+/** Whose settings the order is planned by. */
+interface Parties {
+  readonly partner: PartnerRow
+  readonly vendor: VendorConfig
+}
+
 export function planOrder(
-  document: PurchaseOrder,
-  drafts: readonly StoreOrderDraft[],
-  partner: PartnerRow,
+  { document, drafts }: SplitOrder,
+  { partner, vendor }: Parties,
   known: KnownRecords,
-  vendor: VendorConfig,
   source: OrderSource,
 ): Decision<PlannedOrder> {
   const { repeatedStores, listedStores } = arrivalFacts(document, drafts)

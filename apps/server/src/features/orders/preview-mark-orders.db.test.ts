@@ -36,7 +36,9 @@ beforeAll(async () => {
   const lines = ['A', 'B', 'C', 'D'].map((sku) => ({ sku, quantity: '10' }))
   const made = []
   for (const [at, status] of statuses.entries())
-    made.push((await insertTestOrder(kit, partnerID, `PRE-${at}`, lines, status)).orderID)
+    made.push(
+      (await insertTestOrder(kit, partnerID, { orderNumber: `PRE-${at}`, lines, acknowledgment: status })).orderID,
+    )
   orderIDs = made
   const [, , entered = 0, ignored = 0, wrong = 0] = made
   await tables(ignored).set({ order_status: 'Ignored', status: 'Ignored' })

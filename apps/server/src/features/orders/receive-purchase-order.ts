@@ -13,20 +13,25 @@ export interface ReceivedOrder {
   readonly storeOrderIDs: readonly number[]
 }
 
+interface Arrival {
+  readonly partner: PartnerRow
+  /** The partner has an order of that number already. */
+  readonly numberInUse: boolean
+  readonly source: OrderSource
+}
+
 /** Writes the order inside the transaction that processes its file. A refusal means that not even an order in error can be made of it. */
 export async function receivePurchaseOrder(
   tx: Tx,
   order: PurchaseOrder,
-  partner: PartnerRow,
-  orderNumberInUse: boolean,
-  source: OrderSource,
+  { partner, numberInUse, source }: Arrival,
   services: Services,
 ): Promise<Decision<ReceivedOrder>> {
-  const drafts = splitByStore(order)
-  const records = await namedRecords(tx, order, drafts, partner, source.by)
+  const split = { document: order, drafts: splitByStore(order) }
+  const records = await namedRecords(tx, split, partner, source.by)
   const available = await availableStock(tx, partnerSettings(partner), records.products, services)
-  const known = { ...records, orderNumberInUse, available }
-  const planned = planOrder(order, drafts, partner, known, services.vendor, source)
+  const known = { ...records, orderNumberInUse: numberInUse, available }
+  const planned = planOrder(split, { partner, vendor: services.vendor }, known, source)
   if (!planned.ok) return planned
   const inserted = await insertOrder(tx, planned.value.order)
   if (partner.product_components_enabled) await fillLineComponents(tx, { orderID: inserted.orderID })

@@ -23,7 +23,10 @@ const blind = everythingBut(...batchRights)
 
 /** 2 of a line in batch LOT-7 in one carton. */
 async function packed() {
-  const order = await insertTestOrder(kit, partnerID, `PO-${++orders}`, [{ sku: 'KW1', quantity: '10' }])
+  const order = await insertTestOrder(kit, partnerID, {
+    orderNumber: `PO-${++orders}`,
+    lines: [{ sku: 'KW1', quantity: '10' }],
+  })
   const shipmentID = await create(order)
   const box = await carton(shipmentID)
   const body = { storeOrderProductID: order.lineIDs[0] ?? 0, quantity: 2, batch: 'LOT-7' }

@@ -29,10 +29,13 @@ afterAll(() => kit.close())
 
 let orders = 0
 const newOrder = (quantity = '10') =>
-  insertTestOrder(kit, partnerID, `PO-${++orders}`, [
-    { sku: 'KW1', quantity },
-    { sku: 'KW2', quantity: '5' },
-  ])
+  insertTestOrder(kit, partnerID, {
+    orderNumber: `PO-${++orders}`,
+    lines: [
+      { sku: 'KW1', quantity },
+      { sku: 'KW2', quantity: '5' },
+    ],
+  })
 
 const storeOrder = (storeOrderID: number) =>
   kit.services.db
@@ -69,13 +72,11 @@ describe('creating a shipment', () => {
   })
 
   it('is refused before the order was acknowledged, and for a store order of another order', async () => {
-    const order = await insertTestOrder(
-      kit,
-      partnerID,
-      'PO-UNACKED',
-      [{ sku: 'KW1', quantity: '1', acknowledged: null }],
-      acknowledgementStatus.notAcknowledged,
-    )
+    const order = await insertTestOrder(kit, partnerID, {
+      orderNumber: 'PO-UNACKED',
+      lines: [{ sku: 'KW1', quantity: '1', acknowledged: null }],
+      acknowledgment: acknowledgementStatus.notAcknowledged,
+    })
     const params = { id: order.orderID, sid: order.storeOrderID }
     expect(refusalOf(await call(createShipment, { params }))).toBe('acknowledgeFirst')
     const other = await newOrder()
@@ -112,7 +113,7 @@ describe('cartons', () => {
 
   it("take the partner's own company prefix and extension digit", async () => {
     const own = await insertPartner(kit.services, 'PREFIX', 'X12', { sscc_prefix: '0614141', sscc_suffix: '3' })
-    const order = await insertTestOrder(kit, own, 'PO-P', [{ sku: 'KW1', quantity: '1' }])
+    const order = await insertTestOrder(kit, own, { orderNumber: 'PO-P', lines: [{ sku: 'KW1', quantity: '1' }] })
     const shipmentID = await create(order)
     await carton(shipmentID)
     expect((await shipment(shipmentID)).shipmentCartons[0]?.ssccNumber).toMatch(/^30614141000000001\d$/)

@@ -18,7 +18,10 @@ const rows = [
 ]
 
 async function insertShipments(partnerID: number, prefix: string, customer: string | null): Promise<void> {
-  const order = await insertTestOrder(kit, partnerID, `${prefix}PO`, [{ sku: 'KW1', quantity: '1' }])
+  const order = await insertTestOrder(kit, partnerID, {
+    orderNumber: `${prefix}PO`,
+    lines: [{ sku: 'KW1', quantity: '1' }],
+  })
   const { db } = kit.services
   if (customer !== null) {
     await db.insertInto('customer').values({ external_customer_id: customer, customer_name: customer }).execute()

@@ -19,7 +19,7 @@ afterAll(() => kit.close())
 
 let orders = 0
 const newOrder = (owner = partnerID) =>
-  insertTestOrder(kit, owner, `PO-${++orders}`, [{ sku: 'KW1', quantity: '10', price: '4.25' }])
+  insertTestOrder(kit, owner, { orderNumber: `PO-${++orders}`, lines: [{ sku: 'KW1', quantity: '10', price: '4.25' }] })
 const shipment = async (id: number) => allowed(await call(getShipment, { params: { id } }))
 const send = (id: number) => call(sendShipment, { params: { id } })
 

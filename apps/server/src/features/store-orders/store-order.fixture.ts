@@ -65,12 +65,16 @@ function lineOf(line: TestLine, at: number): NewLine {
   }
 }
 
+interface OrderGiven {
+  readonly orderNumber: string
+  readonly lines: readonly TestLine[]
+  readonly acknowledgment?: AcknowledgementStatus | undefined
+}
+
 export async function insertTestOrder(
   { services }: TestServices,
   partnerID: number,
-  orderNumber: string,
-  lines: readonly TestLine[],
-  acknowledgment: AcknowledgementStatus = acknowledgementStatus.acknowledgementSent,
+  { orderNumber, lines, acknowledgment = acknowledgementStatus.acknowledgementSent }: OrderGiven,
 ): Promise<TestOrder> {
   const stages = {
     status: acknowledgment,

@@ -89,13 +89,11 @@ describe('a client generated from the description', () => {
     expect(compiled.stdout).toBe('')
 
     const steps = await import(pathToFileURL(join(folder, 'life.ts')).href)
-    const order = await insertTestOrder(
-      kit,
-      partnerID,
-      'PO-CLIENT',
-      [{ sku: 'A', quantity: '10', acknowledged: null }],
-      'Not Acknowledged',
-    )
+    const order = await insertTestOrder(kit, partnerID, {
+      orderNumber: 'PO-CLIENT',
+      lines: [{ sku: 'A', quantity: '10', acknowledged: null }],
+      acknowledgment: 'Not Acknowledged',
+    })
     const ids = [order.orderID, order.storeOrderID] as const
     const api = `${address}/api`
     expect(await steps.orderLife(api, token, order.orderID)).toEqual([10])

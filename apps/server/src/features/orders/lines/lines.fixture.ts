@@ -86,7 +86,11 @@ export async function lineKit(kit: TestApp, options: LineKitOptions = {}): Promi
     ...options.settings,
   })
   const lines = options.lines ?? [{ sku: 'A', quantity: '10', acknowledged: null }]
-  const order = await insertTestOrder(kit, partnerID, `PO-${code}`, lines, options.acknowledgment ?? 'Not Acknowledged')
+  const order = await insertTestOrder(kit, partnerID, {
+    orderNumber: `PO-${code}`,
+    lines,
+    acknowledgment: options.acknowledgment ?? 'Not Acknowledged',
+  })
   const token = await kit.tokenFor(options.permissions ?? everyLinePermission, [partnerID])
   const callOf = (name: string): Call => {
     const call = allCalls.find((one) => one.name === name)

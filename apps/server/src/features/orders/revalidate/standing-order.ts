@@ -1,5 +1,5 @@
 /** An order as it stands, with the products and stores that its codes mean now, in the words of the arrival checks. */
-import { type ArrivingOrder, add, sharedStatus } from '@quayside/domain'
+import { type ArrivingOrder, add, sharedStatus, type VendorConfig } from '@quayside/domain'
 import type { ArticleCodes } from '@quayside/edi-mapping'
 import {
   type ArrivedLineRow,
@@ -81,17 +81,20 @@ function standingLine(row: ArrivedLineRow, { index, products, document, sums }: 
   }
 }
 
+/** What was kept of the message; nothing of an order that was made by hand. */
+const documentOf = (header: OrderHeaderRow): Partial<SourceDocument> => header.source_document ?? {}
+
 async function arrivingOrder(
   tx: Tx,
   { orderID, partner, partnerRow }: OrderSnapshot,
   header: OrderHeaderRow,
-  document: Partial<SourceDocument>,
-  services: Services,
+  vendor: VendorConfig,
 ): Promise<ArrivingOrder> {
+  const document = documentOf(header)
   return {
     orderNumber: header.order_number,
     partner,
-    vendor: services.vendor,
+    vendor,
     sandbox: isSandbox(partnerRow),
     retailerCode: partnerRow.retailer_code,
     numberInUse: await isNumberOfLiveOrder(tx, partner.partnerID, header.order_number, orderID),
@@ -107,7 +110,7 @@ export async function standingOrder(
   header: OrderHeaderRow,
   services: Services,
 ): Promise<StandingOrder> {
-  const document = (header.source_document ?? {}) as Partial<SourceDocument>
+  const document = documentOf(header)
   const rows = (await readStoreOrders(tx, snapshot.orderID)).filter((row) => row.order_status !== sharedStatus.deleted)
   const live = new Set(rows.map((row) => row.store_order_id))
   const lines = (await readArrivedLines(tx, snapshot.orderID)).filter((line) => live.has(line.store_order_id))
@@ -143,7 +146,7 @@ export async function standingOrder(
   })
   const products = storeOrders.flatMap((one) => one.lines.map((line) => line.product).filter(notNull))
   return {
-    order: await arrivingOrder(tx, snapshot, header, document, services),
+    order: await arrivingOrder(tx, snapshot, header, services.vendor),
     storeOrders,
     available: await availableStock(tx, snapshot.partner, products, services),
   }
