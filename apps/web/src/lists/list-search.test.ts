@@ -41,7 +41,7 @@ describe('a list in the address', () => {
     )
   })
   it('asks by the names of the query, and for nothing that is off', () => {
-    const now = new Date(2026, 10, 21, 12)
+    const now = new Date('2026-11-21T12:00:00Z')
     const search = read({ harbour: 'AKL,WLG', kind: 'sail', afloat: '1', page: '3', searchString: ' sea ' })
     expect(askedQuery(spec, search, now)).toEqual({
       pageSize: 20,

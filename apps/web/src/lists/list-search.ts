@@ -11,8 +11,8 @@ import {
   type SortDirection,
   searchedAs,
 } from '@quayside/contract'
-import { dateText } from '@quayside/domain'
 import { type RawSearch, readDay, readFlag, readOneOf, readPage, readText } from '../address/search-fields.ts'
+import { portalDay } from '../session/portal-zone.ts'
 
 /** No first day. */
 export const anyDate = 'any'
@@ -93,7 +93,7 @@ const daysOf = ({ filters }: ListSpec) => Object.values(filters).find((filter) =
 export function firstDay(spec: ListSpec, { fromDate }: Pick<PlainSearch, 'fromDate'>, now = new Date()): string | null {
   if (fromDate === anyDate) return null
   const { lastDays } = daysOf(spec) ?? {}
-  return fromDate || (lastDays ? addDays(dateText(now), -lastDays) : null)
+  return fromDate || (lastDays ? addDays(portalDay(now), -lastDays) : null)
 }
 
 /** What the list asks the server. */

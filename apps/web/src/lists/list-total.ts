@@ -1,6 +1,7 @@
 /** How many rows a list has behind a number, and the link to that very list: both from one search. */
 import type { AnswerOf, Call, ListSearch, ListSpec, QueryInput } from '@quayside/contract'
 import { queryOptions } from '@tanstack/react-query'
+import type { Address } from '../address/link.tsx'
 import { writeSearchText } from '../address/search-text.ts'
 import { callApi } from '../api/call-api.ts'
 import { askedQuery, searchDefaults } from './list-search.ts'
@@ -10,7 +11,7 @@ export type Total = Pick<PageAnswer, 'totalRecords' | 'totalIsFloor'>
 
 export interface CountedList<Spec extends ListSpec = ListSpec, C extends Call = Call> {
   readonly spec: Spec
-  readonly path: string
+  readonly path: Address
   readonly call: C
 }
 
@@ -32,8 +33,8 @@ export function totalQuery<Spec extends ListSpec, C extends Call>(
 export function listHref<Spec extends ListSpec>(
   { spec, path }: Pick<CountedList<Spec>, 'spec' | 'path'>,
   search: ListSearch<Spec>,
-): string {
+): Address {
   const standard = searchDefaults(spec) as Readonly<Record<string, unknown>>
   const own = Object.entries(search).filter(([name, value]) => value !== standard[name])
-  return `${path}${writeSearchText(Object.fromEntries(own))}`
+  return `${path}${writeSearchText(Object.fromEntries(own))}` as Address
 }

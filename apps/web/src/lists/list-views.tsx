@@ -7,8 +7,9 @@ import { wordsOf } from '../api/api-error.ts'
 import { totalFigure } from './figure.ts'
 import { useKeptViews } from './kept-lists.ts'
 import { filtersOf, type PlainSearch, searchDefaults, searchReader } from './list-search.ts'
+import type { Total } from './list-total.ts'
 import styles from './list-views.module.css'
-import type { List, PageAnswer } from './use-list.ts'
+import type { List } from './use-list.ts'
 
 /** A named view of the list. */
 export interface NamedLook<Spec extends ListSpec> {
@@ -16,8 +17,6 @@ export interface NamedLook<Spec extends ListSpec> {
   readonly label: string
   readonly search: ListSearch<Spec>
 }
-
-export type Total = Pick<PageAnswer, 'totalRecords' | 'totalIsFloor'>
 
 const text = (value: unknown) => JSON.stringify(value)
 

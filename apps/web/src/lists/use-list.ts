@@ -4,6 +4,7 @@ import { lastPageOf } from '@quayside/ui-kit'
 import { keepPreviousData, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { type NavigateOptions, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
+import type { Address } from '../address/link.tsx'
 import { callApi } from '../api/call-api.ts'
 import { askedQuery, type PlainSearch, searchDefaults } from './list-search.ts'
 
@@ -18,7 +19,7 @@ export interface PageAnswer {
 /** A list: its spec, where it is shown, the call that answers it, and where in the answer its rows are. */
 export interface ListSource<Spec extends ListSpec, C extends Call, Row> {
   readonly spec: Spec
-  readonly path: string
+  readonly path: Address
   readonly call: C
   readonly rowsOf: (answer: AnswerOf<C>) => readonly Row[]
 }

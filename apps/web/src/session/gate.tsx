@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { wordsOf } from '../api/api-error.ts'
 import { followOtherTabs, releaseKept, useSessionState } from '../api/session-store.ts'
 import { scheduleRefresh } from '../api/token-refresh.ts'
-import { usePersonQuery } from './person.ts'
+import { useIsZoneAwaited, usePersonQuery } from './person.ts'
 import { signOut } from './sign-in.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
@@ -27,6 +27,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { session, keptFor } = useSessionState()
   const queries = useQueryClient()
   const person = usePersonQuery(session !== null)
+  const isZoneAwaited = useIsZoneAwaited()
   useEffect(followOtherTabs, [])
   useEffect(() => (session ? scheduleRefresh(session) : undefined), [session])
   const userName = session?.userName
@@ -43,7 +44,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   }, [userName, keptFor, isStranger, queries])
 
   if (isStranger || (!session && !keptFor)) return isStranger ? null : <SignInScreen keptFor={null} />
-  if (person.data) {
+  if (person.data && !isZoneAwaited) {
     return (
       <>
         {!session && <SignInScreen keptFor={keptFor} />}

@@ -18,6 +18,7 @@ import {
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { type Ask, askFor } from './ask.ts'
+import { isPortalZoneKnown, keepPortalZone, portalZone } from './portal-zone.ts'
 
 export interface Person {
   readonly userName: string
@@ -74,7 +75,11 @@ const personQuery = queryOptions({
 
 const vendorQuery = queryOptions({
   queryKey: ['vendor'],
-  queryFn: () => callApi(getVendor),
+  queryFn: async () => {
+    const answer = await callApi(getVendor)
+    keepPortalZone(answer.zone)
+    return answer
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -85,6 +90,11 @@ export function usePersonQuery(enabled: boolean) {
 
 export function useVendorAnswer() {
   return useQuery(vendorQuery).data
+}
+
+/** Until the days of lists can be told; where the vendor's settings cannot be loaded, the page comes all the same. */
+export function useIsZoneAwaited(): boolean {
+  return useQuery(vendorQuery).isPending && !isPortalZoneKnown()
 }
 
 const vendors = new Map<string, VendorConfig>()
@@ -106,7 +116,7 @@ export interface Access extends Person {
 /** Inside the gate, where the person is known. */
 export function useAccess(): Access {
   const { data } = useSuspenseQuery(personQuery)
-  const vendor = vendorOf(useVendorAnswer() ?? { variant: 'generic', zone: 'UTC' })
+  const vendor = vendorOf(useVendorAnswer() ?? { variant: 'generic', zone: portalZone() })
   const permissions = new Set(data.permissions)
   return {
     ...data,

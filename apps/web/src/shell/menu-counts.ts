@@ -1,44 +1,57 @@
-/** The figures beside the menu entries: how much work waits. They follow the live stream like the lists do. */
-import { addDays, listExchange, listOrders, listShipments, ordersList } from '@quayside/contract'
-import { dateText, statusesToSend } from '@quayside/domain'
+/** The figures beside the menu entries: how much work waits, and the list of just that. They follow the live stream like the lists do. */
+import {
+  addDays,
+  exchangeList,
+  type ListSearch,
+  listExchange,
+  listOrders,
+  listShipments,
+  ordersList,
+  shipmentsList,
+} from '@quayside/contract'
+import { statusesToSend } from '@quayside/domain'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../api/call-api.ts'
+import type { Address } from '../address/link.tsx'
 import { statusesToLookAt } from '../features/exchange/exchange-status.ts'
 import { viewSearch } from '../features/orders/list/order-views.ts'
-import { askedQuery } from '../lists/list-search.ts'
+import { searchDefaults } from '../lists/list-search.ts'
+import { type CountedList, listHref, type Total, totalQuery } from '../lists/list-total.ts'
 import { useAccess } from '../session/person.ts'
-import { exchangeDays, type MenuEntry } from './menu-items.ts'
+import { portalDay } from '../session/portal-zone.ts'
+import { type CountName, exchangeDays } from './menu-items.ts'
 
-export type MenuCounts = Partial<Record<NonNullable<MenuEntry['count']>, number>>
+export interface MenuCount {
+  readonly total: Total | undefined
+  readonly href: Address
+}
+export type MenuCounts = Readonly<Record<CountName, MenuCount>>
+
+const orders = { spec: ordersList, path: '/orders', call: listOrders } as const
+const shipments = { spec: shipmentsList, path: '/shipments', call: listShipments } as const
+const exchange = { spec: exchangeList, path: '/exchange', call: listExchange } as const
+
+/** What each figure counts, as the search of the list that it leads to. */
+export const countedSearches = (now = new Date()) => ({
+  ordersToAcknowledge: viewSearch('toAcknowledge'),
+  shipmentsToSend: { ...searchDefaults(shipmentsList), statusFilter: statusesToSend('shipment').join(',') },
+  exchangeProblems: {
+    ...searchDefaults(exchangeList),
+    status: statusesToLookAt.join(','),
+    fromDate: addDays(portalDay(now), -exchangeDays),
+  },
+})
 
 export function useMenuCounts(): MenuCounts {
-  const { may, vendor } = useAccess()
-  const orders = useQuery({
-    queryKey: ['orders', 'count', 'ack'],
-    queryFn: () =>
-      callApi(listOrders, { query: { ...askedQuery(ordersList, viewSearch('toAcknowledge')), pageSize: 1 } }),
-    enabled: may(listOrders),
-  })
-  const shipments = useQuery({
-    queryKey: ['shipments', 'count', 'toSend'],
-    queryFn: () => callApi(listShipments, { query: { pageSize: 1, status: statusesToSend('shipment').join(',') } }),
-    enabled: may(listShipments),
-  })
-  const exchange = useQuery({
-    queryKey: ['exchange', 'count', 'toLookAt'],
-    queryFn: () =>
-      callApi(listExchange, {
-        query: {
-          pageSize: 1,
-          status: statusesToLookAt.join(','),
-          startDate: addDays(dateText(new Date(), vendor.zone), -exchangeDays),
-        },
-      }),
-    enabled: may(listExchange),
-  })
+  const searches = countedSearches()
   return {
-    ordersToAcknowledge: orders.data?.totalRecords,
-    shipmentsToSend: shipments.data?.totalRecords,
-    exchangeProblems: exchange.data?.totalRecords,
+    ordersToAcknowledge: useMenuCount(orders, searches.ordersToAcknowledge),
+    shipmentsToSend: useMenuCount(shipments, searches.shipmentsToSend),
+    exchangeProblems: useMenuCount(exchange, searches.exchangeProblems),
   }
+}
+
+function useMenuCount<List extends CountedList>(list: List, search: ListSearch<List['spec']>): MenuCount {
+  const { may } = useAccess()
+  const { data } = useQuery({ ...totalQuery(list, search), enabled: may(list.call) })
+  return { total: data, href: listHref(list, search) }
 }

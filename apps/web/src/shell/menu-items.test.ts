@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { holding } from '../session/ask.fixture.ts'
 import { countHints, jumpTarget, visibleMenu } from './menu-items.ts'
 
+const total = (totalRecords: number) => ({ totalRecords, totalIsFloor: false })
+
 describe('the side menu', () => {
   it('shows what a person may see, and no empty group', () => {
     const groups = visibleMenu(holding('Invoice-ViewInvoices'))
@@ -9,9 +11,13 @@ describe('the side menu', () => {
     expect(visibleMenu(holding())).toEqual([])
   })
   it('says what a figure counts', () => {
-    expect(countHints.exchangeProblems(1)).toBe('1 file of the last 7 days failed or was rejected, whole or in part')
-    expect(countHints.exchangeProblems(3)).toBe('3 files of the last 7 days failed or were rejected, whole or in part')
-    expect(countHints.ordersToAcknowledge(2)).toBe('2 orders wait for an acknowledgement')
+    expect(countHints.exchangeProblems(total(1))).toBe(
+      '1 file of the last 7 days failed or was rejected, whole or in part',
+    )
+    expect(countHints.exchangeProblems(total(3))).toBe(
+      '3 files of the last 7 days failed or were rejected, whole or in part',
+    )
+    expect(countHints.ordersToAcknowledge(total(2))).toBe('2 orders wait for an acknowledgement')
   })
   it('jumps to a whole number and ignores everything else', () => {
     expect(jumpTarget('/orders', ' 17 ')).toBe('/orders/17')

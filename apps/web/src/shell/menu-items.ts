@@ -2,6 +2,8 @@
 import { listExchange, listInvoices, listOrders, listShipments } from '@quayside/contract'
 import type { IconName } from '@quayside/ui-kit'
 import type { Address } from '../address/link.tsx'
+import { totalFigure } from '../lists/figure.ts'
+import type { Total } from '../lists/list-total.ts'
 import type { Ask, Asked } from '../session/ask.ts'
 
 export interface MenuEntry {
@@ -19,12 +21,20 @@ export type CountName = 'ordersToAcknowledge' | 'shipmentsToSend' | 'exchangePro
 /** Days for which a file that did not go through is counted: by then it has been dealt with. */
 export const exchangeDays = 7
 
-/** What a count means, as its tooltip: '3 files of the last 7 days …'. */
-export const countHints: Readonly<Record<CountName, (count: number) => string>> = {
-  ordersToAcknowledge: (count) => `${count} ${count === 1 ? 'order waits' : 'orders wait'} for an acknowledgement`,
-  shipmentsToSend: (count) => `${count} ${count === 1 ? 'shipment waits' : 'shipments wait'} to be sent`,
-  exchangeProblems: (count) =>
-    `${count} ${count === 1 ? 'file' : 'files'} of the last ${exchangeDays} days failed or ${count === 1 ? 'was' : 'were'} rejected, whole or in part`,
+const say = (total: Total, one: string, several: string): string =>
+  `${totalFigure(total)} ${total.totalRecords === 1 ? one : several}`
+
+/** What a count means: '3 files of the last 7 days …'. */
+export const countHints: Readonly<Record<CountName, (total: Total) => string>> = {
+  ordersToAcknowledge: (total) =>
+    say(total, 'order waits for an acknowledgement', 'orders wait for an acknowledgement'),
+  shipmentsToSend: (total) => say(total, 'shipment waits to be sent', 'shipments wait to be sent'),
+  exchangeProblems: (total) =>
+    say(
+      total,
+      `file of the last ${exchangeDays} days failed or was rejected, whole or in part`,
+      `files of the last ${exchangeDays} days failed or were rejected, whole or in part`,
+    ),
 }
 
 export interface MenuGroup {

@@ -1,10 +1,12 @@
 /** The side menu: groups of screens with their counts; narrow on small screens, or when the person wants it so. */
 import { Icon, IconButton, Mark } from '@quayside/ui-kit'
 import { type KeyboardEvent, useState } from 'react'
-import { Link } from '../address/link.tsx'
+import { type Address, Link } from '../address/link.tsx'
+import { totalFigure } from '../lists/figure.ts'
+import type { Total } from '../lists/list-total.ts'
 import { useAccess } from '../session/person.ts'
-import { type MenuCounts, useMenuCounts } from './menu-counts.ts'
-import { countHints, jumpTarget, type MenuEntry, visibleMenu } from './menu-items.ts'
+import { type MenuCount, useMenuCounts } from './menu-counts.ts'
+import { type CountName, countHints, jumpTarget, type MenuEntry, visibleMenu } from './menu-items.ts'
 import styles from './side-menu.module.css'
 
 export interface SideMenuProps {
@@ -32,7 +34,7 @@ export function SideMenu({ path, narrow, onNarrow, onGo }: SideMenuProps) {
                 key={entry.path}
                 entry={entry}
                 current={path === entry.path || path.startsWith(`${entry.path}/`)}
-                count={countOf(counts, entry)}
+                count={entry.count && counts[entry.count]}
                 narrow={narrow}
                 onGo={onGo}
               />
@@ -51,18 +53,10 @@ export function SideMenu({ path, narrow, onNarrow, onGo }: SideMenuProps) {
   )
 }
 
-const countOf = (counts: MenuCounts, entry: MenuEntry) => (entry.count ? counts[entry.count] : undefined)
-
-/** The label where it is not seen, and what the figure counts. */
-function tipOf(entry: MenuEntry, count: number | undefined, narrow: boolean): string | undefined {
-  const hint = entry.count && count ? countHints[entry.count](count) : ''
-  return [narrow ? entry.label : '', hint].filter((part) => part !== '').join(': ') || undefined
-}
-
 interface MenuLineProps {
   readonly entry: MenuEntry
   readonly current: boolean
-  readonly count: number | undefined
+  readonly count: MenuCount | undefined
   readonly narrow: boolean
   readonly onGo: (href: string) => void
 }
@@ -77,12 +71,12 @@ function MenuLine({ entry, current, count, narrow, onGo }: MenuLineProps) {
     )
   }
   return (
-    <li>
+    <li className={styles.line}>
       <Link
         href={entry.path}
         className={styles.entry}
         aria-current={current ? 'page' : undefined}
-        data-tip={tipOf(entry, count, narrow)}
+        data-tip={narrow ? entry.label : undefined}
         onContextMenu={(event) => {
           // The dashboard has no records.
           if (entry.path === '/') return
@@ -92,13 +86,26 @@ function MenuLine({ entry, current, count, narrow, onGo }: MenuLineProps) {
       >
         <Icon name={entry.icon} />
         <span className={styles.words}>{entry.label}</span>
-        {count !== undefined && count > 0 && (
-          <span className={entry.count === 'exchangeProblems' ? styles.countWrong : styles.count}>
-            {count.toLocaleString('en-NZ')}
-          </span>
-        )}
       </Link>
+      {entry.count && count?.total && count.total.totalRecords > 0 && (
+        <CountLink name={entry.count} total={count.total} href={count.href} />
+      )}
     </li>
+  )
+}
+
+/** The figure is a link of its own, to the list of just what it counts. */
+function CountLink({ name, total, href }: { readonly name: CountName; readonly total: Total; readonly href: Address }) {
+  const hint = countHints[name](total)
+  return (
+    <Link
+      href={href}
+      className={name === 'exchangeProblems' ? styles.countWrong : styles.count}
+      data-tip={hint}
+      aria-description={hint}
+    >
+      {totalFigure(total)}
+    </Link>
   )
 }
 

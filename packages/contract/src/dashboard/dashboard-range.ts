@@ -1,4 +1,4 @@
-/** The days and hours of a graph as moments. Days and hours are in the reader's own zone. */
+/** The days and hours of a graph as moments. Days and hours are those of a zone: the screen asks for the portal's. */
 import { dateText } from '@quayside/domain'
 import { expectedWeeks, type GraphName, graphs } from './dashboard-spec.ts'
 

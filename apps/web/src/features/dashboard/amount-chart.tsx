@@ -3,10 +3,10 @@ import { momentsOf } from '@quayside/contract'
 import { formatMoney } from '@quayside/domain'
 import { Link } from '../../address/link.tsx'
 import { useAccess } from '../../session/person.ts'
+import { portalZone } from '../../session/portal-zone.ts'
 import { Bar, PartnerName } from './bar.tsx'
 import type { ChartProps } from './count-chart.tsx'
 import styles from './dashboard.module.css'
-import { readerZone } from './dashboard-search.ts'
 import { figureWords, graphTitles, listBehind } from './figures.ts'
 import { figureValue, type PlacedRow } from './graph-rows.ts'
 import { colourAt } from './partner-colours.ts'
@@ -55,7 +55,7 @@ function AmountRow({ graph, filter, scale, placed }: Omit<ChartProps, 'rows'> & 
   const { may } = useAccess()
   const others = row.otherCurrencies
   const anything = received > 0 || others.some((other) => other.orderTotalCumulative > 0)
-  const behind = listBehind(graph, 'orderTotalCumulative', row, momentsOf(filter, readerZone()))
+  const behind = listBehind(graph, 'orderTotalCumulative', row, momentsOf(filter, portalZone()))
   const href = anything && behind && may(behind.call) ? behind.href : null
   const apart = (figure: 'orderTotalCumulative' | 'expected') =>
     others.map((other) => (

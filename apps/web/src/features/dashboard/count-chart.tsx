@@ -2,9 +2,9 @@
 import { type DashboardFilter, type Figure, type GraphName, graphs, momentsOf } from '@quayside/contract'
 import { Link } from '../../address/link.tsx'
 import { useAccess } from '../../session/person.ts'
+import { portalZone } from '../../session/portal-zone.ts'
 import { Bar, PartnerName } from './bar.tsx'
 import styles from './dashboard.module.css'
-import { readerZone } from './dashboard-search.ts'
 import { figureWords, graphTitles, listBehind } from './figures.ts'
 import { figureValue, type PlacedRow } from './graph-rows.ts'
 import { colourAt } from './partner-colours.ts'
@@ -64,7 +64,7 @@ function CountBar({ graph, figure, filter, scale, placed: { row, place } }: Coun
     </>
   )
   const { may } = useAccess()
-  const behind = value > 0 ? listBehind(graph, figure, row, momentsOf(filter, readerZone())) : null
+  const behind = value > 0 ? listBehind(graph, figure, row, momentsOf(filter, portalZone())) : null
   if (!behind || !may(behind.call)) return <span className={styles.noBar}>{inside}</span>
   const label = `${row.partnerName}: ${value.toLocaleString('en-NZ')} ${figureWords[graph][figure]?.label.toLowerCase()}`
   return (

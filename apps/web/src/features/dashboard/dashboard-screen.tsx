@@ -5,10 +5,11 @@ import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useAccess } from '../../session/person.ts'
+import { portalZone } from '../../session/portal-zone.ts'
 import { usePartners } from '../partners/partners.ts'
 import styles from './dashboard.module.css'
 import { graphQuery } from './dashboard-queries.ts'
-import { type DashboardSearch, filterOf, readerZone } from './dashboard-search.ts'
+import { type DashboardSearch, filterOf } from './dashboard-search.ts'
 import { GraphCard } from './graph-card.tsx'
 import { PartnerLegend } from './partner-legend.tsx'
 import { PartnerPicker } from './partner-picker.tsx'
@@ -69,7 +70,7 @@ interface GraphsProps {
 }
 
 function Graphs({ visible, search, opened, onChange }: GraphsProps) {
-  const zone = readerZone()
+  const zone = portalZone()
   const filters = visible.map((graph) => filterOf(graph, search, opened, zone))
   const answers = useQueries({
     queries: visible.map((graph, at) =>

@@ -38,8 +38,6 @@ export function readDashboardSearch(raw: RawSearch): DashboardSearch {
 
 export const dashboardSearchDefaults: DashboardSearch = readDashboardSearch({})
 
-export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-
 /** What a graph looks at: its own range, or the standard one. */
 export function filterOf(graph: GraphName, search: DashboardSearch, now: Date, zone: string): DashboardFilter {
   return readRange(search[graph]) ?? standardFilter(graph, now, zone)

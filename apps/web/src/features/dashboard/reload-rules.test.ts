@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepPortalZone } from '../../session/portal-zone.ts'
 import { startReloading, untilNextLook } from './reload-rules.ts'
 
 const at = (time: string, day = 21) =>
   new Date(2026, 10, day, ...(time.split(':').map(Number) as [number, number, number]))
 
 describe('when the dashboard asks again', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  beforeEach(() => {
+    vi.useFakeTimers()
+    keepPortalZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    keepPortalZone('UTC')
+  })
 
   /** `answered`: whether asking succeeds, so that the figures become new. */
   function open(time: string, answered = true) {
@@ -61,6 +68,19 @@ describe('when the dashboard asks again', () => {
     forget()
     until('10:20:00')
     expect(reloadFigures).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it('loads the page afresh when the portal’s day has changed, whatever day the reader has', () => {
+    keepPortalZone('Pacific/Pago_Pago')
+    vi.setSystemTime(new Date('2026-11-21T10:55:00Z'))
+    const reloadPage = vi.fn()
+    const loaded = new Date()
+    const { stop } = startReloading({ loaded: () => loaded, reloadFigures: () => undefined, reloadPage })
+    vi.advanceTimersByTime(4 * 60_000)
+    expect(reloadPage).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(60_000)
+    expect(reloadPage).toHaveBeenCalledTimes(1)
     stop()
   })
 

@@ -1,7 +1,8 @@
 /**
  * When the dashboard reloads by itself: on the hour, and when its figures are older than 60 minutes, checked every ten minutes. When the day has
- * changed the page reloads, since all default ranges end today.
+ * changed (the portal's, whose days the ranges are) the page reloads, since all default ranges end today.
  */
+import { portalDay } from '../../session/portal-zone.ts'
 
 export const pollMinutes = 10
 export const oldMinutes = 60
@@ -14,8 +15,8 @@ export function untilNextLook(now: Date): number {
   return pollMinutes * minuteMs - into
 }
 
-const sameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString()
-const sameHour = (a: Date, b: Date) => sameDay(a, b) && a.getHours() === b.getHours()
+const sameDay = (a: Date, b: Date) => portalDay(a) === portalDay(b)
+const sameHour = (a: Date, b: Date) => a.toDateString() === b.toDateString() && a.getHours() === b.getHours()
 
 /** @param loaded when the oldest figures on screen were asked for; null where none came yet */
 export function whatToReload(opened: Date, loaded: Date | null, now: Date): 'page' | 'figures' | 'nothing' {

@@ -1,27 +1,21 @@
-/** The banner above the orders list: how many orders need a person, counted by the list that it leads to. Its words are the specification's. */
-import { listOrders, ordersList } from '@quayside/contract'
+/** The banner above the orders list: how many orders need a person, counted by the list that it leads to, and called what that list holds. */
 import { Banner } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../../../api/call-api.ts'
 import { totalFigure } from '../../../lists/figure.ts'
-import { askedQuery } from '../../../lists/list-search.ts'
-import type { Total } from '../../../lists/list-views.tsx'
+import { listHref, type Total, totalQuery } from '../../../lists/list-total.ts'
+import { ordersSource } from './orders-query.ts'
 import { fixNowSearch } from './orders-search.ts'
 
 const attentionWords = (total: Total) =>
-  total.totalRecords === 1
-    ? '1 store order requires your attention.'
-    : `${totalFigure(total)} store orders require your attention.`
+  total.totalRecords === 1 ? '1 order requires your attention.' : `${totalFigure(total)} orders require your attention.`
 
-/** `href` undefined: the list shows them already. */
-export function Attention({ href }: { readonly href: string | undefined }) {
-  const { data } = useQuery({
-    queryKey: ['orders', 'count', 'errors of the banner'],
-    queryFn: () => callApi(listOrders, { query: { ...askedQuery(ordersList, fixNowSearch), pageSize: 1 } }),
-  })
+/** `isHere`: the list shows them already. */
+export function Attention({ isHere }: { readonly isHere: boolean }) {
+  const { data } = useQuery(totalQuery(ordersSource, fixNowSearch))
   if (!data || data.totalRecords === 0) return null
+  const action = { label: 'Fix Now →', href: listHref(ordersSource, fixNowSearch) }
   return (
-    <Banner tone="error" action={href ? { label: 'Fix Now →', href } : undefined}>
+    <Banner tone="error" action={isHere ? undefined : action}>
       {attentionWords(data)}
     </Banner>
   )

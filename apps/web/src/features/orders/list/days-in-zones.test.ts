@@ -4,6 +4,7 @@ import { vendorConfig } from '@quayside/domain'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { firstDay } from '../../../lists/list-search.ts'
+import { keepPortalZone } from '../../../session/portal-zone.ts'
 import { orderColumns } from './order-columns.tsx'
 import { sinceWords } from './since-words.ts'
 
@@ -43,11 +44,17 @@ describe.each(['America/Los_Angeles', 'Pacific/Pago_Pago', 'UTC', 'Pacific/Kirit
 )
 
 describe('the standard look', () => {
-  it('begins so many days before the reader’s own today, though the clocks changed between', () => {
-    vi.stubEnv('TZ', 'America/Los_Angeles')
-    const standard = (now: string) => firstDay(ordersList, { fromDate: '' }, new Date(now))
-    // Half past eleven in the evening of 22 November, and half past midnight of 2 May: 180 days earlier the other time of year was kept.
-    expect(standard('2026-11-23T07:30:00Z')).toBe('2026-05-26')
-    expect(standard('2026-05-02T07:30:00Z')).toBe('2025-11-03')
-  })
+  afterEach(() => keepPortalZone('UTC'))
+
+  it.each(['Pacific/Auckland', 'UTC', 'Pacific/Pago_Pago'])(
+    'begins so many days before the portal’s own today, though the clocks changed between, for a reader in %s',
+    (reader) => {
+      vi.stubEnv('TZ', reader)
+      keepPortalZone('America/Los_Angeles')
+      const standard = (now: string) => firstDay(ordersList, { fromDate: '' }, new Date(now))
+      // There it is half past eleven in the evening of 22 November, and half past midnight of 2 May: 180 days earlier the other time of year was kept.
+      expect(standard('2026-11-23T07:30:00Z')).toBe('2026-05-26')
+      expect(standard('2026-05-02T07:30:00Z')).toBe('2025-11-03')
+    },
+  )
 })

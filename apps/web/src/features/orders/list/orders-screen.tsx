@@ -31,7 +31,7 @@ const orderKey = (order: OrderRow) => order.orderID
 
 function OrdersList() {
   const list = useOrdersList()
-  const { search, hrefOf } = list
+  const { search } = list
   const totals = useViewTotals()
   const { vendor } = useAccess()
   const partners = usePartners()
@@ -62,7 +62,7 @@ function OrdersList() {
       rowTone={(order) => (statusTone(order.status, vendor) === 'error' ? 'error' : undefined)}
       file={orderFile}
       create={<CreateOrder partners={partners.list ?? []} chosen={search.partner} />}
-      notice={<Attention href={showsErrors ? undefined : hrefOf(fixNowSearch)} />}
+      notice={<Attention isHere={showsErrors} />}
       views={<ListViews list={list} standing={standingViews} totals={totals} />}
       selection={selected.selection}
       bulk={<OrdersActions list={list} selected={selected} rules={rules} />}

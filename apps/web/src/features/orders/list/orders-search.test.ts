@@ -16,7 +16,7 @@ describe('the orders list in the address', () => {
     expect(search.statusFilter).toBe('Error')
   })
   it('looks 180 days back unless told otherwise', () => {
-    const now = new Date(2026, 10, 21, 12)
+    const now = new Date('2026-11-21T12:00:00Z')
     expect(firstDay(ordersList, ordersSearchDefaults, now)).toBe('2026-05-25')
     expect(firstDay(ordersList, { fromDate: 'any' }, now)).toBeNull()
     expect(askedQuery(ordersList, readOrdersSearch({ fromDate: 'any' }), now).startDate).toBeUndefined()
@@ -26,7 +26,7 @@ describe('the orders list in the address', () => {
     expect(readOrdersSearch({ searchString: '  PO-1 2 ' }).searchString).toBe('PO-1 2')
   })
   it('knows days of which the first is after the last', () => {
-    const now = new Date(2026, 10, 21, 12)
+    const now = new Date('2026-11-21T12:00:00Z')
     const backwards = (fromDate: string, toDate: string) => isBackwards(ordersList, { fromDate, toDate }, now)
     expect(backwards('2026-11-10', '2026-11-01')).toBe(true)
     expect(backwards('', '2020-01-01')).toBe(true)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sinceWords } from './since-words.ts'
 
-const now = new Date(2026, 10, 21, 12)
+const now = new Date('2026-11-21T12:00:00Z')
 const words = (fromDate: string, toDate: string) => sinceWords({ fromDate, toDate }, now)
 
 describe('the days of the list in its heading', () => {

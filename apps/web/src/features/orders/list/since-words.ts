@@ -1,6 +1,7 @@
 /** The days that the list looks at, for its heading: '1,284 since 25 May', '40 from 1 to 10 December'. */
 import { ordersList } from '@quayside/contract'
 import { firstDay } from '../../../lists/list-search.ts'
+import { portalDay } from '../../../session/portal-zone.ts'
 import type { OrdersSearch } from './orders-search.ts'
 
 export function sinceWords(search: Pick<OrdersSearch, 'fromDate' | 'toDate'>, now = new Date()): string {
@@ -14,7 +15,7 @@ export function sinceWords(search: Pick<OrdersSearch, 'fromDate' | 'toDate'>, no
 
 /** The year only where it is another one. */
 function dayWords(day: string, now: Date): string {
-  const year = day.startsWith(`${now.getFullYear()}-`) ? undefined : 'numeric'
+  const year = day.startsWith(portalDay(now).slice(0, 5)) ? undefined : 'numeric'
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-NZ', {
     day: 'numeric',
     month: 'long',
