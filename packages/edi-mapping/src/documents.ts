@@ -3,6 +3,7 @@
  * Quantities and money are decimal text ('12', '4.2500': plain digits, '.' as mark, optional leading '-');
  * dates are 'YYYY-MM-DD'; what a message leaves out is null, never ''.
  */
+import type { ArticleCodes, ArticleIdentifier, RawSegment } from '@quayside/domain'
 
 export type DecimalText = string
 export type DateText = string
@@ -25,22 +26,6 @@ export interface Party {
   readonly state: string | null
   readonly postalCode: string | null
   readonly country: string | null
-}
-
-/** The codes a line names its article by. */
-export interface ArticleCodes {
-  /** The partner's own code ("Retailer Code", supplierProductCode): IN, BP, CB; LIN/PIA IN, BP. */
-  readonly buyerCode: string | null
-  /** Our code (SKU): VN, VP, VC; PIA SA. */
-  readonly supplierCode: string | null
-  /** UP, EN, UK, UI; LIN …:EN, :UP, :SRV. */
-  readonly gtin: string | null
-}
-
-/** One identifier of an article as its message writes it: DE 235 or DE 7143, and the value. */
-export interface ArticleIdentifier {
-  readonly qualifier: string
-  readonly value: string
 }
 
 export interface StoreQuantity {
@@ -71,9 +56,6 @@ export interface PurchaseOrderLine {
   /** Position of PO1/LIN in the message (ST/UNH = 1), so that a problem can point at it. */
   readonly segmentPosition: number
 }
-
-/** A segment as it came: its tag, then its elements. */
-export type RawSegment = readonly [tag: string, ...elements: (string | readonly string[])[]]
 
 /** Something in an order's message beyond the fields of the order and its lines. It is kept, shown, and repeated where a document carries it. */
 export interface MessageDetail {

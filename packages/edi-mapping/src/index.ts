@@ -2,7 +2,6 @@
 export { readAcknowledgement } from './acknowledgements/read-acknowledgement.ts'
 export { writeAcknowledgement } from './acknowledgements/write-acknowledgement.ts'
 export type {
-  ArticleCodes,
   DateText,
   DecimalText,
   DespatchAdvice,
@@ -18,7 +17,6 @@ export type {
   PartyRole,
   PurchaseOrder,
   PurchaseOrderLine,
-  RawSegment,
   RepeatedFromOrder,
   StoreQuantity,
 } from './documents.ts'
@@ -28,7 +26,7 @@ export { describeContent, describeMessage } from './in-words/describe-message.ts
 export type { MessageWords } from './in-words/words.ts'
 export { readInvoice, writeInvoice } from './invoices/invoice.ts'
 export type { MappingProblem } from './kernel/mapping-problem.ts'
-export type { OutgoingMessage, OutgoingSegment, WriteDecision, WriteProblem } from './kernel/outgoing-message.ts'
+export type { OutgoingMessage, WriteDecision, WriteProblem } from './kernel/outgoing-message.ts'
 export type { DocumentReading, ReadOptions } from './kernel/reading.ts'
 export { repeatedFromOrder } from './kernel/repeated.ts'
 export { statedReference } from './kernel/stated-reference.ts'

@@ -1,19 +1,19 @@
 /** Sets an order change beside the order as it stands: what differs, store order by store order, and what is doubtful. */
 import { add, compare } from '../kernel/decimal.ts'
 import { isSameUnit } from '../orders/units.ts'
+import { articleName } from '../products/article-codes.ts'
 import { advice } from './advice.ts'
 import { changedShipTos } from './changed-ship-tos.ts'
 import type { HeaderDifference, LineDifference, OrderDifference, StoreOrderDifference } from './difference.ts'
 import { type LineMatch, matchAddedLine, matchLine } from './match-line.ts'
-import {
-  type ArticleFacts,
-  type LineRequest,
-  nameOfArticle,
-  type OrderedLine,
-  type OrderedStore,
-  type OrderToChange,
-  type RequestedChange,
-  type RequestedLine,
+import type {
+  ArticleFacts,
+  LineRequest,
+  OrderedLine,
+  OrderedStore,
+  OrderToChange,
+  RequestedChange,
+  RequestedLine,
 } from './requested-change.ts'
 import { type LineShare, sharesOf } from './share-among-stores.ts'
 
@@ -91,12 +91,12 @@ const addedLine = (wanted: RequestedLine, quantity: string): LineDifference => (
 function noteUnmatched(match: LineMatch, storeOrder: OrderedStore, wanted: RequestedLine, found: Findings): void {
   const params = {
     line: wanted.lineNumber,
-    code: nameOfArticle(wanted.codes),
+    code: articleName(wanted.codes),
     storeOrderNumber: storeOrder.storeOrderNumber,
   }
   if (match.kind === 'ambiguous') found.doubts.push(advice('orderChangeLineAmbiguous', params))
   else if (match.kind === 'other-article') {
-    const ordered = nameOfArticle(match.line.codes)
+    const ordered = articleName(match.line.codes)
     found.doubts.push(advice('orderChangeArticleDiffers', { ...params, ordered }))
   } else found.doubts.push(advice('orderChangeLineUnknown', params))
 }
@@ -146,7 +146,7 @@ function compareLine(
   if (change !== 'add' || match.kind !== 'none') noteUnmatched(match, storeOrder, wanted, found)
   else if (quantity !== null) found.lines.push(addedLine(wanted, quantity))
   else {
-    const params = { line: wanted.lineNumber, code: nameOfArticle(wanted.codes) }
+    const params = { line: wanted.lineNumber, code: articleName(wanted.codes) }
     found.doubts.push(advice('orderChangeQuantityMissing', params))
   }
 }

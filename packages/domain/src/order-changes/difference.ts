@@ -1,14 +1,15 @@
 /** What an order change changes, field by field: the old value beside the new one. */
 import { compare, dec } from '../kernel/decimal.ts'
+import { type ArticleCodes, type ArticleIdentifier, articleName } from '../products/article-codes.ts'
 import type { StatedShipTo } from '../stores/stated-ship-to.ts'
-import { type ArticleFacts, type ArticleIdentifier, type ArticleNames, nameOfArticle } from './requested-change.ts'
+import type { ArticleFacts } from './requested-change.ts'
 
 export interface LineDifference {
   readonly kind: 'added' | 'deleted' | 'changed'
   /** Null for a line that the store order does not have. */
   readonly storeOrderProductID: number | null
   readonly lineNumber: string | null
-  readonly codes: ArticleNames
+  readonly codes: ArticleCodes
   /** Of a line that the store order does not have: all codes, as the partner wrote them. */
   readonly articleIDs?: readonly ArticleIdentifier[]
   /** Of a line that the store order does not have. */
@@ -78,9 +79,9 @@ const arrow = (before: string | null, after: string | null): string => `${plain(
 const plain = (value: string | null): string => (value === null ? 'none' : dec(value).toFixed())
 
 function lineInWords(line: LineDifference): string {
-  const name = `line ${line.lineNumber ?? nameOfArticle(line.codes)}`
+  const name = `line ${line.lineNumber ?? articleName(line.codes)}`
   if (line.kind === 'deleted') return `${name} taken off (${plain(line.quantity.before)})`
-  if (line.kind === 'added') return `${name} added: ${plain(line.quantity.after)} of ${nameOfArticle(line.codes)}`
+  if (line.kind === 'added') return `${name} added: ${plain(line.quantity.after)} of ${articleName(line.codes)}`
   const parts = [
     ...(line.unitAfter ? [`Unit ${line.unit ?? 'none'} → ${line.unitAfter}`] : []),
     ...(changesQuantity(line) ? [`Qty ${arrow(line.quantity.before, line.quantity.after)}`] : []),

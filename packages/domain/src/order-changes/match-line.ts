@@ -1,5 +1,6 @@
 /** Finds the line that a change means: partners renumber lines, and name articles by different codes, so both are asked. */
-import type { ArticleNames, OrderedLine, RequestedLine } from './requested-change.ts'
+import type { ArticleCodes } from '../products/article-codes.ts'
+import type { OrderedLine, RequestedLine } from './requested-change.ts'
 
 export type LineMatch =
   | { readonly kind: 'found'; readonly line: OrderedLine }
@@ -10,11 +11,11 @@ export type LineMatch =
 
 const bare = (lineNumber: string | null): string => (lineNumber ?? '').trim().replace(/^0+(?=\d)/, '')
 
-const namesNothing = ({ buyerCode, supplierCode, gtin }: ArticleNames): boolean =>
+const namesNothing = ({ buyerCode, supplierCode, gtin }: ArticleCodes): boolean =>
   buyerCode === null && supplierCode === null && gtin === null
 
 /** One code in common is enough; what only one of them names says nothing. */
-export function isSameArticle(one: ArticleNames, other: ArticleNames): boolean {
+export function isSameArticle(one: ArticleCodes, other: ArticleCodes): boolean {
   const pairs = [
     [one.buyerCode, other.buyerCode],
     [one.supplierCode, other.supplierCode],

@@ -3,13 +3,13 @@ import { acknowledgementStatus } from '../acknowledgements/acknowledgement-statu
 import { compare, largest } from '../kernel/decimal.ts'
 import { isStatus, type StageName, stageNames } from '../kernel/status-table.ts'
 import { orderStatus } from '../orders/order-status.ts'
+import { articleName } from '../products/article-codes.ts'
 import { isStageEnabled } from '../stages/enabled-stages.ts'
 import { isSent, stageTables } from '../stages/stage-tables.ts'
 import type { StoreOrderContext } from '../store-orders/context.ts'
 import { type StoreOrderState, stageField } from '../store-orders/store-order-state.ts'
 import { advice } from './advice.ts'
 import { changesPrice, changesQuantity, type HeaderDifference, type LineDifference } from './difference.ts'
-import { nameOfArticle } from './requested-change.ts'
 
 export type ChangeKind = 'quantity' | 'price' | 'dates' | 'destination' | 'comments'
 
@@ -114,7 +114,7 @@ function packedForElsewhere({ storeOrderNumber, header, facts }: StoreOrderChang
 function lineObstacles(line: LineDifference, { facts }: StoreOrderChange): readonly string[] {
   const fact = facts.find(({ storeOrderProductID }) => storeOrderProductID === line.storeOrderProductID)
   if (!fact) return []
-  const params = { line: line.lineNumber ?? nameOfArticle(line.codes), quantity: Number(line.quantity.after) }
+  const params = { line: line.lineNumber ?? articleName(line.codes), quantity: Number(line.quantity.after) }
   const { quantityShipped: shipped, quantityInvoiced: invoiced, packed } = fact
   if (compare(line.quantity.after, shipped) < 0)
     return [advice('orderChangeLineShipped', { ...params, shipped: Number(shipped) })]

@@ -1,20 +1,9 @@
 /** An order change as the partner asks for it, as far as the rules read it; the mapping's document has this shape and more. */
+import type { ArticleCodes, ArticleIdentifier } from '../products/article-codes.ts'
 import type { KnownPlace, StatedShipTo } from '../stores/stated-ship-to.ts'
 
 /** What a change does to a line. */
 export type LineRequest = 'add' | 'delete' | 'change' | 'none'
-
-export interface ArticleNames {
-  readonly buyerCode: string | null
-  readonly supplierCode: string | null
-  readonly gtin: string | null
-}
-
-/** A code of an article under the partner's own qualifier. */
-export interface ArticleIdentifier {
-  readonly qualifier: string
-  readonly value: string
-}
 
 /** What a line says of its article beside codes and description. Decimal text; null: nothing is said. */
 export interface ArticleFacts {
@@ -31,7 +20,7 @@ export type RequestedParty = Partial<StatedShipTo> & { readonly role: string; re
 
 export interface RequestedLine extends Partial<ArticleFacts> {
   readonly lineNumber: string
-  readonly codes: ArticleNames
+  readonly codes: ArticleCodes
   /** Every code of the article as the partner wrote it. */
   readonly articleIDs?: readonly ArticleIdentifier[]
   readonly description: string | null
@@ -63,7 +52,7 @@ export interface RequestedChange {
 export interface OrderedLine {
   readonly storeOrderProductID: number
   readonly lineNumber: string | null
-  readonly codes: ArticleNames
+  readonly codes: ArticleCodes
   readonly description: string | null
   readonly unit: string | null
   readonly quantity: string
@@ -90,7 +79,3 @@ export interface OrderToChange {
   readonly comments: string | null
   readonly storeOrders: readonly OrderedStore[]
 }
-
-/** What a person calls the article. */
-export const nameOfArticle = ({ buyerCode, supplierCode, gtin }: ArticleNames): string =>
-  buyerCode ?? supplierCode ?? gtin ?? 'no code'

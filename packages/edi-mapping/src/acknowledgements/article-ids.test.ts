@@ -1,5 +1,5 @@
+import type { ArticleIdentifier } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import type { ArticleIdentifier } from '../documents.ts'
 import { writeInvoice } from '../invoices/invoice.ts'
 import { readPurchaseOrder } from '../orders/read-purchase-order.ts'
 import { writeDespatchAdvice } from '../shipments/despatch-advice.ts'

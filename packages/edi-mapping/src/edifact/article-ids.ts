@@ -1,7 +1,7 @@
 /** EDIFACT item numbers (C212): LIN with what PIA adds, read and written. */
-import type { PartnerGuide } from '@quayside/domain'
+import type { ArticleCodes, PartnerGuide } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
-import type { ArticleCodes, DocumentLine } from '../documents.ts'
+import type { DocumentLine } from '../documents.ts'
 import { chooseCodes, type Identifier, type QualifierTable } from '../kernel/article-codes.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { segmentsNamed } from '../kernel/loops.ts'

@@ -1,12 +1,13 @@
 /** An 850 in words: header, parties, lines and totals in the order of the message. */
 import type { Message, Segment } from '@quayside/edi'
 import { parseX12Date } from '../kernel/date-text.ts'
-import { fromImpliedDecimals, parseDecimal } from '../kernel/decimal-text.ts'
+import { parseDecimal } from '../kernel/decimal-text.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import { type Loop, loopsOf, messageAreas, segmentsNamed } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { X12_PURPOSES } from '../orders/purposes.ts'
 import { read850Line } from '../orders/read-850-line.ts'
+import { readAllowance } from '../x12/allowances.ts'
 import { N1_MEMBERS, readN1 } from '../x12/parties.ts'
 import { currencyWords, quantityWords } from './phrases.ts'
 import {
@@ -92,13 +93,11 @@ function headerSentence(segment: Segment): string | null {
   }
 }
 
-/** SAC01 A is an allowance, C a charge; SAC05 has two implied decimals. */
 function allowanceSentence(sac: Segment): string | null {
-  const kind = textAt(sac, 1) === 'A' ? 'Allowance' : textAt(sac, 1) === 'C' ? 'Charge' : null
-  const amount = fromImpliedDecimals(textAt(sac, 5), 2) ?? (textAt(sac, 7) === '' ? null : `${textAt(sac, 7)}%`)
-  if (kind === null || amount === null) return null
-  const reason = textAt(sac, 15)
-  return `${kind} of ${amount}${reason === '' ? '' : ` for ${reason}`}`
+  const { kind, amount, percent, reason } = readAllowance(sac)
+  const worth = amount ?? percent
+  if (kind === null || worth === null) return null
+  return `${kind} of ${worth}${reason === null ? '' : ` for ${reason}`}`
 }
 
 /** All dates of the header in one sentence, at the first of them. */

@@ -1,4 +1,5 @@
 /** An 855 or ORDRSP in words: the answer as a whole, then line by line. */
+import { articleName } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import {
   type AcknowledgementLine,
@@ -9,7 +10,6 @@ import {
 } from '../acknowledgements/line-answer.ts'
 import { read855 } from '../acknowledgements/read-855.ts'
 import { readOrdrsp } from '../acknowledgements/read-ordrsp.ts'
-import { articleName } from '../kernel/article-codes.ts'
 import { equalDecimals, trimZeros } from '../kernel/decimal-text.ts'
 import { firstNamed, runsOf } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'

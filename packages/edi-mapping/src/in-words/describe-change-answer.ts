@@ -1,6 +1,6 @@
 /** An 865 in words: the answer to the change as a whole, then line by line. */
+import { articleName } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
-import { articleName } from '../kernel/article-codes.ts'
 import { firstNamed, runsOf } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { read865 } from '../order-changes/read-865.ts'

@@ -1,8 +1,7 @@
 /** An 856 or DESADV in words: the shipment, each carton with its SSCC, and what is in it. */
-import { stripSsccIdentifier } from '@quayside/domain'
+import { articleName, stripSsccIdentifier } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import { itemNumbers } from '../edifact/article-ids.ts'
-import { articleName } from '../kernel/article-codes.ts'
 import { parseDecimal } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed } from '../kernel/loops.ts'

@@ -1,9 +1,9 @@
 /** An 810 or INVOIC in words: number, lines, tax and total. */
+import { articleName } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import type { InvoiceDocument } from '../documents.ts'
 import { read810 } from '../invoices/read-810.ts'
 import { readInvoic } from '../invoices/read-invoic.ts'
-import { articleName } from '../kernel/article-codes.ts'
 import { firstNamed, runsOf } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { currencyWords, dateWords, quantityWords } from './phrases.ts'

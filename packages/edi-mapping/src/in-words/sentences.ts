@@ -1,4 +1,5 @@
 /** Sentences shared by both standards: orders, parties, lines, stores, dates. */
+import { articleName } from '@quayside/domain'
 import type {
   DateText,
   OrderChangeLine,
@@ -8,7 +9,6 @@ import type {
   PurchaseOrderLine,
   StoreQuantity,
 } from '../documents.ts'
-import { articleName } from '../kernel/article-codes.ts'
 import { trimZeros } from '../kernel/decimal-text.ts'
 import { dateWords, nameWords, quantityWords } from './phrases.ts'
 

@@ -1,5 +1,5 @@
 /** Choosing a line's article codes among the identifiers that a message lists in any order. */
-import type { ArticleCodes, ArticleIdentifier } from '../documents.ts'
+import type { ArticleCodes, ArticleIdentifier } from '@quayside/domain'
 
 export type Identifier = ArticleIdentifier
 
@@ -51,10 +51,6 @@ function isGtin(text: string): boolean {
 
 export const hasCode = (codes: ArticleCodes): boolean =>
   codes.buyerCode !== null || codes.supplierCode !== null || codes.gtin !== null
-
-/** How a line's article is named to a person: the partner's code, else ours, else the barcode. */
-export const articleName = (codes: ArticleCodes): string =>
-  codes.buyerCode ?? codes.supplierCode ?? codes.gtin ?? 'no article code'
 
 function unusualCode(identifiers: readonly Identifier[], table: QualifierTable): Partial<ArticleCodes> {
   const first = identifiers.find(({ qualifier }) => !table.attributes.includes(qualifier))

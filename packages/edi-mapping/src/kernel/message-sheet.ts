@@ -3,11 +3,11 @@
  * cannot be expressed, so that writers only say which value goes where and how long it may be.
  */
 import { charactersNotCarried, type PartnerGuide } from '@quayside/domain'
-import type { ElementValue } from '@quayside/edi'
+import type { ElementValue, OutgoingSegment } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
 import { fitText } from './character-set.ts'
 import { trimZeros } from './decimal-text.ts'
-import type { OutgoingSegment, WriteDecision, WriteProblem } from './outgoing-message.ts'
+import type { WriteDecision, WriteProblem } from './outgoing-message.ts'
 
 /** The room that a format has for a text, and the name of the text in a refusal: 'The ship-to name'. */
 export interface TextRoom {

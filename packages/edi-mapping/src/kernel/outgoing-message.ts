@@ -1,7 +1,5 @@
 /** What a writer hands to the codec: a message's own segments, without the envelope and service segments around them. */
-import type { ElementValue } from '@quayside/edi'
-
-export type OutgoingSegment = readonly [tag: string, ...elements: ElementValue[]]
+import type { OutgoingSegment } from '@quayside/edi'
 
 export interface OutgoingMessage {
   /** ST01 or UNH 0065: '855', 'ORDRSP' … */

@@ -1,6 +1,7 @@
 /** What our documents repeat from the order's message: the references by which the retailer files them, and its terms of payment. */
+import type { RawSegment } from '@quayside/domain'
 import type { ElementValue } from '@quayside/edi'
-import type { RawSegment, RepeatedFromOrder } from '../documents.ts'
+import type { RepeatedFromOrder } from '../documents.ts'
 import type { MessageSheet } from './message-sheet.ts'
 
 /** DE 128: department, internal vendor number, merchandise type, contract, promotion. */

@@ -1,6 +1,7 @@
 /** Gathers the details of one message, each with its words and the segments that it was read from. */
+import type { RawSegment } from '@quayside/domain'
 import type { Segment, Standard } from '@quayside/edi'
-import type { MessageDetail, Party, PurchaseOrderLine, RawSegment } from '../documents.ts'
+import type { MessageDetail, Party, PurchaseOrderLine } from '../documents.ts'
 import { elementCount } from '../kernel/element-text.ts'
 import {
   type DetailWords,

@@ -1,11 +1,12 @@
 /** Label and text of a message detail, for people: known codes are spelled out, and nothing of the message is lost. */
+import type { ArticleIdentifier } from '@quayside/domain'
 import { type DescribedElement, describeSegment, type Segment, type Standard } from '@quayside/edi'
-import type { ArticleIdentifier, Party } from '../documents.ts'
+import type { Party } from '../documents.ts'
 import { dateWords } from '../in-words/phrases.ts'
 import { partyWords } from '../in-words/sentences.ts'
 import { parseEdifactDate, parseX12Date, readTime } from '../kernel/date-text.ts'
-import { fromImpliedDecimals } from '../kernel/decimal-text.ts'
 import { componentsAt, textAt } from '../kernel/element-text.ts'
+import { readAllowance } from '../x12/allowances.ts'
 
 export interface DetailWords {
   readonly label: string
@@ -90,17 +91,16 @@ const edifactDate: Teller = (words) => {
   return { label: `Date: ${words.meaning(1)}`, text: joined([days ?? value, time], ', ') }
 }
 
-/** SAC05 has two implied decimals. */
 const x12Allowance: Teller = (words) => {
-  const percent = words.at(7)
+  const { amount, percent, reason } = readAllowance(words.segment)
   return {
     label: capital(words.meaning(1)),
     text: joined([
-      words.at(15) || words.meaning(2),
-      words.at(5) === '' ? null : (fromImpliedDecimals(words.at(5), 2) ?? words.at(5)),
-      percent === '' ? null : `${percent}%`,
+      reason ?? words.meaning(2),
+      amount,
+      percent,
       words.at(8) === '' ? null : `${words.at(8)} per ${words.meaning(9) || 'unit'}`,
-      words.rest(1, 5, 7, 8, 9, 15, ...(words.at(15) === '' ? [2] : [])),
+      words.rest(1, 5, 7, 8, 9, 15, ...(reason === null ? [2] : [])),
     ]),
   }
 }

@@ -1,8 +1,7 @@
 /** What our documents give back of the order's message, as the partner's reader sees it. */
-import type { PartnerGuide } from '@quayside/domain'
+import type { PartnerGuide, RawSegment } from '@quayside/domain'
 import { expect, it } from 'vitest'
 import { writeAcknowledgement } from '../acknowledgements/write-acknowledgement.ts'
-import type { RawSegment } from '../documents.ts'
 import { writeInvoice } from '../invoices/invoice.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatedFromOrder } from '../kernel/repeated.ts'

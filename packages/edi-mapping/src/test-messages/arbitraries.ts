@@ -1,7 +1,7 @@
 /** Random parts of business documents that either standard can carry, for round trips. */
-import type { PartnerGuide } from '@quayside/domain'
+import type { ArticleCodes, PartnerGuide } from '@quayside/domain'
 import fc from 'fast-check'
-import type { ArticleCodes, Party, PartyRole } from '../documents.ts'
+import type { Party, PartyRole } from '../documents.ts'
 import { guideDefaults } from '../guide-defaults.ts'
 
 export const x12Guide = guideDefaults('X12')

@@ -1,7 +1,7 @@
 /** X12 product identifiers: the qualifier/value pairs (DE 235, DE 234) of PO1, IT1 and LIN. */
-import type { PartnerGuide } from '@quayside/domain'
+import type { ArticleCodes, PartnerGuide } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
-import type { ArticleCodes, DocumentLine } from '../documents.ts'
+import type { DocumentLine } from '../documents.ts'
 import { chooseCodes, type Identifier, type QualifierTable } from '../kernel/article-codes.ts'
 import { elementCount, textAt } from '../kernel/element-text.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'

@@ -1,23 +1,8 @@
 /** The data of outgoing documents: the store order with its parties, lines, cartons and invoice lines. */
-import type { StatedShipTo } from '@quayside/domain'
+import type { ArticleIdentifier, RawSegment, StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { ArticleIdentifier } from '../orders/ordered-lines.ts'
-
-/** A segment as the partner wrote it: its tag, then its elements. */
-export type RawSegment = readonly [tag: string, ...elements: (string | readonly string[])[]]
-
-export interface DocumentStore {
-  store_code: string
-  name: string | null
-  address1: string | null
-  address2: string | null
-  suburb: string | null
-  city: string | null
-  state: string | null
-  postal_code: string | null
-  country: string | null
-}
+import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface DocumentHeader {
   order_id: number
@@ -37,26 +22,20 @@ export interface DocumentHeader {
     receiver_qualifier: string
     test: boolean
   } | null
-  store: DocumentStore | null
+  store: PlaceRow | null
   /** The ship-to as stated in the order's message. */
   stated_ship_to: StatedShipTo | null
-  from_store: DocumentStore | null
+  from_store: PlaceRow | null
   /** What the order's message says of the whole order beyond its fields: the segments of each. */
   message_segments: readonly (readonly RawSegment[])[]
 }
-
-/** A store as documents and the warehouse need it, from a table of that alias. */
-export const storeJson = (alias: string) => sql`
-  case when ${sql.ref(`${alias}.store_id`)} is null then null else json_build_object(
-    'store_code', ${sql.ref(`${alias}.store_code`)}, 'name', ${sql.ref(`${alias}.name`)}, 'address1', ${sql.ref(`${alias}.address1`)}, 'address2', ${sql.ref(`${alias}.address2`)},
-    'suburb', ${sql.ref(`${alias}.suburb`)}, 'city', ${sql.ref(`${alias}.city`)}, 'state', ${sql.ref(`${alias}.state`)}, 'postal_code', ${sql.ref(`${alias}.postal_code`)}, 'country', ${sql.ref(`${alias}.country`)}) end`
 
 export async function readDocumentHeader(db: Db, storeOrderID: number): Promise<DocumentHeader | null> {
   const { rows } = await sql<DocumentHeader>`
     select po.order_id, so.store_order_id, so.partner_id, po.order_number, so.store_order_number, po.order_date, po.customer_reference, po.currency, po.source_document, so.stated_ship_to,
       case when i.interchange_id is null then null else json_build_object('sender_id', i.sender_id, 'sender_qualifier', i.sender_qualifier,
         'receiver_id', i.receiver_id, 'receiver_qualifier', i.receiver_qualifier, 'test', i.test) end as source_addresses,
-      ${storeJson('s')} as store, ${storeJson('f')} as from_store,
+      ${placeJson('s')} as store, ${placeJson('f')} as from_store,
       coalesce((select json_agg(detail.segments order by detail.ordinal) from message_detail detail
         where detail.order_id = po.order_id and detail.order_line_number is null), '[]') as message_segments
     from store_order so join purchase_order po using (order_id)

@@ -2,7 +2,7 @@
 import { externalStatus, orderStatus, type StatedShipTo, sharedStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { type DocumentStore, storeJson } from '../exchange/documents.ts'
+import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface WarehouseOrderRow {
   readonly store_order_id: number
@@ -19,7 +19,7 @@ export interface WarehouseOrderRow {
   /** The ship-to as stated in the order's message. */
   readonly stated_ship_to: StatedShipTo | null
   /** The store that it goes to, as we know it. */
-  readonly to_store: DocumentStore | null
+  readonly to_store: PlaceRow | null
 }
 
 export async function findWarehouseOrder(db: Queries, storeOrderID: number): Promise<WarehouseOrderRow | null> {
@@ -27,7 +27,7 @@ export async function findWarehouseOrder(db: Queries, storeOrderID: number): Pro
     select so.store_order_id, so.order_id, so.partner_id, po.order_number, so.store_order_number, po.customer_reference,
       coalesce(po.external_customer_id, partner.external_customer_id) as external_customer_id,
       coalesce(po.retailer_code, retailer.retailer_code) as retailer_code, po.etd, po.eta, po.comments,
-      so.stated_ship_to, ${storeJson('store')} as to_store
+      so.stated_ship_to, ${placeJson('store')} as to_store
     from store_order so join purchase_order po using (order_id) join partner on partner.partner_id = so.partner_id
       left join retailer on retailer.retailer_id = partner.retailer_id
       left join store on store.store_id = coalesce(so.to_address_id, so.store_id)

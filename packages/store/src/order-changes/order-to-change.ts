@@ -3,7 +3,8 @@
 import { endedStatuses, type StatedShipTo } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import { type DocumentStore, storeJson } from '../exchange/documents.ts'
+import type { LineProductRow } from '../products/products.ts'
+import { type PlaceRow, placeJson } from '../stores/store-json.ts'
 
 export interface OrderToChangeRow {
   order_id: number
@@ -16,14 +17,14 @@ export interface OrderToChangeRow {
     store_order_id: number
     store_order_number: string
     stated_ship_to: StatedShipTo | null
-    store: DocumentStore | null
+    store: PlaceRow | null
   }[]
 }
 
 export async function readOrderToChange(db: Queries, orderID: number): Promise<OrderToChangeRow | null> {
   const { rows } = await sql<OrderToChangeRow>`
     select po.order_id, po.order_number, po.etd, po.eta, po.comments, po.currency,
-      (select json_agg(json_build_object('store_order_id', so.store_order_id, 'store_order_number', so.store_order_number, 'stated_ship_to', so.stated_ship_to, 'store', ${storeJson('store')})
+      (select json_agg(json_build_object('store_order_id', so.store_order_id, 'store_order_number', so.store_order_number, 'stated_ship_to', so.stated_ship_to, 'store', ${placeJson('store')})
         order by so.store_order_id) from store_order so left join store using (store_id) where so.order_id = po.order_id) as stores
     from purchase_order po where po.order_id = ${orderID}`.execute(db)
   return rows[0] ?? null
@@ -50,15 +51,7 @@ export interface LineToChangeRow {
   /** Units in cartons of live shipments. */
   packed: string
   error: string | null
-  product: {
-    product_id: number
-    supplier_product_code: string
-    sku: string | null
-    individual_pack_code: string | null
-    description: string | null
-    pack_size: string
-    price: string | null
-  } | null
+  product: LineProductRow | null
 }
 
 /** All lines of an order. Codes missing on a line come from its product, so that a change may use either. */

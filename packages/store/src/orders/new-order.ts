@@ -1,11 +1,10 @@
 /** Writes a new order with its store orders and lines. */
 
-import { type StatedShipTo, sharedStatus } from '@quayside/domain'
+import { type ArticleIdentifier, type StatedShipTo, sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import { runPrepared } from '../prepared.ts'
-import type { ArticleIdentifier } from './ordered-lines.ts'
 import { type AllStatusColumns, stageColumn } from './stage-columns.ts'
 
 export interface NewLine {

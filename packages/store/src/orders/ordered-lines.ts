@@ -1,13 +1,8 @@
 /** What the retailer ordered of each line: kept when the order arrives and when a change of it is applied, and never edited. */
+import type { ArticleIdentifier } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import { nothingLeft } from '../nothing-left.ts'
-
-/** An identifier of an article as the partner wrote it. */
-export interface ArticleIdentifier {
-  readonly qualifier: string
-  readonly value: string
-}
 
 /** A line that was ordered and is no longer among ours. */
 export interface RemovedLineRow {

@@ -2,25 +2,12 @@
 
 import type { InvoiceStatus, ShipmentStatus, StatedShipTo } from '@quayside/domain'
 import { endedStatuses } from '@quayside/domain'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import type { PurchaseOrderTable, StoreOrderProductTable, StoreOrderTable } from '../schema.ts'
+import { type StoreSummaryRow, storeSummaryJson } from '../stores/store-json.ts'
 import type { LineComponentRow } from './line-components.ts'
-
-export interface StoreSummaryRow {
-  store_id: number
-  store_code: string
-  name: string | null
-  address1: string | null
-  address2: string | null
-  suburb: string | null
-  city: string | null
-  state: string | null
-  postal_code: string | null
-  country: string | null
-  phone: string | null
-}
 
 export type OrderHeaderRow = Selectable<PurchaseOrderTable> & {
   partner_code: string
@@ -31,29 +18,10 @@ export type OrderHeaderRow = Selectable<PurchaseOrderTable> & {
   ship_to_store: StoreSummaryRow | null
 }
 
-const storeColumns = [
-  'store_id',
-  'store_code',
-  'name',
-  'address1',
-  'address2',
-  'suburb',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'phone',
-] as const
-
-const storeJson = (alias: string): RawBuilder<StoreSummaryRow | null> => {
-  const pairs = storeColumns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${alias}.${column}`)}`)
-  return sql`case when ${sql.ref(`${alias}.store_id`)} is null then null else json_build_object(${sql.join(pairs)}) end`
-}
-
 export async function readOrderHeader(db: Queries, orderID: number): Promise<OrderHeaderRow | null> {
   const { rows } = await sql<OrderHeaderRow>`
     select po.*, partner.code as partner_code, partner.name as partner_name, partner.price_validation_type, warehouse.warehouse_code, warehouse.external_warehouse_id,
-      ${storeJson('s')} as ship_to_store
+      ${storeSummaryJson('s')} as ship_to_store
     from purchase_order po join partner using (partner_id)
     left join warehouse on warehouse.warehouse_id = po.warehouse_id
     left join store s on s.store_id = po.ship_to_store_id
@@ -92,8 +60,8 @@ const leftToInvoice = sql`exists (
 export async function readStoreOrders(db: Queries, orderID: number, storeOrderID?: number): Promise<StoreOrderRow[]> {
   const one = storeOrderID === undefined ? sql`true` : sql`so.store_order_id = ${storeOrderID}`
   const { rows } = await sql<StoreOrderRow>`
-    select so.*, warehouse.warehouse_code, warehouse.external_warehouse_id, ${storeJson('s')} as store, ${storeJson('b')} as bill_to, ${storeJson('t')} as to_address,
-      ${storeJson('f')} as from_address, (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count,
+    select so.*, warehouse.warehouse_code, warehouse.external_warehouse_id, ${storeSummaryJson('s')} as store, ${storeSummaryJson('b')} as bill_to, ${storeSummaryJson('t')} as to_address,
+      ${storeSummaryJson('f')} as from_address, (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count,
       ${leftToPack} as left_to_pack, ${leftToInvoice} as left_to_invoice
     from store_order so join partner on partner.partner_id = so.partner_id
     left join warehouse on warehouse.warehouse_id = so.warehouse_id

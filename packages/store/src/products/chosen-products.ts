@@ -1,15 +1,9 @@
 /** Products that people choose for lines, by id, code or SKU. */
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import type { LineProductRow } from './products.ts'
 
-export interface ChosenProductRow {
-  product_id: number
-  supplier_product_code: string
-  sku: string | null
-  individual_pack_code: string | null
-  description: string | null
-  pack_size: string
-  price: string | null
+export interface ChosenProductRow extends LineProductRow {
   external_product_id: string | null
 }
 

@@ -6,7 +6,8 @@ import { runPrepared } from '../prepared.ts'
 import type { ProductTable } from '../schema.ts'
 import type { StoreRow } from '../stores/stores.ts'
 
-export interface ProductRow {
+/** What a line needs of its product. */
+export interface LineProductRow {
   product_id: number
   supplier_product_code: string
   sku: string | null
@@ -14,6 +15,9 @@ export interface ProductRow {
   description: string | null
   pack_size: string
   price: string | null
+}
+
+export interface ProductRow extends LineProductRow {
   /** The fields from here on are for the checks of orders to an external system; left out where only codes and price matter. */
   pack_type?: string | null
   unit_of_measure?: string | null

@@ -7,19 +7,9 @@ import type { Queries } from '../database.ts'
 import { byLanguage } from '../language-order.ts'
 import { bestMatchFirst, isCode, ofPartners } from '../lists/list-conditions.ts'
 import { type ListSource, plainRows, readPicked } from '../lists/read-list.ts'
+import type { StoreSummaryRow } from './store-json.ts'
 
-export interface StoreLookupRow {
-  store_id: number
-  store_code: string
-  name: string | null
-  address1: string | null
-  address2: string | null
-  suburb: string | null
-  city: string | null
-  state: string | null
-  postal_code: string | null
-  country: string | null
-  phone: string | null
+export interface StoreLookupRow extends StoreSummaryRow {
   partner_code: string
   is_distribution_center: boolean
   is_global_store: boolean

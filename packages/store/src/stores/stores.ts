@@ -1,21 +1,11 @@
 /** Finds and makes the stores that orders name. */
+import type { Selectable } from 'kysely'
 import type { GivenColumns } from '../column-names.ts'
 import type { Tx } from '../database.ts'
 import type { StoreTable } from '../schema.ts'
+import { placeColumns } from './store-json.ts'
 
-export interface StoreRow {
-  store_id: number
-  store_code: string
-  name: string | null
-  address1: string | null
-  address2: string | null
-  suburb: string | null
-  city: string | null
-  state: string | null
-  postal_code: string | null
-  country: string | null
-  active: boolean
-  warehouse_id: number | null
+export interface StoreRow extends Pick<Selectable<StoreTable>, (typeof columns)[number]> {
   warehouse_code: string | null
   external_warehouse_id: string | null
   global_store_id: number | null
@@ -23,21 +13,7 @@ export interface StoreRow {
   global_retailer_id: number | null
 }
 
-const columns = [
-  'store_id',
-  'store_code',
-  'name',
-  'address1',
-  'address2',
-  'suburb',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'active',
-  'warehouse_id',
-  'global_store_id',
-] as const
+const columns = ['store_id', ...placeColumns, 'active', 'warehouse_id', 'global_store_id'] as const
 
 export type NewStore = GivenColumns<
   StoreTable,

@@ -1,11 +1,11 @@
 /** The lines of a store order after a change: answers fitted, added ones matched to products, and the checks that they fail. Pure. */
 import {
+  articleName,
   changesPrice,
   errorTypes,
   type FailedCheck,
   fitAnswer,
   type LineDifference,
-  nameOfArticle,
   type StoreOrderAfterChange,
   type StoreOrderDifference,
 } from '@quayside/domain'
@@ -46,7 +46,7 @@ export function asOrdered(line: LineDifference): PurchaseOrderLine {
   return {
     ...nothingMore,
     ...line.article,
-    lineNumber: line.lineNumber ?? nameOfArticle(line.codes),
+    lineNumber: line.lineNumber ?? articleName(line.codes),
     codes: line.codes,
     ...(line.articleIDs ? { articleIDs: line.articleIDs } : {}),
     description: line.description,
@@ -165,7 +165,7 @@ export function planLines(
       ...changed.map(({ amount }) => amount),
       ...untouched.map(amountOf),
       ...added.map(({ difference, line }) => ({
-        name: difference.lineNumber ?? nameOfArticle(difference.codes),
+        name: difference.lineNumber ?? articleName(difference.codes),
         quantity: line.quantity,
         lineProductPrice: line.line_product_price,
         taxRatePercent: line.tax_rate_percent,

@@ -1,4 +1,5 @@
 /** The products and stores that a purchase order names: looked up in one round trip; a sandbox partner's unknown ones are made. */
+import { articleName } from '@quayside/domain'
 import type { PurchaseOrder, StoreOrderDraft } from '@quayside/edi-mapping'
 import {
   createProducts,
@@ -10,7 +11,7 @@ import {
   type StoreRow,
   type Tx,
 } from '@quayside/store'
-import { articleName, productIndex } from './plan-line.ts'
+import { productIndex } from './plan-line.ts'
 
 export interface NamedRecords {
   readonly products: readonly ProductRow[]

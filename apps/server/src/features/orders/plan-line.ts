@@ -2,7 +2,9 @@
 import {
   type ArrivingOrder,
   type ArrivingProduct,
+  type ArticleCodes,
   add,
+  articleName,
   checkArrivingLine,
   type FailedCheck,
   keptMetadataFields,
@@ -11,7 +13,7 @@ import {
   type TotalledLine,
   vendorConfig,
 } from '@quayside/domain'
-import type { ArticleCodes, StoreOrderDraft } from '@quayside/edi-mapping'
+import type { StoreOrderDraft } from '@quayside/edi-mapping'
 import type { NewLine, PartnerRow, ProductRow } from '@quayside/store'
 import { partnerSettings } from '../partners/partner-settings.ts'
 
@@ -50,10 +52,6 @@ export function productIndex(products: readonly ProductRow[]): ProductIndex {
     },
   }
 }
-
-/** What a line calls its article, for messages. */
-export const articleName = ({ buyerCode, supplierCode, gtin }: ArticleCodes): string =>
-  buyerCode ?? supplierCode ?? gtin ?? 'without code'
 
 type DraftLine = StoreOrderDraft['lines'][number]
 

@@ -197,7 +197,7 @@ const CODES: Readonly<Record<string, CodeList>> = {
     AD: 'accounting contact',
     GR: 'goods receiving contact',
   },
-  '3155': { EM: 'electronic mail', FX: 'telefax', TE: 'telephone', AL: 'mobile telephone' },
+  '3155': { EM: 'e-mail', FX: 'fax', TE: 'telephone', AL: 'mobile telephone' },
   '4343': {
     AB: 'message receipt',
     AC: 'acknowledge, with detail and change',

@@ -249,7 +249,7 @@ const OPEN_CODES: Readonly<Record<string, CodeList>> = {
     ZZ: 'mutually defined',
   },
   355: UNITS,
-  365: { EM: 'electronic mail', FX: 'facsimile', TE: 'telephone', UR: 'web address' },
+  365: { EM: 'e-mail', FX: 'fax', TE: 'telephone', UR: 'web address' },
   366: {
     AM: 'administrator',
     BD: "buyer's name or department",

@@ -1,7 +1,13 @@
 /** The arrival checks on an order as it stands: what fails, and what is noted on its lines. Pure. */
-import { checkArrivingLine, checkArrivingOrder, checkArrivingStore, type FailedCheck } from '@quayside/domain'
+import {
+  articleName,
+  checkArrivingLine,
+  checkArrivingOrder,
+  checkArrivingStore,
+  type FailedCheck,
+} from '@quayside/domain'
 import type { CheckedLine } from '@quayside/store'
-import { arrivingProduct, articleName } from '../plan-line.ts'
+import { arrivingProduct } from '../plan-line.ts'
 import { arrivingStore } from '../plan-order.ts'
 import type { StandingLine, StandingOrder, StandingStoreOrder } from './standing-order.ts'
 

@@ -1,6 +1,5 @@
 /** An order as it stands, with the products and stores that its codes mean now, in the words of the arrival checks. */
-import { type ArrivingOrder, add, sharedStatus, type VendorConfig } from '@quayside/domain'
-import type { ArticleCodes } from '@quayside/edi-mapping'
+import { type ArrivingOrder, type ArticleCodes, add, sharedStatus, type VendorConfig } from '@quayside/domain'
 import {
   type ArrivedLineRow,
   findNamedRecords,

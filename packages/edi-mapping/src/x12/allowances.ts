@@ -1,0 +1,27 @@
+/** X12 SAC: an allowance or a charge. */
+import type { Segment } from '@quayside/edi'
+import type { DecimalText } from '../documents.ts'
+import { fromImpliedDecimals } from '../kernel/decimal-text.ts'
+import { textAt } from '../kernel/element-text.ts'
+
+export interface Allowance {
+  /** SAC01: A is an allowance, C a charge; null for anything else. */
+  readonly kind: 'Allowance' | 'Charge' | null
+  /** SAC05, which has two implied decimals: '1250' means 12.50. As written where it is no whole number; null without one. */
+  readonly amount: DecimalText | null
+  /** SAC07 with its sign: '2.5%'. */
+  readonly percent: string | null
+  /** SAC15, in the sender's words. */
+  readonly reason: string | null
+}
+
+/** What a SAC says, for people. */
+export function readAllowance(sac: Segment): Allowance {
+  const [kind, amount, percent] = [textAt(sac, 1), textAt(sac, 5), textAt(sac, 7)]
+  return {
+    kind: kind === 'A' ? 'Allowance' : kind === 'C' ? 'Charge' : null,
+    amount: amount === '' ? null : (fromImpliedDecimals(amount, 2) ?? amount),
+    percent: percent === '' ? null : `${percent}%`,
+    reason: textAt(sac, 15) || null,
+  }
+}
