@@ -1,10 +1,10 @@
 // The folder as a partner's transport: what a partner's settings name, and what the test of it says.
 import { rm, writeFile } from 'node:fs/promises'
-import { findPartner, findPartnerByCode } from '@quayside/store'
+import { findPartner } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
-import { transportOf } from './transports.ts'
+import { transportOf, transports } from './transports.ts'
 
 const database = testDatabase()
 let kit: TestServices
@@ -29,12 +29,18 @@ it('is what a new partner has, and says in words why files cannot travel', async
   expect(await transport.test(partner, kit.services)).toBe(`${out} is not a folder the portal can read and write.`)
 })
 
-it('is not a kind that the program does not know', async () => {
-  const partner = await findPartnerByCode(kit.services.db, 'FOLD')
-  const change = kit.services.db
+const setTransport = (kind: string) =>
+  kit.services.db
     .updateTable('partner')
-    .set({ transport: '{"kind":"pigeon"}' })
-    .where('partner_id', '=', partner?.partner_id ?? 0)
+    .set({ transport: JSON.stringify({ kind }) })
+    .where('partner_id', '=', partnerID)
     .execute()
-  await expect(change).rejects.toThrow('partner_transport_check')
+
+it('is not a kind that the program does not know', async () => {
+  await expect(setTransport('pigeon')).rejects.toThrow('partner_transport_check')
+})
+
+it.each(Object.keys(transports))('the database takes %s as the transport of a partner', async (kind) => {
+  await setTransport(kind)
+  expect(await findPartner(kit.services.db, partnerID)).toMatchObject({ transport: { kind } })
 })
