@@ -27,12 +27,12 @@ import { requeueSend, type SendToRequeue, sendOfDelivery, sendOfDocument } from 
 
 const done = { message: null, warning: null }
 
-/** What is to happen beside the job itself; a refusal leaves everything as it was. */
+/** What happens besides running the job; a refusal leaves everything as it was. */
 type Preparation = (tx: Tx, actor: Actor, services: Services) => Promise<Decision<() => Promise<void>>>
 
 const asItIs: Preparation = async () => allow(async () => undefined)
 
-/** Without a stage nothing has to be put back. */
+/** For jobs without a stage there is nothing to requeue. */
 const asSent = (send: SendToRequeue | null): Preparation =>
   send ? (tx, actor, services) => requeueSend(tx, send, actor, services) : asItIs
 
@@ -65,7 +65,7 @@ const again: { readonly [K in JobKind]: Again<JobPayloads[K]> } = {
   },
 }
 
-/** A kept job as it was queued. */
+/** The payload of a failed job, as it was queued. */
 const readJob = ({ kind, payload, invoice_type }: KeptJob) => ({
   kind: kind as JobKind,
   payload: payload as JobPayloads[JobKind],

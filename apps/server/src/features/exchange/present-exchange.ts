@@ -32,7 +32,7 @@ export function presentExchangeRow(row: ExchangeListRow): ExchangeRow {
   }
 }
 
-/** The group's copy of what its interchange says is for the answer only. */
+/** A group's copy of a problem of its interchange: only the answer needs it. */
 const isRepeated = (problem: StoredProblem, all: readonly StoredProblem[]): boolean =>
   problem.level === 'group' &&
   problem.further &&
@@ -64,6 +64,6 @@ export function presentProblems(stored: unknown): ExchangeProblem[] {
 
 const unprocessed: readonly string[] = [exchangeStatus.received, exchangeStatus.failed]
 
-/** Kept but never processed: its job failed or died. What was refused is answered; reading it again would say the same. */
+/** Kept but never processed, since its job failed or died. A refused file was answered; reading it again would change nothing. */
 export const canReprocess = (row: ExchangeListRow): boolean =>
   row.direction === 'in' && unprocessed.includes(row.status)

@@ -52,7 +52,7 @@ interface ParsedFile {
   readonly placed: readonly PlacedSegment[]
 }
 
-/** Someone who pages through a large file has it parsed once; the digest also tells a file whose bytes differ. */
+/** Paging through a large file parses it once; the digest notices other bytes under the same id. */
 let lastParsed: { readonly digest: string; readonly parsed: ParsedFile } | undefined
 
 function parsedFile(content: Buffer): ParsedFile {
@@ -69,13 +69,13 @@ type WordsBySegment = ReadonlyMap<number, string>
 function wordsOf(message: Message, interchange: Interchange | null, guide: PartnerGuide): WordsBySegment {
   const options = interchange ? { decimalMark: interchange.delimiters.decimal } : {}
   const words = new Map<number, string>()
-  // Problems stand at their segment with their place; here only what the message says.
+  // Only what the message says: its problems are shown at their segments.
   for (const { segmentPosition, text } of describeContent(message, guide, options))
     words.set(segmentPosition, words.has(segmentPosition) ? `${words.get(segmentPosition)}. ${text}` : text)
   return words
 }
 
-/** Enough to see what a file is that is no EDI. */
+/** Enough to recognise a file that is not EDI. */
 const beginningLength = 20_000
 
 export interface SegmentPage {

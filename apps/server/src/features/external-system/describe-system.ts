@@ -4,10 +4,10 @@ import { allow, statusValues } from '@quayside/domain'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
-/** Stands for the system where none is connected. */
+/** Its name where none is connected. */
 export const unnamedSystem = 'External system'
 
-/** Its own list governs; without a system the statuses that we know. */
+/** The system's own list of statuses; without a system, the ones we know. */
 const statusesOf = ({ external }: Services): string[] => [...(external.all[0]?.statuses ?? statusValues('external'))]
 
 export const describeSystemCalls: readonly Implementation[] = [

@@ -1,6 +1,6 @@
 /**
  * Reserve Products. The external system is asked between two transactions, never inside one: the first notes that it will be
- * asked, the second decides again and writes. What got lost in between is found by that note and given back.
+ * asked, the second decides again and writes. If the portal stops in between, the note leads to the stock held, which is released.
  */
 import {
   makeStockReservation,
@@ -46,7 +46,7 @@ function participantsOf(order: OrderSnapshot, wanted: Wanted, services: Services
   }))
 }
 
-/** First transaction: who takes part, what they want, and a note that it is asked for. */
+/** First transaction: which store orders take part, what they need, and a note that it is being asked for. */
 async function ask(orderID: number, wanted: Wanted, services: Services): Promise<Decision<Asked>> {
   return services.db.transaction().execute(async (tx) => {
     const order = await lockSnapshot(tx, orderID)
@@ -109,7 +109,7 @@ async function record(
   })
 }
 
-/** Gives back what was held for nobody: what another request has recorded meanwhile stays. */
+/** Releases stock that is held for no store order; what another request has recorded meanwhile stays. */
 async function giveBack({ system, reservations, participants }: Asked, services: Services): Promise<void> {
   const ids = participants.map(({ storeOrder }) => storeOrder.storeOrder.store_order_id)
   const held = await heldReservations(services.db, ids)

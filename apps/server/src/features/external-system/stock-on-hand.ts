@@ -1,4 +1,4 @@
-/** POST StockOnHand: each question is answered per partner and warehouse that it is about, within the caller's reach. */
+/** POST StockOnHand: answers each request per partner and warehouse that it names, within the caller's partner scope. */
 import { getStockOnHand, type StockRequest, type WarehouseStock } from '@quayside/contract'
 import { allow, type Decision, hasFeature, type PartnerScope, partnerScope, refuse } from '@quayside/domain'
 import {

@@ -7,7 +7,7 @@ import { applyTransition, finishOrder } from '../store-orders/apply-transition.t
 import { contextOf, lockSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { invoiceableLine, newInvoice, shipmentToInvoice } from './new-invoice.ts'
 
-/** What was charged for the shipment is charged on. */
+/** Freight of the shipment is charged on. */
 async function freightOf(tx: Tx, shipmentID: number | null, currency: string): Promise<string> {
   const shipment = shipmentID === null ? null : await readShipment(tx, shipmentID)
   return roundMoney(shipment?.shipment_charge ?? 0, currency)

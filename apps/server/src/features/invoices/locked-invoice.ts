@@ -14,7 +14,7 @@ export interface LockedInvoice {
   readonly invoice: InvoiceState
 }
 
-/** Runs a change of one invoice in one transaction. */
+/** Edits one invoice in one transaction. */
 export async function withInvoice<T>(
   invoiceID: number,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Changing named fields of an invoice: its number above all, which no other live invoice of the partner may have. */
+/** Editing an invoice: above all its number, which no other live invoice of the partner may have. */
 import { type BodyOf, type InvoiceDetails, updateInvoice } from '@quayside/contract'
 import {
   add,

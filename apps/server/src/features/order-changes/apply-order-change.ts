@@ -57,7 +57,7 @@ const nothing = (storeOrderID: number): StoreOrderDifference => ({
   doubts: [],
 })
 
-/** The text of another change that waits at this store order. */
+/** The error of another change that still waits at this store order. */
 function otherOpenError({ outcomes, source }: HandRun, storeOrderID: number): string | null {
   const other = outcomes.find(
     (one) =>
@@ -69,8 +69,7 @@ function otherOpenError({ outcomes, source }: HandRun, storeOrderID: number): st
 }
 
 /**
- * A person who applies the change accepts another store as well, so that it is no doubt any more; a store that we do not know
- * is one still.
+ * Applying the change by hand accepts its new store, so the store is no longer a doubt, unless we do not know that store.
  */
 async function withDestination(tx: Tx, { subject, header }: HandRun, difference: StoreOrderDifference) {
   const own = headerFor(header, difference.storeOrderID)
@@ -102,7 +101,7 @@ async function applyAt(
   const asked = { requested, header, difference, products, openChange: null }
   const whole = storeOrderToChange(subject, storeOrder, asked)
   const { lines, leftOut } = fittingChange(whole.change)
-  // Cancelled as a whole only where all of it can be taken off.
+  // Cancelled as a whole only if every line can be taken off.
   const cancelled = difference.cancelled && leftOut.length === 0
   const fitting = storeOrderToChange(subject, storeOrder, { ...asked, difference: { ...difference, lines, cancelled } })
   const decision = decideApplyOrderChange(

@@ -42,7 +42,7 @@ import { namedProducts } from './named-products.ts'
 
 export interface ChangeResult {
   readonly status: OrderChangeStatus
-  /** Said of the message in the exchange; null: it did what it asked for. */
+  /** Shown beside the message in the exchange; null when the change was applied as asked. */
   readonly note: string | null
 }
 
@@ -70,7 +70,7 @@ const openOf = (outcomes: readonly OutcomeRow[], storeOrderID: number): { change
   return open ? { changeNumber: open.change_number } : null
 }
 
-/** Deleted and completed orders are left alone: the partner has to be told. */
+/** Deleted and completed orders are left alone; the note says so, since somebody has to tell the partner. */
 function endedNote(order: OrderSnapshot, orderNumber: string): string | null {
   const ended = order.completed ? flowStatus.completed : order.storeOrders.some(isLive) ? null : sharedStatus.deleted
   return ended === null ? null : advice('orderChangeOrderEnded', { orderNumber, status: ended })

@@ -1,4 +1,4 @@
-/** One store order of a change: what the rules need is put together, and what they decided is written. */
+/** One store order of a change: gathers what the rules need, and writes what they decided. */
 import {
   amountFault,
   changeName,
@@ -106,7 +106,7 @@ function withIDs(lines: readonly LineDifference[], ids: readonly number[]): Line
   )
 }
 
-/** What the retailer asks for now, beside what it asked for before: the next answer is worked out against it. */
+/** Keeps what the retailer orders now beside what it ordered before; the next answer is compared with it. */
 async function keepOrdered(
   tx: Tx,
   orderChangeID: number,
@@ -123,7 +123,7 @@ async function keepOrdered(
   await keepLinesAsOrdered(tx, orderChangeID, added)
 }
 
-/** The order of a single store order goes where that goes. */
+/** An order with a single store order takes its ship-to. */
 async function writeShipTo(
   tx: Tx,
   { storeOrder }: StoreOrderSnapshot,

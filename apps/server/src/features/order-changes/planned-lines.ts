@@ -16,10 +16,10 @@ import { planLine, productIndex } from '../orders/plan-line.ts'
 export interface PlannedLines {
   readonly changed: readonly ChangedLine[]
   readonly added: readonly NewLine[]
-  /** Answers of all lines afterwards. */
+  /** The answers of all lines after the change. */
   readonly answers: readonly (string | null)[]
   readonly failures: readonly FailedCheck[]
-  /** Of all lines afterwards. */
+  /** Of all lines after the change. */
   readonly amounts: StoreOrderAfterChange['lines']
 }
 
@@ -41,7 +41,7 @@ const nothingMore = {
   segmentPosition: 1,
 }
 
-/** A line of a change as a line of an order, for the checks of arrival. */
+/** A line of a change as a line of a purchase order, for the arrival checks. */
 export function asOrdered(line: LineDifference): PurchaseOrderLine {
   return {
     ...nothingMore,
@@ -69,7 +69,7 @@ interface Planned {
   readonly failures: readonly FailedCheck[]
 }
 
-/** What failed before and is not touched fails still. */
+/** The failures of a line that the change does not touch. */
 const standing = (row: LineToChangeRow): readonly FailedCheck[] =>
   row.error === null
     ? []

@@ -27,14 +27,14 @@ export interface MessageSource {
   readonly exchangeFileID: number
   readonly messageID: number
   readonly by: string
-  /** It came as a purchase order that cancels, changes or replaces: whether the partner changes orders is not asked then. */
+  /** It came as a purchase order that cancels, changes or replaces, so the partner's order change setting does not count. */
   readonly asPurchaseOrder?: boolean
 }
 
 export interface ReceivedChange {
   /** The order that it changed or tried to; null while it waits for it. */
   readonly orderID: number | null
-  /** Said of the message in the exchange: why it was not applied, and what to do. */
+  /** Shown beside the message in the exchange: why it was not applied, and what to do. */
   readonly note: string | null
 }
 
@@ -109,11 +109,11 @@ const waitingNote = ({ orderNumber, purpose }: OrderChange, { partner, asPurchas
     ? advice('orderPurposeWaits', { purpose: orderPurposeWords[purpose], orderNumber })
     : messageText('orderChangeOrderUnknown', { orderNumber, partner: partner.code })
 
-/** A purchase order that cancels stops the order of any partner; what follows is for a person. */
+/** Partners without order changes can still stop an order by a cancelling purchase order; a person then decides. */
 const notEnabled = (partner: PartnerRow, orderNumber: string): string | null =>
   partner.order_change_enabled ? null : advice('orderChangeNotEnabled', { partner: partner.name, orderNumber })
 
-/** A change that is kept and does nothing: one that came before, or that says itself that it is a copy. */
+/** Why a change is kept without being applied: it came before, or it says that it is a copy. */
 function unappliedNote(
   { purpose, orderNumber, changeNumber }: OrderChange,
   cameBefore: boolean,
@@ -126,7 +126,7 @@ function unappliedNote(
   return { status: notApplied, note: messageText('orderChangeIsCopy', { orderNumber }) }
 }
 
-/** Carries out what came before its order, once the order is written. */
+/** Applies the changes that arrived before their order, once the order is written. */
 export async function applyWaitingChanges(
   tx: Tx,
   { orderID, orderNumber }: { readonly orderID: number; readonly orderNumber: string },

@@ -25,7 +25,7 @@ export class StoreOrderWorth {
     return add(...others.map(([, worth]) => worth)).toFixed()
   }
 
-  /** The change was applied: the next store order is held against this. */
+  /** Notes an applied change, so that the next store order is checked against the new worth. */
   applied(storeOrderID: number, { amounts }: PlannedLines): void {
     this.#worth.set(storeOrderID, orderedWorth(amounts, this.#currency))
   }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 
 const notNull = (value: string | null | undefined): value is string => value !== null && value !== undefined
 
-/** A file is not held up longer by a warehouse that does not answer. */
+/** How long a file waits for a warehouse that does not answer. */
 const patienceMs = 3_000
 
 async function inTime<T>(answer: Promise<T>, name: string): Promise<T> {

@@ -1,15 +1,15 @@
-/** An order that would live under a number that another has leads to that one: nobody can change the number that a partner gave. */
+/** Two live orders cannot share a number, and nobody can change the number that a partner gave: the refusal leads to the first order. */
 import { type Refused, refuse } from '@quayside/domain'
 import { liveOrderOfItsNumber } from '@quayside/store'
 import { numberInUse } from '../../http/number-in-use.ts'
 import type { Services } from '../../services.ts'
 
 export interface FirstOrderStands extends Refused {
-  /** The first order, to go to. */
+  /** The first order, for a link to it. */
   readonly current: { readonly orderID: number; readonly orderNumber: string }
 }
 
-/** null where the error is about something else. */
+/** Null for any other error. */
 export async function firstOrderStands(
   error: unknown,
   orderID: number,

@@ -1,4 +1,4 @@
-/** A line as the contract answers it: with its further fields and components. */
+/** A line as the contract answers it, with its metadata and components. */
 import type { StoreOrderProduct, StoreOrderProductComponent } from '@quayside/contract'
 import { type Actor, hasRight, type KeptMetadataName, keptMetadataNames } from '@quayside/domain'
 import type { LineComponentRow, OrderLineRow } from '@quayside/store'
@@ -78,13 +78,13 @@ export function presentLine(row: OrderLineRow, canSoftEdit: boolean): StoreOrder
   }
 }
 
-/** Fields of a line that the person may not see: further fields without ViewMetadata, batches without ViewBatchNumber. */
+/** Fields of a line that the person may not see: metadata without ViewMetadata, batches without ViewBatchNumber. */
 export const hiddenFields = (actor: Actor): readonly (KeptMetadataName | 'batch')[] => [
   ...(hasRight(actor, 'seeMetadata') ? [] : keptMetadataNames),
   ...(hasRight(actor, 'seeBatches') ? [] : ['batch' as const]),
 ]
 
-/** What the person may not see is empty. */
+/** Empties the fields that the person may not see. */
 export function forViewer(actor: Actor, lines: readonly StoreOrderProduct[]): StoreOrderProduct[] {
   const hidden = Object.fromEntries(hiddenFields(actor).map((name) => [name, null]))
   return lines.map((line) => ({ ...line, ...hidden }))

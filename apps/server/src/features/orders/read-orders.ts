@@ -99,7 +99,7 @@ export async function storeOrderDetails(
   )
 }
 
-/** What a change of a store order's header answers. */
+/** The answer to an edit of a store order's header. */
 export async function storeOrderHeaderOf(
   db: Queries,
   orderID: number,
@@ -111,7 +111,7 @@ export async function storeOrderHeaderOf(
   return allow(header)
 }
 
-/** What a change of an order's header answers. */
+/** The answer to an edit of an order's header. */
 export async function orderHeaderOf(db: Queries, orderID: number): Promise<Decision<OrderHeader>> {
   const basis = await orderBasis(db, orderID)
   if (!basis) return refuse('notFound')
@@ -121,7 +121,7 @@ export async function orderHeaderOf(db: Queries, orderID: number): Promise<Decis
   return allow(header)
 }
 
-/** What the tabs Shipment Detail and Invoice Detail show is answered to whom they are shown. */
+/** Shipments and invoices are answered only to people who see the tabs Shipment Detail and Invoice Detail. */
 const seesTab = (actor: Actor, list: Call): boolean => hasRight(actor, 'seeAllTabs') && mayCall(actor, list)
 
 async function orderDetails(db: Queries, orderID: number, actor: Actor): Promise<Decision<OrderDetails>> {

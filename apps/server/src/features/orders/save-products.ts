@@ -42,7 +42,7 @@ export async function savedStoreOrder(
 
 const resultOf = ({ alerts, inserted }: SaveResult) => ({ alerts: [...alerts], inserted: [...inserted] })
 
-/** The rows by their store order; a new row says itself where it belongs. */
+/** The rows by store order; a new row names its own. */
 async function byStoreOrder(
   db: Db,
   orderID: number,

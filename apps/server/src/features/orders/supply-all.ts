@@ -44,7 +44,7 @@ interface Fillable {
   readonly price: boolean
 }
 
-/** What the person may answer is filled; who may answer nothing is told so. */
+/** Fills the answers that the person may give; refuses a person who may give none. */
 function fillable(actor: Actor): Decision<Fillable> {
   const { quantityAcknowledged, lineProductPriceAcknowledged } = lineFieldPermissions
   const fields = { quantity: may(actor, quantityAcknowledged), price: may(actor, lineProductPriceAcknowledged) }

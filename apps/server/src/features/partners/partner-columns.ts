@@ -1,4 +1,4 @@
-/** Which column keeps which setting of a partner; the events to be told of are one list. */
+/** Which column keeps which setting of a partner; the events that it is notified of are one list. */
 import { type PartnerField, type PartnerSettings, type PartnerValues, toText } from '@quayside/domain'
 import type { PartnerRow, PartnerUpdate } from '@quayside/store'
 

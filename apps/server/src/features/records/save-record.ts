@@ -137,7 +137,7 @@ async function conflictOf<Field extends string, State, Answer extends object, De
   }
 }
 
-/** Once the record has its new version. */
+/** Written after the record has its new version. */
 async function auditEdit<Field extends string, State, Answer extends object, Derived>(
   { objectType, objectID, orderID, partnerRow, action }: EditedRecord<Field, State>,
   { named }: EditSteps<Field, Answer, Derived>,

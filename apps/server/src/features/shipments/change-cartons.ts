@@ -9,14 +9,14 @@ import { shipmentDetailsOf } from './present-shipment.ts'
 import { writeShipmentEdit, writeShipmentState } from './write-transition.ts'
 
 export interface PackingStep {
-  /** What the person is told beside: the quantity was taken otherwise than it was typed. */
+  /** Shown with the answer, where another quantity was taken than the one typed. */
   readonly message?: string | null
   /** In the words of the audit tab. */
   readonly action: string
   readonly write: (tx: Tx) => Promise<void>
 }
 
-/** Null: nothing is to be done. */
+/** Null when there is nothing to do. */
 export type DecideStep = (packing: Packing, locked: LockedShipment) => Promise<Decision<PackingStep | null>>
 
 async function writeStep(locked: LockedShipment, step: PackingStep): Promise<void> {
@@ -28,7 +28,7 @@ async function writeStep(locked: LockedShipment, step: PackingStep): Promise<voi
   return writeShipmentState(locked, change, { action: step.action })
 }
 
-/** The whole shipment as it is afterwards, and what there is to say. */
+/** The shipment after the step, and a note for the person. */
 export interface PackedShipment {
   readonly details: ShipmentDetails
   readonly message: string | null
@@ -65,7 +65,7 @@ export async function changeCartonsOf(
   return packed.ok ? allow(packed.value.details) : packed
 }
 
-/** The same for a step that names a carton, with what there is to say. */
+/** The same for a step that names a carton, with its note. */
 export async function packCarton(
   shipmentCartonID: number,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function packCarton(
   return shipmentID === null ? refuse('notFound') : runStep(shipmentID, actor, services, decide)
 }
 
-/** The same, answering with the shipment alone. */
+/** The same without the note. */
 export async function changeCarton(...step: Parameters<typeof packCarton>): Promise<Decision<ShipmentDetails>> {
   const packed = await packCarton(...step)
   return packed.ok ? allow(packed.value.details) : packed

@@ -1,4 +1,4 @@
-/** Ship Order: a new, empty shipment for what of the store order is still to be packed. */
+/** Ship Order: a new, empty shipment for whatever of the store order is still unassigned. */
 import { createShipment } from '@quayside/contract'
 import { allow, decideCreateShipment, refuse, shipmentStatus, unassignedProducts } from '@quayside/domain'
 import { insertShipment, readPackableLines } from '@quayside/store'

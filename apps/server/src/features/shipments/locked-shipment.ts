@@ -23,7 +23,7 @@ export interface LockedShipment {
 
 type Use<T> = (locked: LockedShipment) => Promise<Decision<T>>
 
-/** Runs a change of one shipment in one transaction. */
+/** Edits one shipment in one transaction. */
 export async function withShipment<T>(
   shipmentID: number,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function withShipment<T>(
   })
 }
 
-/** Whether the shipment's state lets this person change it; permissions were asked by the call. */
+/** Whether the shipment's state lets this person edit it; the call has checked permissions. */
 export function mayChange({ shipment, actor }: LockedShipment): Decision<true> {
   return isShipmentOpen(shipment, actor)
 }

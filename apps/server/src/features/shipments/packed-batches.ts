@@ -1,7 +1,7 @@
-/** What was packed, as somebody may see it. */
+/** Packed units as a person may see them. */
 import { type Actor, hasRight } from '@quayside/domain'
 
-/** Batches of what was packed, for whom may see them. */
+/** Leaves the batches out for people who may not see them. */
 export function withBatches<T extends { readonly batch: string | null }>(actor: Actor, packed: readonly T[]): T[] {
   return packed.map((product) => (hasRight(actor, 'seeBatches') ? product : { ...product, batch: null }))
 }

@@ -1,4 +1,4 @@
-/** Changing named fields of a shipment. */
+/** Editing the fields of a shipment. */
 import { type ShipmentDetails, updateShipment } from '@quayside/contract'
 import { allow, type EditedShipment, refuse, type ShipmentField, shipmentRules } from '@quayside/domain'
 import { readShipment, type ShipmentFields } from '@quayside/store'

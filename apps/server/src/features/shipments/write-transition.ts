@@ -15,7 +15,7 @@ import type { LockedShipment } from './locked-shipment.ts'
 
 const about = ({ shipment }: LockedShipment) => ({ objectType: 'Shipment', objectID: shipment.shipmentID }) as const
 
-/** The stage follows its shipments; its error goes with the last shipment that has one. */
+/** The stage rolls up its shipments; its error is cleared with the last shipment in error. */
 function changeOf(locked: LockedShipment, change: ShipmentTransition, audit: AuditEntry): StoreOrderTransition {
   const state = stateOf(locked.storeOrder.storeOrder)
   const after = (locked.context.shipments ?? []).map((shipment) =>
@@ -28,7 +28,7 @@ function changeOf(locked: LockedShipment, change: ShipmentTransition, audit: Aud
   return { changes: { ...cleared, ...changes }, shipments: [change], jobs: [], audit }
 }
 
-/** The shipment's state changed. */
+/** Writes the shipment's new state. */
 export async function writeShipmentState(
   locked: LockedShipment,
   change: ShipmentTransition,
@@ -37,14 +37,14 @@ export async function writeShipmentState(
   await writeStoreOrderTransition(locked, changeOf(locked, change, audit))
 }
 
-/** A rule decided about the store order; the step is the shipment's. */
+/** Writes a decision about the store order that a step of the shipment led to. */
 export async function writeStoreOrderTransition(locked: LockedShipment, change: StoreOrderTransition): Promise<void> {
   const { tx, services, order, storeOrder, actor } = locked
   await applyTransition(tx, storeOrder, change, { services, by: actor.userName, about: about(locked) })
   await finishOrder(tx, order, services, actor.userName)
 }
 
-/** Something in the shipment changed that no status follows. */
+/** Writes that the shipment changed where no status changes with it. */
 export async function writeShipmentEdit(locked: LockedShipment, fields: ShipmentFields, action: string): Promise<void> {
   const { tx, order, actor } = locked
   const partnerID = order.partner.partnerID

@@ -163,12 +163,12 @@ async function queueJobs(
   }
 }
 
-/** A failed job for what is sent anew has nothing left to do. */
+/** Sending again settles the failed jobs of an earlier try. */
 async function settleEarlier(tx: Tx, job: JobKind, about: Record<string, unknown>, partnerID: number): Promise<void> {
   if ((await settleFailedJobs(tx, job, about)) > 0) await announce(tx, { topic: 'jobs', ids: [], partnerID })
 }
 
-/** Cleared, or put right by something else: what waited for a decision is not applied any more. */
+/** The error was cleared, or replaced by another: changes that waited for a decision are declined. */
 const leavesOrderChangeError = ({ storeOrder }: StoreOrderSnapshot, { changes }: StoreOrderTransition): boolean =>
   isStatus(storeOrder.error_type, errorTypes.orderChange) &&
   changes.errorType !== undefined &&

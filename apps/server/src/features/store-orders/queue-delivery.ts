@@ -9,7 +9,7 @@ const kinds: Partial<Record<JobRequest['kind'], ExternalDelivery['kind']>> = {
   'cancel-external-order': 'cancel',
 }
 
-/** Null for jobs that are not the external system's. Each sending has a key of its own; a second run of it has the same. */
+/** Null for jobs that are not the external system's. Each send has its own key, which a second run of its job keeps. */
 export async function externalDeliveryOf(
   tx: Tx,
   job: JobRequest,

@@ -12,7 +12,7 @@ import {
 const totalled = (row: PricedLineRow): TotalledLine => ({
   quantity: row.quantity,
   quantityAcknowledged: row.quantity_acknowledged,
-  // A line that has not shipped anything yet is not known as shipped.
+  // Nothing shipped yet is unknown, not 0.
   quantityShipped: Number(row.quantity_shipped) === 0 ? null : row.quantity_shipped,
   lineProductPrice: row.line_product_price,
   lineProductPriceAcknowledged: row.line_product_price_acknowledged,

@@ -36,13 +36,13 @@ import { checkCarried } from '../../records/carried-text.ts'
 import { finishOrder } from '../../store-orders/apply-transition.ts'
 import { lockSnapshot, stateOf } from '../../store-orders/order-snapshot.ts'
 
-/** The stages of an order or store order that nothing has happened to, as columns. */
+/** The status columns of a new order or store order. */
 function initialStages() {
   const state = newStoreOrderState()
   return { status: state.status, ...statusColumns(state) }
 }
 
-/** The partner that was named, or the only one that the person reaches. */
+/** The partner that was named, or the only one in the person's partner scope. */
 async function chosenPartner(code: string | undefined, actor: Actor, { db }: Services): Promise<Decision<PartnerRow>> {
   const scope = partnerScope(actor)
   if (code !== undefined) {
@@ -55,7 +55,7 @@ async function chosenPartner(code: string | undefined, actor: Actor, { db }: Ser
   return active.length === 1 ? allow(only) : refuse('partnerNotChosen')
 }
 
-/** An order number is asked for under the lock that arriving messages take too. */
+/** Arriving messages take this lock too, so that a number found free stays free. */
 export const lockOrderNumber = (tx: Tx, partnerID: number, orderNumber: string): Promise<void> =>
   lockNames(tx, [`order:${partnerID}:${orderNumber}`])
 
@@ -91,7 +91,7 @@ async function insertOrder(
   return allow({ orderID, orderNumber: order.order_number })
 }
 
-/** A number that is typed is refused when it is taken; one that is made is the first free one. */
+/** A typed number is refused if it is taken; otherwise the first free one is made up. */
 function numberFor(
   order: OrderHeaderRow,
   storeCode: string,

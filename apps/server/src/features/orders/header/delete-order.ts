@@ -1,4 +1,4 @@
-/** Deleting an order or a store order: everything that nobody outside has is marked Deleted, nothing is erased. */
+/** Deleting an order or a store order: what has not gone to anyone is marked Deleted; nothing is erased. */
 import { type AnswerOf, deleteOrder, deleteStoreOrder } from '@quayside/contract'
 import {
   allow,
@@ -44,7 +44,7 @@ async function writeNote(tx: Tx, { orderID, partner }: OrderSnapshot, notes: str
   ])
 }
 
-/** All of its store orders or none: one that is being sent holds the order back. Its warnings. */
+/** Deletes all of its store orders or none: one that is being sent prevents it. Answers with the warnings. */
 export async function deleteLockedOrder(
   tx: Tx,
   order: OrderSnapshot,
@@ -63,7 +63,7 @@ export async function deleteLockedOrder(
   }
   await writeNote(tx, order, notes, step.by)
   if (order.storeOrders.length === 0) {
-    // Nothing to roll up: the order itself is all there is.
+    // Without store orders there is nothing to roll up.
     await updateOrderRollUp(tx, order.orderID, allDeleted, step.by)
     await announce(tx, { topic: 'orders', ids: [order.orderID], partnerID: order.partner.partnerID })
     return allow(null)

@@ -1,4 +1,4 @@
-/** Which shipment went out already: what it said of addresses stays. */
+/** Which shipment was sent already: its addresses may no longer change. */
 import type { StoreOrderSnapshot } from '@quayside/store'
 
 /** The number of the first one that was sent; null when none was. */

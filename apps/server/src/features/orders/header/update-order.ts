@@ -1,4 +1,4 @@
-/** Changing the header of an order. */
+/** Editing the header of an order. */
 import { type BodyOf, type OrderHeader, updateOrder } from '@quayside/contract'
 import {
   type Actor,
@@ -60,7 +60,7 @@ const editedOrder = async (tx: Tx, order: OrderSnapshot, row: OrderHeaderRow): P
 
 const asID = (value: FieldValue): number | null => (typeof value === 'number' ? value : null)
 
-/** Places of the partner, and a number that is free; answers what the header repeats of the place. */
+/** The places must be the partner's and the number free; answers the columns that the header copies from the place. */
 async function checkValues(
   tx: Tx,
   order: OrderSnapshot,
@@ -127,7 +127,7 @@ export async function editOrder(
   )
 }
 
-/** The number's lock comes before the order's, as with messages that arrive. */
+/** Locks the number before the order, in the order that arriving messages do. */
 async function lockNumber(tx: Tx, orderID: number, { orderNumber }: BodyOf<typeof updateOrder>): Promise<void> {
   const row = orderNumber === undefined ? null : await readOrderHeader(tx, orderID)
   if (row && orderNumber !== undefined) await lockOrderNumber(tx, row.partner_id, orderNumber)

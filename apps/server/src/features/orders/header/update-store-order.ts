@@ -55,7 +55,7 @@ async function checkPlaces(tx: Tx, order: OrderSnapshot, changes: Edits<StoreOrd
   return allow(true)
 }
 
-/** The order of a single store order goes where that goes. */
+/** An order with a single store order takes its ship-to. */
 async function followShipping(
   tx: Tx,
   order: OrderSnapshot,

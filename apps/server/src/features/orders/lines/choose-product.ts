@@ -1,4 +1,4 @@
-/** Which product a row of a save names: by id, by the partner's code, by SKU; nothing where it names what the line has. */
+/** Which product a row of a save names, by id, partner's code or SKU; nothing if it is the line's own. */
 import type { ProductEdit } from '@quayside/contract'
 import { type Actor, allow, type Decision, fieldPermission, may, refuse } from '@quayside/domain'
 import type { ChosenCodes, ChosenProductRow, EditableLineRow } from '@quayside/store'

@@ -1,4 +1,4 @@
-/** What a save changed of a line, field by field, as the audit and a person who was too late are told. */
+/** What a save changed on a line, field by field: for the audit, and for a person whose save came too late. */
 import type { InterveningEdit } from '@quayside/contract'
 import type { EditableLineRow } from '@quayside/store'
 import { firstFew, fromTo } from '../../records/edit-words.ts'
@@ -8,7 +8,7 @@ import { type FieldKind, type FieldValue, isSameValue, rowFieldNames, rowFields 
 export type LineDifference = InterveningEdit['lines'][number]
 type FieldDifference = LineDifference['fields'][number]
 
-/** Sums follow from the rest; counts are stated in the further fields. */
+/** Left out: sums follow from the other fields, and counts belong to the metadata. */
 const computed: ReadonlySet<string> = new Set(['lineTax', 'lineTotal', 'quantityShipped', 'quantityInvoiced'])
 
 interface ExtraField {
@@ -16,7 +16,8 @@ interface ExtraField {
   readonly label: string
   readonly read: (row: EditableLineRow) => FieldValue
 }
-/** What a stated sum or count is kept as. */
+
+/** Compared in their place: what a stated sum or count is kept as. */
 const extraFields: readonly ExtraField[] = [
   { field: 'taxRatePercent', label: 'Tax rate', read: (row) => row.tax_rate_percent },
   { field: 'quantityShipped', label: 'Qty Shipped', read: (row) => row.metadata.quantityShipped ?? null },
@@ -31,7 +32,7 @@ const compared = [
   ...extraFields.map((extra) => ({ ...extra, kind: 'number' as const })),
 ]
 
-/** Without a side, all that the other has. */
+/** With one side missing, everything on the other is a difference. */
 export function fieldDifferences(before: EditableLineRow | null, after: EditableLineRow | null): FieldDifference[] {
   return compared.flatMap(({ field, label, kind, read }) => {
     const [old, now] = [before && read(before), after && read(after)]
@@ -62,8 +63,8 @@ const answerFields: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether what we answer on the line changed. A new line that nothing was answered on has no backorder of 0 to tell, and who
- * takes a line off has answered none.
+ * Whether our answer on the line changed. A backorder of 0 on a new, unanswered line is no answer, and neither is deleting
+ * a line.
  */
 export const changesAnswer = ({ status, fields }: LineDifference): boolean =>
   status !== 'delete' &&
@@ -72,16 +73,16 @@ export const changesAnswer = ({ status, fields }: LineDifference): boolean =>
 const fewLines = 3
 const fewFields = 4
 
-/** Told by name alone: nobody knows a warehouse by its id, and not all who read the audit may see batches. */
+/** Named without their values: nobody knows a warehouse by its id, and not everyone who reads the audit may see batches. */
 const namedOnly: ReadonlySet<string> = new Set(['warehouseID', 'batch'])
 
-/** People know a product by its code, which changes with it. */
+/** Left out: the product's code, which people know, changes with it. */
 function fieldsInWords(fields: readonly FieldDifference[]): string[] {
   const shown = fields.filter(({ field }) => field !== 'productID')
   return shown.map((field) => (namedOnly.has(field.field) ? field.label : fromTo(field)))
 }
 
-/** By id: the code that people know the line by, beside its number. */
+/** The article code of each line, by id, to name it beside its number. */
 export type LineCodes = ReadonlyMap<number, string | null>
 
 export const codesOf = (rows: readonly EditableLineRow[]): LineCodes =>

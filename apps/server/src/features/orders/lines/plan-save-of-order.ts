@@ -87,7 +87,7 @@ function linesAfter(rows: readonly EditableLineRow[], plan: LinePlan): EditableL
   return [...kept.map((row) => updated.get(row.store_order_product_id) ?? row), ...plan.inserts]
 }
 
-/** What is wrong with a line, noted or not, where the order was stopped for it. */
+/** The errors of a line that stop the order, whether noted on it or not. */
 function errorsOf(row: EditableLineRow, partner: PriceTolerance): string[] {
   const price = priceFailure(savedLine(row), partner)
   return [...(row.error?.split('\n') ?? []), ...(price?.type === 'Error' ? [price.error] : [])]
@@ -98,7 +98,7 @@ const wantedOf = (row: EditableLineRow) => ({
   quantityAcknowledged: row.quantity_acknowledged,
 })
 
-/** What was picked has to be taken back by people: nobody leaves less by chance. */
+/** Somebody has to take picked goods back, so leaving less than was picked has to be meant. */
 function keepsFinalised(
   { storeOrder }: StoreOrderSnapshot,
   rows: readonly EditableLineRow[],
@@ -113,7 +113,7 @@ function keepsFinalised(
   return refuse('lessThanFinalised', { lines, storeOrderNumber: storeOrder.store_order_number })
 }
 
-/** What an ignored store order is taken up by. */
+/** Whether the save may take up an ignored store order. */
 function maySave(order: OrderSnapshot, snapshot: StoreOrderSnapshot, softEdit: boolean): Decision<true> {
   const state = stateOf(snapshot.storeOrder)
   if (!softEdit && !isIgnored(state)) return allow(true)
@@ -125,7 +125,7 @@ function maySave(order: OrderSnapshot, snapshot: StoreOrderSnapshot, softEdit: b
   )
 }
 
-/** Lines added, removed or ordered otherwise change an answer that was begun; one that was not begun stays so. */
+/** Lines added, removed or with another quantity or product change an acknowledgement that was begun; one that was not stays as it is. */
 function acknowledgementChanged(snapshot: StoreOrderSnapshot, plan: LinePlan): boolean {
   const begun = !isStatus(snapshot.storeOrder.acknowledgment_status, acknowledgementStatus.notAcknowledged)
   const reordered = plan.differences.some(

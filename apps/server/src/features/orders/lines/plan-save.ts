@@ -66,7 +66,7 @@ export interface LinePlan {
   readonly alerts: readonly LineAlert[]
   readonly differences: readonly LineDifference[]
   readonly answerChanged: boolean
-  /** Prices that the save itself made fail. */
+  /** Price failures that this save caused. */
   readonly failures: readonly FailedCheck[]
 }
 
@@ -114,7 +114,7 @@ function planRow(
   return allow({ row, alerts: edited.value.alerts, difference, failure: saved.failure })
 }
 
-/** A new line that was taken back is nothing; one that is toggled to update is still new. */
+/** A new line that was removed again is nothing; one marked 'update' is still new. */
 const isTakenBack = (change: ProductEdit) => change.storeOrderProductID < 0 && change.status === 'delete'
 
 function checkRows(

@@ -26,9 +26,9 @@ export type WantedFields = Partial<Readonly<Record<EditableLineField, FieldValue
 /** The product is chosen apart from the other fields: by one of three names. */
 const productFields: readonly EditableLineField[] = ['productID', 'supplierProductCode', 'sku']
 const kept: ReadonlySet<string> = new Set(keptMetadataNames)
-/** Sums and counts that every answer carries: saying nothing of them, or an older value, is no wish to change them. */
+/** Sums and counts that every answer carries: leaving them out, or sending an older value, does not ask to change them. */
 const counted: ReadonlySet<string> = new Set(['lineTax', 'lineTotal', 'quantityShipped', 'quantityInvoiced'])
-/** A row that changes one of these was added up anew by whoever sent it. */
+/** Where a row changes one of these, its sender has recalculated the sums. */
 const amountFields: readonly EditableLineField[] = [
   'quantity',
   'quantityAcknowledged',
@@ -36,7 +36,7 @@ const amountFields: readonly EditableLineField[] = [
   'lineProductPrice',
   'lineProductPriceAcknowledged',
 ]
-/** Null means "leave it" where nothing cannot be kept; a Qty Ack is taken away by it: the line is open again. */
+/** Null means "leave it" for fields that cannot be empty; for Qty Ack it withdraws the answer, so that the line is open again. */
 const neverEmpty: ReadonlySet<string> = new Set([
   ...amountFields.filter((name) => name !== 'quantityAcknowledged'),
   ...counted,
@@ -47,7 +47,7 @@ const neverEmpty: ReadonlySet<string> = new Set([
   'printPriceLabel',
 ])
 
-/** An empty field that the person could not see is no wish to empty it. */
+/** An empty field that the person could not see does not ask to empty it. */
 function isUnseen(name: EditableLineField, value: FieldValue, actor: Actor): boolean {
   if (value !== null) return false
   if (kept.has(name)) return !hasRight(actor, 'seeMetadata')
@@ -70,7 +70,7 @@ const wholeFields: readonly EditableLineField[] = ['quantity', 'quantityAcknowle
 const isPartOfPiece = ({ order_line_unit, quantity }: EditableLineRow, value: FieldValue): boolean =>
   value !== null && !dec(String(value)).isInteger() && countsWholeUnits(order_line_unit, quantity)
 
-/** The order's price is the proposal: answering with it needs no right to change prices. */
+/** Answering with the ordered price needs no permission to change prices. */
 const isProposal = (row: EditableLineRow, name: EditableLineField, value: FieldValue): boolean =>
   name === 'lineProductPriceAcknowledged' &&
   row.line_product_price_acknowledged === null &&

@@ -18,7 +18,7 @@ interface StaleCopy {
 const isStale = ({ storeOrder }: StoreOrderSnapshot, copy: string): boolean =>
   Date.parse(copy) !== storeOrder.last_modified.getTime()
 
-/** The versions that a save names of a store order. */
+/** The versions of a store order that the save was made from. */
 const copiesOf = (changes: readonly ProductEdit[], ifMatch: string | undefined): string[] => [
   ...(ifMatch === undefined || ifMatch === '*' || ifMatch === '' ? [] : [ifMatch]),
   ...new Set(changes.flatMap((change) => change.storeOrderLastModified || [])),
@@ -34,7 +34,7 @@ export function staleCopy(
   return copy === undefined ? null : { snapshot, copy }
 }
 
-/** That a field changed is told; what it holds only to who may see it. */
+/** Everyone learns that a field changed; only those who may see the field learn its values. */
 function forViewer(lines: readonly LineDifference[], viewer: Actor): LineDifference[] {
   const hidden: readonly string[] = hiddenFields(viewer)
   return lines.map((line) => ({

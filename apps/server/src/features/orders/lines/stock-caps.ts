@@ -141,7 +141,7 @@ async function addedLines(
     const beside = lines.find((row) => row.store_order_id === storeOrderID)
     return edits.flatMap((change) => (beside && isAdded(change) ? [{ beside, change }] : []))
   })
-  // Store orders may use the same temporary id; whose shelf it is cannot be told then, and no cap is better than another's.
+  // Two store orders may use the same temporary id. Its shelf is then ambiguous, and no cap is better than the wrong one.
   const ids = added.map(({ change }) => change.storeOrderProductID)
   const single = added.filter((_, at) => ids.indexOf(ids[at] ?? 0) === ids.lastIndexOf(ids[at] ?? 0))
   const named = single.map(({ change }) => namedProduct(nothingChosen, change))

@@ -1,4 +1,4 @@
-/** Writes a decided save: lines, kits, states, amounts, and what the save changed for whoever is too late. */
+/** Writes a decided save: lines, kits, states, amounts, and its differences, which a later stale save is shown. */
 import type { LineAlert } from '@quayside/contract'
 import { deleteLines, fillLineComponents, insertLines, type Tx, updateLines, writeLineSaves } from '@quayside/store'
 import type { StepBy } from '../../../services.ts'

@@ -18,7 +18,7 @@ export interface CheckedStoreOrder {
 
 const inLines = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join('\n') : null)
 
-/** What is said there already is not said again. */
+/** Adds warnings that are not there yet. */
 function withWarnings(standing: string | null, warnings: readonly string[]): string | null {
   const added = warnings.filter((warning) => !standing?.includes(warning))
   return added.length === 0 ? standing : inLines([...(standing ? [standing] : []), ...added])

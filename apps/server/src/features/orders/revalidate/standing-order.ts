@@ -74,7 +74,7 @@ function standingLine(row: ArrivedLineRow, { index, products, document, sums }: 
     row,
     codes,
     product: chosen ?? index.find(codes),
-    // A product that a person chooses brings its codes along.
+    // A product that a person chose has brought its own codes, so they cannot differ.
     codesDiffer: index.differ(codes),
     split: ordered === undefined ? null : { ordered, stores: sums.get(number) ?? '0' },
   }
