@@ -1,5 +1,12 @@
 /** An idempotency key makes one action of however many calls: twice, at once, after a crash, with another body, a day later. */
-import { createShipment, deleteShipment, listShipments, markOrders, updateOrder } from '@quayside/contract'
+import {
+  createShipment,
+  deleteShipment,
+  listShipments,
+  markOrders,
+  saveStoreOrderProducts,
+  updateOrder,
+} from '@quayside/contract'
 import { permissions } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
@@ -185,4 +192,11 @@ it('two bulk calls with one key do each order once', async () => {
   expect(first).toMatchObject({ status: 200, body: { results: [{ done: true }, { done: true }] } })
   expect(second).toMatchObject({ status: 200, text: first.text })
   expect([...kit.jobs, ...other.jobs]).toHaveLength(2)
+})
+
+it('a save with a key answers with the store order as it is then', async () => {
+  const body = [{ storeOrderProductID: order.lineIDs[0], quantityAcknowledged: 7 }]
+  const first = await kit.call(saveStoreOrderProducts, { ...keyed('save'), params: shipped(), body })
+  expect(first).toMatchObject({ status: 200, body: { storeOrderProducts: [{ quantityAcknowledged: 7 }] } })
+  expect((await kit.call(saveStoreOrderProducts, { ...keyed('save'), params: shipped(), body })).text).toBe(first.text)
 })

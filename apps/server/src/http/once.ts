@@ -43,7 +43,7 @@ export function keyOfRequest(call: Call, actor: Actor, request: FastifyRequest):
   return { contactID: actor.contactID, key, requestHash: hash.digest() }
 }
 
-/** A database in which every transaction begins by claiming the key. */
+/** A database in which every transaction that may write begins by claiming the key. */
 function claiming(db: Db, claim: KeyClaim): Db {
   const claimed = (builder: ReturnType<Db['transaction']>): ReturnType<Db['transaction']> =>
     new Proxy(builder, {
@@ -56,6 +56,10 @@ function claiming(db: Db, claim: KeyClaim): Db {
             })
         const member: unknown = Reflect.get(target, name)
         if (typeof member !== 'function') return member
+        // It has nothing to claim: it changes nothing, and could not write the claim.
+        if (name === 'setAccessMode')
+          return (mode: 'read only' | 'read write') =>
+            mode === 'read only' ? target.setAccessMode(mode) : claimed(target.setAccessMode(mode))
         return (...given: unknown[]) => claimed(member.apply(target, given))
       },
     })

@@ -95,6 +95,12 @@ const storeOrderFields = {
   ...stageStatuses,
   /** Stages for which a document is on its way: their actions and all editing are off until it is delivered or fails. */
   pendingStages: z.array(z.enum(stageNames)),
+  /** By stage: what it was before its error. */
+  statusBeforeError: z.partialRecord(z.enum(stageNames), text),
+  /** By stage: what it was before the store order was ignored. */
+  statusBeforeIgnore: z.partialRecord(z.enum(stageNames), text),
+  /** Why its lines cannot be edited now; null: they can. */
+  editLocked: orNull(text),
   /** When each stage last changed. */
   stageTimes: z.record(z.string(), timestamp),
   subTotal: amount,

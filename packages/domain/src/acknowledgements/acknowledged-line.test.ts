@@ -41,6 +41,16 @@ describe('Qty Ack', () => {
     expect(maximumQuantityAck(line(), { ...free, remainingStock: '99' })).toBe('10')
   })
 
+  it('is at most what the warehouse holds for the line, whoever enters it', () => {
+    const held = line({ quantityAcknowledged: '6', reserved: '6' })
+    expect(maximumQuantityAck(held, free)).toBe('6')
+    expect(maximumQuantityAck(held, { ...free, canExceedMaximum: true })).toBe('6')
+    expect(enterQuantityAck(held, 8, free)).toMatchObject({
+      quantityAcknowledged: '6',
+      alerts: ['Qty Ack can be at most 6.'],
+    })
+  })
+
   it('has no maximum with the permission', () => {
     expect(maximumQuantityAck(line(), { ...free, canExceedMaximum: true })).toBeNull()
     expect(enterQuantityAck(line(), 12, { ...free, canExceedMaximum: true })).toMatchObject({

@@ -19,6 +19,8 @@ export interface AcknowledgedLine extends PackedLine {
   readonly quantityBackordered: DecimalInput
   /** 'YYYY-MM-DD'. */
   readonly backorderedDate: string | null
+  /** What the warehouse holds for it, in packs: more needs the reservation cancelled first. Null or left out: nothing is held. */
+  readonly reserved?: DecimalInput | null
 }
 
 export interface AcknowledgeOptions {
@@ -39,6 +41,12 @@ export interface AcknowledgeEntry {
 
 /** The most that may be acknowledged; null: no limit. */
 export function maximumQuantityAck(line: AcknowledgedLine, options: AcknowledgeOptions): DecimalText | null {
+  const allowed = allowedQuantityAck(line, options)
+  if (line.reserved == null) return allowed
+  return allowed === null ? dec(line.reserved).toFixed() : smallest(allowed, line.reserved).toFixed()
+}
+
+function allowedQuantityAck(line: AcknowledgedLine, options: AcknowledgeOptions): DecimalText | null {
   if (options.canExceedMaximum) return null
   if (options.remainingStock === null) return dec(line.quantity).toFixed()
   const withinStock = add(options.remainingStock, line.quantityAcknowledged ?? 0)

@@ -17,8 +17,10 @@ import {
   nothingIsPending,
 } from '../store-orders/guards.ts'
 import { isInError, withoutErrorOf, withStageDocument } from '../store-orders/stage-document.ts'
+import { isIgnored } from '../store-orders/store-order-roll-up.ts'
 import type { StoreOrderState } from '../store-orders/store-order-state.ts'
 import { type StoreOrderTransition, transitionTo } from '../store-orders/store-order-transition.ts'
+import { decideTakeUp } from './soft-edit.ts'
 
 export interface SavedLines {
   /** An acknowledged quantity or price, a backordered quantity, or a line itself was changed. */
@@ -35,6 +37,18 @@ export function mayEditLines(state: StoreOrderState): Guard {
     () => isNotDeleted(state, 'Edit Order'),
     () => nothingIsPending(state),
     () => isNotAutomating(state),
+  )
+}
+
+/** Whether Edit Order, and a save of it, is possible now: of an ignored store order only where that takes it up again. `storeOrders`: those of its order. */
+export function decideEditLines(
+  state: StoreOrderState,
+  partner: Parameters<typeof decideTakeUp>[1],
+  storeOrders: Parameters<typeof decideTakeUp>[2],
+): Decision<true> {
+  return all(
+    () => mayEditLines(state),
+    () => (isIgnored(state) ? decideTakeUp(state, partner, storeOrders) : allow(true)),
   )
 }
 

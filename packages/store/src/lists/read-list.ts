@@ -10,7 +10,7 @@ import {
 import type { PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeCondition } from '../access/partner-scope.ts'
-import type { Queries } from '../database.ts'
+import { type Db, type Queries, readAtOneMoment } from '../database.ts'
 import { type Between, containing, searchedText } from './list-conditions.ts'
 
 type Sql = RawBuilder<unknown>
@@ -161,7 +161,7 @@ export const readPicked = <Row, Spec extends ListSpec>(
 ): Promise<readonly Row[]> =>
   pageReader<Row, Spec>(db, source, query, listConditions(source, query, scope))((query as AskedPage).pageNumber)
 
-/** A page number beyond the last page shows the last one. */
+/** A page and the total of its list, of one moment. A page number beyond the last page shows the last one. */
 export async function readList<Row, Spec extends ListSpec>(
   db: Queries,
   source: ListSource<Spec>,
@@ -169,17 +169,29 @@ export async function readList<Row, Spec extends ListSpec>(
   scope: PartnerScope,
 ): Promise<ListPage<Row>> {
   const timeStamp = new Date().toISOString()
+  const read = (queries: Queries) => readPage<Row, Spec>(queries, source, query, scope)
+  const page = await (db.isTransaction ? read(db) : readAtOneMoment(db as Db, read))
+  return { ...page, timeStamp }
+}
+
+async function readPage<Row, Spec extends ListSpec>(
+  db: Queries,
+  source: ListSource<Spec>,
+  query: ListQuery<Spec>,
+  scope: PartnerScope,
+): Promise<Omit<ListPage<Row>, 'timeStamp'>> {
   const where = listConditions(source, query, scope)
   const { pageNumber, pageSize } = query as AskedPage
   const read = pageReader<Row, Spec>(db, source, query, where)
-  const [asked, counted] = await Promise.all([read(pageNumber), countUpTo(db, source.from, where, countedAtMost + 1)])
+  const asked = await read(pageNumber)
+  const counted = await countUpTo(db, source.from, where, countedAtMost + 1)
   const totalIsFloor = counted > countedAtMost
   const totalRecords = Math.min(counted, countedAtMost)
   const isBeyond = asked.length === 0 && totalRecords > 0
   const total = isBeyond && totalIsFloor ? await countUpTo(db, source.from, where, null) : totalRecords
   const answered = isBeyond ? Math.ceil(total / pageSize) : asked.length > 0 ? pageNumber : 1
   const rows = isBeyond ? await read(answered) : asked
-  return { rows, pageNumber: answered, totalRecords, totalIsFloor, timeStamp }
+  return { rows, pageNumber: answered, totalRecords, totalIsFloor }
 }
 
 async function countUpTo(db: Queries, from: Sql, where: Sql, most: number | null): Promise<number> {

@@ -1,6 +1,7 @@
 // A list with more rows than are counted, and the order of what is missing: the rules that every list shares.
 import { countedAtMost, listOrders, listShipments } from '@quayside/contract'
-import { testDatabase } from '@quayside/test-kit'
+import { readOrderList } from '@quayside/store'
+import { testDatabase, untilSomebodyWaitsFor } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
@@ -9,6 +10,7 @@ import { insertPartner } from '../../services.fixture.ts'
 const database = testDatabase()
 let kit: TestApp
 let token: string
+let few: number
 
 const insertOrders = (partnerID: number, prefix: string, count: number) =>
   sql`insert into purchase_order (partner_id, order_number, order_date, customer_reference, currency, status, order_status,
@@ -21,7 +23,7 @@ beforeAll(async () => {
   kit = await testApp(database.connectionString)
   const many = await insertPartner(kit.services, 'MANY', 'X12')
   const exact = await insertPartner(kit.services, 'EXACT', 'X12')
-  const few = await insertPartner(kit.services, 'FEW', 'X12')
+  few = await insertPartner(kit.services, 'FEW', 'X12')
   await insertOrders(many, 'M-', countedAtMost + 30)
   await insertOrders(exact, 'E-', countedAtMost)
   await insertOrders(few, 'F-', 3)
@@ -67,5 +69,25 @@ describe('what is missing', () => {
   it.each(['orderDate', 'customerReference'])('comes last by %s, whichever way', async (orderBy) => {
     expect(await numbers({ orderBy, direction: 'asc' })).toEqual(['F-2', 'F-3', 'F-1'])
     expect(await numbers({ orderBy, direction: 'desc' })).toEqual(['F-3', 'F-2', 'F-1'])
+  })
+})
+
+describe('a page and its total', () => {
+  it('are of one moment, while an order comes in', async () => {
+    const { db, vendor } = kit.services
+    const query = listOrders.query.parse({})
+    let reading: ReturnType<typeof readOrderList> | undefined
+    await db.transaction().execute(async (tx) => {
+      // The page reads partners, the count does not.
+      await sql`lock table partner in access exclusive mode`.execute(tx)
+      reading = readOrderList(db, query, { all: false, partnerIDs: [few] }, { now: new Date(), zone: vendor.zone })
+      await untilSomebodyWaitsFor(tx)
+      await sql`insert into purchase_order (partner_id, order_number, currency, status, order_status, acknowledgment_status, sales_order_status,
+          external_status, shipment_status, invoice_status)
+        select partner_id, 'F-NEW', currency, status, order_status, acknowledgment_status, sales_order_status, external_status, shipment_status,
+          invoice_status from purchase_order where partner_id = ${few} limit 1`.execute(tx)
+    })
+    const page = await reading
+    expect(page?.rows).toHaveLength(page?.totalRecords ?? -1)
   })
 })

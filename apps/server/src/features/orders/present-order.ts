@@ -79,6 +79,8 @@ function presentStated({ stated_ship_to: stated, store }: StoreOrderRow): StoreO
 interface Links {
   readonly shipments: readonly ShipmentLinkRow[]
   readonly invoices: readonly InvoiceLinkRow[]
+  /** See {@link StoreOrderSummary.editLocked}. */
+  readonly lockOf: (row: StoreOrderRow) => string | null
 }
 
 export function presentStoreOrder(row: StoreOrderRow, links: Links): StoreOrderSummary {
@@ -95,6 +97,9 @@ export function presentStoreOrder(row: StoreOrderRow, links: Links): StoreOrderS
     error: row.error,
     ...statusesOf(row),
     pendingStages: [...row.pending_stages],
+    statusBeforeError: row.status_before_error as StoreOrderSummary['statusBeforeError'],
+    statusBeforeIgnore: (row.status_before_ignore ?? {}) as StoreOrderSummary['statusBeforeIgnore'],
+    editLocked: links.lockOf(row),
     stageTimes: row.stage_times,
     subTotal: number(row.sub_total),
     taxTotal: number(row.tax_total),

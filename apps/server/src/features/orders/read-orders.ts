@@ -19,6 +19,7 @@ import {
   allow,
   canSoftEdit,
   type Decision,
+  decideEditLines,
   hasRight,
   type PartnerSettings,
   partnerScope,
@@ -54,26 +55,38 @@ const softEditable = (row: StoreOrderRow, partner: PartnerSettings, all: readonl
     all.map((one) => ({ orderStatus: one.order_status })),
   )
 
+/** Why the lines of each store order of an order cannot be edited now. */
+export const editLocks =
+  (partner: PartnerSettings, all: readonly StoreOrderRow[]) =>
+  (row: StoreOrderRow): string | null => {
+    const decision = decideEditLines(
+      stateOf(row as unknown as Parameters<typeof stateOf>[0]),
+      partner,
+      all.map((one) => ({ orderStatus: one.order_status })),
+    )
+    return decision.ok ? null : decision.refusal.message
+  }
+
 /** The store orders whose lines take a soft edit. */
-export async function softEditableStoreOrders(
-  db: Queries,
-  partnerID: number,
-  storeOrders: readonly StoreOrderRow[],
-): Promise<Set<number>> {
-  const partnerRow = await findPartner(db, partnerID)
-  const partner = partnerRow && partnerSettings(partnerRow)
-  const editable = partner ? storeOrders.filter((one) => softEditable(one, partner, storeOrders)) : []
+export function softEditableStoreOrders({ partner, storeOrders }: OrderBasis): ReadonlySet<number> {
+  const editable = storeOrders.filter((one) => softEditable(one, partner, storeOrders))
   return new Set(editable.map((one) => one.store_order_id))
 }
 
-async function orderBasis(db: Queries, orderID: number) {
+type OrderBasis = NonNullable<Awaited<ReturnType<typeof orderBasis>>>
+
+/** An order with its store orders and what hangs on them; null: there is no such order. */
+export async function orderBasis(db: Queries, orderID: number) {
   const order = await readOrderHeader(db, orderID)
   const partnerRow = order ? await findPartner(db, order.partner_id) : null
   if (!order || !partnerRow) return null
+  const partner = partnerSettings(partnerRow)
+  const storeOrders = await readStoreOrders(db, orderID)
   return {
     order,
-    partner: partnerSettings(partnerRow),
-    storeOrders: await readStoreOrders(db, orderID),
+    partner,
+    storeOrders,
+    lockOf: editLocks(partner, storeOrders),
     shipments: await readShipmentLinks(db, orderID),
     invoices: await readInvoiceLinks(db, orderID),
   }
@@ -130,11 +143,7 @@ async function orderDetails(db: Queries, orderID: number, actor: Actor): Promise
   const lines = await readOrderLines(db, orderID)
   const packed = seesTab(actor, listShipments) ? await readPackedProducts(db, orderID) : []
   const invoiced = seesTab(actor, listInvoices) ? await readInvoicedProducts(db, orderID) : []
-  const editable = new Set(
-    basis.storeOrders
-      .filter((one) => softEditable(one, basis.partner, basis.storeOrders))
-      .map((one) => one.store_order_id),
-  )
+  const editable = softEditableStoreOrders(basis)
   const products = forViewer(
     actor,
     lines.map((line) => presentLine(line, editable.has(line.store_order_id))),

@@ -11,11 +11,9 @@ import { allow, type Decision, refuse } from '@quayside/domain'
 import {
   type Db,
   orderOfLine,
-  readInvoiceLinks,
-  readOrderHeader,
+  type Queries,
+  readAtOneMoment,
   readOrderLines,
-  readShipmentLinks,
-  readStoreOrders,
   storeOrdersOfLines,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -25,7 +23,7 @@ import { saveLines } from './lines/save-lines.ts'
 import type { SaveResult } from './lines/write-save.ts'
 import { forViewer, presentLine } from './present-line.ts'
 import { presentStoreOrder } from './present-order.ts'
-import { softEditableStoreOrders, storeOrderDetails } from './read-orders.ts'
+import { orderBasis, softEditableStoreOrders, storeOrderDetails } from './read-orders.ts'
 
 /** Saves lines of one store order, and answers it as it is then. */
 export async function savedStoreOrder(
@@ -34,7 +32,9 @@ export async function savedStoreOrder(
 ): Promise<Decision<SavedStoreOrder>> {
   const saved = await saveLines(request, services)
   if (!saved.ok) return saved
-  const details = await storeOrderDetails(services.db, request.orderID, request.storeOrderID)
+  const details = await readAtOneMoment(services.db, (queries) =>
+    storeOrderDetails(queries, request.orderID, request.storeOrderID),
+  )
   if (!details.ok) return details
   const storeOrderProducts = forViewer(request.actor, details.value.storeOrderProducts)
   return allow({ ...details.value, storeOrderProducts, ...resultOf(saved.value) })
@@ -73,16 +73,19 @@ async function byStoreOrder(
 async function savedOrder(request: SaveRequest, services: Services): Promise<Decision<SavedOrder>> {
   const saved = await saveLines(request, services)
   if (!saved.ok) return saved
-  const { db } = services
-  const order = await readOrderHeader(db, request.orderID)
-  if (!order) return refuse('notFound')
-  const storeOrders = await readStoreOrders(db, request.orderID)
-  const links = {
-    shipments: await readShipmentLinks(db, request.orderID),
-    invoices: await readInvoiceLinks(db, request.orderID),
-  }
-  const softEditable = await softEditableStoreOrders(db, order.partner_id, storeOrders)
-  const lines = (await readOrderLines(db, request.orderID)).filter((line) => request.changes.has(line.store_order_id))
+  return readAtOneMoment(services.db, (queries) => orderAfterSave(queries, request, saved.value))
+}
+
+async function orderAfterSave(
+  db: Queries,
+  { orderID, changes, actor }: SaveRequest,
+  saved: SaveResult,
+): Promise<Decision<SavedOrder>> {
+  const basis = await orderBasis(db, orderID)
+  if (!basis) return refuse('notFound')
+  const { order, storeOrders } = basis
+  const softEditable = softEditableStoreOrders(basis)
+  const lines = (await readOrderLines(db, orderID)).filter((line) => changes.has(line.store_order_id))
   return allow({
     orderID: order.order_id,
     status: order.status,
@@ -91,13 +94,13 @@ async function savedOrder(request: SaveRequest, services: Services): Promise<Dec
     total: Number(order.total),
     lastModified: order.last_modified.toISOString(),
     storeOrders: storeOrders
-      .filter((one) => request.changes.has(one.store_order_id))
-      .map((one) => presentStoreOrder(one, links)),
+      .filter((one) => changes.has(one.store_order_id))
+      .map((one) => presentStoreOrder(one, basis)),
     storeOrderProducts: forViewer(
-      request.actor,
+      actor,
       lines.map((line) => presentLine(line, softEditable.has(line.store_order_id))),
     ),
-    ...resultOf(saved.value),
+    ...resultOf(saved),
   })
 }
 

@@ -35,11 +35,15 @@ export function stateOfOrderRow(order: OrderRow): StoreOrderState {
 
 export function stateOfStoreOrder(storeOrder: StoreOrderSummary): StoreOrderState {
   const { errorType, error, pendingStages } = storeOrder
+  const before = {
+    statusBeforeError: storeOrder.statusBeforeError as Partial<StatusOf>,
+    statusBeforeIgnore: storeOrder.statusBeforeIgnore as Partial<StatusOf>,
+  }
   const sendCounts = {
     shipment: storeOrder.shipments.filter((shipment) => shipment.shipmentSent).length,
     invoice: storeOrder.invoices.filter((one) => one.invoiceType === 'Invoice' && one.invoiceSent).length,
   }
-  return { ...newStoreOrderState(), ...statusesOf(storeOrder), errorType, error, pendingStages, sendCounts }
+  return { ...newStoreOrderState(), ...statusesOf(storeOrder), ...before, errorType, error, pendingStages, sendCounts }
 }
 
 /** What locks header fields: reserved stock, a sent shipment. */

@@ -5,12 +5,11 @@ import {
   acknowledgementStatus,
   allow,
   type Decision,
+  decideEditLines,
   decideSaveLines,
   decideSoftEdit,
-  decideTakeUp,
   hasFinalised,
   hasRight,
-  isIgnored,
   isStatus,
   type LineProgress,
   leavesLess,
@@ -115,11 +114,9 @@ function keepsFinalised(
 
 /** Whether the save may take up an ignored store order. */
 function maySave(order: OrderSnapshot, snapshot: StoreOrderSnapshot, softEdit: boolean): Decision<true> {
-  const state = stateOf(snapshot.storeOrder)
-  if (!softEdit && !isIgnored(state)) return allow(true)
-  const decide = softEdit ? decideSoftEdit : decideTakeUp
+  const decide = softEdit ? decideSoftEdit : decideEditLines
   return decide(
-    state,
+    stateOf(snapshot.storeOrder),
     order.partner,
     order.storeOrders.map((one) => ({ orderStatus: one.storeOrder.order_status })),
   )

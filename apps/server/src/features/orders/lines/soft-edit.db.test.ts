@@ -117,3 +117,31 @@ describe('an ignored store order', () => {
     expect((await begun.read()).body.orderStatus).toBe('Ignored')
   })
 })
+
+describe('Edit Order is offered where a save is taken', () => {
+  const lockOf = async (lines: LineKit) => (await lines.read()).body as unknown as { editLocked: string | null }
+  const edit = (lines: LineKit) =>
+    lines.save([{ storeOrderProductID: lines.order.lineIDs[0], quantityAcknowledged: 7 }])
+  const ignored = (external: string) => ({
+    order_status: 'Ignored',
+    external_status: 'Ignored',
+    status: 'Ignored',
+    status_before_ignore: JSON.stringify({ order: 'Order Received', external }),
+  })
+
+  it.each([
+    ['received', { error: null }, null],
+    ['ignored', ignored('Not Entered'), null],
+    ['ignored after the warehouse began', ignored('Picking'), 'its warehouse order was Picking before'],
+    ['on its way', { pending_stages: '{acknowledgement}' }, 'is being sent'],
+    ['deleted', { order_status: 'Deleted', status: 'Deleted' }, 'is deleted'],
+  ] as const)('%s', async (_, values, reason) => {
+    const lines = await lineKit(kit, { settings: { workflow_type: null } })
+    await set(lines, values)
+    const { editLocked } = await lockOf(lines)
+    const saved = await edit(lines)
+    expect(editLocked).toEqual(reason === null ? null : expect.stringContaining(reason))
+    expect(saved.status).toBe(reason === null ? 200 : 400)
+    if (reason !== null) expect(saved.body.message).toBe(editLocked)
+  })
+})

@@ -87,6 +87,7 @@ function acknowledgedLine(line: StoreOrderProduct, entry: LineEntry): Acknowledg
     backorderedDate: entry.backorderedDate,
     linePackSize: line.linePackSize,
     productPackSize: line.product?.packSize ?? null,
+    reserved: line.externalReservationID === null ? null : (line.quantityAcknowledged ?? line.quantity),
   }
 }
 

@@ -12,7 +12,6 @@ import {
   decideCreateInvoice,
   decideCreateShipment,
   isSent,
-  mayEditLines,
   offersRevalidate,
   offersSupplyAll,
   stageField,
@@ -53,11 +52,11 @@ export function nextAction(
 export function StoreOrderActions(props: StoreOrderActionsProps) {
   const { rules, actions, session, rights, sender } = props
   const { state, storeOrder, context } = rules
-  const editable = mayEditLines(state)
+  const locked = storeOrder.editLocked
   useShortcut(
     { keys: 'e', label: 'Edit Order', group: 'This page' },
     () => session.begin(),
-    rights.edit && editable.ok && !session.editing,
+    rights.edit && locked === null && !session.editing,
   )
   const supplies = rights.supplyAll && offersSupplyAll(state, context)
   if (session.editing) return <EditingActions session={session} rights={rights} supplies={supplies} />
@@ -68,7 +67,7 @@ export function StoreOrderActions(props: StoreOrderActionsProps) {
       {supplies && (
         <Button
           variant="quiet"
-          disabled={!editable.ok}
+          disabled={locked !== null}
           onClick={session.supplyAll}
           tip="Fills every line with the ordered quantity or what stock allows, at our price"
         >
@@ -76,11 +75,7 @@ export function StoreOrderActions(props: StoreOrderActionsProps) {
         </Button>
       )}
       {rights.edit && (
-        <Button
-          disabled={!editable.ok}
-          tip={editable.ok ? undefined : editable.refusal.message}
-          onClick={() => session.begin()}
-        >
+        <Button disabled={locked !== null} tip={locked ?? undefined} onClick={() => session.begin()}>
           Edit Order
         </Button>
       )}

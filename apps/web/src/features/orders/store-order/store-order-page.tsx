@@ -1,6 +1,5 @@
 /** The store order page itself, once record and partner are known. */
 import type { AvailableAction } from '@quayside/domain'
-import { mayEditLines } from '@quayside/domain'
 import { Button, type Column, DataTable, type DataTableHandle, EmptyState, type RowTone } from '@quayside/ui-kit'
 import { useMemo, useRef, useState } from 'react'
 import { storeOrderAddress } from '../../../address/record-address.ts'
@@ -59,7 +58,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
     showStock: stock.known,
     onDetails: setDetailsOf,
   })
-  const editable = rights.edit && mayEditLines(rules.state).ok
+  const editable = rights.edit && storeOrder.editLocked === null
   const mayAdd = rights.add && editable && typeof session.state.open !== 'number'
   const goTo = (row: ProductRow, column: string) => {
     if (editable) session.begin()

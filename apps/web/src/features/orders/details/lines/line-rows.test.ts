@@ -30,6 +30,9 @@ const storeOrder = (storeOrderID: number, over: Partial<StoreOrderSummary> = {})
     storeOrderNumber: `S-${storeOrderID}`,
     shipments: [],
     invoices: [],
+    statusBeforeError: {},
+    statusBeforeIgnore: {},
+    editLocked: null,
     ...over,
   }) as unknown as StoreOrderSummary
 const options = { vendor: vendorConfig('generic'), canExceedMaximum: false }
@@ -51,7 +54,7 @@ describe('the lines of an order', () => {
     expect(after[2]).toMatchObject({ edited: true, entry: { quantityAcknowledged: 6 } })
   })
   it('are locked with the reason while their store order takes no change', () => {
-    const automating = storeOrder(2, { acknowledgmentStatus: acknowledgementStatus.automating })
+    const automating = storeOrder(2, { editLocked: 'It is filled in automatically just now.' })
     const locks = lineLocks({ storeOrders: [storeOrder(1), automating] }, partner)
     const rows = makeLineRows()(lines, new Map(), { locks, checkOf: unchecked })
     expect(rows.map((row) => row.locked === null)).toEqual([true, true, false])

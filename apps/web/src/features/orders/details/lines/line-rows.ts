@@ -1,6 +1,6 @@
 /** The lines of an order as rows that can be edited: what is saved, what was typed, and whether its store order takes changes now. */
 import type { StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
-import { mayChangeAnswer, mayEditLines, type PartnerSettings } from '@quayside/domain'
+import { mayChangeAnswer, type PartnerSettings } from '@quayside/domain'
 import type { LineCheck } from '../../store-order/line-check.ts'
 import { entryOf, type LineEdits, type LineEntry } from '../../store-order/line-edits.ts'
 import { stateOfStoreOrder } from '../../store-order-context.ts'
@@ -28,9 +28,8 @@ export function lineLocks(
 ): ReadonlyMap<number, string | null> {
   return new Map(
     storeOrders.map((one) => {
-      const state = stateOfStoreOrder(one)
-      const edit = mayEditLines(state)
-      const rule = edit.ok && partner?.acknowledgementsEnabled ? mayChangeAnswer(state) : edit
+      if (one.editLocked !== null || !partner?.acknowledgementsEnabled) return [one.storeOrderID, one.editLocked]
+      const rule = mayChangeAnswer(stateOfStoreOrder(one))
       return [one.storeOrderID, rule.ok ? null : rule.refusal.message]
     }),
   )
