@@ -1,6 +1,7 @@
 /** The warehouse or inventory system behind the portal: what it is, what it has in stock, and holding stock for store orders. */
 import { z } from 'zod'
 import { defineCall, needs, noRecord, recordOf, signedIn, visibleRows } from '../call.ts'
+import type { ErrorAnswer } from '../errors.ts'
 import { id, idParams, noBody, nothing, orNull, quantity, text } from '../fields.ts'
 import { orderResult, storeOrderParams } from '../orders/calls.ts'
 import { stockRequest } from './stock-request.ts'
@@ -119,3 +120,15 @@ export const cancelStoreOrderStockReservation = defineCall({
   access: reserveProducts,
   scope: recordOf('storeOrder', 'sid'),
 })
+
+const linePrefix = 'storeOrderProducts.'
+
+/** The `field` by which a refused reservation names a line. */
+export const productField = (storeOrderProductID: number): string => `${linePrefix}${storeOrderProductID}`
+
+/** The lines to highlight; empty for a refusal that is not about lines. */
+export function highlightedProducts({ fields = [] }: Pick<ErrorAnswer, 'fields'>): number[] {
+  return fields
+    .filter(({ field }) => field.startsWith(linePrefix))
+    .map(({ field }) => Number(field.slice(linePrefix.length)))
+}

@@ -4,7 +4,6 @@ import { Button, StatusLight } from '@quayside/ui-kit'
 import { Link } from '../../address/link.tsx'
 import { storeOrderOrOrderAddress } from '../../address/record-address.ts'
 import { csvText, saveCsv } from '../../csv/csv-text.ts'
-import { failedFirst } from './failed-first.ts'
 import type { OrderResult } from './list/bulk-run.ts'
 import styles from './orders.module.css'
 import { RecordNames } from './record-names.tsx'
@@ -79,4 +78,9 @@ export function DownloadResults({
       Download results
     </Button>
   )
+}
+
+/** Failures first: those are what a person has to look at. */
+export function failedFirst(results: readonly OrderResult[]): readonly OrderResult[] {
+  return [...results.filter((result) => !result.done), ...results.filter((result) => result.done)]
 }

@@ -1,9 +1,8 @@
 /** The file's problems: what, where, and a link to it. */
 import type { ExchangeDetails, ExchangeProblem } from '@quayside/contract'
-import { StatusLight, TextAction } from '@quayside/ui-kit'
-import { useState } from 'react'
+import { StatusLight, TextAction, useShortcut } from '@quayside/ui-kit'
+import { useRef, useState } from 'react'
 import styles from './portal.module.css'
-import { useProblemKeys } from './problem-keys.ts'
 
 export interface ProblemListProps {
   readonly file: ExchangeDetails
@@ -72,4 +71,15 @@ function ProblemLine({
       </div>
     </li>
   )
+}
+
+/** N steps through the problems of a file, the serious ones first. */
+function useProblemKeys(problems: readonly ExchangeProblem[], onJump: (problem: ExchangeProblem) => void): void {
+  const at = useRef(-1)
+  const next = () => {
+    at.current = (at.current + 1) % problems.length
+    const problem = problems[at.current]
+    if (problem) onJump(problem)
+  }
+  useShortcut({ keys: 'n', label: 'Next problem', group: 'This file' }, next, problems.length > 0)
 }

@@ -18,7 +18,6 @@ import { statusTone } from '../list/order-columns.tsx'
 import { useSaveOrder } from '../order-query.ts'
 import styles from '../orders.module.css'
 import { useWarehouseOptions } from '../warehouse-options.ts'
-import { dueDates } from './due-dates.ts'
 import { editedOrder } from './order-edit-rules.ts'
 import facts from './order-facts.module.css'
 import { ShipToField } from './ship-to-field.tsx'
@@ -114,4 +113,12 @@ function Comments({ order }: HeaderPart) {
       <RecordField record={record} field="comments" lines={3} />
     </div>
   )
+}
+
+/** When the store orders of an order are due: '01/12/2026 to 10/12/2026', or the one date that all share. */
+export function dueDates(dates: readonly (string | null)[]): string {
+  const known = dates.filter((date) => date !== null).sort()
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return ''
+  return first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
 }

@@ -1,7 +1,6 @@
 /** The orders list: the call that answers it. */
 import { listOrders, ordersList } from '@quayside/contract'
-import { listQuery, listSource } from '../../../lists/use-list.ts'
-import type { OrdersSearch } from './orders-search.ts'
+import { listSource } from '../../../lists/use-list.ts'
 
 export const ordersSource = listSource({
   spec: ordersList,
@@ -9,5 +8,3 @@ export const ordersSource = listSource({
   call: listOrders,
   rowsOf: ({ orders }) => orders,
 })
-
-export const ordersListQuery = (search: OrdersSearch) => listQuery(ordersSource, search)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueDates } from './due-dates.ts'
+import { dueDates } from './order-facts.tsx'
 
 describe('the due date of an order', () => {
   it('runs from the earliest to the latest of its store orders', () => {

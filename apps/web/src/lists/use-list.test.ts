@@ -1,6 +1,6 @@
 import type { AnswerOf, listOrders } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
-import { newerAnswer } from '../../../lists/use-list.ts'
+import { newerAnswer } from './use-list.ts'
 
 type Answer = AnswerOf<typeof listOrders>
 const answer = (timeStamp: string, totalRecords: number): Answer => ({
@@ -12,7 +12,7 @@ const answer = (timeStamp: string, totalRecords: number): Answer => ({
   timeStamp,
 })
 
-describe('answers of the orders list', () => {
+describe('answers of a list', () => {
   it('are dropped when a newer one came first', () => {
     const newer = answer('2026-11-21T10:00:01.000Z', 2)
     expect(newerAnswer(newer, answer('2026-11-21T10:00:00.000Z', 1))).toBe(newer)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failedFirst } from './failed-first.ts'
+import { failedFirst } from './order-results.tsx'
 
 const result = (orderID: number, done: boolean) => ({
   orderID,
