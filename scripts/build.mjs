@@ -59,8 +59,10 @@ async function buildServer(part, outdir) {
   const esbuild = await import('esbuild')
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: [part.entry],
-    outfile: join(outdir, 'main.js'),
+    // A thread is a program of its own beside the main one.
+    entryPoints: [part.entry, ...part.threads],
+    entryNames: '[name]',
+    outdir,
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { vendorConfig } from '@quayside/domain'
 import { keepDuesIn, migrateToLatest, openDatabase, signingSecret } from '@quayside/store'
 import type { FastifyInstance } from 'fastify'
+import { bigFiles } from './big-files/big-files.ts'
 import { type Config, readConfig } from './config.ts'
 import { openStandingConnection } from './database/standing-connection.ts'
 import { type DemoAccess, loadDemoData } from './demo/load-demo-data.ts'
@@ -58,7 +59,9 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   const warehouse = config.demo ? await demoWarehouse(database.db, config) : null
   const external = warehouse ? oneExternalSystem(warehouse) : noExternalSystems
   const vendor = vendorConfig(config.variant, { zone: config.zone })
-  const services: Services = { config, vendor, db: database.db, jobs, folders, external, log: quiet }
+  const big = bigFiles(database.db, { connectionString, config }, quiet)
+  parts.add(big.stop)
+  const services: Services = { config, vendor, db: database.db, jobs, folders, external, log: quiet, bigFiles: big }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))
   const live = await followUpdatesOf(standing)
   parts.add(live.close)

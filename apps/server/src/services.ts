@@ -1,6 +1,7 @@
 /** What a use case may reach: the database, the job queue, the deployment's configuration. Built once at start. */
 import type { VendorConfig } from '@quayside/domain'
 import type { Db } from '@quayside/store'
+import type { BigFiles } from './big-files/big-files.ts'
 import type { Config } from './config.ts'
 import type { ExchangeFolders } from './exchange/transports/exchange-folders.ts'
 import type { ExternalSystems } from './external-system/external-systems.ts'
@@ -16,6 +17,8 @@ export interface Services {
   /** Warehouse and inventory systems that orders are sent to. */
   readonly external: ExternalSystems
   readonly log: Log
+  /** Reads and answers big files beside everything else; where it is left out, that is done in place. */
+  readonly bigFiles?: BigFiles
 }
 
 /** What a step is made with, and in whose name. */

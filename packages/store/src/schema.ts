@@ -194,6 +194,7 @@ export interface ExchangeFileTable {
   transport: string
   content: Buffer
   byte_length: number
+  unfinished_works: Generated<number>
   sha256: Buffer
   standard: 'X12' | 'EDIFACT' | null
   message_types: Generated<string>

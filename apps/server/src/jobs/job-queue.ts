@@ -8,6 +8,7 @@ import { connectPatienceMs, type Queries } from '@quayside/store'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import { errorText, plainReason } from './failure-reason.ts'
+import { GiveUpError } from './give-up-error.ts'
 
 /** What each kind of job carries. */
 export interface JobPayloads {
@@ -99,6 +100,48 @@ export const jobsAtOnce: Record<JobKind, number> = {
   'deliver-external': 2,
 }
 
+/** A big file takes its time, and others may be read before it; that its process lives is told by the heartbeat. */
+const longest = { expireInSeconds: 4 * 3600 }
+const optionsOf = (kind: JobKind) => (kind === 'receive-file' || kind === 'answer-file' ? longest : {})
+
+function senderOf(boss: PgBoss): Pick<JobQueue, 'send' | 'sendMany'> {
+  return {
+    send: async (tx, kind, payload) => {
+      await boss.send(kind, payload, { ...optionsOf(kind), id: randomUUID(), db: fromKysely(tx) })
+    },
+    sendMany: async (tx, kind, payloads) => {
+      if (payloads.length > 0)
+        await boss.insert(
+          kind,
+          payloads.map((data) => ({ ...optionsOf(kind), id: randomUUID(), data })),
+          { db: fromKysely(tx) },
+        )
+    },
+  }
+}
+
+/** For a thread that queues jobs and works on none. */
+export async function sendingQueue(connectionString: string, log: Log): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: connectPatienceMs,
+    application_name: 'quayside-jobs',
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  boss.on('error', (error) => log.warn(`Jobs: ${error.message}`, error))
+  await boss.start()
+  return {
+    ...senderOf(boss),
+    work: async () => {
+      throw new Error('This queue has no workers')
+    },
+    stop: () => boss.stop({ graceful: false }),
+  }
+}
+
 export async function openJobQueue(connectionString: string, log: Log, pace: Pace = patient): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString,
@@ -120,17 +163,7 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
     await boss.createQueue(job, { policy: 'short', retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
 
   return {
-    send: async (tx, kind, payload) => {
-      await boss.send(kind, payload, { id: randomUUID(), db: fromKysely(tx) })
-    },
-    sendMany: async (tx, kind, payloads) => {
-      if (payloads.length > 0)
-        await boss.insert(
-          kind,
-          payloads.map((data) => ({ id: randomUUID(), data })),
-          { db: fromKysely(tx) },
-        )
-    },
+    ...senderOf(boss),
     work: (handlers) => startWorkers(boss, handlers, log, pollSeconds),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
@@ -160,6 +193,20 @@ async function startWorker(boss: PgBoss, { kind, handlers, log, pollSeconds }: J
     try {
       await handlers.run(kind, job.data)
     } catch (error) {
+      if (error instanceof GiveUpError) {
+        const { id: jobID, data: payload, retryCount } = job
+        const { message } = error
+        await handlers.gaveUp({
+          jobID,
+          kind,
+          payload,
+          error: message,
+          detail: message,
+          tries: retryCount + 1,
+          created: new Date(),
+        })
+        return
+      }
       const failed = `Job ${kind} ${JSON.stringify(job.data)} failed on try ${job.retryCount + 1} of ${maxTries}`
       // Where it came from is said on the first try; the later ones are mostly the same.
       if (job.retryCount === 0) log.error(failed, error)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type AnswerStatus, type ExchangeStatus, exchangeStatus, type LiveUpdate } from '@quayside/contract'
 import type { ReceivedBy } from '@quayside/domain'
 import { sql } from 'kysely'
-import type { Queries, Tx } from '../database.ts'
+import type { Db, Queries, Tx } from '../database.ts'
 import { keepable, keepableName } from '../keepable.ts'
 import { notifications } from '../live/live-updates.ts'
 import { nothingLeft } from '../nothing-left.ts'
@@ -58,22 +58,30 @@ export async function receiptStates(db: Queries, receiptKeys: readonly string[])
   return new Map(rows.map((row) => [row.receipt_key ?? '', row.processed ? row.status : null]))
 }
 
+/** A file of up to this many bytes is read as a whole; a bigger one in pieces, so that it never lies in memory. */
+export const wholeFileBytes = 64 * 1024
+
 export interface FileToProcess {
   exchange_file_id: number
   partner_id: number
   file_name: string
-  content: Buffer
+  /** Null of a big file: {@link readPieces} reads it. */
+  content: Buffer | null
+  byte_length: number
   status: ExchangeStatus
   processed: Date | null
   answer_status: AnswerStatus | null
   created: Date
 }
 
+const contentOfSmall = sql<Buffer | null>`case when byte_length <= ${sql.lit(wholeFileBytes)} then content end`
+
 const fileColumns = [
   'exchange_file_id',
   'partner_id',
   'file_name',
-  'content',
+  contentOfSmall.as('content'),
+  'byte_length',
   'status',
   'processed',
   'answer_status',
@@ -88,6 +96,29 @@ export async function readReceivedFile(db: Queries, exchangeFileID: number): Pro
     .where('direction', '=', 'in')
     .executeTakeFirst()
   return row ?? null
+}
+
+/** What is fetched of a big file at once. The database unpacks it from its beginning for each piece, so that small ones would take long. */
+const pieceBytes = 2 * 1024 * 1024
+/** What is given on at once: everything that is complete in it is in memory together. */
+const givenBytes = 256 * 1024
+
+/** The bytes of a file in their order. */
+export async function* readPieces(
+  db: Queries,
+  { exchange_file_id, byte_length, content }: Pick<FileToProcess, 'exchange_file_id' | 'byte_length' | 'content'>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (content !== null) {
+    yield content
+    return
+  }
+  for (let at = 0; at < byte_length; at += pieceBytes) {
+    const statement = sql<{ piece: Buffer }>`
+      select substring(content from ${at + 1}::integer for ${pieceBytes}::integer) as piece from exchange_file where exchange_file_id = ${exchange_file_id}`
+    const [row] = await runPrepared(db, statement)
+    if (!row) return
+    for (let from = 0; from < row.piece.length; from += givenBytes) yield row.piece.subarray(from, from + givenBytes)
+  }
 }
 
 /** Locks the file for the one transaction that may process it; null when already processed: a job may run twice. */
@@ -118,6 +149,19 @@ export interface ProcessedFile {
 /** Problems quote the file. */
 const json = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? keepable(part) : part))
+
+/** Counts a work on a big file that is begun, at once and for all to see; answers how many have not ended, this one included. */
+export async function beginBigFile(db: Db, exchangeFileID: number): Promise<number> {
+  const { rows } = await sql<{ unfinished_works: number }>`
+    update exchange_file set unfinished_works = unfinished_works + 1 where exchange_file_id = ${exchangeFileID}
+    returning unfinished_works`.execute(db)
+  return rows[0]?.unfinished_works ?? 0
+}
+
+/** The work ended, well or with a reason: what went before counts no more. */
+export async function endBigFile(db: Db, exchangeFileID: number): Promise<void> {
+  await sql`update exchange_file set unfinished_works = 0 where exchange_file_id = ${exchangeFileID}`.execute(db)
+}
 
 /** Marks the file as processed and sends the live update, in one statement. */
 export async function markProcessed(tx: Tx, file: ProcessedFile, updates: readonly LiveUpdate[]): Promise<void> {

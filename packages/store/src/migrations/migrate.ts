@@ -21,6 +21,7 @@ import { languageOrder } from './0016-language-order.ts'
 import { statedShipTo } from './0017-stated-ship-to.ts'
 import { deadlines } from './0018-deadlines.ts'
 import { messageDetails } from './0019-message-details.ts'
+import { bigFiles } from './0020-big-files.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0017-stated-ship-to': plainSql(statedShipTo),
   '0018-deadlines': plainSql(deadlines),
   '0019-message-details': plainSql(messageDetails),
+  '0020-big-files': plainSql(bigFiles),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -1,17 +1,27 @@
 /** Sends the functional acknowledgement of a received file. A second run writes the same interchange under the same name. */
 import { answerStatus } from '@quayside/contract'
 import type { EdiAddress } from '@quayside/domain'
-import { type OutgoingParty, type PartyId, readEdi, type Standard, withProblems } from '@quayside/edi'
+import {
+  type Interchange,
+  type OutgoingParty,
+  type PartyId,
+  readEdi,
+  readOutline,
+  type Standard,
+  withProblems,
+} from '@quayside/edi'
 import { guideDefaults } from '@quayside/edi-mapping'
 import {
   announce,
   dropProblem,
+  type FileToProcess,
   findOutgoing,
   findPartner,
   markDelivered,
   type PartnerRow,
   type QueuedFile,
   readFileProblems,
+  readPieces,
   readReceivedFile,
   setAnswerStatus,
   type Tx,
@@ -25,8 +35,6 @@ import { type Answer, buildAnswer } from './build-answer.ts'
 import { answerFailed } from './note-answer-failed.ts'
 
 const defaults = { x12: guideDefaults('X12'), edifact: guideDefaults('EDIFACT') }
-
-type ReadInterchange = ReturnType<typeof readEdi>['interchanges'][number]
 
 /** A party that an answer can be written to or from: its name may have been refused for not being one. */
 function usable({ id, qualifier, routing }: PartyId, standard: Standard): OutgoingParty | null {
@@ -44,14 +52,11 @@ const agreed = ({ id, qualifier }: EdiAddress, standard: Standard): OutgoingPart
 })
 
 /** An X12 interchange for somebody else is answered under our own name. */
-const isNotForUs = ({ standard, problems }: ReadInterchange): boolean =>
+const isNotForUs = ({ standard, problems }: Interchange): boolean =>
   standard === 'X12' && problems.some(({ code }) => code === 'interchange.receiver-unknown')
 
 /** With the addresses as the sender wrote them, so that the answer is routed back; else those of the partner's settings. */
-function addressesOf(
-  interchange: ReadInterchange,
-  { guide }: PartnerRow,
-): NonNullable<OutgoingInterchange['addresses']> {
+function addressesOf(interchange: Interchange, { guide }: PartnerRow): NonNullable<OutgoingInterchange['addresses']> {
   const { standard, sender, receiver } = interchange
   const us = isNotForUs(interchange) ? null : usable(receiver, standard)
   return {
@@ -65,7 +70,7 @@ interface AnsweredInterchange {
   readonly outboxKey: string
   /** The file that it came in. */
   readonly exchangeFileID: number
-  readonly interchange: ReadInterchange
+  readonly interchange: Interchange
 }
 
 function documentOf(
@@ -95,16 +100,16 @@ interface QueuedAnswers {
   readonly impossible: boolean
 }
 
-async function queueAnswers(
-  exchangeFileID: number,
-  content: Buffer,
-  partner: PartnerRow,
-  services: Services,
-): Promise<QueuedAnswers> {
+async function queueAnswers(received: FileToProcess, partner: PartnerRow, services: Services): Promise<QueuedAnswers> {
+  const { exchange_file_id: exchangeFileID, content } = received
   const stored = (await readFileProblems(services.db, exchangeFileID)) as StoredProblem[]
   const files: QueuedFile[] = []
   let impossible = false
-  for (const [at, read] of readEdi(content, toleranceOf(partner)).interchanges.entries()) {
+  const { interchanges } =
+    content === null
+      ? await readOutline(readPieces(services.db, received), toleranceOf(partner))
+      : readEdi(content, toleranceOf(partner))
+  for (const [at, read] of interchanges.entries()) {
     const outboxKey = `answer:${exchangeFileID}:${at + 1}`
     const written = await findOutgoing(services.db, outboxKey)
     if (written) {
@@ -147,9 +152,10 @@ const awaitsAnswer: readonly (string | null)[] = [answerStatus.queued, answerSta
 export async function answerFile(exchangeFileID: number, services: Services): Promise<void> {
   const received = await readReceivedFile(services.db, exchangeFileID)
   if (!received || !awaitsAnswer.includes(received.answer_status)) return
+  if (received.content === null && services.bigFiles) return services.bigFiles.run('answer-file', exchangeFileID)
   const partner = await findPartner(services.db, received.partner_id)
   if (!partner) return
-  const answers = await queueAnswers(exchangeFileID, received.content, partner, services)
+  const answers = await queueAnswers(received, partner, services)
   for (const file of answers.files)
     if (file.status !== 'Sent') await transportOf(partner).deliver(partner, file, services)
   await services.db.transaction().execute(async (tx) => {

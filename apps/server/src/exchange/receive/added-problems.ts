@@ -3,7 +3,7 @@ import type { PartnerGuide } from '@quayside/domain'
 import {
   type AddedProblems,
   duplicateInterchange,
-  type EdiFile,
+  type EdiOutline,
   type Interchange,
   type Message,
   type Problem,
@@ -16,10 +16,12 @@ import {
 import type { MappingProblem } from '@quayside/edi-mapping'
 import type { MessageReading } from './read-messages.ts'
 
+type Locating = Pick<EdiOutline, 'locate'>
+
 /** X12 identifications are padded to 15 characters and compared without regard to case. */
 const sameID = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase()
 
-export function addressProblems(file: EdiFile, interchange: Interchange, guide: PartnerGuide): AddedProblems[] {
+export function addressProblems(file: Locating, interchange: Interchange, guide: PartnerGuide): AddedProblems[] {
   if (guide.acceptAnySender) return []
   const { sender, receiver } = interchange
   const found: AddedProblems[] = []
@@ -34,7 +36,7 @@ export function addressProblems(file: EdiFile, interchange: Interchange, guide: 
   return found
 }
 
-export function duplicateProblems(file: EdiFile, interchange: Interchange, sameBytes: boolean): AddedProblems {
+export function duplicateProblems(file: Locating, interchange: Interchange, sameBytes: boolean): AddedProblems {
   const { controlNumber } = interchange
   const text = sameBytes
     ? `Interchange ${controlNumber} was received before with the same content. No second order was made of it.`
@@ -43,19 +45,19 @@ export function duplicateProblems(file: EdiFile, interchange: Interchange, sameB
 }
 
 /** A note on a processed message for our own people; the sender is not told. */
-export function messageNote(file: EdiFile, message: Message, code: string, text: string): Problem {
+export function messageNote(file: Locating, message: Message, code: string, text: string): Problem {
   const { answer: _answer, ...note } = refusedMessage(file, message, text, { segmentPosition: 2, missing: true })
   return { ...note, code, severity: 'note' }
 }
 
 /** What became of a segment that stands between the messages. */
-export function segmentNote(file: EdiFile, segment: Segment, code: string, text: string): Problem {
+export function segmentNote(file: Locating, segment: Segment, code: string, text: string): Problem {
   const { offset, tag } = segment
   const place = { offset, ...file.locate(offset), segmentTag: tag }
   return { code, level: 'interchange', severity: 'note', message: text, ...place }
 }
 
-function mappingProblem(file: EdiFile, reading: MessageReading, found: MappingProblem): Problem {
+function mappingProblem(file: Locating, reading: MessageReading, found: MappingProblem): Problem {
   const { segmentPosition, element, component, badValue } = found
   const place = {
     segmentPosition,
@@ -72,7 +74,7 @@ function mappingProblem(file: EdiFile, reading: MessageReading, found: MappingPr
 }
 
 /** The problems of a message's content; a message that the codec refused has its own. */
-export function readingProblems(file: EdiFile, reading: MessageReading): Problem[] {
+export function readingProblems(file: Locating, reading: MessageReading): Problem[] {
   if (reading.kind === 'order' || reading.kind === 'order-change')
     return reading.problems.map((problem) => mappingProblem(file, reading, problem))
   if (reading.kind !== 'unsupported' || reading.message.verdict === 'rejected') return []

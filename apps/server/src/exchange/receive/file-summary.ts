@@ -1,11 +1,11 @@
 /** A processed file in a few words: its status, what is in it, and whether it is to be answered. Pure. */
 import { type AnswerStatus, answerStatus, type ExchangeStatus, exchangeStatus } from '@quayside/contract'
-import type { EdiFile } from '@quayside/edi'
+import type { EdiOutline } from '@quayside/edi'
 import { messagesOf } from './read-interchange.ts'
 import { isAcknowledgement } from './read-messages.ts'
 import type { Outcome } from './take-interchange.ts'
 
-export function fileStatus(edi: EdiFile, outcomes: readonly Outcome[]): ExchangeStatus {
+export function fileStatus(edi: EdiOutline, outcomes: readonly Outcome[]): ExchangeStatus {
   if (outcomes.length === 0) return exchangeStatus.rejected
   if (outcomes.every((outcome) => outcome.duplicate)) return exchangeStatus.duplicate
   const bad = outcomes.filter((outcome) => outcome.verdict === 'rejected').length
@@ -23,7 +23,7 @@ export function typesInWords(types: readonly string[]): string {
   return [...counts].map(([type, count]) => (count === 1 ? type : `${type} ×${count}`)).join(', ')
 }
 
-export function allTypes(edi: EdiFile): string[] {
+export function allTypes(edi: EdiOutline): string[] {
   const acknowledgements = edi.interchanges.flatMap((interchange) =>
     interchange.interchangeAcknowledgements.map(() => 'TA1'),
   )
@@ -35,7 +35,7 @@ export function allTypes(edi: EdiFile): string[] {
 }
 
 /** Acknowledgements are not answered; a file without an interchange cannot be. */
-export function needsAnswer(edi: EdiFile): AnswerStatus {
+export function needsAnswer(edi: EdiOutline): AnswerStatus {
   if (edi.interchanges.length === 0) return answerStatus.unanswerable
   const answerable = edi.interchanges.some((interchange) => {
     const messages = messagesOf(interchange)

@@ -2,7 +2,6 @@
 import {
   type Contrl,
   type FunctionalAcknowledgement,
-  type Interchange,
   type Message,
   readContrl,
   readFunctionalAcknowledgement,
@@ -50,7 +49,8 @@ const readers: Readonly<Record<string, 'order' | 'order-change' | 'functional-ac
   CONTRL: 'contrl',
 }
 
-export function readMessage(message: Message, interchange: Interchange, partner: PartnerRow): MessageReading {
+/** @param decimalMark of the message's interchange */
+export function readMessage(message: Message, decimalMark: string, partner: PartnerRow): MessageReading {
   const { guide } = partner
   const kind = readers[message.type]
   if (kind === undefined) return { kind: 'unsupported', message }
@@ -64,7 +64,7 @@ export function readMessage(message: Message, interchange: Interchange, partner:
     return { kind, message, acknowledgement: readFunctionalAcknowledgement(message) }
   if (kind === 'contrl') return { kind, message, contrl: readContrl(message) }
   const options = {
-    decimalMark: interchange.delimiters.decimal,
+    decimalMark,
     taxRatePercent: partner.tax_rate_percent,
     currency: partner.currency,
   }
@@ -74,7 +74,7 @@ export function readMessage(message: Message, interchange: Interchange, partner:
   }
   const { order, problems } = readPurchaseOrder(message, guide, options)
   if (!order) return { kind, message, order, problems }
-  const messageDetails = messageDetailsOf(message, order, interchange.delimiters.decimal)
+  const messageDetails = messageDetailsOf(message, order, decimalMark)
   return { kind, message, order: { ...order, messageDetails }, problems }
 }
 

@@ -3,39 +3,39 @@
  * stores the problems and queues the answer. Takes effect once per file, however often it runs.
  */
 import { answerStatus, type LiveUpdate } from '@quayside/contract'
-import { readEdi } from '@quayside/edi'
 import {
   announce,
   type FileToProcess,
   findPartner,
-  lockNames,
+  lockNamesOf,
   lockUnprocessed,
   markProcessed,
   markReceiveFailed,
+  namesOfPartner,
   type PartnerRow,
+  readPieces,
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
-import { type ReadInterchange, readInterchange, toleranceOf } from './read-interchange.ts'
-import { orderNumberOf } from './read-messages.ts'
+import { type ReadInterchange, readInPieces, readWhole } from './read-interchange.ts'
 import { storedProblems } from './stored-problems.ts'
 import { type Outcome, takeInterchange } from './take-interchange.ts'
 
 /** Two transactions never decide at once about the same control number or the same order number. */
 function namesToLock(partner: PartnerRow, all: readonly ReadInterchange[]): string[] {
-  return all.flatMap(({ interchange, readings }) => [
+  return all.flatMap(({ interchange, facts }) => [
     `interchange:${partner.partner_id}:${interchange.sender.id}:${interchange.controlNumber}`,
-    ...readings.flatMap((reading) =>
-      orderNumberOf(reading).map((orderNumber) => `order:${partner.partner_id}:${orderNumber}`),
+    ...facts.flatMap(({ orderNumbers }) =>
+      orderNumbers.map((orderNumber) => `order:${partner.partner_id}:${orderNumber}`),
     ),
   ])
 }
 
 async function processFile(tx: Tx, file: FileToProcess, partner: PartnerRow, services: Services): Promise<void> {
-  const edi = readEdi(file.content, toleranceOf(partner))
-  const all = edi.interchanges.map((interchange) => readInterchange(edi, interchange, partner))
-  await lockNames(tx, namesToLock(partner, all))
+  const { outline: edi, interchanges: all } =
+    file.content === null ? await readInPieces(() => readPieces(tx, file), partner) : readWhole(file.content, partner)
+  await lockNamesOf(tx, namesOfPartner(partner.partner_id), namesToLock(partner, all))
   const outcomes: Outcome[] = []
   for (const [at, read] of all.entries())
     outcomes.push(await takeInterchange(tx, { read, ordinal: at + 1 }, { edi, file, partner }, services))
@@ -72,13 +72,17 @@ function liveUpdatesOf(file: FileToProcess, outcomes: readonly Outcome[]): LiveU
 }
 
 export async function receiveFile(exchangeFileID: number, services: Services): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
+  const { db, bigFiles } = services
+  const handOver = await db.transaction().execute(async (tx) => {
     const file = await lockUnprocessed(tx, exchangeFileID)
-    if (!file) return
+    if (!file) return null
+    if (file.content === null && bigFiles) return bigFiles
     const partner = await findPartner(tx, file.partner_id)
     if (!partner) throw new Error(`Partner ${file.partner_id} of file ${file.file_name} does not exist`)
     await processFile(tx, file, partner, services)
+    return null
   })
+  await handOver?.run('receive-file', exchangeFileID)
 }
 
 /**

@@ -2,7 +2,7 @@
 import { exchangeStatus } from '@quayside/contract'
 import {
   type AddedProblems,
-  type EdiFile,
+  type EdiOutline,
   type Interchange,
   type Message,
   type Problem,
@@ -22,7 +22,6 @@ import { duplicateProblems, joinProblems, messageNote, segmentNote } from './add
 import { applyTa1 } from './apply-acknowledgement.ts'
 import { applyReading } from './apply-reading.ts'
 import { messagesOf, type ReadInterchange } from './read-interchange.ts'
-import { orderNumberOf, referenceOf } from './read-messages.ts'
 import type { EvaluatedInterchange } from './stored-problems.ts'
 
 export interface Outcome {
@@ -34,7 +33,7 @@ export interface Outcome {
 }
 
 function evaluate(
-  file: EdiFile,
+  file: EdiOutline,
   { interchange, contentSha256, added: found }: ReadInterchange,
   before: ReceivedBefore,
   partner: PartnerRow,
@@ -61,7 +60,7 @@ interface PlacedInterchange {
 
 /** The file that it came in, and who sent it. */
 interface ReceivedFile {
-  readonly edi: EdiFile
+  readonly edi: EdiOutline
   readonly file: FileToProcess
   readonly partner: PartnerRow
 }
@@ -93,7 +92,7 @@ async function writeInterchange(
     test: evaluated.test,
   }
   const messages = evaluated.groups.flatMap((group) => group.messages.map((message) => ({ group, message })))
-  const references = read.readings.map(referenceOf)
+  const references = read.facts.map(({ reference }) => reference)
   const { messageIDs } = await insertInterchange(
     tx,
     interchange,
@@ -118,7 +117,7 @@ export async function takeInterchange(
 ): Promise<Outcome> {
   const { read } = placed
   const { edi, file, partner } = received
-  const orderNumbers = read.readings.flatMap(orderNumberOf)
+  const orderNumbers = read.facts.flatMap((facts) => facts.orderNumbers)
   const before = await receivedBefore(tx, { partnerID: partner.partner_id, ...read.interchange }, orderNumbers)
   const { evaluated, added, duplicate } = evaluate(edi, read, before, partner)
   const messageIDs = await writeInterchange(tx, placed, { evaluated, duplicate }, received)
@@ -128,17 +127,16 @@ export async function takeInterchange(
   const messages = messagesOf(evaluated)
   const notes = new Map<Message, readonly Problem[]>()
   const ofTa1: Problem[] = []
-  for (const [at, reading] of read.readings.entries()) {
-    const message = messages[at]
-    if (!message) continue
+  for (const [at, message] of messages.entries()) {
     if (message.verdict === 'rejected') {
-      references.push(...[referenceOf(reading)].filter((reference) => reference !== null))
+      references.push(...[read.facts[at]?.reference ?? null].filter((reference) => reference !== null))
       continue
     }
     if (isKeptApart(evaluated, partner)) {
       notes.set(message, [messageNote(edi, message, 'message.test', keptApartText(evaluated, partner))])
       continue
     }
+    const reading = await read.readingOf(at)
     const applied = await applyReading(tx, reading, { file, messageID: messageIDs[at] ?? 0, partner, inUse }, services)
     references.push(...applied.references)
     orderIDs.push(...applied.orderIDs)

@@ -19,7 +19,8 @@ import {
   insertBareOrder,
   insertBareStoreOrder,
   isOrderNumberTaken,
-  lockNames,
+  lockNamesOf,
+  namesOfPartner,
   type OrderHeaderRow,
   type PartnerRow,
   readOrderHeader,
@@ -57,7 +58,7 @@ async function chosenPartner(code: string | undefined, actor: Actor, { db }: Ser
 
 /** Arriving messages take this lock too, so that a number found free stays free. */
 export const lockOrderNumber = (tx: Tx, partnerID: number, orderNumber: string): Promise<void> =>
-  lockNames(tx, [`order:${partnerID}:${orderNumber}`])
+  lockNamesOf(tx, namesOfPartner(partnerID), [`order:${partnerID}:${orderNumber}`])
 
 async function insertOrder(
   tx: Tx,

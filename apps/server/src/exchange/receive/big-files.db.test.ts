@@ -1,0 +1,136 @@
+/** A big file is read in pieces: it ends as the same file would that is read as a whole. */
+import { readPieces, wholeFileBytes } from '@quayside/store'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+
+const database = testDatabase()
+let kit: TestServices
+let partnerID = 0
+
+beforeAll(async () => {
+  kit = await testServices(database.connectionString)
+  partnerID = await insertPartner(kit.services, 'BIGX12', 'X12')
+})
+afterAll(() => kit.close())
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, at) => `PO1*${at + 1}*${(at % 9) + 1}*EA*4.25**IN*KW${at + 1}`)
+
+/** @param sets the segments between ST and SE of each */
+function interchange(number: number, sets: readonly (readonly string[])[]): string {
+  const control = String(number).padStart(9, '0')
+  const written = sets.map((body, at) =>
+    [`ST*850*000${at}`, ...body, `SE*${body.length + 2}*000${at}`].map((segment) => `${segment}~\n`).join(''),
+  )
+  return [
+    `ISA*00*          *00*          *ZZ*BIGX12         *ZZ*QUAYSIDE       *261120*0912*U*00401*${control}*0*P*>~\n`,
+    `GS*PO*BIGX12*QUAYSIDE*20261120*0912*${number}*X*004010~\n${written.join('')}GE*${sets.length}*${number}~\n`,
+    `IEA*1*${control}~\n`,
+  ].join('')
+}
+
+const order = (number: string, body: readonly string[]) => [`BEG*00*SA*${number}**20261120`, ...body]
+
+async function endOf(name: string) {
+  const { db } = kit.services
+  const file = await db.selectFrom('exchange_file').selectAll().where('file_name', '=', name).executeTakeFirstOrThrow()
+  const messages = await db
+    .selectFrom('exchange_message')
+    .select(['control_number', 'status', 'reference', 'order_id'])
+    .where('exchange_file_id', '=', file.exchange_file_id)
+    .orderBy('exchange_message_id')
+    .execute()
+  const answers = await db
+    .selectFrom('exchange_file')
+    .select('content')
+    .where('answers_exchange_file_id', '=', file.exchange_file_id)
+    .orderBy('exchange_file_id')
+    .execute()
+  return { file, messages, answers: answers.map(({ content }) => content.toString('latin1')) }
+}
+
+describe('a file that is too big to be read as a whole', () => {
+  it('makes its orders, names its faults and is answered message by message', async () => {
+    const parts = [
+      interchange(1, [order('BIG-1', lines(900)), order('BIG-2', ['PO1*1*many*EA*4.25**IN*KW1'])]),
+      interchange(2, [order('BIG-3', lines(1500))]),
+      interchange(1, [order('BIG-4', lines(3))]),
+      interchange(4, [order('BIG-5', lines(2))]).replace('IEA*1', 'IEA*7'),
+    ]
+    const content = parts.join('')
+    expect(content.length).toBeGreaterThan(wholeFileBytes)
+    await kit.receive(partnerID, 'BIGX12', 'big.edi', content)
+    const { file, messages, answers } = await endOf('big.edi')
+    expect({ status: file.status, answered: file.answer_status, types: file.message_types }).toEqual({
+      status: 'Partly rejected',
+      answered: 'Answered',
+      types: '850 ×5',
+    })
+    expect(messages.map(({ status, reference, order_id }) => [reference, status, order_id !== null])).toEqual([
+      ['BIG-1', 'Processed', true],
+      ['BIG-2', 'Rejected', false],
+      ['BIG-3', 'Processed', true],
+      ['BIG-4', 'Processed', true],
+      ['BIG-5', 'Rejected', false],
+    ])
+    const faults = (file.problems as { message: string; line: number; severity: string }[]).filter(
+      ({ severity }) => severity === 'reject',
+    )
+    expect(faults.map(({ line }) => content.split('\n')[line - 1])).toEqual([
+      'PO1*1*many*EA*4.25**IN*KW1~',
+      'IEA*7*000000004~',
+    ])
+    expect(answers).toHaveLength(4)
+    expect(answers[0]).toMatch(/AK2\*850\*0000~.*AK5\*A~.*AK2\*850\*0001~.*AK5\*R.*AK9\*P\*2\*2\*1/s)
+    const { rows } = await kit.services.db
+      .selectFrom('store_order_product')
+      .innerJoin('purchase_order', 'purchase_order.order_id', 'store_order_product.order_id')
+      .select(({ fn }) => ['order_number', fn.countAll<number>().as('lines'), fn.sum('quantity').as('quantity')])
+      .where('order_number', 'like', 'BIG-%')
+      .groupBy('order_number')
+      .orderBy('order_number')
+      .execute()
+      .then((found) => ({ rows: found }))
+    expect(rows.map((row) => [row.order_number, Number(row.lines), Number(row.quantity)])).toEqual([
+      ['BIG-1', 900, 4500],
+      ['BIG-3', 1500, 7494],
+      ['BIG-4', 3, 6],
+    ])
+  })
+
+  it('is known when it comes again', async () => {
+    const content = interchange(9, [order('BIG-9', lines(1900))])
+    await kit.receive(partnerID, 'BIGX12', 'first.edi', content)
+    await kit.receive(partnerID, 'BIGX12', 'again.edi', content)
+    expect((await endOf('first.edi')).file.status).toBe('Processed')
+    expect((await endOf('again.edi')).file.status).toBe('Duplicate')
+  })
+
+  it('comes out of the database as it was put in', async () => {
+    const bytes = Buffer.alloc(5 * 1024 * 1024, 0).map((_, at) => (at * 7919) % 251)
+    const { exchange_file_id } = await kit.services.db
+      .insertInto('exchange_file')
+      .values({
+        direction: 'in',
+        partner_id: partnerID,
+        file_name: 'bytes',
+        transport: 'http',
+        content: bytes,
+        byte_length: bytes.length,
+        sha256: Buffer.alloc(32),
+        status: 'Received',
+      } as never)
+      .returning('exchange_file_id')
+      .executeTakeFirstOrThrow()
+    const read: Uint8Array[] = []
+    for await (const piece of readPieces(kit.services.db, {
+      exchange_file_id,
+      byte_length: bytes.length,
+      content: null,
+    }))
+      read.push(piece)
+    expect(read.length).toBeGreaterThan(10)
+    expect(Buffer.concat(read).equals(bytes)).toBe(true)
+  })
+})
