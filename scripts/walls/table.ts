@@ -49,7 +49,7 @@ export const forbiddenFolders: readonly string[] = ['utils', 'helpers', 'service
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['address', 'api', 'csv', 'pages', 'routes', 'shell', 'status'],
   'packages/contract': ['descriptions'],
-  'apps/server': ['cli', 'database', 'demo', 'demo-partners', 'http', 'jobs', 'simulator', 'startup'],
+  'apps/server': ['big-files', 'cli', 'database', 'demo', 'demo-partners', 'http', 'jobs', 'simulator', 'startup'],
   'packages/domain': ['arrival', 'editing', 'ending', 'kernel', 'sending', 'stages'],
   'packages/edi-mapping': ['edifact', 'in-words', 'kernel', 'test-messages', 'x12'],
   'packages/store': ['demo', 'embedded', 'jobs', 'migrations'],

@@ -34,7 +34,7 @@ export type ThreadAnswer =
   | { readonly log: { readonly level: keyof Log; readonly message: string; readonly cause?: string } }
 
 /** Enough for the largest message that is read (edi: most segments); what is let go of is collected before more is taken. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 }
 /** Files come in runs: the next one finds the thread ready. Afterwards its memory is given back. */
 const keptMs = 15_000
 /** A file that is read for longer is set aside: everybody's other big files wait behind it. */

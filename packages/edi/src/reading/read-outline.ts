@@ -88,6 +88,10 @@ export async function* readMessages(chunks: AsyncIterable<Uint8Array>): AsyncGen
     }
     return whole
   }
-  for await (const chunk of chunks) yield* take(chunk, false)
-  yield* take(new Uint8Array(0), true)
+  // What was given away is held no longer: a message can fill much of the memory.
+  function* given(found: PlacedMessage[]): Generator<PlacedMessage> {
+    for (let next = found.shift(); next; next = found.shift()) yield next
+  }
+  for await (const chunk of chunks) yield* given(take(chunk, false))
+  yield* given(take(new Uint8Array(0), true))
 }

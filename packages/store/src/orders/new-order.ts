@@ -196,29 +196,77 @@ export const newLineColumns = columnNames(line)
 const lineColumns = columnNames({ ...line, ordinal: true })
 const messageDetailColumns = columnNames(messageDetail)
 
-/** Lines carry the place of their store order in `store_order_id` until the statement knows its id. */
-function linesOf(order: NewOrder) {
-  return order.storeOrders.flatMap((storeOrder, at) =>
-    storeOrder.lines.map((line, ordinal) => ({
-      ...line,
-      metadata: line.metadata ?? {},
-      store_order_id: at,
-      ordinal: ordinal + 1,
-    })),
-  )
+/** What one statement writes of an order's lines; more of them would hold too much text in memory, and make the database's plan a poor one. */
+const mostAtOnce = 1000
+
+interface Batch {
+  /** With the place of their store order in `store_order_id` until the statement knows its id. */
+  readonly lines: readonly (NewLine & { readonly store_order_id: number; readonly ordinal: number })[]
+  readonly details: readonly NewMessageDetail[]
+  /** How many of the order's details come before these. */
+  readonly detailsBefore: number
+}
+
+function* placedLines({ storeOrders }: NewOrder): Generator<Batch['lines'][number]> {
+  for (const [place, { lines }] of storeOrders.entries())
+    for (const [at, line] of lines.entries())
+      yield { ...line, metadata: line.metadata ?? {}, store_order_id: place, ordinal: at + 1 }
+}
+
+/** The lines and details of an order, a first batch even where there are none. */
+function* batchesOf(order: NewOrder): Generator<Batch> {
+  const { messageDetails = [] } = order
+  const lines = placedLines(order)
+  for (let detailsBefore = 0, first = true; ; detailsBefore += mostAtOnce, first = false) {
+    const batch: Batch['lines'][number][] = []
+    while (batch.length < mostAtOnce) {
+      const next = lines.next()
+      if (next.done) break
+      batch.push(next.value)
+    }
+    const details = messageDetails.slice(detailsBefore, detailsBefore + mostAtOnce)
+    if (!first && batch.length === 0 && details.length === 0) return
+    yield { lines: batch, details, detailsBefore }
+  }
 }
 
 /** Only of lines that have some. */
-const articleIDsOf = (order: NewOrder) =>
-  linesOf(order).flatMap(({ store_order_id, ordinal, article_ids }) =>
+const articleIDsOf = ({ lines }: Batch) =>
+  lines.flatMap(({ store_order_id, ordinal, article_ids }) =>
     article_ids && article_ids.length > 0 ? [{ store_order_id, ordinal, article_ids }] : [],
   )
 
-/** Also records the outcome on the order's message. One statement for any number of store orders and lines, because round trips dominate the cost of intake. */
+/** The parts of a statement that write a batch; `header` and `placed` stand before them. @param messageID null: made by hand */
+const writeBatch = (batch: Batch, messageID: number | null) => sql`
+    given_lines as (
+      select store_order_id as place, ordinal as line_place, article_ids
+      from json_to_recordset(${JSON.stringify(articleIDsOf(batch))}::json) given (store_order_id integer, ordinal integer, article_ids jsonb)),
+    lines as (
+      insert into store_order_product (store_order_id, order_id, ${lineColumns})
+      select placed.store_order_id, placed.order_id, ${lineColumns} from
+        (select store_order_id as place, ${lineColumns} from json_populate_recordset(null::store_order_product, ${JSON.stringify(batch.lines)}::json)) line
+        join placed using (place) order by place, ordinal
+      returning order_id, store_order_id, store_order_product_id, ordinal, order_line_number, quantity, line_product_price, order_line_unit,
+        supplier_product_code, sku, gtin, description),
+    ordered as (
+      insert into ordered_line (order_id, store_order_id, store_order_product_id, ordinal, order_line_number, quantity, price, unit, supplier_product_code, sku, gtin, description, article_ids)
+      select lines.order_id, lines.store_order_id, lines.store_order_product_id, lines.ordinal, lines.order_line_number, lines.quantity, lines.line_product_price,
+        lines.order_line_unit, lines.supplier_product_code, lines.sku, lines.gtin, lines.description, coalesce(given_lines.article_ids, '[]')
+      from lines join placed using (store_order_id) left join given_lines on given_lines.place = placed.place and line_place = lines.ordinal
+      where ${messageID}::bigint is not null),
+    details as (
+      insert into message_detail (order_id, ordinal, ${messageDetailColumns})
+      select header.order_id, given.ordinality + ${batch.detailsBefore}::integer, ${messageDetailColumns}
+      from rows from (json_populate_recordset(null::message_detail, ${JSON.stringify(batch.details)}::json)) with ordinality given, header)`
+
+/** Also records the outcome on the order's message. One statement for all but very many lines, because round trips dominate the cost of intake. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrder> {
-  const { storeOrders, messageDetails = [], source_document, ...header } = order
+  const { storeOrders, messageDetails: _details, source_document, ...header } = order
   const document = { ...header, source_document: source_document === null ? null : JSON.parse(source_document) }
   const rows = storeOrders.map(({ lines: _lines, ...storeOrder }) => storeOrder)
+  const messageID = order.source_message_id
+  const batches = batchesOf(order)
+  const [batch = { lines: [], details: [], detailsBefore: 0 }] = [batches.next().value ?? undefined]
   const statement = sql<{ order_id: number; store_order_id: number; place: number }>`
     with header as (
       insert into purchase_order (${headerColumns}, store_order_count, last_modified_by)
@@ -233,35 +281,34 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrde
       returning order_id, store_order_id, store_order_number),
     placed as (
       select written.order_id, written.store_order_id, given.place from written join given using (store_order_number)),
-    given_lines as (
-      select store_order_id as place, ordinal as line_place, article_ids
-      from json_to_recordset(${JSON.stringify(articleIDsOf(order))}::json) given (store_order_id integer, ordinal integer, article_ids jsonb)),
-    lines as (
-      insert into store_order_product (store_order_id, order_id, ${lineColumns})
-      select placed.store_order_id, placed.order_id, ${lineColumns} from
-        (select store_order_id as place, ${lineColumns} from json_populate_recordset(null::store_order_product, ${JSON.stringify(linesOf(order))}::json)) line
-        join placed using (place) order by place, ordinal
-      returning order_id, store_order_id, store_order_product_id, ordinal, order_line_number, quantity, line_product_price, order_line_unit,
-        supplier_product_code, sku, gtin, description),
-    ordered as (
-      insert into ordered_line (order_id, store_order_id, store_order_product_id, ordinal, order_line_number, quantity, price, unit, supplier_product_code, sku, gtin, description, article_ids)
-      select lines.order_id, lines.store_order_id, lines.store_order_product_id, lines.ordinal, lines.order_line_number, lines.quantity, lines.line_product_price,
-        lines.order_line_unit, lines.supplier_product_code, lines.sku, lines.gtin, lines.description, coalesce(given_lines.article_ids, '[]')
-      from lines join placed using (store_order_id) left join given_lines on given_lines.place = placed.place and line_place = lines.ordinal
-      where ${order.source_message_id}::bigint is not null),
-    details as (
-      insert into message_detail (order_id, ordinal, ${messageDetailColumns})
-      select header.order_id, given.ordinality, ${messageDetailColumns}
-      from rows from (json_populate_recordset(null::message_detail, ${JSON.stringify(messageDetails)}::json)) with ordinality given, header),
+    ${writeBatch(batch, messageID)},
     linked as (
       update exchange_message set order_id = header.order_id,
         store_order_id = case when ${rows.length} = 1 then (select store_order_id from placed) end
-      from header where exchange_message_id = ${order.source_message_id})
+      from header where exchange_message_id = ${messageID})
     select order_id, store_order_id, place from placed order by place`
   const inserted = await runPrepared(tx, statement)
   const orderID = inserted[0]?.order_id
   if (orderID === undefined) throw new Error(`Order ${order.order_number} has no store order to be written with`)
-  return { orderID, storeOrderIDs: inserted.map((row) => row.store_order_id) }
+  const storeOrderIDs = inserted.map((row) => row.store_order_id)
+  for (const further of batches) await insertFurther(tx, { orderID, storeOrderIDs }, further, messageID)
+  return { orderID, storeOrderIDs }
+}
+
+async function insertFurther(
+  tx: Tx,
+  { orderID, storeOrderIDs }: InsertedOrder,
+  batch: Batch,
+  messageID: number | null,
+) {
+  const statement = sql`
+    with header as (select ${orderID}::bigint as order_id),
+    placed as (
+      select header.order_id, written.store_order_id, written.ordinality - 1 as place
+      from header, unnest(${storeOrderIDs}::bigint[]) with ordinality as written (store_order_id, ordinality)),
+    ${writeBatch(batch, messageID)}
+    select 1`
+  await runPrepared(tx, statement)
 }
 
 /** Those of the given order numbers that a partner already uses in an order that is neither in error nor deleted. */

@@ -102,6 +102,9 @@ export type NewProduct = GivenColumns<
   | 'unit_of_measure'
 >
 
+/** Created in one statement: the database takes 65,535 values at most. */
+const mostCreated = 1000
+
 /** Creates unknown products named in a message; one created in the meantime is left alone. */
 export async function createProducts(
   tx: Tx,
@@ -109,7 +112,13 @@ export async function createProducts(
   products: readonly NewProduct[],
   by: string,
 ): Promise<ProductRow[]> {
-  if (products.length === 0) return []
+  const created: ProductRow[] = []
+  for (let at = 0; at < products.length; at += mostCreated)
+    created.push(...(await createSome(tx, partnerID, products.slice(at, at + mostCreated), by)))
+  return created
+}
+
+function createSome(tx: Tx, partnerID: number, products: readonly NewProduct[], by: string): Promise<ProductRow[]> {
   return tx
     .insertInto('product')
     .values(products.map((product) => ({ ...product, partner_id: partnerID, created_by: by, last_modified_by: by })))

@@ -80,6 +80,12 @@ export function readWhole(content: Uint8Array, partner: PartnerRow): ReadFile {
 /** A copy with texts of its own: a part of a text would hold the whole of it in memory. */
 const detached = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
+/** What the message says is read; its segments need not be held as well. */
+const withoutSegments = (reading: MessageReading): MessageReading => ({
+  ...reading,
+  message: { ...reading.message, segments: [] },
+})
+
 /**
  * A big file, from its pieces: it is read once to know what it consists of and what is wrong with it, and message by
  * message a second time for what it says.
@@ -97,7 +103,9 @@ export async function readInPieces(pieces: () => AsyncIterable<Uint8Array>, part
     for (let next = await again.next(); !next.done; next = await again.next()) {
       const { message, ...place } = next.value
       if (place.interchange === interchange && place.at === at)
-        return readMessage(message, outline.interchanges[interchange]?.delimiters.decimal ?? '.', partner)
+        return withoutSegments(
+          readMessage(message, outline.interchanges[interchange]?.delimiters.decimal ?? '.', partner),
+        )
     }
     throw new Error(`Message ${at + 1} of interchange ${interchange + 1} was not found again`)
   }
