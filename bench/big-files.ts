@@ -194,7 +194,8 @@ export async function benchBigFiles(only = ''): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-bench-'))
   const rows: BenchRow[] = []
   try {
-    for (const file of files.filter(({ what, by }) => `${what} by ${by}`.includes(only))) rows.push(await measure(file, folder))
+    for (const file of files.filter(({ what, by }) => `${what} by ${by}`.includes(only)))
+      rows.push(await measure(file, folder))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
