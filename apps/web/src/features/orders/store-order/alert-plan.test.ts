@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { alertPanels, errorPanel } from './alert-plan.ts'
 import { closed } from './edit-state.ts'
 import { stockBook } from './line-stock.ts'
-import { line, storeOrderOf } from './lines.fixture.ts'
+import { line, stockAt, storeOrderOf } from './lines.fixture.ts'
 import { makeProductRows } from './product-rows.ts'
 
 const base = { errorType: null, error: null, storeOrderNumber: '0107' }
@@ -53,18 +53,7 @@ describe('the panels of a store order', () => {
     ])
   })
   it('tell lines that are short of stock', () => {
-    const stock = stockBook([
-      {
-        warehouse: 'KAR',
-        warehouseID: 3,
-        externalWarehouseID: 'K',
-        partnerCode: 'FERN',
-        customer: null,
-        retailer: null,
-        store: null,
-        stockOnHand: [{ code: 'TT-5070-IND', balance: { availableToOrder: 14, remainingAvailableToOrder: 14 } }],
-      },
-    ])
+    const stock = stockBook([stockAt({ available: 14 })])
     expect(panelsOf([line()], 'Error', {}, stock)).toMatchObject([
       { tone: 'warning', title: 'Warning!', text: '1 product is short of stock' },
     ])

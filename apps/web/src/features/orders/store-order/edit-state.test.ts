@@ -1,35 +1,20 @@
-import type { WarehouseStock } from '@quayside/contract'
 import { vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { movedOnto, withLineDetails, withSupplyAll, withToggledRemoval, withTyped } from './edit-state.ts'
 import { stockBook } from './line-stock.ts'
-import { editingOf, line } from './lines.fixture.ts'
+import { editingOf, line, stockAt } from './lines.fixture.ts'
 
 const options = { vendor: vendorConfig('generic'), canExceedMaximum: false }
 const noStock = { options, stock: stockBook([]) }
 const all = { qtyAck: true, priceAck: true }
 
-const stocked = (remaining: number, available = remaining): WarehouseStock[] => [
-  {
-    warehouse: 'KAR',
-    warehouseID: 3,
-    externalWarehouseID: 'K',
-    partnerCode: 'FERN',
-    customer: null,
-    retailer: null,
-    store: null,
-    stockOnHand: [
-      { code: 'TT-5070-IND', balance: { availableToOrder: available, remainingAvailableToOrder: remaining } },
-    ],
-  },
-]
 const acked = (state: ReturnType<typeof editingOf>, id = 5) => state.edits.get(id)?.quantityAcknowledged
 
 describe('typing into a store order', () => {
   it('is capped by what stock leaves, in whole packs, and says so', () => {
     const state = withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 48 }], {
       options,
-      stock: stockBook(stocked(14)),
+      stock: stockBook([stockAt({ available: 14 })]),
     })
     expect(acked(state)).toBe(12)
     expect(state.edits.get(5)?.alerts.join(' ')).toContain('Qty Ack can be at most 14.')
@@ -37,14 +22,14 @@ describe('typing into a store order', () => {
 
   it('shares the stock of one product between its lines', () => {
     const two = editingOf(line(), line({ storeOrderProductID: 6, quantityAcknowledged: 0 }))
-    const rules = { options, stock: stockBook(stocked(60)) }
+    const rules = { options, stock: stockBook([stockAt({ available: 60 })]) }
     const state = withTyped(two, [{ lineID: 6, field: 'qtyAck', value: 48 }], rules)
     // 60 are left, 48 of them are proposed for the first line.
     expect(acked(state, 6)).toBe(12)
   })
 
   it('has no cap for who may exceed it', () => {
-    const rules = { options: { ...options, canExceedMaximum: true }, stock: stockBook(stocked(14)) }
+    const rules = { options: { ...options, canExceedMaximum: true }, stock: stockBook([stockAt({ available: 14 })]) }
     expect(acked(withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 96 }], rules))).toBe(96)
   })
 
@@ -70,12 +55,12 @@ describe('Supply All', () => {
   })
   it('gives what stock allows in whole packs, to one line after the other', () => {
     const two = editingOf(line({ quantityAcknowledged: 0 }), line({ storeOrderProductID: 6, quantityAcknowledged: 0 }))
-    const state = withSupplyAll(two, { options, stock: stockBook(stocked(62)) }, all)
+    const state = withSupplyAll(two, { options, stock: stockBook([stockAt({ available: 62 })]) }, all)
     expect([acked(state, 5), acked(state, 6)]).toEqual([48, 12])
     // 62 are there, of which the order proposes 96.
     const proposed = withSupplyAll(
       editingOf(line(), line({ storeOrderProductID: 6 })),
-      { options, stock: stockBook(stocked(62)) },
+      { options, stock: stockBook([stockAt({ available: 62 })]) },
       all,
     )
     expect([acked(proposed, 5), acked(proposed, 6)]).toEqual([48, 12])

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { balancesOf, inPacks, ledgerOfLines, ownBalance, remainingFor, shelvedLine, stockBook } from './line-stock.ts'
-import { line } from './lines.fixture.ts'
+import { line, stockAt } from './lines.fixture.ts'
 
-const at = (warehouse: string, warehouseID: number, available: number, remaining: number) => ({
-  warehouse,
-  warehouseID,
-  externalWarehouseID: warehouse,
-  partnerCode: 'FERN',
-  customer: null,
-  retailer: null,
-  store: null,
-  stockOnHand: [
-    { code: 'TT-5070-IND', balance: { availableToOrder: available, remainingAvailableToOrder: remaining } },
-  ],
-})
-const book = stockBook([at('KAR', 3, 130, 100), at('ROL', 4, 12, 12)])
+const book = stockBook([
+  stockAt({ available: 130, remaining: 100 }),
+  stockAt({ warehouse: 'ROL', warehouseID: 4, available: 12 }),
+])
 const packed = line({ product: { ...line().product, packSize: 6 } as never })
 
 describe('stock on hand', () => {

@@ -1,5 +1,5 @@
 /** Store orders and lines for tests, as the server answers them, and an editing of them. */
-import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
+import type { StoreOrderDetails, StoreOrderProduct, WarehouseStock } from '@quayside/contract'
 import { testStoreOrder } from '../order.fixture.ts'
 import { closed, type EditState } from './edit-state.ts'
 import { newLine } from './new-line.ts'
@@ -80,4 +80,31 @@ export const editingOf = (...base: readonly StoreOrderProduct[]): EditState => (
   open: 'all',
   base,
   version: '2026-11-20T09:31:00.000Z',
+})
+
+export interface Shelf {
+  readonly warehouse?: string
+  readonly warehouseID?: number
+  readonly available: number
+  /** Less what lines and orders take; as much as is available where left out. */
+  readonly remaining?: number
+}
+
+/** What a warehouse answers for the product of {@link line}; of Karaka where none is named. */
+export const stockAt = ({
+  warehouse = 'KAR',
+  warehouseID = 3,
+  available,
+  remaining = available,
+}: Shelf): WarehouseStock => ({
+  warehouse,
+  warehouseID,
+  externalWarehouseID: warehouse,
+  partnerCode: 'FERN',
+  customer: null,
+  retailer: null,
+  store: null,
+  stockOnHand: [
+    { code: 'TT-5070-IND', balance: { availableToOrder: available, remainingAvailableToOrder: remaining } },
+  ],
 })

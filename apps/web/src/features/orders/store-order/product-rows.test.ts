@@ -2,7 +2,7 @@ import { newPartnerSettings, vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { closed, withToggledRemoval, withTyped } from './edit-state.ts'
 import { stockBook } from './line-stock.ts'
-import { editingOf, line, storeOrderOf } from './lines.fixture.ts'
+import { editingOf, line, stockAt, storeOrderOf } from './lines.fixture.ts'
 import { makeProductRows, shownTotals } from './product-rows.ts'
 
 const vendor = vendorConfig('generic')
@@ -29,18 +29,7 @@ describe('the rows of the product table', () => {
     expect(rows.map((row) => row.highlighted)).toEqual([false, true])
   })
   it('are short of stock until the order was sent, also once the acknowledgement was; what has left is not', () => {
-    const stock = stockBook([
-      {
-        warehouse: 'KAR',
-        warehouseID: 3,
-        externalWarehouseID: 'K',
-        partnerCode: 'FERN',
-        customer: null,
-        retailer: null,
-        store: null,
-        stockOnHand: [{ code: 'TT-5070-IND', balance: { availableToOrder: 4, remainingAvailableToOrder: -48 } }],
-      },
-    ])
+    const stock = stockBook([stockAt({ available: 4, remaining: -48 })])
     const checkOf = (over: Parameters<typeof storeOrderOf>[1], quantityShipped = 0) => {
       const acked = [line({ quantityAcknowledged: 48, quantityShipped })]
       const given = { ...fixed, lines: acked, storeOrder: storeOrderOf(acked, over), stock }

@@ -1,21 +1,12 @@
 import { shipmentStatus } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
-import type { Destination, Place, Transfer } from './pack-command.ts'
 import { packingLock, refusalOf } from './pack-rules.ts'
-import { testShipment } from './test-shipment.ts'
+import { move, testShipment } from './test-shipment.ts'
 
 const shipment = testShipment()
 const admin = { isAdmin: true, permissions: new Set<never>() }
 const packer = { isAdmin: false, permissions: new Set(['Shipment-UpdateShipment'] as const) }
 const visitor = { isAdmin: false, permissions: new Set<never>() }
-const move = (from: Place, to: Destination, quantity: number): Transfer => ({
-  kind: 'transfer',
-  storeOrderProductID: 1,
-  batch: null,
-  from,
-  to,
-  quantity,
-})
 
 describe('what may be packed', () => {
   it('is what is left, into any carton', () => {

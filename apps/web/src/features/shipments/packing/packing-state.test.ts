@@ -2,17 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inverseOf, type Place, type Transfer } from './pack-command.ts'
 import { afterTransfer, heldAt, progressOf, unassignedOf } from './packing-state.ts'
-import { testCarton, testShipment } from './test-shipment.ts'
+import { move, testCarton, testShipment } from './test-shipment.ts'
 
 const shipment = testShipment()
-const move = (from: Place, to: Place | 'new', quantity: number): Transfer => ({
-  kind: 'transfer',
-  storeOrderProductID: 1,
-  batch: null,
-  from,
-  to,
-  quantity,
-})
 const line = { storeOrderProductID: 1, batch: null }
 
 describe('packing', () => {

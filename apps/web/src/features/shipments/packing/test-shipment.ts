@@ -1,6 +1,7 @@
 /** A shipment for tests: three lines, two cartons, the first line partly packed. */
 import type { Carton, PackableProduct, ShipmentDetails } from '@quayside/contract'
 import { shipmentStatus } from '@quayside/domain'
+import type { Destination, Place, Transfer } from './pack-command.ts'
 
 export function testProduct(change: Partial<PackableProduct> = {}): PackableProduct {
   return {
@@ -94,3 +95,13 @@ export function testShipment(change: Partial<ShipmentDetails> = {}): ShipmentDet
     ...change,
   }
 }
+
+/** A move of units of the first line. */
+export const move = (from: Place, to: Destination, quantity: number): Transfer => ({
+  kind: 'transfer',
+  storeOrderProductID: 1,
+  batch: null,
+  from,
+  to,
+  quantity,
+})
