@@ -1,5 +1,5 @@
 import type { StoreOrderProduct, StoreOrderSummary } from '@quayside/contract'
-import { acknowledgementStatus, newPartnerSettings, newStoreOrderState, vendorConfig } from '@quayside/domain'
+import { newPartnerSettings, newStoreOrderState, vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { enter, entryOf, type LineEdits, withEntry } from '../../store-order/line-edits.ts'
 import { lineChecks } from '../order-alerts.ts'
