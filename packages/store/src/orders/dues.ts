@@ -6,6 +6,7 @@ import { endedStatuses, flowStatus, statusesSent } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { lockNames } from '../locks.ts'
+import { isLiveStoreOrder } from './order-views.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -61,7 +62,7 @@ export async function refreshDues(db: Queries, which: DuesOf, zone: string): Pro
         select at.due, step.name as step from store_order so
         cross join lateral (select ${openStep} as name) step
         cross join lateral (select ${dueOf(zone)} as due) at
-        where so.order_id = po.order_id and so.order_status <> all(${[...endedStatuses]}::text[]) and so.status <> all(${[...endedStatuses]}::text[])
+        where so.order_id = po.order_id and ${isLiveStoreOrder}
           and at.due is not null
         order by at.due, so.store_order_id limit 1
       ) first on not po.completed and po.status <> all(${ended}::text[])

@@ -6,7 +6,7 @@
 import type { OrderFigureName } from '@quayside/contract'
 import { endedStatuses, statusesSent } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { isLive, uses } from './order-views.ts'
+import { isLive, isLiveStoreOrder, uses } from './order-views.ts'
 
 type Sql = RawBuilder<unknown>
 export type CountedStage = 'acknowledgement' | 'shipment' | 'invoice'
@@ -68,7 +68,7 @@ export function howFar(stage: CountedStage): Sql {
       cross join lateral (
         select sum(${done}) as done, bool_and(${done} >= quantity) as everything, sum(quantity_acknowledged) as acked
         from store_order_product where store_order_product.store_order_id = so.store_order_id) line
-      where so.order_id = po.order_id and so.order_status <> all(${ended}::text[]) and so.status <> all(${ended}::text[])) part) end`
+      where so.order_id = po.order_id and ${isLiveStoreOrder}) part) end`
 }
 
 const is = (stage: CountedStage, far: HowFar): Sql => sql`${howFar(stage)} = ${far}`

@@ -1,6 +1,6 @@
 /** The standing views of the orders list as SQL: one definition for the list, its tabs and the figure in the menu. */
 import { addDays, momentInZone, type OrderViewName } from '@quayside/contract'
-import { dateText, endedStatuses, sharedStatus, statusesSent, statusesToSend } from '@quayside/domain'
+import { dateText, endedStatuses, errorStatuses, invoiceStatus, shipmentStatus, statusesSent } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { oneOf } from '../lists/list-conditions.ts'
 
@@ -8,21 +8,49 @@ type Sql = RawBuilder<unknown>
 
 const ended = [...endedStatuses]
 export const isLive = sql`po.order_status <> all(${ended}::text[]) and po.status <> all(${ended}::text[])`
-const acks = oneOf('po.acknowledgment_status')
-const shipments = oneOf('po.shipment_status')
-const invoices = oneOf('po.invoice_status')
+
+/** Of a store order `so`. */
+export const isLiveStoreOrder = sql`so.order_status <> all(${ended}::text[]) and so.status <> all(${ended}::text[])`
 
 /** The partner uses the stage. A list of its own, so that orders are still found by their own indexes. */
 export const uses = (stage: 'acknowledgements' | 'shipments' | 'invoices'): Sql =>
   sql`po.partner_id = any(array(select partner_id from partner where ${sql.ref(`${stage}_enabled`)}))`
 
-/** The stage has been sent, or the partner does not use it. */
-const isBehind = (stage: 'acknowledgements' | 'shipments', sent: Sql): Sql => sql`(${sent} or not ${uses(stage)})`
+type Waiting = 'acknowledgement' | 'shipment' | 'invoice'
+const columns = {
+  acknowledgement: 'acknowledgment_status',
+  shipment: 'shipment_status',
+  invoice: 'invoice_status',
+} as const
 
-const acked = isBehind('acknowledgements', acks(statusesSent('acknowledgement')))
+const sent = (stage: Waiting): readonly string[] => statusesSent(stage)
+const isOneOf = (table: 'po' | 'so', stage: Waiting, statuses: readonly string[]): Sql =>
+  sql`${sql.ref(`${table}.${columns[stage]}`)} = any(${[...statuses]}::text[])`
 
-/** Without shipments, an order is invoiced once it is acknowledged. */
-const shipped = sql`(${shipments(statusesSent('shipment'))} or (not ${uses('shipments')} and ${acked}))`
+/** Everything of the stage was sent: nothing is left on backorder. */
+const complete = {
+  acknowledgement: sent('acknowledgement'),
+  shipment: sent('shipment').filter((status) => status !== shipmentStatus.backordered),
+  invoice: sent('invoice').filter((status) => status !== invoiceStatus.backordered),
+}
+
+const isAcked = sql`(${isOneOf('so', 'acknowledgement', complete.acknowledgement)} or not ${uses('acknowledgements')})`
+
+/** Without shipments, a store order is invoiced once it is acknowledged. */
+const isShipped = sql`(case when ${uses('shipments')} then ${isOneOf('so', 'shipment', sent('shipment'))} else ${isAcked} end)`
+
+/** What was shipped is invoiced, and the rest waits for its shipment. */
+const isInvoicedSoFar = sql`(so.invoice_status = ${invoiceStatus.backordered} and so.shipment_status = ${shipmentStatus.backordered})`
+
+/**
+ * An open order of which at least one live store order waits for the stage. The order's roll-up is trouble, or the least that any of
+ * its store orders has reached: where it is complete, none of them waits, so that few store orders are looked at.
+ */
+const waitsFor = (stage: Waiting, fits: Sql): Sql => sql`${isLive} and not po.completed and ${uses(`${stage}s`)}
+  and not ${isOneOf('po', stage, complete[stage])}
+  and exists (
+    select from store_order so where so.order_id = po.order_id and ${isLiveStoreOrder}
+      and not ${isOneOf('so', stage, complete[stage])} and ${fits})`
 
 /** The moment and zone that `late` and `dueToday` are judged by. */
 export interface Clock {
@@ -37,8 +65,9 @@ const endOfToday = ({ now, zone }: Clock): Date => momentInZone(addDays(dateText
 export const orderViews: Readonly<Record<OrderViewName, (clock: Clock) => Sql>> = {
   late: ({ now }) => sql`${isLive} and po.due < ${now}`,
   dueToday: (clock) => sql`${isLive} and po.due >= ${clock.now} and po.due <= ${endOfToday(clock)}`,
-  toAcknowledge: () => sql`${isLive} and ${uses('acknowledgements')} and ${acks(statusesToSend('acknowledgement'))}`,
-  toShip: () => sql`${isLive} and ${uses('shipments')} and ${shipments(statusesToSend('shipment'))} and ${acked}`,
-  toInvoice: () => sql`${isLive} and ${uses('invoices')} and ${invoices(statusesToSend('invoice'))} and ${shipped}`,
-  errors: () => oneOf('po.status')([sharedStatus.error, sharedStatus.orderChangeError]),
+  toAcknowledge: () => waitsFor('acknowledgement', sql`so.acknowledgment_status <> all(${[...errorStatuses]}::text[])`),
+  toShip: () => waitsFor('shipment', isAcked),
+  toInvoice: () => waitsFor('invoice', sql`${isShipped} and not ${isInvoicedSoFar}`),
+  // The roll-up is in error where any of the store orders is.
+  errors: () => sql`not po.completed and ${oneOf('po.status')(errorStatuses)}`,
 }
