@@ -96,6 +96,12 @@ describe('EDIFACT', () => {
   const HEAD = ['BGM+231+1+9', 'DTM+137:20261120:102']
   it.each<[string, string, string[]]>([
     ['five special conditions', 'ORDERS', [...HEAD, 'ALI+NZ+1+A+B+C+D+E', 'UNS+S']],
+    [
+      'answers to messages before those to groups',
+      'CONTRL',
+      ['UCI+1+A:14+B:14+8', 'UCM+1+ORDERS:D:96A:UN+7', 'UCF+1+A+B+7', 'UCM+2+ORDERS:D:96A:UN+7'],
+    ],
+    ['an answer to a package of syntax version 4', 'CONTRL', ['UCI+1+A:14+B:14+8', 'UCM+++7++++PKG1+ABC:1']],
     ['the number and the flashpoint of dangerous goods', 'ORDERS', [...HEAD, 'LIN+1', 'DGS+ADR+3+1203:23', 'UNS+S']],
     [
       'serial numbers of a response',

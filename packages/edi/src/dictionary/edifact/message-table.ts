@@ -46,7 +46,7 @@ export const EDIFACT_MESSAGES: Readonly<Record<string, { readonly structure: str
       UNS! CNT*10 [MOA!*100 [RFF DTM*5]] [TAX*10 MOA*9] [ALC*15 ALI MOA*9 FTX]`,
   },
   CONTRL: {
-    structure: 'UCI! [UCF+ [UCM+ [UCS*999 UCD*99]]] [UCM+ [UCS*999 UCD*99]]',
+    structure: 'UCI! [UCM+ [UCS*999 UCD*99]] [UCF+ [UCM+ [UCS*999 UCD*99]]]',
   },
   APERAK: {
     structure: 'BGM! DTM*9 FTX*9 CNT*9 [DOC*99 DTM*99] [RFF*9 DTM*9] [NAD*9 CTA*9 COM*9] [ERC+ FTX [RFF*9 FTX*9]]',
