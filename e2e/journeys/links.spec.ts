@@ -1,0 +1,42 @@
+// Links between the portal's screens: no new page, code that comes while one points, and what browsers do with Ctrl and the
+// middle button.
+
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../portal/test.ts'
+
+const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+test('a link changes the screen without a new page, and its code comes when it is pointed at', async ({ pageFor }) => {
+  const page = await pageFor('clerk')
+  await page.goto('/orders')
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  await page.evaluate('window.samePage = true')
+
+  const code = page.waitForRequest(/invoices-screen[^/]*\.js/)
+  await menu(page, 'Invoices').hover()
+  await code
+  expect(new URL(page.url()).pathname).toBe('/orders')
+
+  await menu(page, 'Invoices').click()
+  await page.getByRole('heading', { name: 'Invoices' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  expect(await page.evaluate('window.samePage')).toBe(true)
+})
+
+/** What a click with that key or button opens beside the page. */
+async function opensAside(page: Page, options: Parameters<Locator['click']>[0]): Promise<void> {
+  await page.goto('/orders')
+  const opened = page.context().waitForEvent('page')
+  await menu(page, 'Shipments').click(options)
+  const other = await opened
+  await other.getByRole('heading', { name: 'Shipments' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/orders')
+  await other.close()
+}
+
+test('with Ctrl or the middle button a link opens in another tab, and this one stays', async ({ pageFor }) => {
+  const page = await pageFor('clerk')
+  await opensAside(page, { modifiers: ['ControlOrMeta'] })
+  await opensAside(page, { button: 'middle' })
+})
