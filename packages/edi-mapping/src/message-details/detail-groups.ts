@@ -1,11 +1,11 @@
-/** A run of segments cut into what belongs together: a party with its contacts, an allowance with its amounts. */
+/** Groups segments that belong together: a party with its contacts, an allowance with its amounts. */
 import type { Segment } from '@quayside/edi'
 import type { Loop } from '../kernel/loops.ts'
 
 /** The tags that belong to a group, by the tag that opens it. */
 export type GroupMembers = Readonly<Record<string, ReadonlySet<string>>>
 
-/** Every segment is in exactly one group, in the order of the message; one that opens none stands alone. */
+/** Each segment lands in exactly one group, in message order; a segment that opens no group is a group of its own. */
 export function detailGroups(segments: readonly Segment[], members: GroupMembers): readonly Loop[] {
   const groups: { opening: Segment; followers: Segment[] }[] = []
   let open: ReadonlySet<string> | undefined

@@ -1,4 +1,4 @@
-/** Gathers the details of one message, each with its words and the segments that it was read from. */
+/** Collects the details of a message, each with its wording and the segments it was read from. */
 import type { RawSegment } from '@quayside/domain'
 import type { Segment, Standard } from '@quayside/edi'
 import type { MessageDetail, Party, PurchaseOrderLine } from '../documents.ts'
@@ -23,34 +23,34 @@ export class DetailList {
     this.#standard = standard
   }
 
-  /** Details that follow are of this line; null: of the order. */
+  /** Sets the line that the following details belong to; null: the order as a whole. */
   about(lineNumber: string | null): void {
     this.#lineNumber = lineNumber
   }
 
-  /** A segment with those that belong to it. */
+  /** A segment and those grouped with it. */
   add([opening, ...followers]: readonly [Segment, ...Segment[]]): void {
     this.#keep(groupWords(this.#standard, opening, followers), [opening, ...followers])
   }
 
-  /** A segment that belongs to a party which is itself a field. */
+  /** A segment below a party that the order has a field for. */
   addBelow(party: Segment, [opening, ...followers]: readonly [Segment, ...Segment[]]): void {
     this.#keep(groupWords(this.#standard, opening, followers), [party, opening, ...followers])
   }
 
-  /** The filled elements of a segment but those that are fields, each a detail of its own. */
+  /** Every filled element that no field holds, as a detail of its own. */
   addElements(segment: Segment, fields: readonly number[]): void {
     for (let element = 1; element <= elementCount(segment); element++)
       if (!fields.includes(element)) this.addElement(segment, element)
   }
 
-  /** One element, where it is filled. */
+  /** One element, if it is filled. */
   addElement(segment: Segment, element: number): void {
     const words = elementWords(this.#standard, segment, element)
     if (words) this.#keep(words, [segment])
   }
 
-  /** A party, its address in one text and then whatever else stands below it. */
+  /** A party: its address as one text, followed by whatever else stands below it. */
   addParty(
     opening: Segment,
     followers: readonly Segment[],

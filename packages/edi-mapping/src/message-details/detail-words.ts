@@ -1,4 +1,4 @@
-/** Label and text of a message detail, for people: known codes are spelled out, and nothing of the message is lost. */
+/** Label and text of a message detail for display: known codes are spelled out, nothing is left out. */
 import type { ArticleIdentifier } from '@quayside/domain'
 import { type DescribedElement, describeSegment, type Segment, type Standard } from '@quayside/edi'
 import type { Party } from '../documents.ts'
@@ -25,7 +25,7 @@ function valueWords({ number, value }: DescribedElement): string {
   return date === null ? value.trim() : dateWords(date)
 }
 
-/** A segment with the meaning of each of its codes at hand. */
+/** A segment with the meanings of its codes. */
 class Words {
   readonly segment: Segment
   readonly name: string
@@ -42,12 +42,12 @@ class Words {
     return textAt(this.segment, element, component)
   }
 
-  /** What the code means; the code itself where that is not known. */
+  /** The meaning of a code, or the code itself if it is unknown. */
   meaning(element: number, component = 1): string {
     return this.#known(element, component) ?? this.at(element, component)
   }
 
-  /** As meaning, for a label: an unknown code stands behind what it is a code of. */
+  /** As `meaning`, for a label: an unknown code is prefixed with what it is a code of ('Reference ZZ'). */
   kind(of: string, element = 1, component = 1): string {
     return capital(this.#known(element, component) ?? joined([of, this.at(element, component)], ' '))
   }
@@ -56,7 +56,7 @@ class Words {
     return this.elements.find((row) => row.position === element && (row.component ?? 1) === component)?.codeMeaning
   }
 
-  /** Every element but those given: a code that is known by its meaning, others with their names. */
+  /** All elements except those given: known codes by their meaning, the rest with their names. */
   rest(...without: readonly number[]): string {
     const rows = this.elements.filter(({ position }) => !without.includes(position))
     return joined(rows.map((row) => row.codeMeaning ?? joined([row.name, valueWords(row)], ': ')))
@@ -80,7 +80,7 @@ const x12Date: Teller = (words) => {
   return { label, text: joined([joined([dateWords(date), timeWords(words.at(3))], ', '), words.rest(1, 2, 3)]) }
 }
 
-/** 2379: formats that hold a time behind the date. */
+/** 2379: formats with a time after the date. */
 const TIMED = ['201', '203', '204']
 
 const edifactDate: Teller = (words) => {
@@ -105,7 +105,7 @@ const x12Allowance: Teller = (words) => {
   }
 }
 
-/** A PER has up to three numbers behind its name, each with its kind. */
+/** A PER has up to three numbers after the name, each with its kind. */
 const x12Contact: Teller = (words) => ({
   label: words.kind('Contact'),
   text: joined([
@@ -185,7 +185,7 @@ const tellers: { readonly [S in Standard]: Readonly<Record<string, Teller>> } = 
   },
 }
 
-/** One segment: what it is, and what it says. A kind that is not told here is told element by element. */
+/** What a segment is and what it says. Tags without a wording of their own are listed element by element. */
 export function segmentWords(standard: Standard, segment: Segment): DetailWords {
   const words = new Words(standard, segment)
   const detail = tellers[standard][segment.tag]?.(words) ?? {
@@ -195,7 +195,7 @@ export function segmentWords(standard: Standard, segment: Segment): DetailWords 
   return { label: detail.label, text: detail.text || '—' }
 }
 
-/** A group: its opening's words, and those of its members behind them. */
+/** A group: the words of its first segment, then those of the others. */
 export function groupWords(standard: Standard, opening: Segment, followers: readonly Segment[]): DetailWords {
   const first = segmentWords(standard, opening)
   return { label: first.label, text: joined([first.text, ...followers.map((one) => memberWords(standard, one))]) }
@@ -206,13 +206,13 @@ export function memberWords(standard: Standard, segment: Segment): string {
   return `${label}: ${text}`
 }
 
-/** A party that is no field of the order. @param role DE 98 or 3035 of its segment */
+/** A party that the order has no field for. @param role its DE 98 or 3035 */
 export function partyDetailWords(standard: Standard, opening: Segment, party: Party): DetailWords {
   const words = new Words(standard, opening)
   return { label: words.kind('Party'), text: partyWords(party) || '—' }
 }
 
-/** One element of a segment that is a detail by itself. */
+/** A single element as a detail of its own. */
 export function elementWords(standard: Standard, segment: Segment, element: number): DetailWords | null {
   const words = new Words(standard, segment)
   const row = words.elements.find(({ position }) => position === element)

@@ -30,26 +30,26 @@ const GROUPS: GroupMembers = {
   CTA: new Set(['COM']),
 }
 const SHIP_TOS = ['DP', 'ST', 'CN', 'UC']
-/** The mark between the parts of a message, and its counts. */
+/** Section control and control totals: no content. */
 const FIELDS = new Set(['UNS', 'CNT'])
 /*
- * A field holds a value, not in which of many ways it was said. Said in the plainest way there is nothing to add; a code that
- * says more (cancel if not delivered by, rather than deliver by) is shown beside the field.
+ * A field keeps the value but not the qualifier it came with. The usual qualifiers add nothing; one that says more ("cancel if
+ * not delivered by" rather than "deliver by") is shown as a detail.
  */
 /** 2005: document, earliest delivery, latest delivery. */
 const PLAIN_DATES = ['137', '64', '63']
-/** 4451: general information, or nothing said. */
+/** 4451: general information, or none given. */
 const PLAIN_TEXTS = ['', 'AAI']
-/** 5125: net, gross, for information, in the shop. */
+/** 5125: net, gross, for information, retail. */
 const PLAIN_PRICES = ['AAA', 'AAB', 'INF', 'SRP']
-/** 6063 of a store's share. */
+/** 6063 of a quantity for one store. */
 const PLAIN_SHARES = ['11', '21']
 const PLAIN_TAXES = ['VAT', 'GST']
 /** 6343: order, invoice currency. */
 const PLAIN_CURRENCIES = ['', '9', '4']
-/** 3227: place of delivery, whose quantities are a store's. */
+/** 3227: place of delivery; quantities below it are a store's. */
 const PLACE_OF_DELIVERY = '7'
-/** PIA 4347: identifies the article; 2, 3 and 4 are substitutes, which are other articles. */
+/** PIA 4347: identifies the article itself; 2, 3 and 4 are substitutes. */
 const NAMING_PIA = ['1', '5', '']
 
 export function edifactDetails(message: Message, order: PurchaseOrder, decimalMark: string): readonly MessageDetail[] {
@@ -76,13 +76,13 @@ export function edifactDetails(message: Message, order: PurchaseOrder, decimalMa
 
 const dateKey = (dtm: Segment): string => `${textAt(dtm, 1)} ${textAt(dtm, 1, 2)}`
 
-/** A day and no time beside it: then the field holds all of it. */
+/** True for a date without a time: the field holds all of it. */
 const isDay = (dtm: Segment): boolean => !['201', '203', '204'].includes(textAt(dtm, 1, 3))
 
 const isDateField = (dtm: Segment, dates: ReadonlySet<string>): boolean =>
   dates.has(dateKey(dtm)) && PLAIN_DATES.includes(textAt(dtm, 1)) && isDay(dtm)
 
-/** Among the comments of the order or line. */
+/** Free text that is part of the comments. */
 const isPlainText = (ftx: Segment): boolean =>
   PLAIN_TEXTS.includes(textAt(ftx, 1)) && textAt(ftx, 2) === '' && textAt(ftx, 3) === ''
 
@@ -164,7 +164,7 @@ function addLine(list: DetailList, { followers }: Loop, fields: LineFields): voi
   }
 }
 
-/** The quantity for the place is a store's; a date for it is not, unless it is the order's. */
+/** A quantity below a place is that store's and has a field; a date has one only if it is the order's. */
 function addPlace(list: DetailList, loc: Segment, members: readonly Segment[], { dates }: LineFields): void {
   const more = members.filter(
     (segment, index) =>
@@ -178,7 +178,7 @@ function addPlace(list: DetailList, loc: Segment, members: readonly Segment[], {
   if (more.length > 0) list.add([loc, ...more])
 }
 
-/** Whether a field of the line says all that the segment does. */
+/** True if the line's fields hold everything the segment says. */
 function isLineField(segment: Segment, { line, dates, decimalMark }: LineFields): boolean {
   const same = (written: string, value: string | null) => {
     const number = parseEdifactDecimal(written, decimalMark)

@@ -6,7 +6,7 @@ import { x12Details } from './x12-details.ts'
 
 /**
  * Everything of an 850 or ORDERS that no field of the order holds, in the order of the message: allowances, references,
- * terms, contacts, parties, schedules, further identifiers. Nothing that a retailer wrote is dropped.
+ * terms, contacts, parties, schedules, further identifiers. Nothing the retailer wrote is lost.
  * @param decimalMark of the interchange (UNA)
  */
 export function messageDetailsOf(

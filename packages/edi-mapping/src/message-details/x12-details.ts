@@ -12,14 +12,14 @@ import { detailGroups } from './detail-groups.ts'
 import { DetailList } from './detail-list.ts'
 
 const GROUPS = { N1: N1_MEMBERS, N9: new Set(['DTM', 'MSG']) }
-/** Where the goods go: a store order's own fields. */
+/** Ship-to parties: a store order has fields for them. */
 const SHIP_TOS = ['ST', 'Z7']
 const ADDRESS = new Set(['N2', 'N3', 'N4'])
-/** Texts, store quantities and identifiers are fields of the order or its lines, whatever they hold. */
+/** Texts, store quantities and identifiers always have fields. */
 const FIELDS = new Set(['MSG', 'SDQ', 'LIN'])
 /*
- * A field holds a value, not in which of many ways it was said. Said in the plainest way there is nothing to add; a code that
- * says more (cancel after, rather than deliver by) is shown beside the field.
+ * A field keeps the value but not the qualifier it came with. The usual qualifiers add nothing; one that says more ("cancel
+ * after" rather than "deliver by") is shown as a detail.
  */
 /** DE 374: do not deliver before, do not deliver after. */
 const PLAIN_DATES = ['064', '063']
@@ -27,11 +27,11 @@ const PLAIN_DATES = ['064', '063']
 const PLAIN_TAXES = ['GS', 'VA']
 /** DE 98: the buyer's currency, the seller's. */
 const PLAIN_CURRENCIES = ['BY', 'SE']
-/** DE 687: nothing said, resale. */
+/** DE 687: none given, resale. */
 const PLAIN_TRADES = ['', 'RS']
 /** DE 363. */
 const PLAIN_NOTES = ['', 'GEN', 'ZZZ']
-/** DE 639 of one unit, and the bases that prices are worked out by. */
+/** DE 639: price per unit, and the bases that prices are converted from. */
 const PRICE_BASES = ['', 'PE', 'HP', 'TP']
 
 export function x12Details(message: Message, order: PurchaseOrder): readonly MessageDetail[] {
@@ -49,7 +49,7 @@ export function x12Details(message: Message, order: PurchaseOrder): readonly Mes
   return list.all
 }
 
-/** The DTM segments that the order's two dates were read from; a time beside the day is more than they hold. */
+/** The DTM segments behind the order's two dates, unless they carry a time, which the dates do not keep. */
 function datesOfFields(header: readonly Segment[], lines: readonly Loop[]): ReadonlySet<string> {
   const top = segmentsNamed(header, 'DTM')
   const chosen = (from: readonly Segment[]) =>
@@ -91,7 +91,7 @@ function addHeaderGroup(list: DetailList, { opening, followers }: Loop, { order,
   else list.add([opening, ...followers])
 }
 
-/** Its texts are among the comments of the order. */
+/** The texts of an N9 loop are part of the order's comments. */
 function addNote(list: DetailList, n9: Segment, followers: readonly Segment[]): void {
   const more = followers.filter(({ tag }) => tag !== 'MSG')
   if (textAt(n9, 2) !== '' || textAt(n9, 3) !== '' || more.length > 0) list.add([n9, ...more])
@@ -107,7 +107,7 @@ const isHeaderField = (segment: Segment, order: PurchaseOrder, dates: ReadonlySe
 const isCustomerReference = (ref: Segment, { customerReference }: PurchaseOrder): boolean =>
   CUSTOMER_REFERENCES.includes(textAt(ref, 1)) && textAt(ref, 2) === customerReference && elementCount(ref) === 2
 
-/** Where a store is marked for (Z7), the ship-to is only the way there, and no field has it. */
+/** If goods are marked for a store (Z7), the ship-to is only a stop on the way, and no field holds it. */
 const shipToQualifiers = (segments: readonly Segment[]): readonly string[] =>
   segmentsNamed(segments, 'N1').some((n1) => textAt(n1, 1) === 'Z7') ? ['Z7'] : SHIP_TOS
 
@@ -121,13 +121,13 @@ function addParty(list: DetailList, opening: Segment, followers: readonly Segmen
     if (!ADDRESS.has(segment.tag) && segment.tag !== 'QTY') list.addBelow(opening, [segment])
 }
 
-/** The routing in words is the shipping method. */
+/** TD505, the routing in words, is the shipping method. */
 function addRouting(list: DetailList, td5: Segment): void {
   const filled = td5.elements.flatMap((_, index) => (textAt(td5, index + 1) === '' ? [] : [index + 1]))
   if (filled.join() !== '5') list.add([td5])
 }
 
-/** Its rate is each line's tax rate. */
+/** TXI03 is the tax rate of the lines. */
 function addTax(list: DetailList, txi: Segment): void {
   const filled = txi.elements.flatMap((_, index) => (textAt(txi, index + 1) === '' ? [] : [index + 1]))
   if (filled.join() !== '1,3' || !PLAIN_TAXES.includes(textAt(txi, 1))) list.add([txi])
@@ -158,7 +158,7 @@ function addLine(list: DetailList, { opening, followers }: Loop, fields: LineFie
   }
 }
 
-/** Whether a field of the line says all that the segment does. */
+/** True if the line's fields hold everything the segment says. */
 function isLineField(segment: Segment, followers: readonly Segment[], { line, currency }: LineFields): boolean {
   const same = (written: string, value: string | null) => {
     const number = parseDecimal(written)

@@ -1,4 +1,4 @@
-/** The answer to an order change in either standard: written for the partner, and read as the partner's system does. */
+/** The answer to an order change in either standard: writing it, and reading it as the partner's system would. */
 import type { PartnerGuide } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import type { OrderChangeAnswer } from '../documents.ts'
@@ -9,14 +9,14 @@ import { readChangeOrdrsp } from './read-change-ordrsp.ts'
 import { write865 } from './write-865.ts'
 import { writeChangeOrdrsp } from './write-change-ordrsp.ts'
 
-/** An 865, or an ORDRSP that names the change; refused, naming the line, when the partner's format cannot express the document. */
+/** Writes an 865, or an ORDRSP that names the change. Refused, naming the line, if the partner's format cannot express it. */
 export function writeOrderChangeAnswer(document: OrderChangeAnswer, guide: PartnerGuide): WriteDecision {
   return guide.standard === 'X12' ? write865(document, guide) : writeChangeOrdrsp(document, guide)
 }
 
 /**
- * Reads an 865 or ORDRSP. As in an acknowledgement, a changed price hides the ordered one; an ORDRSP does not say which of
- * the lines that stay the change was about: they read as 'change'.
+ * Reads an 865 or ORDRSP. As in an acknowledgement, a changed price replaces the ordered one. An ORDRSP does not say which of
+ * the remaining lines the change touched, so all of them read as 'change'.
  */
 export function readOrderChangeAnswer(
   message: Message,

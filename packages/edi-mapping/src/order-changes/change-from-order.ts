@@ -1,9 +1,9 @@
-/** A purchase order that cancels, changes or replaces one that was sent before, as the order change that it is. */
+/** Turns a purchase order that cancels, changes or replaces an earlier one into an order change. */
 import type { OrderChange, PurchaseOrder } from '../documents.ts'
 
 /**
- * Every line is as it is to be afterwards. It has no number of its own, since its number is the order's. A line that the
- * order does not have is a question for a person: no purchase order says of a line that it is added.
+ * Lines state what is wanted afterwards. The change has no number, because the message carries the order's. A line that the order
+ * does not have is left to a person: a purchase order cannot say that it adds one.
  */
 export function changeFromOrder(order: PurchaseOrder): OrderChange {
   const { purpose, orderNumber, orderDate, currency, deliverAfter, deliverBefore, comments, parties, lines } = order

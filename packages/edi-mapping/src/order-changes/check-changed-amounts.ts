@@ -1,6 +1,6 @@
 /**
- * The amounts of a change have to fit the fields that keep them. Only the change itself is checked here: the total
- * together with the order is checked once the order is loaded.
+ * Checks that the amounts of a change fit their fields. The total of the changed order is checked later, once the order
+ * is loaded.
  */
 import { fitsKept, orderedWorth } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
@@ -11,7 +11,7 @@ import { rejectTooLarge } from '../orders/reject-too-large.ts'
 
 const ADVICE = 'Ask the partner to check its quantities and prices and to send the change again.'
 
-/** Rejects quantities and amounts of more digits before the mark than are kept, tax included. */
+/** Rejects quantities and amounts (with tax) that have more integer digits than the fields hold. */
 export function checkChangedAmounts(
   reading: Reading,
   message: Message,

@@ -1,4 +1,4 @@
-/** Delivery dates that a change states below its lines: the portal keeps one window for an order, so the lines have to agree. */
+/** Delivery dates stated on a change's lines. An order has one delivery window, so the lines have to agree. */
 import type { Segment } from '@quayside/edi'
 import type { DateText } from '../documents.ts'
 import type { Reading } from '../kernel/reading.ts'
@@ -8,7 +8,7 @@ export interface DeliveryDates {
   readonly deliverBefore: DateText | null
 }
 
-/** The header's dates; where it has none, those that all dated lines agree on. Lines that differ are noted and left out. */
+/** The header's dates, or else those that all dated lines agree on. If they differ, that is noted and no date is taken. */
 export function agreedDates(
   reading: Reading,
   header: DeliveryDates,

@@ -16,7 +16,7 @@ import { agreedDates } from './line-dates.ts'
 /** POC02, DE 670: AI adds an item, DI deletes it, NC leaves it; all others change quantity, price or dates. */
 const LINE_CHANGES: Readonly<Record<string, LineAction>> = { AI: 'add', DI: 'delete', NC: 'none' }
 const DIRECTIONS: Readonly<Record<string, 'more' | 'less'>> = { QI: 'more', QD: 'less' }
-/** Of these only price or dates change: a quantity of zero beside them says nothing. */
+/** These change price or dates only, so a quantity of zero means nothing. */
 const NOT_ABOUT_QUANTITY = ['PC', 'PR', 'DR', 'RZ', 'MU', 'TI']
 
 export function read860(message: Message, reading: Reading): OrderChange {
@@ -27,7 +27,7 @@ export function read860(message: Message, reading: Reading): OrderChange {
   return {
     purpose: X12_PURPOSES[textAt(bch, 1)] ?? 'change',
     orderNumber: textAt(bch, 3),
-    // BCH04 is the release of a blanket order, the same in all its changes.
+    // BCH04 is the release number of a blanket order and the same in every change.
     changeNumber: textOrNull(bch, 5),
     orderDate: date(6, 'The order date'),
     changeDate: date(11, 'The date of the change'),

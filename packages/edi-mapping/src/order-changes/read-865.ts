@@ -1,4 +1,4 @@
-/** X12 865 → answer to an order change: as a retailer's system reads what we send. */
+/** X12 865 → answer to an order change, as a retailer's system reads it. */
 import type { Message } from '@quayside/edi'
 import { readLineAnswer } from '../acknowledgements/read-855.ts'
 import type { LineAction, OrderChangeAnswer } from '../documents.ts'
@@ -11,7 +11,7 @@ import { readRef } from '../x12/references.ts'
 import { POC_LAYOUT } from '../x12/x12-line-layout.ts'
 
 const LINE_CHANGES: Readonly<Record<string, LineAction>> = { AI: 'add', DI: 'delete', NC: 'none' }
-/** BCA02 (DE 587): the change is rejected; RD with the lines, RJ without. */
+/** BCA02 (DE 587): change rejected, with lines (RD) or without (RJ). */
 const REJECTED = ['RJ', 'RD']
 
 export function read865(message: Message, reading: Reading): OrderChangeAnswer {

@@ -1,4 +1,4 @@
-/** EDIFACT ORDRSP → answer to an order change: the response with the change that it names. */
+/** EDIFACT ORDRSP → answer to an order change: an order response that names the change. */
 import type { Message } from '@quayside/edi'
 import { readOrdrsp } from '../acknowledgements/read-ordrsp.ts'
 import type { LineAction, OrderChangeAnswer } from '../documents.ts'

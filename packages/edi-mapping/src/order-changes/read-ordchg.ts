@@ -14,7 +14,7 @@ import { deliveryDates, opensSummary } from '../orders/read-orders.ts'
 import { ordersQuantity, readOrdersLine } from '../orders/read-orders-line.ts'
 import { agreedDates } from './line-dates.ts'
 
-/** LIN 1229: 1 added, 2 deleted, 4 no action; the rest change. */
+/** LIN 1229: 1 added, 2 deleted, 4 no action; anything else is a change. */
 const LINE_CHANGES: Readonly<Record<string, LineAction>> = { '1': 'add', '2': 'delete', '4': 'none' }
 
 export function readOrdchg(message: Message, reading: Reading): OrderChange {
@@ -25,7 +25,7 @@ export function readOrdchg(message: Message, reading: Reading): OrderChange {
   return {
     purpose: EDIFACT_PURPOSES[textAt(bgm, 3)] ?? 'change',
     orderNumber,
-    // Some repeat the order's number as that of the message: then the change has none.
+    // Some senders repeat the order number as the message number; the change then has none.
     changeNumber: own === orderNumber || own === '' ? null : own,
     orderDate: preferredDay(reading, header, ['171', '4'], 'The order date'),
     changeDate: preferredDay(reading, header, ['137'], 'The date of the change'),

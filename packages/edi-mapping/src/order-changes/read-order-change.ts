@@ -1,4 +1,4 @@
-/** Reading a change to an order out of either standard's message. */
+/** Reads an order change in either standard. */
 import type { PartnerGuide } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import type { OrderChange } from '../documents.ts'
@@ -10,9 +10,8 @@ import { read860 } from './read-860.ts'
 import { readOrdchg } from './read-ordchg.ts'
 
 /**
- * Reads an X12 860 or an EDIFACT ORDCHG. A change may set a line's quantity to zero, or say nothing of it; one that names
- * no order is rejected, as is one that changes nothing, adds a line without an article, asks for less than nothing or for
- * amounts that are too large to keep.
+ * Reads an X12 860 or an EDIFACT ORDCHG. A line's quantity may be zero or left out. Rejected: no order number, no changes,
+ * an added line without an article, a negative quantity, amounts too large to store.
  */
 export function readOrderChange(
   message: Message,

@@ -50,7 +50,7 @@ function writeHeader(sheet: MessageSheet, change: OrderChange): void {
   writeX12Parties(sheet, change.parties, ['buyer', 'supplier', 'bill-to', 'ship-from', 'remit-to', 'ship-to'])
 }
 
-/** A line that says no quantity has none in POC03; one that is named by its number alone has no pairs. */
+/** A line without a quantity leaves POC03 empty; a line known only by its number has no identifier pairs. */
 function writeLine(sheet: MessageSheet, kind: LineAction, line: OrderChangeLine): void {
   sheet.about(line.lineNumber)
   const unit = line.quantity === null ? '' : sheet.neededCode(line.unit, 2, 'The unit')

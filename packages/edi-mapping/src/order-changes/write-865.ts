@@ -1,4 +1,4 @@
-/** Answer to an order change → X12 865: BCA, parties, a POC for every line with its ACK answers, CTT. */
+/** Answer to an order change → X12 865: BCA, parties, a POC with its ACKs for each line, CTT. */
 import type { X12Guide } from '@quayside/domain'
 import type { OverallAnswer } from '../acknowledgements/line-answer.ts'
 import { answeredPrice, overallAnswer } from '../acknowledgements/line-answer.ts'
@@ -15,10 +15,10 @@ import { X12_LINE_CHANGES } from './write-860.ts'
 
 /** BCA02, DE 587: rejected, without detail. */
 const DECLINED = 'RJ'
-/** ACK01, DE 668: the line is taken off as asked. */
+/** ACK01, DE 668: item deleted, as requested. */
 const TAKEN_OFF = 'ID'
 
-/** A line that was taken off as asked is neither a change nor a rejection of ours. */
+/** A line deleted as requested counts neither as our change nor as our rejection. */
 export const answerOverall = (document: OrderChangeAnswer): OverallAnswer =>
   overallAnswer(document.lines.filter(({ change }) => change !== 'delete'))
 

@@ -1,4 +1,4 @@
-/** Answer to an order change → EDIFACT ORDRSP: the order's response, with RFF PP naming the change and its lines' actions. */
+/** Answer to an order change → EDIFACT ORDRSP: an order response with the change in RFF PP and an action on each line. */
 import type { EdifactGuide } from '@quayside/domain'
 import { lineAnswer } from '../acknowledgements/line-answer.ts'
 import { finishOrdrsp, LINE_ACTIONS, writeOrdrspHead, writeOrdrspLine } from '../acknowledgements/write-ordrsp.ts'
@@ -7,7 +7,7 @@ import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { answerOverall } from './write-865.ts'
 
-/** LIN 1229: added and taken off as asked. */
+/** LIN 1229: added and deleted as requested. */
 const ADDED = '1'
 const TAKEN_OFF = '2'
 

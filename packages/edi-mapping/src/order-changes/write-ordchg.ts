@@ -1,4 +1,4 @@
-/** Order change → EDIFACT ORDCHG, with LOC 7 and QTY 11 for lines that are split over stores. */
+/** Order change → EDIFACT ORDCHG, with LOC 7 and QTY 11 for lines split over stores. */
 import type { EdifactGuide } from '@quayside/domain'
 import type { LineAction, OrderChange, OrderChangeLine } from '../documents.ts'
 import { writeLin } from '../edifact/article-ids.ts'
@@ -23,7 +23,7 @@ export function writeOrdchg(change: OrderChange, guide: EdifactGuide): WriteDeci
   return sheet.done('ORDCHG', '')
 }
 
-/** A change without a number of its own goes under the order's. */
+/** A change without a number goes out under the order's. */
 function writeHeader(sheet: MessageSheet, change: OrderChange): void {
   const number = sheet.neededCode(change.changeNumber ?? change.orderNumber, 35, 'The change number')
   sheet.add('BGM', '230', number, EDIFACT_PURPOSE_CODES[change.purpose])

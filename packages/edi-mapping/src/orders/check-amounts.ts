@@ -1,4 +1,4 @@
-/** What an order is worth has to fit the fields that keep it: each line, each store's order, and the whole. */
+/** Checks that an order's amounts fit their fields: each line, each store order, and the whole order. */
 import { fitsKept, type OrderedAmount, orderedWorth } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import type { DecimalText, PurchaseOrder, PurchaseOrderLine } from '../documents.ts'
@@ -8,7 +8,7 @@ import { splitByStore } from './split-by-store.ts'
 
 const ADVICE = 'Ask the partner to check its quantities and prices and to send the order again.'
 
-/** Rejects quantities and amounts of more digits before the mark than are kept, tax included. */
+/** Rejects quantities and amounts (with tax) that have more integer digits than the fields hold. */
 export function checkAmounts(reading: Reading, message: Message, order: PurchaseOrder, options: ReadOptions): void {
   const currency = order.currency ?? options.currency ?? ''
   const amount = ({ price, taxRatePercent }: PurchaseOrderLine, quantity: DecimalText): OrderedAmount => ({
@@ -19,7 +19,7 @@ export function checkAmounts(reading: Reading, message: Message, order: Purchase
   const worth = (lines: readonly OrderedAmount[]) => orderedWorth(lines, currency)
   const drafts = splitByStore(order)
   const whole = drafts.flatMap((draft) => draft.lines)
-  // No amount is negative, so where the whole fits its parts do.
+  // No amount is negative, so if the total fits, its parts do too.
   const fits = fitsKept(worth(whole.map(({ line, quantity }) => amount(line, quantity))))
   if (reading.problems.rejected || (fits && [...whole, ...order.lines].every(({ quantity }) => fitsKept(quantity))))
     return

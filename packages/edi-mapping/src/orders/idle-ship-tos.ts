@@ -1,4 +1,4 @@
-/** A ship-to party that no line gives a quantity to: noted, because what it should get cannot be known. */
+/** Notes a ship-to party that no line assigns a quantity to: nobody can know what it should get. */
 import type { PurchaseOrder } from '../documents.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { splitByStore } from './split-by-store.ts'

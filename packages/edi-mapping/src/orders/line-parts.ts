@@ -1,14 +1,14 @@
 /**
- * What belongs to a LIN group itself, and what to the places below it. A QTY or DTM after LOC, NAD or SCC is about that
- * place or delivery schedule, not about the line: reading it as the line's would order the wrong quantity.
+ * Separates the segments of a LIN group from those of the places below it. A QTY or DTM after LOC, NAD or SCC belongs to that
+ * place or schedule; taking it for the line's would order the wrong quantity.
  */
 import type { Segment } from '@quayside/edi'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import type { Place } from './store-quantities.ts'
 
-/** Tags that open a group below LIN whose QTY is not the line's. */
+/** Tags that open a group below LIN; a QTY in it is not the line's. */
 const GROUPS = new Set(['LOC', 'NAD', 'SCC', 'PAC', 'TDT'])
-/** Tags that may follow the opening of such a group and belong to it. */
+/** Tags that belong to such a group when they follow its first segment. */
 const MEMBERS = new Set(['QTY', 'DTM', 'RFF', 'CTA', 'COM', 'MEA', 'PCI', 'GIN', 'LOC'])
 /** 3227: 7 place of delivery. */
 const PLACE_OF_DELIVERY = '7'

@@ -1,7 +1,7 @@
-/** Ship-to parties that are named below a line join the order's parties, so that a store's address can be found by its code. */
+/** Adds the ship-to parties named on lines to those of the order, so that a store's address can be looked up by its code. */
 import type { Party } from '../documents.ts'
 
-/** Header parties first, then those of the lines whose code the header does not have; each code once. */
+/** Header parties first, then ship-tos of lines whose code the header lacks; each code once. */
 export function addLineStores(header: readonly Party[], below: readonly Party[]): readonly Party[] {
   const parties = [...header]
   for (const party of below) {

@@ -1,4 +1,4 @@
-/** Checks on a purchase order as a whole that hold for either standard. */
+/** Checks on a purchase order, the same for both standards. */
 import { roundMoney } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, PurchaseOrder, PurchaseOrderLine } from '../documents.ts'
@@ -12,20 +12,20 @@ import {
 import { type ElementPlace, textAt } from '../kernel/element-text.ts'
 import type { Reading } from '../kernel/reading.ts'
 
-/** The tax of the header is that of the lines that state none of their own. */
+/** The header's tax rate applies to lines that state none. */
 export const taxedByHeader = (line: PurchaseOrderLine, taxRatePercent: DecimalText | null): PurchaseOrderLine =>
   line.taxRatePercent === null ? { ...line, taxRatePercent } : line
 
 export interface StatedTotals {
-  /** Where the message states them: CTT or CNT. */
+  /** The CTT or CNT that states them. */
   readonly at: Segment | null
   readonly lineCount: number | null
   readonly quantity: DecimalText | null
-  /** Where the message states what it is worth: AMT or MOA. */
+  /** The AMT or MOA that states the order's value. */
   readonly amountAt: Segment | null
 }
 
-/** Rejects an order without number or lines, and notes totals and dates that do not agree. */
+/** Rejects an order without a number or lines; notes totals and dates that contradict each other. */
 export function checkOrder(reading: Reading, order: PurchaseOrder, header: Segment | null, totals: StatedTotals): void {
   const { problems } = reading
   if (order.orderNumber === '') {
@@ -35,7 +35,7 @@ export function checkOrder(reading: Reading, order: PurchaseOrder, header: Segme
       header,
     )
   }
-  // A cancellation is of the whole order, whatever it lists.
+  // A cancellation cancels the whole order, whatever lines it lists.
   if (order.lines.length === 0 && order.purpose !== 'cancellation') {
     const name = order.orderNumber === '' ? 'The order' : `Order ${order.orderNumber}`
     problems.reject('order.no-lines', `${name} has no lines. Ask the partner to send it again with its lines.`, header)
@@ -79,7 +79,7 @@ function checkTotals(reading: Reading, order: PurchaseOrder, totals: StatedTotal
   checkAmount(reading, order, totals.amountAt)
 }
 
-/** Some partners state the total with tax and some without: either is right. A line without a price cannot be added up. */
+/** Totals may include tax or not: partners do both. Not compared if a line has no price. */
 function checkAmount(reading: Reading, { lines, statedTotal }: PurchaseOrder, at: Segment | null): void {
   if (statedTotal === null || lines.length === 0 || lines.some(({ price }) => price === null)) return
   const cents = (amount: DecimalText) => roundMoney(amount, 'EUR')
@@ -101,7 +101,7 @@ export function checkQuantity(
   { lineNumber, quantity }: { readonly lineNumber: string; readonly quantity: DecimalText | null },
 ): void {
   if (quantity !== null && compareDecimals(quantity, '0') > 0) return
-  if (quantity === null && textAt(at, place.element, place.component) !== '') return // already reported as no number
+  if (quantity === null && textAt(at, place.element, place.component) !== '') return // already reported as not a number
   const [code, fault] =
     quantity === null ? ['missing', 'has no quantity'] : ['not-positive', `has the quantity ${quantity}`]
   const message = `Line ${lineNumber} ${fault}. Ask the partner to send the order again with a quantity above zero.`
@@ -123,7 +123,7 @@ export function checkPrice(
   reading.problems.reject('order.line.price-negative', message, at, { ...place, badValue: price })
 }
 
-/** Notes store quantities that do not add up to the line's quantity; the store quantities are what is delivered. */
+/** Notes store quantities that do not add up to the line's. The store quantities are what gets delivered. */
 export function checkStoreSplit(reading: Reading, at: Segment, line: PurchaseOrderLine): void {
   if (line.storeQuantities.length === 0) return
   const sum = addDecimals(...line.storeQuantities.map((store) => store.quantity))
@@ -132,7 +132,7 @@ export function checkStoreSplit(reading: Reading, at: Segment, line: PurchaseOrd
   reading.problems.note('order.line.stores-differ', message, at, { badValue: sum })
 }
 
-/** A stand-in for the segment of a line, for problems found after the segment was read. */
+/** Stands in for a line's segment, for problems found after it was read. */
 function placeOf(line: PurchaseOrderLine): Segment {
   return { tag: '', elements: [], position: line.segmentPosition, offset: 0, length: 0 }
 }

@@ -3,7 +3,7 @@ import type { PurchaseOrder } from '../documents.ts'
 
 type Purpose = PurchaseOrder['purpose']
 
-/** BEG01, DE 353. A re-submission (15) and a reissue (18) are duplicates by name only: duplicate order numbers are found by number. */
+/** BEG01, DE 353. Re-submissions (15) and reissues (18) count as originals: real duplicates are found by their order number. */
 export const X12_PURPOSES: Readonly<Record<string, Purpose>> = {
   '00': 'original',
   '01': 'cancellation',
@@ -30,7 +30,7 @@ export const EDIFACT_PURPOSES: Readonly<Record<string, Purpose>> = {
   '46': 'original',
 }
 
-/** What each purpose is written with. */
+/** The code written for each purpose. */
 export const X12_PURPOSE_CODES: Readonly<Record<Purpose, string>> = {
   original: '00',
   cancellation: '01',

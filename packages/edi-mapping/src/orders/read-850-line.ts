@@ -18,7 +18,7 @@ import { lineShipTos, readSdq } from './x12-line-stores.ts'
 export const COLOURS = ['73', '75', '35']
 export const SIZES = ['74', '91', '98']
 
-/** Of the article itself. */
+/** PID02 of a description of the article itself. */
 export const DESCRIPTIONS = ['', '08']
 
 export function read850Line(
@@ -53,13 +53,13 @@ export function read850Line(
   return taxedByAmount(reading, line, readTaxAmount(reading, followers))
 }
 
-/** The pairs of the line itself and of LIN segments below it. */
+/** The identifier pairs of the line and of the LIN segments below it. */
 function lineIdentifiers({ opening, followers }: Loop, layout: X12LineLayout): readonly Identifier[] {
   const below = segmentsNamed(followers, 'LIN').flatMap((lin) => identifierPairs(lin, 2))
   return [...identifierPairs(opening, layout.identifiers), ...below]
 }
 
-/** Ordered quantity and its split (SDQ before ship-to parties); where only stores have quantities, the line has their sum. */
+/** Ordered quantity and its split: SDQ if there is one, else ship-to parties. If only stores have quantities, the line gets their sum. */
 function readQuantities(
   reading: Reading,
   { opening, followers }: Loop,
@@ -86,7 +86,7 @@ function descriptions(followers: readonly Segment[], characteristics: readonly s
     .filter((text) => text !== '')
 }
 
-/** All PID of the first of the characteristics that is described. */
+/** The texts of all PIDs with the first of these characteristics that occurs. */
 function firstDescribed(followers: readonly Segment[], characteristics: readonly string[]): string | null {
   const texts = characteristics.map((characteristic) => descriptions(followers, [characteristic]).join(' '))
   return texts.find((text) => text !== '') ?? null

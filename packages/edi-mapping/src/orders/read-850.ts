@@ -1,4 +1,4 @@
-/** X12 850 → purchase order: header, parties, lines and the totals that the message states. */
+/** X12 850 → purchase order: header, parties, lines and stated totals. */
 import type { Message, Segment } from '@quayside/edi'
 import type { DateText, Party, PurchaseOrder } from '../documents.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
@@ -20,7 +20,7 @@ export const DELIVER_AFTER = ['064', '037', '010', '118', '071']
 export const DELIVER_BEFORE = ['063', '002', '001', '038', '061', '074']
 /** REF qualifiers (DE 128): customer order number, customer reference number. */
 export const CUSTOMER_REFERENCES = ['CO', 'CR']
-/** AMT01 (DE 522) for the order's total: TT by the standard, 1 as often seen. */
+/** AMT01 (DE 522) of the order total: TT in the standard, 1 often in practice. */
 export const TOTAL_AMOUNTS = ['TT', '1']
 
 const NOTE_MEMBERS = new Set(['DTM', 'MSG'])
@@ -62,7 +62,7 @@ function readPurpose(reading: Reading, beg: Segment | undefined): PurchaseOrder[
   return purpose ?? 'original'
 }
 
-/** Dates of the header; where it has none, the earliest and latest of the lines. */
+/** The header's dates, or else the earliest and latest of the lines. */
 function deliveryDates(
   reading: Reading,
   top: readonly Segment[],
@@ -83,7 +83,7 @@ function shippingMethod(top: readonly Segment[]): string | null {
   return textOrNull(td5, 5) ?? textOrNull(td5, 3) ?? textOrNull(td5, 4)
 }
 
-/** Every free text of the header, one a line: MSG with or without its N9, and NTE of old releases. */
+/** The header's free texts, one per line: MSG with or without N9, and NTE of older versions. */
 export function readComments(header: readonly Segment[]): string | null {
   const texts = header.map((segment) =>
     segment.tag === 'MSG' ? textAt(segment, 1) : segment.tag === 'NTE' ? textAt(segment, 2) : '',
@@ -91,7 +91,7 @@ export function readComments(header: readonly Segment[]): string | null {
   return texts.filter((text) => text !== '').join('\n') || null
 }
 
-/** Line by line, because a mark-for store counts only where it is named. */
+/** Read line by line, because a mark-for store (Z7) applies only to the line that names it. */
 function parties(header: readonly Segment[], lines: readonly Loop[]): readonly Party[] {
   const below = lines.flatMap(({ followers }) => readX12Parties(followers))
   return addLineStores(readX12Parties(header), below)

@@ -15,12 +15,12 @@ import { checkPrice, checkQuantity, checkStoreSplit } from './order-checks.ts'
 import { type StatedTax, taxedByAmount } from './stated-tax.ts'
 import { mergeStores, sharesOfPlaces } from './store-quantities.ts'
 
-/** 6063: 21 ordered, 1 discrete, 47 invoiced and 12 despatched as some senders write orders. */
+/** 6063: 21 ordered, 1 discrete; some senders use 47 (invoiced) or 12 (despatched). */
 export const ORDERED = ['21', '1', '12', '47']
-/** 59 consumer units in the trade unit, 52 per pack. */
+/** 6063: 59 consumer units per trade unit, 52 per pack. */
 export const PER_PACK = ['59', '52']
 
-/** In a change (`mayBeNothing`) a line may have no quantity or zero, and may be named by its number alone. */
+/** `mayBeNothing`: in a change the quantity may be zero or missing, and the line may be known by its number alone. */
 export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, mayBeNothing = false): PurchaseOrderLine {
   const lin = loop.opening
   const { own } = lineParts(loop.followers)
@@ -56,12 +56,12 @@ export function readOrdersLine(reading: Reading, loop: Loop, ordinal: number, ma
   return taxedByAmount(reading, line, readEdifactTaxAmount(reading, [own], TAX_AMOUNTS))
 }
 
-/** The segment that says how much is ordered; a change may leave it out. */
+/** The QTY with the ordered quantity; a change may leave it out. */
 export function ordersQuantity(loop: Loop): Segment | undefined {
   return findQualified(lineParts(loop.followers).own, 'QTY', ...ORDERED)
 }
 
-/** Ordered quantity and its split; where only places have quantities, the line has their sum. */
+/** Ordered quantity and its split. If only places have quantities, the line gets their sum. */
 function readQuantities(
   reading: Reading,
   { opening, followers }: Loop,
@@ -88,10 +88,10 @@ function readQuantity(reading: Reading, qty: Segment, what: string): DecimalText
   return reading.number(qty, { element: 1, component: 2 }, what, 'order.line.quantity-invalid')
 }
 
-/** 5305: exempt, zero rated, free export, outside the scope: no tax, with or without a rate of 0 beside it. */
+/** 5305: exempt, zero-rated, export, out of scope, reverse charge. No tax, whether or not a rate of 0 is given. */
 const UNTAXED = ['E', 'Z', 'G', 'O', 'AE']
 
-/** TAX+7 of a line or of the header; null where it states none. */
+/** The rate in TAX+7 of a line or the header; null if there is none. */
 export function readEdifactTaxRate(reading: Reading, own: readonly Segment[], what: string): DecimalText | null {
   const tax = own.find((segment) => segment.tag === 'TAX' && textAt(segment, 1) === '7')
   if (!tax) return null
@@ -101,11 +101,11 @@ export function readEdifactTaxRate(reading: Reading, own: readonly Segment[], wh
   )
 }
 
-/** 5025: the tax, of a line or of the whole. */
+/** 5025: tax amount, of a line and of the order. */
 const TAX_AMOUNTS = ['124']
 export const ORDER_TAX_AMOUNTS = ['124', '176']
 
-/** MOA with the tax of the first run of segments that states one; what an allowance or charge is taxed is not the goods' tax. */
+/** The first tax amount (MOA) found in these runs of segments. Tax on an allowance or charge (after ALC) is not the goods' tax. */
 export function readEdifactTaxAmount(
   reading: Reading,
   inOrder: readonly (readonly Segment[])[],

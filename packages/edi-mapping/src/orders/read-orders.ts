@@ -1,4 +1,4 @@
-/** EDIFACT ORDERS (D.93A to D.01B and later) → purchase order: header, parties, lines and the totals that it states. */
+/** EDIFACT ORDERS → purchase order: header, parties, lines and stated totals. */
 import type { Message, Segment } from '@quayside/edi'
 import type { DateText, PurchaseOrder } from '../documents.ts'
 import { preferredDay, preferredSpan } from '../edifact/dates.ts'
@@ -15,13 +15,13 @@ import { EDIFACT_PURPOSES } from './purposes.ts'
 import { ORDER_TAX_AMOUNTS, readEdifactTaxAmount, readEdifactTaxRate, readOrdersLine } from './read-orders-line.ts'
 import { orderTaxedByAmount } from './stated-tax.ts'
 
-/** 2005: 137 document, 4 order date, 3 as some write it. */
+/** 2005: 137 document date, 4 order date; some senders use 3. */
 export const ORDER_DATE = ['137', '4', '3']
 /** 64 earliest delivery, 37 ship not before, 10 shipment requested. */
 export const DELIVER_AFTER = ['64', '37', '10', '200']
 /** 63 latest delivery, 2 delivery requested, 61 cancel if not delivered by, 76, 69, 38 ship not later than. */
 export const DELIVER_BEFORE = ['63', '2', '61', '76', '69', '38']
-/** 1153: customer reference, contract as a last resort is not one; CO buyer's order number. */
+/** 1153: customer reference, buyer's order number, ultimate customer's reference. A contract (CT) is none of these. */
 export const CUSTOMER_REFERENCES = ['CR', 'CO', 'UC']
 /** MOA 5025: 86 message total, 77 invoice amount, 79 lines total, 39 invoice total. */
 export const TOTAL_AMOUNTS = ['86', '77', '39', '79']
@@ -57,7 +57,7 @@ export function readOrders(message: Message, reading: Reading): PurchaseOrder {
   return withTotals(reading, order, bgm ?? null, summary)
 }
 
-/** UNS+S opens the summary (UNS+D only the lines); a CNT without UNS is summary too. */
+/** UNS+S opens the summary (UNS+D only the lines); a CNT without a UNS belongs to it too. */
 export function opensSummary(segment: Segment): boolean {
   return segment.tag === 'CNT' || (segment.tag === 'UNS' && textAt(segment, 1) !== 'D')
 }
@@ -72,7 +72,7 @@ function readPurpose(reading: Reading, bgm: Segment | undefined): PurchaseOrder[
   return purpose ?? 'original'
 }
 
-/** Two headers in one message are two orders whose lines cannot be told apart. */
+/** Two BGMs in one message are two orders, and nobody can tell whose lines are whose. */
 function checkSingleHeader(reading: Reading, segments: readonly Segment[]): void {
   const second = segmentsNamed(segments, 'BGM')[1]
   if (second === undefined) return
@@ -80,7 +80,7 @@ function checkSingleHeader(reading: Reading, segments: readonly Segment[]): void
   reading.problems.reject('order.second-header', message, second)
 }
 
-/** Dates of the first run of segments that has any: the header's, else the lines'. A period gives both ends. */
+/** The dates of the first run of segments that has any: the header, then the lines. A period gives both dates. */
 export function deliveryDates(
   reading: Reading,
   inOrder: readonly (readonly Segment[])[],
@@ -95,7 +95,7 @@ export function deliveryDates(
   return { deliverAfter: null, deliverBefore: null }
 }
 
-/** TDT: carrier in words or code, else means of transport, else mode; without TDT the terms of delivery in words. */
+/** TDT: the carrier's name or code, else the means of transport, else the mode. Without TDT, the terms of delivery in words. */
 function shippingMethod(top: readonly Segment[]): string | null {
   const [tdt, tod] = [firstNamed(top, 'TDT'), firstNamed(top, 'TOD')]
   const places: readonly (readonly [number, number])[] = [

@@ -1,4 +1,4 @@
-/** Reading a purchase order out of either standard's message. */
+/** Reads a purchase order in either standard. */
 import type { PartnerGuide } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import type { PurchaseOrder } from '../documents.ts'
@@ -10,14 +10,14 @@ import { read850 } from './read-850.ts'
 import { readOrders } from './read-orders.ts'
 
 export interface PurchaseOrderReading {
-  /** Null when a problem of severity `reject` was found. */
+  /** Null if any problem has severity `reject`. */
   readonly order: PurchaseOrder | null
   readonly problems: readonly MappingProblem[]
 }
 
 /**
- * Reads an X12 850 or an EDIFACT ORDERS (D.93A to D.01B and later). Every problem names the thing, its place and what
- * to do; with a `reject` among them there is no order. What is wrong with the lines of a cancellation is noted only.
+ * Reads an X12 850 or an EDIFACT ORDERS. Every problem says what is wrong, where, and what to do; if one of them is a
+ * `reject`, there is no order. Problems in the lines of a cancellation are only noted.
  */
 export function readPurchaseOrder(
   message: Message,
@@ -35,7 +35,7 @@ export function readPurchaseOrder(
   return { order: document, problems }
 }
 
-/** A cancellation that names its order is kept, whatever is wrong with its lines. */
+/** A cancellation that names its order is accepted, whatever is wrong with its lines. */
 function cancelledAllTheSame(order: PurchaseOrder, problems: readonly MappingProblem[]): PurchaseOrderReading {
   const ofLine = ({ code }: MappingProblem) => code.startsWith('order.line.') || code === 'message.more-problems'
   const inTheWay = problems.some((problem) => problem.severity === 'reject' && !ofLine(problem))

@@ -1,10 +1,10 @@
-/** Reports a line whose quantity or amount has more digits than are kept; shared by orders and order changes. */
+/** Rejects a line whose quantity or amount has more digits than the fields hold; for orders and order changes. */
 import type { Message, Segment } from '@quayside/edi'
 import type { OrderChangeLine, PurchaseOrderLine } from '../documents.ts'
 import type { Reading } from '../kernel/reading.ts'
 import { PO1_LAYOUT, POC_LAYOUT } from '../x12/x12-line-layout.ts'
 
-/** Where a line has its quantity; an EDIFACT line has it in a segment of its own. */
+/** The element with a line's quantity; EDIFACT has a segment for it instead. */
 const QUANTITY_ELEMENT: Readonly<Record<string, number>> = { PO1: PO1_LAYOUT.quantity, POC: POC_LAYOUT.quantity }
 
 export function rejectTooLarge(

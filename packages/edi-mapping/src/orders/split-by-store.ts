@@ -1,19 +1,19 @@
-/** One purchase order → the orders of its stores. The rule is written down in docs/decisions/0003-mapping-choices.md. */
+/** Splits a purchase order into store orders. The rule is in docs/decisions/0003-mapping-choices.md. */
 import type { DecimalText, Party, PurchaseOrder, PurchaseOrderLine } from '../documents.ts'
 
 export interface StoreOrderDraft {
-  /** The store as the partner codes it; null when the order names its destination without a code, or not at all. */
+  /** The partner's code of the store; null if the destination has no code, or there is none. */
   readonly storeCode: string | null
-  /** The party of the message with that code; null when only a code was given. */
+  /** The party with that code; null if the message gives only the code. */
   readonly party: Party | null
-  /** How the partner qualifies the code. */
+  /** The qualifier of the code. */
   readonly codeQualifier: string | null
   readonly lines: readonly { readonly line: PurchaseOrderLine; readonly quantity: DecimalText }[]
 }
 
 /**
- * Store quantities decide where a line goes; a line without them goes to the order's destination: the first ship-to
- * party, or the buyer where no ship-to is named. Store orders come in the order in which lines first mention them.
+ * A line goes to the stores it has quantities for; without any, to the order's destination: the first ship-to party, or the
+ * buyer if there is none. Store orders are in the order of their first mention.
  */
 export function splitByStore(order: PurchaseOrder): readonly StoreOrderDraft[] {
   const destination =
@@ -41,7 +41,7 @@ export function splitByStore(order: PurchaseOrder): readonly StoreOrderDraft[] {
   return [...drafts.values()]
 }
 
-/** The ship-to with that code, else any party with it: SDQ may name stores that the header lists as buyers. */
+/** The ship-to with that code, else any party with it: an SDQ may name stores that the header lists as buyers. */
 function partyOf(order: PurchaseOrder, code: string): Party | null {
   const withCode = order.parties.filter((party) => party.code === code)
   return withCode.find(({ role }) => role === 'ship-to') ?? withCode[0] ?? null

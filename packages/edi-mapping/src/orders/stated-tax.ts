@@ -1,4 +1,4 @@
-/** Tax that an order states as an amount: it gives the rate where the message names none, and is compared with it where it does. */
+/** Tax stated as an amount: the rate is worked out from it if the message gives none, and otherwise compared with it. */
 import { roundMoney } from '@quayside/domain'
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, PurchaseOrderLine } from '../documents.ts'
@@ -11,7 +11,7 @@ import {
 } from '../kernel/decimal-text.ts'
 import type { Reading } from '../kernel/reading.ts'
 
-/** A tax amount of a line or of the whole order; null: none is stated. */
+/** The tax amount of a line or of the whole order; null if none is stated. */
 export interface StatedTax {
   readonly amount: DecimalText | null
   readonly at: Segment | null
@@ -22,25 +22,25 @@ interface Taxed {
   readonly rate: DecimalText
 }
 
-/** Decimals of a rate that are tried: the roundest one that gives the amount is the one that was meant. */
+/** Decimals to try for a rate: the roundest rate that gives the amount is the intended one. */
 const RATE_DECIMALS = [0, 1, 2, 3, 4]
 
 const cents = (amount: DecimalText): DecimalText => roundMoney(amount, 'EUR')
 const taxOf = ({ worth, rate }: Taxed): DecimalText => divideDecimals(multiplyDecimals(worth, rate), '100', 8)
 
-/** Tax is rounded line by line or once: either is right. */
+/** Tax may be rounded per line or once for the total. */
 function agrees(amount: DecimalText, parts: readonly Taxed[]): boolean {
   const taxes = parts.map(taxOf)
   return [addDecimals(...taxes.map(cents)), cents(addDecimals(...taxes))].some((sum) => equalDecimals(sum, amount))
 }
 
-/** The line with the rate that its stated tax means; a rate beside it that gives another amount is remarked. */
+/** The line with the rate that its tax amount implies. A stated rate that gives another amount is noted. */
 export function taxedByAmount(reading: Reading, line: PurchaseOrderLine, stated: StatedTax): PurchaseOrderLine {
   const [taxed] = withTaxStated(reading, [line], stated, `Line ${line.lineNumber}`)
   return taxed ?? line
 }
 
-/** The same of the order's tax: it is that of all lines, and those without a rate of their own share what the others leave. */
+/** The same for the order's tax amount: lines without a rate share what the rated lines leave of it. */
 export function orderTaxedByAmount(
   reading: Reading,
   lines: readonly PurchaseOrderLine[],
@@ -87,7 +87,7 @@ interface Untaxed {
   readonly withRate: (rate: DecimalText) => readonly Taxed[]
 }
 
-/** The rate that makes up the amount; null where none can be: less than nothing, or more than the goods are worth. */
+/** The rate that gives the amount; null if it would be negative or above 100%. */
 function rateFor(amount: DecimalText, { worth, rated, withRate }: Untaxed): DecimalText | null {
   const left = addDecimals(amount, ...rated.map((part) => multiplyDecimals('-1', taxOf(part))))
   const rates = RATE_DECIMALS.map((decimals) => divideDecimals(multiplyDecimals(left, '100'), worth, decimals))

@@ -1,11 +1,11 @@
-/** Store quantities of one line, whichever way the message splits it. */
+/** The store quantities of a line, however the message states them. */
 import type { Segment } from '@quayside/edi'
 import type { DecimalText, StoreQuantity } from '../documents.ts'
 import { addDecimals, compareDecimals } from '../kernel/decimal-text.ts'
 import type { ElementPlace } from '../kernel/element-text.ts'
 import type { Reading } from '../kernel/reading.ts'
 
-/** A place that part of a line goes to, with the segment that says how much when there is one. */
+/** A place that part of a line goes to, and the segment with its quantity, if any. */
 export interface Place {
   readonly code: string
   readonly codeQualifier: string | null
@@ -15,14 +15,14 @@ export interface Place {
 /** A line whose quantity is split over stores. */
 export interface SplitLine {
   readonly lineNumber: string
-  /** Of the whole line; null where it states none. */
+  /** Of the whole line; null if not stated. */
   readonly quantity: DecimalText | null
-  /** In a change zero is said of a store that had something before; in an order such a store gets nothing. */
+  /** In a change, zero takes a store's quantity away and is kept; in an order it means no share and is dropped. */
   readonly mayBeNothing: boolean
 }
 
 /**
- * Places with quantities of their own get those; where none has one, the first place gets the whole line.
+ * Places get their own quantities; if none has one, the first place gets the whole line.
  * @param at where a place's segment keeps its quantity: QTY02 in X12, C186 component 2 in EDIFACT
  */
 export function sharesOfPlaces(
@@ -43,7 +43,7 @@ export function sharesOfPlaces(
   })
 }
 
-/** The quantity of one store; null when there is none, a fault was reported, or the store gets nothing. */
+/** The quantity of a store; null if it is missing, was rejected, or is zero in an order. */
 export function storeQuantity(
   reading: Reading,
   { lineNumber, mayBeNothing }: SplitLine,
@@ -66,7 +66,7 @@ export function storeQuantity(
   return mayBeNothing ? quantity : null
 }
 
-/** One entry a store, in the order of first mention; a store named more than once on a line gets the sum. */
+/** One entry per store in order of first mention; quantities of repeated stores are added up. */
 export function mergeStores(stores: readonly StoreQuantity[]): readonly StoreQuantity[] {
   const byCode = new Map<string, StoreQuantity>()
   for (const store of stores) {

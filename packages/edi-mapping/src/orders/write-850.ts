@@ -1,4 +1,4 @@
-/** Purchase order → X12 850, with SDQ for lines that are split over stores. */
+/** Purchase order → X12 850, with SDQ for lines split over stores. */
 import type { X12Guide } from '@quayside/domain'
 import type { PurchaseOrder, PurchaseOrderLine, StoreQuantity } from '../documents.ts'
 import { compactDate } from '../kernel/date-text.ts'
@@ -15,10 +15,10 @@ import { X12_PURPOSE_CODES } from './purposes.ts'
 /** Pairs of store and quantity that one SDQ takes. */
 const STORES_PER_SDQ = 10
 
-/** TD505 and 8178 of the TDT. */
+/** TD505; in EDIFACT, the carrier's name in TDT. */
 export const SHIPPING_METHOD: TextRoom = { limit: 35, parts: 1, what: 'The shipping method' }
 
-/** Of a line: in the identifier pairs (DE 235) where it fits there, else in PID (DE 750). */
+/** Written as identifier pairs (DE 235), or as PID (DE 750) if too long for a pair. */
 const ATTRIBUTES = [
   { of: 'colour', pair: 'BO', characteristic: '73' },
   { of: 'size', pair: 'IZ', characteristic: '74' },
@@ -37,7 +37,7 @@ export function write850(order: PurchaseOrder, guide: X12Guide): WriteDecision {
   return sheet.done('850', 'PO')
 }
 
-/** CTT02 is optional: a sum of quantities that does not fit its ten digits is left out. */
+/** CTT02 is optional and left out if the sum of quantities has more than ten digits. */
 function hashTotal(order: PurchaseOrder): string {
   const sum = addDecimals(...order.lines.map(({ quantity }) => quantity))
   return sum.replace(/[-.]/g, '').length <= 10 ? sum : ''
@@ -65,7 +65,7 @@ function writeHeader(sheet: MessageSheet, order: PurchaseOrder): void {
   writeX12Parties(sheet, order.parties, ['buyer', 'supplier', 'bill-to', 'ship-from', 'remit-to', 'ship-to'])
 }
 
-/** N9 opens the loop that MSG lives in; L1 is 'letters or notes' (DE 128). */
+/** MSG needs an N9 to open its loop; L1 is 'letters or notes' (DE 128). */
 export function writeComments(sheet: MessageSheet, comments: string | null): void {
   const texts = messageTexts(sheet, comments)
   if (texts.length > 0) sheet.add('N9', 'L1', 'COMMENTS')
@@ -106,7 +106,7 @@ function writeLine(sheet: MessageSheet, line: PurchaseOrderLine, currency: strin
   sheet.add('TXI', taxKind(currency).x12, '', sheet.number(share, 10, 'The tax rate'))
 }
 
-/** SDQ names one qualifier for all its stores, so stores under different qualifiers go into different segments. */
+/** An SDQ has one qualifier for all its stores, so a change of qualifier starts another. */
 export function writeStores(sheet: MessageSheet, unit: string, stores: readonly StoreQuantity[]): void {
   let rest = stores
   while (rest[0] !== undefined) {

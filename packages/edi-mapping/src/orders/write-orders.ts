@@ -1,4 +1,4 @@
-/** Purchase order → EDIFACT ORDERS, with LOC 7 and QTY 11 for lines that are split over stores. */
+/** Purchase order → EDIFACT ORDERS, with LOC 7 and QTY 11 for lines split over stores. */
 import type { EdifactGuide } from '@quayside/domain'
 import type { PurchaseOrder, PurchaseOrderLine } from '../documents.ts'
 import { writeLin } from '../edifact/article-ids.ts'

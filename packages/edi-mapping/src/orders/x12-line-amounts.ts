@@ -9,12 +9,12 @@ import type { X12LineLayout } from '../x12/x12-line-layout.ts'
 import { checkPrice } from './order-checks.ts'
 import type { StatedTax } from './stated-tax.ts'
 
-/** CTP02 (DE 236) price identifiers that mean the price in the shop. */
+/** CTP02 (DE 236): retail prices. */
 const RETAIL_PRICES = ['RES', 'RTL', 'MSR', 'SRP', 'RPP', 'MAP']
-/** DE 639 bases of prices for more than one unit. */
+/** DE 639: prices per hundred and per thousand. */
 const PRICE_PER: Readonly<Record<string, string>> = { HP: '100', TP: '1000' }
 
-/** The price of one unit, from the line itself or from a CTP that is not about the shop price. */
+/** The unit price from the line, or from a CTP that is not a retail price; and the retail price. */
 export function readX12Prices(
   reading: Reading,
   { opening: po1, followers }: Loop,
@@ -54,16 +54,16 @@ export function readPackSize(reading: Reading, followers: readonly Segment[]): D
   return pack !== null && compareDecimals(pack, '0') > 0 ? pack : null
 }
 
-/** TXI03 is a share of one by the standard ('.15'); senders who write '15' mean percent. */
+/** TXI03 is a fraction in the standard ('.15'); a value above one is taken as a percentage. */
 export function readTaxRate(reading: Reading, followers: readonly Segment[]): DecimalText | null {
   const txi = firstNamed(followers, 'TXI')
   const rate = txi ? reading.rate(txi, { element: 3 }, 'The tax rate', 'order.line.tax-invalid') : null
-  // TXI06 (DE 441) 1: exempt, so that no rate of ours belongs here.
+  // TXI06 (DE 441) 1: exempt, so our standard rate must not apply.
   if (rate === null) return textAt(txi, 6) === '1' ? '0' : null
   return compareDecimals(rate, '1') <= 0 ? multiplyDecimals(rate, '100') : rate
 }
 
-/** The tax amounts (TXI02) of a line or of the header, added up; exempt goods have none. */
+/** The sum of the tax amounts (TXI02) of a line or the header, exempt ones left out. */
 export function readTaxAmount(reading: Reading, followers: readonly Segment[]): StatedTax {
   const stated = segmentsNamed(followers, 'TXI').filter((txi) => textAt(txi, 2) !== '' && textAt(txi, 6) !== '1')
   const amounts = stated.map((txi) => reading.number(txi, { element: 2 }, 'The tax', 'order.line.tax-invalid') ?? '0')

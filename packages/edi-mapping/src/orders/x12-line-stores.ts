@@ -1,4 +1,4 @@
-/** How an X12 order line is split over stores: SDQ segments, or ship-to parties below the line. */
+/** How an X12 order line is split over stores: SDQ segments, or ship-to parties on the line. */
 import type { Segment } from '@quayside/edi'
 import type { StoreQuantity } from '../documents.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
@@ -7,7 +7,7 @@ import type { Reading } from '../kernel/reading.ts'
 import { N1_MEMBERS, readN1 } from '../x12/parties.ts'
 import { type Place, type SplitLine, storeQuantity } from './store-quantities.ts'
 
-/** SDQ: unit in 01, store qualifier in 02, then up to ten pairs of store and quantity; a line may have several. */
+/** SDQ: unit, store qualifier, then up to ten pairs of store and quantity. A line may have several. */
 export function readSdq(
   reading: Reading,
   followers: readonly Segment[],
@@ -34,7 +34,7 @@ function noteOtherUnit(reading: Reading, sdq: Segment, ordered: string, lineNumb
   reading.problems.note('order.line.store-unit-differs', message, sdq, { element: 1, badValue: unit })
 }
 
-/** Ship-to parties below the line with their QTY; where mark-for stores (Z7) are named, those alone. */
+/** Ship-to parties on the line with their QTY; only the mark-for stores (Z7) if there are any. */
 export function lineShipTos(followers: readonly Segment[]): readonly Place[] {
   const loops = loopsOf(followers, 'N1', N1_MEMBERS).loops
   const named = (qualifier: string) => loops.filter((loop) => textAt(loop.opening, 1) === qualifier)

@@ -1,4 +1,4 @@
-/** Writing and reading a despatch advice in the partner's standard. */
+/** Writes and reads a despatch advice in the partner's standard. */
 import type { PartnerGuide } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import type { DespatchAdvice } from '../documents.ts'
@@ -10,8 +10,8 @@ import { write856 } from './write-856.ts'
 import { writeDesadv } from './write-desadv.ts'
 
 /**
- * An 856 or DESADV; refused, naming line or carton, when the partner's format cannot express the shipment. The guide's
- * despatchStructure decides the layout of an 856; a DESADV always has its lines behind their carton.
+ * Writes an 856 or DESADV. Refused, naming the line or carton, if the partner's format cannot express the shipment. The guide's
+ * despatchStructure decides the layout of an 856; in a DESADV, lines always follow their carton.
  */
 export function writeDespatchAdvice(document: DespatchAdvice, guide: PartnerGuide): WriteDecision {
   return guide.standard === 'X12' ? write856(document, guide) : writeDesadv(document, guide)

@@ -1,4 +1,4 @@
-/** Cartons of a despatch advice: their lines, the checks both standards share, and the grouping of a standard pack. */
+/** Cartons of a despatch advice: their lines, the checks for both standards, and the grouping for standard packs. */
 import { isValidSscc } from '@quayside/domain'
 import type { DespatchAdvice } from '../documents.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
@@ -6,13 +6,13 @@ import type { MessageSheet } from '../kernel/message-sheet.ts'
 export type Carton = DespatchAdvice['cartons'][number]
 export type CartonLine = Carton['lines'][number]
 
-/** Cartons that hold the same article in the same quantity, with the line that they share. */
+/** Cartons with the same article in the same quantity, and that line. */
 export interface StandardPack {
   readonly line: CartonLine
   readonly cartons: readonly Carton[]
 }
 
-/** Refuses a shipment without cartons, a carton without lines, and an SSCC that is not 18 digits with its check digit. */
+/** Refuses a shipment without cartons, a carton without lines, and an invalid SSCC (18 digits with a check digit). */
 export function checkCartons(sheet: MessageSheet, document: DespatchAdvice): void {
   if (document.cartons.length === 0) sheet.refuse('missing', 'The shipment has no cartons')
   for (const { cartonNumber, sscc, lines } of document.cartons) {
@@ -22,7 +22,7 @@ export function checkCartons(sheet: MessageSheet, document: DespatchAdvice): voi
   }
 }
 
-/** Groups cartons for the standard pack layout; a mixed carton is refused, because that layout cannot express it. */
+/** Groups cartons for the standard pack layout. A mixed carton is refused, since the layout cannot express it. */
 export function standardPacks(sheet: MessageSheet, cartons: readonly Carton[]): readonly StandardPack[] {
   const packs = new Map<string, { line: CartonLine; cartons: Carton[] }>()
   for (const carton of cartons) {

@@ -1,13 +1,13 @@
-/** Hierarchical levels of an 856: HL numbering while writing, the tree of levels while reading. */
+/** Hierarchical levels of an 856: numbers HLs when writing, builds the tree when reading. */
 import type { Segment } from '@quayside/edi'
 import { textAt } from '../kernel/element-text.ts'
 import { runsOf } from '../kernel/loops.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
 
-/** DE 735: shipment, order, pack (carton), item; T is a pallet on the way to the packs. */
+/** DE 735: shipment, order, pack (carton), item; T is a pallet above the packs. */
 export type HlLevel = 'S' | 'O' | 'T' | 'P' | 'I'
 
-/** Hands out HL numbers in the order of writing. */
+/** Numbers HLs in the order they are written. */
 export class HlWriter {
   readonly #sheet: MessageSheet
   #last = 0
@@ -16,7 +16,7 @@ export class HlWriter {
     this.#sheet = sheet
   }
 
-  /** Adds an HL and returns its number, to be the parent of those below; '' is the parent of the shipment. */
+  /** Adds an HL and returns its number, the parent of the levels below. The shipment's parent is ''. */
   open(level: HlLevel, parent: string, hasChildren: boolean): string {
     this.#last += 1
     this.#sheet.add('HL', String(this.#last), parent, level, hasChildren ? '1' : '0')
@@ -28,7 +28,7 @@ export class HlWriter {
   }
 }
 
-/** One level with what it says itself. */
+/** A level with its own segments. */
 export interface Level {
   readonly id: string
   readonly parent: string
@@ -36,7 +36,7 @@ export interface Level {
   readonly segments: readonly Segment[]
 }
 
-/** The levels of a message in their order; the last one ends at CTT. */
+/** The levels of a message in order; the last ends at CTT. */
 export function readLevels(segments: readonly Segment[]): readonly Level[] {
   return runsOf(segments, 'HL').map(({ opening, followers }) => ({
     id: textAt(opening, 1),
@@ -46,7 +46,7 @@ export function readLevels(segments: readonly Segment[]): readonly Level[] {
   }))
 }
 
-/** The nearest level above with one of the codes; undefined when there is none. */
+/** The nearest level above with one of these codes, if any. */
 export function levelAbove(
   levels: ReadonlyMap<string, Level>,
   level: Level,

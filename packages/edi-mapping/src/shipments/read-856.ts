@@ -1,4 +1,4 @@
-/** X12 856 → despatch advice, in either layout: as a retailer's system reads what we send. */
+/** X12 856 in either layout → despatch advice, as a retailer's system reads it. */
 import { stripSsccIdentifier } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DespatchAdvice } from '../documents.ts'
@@ -15,7 +15,7 @@ import { readRef } from '../x12/references.ts'
 import type { Carton, CartonLine } from './despatch-lines.ts'
 import { type Level, levelAbove, readLevels } from './hierarchy.ts'
 
-/** Levels that carry an SSCC: pack, and pallet where no packs are told. */
+/** Levels with an SSCC: packs, or pallets if there are no packs. */
 const PACKED = ['P', 'T']
 
 export function read856(message: Message, reading: Reading): DespatchAdvice {
@@ -52,7 +52,7 @@ function orderDate(reading: Reading, order: readonly Segment[]): string | null {
   return prf ? x12DateAt(reading, prf, 4, 'The order date') : null
 }
 
-/** A pack's items stand below it (pick and pack) or it stands below its item (standard pack). */
+/** Items are below their pack (pick and pack), or packs below their item (standard pack). */
 function readCartons(reading: Reading, levels: readonly Level[]): readonly Carton[] {
   const byId = new Map(levels.map((level) => [level.id, level]))
   const items = levels.filter(({ code }) => code === 'I')
@@ -71,7 +71,7 @@ function readMarks(pack: Level, ordinal: number): Pick<Carton, 'cartonNumber' | 
   return { sscc: stripSsccIdentifier(textAt(man, 2)), cartonNumber: textAt(man, 5) || String(ordinal) }
 }
 
-/** One carton's share of a standard pack item: the item's quantity over its packs. */
+/** A carton's share of a standard pack item: the quantity divided by the number of packs. */
 function readShare(reading: Reading, levels: readonly Level[], item: Level): CartonLine {
   const line = readItem(reading, item)
   const packs = levels.filter(({ parent, code }) => parent === item.id && PACKED.includes(code)).length

@@ -1,4 +1,4 @@
-/** EDIFACT DESADV → despatch advice: as a retailer's system reads what we send. */
+/** EDIFACT DESADV → despatch advice, as a retailer's system reads it. */
 import { stripSsccIdentifier } from '@quayside/domain'
 import type { Message, Segment } from '@quayside/edi'
 import type { DespatchAdvice } from '../documents.ts'
@@ -46,7 +46,7 @@ export function readDesadv(message: Message, reading: Reading): DespatchAdvice {
   }
 }
 
-/** A CPS group with an SSCC is a carton; its lines follow it. Lines outside cartons cannot be placed and are left out. */
+/** A CPS group with an SSCC is a carton, followed by its lines. Lines outside any carton are left out. */
 function readCartons(reading: Reading, groups: readonly Loop[]): readonly Carton[] {
   const cartons: Carton[] = []
   for (const { followers } of groups) {

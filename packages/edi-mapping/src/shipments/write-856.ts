@@ -72,7 +72,7 @@ function writePickedPacks(sheet: MessageSheet, levels: HlWriter, order: string, 
   }
 }
 
-/** PO401 says how much each carton of the item holds. */
+/** PO401 is the quantity in each of the item's cartons. */
 function writeStandardPacks(sheet: MessageSheet, levels: HlWriter, order: string, cartons: readonly Carton[]): void {
   for (const { line, cartons: same } of standardPacks(sheet, cartons)) {
     const item = levels.open('I', order, true)
@@ -85,7 +85,7 @@ function writeStandardPacks(sheet: MessageSheet, levels: HlWriter, order: string
   }
 }
 
-/** GM is the SSCC behind its application identifier 00; CA our own carton number. */
+/** GM is the SSCC with its application identifier 00, CA our own carton number. */
 function writeMarks(sheet: MessageSheet, carton: Carton): void {
   sheet.about(null)
   const number = sheet.code(carton.cartonNumber, 48, 'The carton number')

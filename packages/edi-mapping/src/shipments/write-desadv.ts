@@ -1,4 +1,4 @@
-/** Despatch advice → EDIFACT DESADV: the shipment as CPS 1, a CPS with SSCC for every carton, the lines behind their carton. */
+/** Despatch advice → EDIFACT DESADV: CPS 1 for the shipment, a CPS with SSCC for each carton, followed by its lines. */
 
 import type { EdifactGuide } from '@quayside/domain'
 import type { DespatchAdvice } from '../documents.ts'
@@ -62,7 +62,7 @@ function writeCarton(sheet: MessageSheet, carton: Carton, hierarchy: number): vo
   sheet.add('GIN', 'BJ', carton.sscc)
 }
 
-/** LIN numbers run through the message; the order's own line number goes with its order reference. */
+/** LINs are numbered through the message; the order's line number goes into the order reference. */
 function writeLine(sheet: MessageSheet, line: CartonLine, ordinal: number, orderNumber: string): void {
   sheet.about(line.lineNumber)
   writeLin(sheet, { ...line, lineNumber: String(ordinal) }, '', line.batch)

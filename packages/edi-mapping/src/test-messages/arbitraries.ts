@@ -1,4 +1,4 @@
-/** Random parts of business documents that either standard can carry, for round trips. */
+/** Random parts of documents that both standards can carry, for round-trip tests. */
 import type { ArticleCodes, PartnerGuide } from '@quayside/domain'
 import fc from 'fast-check'
 import type { Party, PartyRole } from '../documents.ts'
@@ -6,7 +6,7 @@ import { guideDefaults } from '../guide-defaults.ts'
 
 export const x12Guide = guideDefaults('X12')
 export const edifactGuide = guideDefaults('EDIFACT')
-/** Guides that differ in what matters to a message's own segments: standard, version, decimal mark. */
+/** Guides that vary in what affects message segments: standard, version, decimal mark. */
 export const guides: readonly PartnerGuide[] = [
   x12Guide,
   edifactGuide,
@@ -21,12 +21,12 @@ export const code = (longest: number) =>
 
 const word = fc.string({ unit: fc.constantFrom(...LATIN), minLength: 1, maxLength: 10 })
 
-/** Words with single blanks between them. */
+/** Words separated by single blanks. */
 export const text = (words: number) => fc.array(word, { minLength: 1, maxLength: words }).map((list) => list.join(' '))
 
 export const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 
-/** Above zero, up to four decimals, no zeros at the end. */
+/** Above zero, up to four decimals, no trailing zeros. */
 export const decimal = fc
   .tuple(fc.integer({ min: 0, max: 9_999 }), fc.integer({ min: 1, max: 9999 }), fc.constantFrom(0, 0, 2, 4))
   .map(([whole, parts, decimals]) =>
@@ -52,7 +52,7 @@ export const codes: fc.Arbitrary<ArticleCodes> = fc
     (found.buyerCode ?? found.supplierCode ?? found.gtin) === null ? { ...found, supplierCode: 'SKU-1' } : found,
   )
 
-/** A party as both standards carry it: a qualifier only with a code, a second address line only behind a first. */
+/** A party that both standards can carry: a qualifier only with a code, a second address line only after a first. */
 export function party(role: PartyRole): fc.Arbitrary<Party> {
   const address = fc.record({
     address1: optional(text(3)),
@@ -74,6 +74,6 @@ export function party(role: PartyRole): fc.Arbitrary<Party> {
     }))
 }
 
-/** At most one party of each role, in the order in which writers put them. */
+/** At most one party per role, in the order that writers use. */
 export const parties = (...roles: readonly PartyRole[]): fc.Arbitrary<readonly Party[]> =>
   fc.tuple(...roles.map((role) => optional(party(role)))).map((found) => found.filter((one) => one !== null))

@@ -13,7 +13,7 @@ export function goldenText(here: string, name: string): string {
   return readFileSync(new URL(`./fixtures/${name}`, here), 'latin1')
 }
 
-/** What a decision looks like as a file; its problems when it was refused. */
+/** The written file as text, or the problems if it was refused. */
 export function writtenText(decision: WriteDecision, guide: PartnerGuide): string {
   if (!decision.ok) return decision.problems.map((problem) => problem.message).join('\n')
   return interchangeText(decision.message, guide)

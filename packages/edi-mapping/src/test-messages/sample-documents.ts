@@ -1,4 +1,4 @@
-/** One coherent trade for golden files: an order of two lines, answered, packed in two cartons and invoiced. */
+/** One trade from order to invoice, for golden files: two lines, acknowledged, packed in two cartons, invoiced. */
 import type { DespatchAdvice, InvoiceDocument, OrderAcknowledgement, Party, PurchaseOrder } from '../documents.ts'
 
 const nothing = { address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
@@ -43,7 +43,7 @@ const mitt = {
   description: 'Oven mitt',
 }
 
-/** Units are the caller's: X12 has two letters, EDIFACT three. */
+/** The caller passes the unit: X12 codes have two letters, EDIFACT codes three. */
 export const acknowledgement = (unit: string): OrderAcknowledgement => ({
   acknowledgementNumber: 'ACK-1001',
   acknowledgementDate: '2026-11-21',
@@ -114,7 +114,7 @@ export const despatchAdvice = (unit: string): DespatchAdvice => ({
   ],
 })
 
-/** Three cartons of one product each, two of them alike: what the standard pack layout is for. */
+/** Three single-product cartons, two of them identical: a case for the standard pack layout. */
 export const oneProductCartons = (unit: string): DespatchAdvice => {
   const advice = despatchAdvice(unit)
   const towels = { ...towel, unit, quantity: '24', orderedQuantity: '48', batch: null, expiryDate: null }
@@ -169,7 +169,7 @@ const silent = {
   taxRatePercent: null,
 }
 
-/** The order that starts it: the first line is split over two stores. */
+/** The order that starts it all; its first line is split over two stores. */
 export const purchaseOrder = (unit: string, orderType: string): PurchaseOrder => ({
   purpose: 'original',
   orderNumber: 'PO-99120-3',

@@ -1,7 +1,7 @@
-/** Cuts hand-written segments into a message for tests that need no envelope: '*' or '+' between elements, ':' or '>' between components. */
+/** Builds a message from hand-written segments, for tests without an envelope: '*' or '+' between elements, ':' or '>' between components. */
 import type { ElementValue, Message, Segment } from '@quayside/edi'
 
-/** `text` holds the segments between ST/SE or UNH/UNT, one a line, without terminators. */
+/** @param text the segments between ST/SE or UNH/UNT, one per line, without terminators */
 export function messageOf(type: string, text: string): Message {
   const x12 = /^\d/.test(type)
   const lines = text.split('\n').map((line) => line.trim())

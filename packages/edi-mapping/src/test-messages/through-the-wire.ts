@@ -1,4 +1,4 @@
-/** Sends a written message through the codec and back, so that a test sees what the partner's reader sees. */
+/** Encodes a message and reads it back, so that tests see what the partner will read. */
 import type { PartnerGuide } from '@quayside/domain'
 import { encodeEdi, type InterchangeSpec, type Message, readEdi, writeInterchange } from '@quayside/edi'
 import { expect } from 'vitest'
@@ -12,12 +12,12 @@ export interface Received {
 
 const AT = new Date('2026-11-20T09:12:00Z')
 
-/** The text of an interchange with this one message; X12 with a line break behind each segment. */
+/** An interchange with just this message; X12 has a line break after each segment. */
 export function interchangeText(message: OutgoingMessage, guide: PartnerGuide): string {
   return writeInterchange(specOf(message, guide))
 }
 
-/** Reads bytes that hold one message, and expects that nothing is wrong with them. */
+/** Reads bytes with a single message and expects no problems. */
 export function received(bytes: Uint8Array): Received {
   const file = readEdi(bytes)
   const interchange = file.interchanges[0]
@@ -34,7 +34,7 @@ export function received(bytes: Uint8Array): Received {
   return { message, text: file.text, decimalMark: interchange.delimiters.decimal }
 }
 
-/** Expects that the document was written, and gives it back as the partner receives it. */
+/** Expects the document to be written and returns it as the partner receives it. */
 export function sent(decision: WriteDecision, guide: PartnerGuide): Received {
   if (!decision.ok) throw new Error(decision.problems.map((problem) => problem.message).join('\n'))
   return received(encodeEdi(interchangeText(decision.message, guide), 'latin1'))

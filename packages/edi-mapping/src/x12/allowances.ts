@@ -7,7 +7,7 @@ import { textAt } from '../kernel/element-text.ts'
 export interface Allowance {
   /** SAC01: A is an allowance, C a charge; null for anything else. */
   readonly kind: 'Allowance' | 'Charge' | null
-  /** SAC05, which has two implied decimals: '1250' means 12.50. As written where it is no whole number; null without one. */
+  /** SAC05, with two implied decimals ('1250' is 12.50); as written if it is not a whole number. */
   readonly amount: DecimalText | null
   /** SAC07 with its sign: '2.5%'. */
   readonly percent: string | null
@@ -15,7 +15,7 @@ export interface Allowance {
   readonly reason: string | null
 }
 
-/** What a SAC says, for people. */
+/** Reads a SAC for display. */
 export function readAllowance(sac: Segment): Allowance {
   const [kind, amount, percent] = [textAt(sac, 1), textAt(sac, 5), textAt(sac, 7)]
   return {

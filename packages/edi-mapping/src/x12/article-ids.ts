@@ -38,23 +38,23 @@ export function pairValue(identifiers: readonly Identifier[], ...qualifiers: rea
 const MOST_PAIRS = 10
 const MOST_LIN_PAIRS = 15
 
-/** The pairs of a PO1, POC or IT1: the first ten of what names the article. */
+/** The pairs of a PO1, POC or IT1: the article's first ten identifiers. */
 export function writePairs(sheet: MessageSheet, line: NamedArticle): readonly string[] {
   return written(sheet, namesOf(sheet, line).slice(0, MOST_PAIRS))
 }
 
-/** LIN below a PO1 or POC with the pairs that it has no room for; nothing where it holds them all. */
+/** Further LINs below a PO1 or POC for the pairs that do not fit in it. */
 export function writeFurtherPairs(sheet: MessageSheet, { articleIDs = [] }: NamedArticle): void {
   for (let at = MOST_PAIRS; at < articleIDs.length; at += MOST_LIN_PAIRS)
     sheet.add('LIN', '', ...written(sheet, partnersNames(articleIDs.slice(at, at + MOST_LIN_PAIRS))))
 }
 
-/** IT1 has no segment for further pairs: what is left out is remarked. */
+/** An IT1 has nowhere to put further pairs: those left out are reported in a remark. */
 export function writeInvoicePairs(sheet: MessageSheet, line: NamedArticle): readonly string[] {
   return pairsWithin(sheet, namesOf(sheet, line), MOST_PAIRS)
 }
 
-/** The one LIN of an item, with its batch; what does not fit is remarked. */
+/** The single LIN of an item, with its batch; pairs that do not fit are reported in a remark. */
 export function writeItemPairs(sheet: MessageSheet, line: NamedArticle, batch: readonly string[]): readonly string[] {
   return [...pairsWithin(sheet, namesOf(sheet, line), MOST_LIN_PAIRS - batch.length / 2), ...batch]
 }
@@ -66,7 +66,7 @@ function pairsWithin(sheet: MessageSheet, names: readonly Name[], most: number):
   return written(sheet, names.slice(0, most))
 }
 
-/** A code of the article, and what it is called in a refusal. */
+/** An article code and its name in a refusal. */
 interface Name extends Identifier {
   readonly what: string
 }
@@ -80,7 +80,7 @@ const written = (sheet: MessageSheet, names: readonly Name[]): readonly string[]
 const partnersNames = (articleIDs: readonly Identifier[]): readonly Name[] =>
   articleIDs.map((name) => ({ ...name, what: "The partner's article code" }))
 
-/** Those that the partner wrote, else the partner's code, our code, barcode; refused when there is none. */
+/** The identifiers as the partner wrote them, else the partner's code, our code and the barcode. Refused if there are none. */
 function namesOf(sheet: MessageSheet, { articleIDs = [], codes }: NamedArticle): readonly Name[] {
   if (articleIDs.length > 0) return partnersNames(articleIDs)
   const { buyerCode, supplierCode, gtin } = codes

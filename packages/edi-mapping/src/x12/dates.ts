@@ -1,11 +1,11 @@
-/** X12 DTM segments: dates by qualifier (DE 374), with a note for one that the calendar does not have. */
+/** X12 DTM segments: dates by qualifier (DE 374). A date that does not exist is noted. */
 import type { Segment } from '@quayside/edi'
 import type { DateText } from '../documents.ts'
 import { parseX12Date } from '../kernel/date-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import type { Reading } from '../kernel/reading.ts'
 
-/** The date in an element; null when it is empty, or no date, which is noted. */
+/** The date in an element; null if it is empty or invalid, which is noted. */
 export function x12DateAt(reading: Reading, segment: Segment, element: number, what: string): DateText | null {
   const written = textAt(segment, element)
   if (written === '') return null
@@ -17,7 +17,7 @@ export function x12DateAt(reading: Reading, segment: Segment, element: number, w
   return date
 }
 
-/** The date of the first qualifier, in order of preference, that a DTM among the segments carries. */
+/** The date of the first of these qualifiers, in order of preference, that has a DTM. */
 export function preferredDate(
   reading: Reading,
   segments: readonly Segment[],

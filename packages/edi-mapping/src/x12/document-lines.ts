@@ -1,4 +1,4 @@
-/** What the lines of every X12 document share: number, codes, unit and description, read and written. */
+/** What lines of all X12 documents have in common: number, codes, unit and description; reading and writing. */
 import type { DocumentLine } from '../documents.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { type Loop, segmentsNamed } from '../kernel/loops.ts'
@@ -7,7 +7,7 @@ import type { Reading } from '../kernel/reading.ts'
 import { chooseX12Codes, identifierPairs } from './article-ids.ts'
 import { PO1_LAYOUT, type X12LineLayout } from './x12-line-layout.ts'
 
-/** A PO1 or IT1 loop: number in 01, unit in 03, identifiers from 06 on; a POC loop by its own layout. */
+/** Reads a PO1 or IT1 loop (number in 01, unit in 03, identifiers from 06), or a POC loop with its own layout. */
 export function readDocumentLine(
   reading: Reading,
   loop: Loop,
@@ -28,17 +28,17 @@ export function readDescription(loop: Loop): string | null {
   return texts.filter((text) => text !== '').join(' ') || null
 }
 
-/** How many PID the narrowest of our sets takes in a line (856). */
+/** PIDs allowed per line in the strictest of our sets (856). */
 const MOST_PIDS = 200
 
 interface Described {
-  /** PID02 (DE 750): what of the article the text describes. */
+  /** PID02 (DE 750): what the text describes. */
   readonly characteristic: string
-  /** Names the text in a refusal. */
+  /** The name of the text in a refusal. */
   readonly what: string
 }
 
-/** PID*F with the text, by default the description of the article, as many as it takes; nothing for none. */
+/** Writes the text (by default the article's description) in as many PID*F as it takes. */
 export function writePid(
   sheet: MessageSheet,
   text: string | null,

@@ -1,4 +1,4 @@
-/** Parties in X12: the N1 loop (N1, N2, N3, N4) read and written. */
+/** Reads and writes X12 parties: the N1 loop (N1, N2, N3, N4). */
 import type { Segment } from '@quayside/edi'
 import type { Party, PartyRole } from '../documents.ts'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
@@ -7,7 +7,7 @@ import { withMarkedStores } from '../kernel/marked-stores.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
 import { addressElements, streetLines, streetOf } from '../kernel/street-lines.ts'
 
-/** DE 98 entity identifier codes, in the roles that matter here. Z7 is the store that a carton is marked for. */
+/** DE 98 entity codes of the roles used here. Z7 is the store that goods are marked for. */
 const ROLES: Readonly<Record<string, PartyRole>> = {
   BY: 'buyer',
   OB: 'buyer',
@@ -34,22 +34,22 @@ const ENTITY_CODES: Readonly<Record<Exclude<PartyRole, 'other'>, string>> = {
   'remit-to': 'RE',
 }
 
-/** N102, and two N2 of two names each. */
+/** N102, and two N2s with two names each. */
 const NAME_PARTS = 5
 
-/** DE 309 state or province: N402 takes codes of two letters, a state of any other length (NSW) stands in N406. */
+/** DE 309, state or province: N402 takes two-letter codes only; any other state (NSW) goes into N406. */
 const STATE = 'SP'
 
 /** Segments that may follow an N1 and belong to its party. */
 export const N1_MEMBERS: ReadonlySet<string> = new Set(['N2', 'N3', 'N4', 'NX2', 'REF', 'PER', 'SI', 'QTY'])
 
-/** Every party of a run of segments. Where a mark-for store (Z7) is named, the ship-to is only the way there. */
+/** All parties in a run of segments. If there is a mark-for store (Z7), the ship-to is only a stop on the way to it. */
 export function readX12Parties(segments: readonly Segment[]): readonly Party[] {
   const { loops } = loopsOf(segments, 'N1', N1_MEMBERS)
   return withMarkedStores(loops.map((loop) => ({ party: readN1(loop), marked: textAt(loop.opening, 1) === 'Z7' })))
 }
 
-/** One N1 loop. A second name line (N2) continues the name, every N3 the street; a store number in N406 stands in for a missing code. */
+/** Reads an N1 loop. N2 continues the name, each N3 the street; a store number in N406 replaces a missing code. */
 export function readN1(loop: Loop): Party {
   const n4 = firstNamed(loop.followers, 'N4')
   const names = [
@@ -70,7 +70,7 @@ export function readN1(loop: Loop): Party {
   }
 }
 
-/** Writes the parties of the given roles, in that order. A party with neither name nor code says nothing and is left out. */
+/** Writes the parties with these roles, in this order. A party with neither name nor code is left out. */
 export function writeX12Parties(sheet: MessageSheet, parties: readonly Party[], roles: readonly PartyRole[]): void {
   for (const role of roles) {
     for (const party of parties) if (party.role === role) writeN1(sheet, party)

@@ -1,9 +1,9 @@
-/** X12 REF segments, read by qualifier (DE 128) and written. */
+/** Reads X12 REF segments by qualifier (DE 128), and writes them. */
 import type { Segment } from '@quayside/edi'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
 
-/** The reference of the first qualifier, in order of preference, that is there; its description (REF03) where 02 is empty. */
+/** The reference with the first of these qualifiers, in order of preference; its description (REF03) if REF02 is empty. */
 export function readRef(segments: readonly Segment[], ...qualifiers: readonly string[]): string | null {
   const found = qualifiers.map((qualifier) =>
     segments.find((segment) => segment.tag === 'REF' && textAt(segment, 1) === qualifier),
@@ -12,7 +12,7 @@ export function readRef(segments: readonly Segment[], ...qualifiers: readonly st
   return textOrNull(ref, 2) ?? textOrNull(ref, 3)
 }
 
-/** REF of at most 30 characters; nothing when there is none. */
+/** Writes a REF of at most 30 characters, or nothing for null. */
 export function writeRef(sheet: MessageSheet, qualifier: string, reference: string | null, what: string): void {
   if (reference !== null) sheet.add('REF', qualifier, sheet.code(reference, 30, what))
 }

@@ -1,4 +1,4 @@
-/** Where an X12 line segment keeps its parts: an order's PO1 and a change's POC say the same things in other places. */
+/** Which elements of an X12 line segment hold what: PO1 (orders) and POC (changes) differ only in that. */
 
 export interface X12LineLayout {
   /** Element numbers. */
@@ -8,7 +8,7 @@ export interface X12LineLayout {
   readonly priceBasis: number
   /** The first of the identifier pairs. */
   readonly identifiers: number
-  /** A change may set a line to nothing, and name it by its number alone; an order may not order nothing. */
+  /** In a change, a line's quantity may be zero and its number may be its only identification. Not in an order. */
   readonly mayBeNothing: boolean
 }
 
@@ -21,7 +21,7 @@ export const PO1_LAYOUT: X12LineLayout = {
   mayBeNothing: false,
 }
 
-/** POC05 is a composite, of which the unit is the first part. */
+/** POC05 is a composite; its first component is the unit. */
 export const POC_LAYOUT: X12LineLayout = {
   quantity: 3,
   unit: 5,

@@ -1,6 +1,6 @@
 /**
  * UN/EDIFACT data elements: number, representation, name. Lengths are those of directory D.01B, which are the widest of
- * D.93A to D.01B; service elements follow ISO 9735 syntax 3 and 4.
+ * D.96A to D.01B; service elements follow ISO 9735 syntax 3 and 4.
  */
 
 export const EDIFACT_ELEMENT_TABLE = `
