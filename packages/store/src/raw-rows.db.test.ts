@@ -263,7 +263,7 @@ afterAll(async () => {
 })
 
 describe('raw SQL', () => {
-  it('answers what its row type says, but for the statements that are named here', async () => {
+  it('returns what its row type says, but for the statements named here', async () => {
     expect(statements.length).toBeGreaterThan(90)
     const wrong: string[] = []
     const unprepared: string[] = []
@@ -276,7 +276,7 @@ describe('raw SQL', () => {
     expect(unprepared.sort()).toEqual([...cannotBePrepared].sort())
   })
 
-  it('is told where it does not', async () => {
+  it('names the fields where it does not', async () => {
     const fields = await describeStatement(client, 'select order_id, created from purchase_order where order_id = $1')
     const row = new Map<string, Property>([
       ['order_id', { type: 'string', kind: 'string', optional: false }],

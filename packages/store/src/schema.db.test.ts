@@ -81,7 +81,7 @@ describe('schema.ts', () => {
   const interfaces = new Map(interfacesIn(text).map(({ name, fields }) => [name, fields]))
   const named = interfaces.get('Database') ?? []
 
-  it('names tables and columns that are there, with what the database answers and where it may be null', () => {
+  it('names tables and columns that exist, with their types and whether they may be null', () => {
     expect(named.length).toBeGreaterThan(30)
     for (const [table, name] of named) {
       const typed = Object.fromEntries(
@@ -96,7 +96,7 @@ describe('schema.ts', () => {
     }
   })
 
-  it('leaves no table out but those that only raw SQL writes', () => {
+  it('names every table but those that only raw SQL writes', () => {
     const left = Object.keys(tables).filter((table) => !named.some(([known]) => known === table))
     expect(left.sort()).toEqual(rawOnly)
   })
@@ -118,7 +118,7 @@ describe('the rows of raw SQL', () => {
       .flatMap(({ name, fields }) => fields.map(([field, type]) => [`${path} ${name}`, field, type] as const))
   })
 
-  it('have for a column’s name the type of the column', () => {
+  it('give a field named like a column the type of that column', () => {
     expect(rows.length).toBeGreaterThan(200)
     const types = new Map<string, Set<string>>()
     for (const columns of Object.values(tables))
@@ -156,7 +156,7 @@ describe('docs/data-model.md', () => {
       ]),
   )
 
-  it('draws every table of today with its columns and types, and none that is not there', () => {
+  it('draws every table with its columns and types, and none that does not exist', () => {
     const real = Object.entries(tables).map(([table, columns]) => [
       table,
       Object.entries(columns)

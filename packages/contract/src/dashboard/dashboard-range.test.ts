@@ -71,7 +71,7 @@ describe('days and hours of a zone', () => {
   })
 })
 
-it('a range that ends before it begins is none', () => {
+it('a range that ends before it begins is refused', () => {
   const day: readonly [string, string] = ['2026-11-21', '2026-11-21']
   expect(isForward({ days: day, times: ['12:00', '06:00'] })).toBe(false)
   expect(isForward({ days: day, times: ['06:00', '06:00'] })).toBe(false)

@@ -66,7 +66,7 @@ describe('Qty Ack', () => {
     })
   })
 
-  it('pushes the backorder down, and its date away with it', () => {
+  it('reduces the backorder, and clears its date with it', () => {
     const waiting = line({ quantityBackordered: '4', backorderedDate: '2026-04-01' })
     expect(enterQuantityAck(waiting, 8, free)).toMatchObject({
       quantityBackordered: '2',
@@ -184,7 +184,7 @@ describe('Supply All', () => {
     expect(supplyLine({ ...supplied, quantityShipped: '3' }, 0, rules).quantityAcknowledged).toBe('3')
   })
 
-  it('proposes what a save takes as it is', () => {
+  it('proposes only what a save accepts unchanged', () => {
     const cents = fc.integer({ min: 0, max: 2000 }).map((amount) => String(amount / 100))
     const given = fc.record({
       quantity: fc.integer({ min: 0, max: 200 }),

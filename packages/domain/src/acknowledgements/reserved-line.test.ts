@@ -31,7 +31,7 @@ describe('a line that stock is reserved for', () => {
     expect(textOf(line, { quantityAcknowledged: '0' })).toBe('fine')
   })
 
-  it('that nobody answered has reserved what was ordered', () => {
+  it('has the ordered quantity reserved while it has no answer', () => {
     const open = { ...line, quantityAcknowledged: null }
     expect(textOf(open, { quantityAcknowledged: '12' })).toBe('fine')
     expect(textOf(open, { quantity: '13' })).toContain('12 is the most')

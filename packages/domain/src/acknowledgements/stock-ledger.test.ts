@@ -22,7 +22,7 @@ const supplied = (...lines: readonly LineToSupply[]) =>
   supplyLines(lines, stockLedger(), rules).map((one) => one.quantityAcknowledged)
 
 describe('a ledger of stock', () => {
-  it('tells in packs what is left, below 0 when more is promised than there is', () => {
+  it('says in packs what is left; below 0 when more is promised than there is', () => {
     const ledger = stockLedger()
     expect(ledger.remaining(line({ shelf: shelf(130), productPackSize: 6 }))).toBe('21')
     expect(ledger.remaining(line({ shelf: shelf(-32) }))).toBe('-32')

@@ -22,7 +22,7 @@ describe('taking out of cartons', () => {
     expect(takeOutOfCartons([packed(2, 4)], 4).changes).toEqual([])
   })
 
-  it('leaves what left alone, and tells how much that is', () => {
+  it('leaves shipped units alone, and says how many they are', () => {
     expect(takeOutOfCartons([packed(2, 4, true), packed(1, 6)], 3)).toEqual({
       packed: '10',
       left: '4',

@@ -33,7 +33,7 @@ describe('editing a partner', () => {
     expect(edit('name', 'Rimu', {}, true)).toBe('Rimu')
   })
 
-  it('makes no invoices by itself for who has none', () => {
+  it('creates no invoices automatically for a partner that takes none', () => {
     const needed = 'Auto Create Invoice needs Invoices Enabled.'
     expect(edit('autoCreateInvoice', true)).toBe(true)
     expect(edit('autoCreateInvoice', true, { invoicesEnabled: false })).toBe(needed)
@@ -41,20 +41,20 @@ describe('editing a partner', () => {
     expect(edit('invoicesEnabled', false, { autoCreateInvoice: true })).toBe(needed)
   })
 
-  it('is not held up by settings that are at odds already', () => {
+  it('is not blocked by settings that already contradict each other', () => {
     const atOdds = { autoCreateInvoice: true, invoicesEnabled: false }
     expect(edit('name', 'Rimu', atOdds)).toBe('Rimu')
     expect(edit('autoCreateInvoice', false, atOdds)).toBe(false)
     expect(edit('invoicesEnabled', true, atOdds)).toBe(true)
   })
 
-  it('switches an automation on before it is said what it waits for', () => {
+  it('turns an automation on before its trigger is chosen', () => {
     expect(edit('autoCreateInvoice', true, { autoCreateInvoiceMatchStatus: null })).toBe(true)
     expect(edit('useCompletedStatus', true, { autoCompleteMatchStatus: null })).toBe(true)
     expect(edit('autoCreateInvoiceMatchStatus', 'None', { autoCreateInvoice: true })).toBeNull()
   })
 
-  it('fills acknowledgements by itself also where there are no sales orders', () => {
+  it('fills acknowledgements automatically even where there are no sales orders', () => {
     expect(edit('autoCreateSalesOrder', true, { salesOrderEnabled: false })).toBe(true)
   })
 })

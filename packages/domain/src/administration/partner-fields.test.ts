@@ -46,7 +46,7 @@ describe('a setting of a partner', () => {
     expect(kept(field, 'one\ntwo')).toMatch(/^refused: .* cannot be a text with control characters\. Use one line/)
   })
 
-  it('is empty where it may be', () => {
+  it('may be empty where its field allows it', () => {
     for (const field of ['path', 'externalCustomerID', 'priceTier', 'errorEmailAddress', 'retailerID'] as const)
       for (const nothing of ['', null]) expect([field, kept(field, nothing)]).toEqual([field, null])
     expect(kept('priceTier', '   ')).toBeNull()
@@ -60,7 +60,7 @@ describe('a setting of a partner', () => {
     expect(kept('code', '../etc')).toBe('refused: Code cannot be ../etc. Use letters, digits, - and _.')
   })
 
-  it('is one of its choices, where None and nothing are the same', () => {
+  it('is one of its choices; None counts as empty', () => {
     for (const none of ['', 'None', null]) {
       expect(kept('asnType', none)).toBeNull()
       expect(kept('workflowType', none)).toBeNull()
@@ -76,7 +76,7 @@ describe('a setting of a partner', () => {
     )
   })
 
-  it('is a percentage with at most four decimals, without zeros that say nothing', () => {
+  it('is a percentage with at most four decimals, without trailing zeros', () => {
     expect(kept('priceValidationTolerance', 2.5)).toBe('2.5')
     expect(kept('priceValidationTolerance', '07.50')).toBe('7.5')
     expect(kept('priceValidationTolerance', '100')).toBe('100')
@@ -95,7 +95,7 @@ describe('a setting of a partner', () => {
     for (const wrong of ['10', 'x', '-1']) expect(kept('ssccSuffix', wrong)).toMatch(/one extension digit/)
   })
 
-  it('is several addresses, each of which is one', () => {
+  it('is a list of email addresses, each of them valid', () => {
     expect(kept('notificationEmailAddress', 'a@b.nz;c@d.nz ; ')).toBe('a@b.nz; c@d.nz')
     expect(kept('errorEmailAddress', 'a@b.nz, c@d.nz')).toBe(
       'refused: a@b.nz, c@d.nz is not an email address. Separate several addresses by semicolon.',

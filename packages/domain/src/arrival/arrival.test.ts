@@ -48,7 +48,7 @@ describe('revalidate', () => {
   const wrong = after(blank, decideArrival({ partner: partner(), failures, hasLines: true }))
   const clean = { partner: partner(), failures: [], hasLines: true }
 
-  it('puts a clean order where arrival would have put it', () => {
+  it('gives a valid order the status that arrival would have given it', () => {
     expect(after(wrong, decideRevalidate(wrong, clean))).toMatchObject({
       orderStatus: 'Waiting',
       status: 'Waiting',
@@ -65,7 +65,7 @@ describe('revalidate', () => {
     expect(after(sound, decideRevalidate(sound, { ...clean, failures })).orderStatus).toBe('Error')
   })
 
-  it('changes nothing of a sound order, and not the error of another stage', () => {
+  it('changes nothing on a valid order, nor the error of another stage', () => {
     const sound = storeOrder({ acknowledgmentStatus: 'Ack Entered' })
     expect(after(sound, decideRevalidate(sound, clean))).toEqual(sound)
     const other = { ...wrong, shipmentStatus: 'Error' as const, errorType: 'Shipment', error: 'rejected' }

@@ -39,7 +39,7 @@ describe('a saved line', () => {
     expect(saveCheckedLine(ordered, { ...ordered, lineProductPriceAcknowledged: 9 }, partner).failure).toBeNull()
   })
 
-  it('loses what was wrong with its price when that is mended, and keeps what else is', () => {
+  it('loses its price error once the price is corrected, and keeps any other error', () => {
     const other = 'Line 3: product A does not match the order.'
     const failing = line({ ...low, error: `${other}\n${words}` })
     const mended = { ...failing, lineProductPriceAcknowledged: '4.1' }

@@ -26,7 +26,7 @@ describe('saving lines', () => {
     expect(after(state, decideSaveLines(state, none)).acknowledgmentStatus).toBe('Ack Sent')
   })
 
-  it('takes the ack’s own error away', () => {
+  it('clears the error of the acknowledgement stage', () => {
     const state = storeOrder({ acknowledgmentStatus: 'Error', errorType: 'Acknowledgement', error: 'rejected' })
     expect(after(state, decideSaveLines(state, context()))).toMatchObject({ errorType: null, error: null })
   })

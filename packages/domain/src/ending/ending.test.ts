@@ -76,7 +76,7 @@ describe('ignore', () => {
     expect(refusalOf(decideRevive(storeOrder(), generic)).code).toBe('notIgnored')
   })
 
-  it('of a record without memory comes back to where it would start', () => {
+  it('gives a record without a remembered status its first status', () => {
     const state = storeOrder({ orderStatus: 'Ignored', acknowledgmentStatus: 'Ignored' })
     const onsite = context({ partner: { workflowType: 'Onsite' } })
     expect(after(state, decideRevive(state, onsite))).toMatchObject({
@@ -218,7 +218,7 @@ describe('clear errors', () => {
     expect(change.audit.detail).toBe('Overridden: Line 1: product 4711 was not found.')
   })
 
-  it('gives an order without memory its arrival status', () => {
+  it('gives an order without a remembered status its arrival status', () => {
     const state = storeOrder({ orderStatus: 'Error', errorType: 'Store', error: 'x' })
     expect(after(state, decideClearErrors(state, generic)).orderStatus).toBe('Waiting')
   })

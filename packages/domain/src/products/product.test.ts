@@ -3,7 +3,7 @@ import { componentsMatch } from './components.ts'
 import { packSizeOf, stockInPacks, toPacks } from './product.ts'
 
 describe('packs', () => {
-  it('count 1 where a product says nothing useful', () => {
+  it('count as 1 where a product names no usable size', () => {
     expect([packSizeOf(null), packSizeOf(0), packSizeOf(-2), packSizeOf('6.0')]).toEqual(['1', '1', '1', '6'])
   })
 

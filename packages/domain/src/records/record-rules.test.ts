@@ -52,18 +52,18 @@ describe('an edit of a record', () => {
     expect(edit({ price: '4.2500' })).toEqual([])
   })
 
-  it('takes a field away, unless it has to hold something', () => {
+  it('empties a field unless it is required', () => {
     expect(edit({ shelf: null })).toEqual([['shelf', 7, null]])
     expect(edit({ price: '' })).toEqual([['price', '4.25', '0']])
     expect(edit({ title: '  ' })).toBe('fieldRequired')
   })
 
-  it('is refused for what no field can hold', () => {
+  it('is refused for a value that the field cannot hold', () => {
     expect(edit({ title: 'War and Peace' })).toBe('fieldTooLong')
     expect(edit({ price: 1e12 })).toBe('invalidRequest')
   })
 
-  it('is refused where record, field or person do not allow it; what changes nothing is asked nothing', () => {
+  it('is refused where record, field or person do not allow it; an edit that changes nothing is not checked', () => {
     expect(edit({ shelf: 8 }, { sealed: true })).toBe('unauthorizedViewing')
     expect(edit({ shelf: 8 }, { sealed: true }, admin)).toHaveLength(1)
     expect(edit({ shelf: 7 }, { sealed: true })).toEqual([])
@@ -74,7 +74,7 @@ describe('an edit of a record', () => {
     expect(edit({ shelf: 8 }, { queued: true })).toBe('editingPending')
   })
 
-  it('is refused where the new values do not fit what stays', () => {
+  it('is refused where new values contradict those that stay', () => {
     const decided = decideEdit(rules, {
       given: { shelf: null },
       before: { ...before, due: '2026-12-01' },
@@ -97,7 +97,7 @@ describe('an edit of a record', () => {
   })
 })
 
-it('a value of the database is compared as its field is kept', () => {
+it('a database value is compared in the form in which its field is kept', () => {
   expect(keptValue('amount', '4.2500')).toBe('4.25')
   expect(keptValue('text', '')).toBeNull()
   expect(keptValue('day', new Date('2026-11-22T00:00:00Z'))).toBe('2026-11-22T00:00:00.000Z')

@@ -41,7 +41,7 @@ describe('the buttons of a store order', () => {
     expect(invoice?.decision).toMatchObject({ ok: false, refusal: { code: 'permissionMissing' } })
   })
 
-  it('carry the very decision that the server takes', () => {
+  it('carry the decision that the server makes', () => {
     const actions = storeOrderActions(storeOrder(), admin, context())
     expect(actions.find((one) => one.action === 'ack')?.decision.ok).toBe(true)
     expect(actions.find((one) => one.action === 'shipment')?.decision).toMatchObject({

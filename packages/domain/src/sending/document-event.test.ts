@@ -9,7 +9,7 @@ const warehousing = context({ variant: 'warehousing' })
 const queuedAck = after(storeOrder(), decideMarkStatus(storeOrder(), 'ack', generic))
 
 describe('a delivered document', () => {
-  it('makes the stage Sent, as the variant calls it, and takes the pending mark off', () => {
+  it('sets the stage to Sent, in the words of the variant, and clears the pending mark', () => {
     expect(after(queuedAck, decideDelivered(queuedAck, { stage: 'acknowledgement' }, generic))).toMatchObject({
       acknowledgmentStatus: 'Acknowledgement Sent',
       pendingStages: [],
@@ -30,7 +30,7 @@ describe('a delivered document', () => {
     expect(allowedOf(decideDelivered(state, { stage }, generic)).changes[field]).toBe(status)
   })
 
-  it('that is reported twice changes nothing the second time', () => {
+  it('reported twice changes nothing the second time', () => {
     const once = after(queuedAck, decideDelivered(queuedAck, { stage: 'acknowledgement' }, generic))
     expect(refusalOf(decideDelivered(once, { stage: 'acknowledgement' }, generic)).code).toBe('notPending')
     expect(refusalOf(decideSendFailed(once, { stage: 'acknowledgement' }, 'late', generic)).code).toBe('notPending')
@@ -96,7 +96,7 @@ describe('a functional acknowledgement', () => {
     expect(refusalOf(decideDelivered(confirmed, { stage: 'acknowledgement' }, generic)).code).toBe('notPending')
   })
 
-  it('is nothing that order, sales order and warehouse order know', () => {
+  it('does not apply to orders, sales orders and warehouse orders', () => {
     for (const stage of ['order', 'salesOrder', 'external'] as const) {
       expect(
         refusalOf(decideControl(storeOrder(), { stage }, { verdict: 'accepted', text: '' }, generic)),

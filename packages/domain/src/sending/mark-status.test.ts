@@ -335,7 +335,7 @@ describe('Send Invoice and Send Credit', () => {
     expect(decide('invoice', { shipmentStatus: 'Not Shipped' }, given).ok).toBe(true)
   })
 
-  it('are refused before the ack was sent', () => {
+  it('are refused until the ack is sent', () => {
     const refusal = refusalOf(decide('invoice', { acknowledgmentStatus: 'Ack Entered' }))
     expect(refusal.message).toBe('Orders must be acked before invoicing; the acknowledgement is Ack Entered.')
   })

@@ -76,7 +76,7 @@ describe('lights', () => {
     }
   })
 
-  it('show what we do not know half, in the warning colour, and nothing as not begun', () => {
+  it('show an unknown status half full in the warning colour, and no status as not begun', () => {
     expect(light('external', 'In orbit', { variant: 'generic' })).toEqual({
       level: 'half',
       struck: false,

@@ -31,7 +31,7 @@ it('makes the links that an install without scripts leaves out', async () => {
   for (const { target } of links) expect((await stat(join(dirname(bare.root), target))).size).toBeGreaterThan(0)
 })
 
-it('copies the programs once, whole, and open to the user that runs them', async () => {
+it('copies the programs once, completely, and readable by the user that runs them', async () => {
   const copies = await Promise.all([copyBinaries(bare, folder), copyBinaries(bare, folder)])
   expect(copies[0].root).toBe(join(folder, `postgresql-${bare.version}`, 'native'))
   expect(copies[1]).toEqual(copies[0])

@@ -206,7 +206,7 @@ describe('stale and strange files', () => {
     await rm(dataDir)
   })
 
-  it('shows the last words of a server that does not come up', async () => {
+  it('shows the last output of a server that does not start', async () => {
     const db = await start(false)
     await db.stop()
     await rm(join(dataDir, 'cluster', 'global', 'pg_control'))

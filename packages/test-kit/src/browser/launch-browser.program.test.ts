@@ -26,14 +26,14 @@ describe('the browser', () => {
     }
   })
 
-  it('says so when CHROMIUM_PATH names nothing', async () => {
+  it('reports a CHROMIUM_PATH that does not exist', async () => {
     vi.stubEnv('CHROMIUM_PATH', '/no/such/browser')
     await expect(findChromium()).rejects.toThrow('CHROMIUM_PATH names /no/such/browser')
   })
 })
 
 describe('unpacking', () => {
-  it('happens once and whole, also when two processes begin together', async () => {
+  it('happens once and completely, even when two processes start together', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quayside-unpack-'))
     const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'chromium.ts')).href)
     const code = `const { findChromium } = await import(${module}); console.log((await findChromium()).executablePath)`

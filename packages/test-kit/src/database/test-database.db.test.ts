@@ -29,7 +29,7 @@ describe('a test database', () => {
     await other.drop()
   })
 
-  it('is gone after drop, even while somebody is connected', async () => {
+  it('is gone after drop, even while a client is connected', async () => {
     const other = await makeTestDatabase()
     const connected = openDatabase(other.connectionString, 1)
     await connected.pool.query('SELECT 1')
