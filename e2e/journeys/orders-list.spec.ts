@@ -363,9 +363,9 @@ test('columns and views are remembered, J and K go through the filtered list', a
     page.waitForResponse(
       (answer) => answer.url().endsWith('/api/lists/orders') && answer.request().postData() === columns,
     )
-  await page.getByRole('menuitem', { name: 'Reference' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Reference' }).click()
   const both = kept('{"columns":["customerReference","subTotal"]}')
-  await page.getByRole('menuitem', { name: 'SubTotal' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'SubTotal' }).click()
   await both
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Reference' })).toHaveCount(0)

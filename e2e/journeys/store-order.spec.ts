@@ -108,7 +108,7 @@ test('what is known of a store order, column by column', async ({ pageFor, apiFo
   await test.step('the other columns are a choice', async () => {
     await page.getByRole('button', { name: 'Columns' }).click()
     for (const name of ['Comments', 'EDI Warnings', 'Batch', 'Actual Price', 'Shipped'])
-      await page.getByRole('menuitem', { name }).click()
+      await page.getByRole('menuitemcheckbox', { name }).click()
     await page.keyboard.press('Escape')
     for (const name of ['Comments', 'EDI Warnings', 'Batch', 'Actual Price', 'Shipped'])
       await expect(heads.filter({ hasText: name })).toBeVisible()

@@ -6,12 +6,12 @@ import {
   ListFooter,
   PageFrame,
   PageHeader,
-  Quiet,
   type RowKey,
   type RowTone,
   SearchField,
   type Selection,
   useFittingColumns,
+  WithoutRoom,
 } from '@quayside/ui-kit'
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '../csv/csv-text.ts'
@@ -103,7 +103,7 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
         onClearAll={list.clear}
         end={
           <>
-            {fit.left.length > 0 && <WithoutRoom headers={fit.left.map(({ header }) => header)} />}
+            <WithoutRoom columns={fit.left} />
             {button}
           </>
         }
@@ -145,16 +145,5 @@ export function ListPage<Spec extends ListSpec, Row, Shown>(props: ListPageProps
         pageHref={(page) => list.hrefOf({ ...list.search, page } as ListSearch<Spec>)}
       />
     </PageFrame>
-  )
-}
-
-/** Columns that were chosen, and come back with a wider window. */
-function WithoutRoom({ headers }: { readonly headers: readonly string[] }) {
-  return (
-    <span data-tip={headers.join(', ')}>
-      <Quiet>
-        {headers.length} {headers.length === 1 ? 'column does' : 'columns do'} not fit
-      </Quiet>
-    </span>
   )
 }

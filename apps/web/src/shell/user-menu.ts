@@ -23,6 +23,7 @@ export function useUserMenu(person: string, { onShortcuts, onSignOut }: UserMenu
         label,
         icon,
         checked: scheme === key,
+        oneOfGroup: true,
         keepOpen: true,
         onSelect: () => setScheme(key),
       })),

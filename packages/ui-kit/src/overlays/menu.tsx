@@ -21,6 +21,8 @@ export interface MenuItem {
   readonly note?: ReactNode
   /** A tick before it. */
   readonly checked?: boolean
+  /** Of its group one alone has the tick. */
+  readonly oneOfGroup?: boolean
   /** Stays open, for several ticks in a row. */
   readonly keepOpen?: boolean
 }
@@ -85,7 +87,6 @@ export function Menu({ target, label, groups, align = 'start' }: MenuProps) {
 function MenuLine({ item }: { readonly item: MenuItem }) {
   const inside = (
     <>
-      {item.checked !== undefined && <CheckMark on={item.checked} />}
       {item.icon && <Icon name={item.icon} />}
       <span>
         {item.label}
@@ -101,6 +102,21 @@ function MenuLine({ item }: { readonly item: MenuItem }) {
     classNames: { itemLabel: styles.itemLabel },
     onClick: item.onSelect,
   }
+  if (item.checked !== undefined) {
+    const ticked = {
+      ...given,
+      checked: item.checked,
+      checkIcon: <Icon name="check" />,
+      classNames: { ...given.classNames, itemIndicator: styles.itemTick },
+    }
+    return item.oneOfGroup ? (
+      <MantineMenu.RadioItem {...ticked} value={item.key}>
+        {inside}
+      </MantineMenu.RadioItem>
+    ) : (
+      <MantineMenu.CheckboxItem {...ticked}>{inside}</MantineMenu.CheckboxItem>
+    )
+  }
   return item.href ? (
     <MantineMenu.Item component={Link} href={item.href} {...given}>
       {inside}
@@ -108,8 +124,4 @@ function MenuLine({ item }: { readonly item: MenuItem }) {
   ) : (
     <MantineMenu.Item {...given}>{inside}</MantineMenu.Item>
   )
-}
-
-function CheckMark({ on }: { readonly on: boolean }) {
-  return <span style={{ width: 16, display: 'inline-flex' }}>{on && <Icon name="check" />}</span>
 }

@@ -29,9 +29,11 @@ export function CardCell<Row>({ row, index, columns, href, tone }: CardCellProps
   const reasons = tone === 'error' ? at('reason') : []
   const places = { start: at('start'), middle: at('middle'), end: at('end') }
   const lines = Math.max(...Object.values(places).map((stack) => stack.length))
+  const whole = places.middle.length === 1 && places.middle[0]?.wrap ? places.middle[0] : undefined
   return (
     <td className={styles.cell}>
       <div className={styles.card}>
+        {whole && <span className={styles.whole}>{shown(whole)}</span>}
         {Array.from({ length: lines }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
           <Fragment key={line}>
@@ -40,9 +42,11 @@ export function CardCell<Row>({ row, index, columns, href, tone }: CardCellProps
               <span className={styles.reason}>{reasons.map((column) => column.render(row, index))}</span>
             ) : (
               <>
-                <span className={classNames(styles.middle, line === 0 && styles.first)}>
-                  {places.middle[line] && shown(places.middle[line])}
-                </span>
+                {!whole && (
+                  <span className={classNames(styles.middle, line === 0 && styles.first)}>
+                    {places.middle[line] && shown(places.middle[line])}
+                  </span>
+                )}
                 <span className={styles.end}>{places.end[line] && shown(places.end[line])}</span>
               </>
             )}

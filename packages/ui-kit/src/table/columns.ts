@@ -40,9 +40,7 @@ export interface Column<Row> {
   readonly from?: ScreenWidth
   /** Its place on a phone, whatever `from` says; a column without one is not there. */
   readonly card?: CardPlace
-  /** Below the width of a phone it takes what the others leave. */
-  readonly fillsPhone?: boolean
-  /** Is there only below the width of a phone: what its own columns have no room for there. */
+  /** Is there on cards alone: words for what has columns elsewhere. */
   readonly phoneOnly?: boolean
   /** The cell that carries the row's link. */
   readonly primary?: boolean

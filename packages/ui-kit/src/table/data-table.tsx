@@ -64,6 +64,8 @@ export interface DataTableProps<Row> {
   readonly headAction?: ReactNode
   /** A phone: each row is a card, without a tick. */
   readonly cards?: Cards
+  /** Pixels that it needs at least, where that is more than there is: it moves sideways in its place. */
+  readonly wide?: number
   /** Measures the room that there is for columns. */
   readonly frame?: Ref<HTMLDivElement>
   readonly ref?: Ref<DataTableHandle>
@@ -137,13 +139,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   }
   return (
-    <div ref={props.frame} className={styles.frame}>
+    <div ref={props.frame} className={styles.frame} data-wide={props.wide ? '' : undefined}>
       <table
         className={classNames(styles.table, stale && styles.stale)}
         aria-label={label}
         aria-busy={!rows}
         aria-rowcount={isLong ? keys.length + 1 : undefined}
-        style={cards && ({ '--card-start': `${cards.start}px` } as CSSProperties)}
+        style={cards ? ({ '--card-start': `${cards.start}px` } as CSSProperties) : { minWidth: props.wide }}
       >
         {!cards && <ColumnWidths columns={columns} ticks={selection !== undefined} />}
         {cards ? (
@@ -195,12 +197,7 @@ function ColumnWidths<Row>({ columns, ticks }: { readonly columns: readonly Colu
       {columns.map((column) => (
         <col
           key={column.key}
-          className={classNames(
-            styles.column,
-            column.from && styles[`from-${column.from}`],
-            column.fillsPhone && styles.fillsPhone,
-            column.phoneOnly && styles.phoneOnly,
-          )}
+          className={classNames(styles.column, column.from && styles[`from-${column.from}`])}
           style={{ ['--column' as string]: columnWidth(column) }}
         />
       ))}

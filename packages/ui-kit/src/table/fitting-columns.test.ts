@@ -51,6 +51,13 @@ describe('the columns that a table has room for', () => {
     expect(total?.width).toBe(widthForFigures(20))
     expect(total?.width).toBeGreaterThan(160)
   })
+  it('do not leave while something is typed into them: the table is wider than its place then', () => {
+    const typed = ['a', 'b', 'c', 'd'].map((key) => column(key, { width: 200, from: 768, stays: true }))
+    const fit = fitColumns([...columns, ...typed], [], { width: 700, ticks: false })
+    expect(fit.columns.map(({ key }) => key)).toEqual(['number', 'a', 'b', 'c', 'd'])
+    expect(fit.wide).toBe(100 + 4 * 200)
+    expect(fitColumns(columns, [], { width: 700, ticks: false }).wide).toBeUndefined()
+  })
   it('give way in the styles at the same widths', () => {
     const styles = readFileSync(new URL('./table.module.css', import.meta.url), 'utf8')
     const found = [...styles.matchAll(/max-width: (\d+)px\) \{\s+\.from-(\d+)/g)]
@@ -63,16 +70,22 @@ describe('a phone', () => {
   const cards = [
     column('number', { width: 90, from: 768, card: 'start1', figure: () => 'PO-0123456789' }),
     column('name', { from: 1280, card: 'middle1' }),
+    column('words', { card: 'end1', phoneOnly: true }),
     column('code', { width: 90 }),
   ]
   it('shows the columns that have a place on a card, and no others', () => {
     const fit = fitColumns(cards, [{ total: '' }], { width: 360, ticks: true })
-    expect(fit.columns.map(({ key }) => key)).toEqual(['number', 'name'])
+    expect(fit.columns.map(({ key }) => key)).toEqual(['number', 'name', 'words'])
     expect(fit.left).toEqual([])
     expect(fit.cards).toEqual({ start: widthForFigures(13) - 18 })
   })
   it('begins below the narrowest table that has columns', () => {
     expect(fitColumns(cards, [], { width: tableWidths[768], ticks: true }).cards).toBeUndefined()
+    const onTable = fitColumns(cards, [], { width: 1400, ticks: true }).columns
+    expect(
+      onTable.map(({ key }) => key),
+      'what is for cards alone',
+    ).toEqual(['number', 'name', 'code'])
     expect(fitColumns(columns, [], { width: 360, ticks: true }).cards, 'no column has a place').toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 /** Which columns a table has room for: no column collapses, no figure is cut, and the page never scrolls sideways. */
-import { type RefCallback, useCallback, useMemo, useState } from 'react'
+import { type RefCallback, useCallback, useMemo, useRef, useState } from 'react'
 import { type Column, phoneBelow, tableWidths } from './columns.ts'
 
 export interface FittingColumn<Row> extends Column<Row> {
@@ -7,6 +7,8 @@ export interface FittingColumn<Row> extends Column<Row> {
   readonly least?: number
   /** What stands in it and is never cut, as text: a figure, a number that tells a row from its neighbour. */
   readonly figure?: (row: Row) => string
+  /** Does not leave for want of room: something is typed into it. */
+  readonly stays?: boolean
 }
 
 const tickWidth = 34
@@ -16,7 +18,7 @@ const padding = 18
 const figureWidth = 8.2
 
 const weakness = ({ from }: Pick<Column<unknown>, 'from'>) => from ?? 0
-const staysAlways = ({ primary, fixed, phoneOnly }: Column<never>) => primary || fixed || phoneOnly
+const staysAlways = ({ primary, fixed, stays }: FittingColumn<never>) => primary || fixed || stays
 
 /** The width of a column whose longest figure has so many characters. */
 export const widthForFigures = (characters: number): number => Math.ceil(characters * figureWidth) + padding
@@ -25,8 +27,20 @@ export const widthForFigures = (characters: number): number => Math.ceil(charact
 export function leastWidth<Row>({ width, least, figure }: FittingColumn<Row>, rows: readonly Row[]): number {
   const own = width ?? least ?? flexibleLeast
   if (!figure) return own
-  const longest = rows.reduce((most, row) => Math.max(most, figure(row).length), 0)
+  const longest = rows.reduce((most, row) => Math.max(most, lengthOf(figure, row)), 0)
   return Math.max(own, widthForFigures(longest))
+}
+
+const lengths = new WeakMap<object, WeakMap<object, number>>()
+
+/** Worked out once for each row: of thousands, one changes at a time. */
+function lengthOf<Row>(figure: (row: Row) => string, row: Row): number {
+  if (typeof row !== 'object' || row === null) return figure(row).length
+  const ofRows = lengths.get(figure) ?? new WeakMap<object, number>()
+  lengths.set(figure, ofRows)
+  const length = ofRows.get(row) ?? figure(row).length
+  ofRows.set(row, length)
+  return length
 }
 
 /** On a card nothing but what stands there takes room. */
@@ -40,6 +54,8 @@ export interface Fit<Row> {
   readonly left: readonly FittingColumn<Row>[]
   /** A phone: rows are cards, of the columns above. */
   readonly cards?: Cards
+  /** Pixels of what cannot leave, where that is wider than the table: it moves sideways in its place. */
+  readonly wide?: number
 }
 
 export interface Cards {
@@ -68,7 +84,7 @@ export function fitColumns<Row>(
   const sum = () => [...shown].reduce((total, column) => total + (needs.get(column) ?? 0), ticks ? tickWidth : 0)
   const leaveFirst = columns
     .map((column, at) => ({ column, at }))
-    .filter(({ column }) => shown.has(column) && !staysAlways(column as Column<never>))
+    .filter(({ column }) => shown.has(column) && !staysAlways(column as FittingColumn<never>))
     .sort(
       (a, b) =>
         weakness(b.column) - weakness(a.column) ||
@@ -89,10 +105,18 @@ export function fitColumns<Row>(
     return column.from !== undefined && width < tableWidths[column.from] ? { ...wide, from: undefined } : wide
   }
   return {
-    columns: columns.filter((column) => shown.has(column) || column.phoneOnly).map(wideEnough),
+    columns: columns.filter((column) => shown.has(column)).map(wideEnough),
     left: columns.filter((column) => left.has(column)),
+    ...(sum() > width ? { wide: sum() } : {}),
   }
 }
+
+const isSameColumns = (one: readonly FittingColumn<never>[], other: readonly FittingColumn<never>[]) =>
+  one.length === other.length &&
+  one.every((column, at) => {
+    const { render, width, from, card } = other[at] ?? {}
+    return column.render === render && column.width === width && column.from === from && column.card === card
+  })
 
 /** `frame` goes on the table; until it is measured, all columns are there, and it is measured before anything is painted. */
 export function useFittingColumns<Row>(
@@ -112,5 +136,8 @@ export function useFittingColumns<Row>(
     (): Fit<Row> => (width === null ? { columns, left: [] } : fitColumns(columns, rows ?? [], { width, ticks })),
     [columns, rows, ticks, width],
   )
-  return { ...fit, frame }
+  // Rows are drawn again when their columns are others.
+  const kept = useRef(fit.columns)
+  if (!isSameColumns(kept.current as never, fit.columns as never)) kept.current = fit.columns
+  return { ...fit, columns: kept.current, frame }
 }

@@ -95,6 +95,5 @@ export function cellClass<Row>(column: Column<Row>): string {
     column.align === 'end' && styles.end,
     column.wrap && styles.wrap,
     column.from && styles[`from-${column.from}`],
-    column.phoneOnly && styles.phoneOnly,
   )
 }

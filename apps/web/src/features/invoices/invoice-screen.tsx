@@ -1,6 +1,6 @@
 /** /invoices/{id}: number it, check it, send it. */
 import { getInvoice, type InvoiceDetails } from '@quayside/contract'
-import { DataTable, EmptyState, Totals } from '@quayside/ui-kit'
+import { DataTable, EmptyState, Totals, useFittingColumns } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { invoiceAddress } from '../../address/record-address.ts'
@@ -37,6 +37,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
   const { vendor } = useAccess()
   const send = useSendInvoice(invoiceID)
   const columns = useMemo(() => invoiceLineColumns(invoice.currency), [invoice.currency])
+  const { left, ...fit } = useFittingColumns(columns, invoice.invoiceProducts, false)
   return (
     <RecordScreen
       path={invoiceAddress(invoiceID)}
@@ -58,7 +59,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
         rows={invoice.invoiceProducts}
         rowKey={(line) => line.invoiceProductID}
         rowTone={(line) => (line.error ? 'error' : undefined)}
-        columns={columns}
+        {...fit}
         empty={
           <EmptyState kind="nothingYet" title="There are no products in this invoice.">
             An invoice without products cannot be sent.

@@ -1,17 +1,14 @@
 /** Columns of an order's lines, shipment lines and invoice lines, shared by table and export. */
 import { currencyDecimals, formatDate } from '@quayside/domain'
-import { CodeText, type Column, Dash } from '@quayside/ui-kit'
+import { CodeText, Dash, type FittingColumn } from '@quayside/ui-kit'
 import { type Address, MaybeLink } from '../../../address/link.tsx'
 import type { CsvColumn } from '../../../csv/csv-text.ts'
 import { plainAmount, unitAmount } from '../../../lists/amounts.ts'
-import styles from '../orders.module.css'
 
-export interface Field<Row> extends Omit<Column<Row>, 'render'> {
+export interface Field<Row> extends Omit<FittingColumn<Row>, 'render' | 'figure'> {
   readonly value: (row: Row) => string | number | null
   readonly as?: 'code' | 'price' | 'money' | 'date'
   readonly href?: (row: Row) => Address | null
-  /** Below the width of a phone it has no column, and stands under the description. */
-  readonly underDescription?: boolean
   /** Hidden by default while no row has a value. */
   readonly whenFilled?: boolean
 }
@@ -26,31 +23,21 @@ export function fieldsFor<Row>(name: string, fields: readonly Field<Row>[], rows
   }
 }
 
-export function tableColumns<Row>(fields: readonly Field<Row>[], currency: string): readonly Column<Row>[] {
-  const under = fields.filter((field) => field.underDescription)
-  return fields.map(({ value, as, href, underDescription, whenFilled, ...column }) => ({
+export function tableColumns<Row>(fields: readonly Field<Row>[], currency: string): readonly FittingColumn<Row>[] {
+  return fields.map(({ value, as, href, whenFilled, ...column }) => ({
     ...column,
-    ...(underDescription ? { from: column.from ?? 768 } : {}),
-    render: (row) => {
-      const shown = <Shown field={{ value, as, href }} row={row} currency={currency} />
-      return column.key === 'description' && under.length > 0 ? (
-        <>
-          {shown}
-          <span className={styles.underNumber}>
-            {under.map((field) => (
-              <Shown key={field.key} field={field} row={row} currency={currency} />
-            ))}
-          </span>
-        </>
-      ) : (
-        shown
-      )
-    },
+    ...(isNeverCut({ ...column, as }) ? { figure: (row: Row) => wordsOf(value(row), as, currency) ?? '' } : {}),
+    render: (row) => <Shown field={{ value, as, href }} row={row} currency={currency} />,
   }))
 }
 
+/** Figures, and on a card the codes that its start is as wide as. */
+const isNeverCut = ({ as, align, card }: Pick<Field<never>, 'as' | 'align' | 'card'>) =>
+  align === 'end' || as === 'price' || as === 'money' || (as === 'code' && card?.startsWith('start'))
+
 export function csvColumnsOf<Row>(fields: readonly Field<Row>[], currency: string): readonly CsvColumn<Row>[] {
-  return fields.map(({ header, value, as }) => ({
+  const inFile = fields.filter(({ phoneOnly }) => !phoneOnly)
+  return inFile.map(({ header, value, as }) => ({
     title: header,
     value: (row) => (as === 'date' ? formatDate(value(row) as string | null) : value(row)),
     ...(as === 'price' || as === 'money' ? { decimals: currencyDecimals(currency) } : {}),
@@ -64,14 +51,14 @@ interface ShownProps<Row> {
 }
 
 function Shown<Row>({ field, row, currency }: ShownProps<Row>) {
-  const shown = shownValue(field.value(row), field.as, currency)
+  const words = wordsOf(field.value(row), field.as, currency)
+  const shown = words === null ? <Dash /> : field.as === 'code' ? <CodeText keepEnd>{words}</CodeText> : words
   return <MaybeLink href={field.href?.(row) ?? null}>{shown}</MaybeLink>
 }
 
-function shownValue(value: string | number | null, as: Field<unknown>['as'], currency: string) {
-  if (value === null || value === '') return <Dash />
-  if (as === 'code') return <CodeText keepEnd>{value}</CodeText>
+function wordsOf(value: string | number | null, as: Field<unknown>['as'], currency: string): string | null {
+  if (value === null || value === '') return null
   if (as === 'date') return formatDate(String(value))
   if (typeof value !== 'number') return value
-  return as === 'price' ? unitAmount(value, currency) : as === 'money' ? plainAmount(value, currency) : value
+  return as === 'price' ? unitAmount(value, currency) : as === 'money' ? plainAmount(value, currency) : String(value)
 }

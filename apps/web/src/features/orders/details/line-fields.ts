@@ -11,7 +11,8 @@ const productFields: readonly Field<StoreOrderProduct>[] = [
     header: 'Order Number',
     width: 126,
     as: 'code',
-    underDescription: true,
+    from: 768,
+    card: 'start1',
     value: (line) => line.storeOrderNumber,
   },
   {
@@ -19,7 +20,8 @@ const productFields: readonly Field<StoreOrderProduct>[] = [
     header: 'Code',
     width: 82,
     as: 'code',
-    underDescription: true,
+    from: 768,
+    card: 'start2',
     value: (line) => line.supplierProductCode,
   },
   {
@@ -30,7 +32,14 @@ const productFields: readonly Field<StoreOrderProduct>[] = [
     from: 1024,
     value: (line) => line.sku,
   },
-  { key: 'description', header: 'Description', wrap: true, value: (line) => line.description },
+  {
+    key: 'description',
+    header: 'Description',
+    wrap: true,
+    fixed: true,
+    card: 'middle1',
+    value: (line) => line.description,
+  },
   {
     key: 'comments',
     header: 'Comments',
@@ -78,6 +87,14 @@ const productFields: readonly Field<StoreOrderProduct>[] = [
     width: 76,
     value: (line) => line.lineProductPriceAcknowledged,
   },
+  {
+    key: 'phone',
+    header: 'Acknowledged',
+    fixed: true,
+    phoneOnly: true,
+    card: 'end1',
+    value: (line) => `${line.quantityAcknowledged ?? '–'} of ${line.quantity}`,
+  },
   { key: 'quantity', header: 'Qty', align: 'end', width: 50, value: (line) => line.quantity },
   { key: 'qtyAck', header: 'Qty Ack', ...number, value: (line) => line.quantityAcknowledged },
   {
@@ -101,6 +118,7 @@ const productFields: readonly Field<StoreOrderProduct>[] = [
     key: 'subTotal',
     header: 'SubTotal',
     as: 'money',
+    card: 'end2',
     from: 768,
     align: 'end',
     width: 84,

@@ -8,10 +8,18 @@ export type InvoiceLine = OrderDetails['invoiceProducts'][number]
 
 const end = { align: 'end' } as const
 const code = { as: 'code' } as const
-const under = { as: 'code', underDescription: true } as const
+const phone = { header: 'Quantity', fixed: true, phoneOnly: true } as const
 
 export const shipmentFields: readonly Field<ShipmentLine>[] = [
-  { key: 'orderNumber', header: 'Order Number', ...under, width: 126, value: (row) => row.orderNumber },
+  {
+    key: 'orderNumber',
+    header: 'Order Number',
+    ...code,
+    from: 768,
+    card: 'start1',
+    width: 126,
+    value: (row) => row.orderNumber,
+  },
   {
     key: 'status',
     header: 'Shipment Status',
@@ -23,19 +31,30 @@ export const shipmentFields: readonly Field<ShipmentLine>[] = [
   {
     key: 'shipmentNumber',
     header: 'Shipment Number',
-    ...under,
+    ...code,
+    from: 768,
+    card: 'start3',
     width: 118,
     value: (row) => row.shipmentNumber,
     href: (row) => shipmentAddress(row.shipmentID),
   },
   { key: 'storeCode', header: 'Store Code', ...code, width: 110, from: 1280, value: (row) => row.storeCode },
-  { key: 'sku', header: 'SKU', ...under, width: 106, value: (row) => row.sku },
-  { key: 'description', header: 'Description', wrap: true, fixed: true, value: (row) => row.description },
+  { key: 'sku', header: 'SKU', ...code, from: 768, card: 'start2', width: 106, value: (row) => row.sku },
+  {
+    key: 'description',
+    header: 'Description',
+    wrap: true,
+    fixed: true,
+    card: 'middle1',
+    value: (row) => row.description,
+  },
+  { key: 'phone', ...phone, card: 'end1', value: (row) => `${row.quantityShipped} shipped` },
   { key: 'shipped', header: 'Qty Shipped', ...end, width: 88, value: (row) => row.quantityShipped },
   {
     key: 'carton',
     header: 'Carton Number',
     ...code,
+    card: 'end2',
     width: 110,
     from: 1024,
     value: (row) => row.cartonNumber,
@@ -77,7 +96,15 @@ export const shipmentFields: readonly Field<ShipmentLine>[] = [
 ]
 
 export const invoiceFields: readonly Field<InvoiceLine>[] = [
-  { key: 'orderNumber', header: 'Order Number', ...under, width: 126, value: (row) => row.orderNumber },
+  {
+    key: 'orderNumber',
+    header: 'Order Number',
+    ...code,
+    from: 768,
+    card: 'start1',
+    width: 126,
+    value: (row) => row.orderNumber,
+  },
   {
     key: 'status',
     header: 'Invoice Status',
@@ -89,14 +116,24 @@ export const invoiceFields: readonly Field<InvoiceLine>[] = [
   {
     key: 'invoiceNumber',
     header: 'Invoice Number',
-    ...under,
+    ...code,
+    from: 768,
+    card: 'start3',
     width: 112,
     value: (row) => row.invoiceNumber,
     href: (row) => invoiceAddress(row.invoiceID),
   },
   { key: 'storeCode', header: 'Store Code', ...code, width: 112, from: 1440, value: (row) => row.storeCode },
-  { key: 'sku', header: 'SKU', ...under, width: 100, value: (row) => row.sku },
-  { key: 'description', header: 'Description', wrap: true, fixed: true, value: (row) => row.description },
+  { key: 'sku', header: 'SKU', ...code, from: 768, card: 'start2', width: 100, value: (row) => row.sku },
+  {
+    key: 'description',
+    header: 'Description',
+    wrap: true,
+    fixed: true,
+    card: 'middle1',
+    value: (row) => row.description,
+  },
+  { key: 'phone', ...phone, card: 'end2', value: (row) => `${row.quantityInvoiced} invoiced` },
   { key: 'invoiced', header: 'Qty Invoiced', ...end, width: 88, value: (row) => row.quantityInvoiced },
   {
     key: 'unitPrice',
@@ -117,7 +154,7 @@ export const invoiceFields: readonly Field<InvoiceLine>[] = [
     value: (row) => row.lineSubTotal,
   },
   { key: 'tax', header: 'Line Tax', as: 'money', ...end, width: 70, from: 1440, value: (row) => row.lineTax },
-  { key: 'total', header: 'Line Total', as: 'money', ...end, width: 88, value: (row) => row.lineTotal },
+  { key: 'total', header: 'Line Total', as: 'money', card: 'end1', ...end, width: 88, value: (row) => row.lineTotal },
   {
     key: 'shipmentNumber',
     header: 'Shipment Number',

@@ -1,13 +1,12 @@
 /** What was shipped and what was invoiced of an order, line by line, in the columns that the person chose. */
 import type { OrderDetails } from '@quayside/contract'
-import { DataTable, EmptyState } from '@quayside/ui-kit'
+import { DataTable, EmptyState, useFittingColumns, WithoutRoom } from '@quayside/ui-kit'
 import { useMemo } from 'react'
 import { useColumns } from '../../../lists/kept-lists.ts'
 import { type Field, fieldsFor, tableColumns } from './detail-columns.tsx'
 import { linesByShipment } from './line-order.ts'
 import styles from './lines/lines.module.css'
 import { invoiceFields, shipmentFields } from './record-fields.ts'
-import { WideTable } from './wide-table.tsx'
 
 interface OrderLinesProps {
   readonly order: OrderDetails
@@ -45,26 +44,29 @@ interface Numbered<Row> {
 function RecordLines<Row>({ name, label, empty, currency, fields, rows }: RecordLinesProps<Row>) {
   const all = useMemo(
     () =>
-      tableColumns(fields, currency).map(({ render, ...column }) => ({
+      tableColumns(fields, currency).map(({ render, figure, ...column }) => ({
         ...column,
+        ...(figure ? { figure: ({ row }: Numbered<Row>) => figure(row) } : {}),
         render: ({ row }: Numbered<Row>, index: number) => render(row, index),
       })),
     [fields, currency],
   )
   const { columns, button } = useColumns(name, all)
   const numbered = useMemo(() => rows.map((row, key): Numbered<Row> => ({ row, key })), [rows])
+  const { left, ...fit } = useFittingColumns(columns, numbered, false)
   return (
     <>
-      <div className={styles.bar}>{button}</div>
-      <WideTable columns={columns}>
-        <DataTable
-          label={label}
-          rows={numbered}
-          rowKey={({ key }) => key}
-          columns={columns}
-          empty={<EmptyState kind="nothingYet" title={empty} />}
-        />
-      </WideTable>
+      <div className={styles.bar}>
+        <WithoutRoom columns={left} />
+        {button}
+      </div>
+      <DataTable
+        label={label}
+        rows={numbered}
+        rowKey={({ key }) => key}
+        {...fit}
+        empty={<EmptyState kind="nothingYet" title={empty} />}
+      />
     </>
   )
 }

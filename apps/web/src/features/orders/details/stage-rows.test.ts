@@ -106,12 +106,18 @@ describe('the status overview', () => {
     const { offer } = row(rows([shipped(1, true), shipped(2, false)]), 'shipment')
     expect(offer?.fresh).toEqual([1])
   })
-  it('asks before sending where something is left out, in error or sent before', () => {
+  it('asks before sending where something is left out, in error, sent before or less than ordered', () => {
     const offer = { action: 'ack', label: 'Send Ack', fresh: [1], again: [], whyNot: [] } as const
     const check = { leftOut: [], inError: 0, going: 1 }
-    expect(hasQuestions(offer, check)).toBe(false)
-    expect(hasQuestions({ ...offer, again: [2] }, check)).toBe(true)
-    expect(hasQuestions(offer, { ...check, inError: 1 })).toBe(true)
+    const answers = { full: 2, short: 0, zero: 0, unanswered: 1 }
+    expect(hasQuestions(offer, { check, answers })).toBe(false)
+    expect(hasQuestions(offer, { check, answers: null })).toBe(false)
+    expect(hasQuestions({ ...offer, again: [2] }, { check, answers })).toBe(true)
+    expect(hasQuestions(offer, { check: { ...check, inError: 1 }, answers })).toBe(true)
+    const left = { orderID: 1, orderNumber: 'PO-1', storeOrderID: 1, storeOrderNumber: 'S-1', why: 'No.' }
+    expect(hasQuestions(offer, { check: { ...check, leftOut: [left] }, answers })).toBe(true)
+    expect(hasQuestions(offer, { check, answers: { ...answers, short: 1 } })).toBe(true)
+    expect(hasQuestions(offer, { check, answers: { ...answers, zero: 1 } })).toBe(true)
   })
   it('does not offer deleted or ignored store orders', () => {
     const gone = testStoreOrder(1, { orderStatus: sharedStatus.deleted, acknowledgmentStatus: sharedStatus.deleted })

@@ -14,7 +14,7 @@ import {
   stageNames,
   type VendorConfig,
 } from '@quayside/domain'
-import type { RecordCheck } from '../list/record-check.ts'
+import type { OrderPreview } from '../list/use-mark-preview.ts'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
 import { percentSent } from './order-tabs.ts'
 
@@ -105,7 +105,8 @@ function isAnySent(stage: StageName, order: OrderDetails): boolean {
   })
 }
 
-/** Where nothing is left out, wrong or sent again, a press sends at once. */
-export function hasQuestions(offer: StageOffer, check: RecordCheck): boolean {
-  return check.leftOut.length > 0 || check.inError > 0 || offer.again.length > 0
+/** Where nothing is left out, wrong, sent again or acknowledged with less than was ordered, a press sends at once. */
+export function hasQuestions(offer: StageOffer, { check, answers }: OrderPreview): boolean {
+  const isLess = answers !== null && answers.short + answers.zero > 0
+  return check.leftOut.length > 0 || check.inError > 0 || offer.again.length > 0 || isLess
 }

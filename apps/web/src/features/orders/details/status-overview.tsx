@@ -9,15 +9,22 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { Button, type Column, DataTable, ProgressPie, StatusLight, usePageActions } from '@quayside/ui-kit'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
-import { checkRecords } from '../list/record-check.ts'
+import { askOrderPreview, type OrderPreview } from '../list/use-mark-preview.ts'
 import { lightOptionsOf } from '../order-lights.ts'
 import { useSendStage } from '../order-query.ts'
 import styles from '../orders.module.css'
 import { NoStoreOrders } from './no-store-orders.tsx'
 import { SendStageDialog } from './send-stage-dialog.tsx'
 import { hasQuestions, type StageOffer, type StageRow, stageRows } from './stage-rows.ts'
+
+/** What is asked before a stage is sent. */
+interface Question {
+  readonly offer: StageOffer
+  readonly preview: OrderPreview | null
+}
 
 interface StatusOverviewProps {
   readonly order: OrderDetails
@@ -28,7 +35,8 @@ interface StatusOverviewProps {
 export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) {
   const { may } = useAccess()
   const { mutate, isPending, variables } = useSendStage(order.orderID)
-  const [asking, setAsking] = useState<StageOffer | null>(null)
+  const [asking, setAsking] = useState<Question | null>(null)
+  const look = useMutation({ mutationFn: ({ action }: StageOffer) => askOrderPreview(action, order.orderID) })
   const rows = useMemo(() => stageRows(order, { partner, vendor }), [order, partner, vendor])
   const send = (offer: StageOffer, again: boolean) => {
     setAsking(null)
@@ -38,9 +46,11 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
     mutate({ action: offer.action, storeOrderIDs: all ? null : chosen })
   }
   const press = (offer: StageOffer) => {
-    const check = partner && checkRecords(order, offer.action, { partner, vendor })
-    if (check && hasQuestions(offer, check)) setAsking(offer)
-    else send(offer, false)
+    if (look.isPending) return
+    look.mutate(offer, {
+      onSuccess: (preview) => (hasQuestions(offer, preview) ? setAsking({ offer, preview }) : send(offer, false)),
+      onError: () => setAsking({ offer, preview: null }),
+    })
   }
   const mayPress = (offer: StageOffer) => may(markOrder) && may(markStatusPermissions(offer.action))
   usePageActions(
@@ -58,7 +68,7 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
         size="table"
         disabled={count === 0}
         tip={count === 0 ? whyNotOf(offer) : sendTip(offer, order.storeOrders.length)}
-        busy={isPending && variables?.action === offer.action}
+        busy={(isPending && variables?.action === offer.action) || (look.isPending && look.variables === offer)}
         onClick={() => press(offer)}
       >
         {offer.label}
@@ -96,13 +106,12 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
         columns={columns}
         empty={<NoStoreOrders order={order} />}
       />
-      {asking && partner && (
+      {asking && (
         <SendStageDialog
           order={order}
-          offer={asking}
-          check={checkRecords(order, asking.action, { partner, vendor })}
+          {...asking}
           onClose={() => setAsking(null)}
-          onSend={(again) => send(asking, again)}
+          onSend={(again) => send(asking.offer, again)}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import {
   stageNames,
   type VendorConfig,
 } from '@quayside/domain'
-import { CodeText, type Column, Dash, LightStrip, Quiet, type ScreenWidth, StatusLight } from '@quayside/ui-kit'
+import { CodeText, Dash, type FittingColumn, LightStrip, Quiet, type ScreenWidth, StatusLight } from '@quayside/ui-kit'
 import { plainAmount } from '../../../lists/amounts.ts'
 import { type NamedLight, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
@@ -55,10 +55,10 @@ function lightsOf({ partner, vendor }: StoreOrderColumnRules) {
   }
 }
 
-export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column<StoreOrderSummary>[] {
+export function storeOrderColumns(rules: StoreOrderColumnRules): readonly FittingColumn<StoreOrderSummary>[] {
   const { order, partner, vendor, onDelete } = rules
   const lights = lightsOf(rules)
-  const warehouse: Column<StoreOrderSummary> = {
+  const warehouse: FittingColumn<StoreOrderSummary> = {
     key: 'warehouse',
     header: 'WHS',
     width: 76,
@@ -72,21 +72,16 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
       width: 172,
       primary: true,
       fixed: true,
-      fillsPhone: true,
-      render: (one) => (
-        <>
-          <CodeText keepEnd>{one.storeOrderNumber}</CodeText>
-          <span className={styles.underNumber}>
-            <Location storeOrder={one} />
-          </span>
-        </>
-      ),
+      card: 'start1',
+      figure: (one) => one.storeOrderNumber,
+      render: (one) => <CodeText keepEnd>{one.storeOrderNumber}</CodeText>,
     },
     ...(partner?.multiWarehouseOrdersEnabled ? [warehouse] : []),
     {
       key: 'location',
       header: 'Delivery Location',
       from: 768,
+      card: 'middle1',
       wrap: true,
       render: (one) => <Location storeOrder={one} />,
     },
@@ -98,7 +93,7 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
       render: (one) => (one.dueDate ? formatDate(one.dueDate) : <Dash />),
     },
     { key: 'lines', header: 'Lines', width: 58, align: 'end', from: 1440, render: (one) => one.lineCount },
-    ...stagesShown(partner, vendor).map((stage): Column<StoreOrderSummary> => {
+    ...stagesShown(partner, vendor).map((stage): FittingColumn<StoreOrderSummary> => {
       const light = (one: StoreOrderSummary) => lights(one).find((shown) => shown.stage === stage)
       return { key: stage, ...stageColumns[stage], render: (one) => <StageLight light={light(one)} /> }
     }),
@@ -107,6 +102,8 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
       header: 'Progress',
       width: 124,
       phoneOnly: true,
+      fixed: true,
+      card: 'start2',
       render: (one) => <LightStrip lights={lights(one)} />,
     },
     {
@@ -115,6 +112,8 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
       width: 92,
       align: 'end',
       from: 768,
+      card: 'end1',
+      figure: (one) => plainAmount(one.subTotal, order.currency),
       render: (one) => <span className={styles.amount}>{plainAmount(one.subTotal, order.currency)}</span>,
     },
     {
@@ -123,6 +122,7 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Column
       hideHeader: true,
       width: 42,
       fixed: true,
+      card: 'end2',
       render: (one) => (
         <StoreOrderMenu storeOrder={one} partner={partner} vendor={vendor} onDelete={() => onDelete(one)} />
       ),

@@ -1,7 +1,7 @@
 /** The store orders of an order: how far each stage of each is, what can be done with one, and with several at once. */
 import type { OrderDetails, StoreOrderSummary } from '@quayside/contract'
 import { isStatus, type PartnerSettings, sharedStatus, type VendorConfig } from '@quayside/domain'
-import { BulkBar, DataTable, type RowKey } from '@quayside/ui-kit'
+import { BulkBar, DataTable, type RowKey, useFittingColumns } from '@quayside/ui-kit'
 import { useMemo, useState } from 'react'
 import { storeOrderAddress } from '../../../address/record-address.ts'
 import { useAccess } from '../../../session/person.ts'
@@ -31,6 +31,8 @@ export function StoreOrdersTable({ order, partner, vendor }: StoreOrdersTablePro
   const rows = useMemo(() => order.storeOrders.toSorted(byNumber((one) => one.storeOrderNumber)), [order.storeOrders])
   const selected = rows.filter((one) => ticked.has(one.storeOrderID))
   const clear = () => setTicked(new Set())
+  const selects = partner !== undefined && actionsFor(may, { partner, vendor }).length > 0
+  const { left, ...fit } = useFittingColumns(columns, rows, selects)
   const actions = partner ? actionsFor(may, { partner, vendor }) : []
   return (
     <>
@@ -43,7 +45,7 @@ export function StoreOrdersTable({ order, partner, vendor }: StoreOrdersTablePro
         rowTone={(storeOrder) =>
           storeOrder.error || statusTone(storeOrder.status, vendor) === 'error' ? 'error' : toneOfIgnored(storeOrder)
         }
-        columns={columns}
+        {...fit}
         selection={actions.length > 0 ? { selected: ticked, onChange: setTicked } : undefined}
         empty={<NoStoreOrders order={order} />}
       />

@@ -1,15 +1,5 @@
-/** What the list's rows do not show before a send: which shipments have no carton products, which invoices no number, which store orders errors. */
-import type { OrderDetails } from '@quayside/contract'
-import {
-  decideMarkStatus,
-  isStatus,
-  type MarkStatusAction,
-  messageText,
-  type PartnerSettings,
-  sharedStatus,
-  type VendorConfig,
-} from '@quayside/domain'
-import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
+/** What the server says of an order before a send: what of it goes, what stays and why, and what is in error. */
+import { messageText } from '@quayside/domain'
 
 export interface LeftOut {
   readonly orderID: number
@@ -27,39 +17,6 @@ export interface RecordCheck {
   readonly inError: number
   /** Store orders of which something goes. */
   readonly going: number
-}
-
-export interface CheckRules {
-  readonly partner: PartnerSettings
-  readonly vendor: VendorConfig
-}
-
-const isDeletedRecord = ({ status }: { readonly status: string }) => isStatus(status, sharedStatus.deleted)
-
-export function checkRecords(order: OrderDetails, action: MarkStatusAction, rules: CheckRules): RecordCheck {
-  const leftOut: LeftOut[] = []
-  let going = 0
-  let inError = 0
-  for (const storeOrder of order.storeOrders) {
-    const { storeOrderID, storeOrderNumber } = storeOrder
-    const named = { orderID: order.orderID, orderNumber: order.orderNumber, storeOrderID, storeOrderNumber }
-    if (isDeletedRecord(storeOrder)) continue
-    if (storeOrder.error || storeOrder.errorType) inError += 1
-    const context = { ...contextOf(rules.partner, rules.vendor, storeOrderNumber), ...recordsOf(storeOrder) }
-    const decision = decideMarkStatus(stateOfStoreOrder(storeOrder), action, context)
-    if (decision.ok) going += 1
-    const reasons = decision.ok ? (decision.value.warnings ?? []) : [decision.refusal.message]
-    leftOut.push(...reasons.map((why) => ({ ...named, why })))
-  }
-  return { leftOut, inError, going }
-}
-
-export function sumChecks(checks: readonly RecordCheck[]): RecordCheck {
-  return {
-    leftOut: checks.flatMap((check) => check.leftOut),
-    inError: checks.reduce((sum, check) => sum + check.inError, 0),
-    going: checks.reduce((sum, check) => sum + check.going, 0),
-  }
 }
 
 /** The words for open errors, by what is being sent: one order with one store order, one with several, several orders. */

@@ -21,6 +21,24 @@ export interface SendPreview {
 
 type Results = MarkPreview['results']
 
+const askMarkPreview = (status: string, orderIDs: readonly number[]) =>
+  callApi(previewMarkOrders, { params: { status }, body: { orderIDs: [...orderIDs] } })
+
+/** What sending a stage of one order would do. */
+export interface OrderPreview {
+  readonly check: RecordCheck
+  /** null where no acknowledgement goes. */
+  readonly answers: AnswerCounts | null
+}
+
+export async function askOrderPreview(status: string, orderID: number): Promise<OrderPreview> {
+  const { results } = await askMarkPreview(status, [orderID])
+  return {
+    check: checksOf(results).get(orderID) ?? { leftOut: [], inError: 0, going: 0 },
+    answers: answersIn(results, new Set([orderID])),
+  }
+}
+
 /** By order: what goes, and what stays and why. */
 export function checksOf(results: Results): ReadonlyMap<number, RecordCheck> {
   const checks = new Map<number, RecordCheck>()
@@ -49,7 +67,7 @@ export function useMarkPreview(kind: BulkKind, orders: readonly OrderRow[]): Sen
   const wanted = isSend(kind) && orderIDs.length > 0 && !tooMany
   const { data, isError } = useQuery({
     queryKey: ['markPreview', kind, orderIDs],
-    queryFn: () => callApi(previewMarkOrders, { params: { status: kind }, body: { orderIDs } }),
+    queryFn: () => askMarkPreview(kind, orderIDs),
     enabled: wanted,
     staleTime: 0,
     gcTime: 0,

@@ -24,9 +24,6 @@ export function DescriptionCell({ row, partner, remarksElsewhere }: DescriptionC
   const remarks = remarksElsewhere ? '' : [line.comments, line.ediWarnings].filter(Boolean).join(' · ')
   return (
     <>
-      <span className={styles.codeAbove}>
-        <CodeText>{line.supplierProductCode}</CodeText>
-      </span>
       {isNew ? (
         <NewProduct row={row} partner={partner} />
       ) : (

@@ -297,7 +297,9 @@ describe('the columns', () => {
       onDetails: () => undefined,
       onToggle: () => undefined,
       onEditLine: () => undefined,
-    }).map((column) => column.header)
+    })
+      .filter((column) => !column.phoneOnly)
+      .map((column) => column.header)
   it('are all there, in the order of the specification', () => {
     expect(keysOfColumns()).toEqual([
       'Code',

@@ -1,7 +1,7 @@
 /** The columns of a store order's products, to read and to edit. */
 import type { StoreOrderProduct } from '@quayside/contract'
 import { decideRemoveLine } from '@quayside/domain'
-import { type Choice, CodeText, type Column, Dash, IconButton } from '@quayside/ui-kit'
+import { type Choice, CodeText, Dash, type FittingColumn, IconButton, Quiet } from '@quayside/ui-kit'
 import { MaybeLink } from '../../../address/link.tsx'
 import { plainAmount, unitAmount } from '../../../lists/amounts.ts'
 import { DescriptionCell } from './description-cell.tsx'
@@ -53,8 +53,9 @@ export interface ProductColumnOptions extends CellOptions {
   readonly onEditLine: (lineID: number) => void
 }
 
-type ProductColumn = Column<ProductRow>
+type ProductColumn = FittingColumn<ProductRow>
 
+const codeText = ({ line }: ProductRow) => line.supplierProductCode ?? ''
 const textOr = (value: string | null) => value || <Dash />
 
 function textColumn(column: Omit<ProductColumn, 'render'>, rules: Omit<TextCellRules, 'header'>, options: CellOptions) {
@@ -91,17 +92,18 @@ function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
   const sku = (line: StoreOrderProduct) => <CodeText quiet>{line.sku || '—'}</CodeText>
   return [
     findColumn(
-      { key: 'code', header: 'Code', width: 84, fixed: true, from: 768 },
+      { key: 'code', header: 'Code', width: 84, fixed: true, from: 768, card: 'start1', figure: codeText },
       'supplierProductCode',
       code,
       options,
     ),
-    findColumn({ key: 'sku', header: 'SKU', width: 106, from: 1024 }, 'sku', sku, options),
+    findColumn({ key: 'sku', header: 'SKU', width: 106, from: 1024, card: 'start2' }, 'sku', sku, options),
     {
       key: 'description',
       header: 'Description',
       wrap: true,
       fixed: true,
+      card: 'middle1',
       render: (row) => <DescriptionCell {...{ row, partner }} remarksElsewhere={options.remarksElsewhere} />,
     },
     textColumn(
@@ -128,8 +130,12 @@ function nameColumns(options: ProductColumnOptions): readonly ProductColumn[] {
 
 const end = { align: 'end' } as const
 
+/** A field has room for its text and its border. */
+const inField = (text: string) => `${text}  `
+
 function answerColumns(options: ProductColumnOptions): readonly (ProductColumn | false)[] {
-  const { currency, show } = options
+  const { currency, show, editing, rights } = options
+  const amountOf = (value: number | null) => (value === null ? '' : unitAmount(value, currency))
   const money = (value: number | null) => (value === null ? <Dash /> : unitAmount(value, currency))
   return [
     {
@@ -138,6 +144,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       width: 70,
       from: 768,
       ...end,
+      figure: ({ line }) => amountOf(line.lineProductPrice),
       render: (row) => orderCell(row, 'lineProductPrice', options),
     },
     {
@@ -147,6 +154,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       optional: true,
       from: 1024,
       ...end,
+      figure: ({ line }) => amountOf(line.priceValidationProductPrice),
       render: ({ line }) => money(line.priceValidationProductPrice),
     },
     show.acknowledgement && {
@@ -155,6 +163,9 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       width: 82,
       from: 768,
       ...end,
+      stays: editing && rights.canEdit.priceAck,
+      figure: ({ line, entry }) =>
+        inField(amountOf(entry.lineProductPriceAcknowledged ?? line.lineProductPriceAcknowledged)),
       render: (row) => answerCell(row, 'priceAck', options),
     },
     show.stock && {
@@ -170,6 +181,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       header: 'Qty',
       width: 52,
       ...end,
+      figure: ({ line }) => String(line.quantity),
       render: (row) => orderCell(row, 'quantity', options),
     },
     show.acknowledgement && {
@@ -177,7 +189,18 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       header: 'Qty Ack',
       width: 74,
       ...end,
+      stays: editing && rights.canEdit.qtyAck,
+      card: 'end1',
+      figure: ({ line, entry }) => inField(String(entry.quantityAcknowledged ?? line.quantityAcknowledged ?? '')),
       render: (row) => answerCell(row, 'qtyAck', options),
+    },
+    {
+      key: 'ordered',
+      header: 'Qty',
+      fixed: true,
+      phoneOnly: true,
+      card: show.acknowledgement ? 'end2' : 'end1',
+      render: ({ line }) => <Quiet>of {line.quantity}</Quiet>,
     },
     show.backorder && {
       key: 'qtyBackordered',
@@ -185,6 +208,8 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       width: 74,
       from: 1024,
       ...end,
+      stays: editing && rights.canEdit.qtyBackordered,
+      figure: ({ line, entry }) => inField(String(entry.quantityBackordered ?? line.quantityBackordered)),
       render: (row) => answerCell(row, 'qtyBackordered', options),
     },
     {
@@ -194,6 +219,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       optional: !show.shipped,
       from: 1024,
       ...end,
+      figure: ({ line }) => String(line.quantityShipped),
       render: ({ line }) => line.quantityShipped,
     },
     show.backorder && {
@@ -201,6 +227,7 @@ function answerColumns(options: ProductColumnOptions): readonly (ProductColumn |
       header: 'B/O Date',
       width: show.backorderDays ? 126 : 84,
       from: 1280,
+      stays: show.backorderDays,
       render: (row) => dateCell(row, options),
     },
   ]
@@ -235,6 +262,8 @@ function placeColumns(options: ProductColumnOptions): readonly (ProductColumn | 
       width: 84,
       from: 768,
       ...end,
+      card: 'end3',
+      figure: (row) => plainAmount(row[sum], currency),
       render: (row) => (
         <span className={styles.amount}>{row.removed ? <Dash /> : plainAmount(row[sum], currency)}</span>
       ),
@@ -262,6 +291,7 @@ function toolColumn(options: ProductColumnOptions): ProductColumn | false {
     header: 'Line',
     hideHeader: true,
     fixed: true,
+    card: 'start3',
     width: editing || softEdits ? 60 : 36,
     ...end,
     render: ({ saved, removed, open }) => {

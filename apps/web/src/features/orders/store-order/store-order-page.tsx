@@ -1,6 +1,14 @@
 /** The store order page itself, once record and partner are known. */
 import type { AvailableAction } from '@quayside/domain'
-import { Button, type Column, DataTable, type DataTableHandle, EmptyState, type RowTone } from '@quayside/ui-kit'
+import {
+  Button,
+  DataTable,
+  type DataTableHandle,
+  EmptyState,
+  type RowTone,
+  useFittingColumns,
+  WithoutRoom,
+} from '@quayside/ui-kit'
 import { useMemo, useRef, useState } from 'react'
 import { storeOrderAddress } from '../../../address/record-address.ts'
 import { RecordScreen } from '../../../records/record-screen.tsx'
@@ -58,6 +66,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
     showStock: stock.known,
     onDetails: setDetailsOf,
   })
+  const { left, ...fit } = useFittingColumns(columns, rows, false)
   const editable = rights.edit && storeOrder.editLocked === null
   const mayAdd = rights.add && editable && typeof session.state.open !== 'number'
   const goTo = (row: ProductRow, column: string) => {
@@ -124,47 +133,38 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
         </>
       }
     >
-      <div className={styles.tableBox} {...wideTable(columns)}>
-        <DataTable
-          ref={table}
-          label="Products"
-          rows={rows}
-          rowKey={keyOf}
-          columns={columns}
-          rowTone={toneOf}
-          rowChanged={isChanged}
-          headAction={button}
-          sort={page.sort}
-          onSort={page.setSort}
-          empty={
-            <EmptyState
-              kind="nothingYet"
-              title="There are no products in this store order."
-              action={
-                mayAdd && (
-                  <Button variant="primary" icon="plus" onClick={() => addLine(session)}>
-                    Add line
-                  </Button>
-                )
-              }
-            />
-          }
-        />
+      <div className={styles.withoutRoom}>
+        <WithoutRoom columns={left} />
       </div>
+      <DataTable
+        ref={table}
+        label="Products"
+        rows={rows}
+        rowKey={keyOf}
+        {...fit}
+        rowTone={toneOf}
+        rowChanged={isChanged}
+        headAction={button}
+        sort={page.sort}
+        onSort={page.setSort}
+        empty={
+          <EmptyState
+            kind="nothingYet"
+            title="There are no products in this store order."
+            action={
+              mayAdd && (
+                <Button variant="primary" icon="plus" onClick={() => addLine(session)}>
+                  Add line
+                </Button>
+              )
+            }
+          />
+        }
+      />
       <StoreOrderFoot storeOrder={storeOrder} totals={shownTotals(rows, { storeOrder })} />
     </RecordScreen>
   )
 }
-
-/** Wider than a screen of 1,440 pixels: the table is moved sideways, and its description has room all the same. */
-function wideTable(columns: readonly Column<ProductRow>[]) {
-  const taken = columns.reduce((sum, column) => sum + (column.width ?? 0), 0)
-  if (taken + narrowest <= widest) return {}
-  return { 'data-wide': true, style: { ['--table-width' as string]: `${taken + roomy}px` } }
-}
-const narrowest = 160
-const roomy = 240
-const widest = 1200
 
 const keyOf = (row: ProductRow) => row.saved.storeOrderProductID
 const tones: Readonly<Record<string, RowTone>> = { error: 'error', warning: 'warning', ignore: 'ignored' }

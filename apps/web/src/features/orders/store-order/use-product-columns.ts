@@ -1,7 +1,7 @@
 /** Which columns of the product table this store order, partner, vendor and person have. */
 import type { StoreOrderProduct } from '@quayside/contract'
 import { isSent } from '@quayside/domain'
-import type { Column, ColumnChoice } from '@quayside/ui-kit'
+import type { ColumnChoice, FittingColumn } from '@quayside/ui-kit'
 import { useMemo } from 'react'
 import { useColumns } from '../../../lists/kept-lists.ts'
 import { useWarehouseOptions } from '../warehouse-options.ts'
@@ -24,7 +24,7 @@ export interface ColumnRules {
 
 const isRemark = (key: string) => key === 'comments' || key === 'ediWarnings'
 
-export function useProductColumns(given: ColumnRules): ColumnChoice<Column<ProductRow>> {
+export function useProductColumns(given: ColumnRules): ColumnChoice<FittingColumn<ProductRow>> {
   const { rules, session, rights, hrefOf, showStock, onDetails } = given
   const { storeOrder, partner, vendor } = rules
   const { enterValue, change, paste, toggleRemoval, begin, editing } = session
@@ -78,11 +78,11 @@ const isAnyBackordered = (lines: readonly StoreOrderProduct[], edits: LineEdits)
   [...edits.values()].some((entry) => entry.quantityBackordered > 0)
 
 /** Remarks stand below the description unless they have a column of their own. */
-function useRemarksOnce(columns: ColumnChoice<Column<ProductRow>>['columns'], elsewhere: boolean) {
+function useRemarksOnce(columns: ColumnChoice<FittingColumn<ProductRow>>['columns'], elsewhere: boolean) {
   return useMemo(() => (elsewhere ? columns.map(withoutRemarks) : columns), [columns, elsewhere])
 }
 
-function withoutRemarks(column: ColumnChoice<Column<ProductRow>>['columns'][number]) {
+function withoutRemarks(column: ColumnChoice<FittingColumn<ProductRow>>['columns'][number]) {
   if (column.key !== 'description') return column
   return {
     ...column,

@@ -1,7 +1,7 @@
 /** The columns of an order's lines, to read and, in edit mode, to answer in. */
 import type { StoreOrderProduct } from '@quayside/contract'
 import { currencyDecimals } from '@quayside/domain'
-import { type Column, DateField, NumberField } from '@quayside/ui-kit'
+import { DateField, type FittingColumn, NumberField } from '@quayside/ui-kit'
 import { ownError } from '../../store-order/error-words.ts'
 import { codeOf, type EditField } from '../../store-order/line-edits.ts'
 import { answerLabels, readAnswer } from '../../store-order/typed-answers.ts'
@@ -22,15 +22,21 @@ const isEditable = (key: string): key is EditField => editable.some((field) => f
 export function lineColumns(
   fields: readonly Field<StoreOrderProduct>[],
   editing: Editing,
-): readonly Column<OrderLineRow>[] {
-  return tableColumns(fields, editing.currency).map((column): Column<OrderLineRow> => {
-    const { render, key } = column
+): readonly FittingColumn<OrderLineRow>[] {
+  return tableColumns(fields, editing.currency).map(({ render, figure, ...column }): FittingColumn<OrderLineRow> => {
+    const { key } = column
     const read = (row: OrderLineRow, index: number) => render(row.line, index)
-    if (key === 'description') return { ...column, render: (row, index) => <Said row={row}>{read(row, index)}</Said> }
-    if (!editing.editing || !isEditable(key) || !editing.canEdit[key]) return { ...column, render: read }
+    const given = { ...column, ...(figure ? { figure: (row: OrderLineRow) => figure(row.line) } : {}), render: read }
+    if (key === 'description') return { ...given, render: (row, index) => <Said row={row}>{read(row, index)}</Said> }
+    if (key === 'phone' && editing.editing)
+      return { ...given, card: 'end2', render: ({ line }) => `of ${line.quantity}` }
+    if (key === 'subTotal' && editing.editing) return { ...given, card: 'end3' }
+    if (!editing.editing || !isEditable(key) || !editing.canEdit[key]) return given
     return {
-      ...column,
+      ...given,
+      ...(key === 'qtyAck' ? { card: 'end1' } : {}),
       optional: false,
+      stays: true,
       width: key === 'backorderDate' ? 126 : 84,
       render: (row, index) => (row.locked ? read(row, index) : cell(row, key, editing)),
     }

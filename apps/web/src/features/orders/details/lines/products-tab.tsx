@@ -1,7 +1,17 @@
 /** The lines of all store orders of an order: by store order, or by product with what was invoiced; to read and to answer. */
 import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
 import type { PartnerSettings, VendorConfig } from '@quayside/domain'
-import { Button, DataTable, EmptyState, type RowTone, showToast, usePageActions, useShortcut } from '@quayside/ui-kit'
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  type RowTone,
+  showToast,
+  useFittingColumns,
+  usePageActions,
+  useShortcut,
+  WithoutRoom,
+} from '@quayside/ui-kit'
 import { useCallback, useMemo, useState } from 'react'
 import { useColumns } from '../../../../lists/kept-lists.ts'
 import { LeaveGuard } from '../../store-order/leave-guard.tsx'
@@ -10,7 +20,6 @@ import { pastedValues } from '../../store-order/paste-block.ts'
 import { lineFields } from '../line-fields.ts'
 import { linesByProduct, linesByStoreOrder } from '../line-order.ts'
 import { lineChecks } from '../order-alerts.ts'
-import { WideTable } from '../wide-table.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { lineLocks, makeLineRows, type OrderLineRow } from './line-rows.ts'
 import styles from './lines.module.css'
@@ -54,22 +63,22 @@ export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabPr
     [order.storeOrders, partner, vendor],
   )
   const rows = rowsOf(lines, edits, { locks, checkOf })
+  const { left, ...fit } = useFittingColumns(columns, rows, false)
   return (
     <>
       <div className={styles.bar}>
+        <WithoutRoom columns={left} />
         {button}
         <EditButton session={session} locks={locks} />
       </div>
-      <WideTable columns={columns}>
-        <DataTable
-          label="Products"
-          rows={rows}
-          rowKey={(row) => row.line.storeOrderProductID}
-          rowTone={toneOf}
-          columns={columns}
-          empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
-        />
-      </WideTable>
+      <DataTable
+        label="Products"
+        rows={rows}
+        rowKey={(row) => row.line.storeOrderProductID}
+        rowTone={toneOf}
+        {...fit}
+        empty={<EmptyState kind="nothingYet" title="There are no products in this store order." />}
+      />
       {foot}
       {editing && <LinesSaveBar order={order} page={tab} session={session} />}
       <LeaveGuard unsaved={editing && edits.size > 0} />

@@ -1,0 +1,155 @@
+// The tables of records on every screen: what the job needs is there, no figure is cut, and the page never moves sideways.
+
+import type { Page } from '@playwright/test'
+import { getOrder, listInvoices, listOrders } from '@quayside/contract'
+import type { PortalApi } from '../portal/api.ts'
+import { orderByNumber } from '../portal/fulfil.ts'
+import { expectFits, headsOf } from '../portal/misfits.ts'
+import { expect, test } from '../portal/test.ts'
+import { change860 } from '../retailer/change-files.ts'
+import { order850 } from '../retailer/order-files.ts'
+
+const height = 900
+const widths = [1440, 1280, 1024, 768] as const
+type Width = (typeof widths)[number]
+
+interface Detail {
+  readonly title: string
+  readonly path: string
+  /** The columns that the job needs from this window on. */
+  readonly needs: Readonly<Partial<Record<Width, readonly string[]>>>
+  /** What a phone's cards hold. */
+  readonly cards: readonly string[]
+  readonly edit?: boolean
+}
+
+/** Figures as long as they get: money and prices with decimals, quantities without. */
+function grown(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => grown(one, name))
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, grown(one, key)]))
+  if (typeof value !== 'number') return value
+  if (/^quantity|Qty$/.test(name)) return 12_345_678
+  return /price|total|tax$|^unitTax$|charge/i.test(name) ? 12_345_678.9 : value
+}
+
+async function withLongFigures(page: Page): Promise<void> {
+  await page.route(/\/api\/(orders|invoices|shipments)\/\d+/i, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    await route.fulfill({ response, json: grown(await response.json()) })
+  })
+}
+
+async function expectTable(page: Page, { title, path, needs, cards, edit }: Detail): Promise<void> {
+  await page.setViewportSize({ width: 1440, height })
+  await page.goto(path)
+  const table = page.getByRole('table', { name: title, exact: true })
+  await expect(table.locator('tbody tr').first()).toBeVisible()
+  if (edit) await page.getByRole('button', { name: 'Edit Order' }).click()
+  const selector = `table[aria-label="${title}"]`
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    const wanted = widths.filter((from) => from <= width).flatMap((from) => needs[from] ?? [])
+    await expect.poll(() => headsOf(page, title), `${path}, ${width}`).toEqual(expect.arrayContaining(wanted))
+    await expectFits(page, selector, `${path}, ${width}`)
+  }
+  await page.setViewportSize({ width: 390, height })
+  await expect.poll(() => headsOf(page, title), `${path}, a phone`).toEqual([cards.join(', ')])
+  await expectFits(page, selector, `${path}, a phone`)
+}
+
+/** The first order of the demonstration of which something was invoiced. */
+async function invoicedOrder(api: PortalApi) {
+  const { invoices } = await api.call(listInvoices, { query: { search: 'INV-30' } })
+  for (const { invoiceID, orderNumber } of invoices) {
+    const { orders } = await api.call(listOrders, {
+      query: { search: orderNumber ?? '', includeCompleted: true },
+    })
+    const order = orders[0] && (await api.call(getOrder, { params: { id: orders[0].orderID } }))
+    if (order && order.invoiceProducts.length > 0 && order.shipmentCartonProducts.length > 0)
+      return { invoiceID, orderID: order.orderID, storeOrderID: order.storeOrders[0]?.storeOrderID }
+  }
+  throw new Error('No order of the demonstration is invoiced.')
+}
+
+test('the tables of an order, a store order and an invoice have what the job needs; a phone has cards', async ({
+  pageFor,
+  tokenApi,
+}) => {
+  const { orderID, storeOrderID, invoiceID } = await invoicedOrder(tokenApi)
+  const page = await pageFor('admin')
+  await withLongFigures(page)
+  const details: readonly Detail[] = [
+    {
+      title: 'Store orders',
+      path: `/orders/${orderID}?tab=ordersOverview`,
+      needs: { 768: ['Order Number', 'Delivery Location', 'SubTotal'], 1440: ['Due Date', 'Lines'] },
+      cards: ['Order Number', 'Delivery Location', 'Progress', 'SubTotal', 'Actions'],
+    },
+    {
+      title: 'Products',
+      path: `/orders/${orderID}?tab=storeOrderDetail`,
+      needs: { 768: ['Code', 'Description', 'Qty', 'Qty Ack'], 1440: ['SKU', 'Price Ack', 'Shipped', 'SubTotal'] },
+      cards: ['Order Number', 'Code', 'Description', 'Acknowledged', 'SubTotal'],
+    },
+    {
+      title: 'Shipment lines',
+      path: `/orders/${orderID}?tab=shipmentDetail`,
+      needs: { 768: ['Description', 'Qty Shipped'], 1280: ['Order Number', 'Shipment Number', 'SKU', 'Carton Number'] },
+      cards: ['Order Number', 'Shipment Number', 'SKU', 'Description', 'Quantity', 'Carton Number'],
+    },
+    {
+      title: 'Invoice lines',
+      path: `/orders/${orderID}?tab=invoiceDetail`,
+      needs: { 768: ['Description', 'Qty Invoiced', 'Line Total'], 1440: ['Invoice Number', 'SKU', 'Unit Price'] },
+      cards: ['Order Number', 'Invoice Number', 'SKU', 'Description', 'Quantity', 'Line Total'],
+    },
+    {
+      title: 'Products',
+      path: `/orders/${orderID}/storeorder/${storeOrderID}`,
+      needs: { 768: ['Code', 'Description', 'Qty', 'Qty Ack'], 1440: ['SKU', 'Price', 'Price Ack', 'SubTotal'] },
+      cards: ['Code', 'SKU', 'Description', 'Qty Ack', 'Qty', 'SubTotal', 'Line'],
+    },
+    {
+      title: 'Products of the invoice',
+      path: `/invoices/${invoiceID}`,
+      needs: {
+        768: ['Description', 'Invoiced', 'Unit price', 'Total'],
+        1024: ['Code'],
+        1440: ['SKU', 'Shipped', 'Tax'],
+      },
+      cards: ['Code', 'SKU', 'Description', 'Total', 'Invoiced'],
+    },
+  ]
+  for (const detail of details) await expectTable(page, detail)
+})
+
+test('lines that are typed into, and an order change, cut no figure either', async ({ pageFor, folder, tokenApi }) => {
+  const orderNumber = 'PO-BROAD'
+  const lines = [{ code: 'KW20881', quantity: 12_345_678, price: '12345678.90', description: 'TEA TOWEL' }]
+  const sandbox = folder('SANDX12')
+  await sandbox.drop('broad.edi', order850({ orderNumber, controlNumber: '9521', lines }))
+  const { orderID, storeOrders } = await orderByNumber(tokenApi, orderNumber)
+  const changed = ['POC*1*QI*23456789**EA*23456789.10**IN*KW20881']
+  await sandbox.drop(
+    'broader.edi',
+    change860({ orderNumber, changeNumber: '1', controlNumber: '9522', lines: changed }),
+  )
+  const page = await pageFor('admin')
+  await page.goto(`/orders/${orderID}`)
+  const panel = page.getByRole('region', { name: 'Order changes' })
+  await panel.locator('summary').first().click()
+  await expect(panel.getByRole('row')).toHaveCount(2)
+  for (const width of [...widths, 390]) {
+    await page.setViewportSize({ width, height })
+    await expectFits(page, 'section[aria-label="Order changes"]', `order change, ${width}`)
+  }
+  await expectTable(page, {
+    title: 'Products',
+    path: `/orders/${orderID}/storeorder/${storeOrders[0]?.storeOrderID}`,
+    needs: { 768: ['Description', 'Price Ack', 'Qty Ack'], 1440: ['Code', 'Qty', 'SubTotal'] },
+    cards: ['Code', 'SKU', 'Description', 'Qty Ack', 'Qty', 'SubTotal', 'Line'],
+    edit: true,
+  })
+})
