@@ -4,7 +4,7 @@ import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { markStatusCalls } from '../features/orders/mark-status.ts'
-import { allowed, caller, type TestOrder } from '../features/store-orders/store-order.fixture.ts'
+import { allowed, caller, refusalOf, type TestOrder } from '../features/store-orders/store-order.fixture.ts'
 import type { ExternalDelivery } from '../jobs/job-queue.ts'
 import { jobHandlers } from '../startup/job-handlers.ts'
 import { ExternalSystemDown } from './connector.ts'
@@ -89,6 +89,22 @@ describe('Send Order once more', () => {
         'Send Order: Not sent again: the warehouse has the order as Picking and picks it as it was sent before.',
       ),
     )
+  })
+})
+
+describe('Send Order while the warehouse picks', () => {
+  it('is refused in words, also where its report has not been fetched yet, and leaves the order as it is', async () => {
+    const order = await newOrder()
+    await mark(order, 'confirm')
+    await kit.runJobs()
+    await kit.warehouse.work(new Date(Date.now() + 60_000))
+    await kit.warehouse.work(new Date(Date.now() + 120_000))
+    expect(await kit.row(order.storeOrderID)).toMatchObject({ external_status: 'Not Entered' })
+    const params = { id: order.orderID, sid: order.storeOrderID, status: 'order' }
+    expect(refusalOf(await call(markStoreOrder, { params }))).toBe('externalStatusRefused')
+    const now = await kit.row(order.storeOrderID)
+    expect(now).toMatchObject({ order_status: 'Order Sent', pending_stages: [], error: null })
+    expect(now.external_status).not.toBe('Not Entered')
   })
 })
 

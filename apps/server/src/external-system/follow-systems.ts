@@ -35,6 +35,18 @@ export async function takeReports(
   return reports.length
 }
 
+/**
+ * Takes in what the systems have to say before it is decided on: whether an order may be sent depends on what the warehouse
+ * has begun. A system that does not answer is heard later; the delivery looks again.
+ */
+export async function hearSystems(systems: readonly ExternalSystem[], services: Services): Promise<void> {
+  for (const system of systems)
+    await takeReports(system, services).catch((error) => {
+      if (!(error instanceof ExternalSystemDown)) throw error
+      services.log.warn(error.message)
+    })
+}
+
 interface Following {
   readonly system: ExternalSystem
   readonly services: Services

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { contextOf, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { eachOrder, type OrderWork, orderResult, storeOrderResult } from './bulk/each-order.ts'
 import { editOrder } from './header/update-order.ts'
-import { decideForOrder, permitted, type Rule, ruleOf, unsentFirst } from './mark-status.ts'
+import { decideForOrder, hearBefore, permitted, type Rule, ruleOf, unsentFirst } from './mark-status.ts'
 
 interface MarkAll {
   readonly actionName: string
@@ -59,6 +59,7 @@ export const markOrdersCall: Implementation = implement(markOrders, async ({ act
   const update = body.updateModel ?? {}
   for (const permission of [permitted(actor, params.status, services), mayEdit(actor, update)])
     if (!permission.ok) return permission
+  await hearBefore(params.status, async ({ external }) => external.all, services)
   const all = { actionName: params.status, rule: ruleOf(params.status), update, actor, services }
   return allow(await eachOrder(body.orderIDs, actor, services, marking(all)))
 })

@@ -18,9 +18,12 @@ import {
   stageField,
   stageOfAction,
 } from '@quayside/domain'
-import type { StoreOrderSnapshot, Tx } from '@quayside/store'
+import { findOrderPartner, type StoreOrderSnapshot, type Tx } from '@quayside/store'
+import type { ExternalSystem } from '../../external-system/connector.ts'
+import { hearSystems } from '../../external-system/follow-systems.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services, StepBy } from '../../services.ts'
+import { partnerSettings } from '../partners/partner-settings.ts'
 import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { firstOrderStands } from './first-order.ts'
@@ -45,6 +48,25 @@ export function permitted(actor: Actor, actionName: string, services: Services):
     return refuse('actionUnknown', { action: actionName, allowed: markStatusActions.join(', ') }, markStatusActions)
   return requirePermissions(actor, markStatusPermissions(action))
 }
+
+/** An action that the warehouse takes part in is decided by what it has reported until now. */
+export async function hearBefore(
+  actionName: string,
+  systems: (services: Services) => Promise<readonly ExternalSystem[]>,
+  services: Services,
+): Promise<void> {
+  const action = readMarkStatusAction(actionName, services.vendor)
+  if (action === 'order' || action === 'confirm') await hearSystems(await systems(services), services)
+}
+
+/** The system that an order goes to; none where its partner has none. */
+const systemsOfOrder =
+  (orderID: number) =>
+  async ({ db, external }: Services): Promise<readonly ExternalSystem[]> => {
+    const partner = await findOrderPartner(db, orderID)
+    const system = partner ? external.of(partnerSettings(partner)) : null
+    return system ? [system] : []
+  }
 
 /**
  * Which store orders an action on the whole order is for: those whose document did not go yet. Only where each that could
@@ -143,11 +165,15 @@ export const ruleOf =
 export const markStatusCalls: readonly Implementation[] = [
   implement(markStoreOrder, async ({ actor, params }, services) => {
     const permission = permitted(actor, params.status, services)
-    return permission.ok ? forStoreOrder(params, ruleOf(params.status), { services, by: actor.userName }) : permission
+    if (!permission.ok) return permission
+    await hearBefore(params.status, systemsOfOrder(params.id), services)
+    return forStoreOrder(params, ruleOf(params.status), { services, by: actor.userName })
   }),
   implement(markOrder, async ({ actor, params }, services) => {
     const permission = permitted(actor, params.status, services)
-    return permission.ok ? forOrder(params.id, params.status, services, actor.userName) : permission
+    if (!permission.ok) return permission
+    await hearBefore(params.status, systemsOfOrder(params.id), services)
+    return forOrder(params.id, params.status, services, actor.userName)
   }),
   implement(clearStoreOrderErrors, async ({ actor, params }, services) => {
     try {
