@@ -1,43 +1,22 @@
 /** A shipment under the lock of its order: concurrent packing, edits and sends wait here. */
-import {
-  type Actor,
-  type Decision,
-  isShipmentOpen,
-  refuse,
-  type ShipmentState,
-  type StoreOrderContext,
-} from '@quayside/domain'
-import { orderOfRecord, type StoreOrderSnapshot, type Tx } from '@quayside/store'
+import { type Actor, type Decision, isShipmentOpen, refuse, type ShipmentState } from '@quayside/domain'
 import type { Services } from '../../services.ts'
-import { contextOf, lockSnapshot, type OrderSnapshot } from '../store-orders/order-snapshot.ts'
+import { type LockedOwner, withOwner } from '../store-orders/locked-record.ts'
 
-export interface LockedShipment {
-  readonly tx: Tx
-  readonly services: Services
-  readonly actor: Actor
-  readonly order: OrderSnapshot
-  readonly storeOrder: StoreOrderSnapshot
-  readonly context: StoreOrderContext
+export interface LockedShipment extends LockedOwner {
   readonly shipment: ShipmentState
 }
 
-type Use<T> = (locked: LockedShipment) => Promise<Decision<T>>
-
 /** Edits one shipment in one transaction. */
-export async function withShipment<T>(
+export function withShipment<T>(
   shipmentID: number,
   actor: Actor,
   services: Services,
-  use: Use<T>,
+  use: (locked: LockedShipment) => Promise<Decision<T>>,
 ): Promise<Decision<T>> {
-  return services.db.transaction().execute(async (tx) => {
-    const owner = await orderOfRecord(tx, 'shipment', shipmentID)
-    const order = owner ? await lockSnapshot(tx, owner.orderID) : null
-    const storeOrder = order?.storeOrders.find((one) => one.storeOrder.store_order_id === owner?.storeOrderID)
-    if (!order || !storeOrder) return refuse('notFound')
-    const context = contextOf(order, storeOrder, services)
-    const shipment = context.shipments?.find((one) => one.shipmentID === shipmentID)
-    return shipment ? use({ tx, services, actor, order, storeOrder, context, shipment }) : refuse('notFound')
+  return withOwner({ kind: 'shipment', id: shipmentID }, actor, services, async (owner) => {
+    const shipment = owner.context.shipments?.find((one) => one.shipmentID === shipmentID)
+    return shipment ? use({ ...owner, shipment }) : refuse('notFound')
   })
 }
 
