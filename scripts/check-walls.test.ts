@@ -110,7 +110,7 @@ describe('one fault each', () => {
     expect(problems()).toEqual([expect.stringMatching(/not declared in packages\/store\/package.json/)])
   })
 
-  it('shows the way round a circle, types included, once', () => {
+  it('shows each circle once, types included', () => {
     write('packages/edi/src/a.ts', "import './b.ts'\n")
     write('packages/edi/src/b.ts', "import type { C } from './c.ts'\n")
     write('packages/edi/src/c.ts', "export { a } from './a.ts'\n")

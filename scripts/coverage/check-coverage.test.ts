@@ -15,7 +15,7 @@ const tableOf = (where: string, tests: string) =>
   `## Calls\n\n| what it says | where | tests |\n|---|---|---|\n| a call | ${where} | ${tests} |\n`
 
 describe('docs/coverage.md', () => {
-  it('names files that are there, and tests in every row that is not for later', () => {
+  it('names files that exist, and tests in every row that is not for later', () => {
     expect(checkPlaces(project, document)).toEqual([])
   })
 

@@ -28,7 +28,7 @@ describe('a seeded database', () => {
     expect(said.join('\n')).toContain('purchase_order: 1,500 rows')
   })
 
-  it('has statuses that the roll-ups agree with', async () => {
+  it('has statuses that agree with the roll-ups', async () => {
     const { rows } = await open.pool.query('select * from store_order')
     const wrong = rows.filter((row) => {
       const state = {
@@ -68,7 +68,7 @@ describe('a seeded database', () => {
     }
   })
 
-  it('adds up, points nowhere, and can be added to', async () => {
+  it('adds up, has no dangling references, and can be added to', async () => {
     expect(
       await one(`select
         (select count(*)::int from purchase_order po where total <> (select sum(total) from store_order where store_order.order_id = po.order_id)) as unequal,
@@ -87,7 +87,7 @@ describe('a seeded database', () => {
     ).toBe(true)
   })
 
-  it('is not filled further in production without a word', async () => {
+  it('is not filled further in production unless told to', async () => {
     await expect(refuseFilled(open, false, false)).rejects.toThrow('add --yes if you mean it')
     await expect(refuseFilled(open, false, true)).resolves.toBeUndefined()
     await expect(refuseFilled(open, true, false)).resolves.toBeUndefined()

@@ -63,7 +63,7 @@ describe('checking files', () => {
     expect(printed.join('\n')).toContain('but the message without type 201701191AB652 has 3 from UNH to UNT')
   })
 
-  it('checks the others when one path is not there, and says so', async () => {
+  it('checks the others when one path does not exist, and says so', async () => {
     expect(await check('gone.edi', 'good.edi')).toBe(1)
     expect(complaints).toEqual(['gone.edi: no such file or folder. Check the path.'])
     expect(printed.at(-1)).toBe('1 file checked: 1 accepted; 1 could not be read')

@@ -62,7 +62,7 @@ async function stand(connectionString: string, options: Partial<StandingOptions>
 }
 
 describe('the standing connection', () => {
-  it('comes back by itself, says so once, and lets its users begin again', async () => {
+  it('reconnects by itself, says so once, and lets its users start again', async () => {
     const way = await door()
     const { standing, lines } = await stand(way.connectionString)
     const begun: boolean[] = []
@@ -87,7 +87,7 @@ describe('the standing connection', () => {
     expect(lines[1]).toBe('The database answers again.')
   })
 
-  it('replaces a connection that was cut without a word about it', async () => {
+  it('replaces a connection that was cut without notice', async () => {
     const { standing, lines } = await stand(database.connectionString)
     let pid = 0
     await standing.use(async (client) => {
@@ -124,7 +124,7 @@ describe('the standing connection', () => {
     expect(await standing.answers()).toBe(true)
   })
 
-  it('takes the answer that is waiting, however long the program itself was busy', async () => {
+  it('takes an answer that is waiting, however long the program was busy', async () => {
     const { standing } = await stand(database.connectionString)
     const asked = standing.answers()
     // The question goes out, and no answer can have come in yet.

@@ -186,7 +186,7 @@ describe('the demo orders', () => {
     for (const { sscc_number } of cartons) expect(isValidSscc(sscc_number ?? '')).toBe(true)
   })
 
-  it('tell their story in the audit, in its order', async () => {
+  it('have audit entries for each step, in order', async () => {
     for (const { row } of orders) expect(row.audited, String(row.order_number)).toBeGreaterThan(0)
     const { rows } = await sql<{ backwards: number }>`
       select count(*)::int as backwards from (
@@ -236,7 +236,7 @@ describe('the demo exchange', () => {
     expect(rows[0]?.wrong).toBe(0)
   })
 
-  it('works off what was left queued: documents leave, bad files are refused, nothing is doubled', async () => {
+  it('works through what was left queued: documents leave, bad files are refused, nothing happens twice', async () => {
     const before = orders.length
     await test.runJobs()
     const { rows } = await sql<{ status: string }>`

@@ -55,7 +55,7 @@ describe('demo data', () => {
     }
   })
 
-  it('has somebody for every partner setting that can be on', async () => {
+  it('has a partner for every setting that can be on', async () => {
     const partners = await activePartners(test.services.db)
     const flags = Object.entries(partners[0] ?? {}).flatMap(([column, value]) =>
       typeof value === 'boolean' && !['active', 'sandbox'].includes(column) ? [column as 'orders_enabled'] : [],
@@ -76,7 +76,7 @@ describe('demo data', () => {
     expect(new Set(partners.map((row) => row.guide.standard))).toEqual(new Set(['X12', 'EDIFACT']))
   })
 
-  it('lets people and the API user in', async () => {
+  it('lets its people and the API user sign in', async () => {
     for (const name of first.userNames)
       expect((await findSignInContact(test.services.db, name))?.password_hash).toMatch(/^\$argon2id/)
     const actor = await findActorByApiToken(test.services.db, hashToken(first.apiToken))

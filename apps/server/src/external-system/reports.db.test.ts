@@ -324,7 +324,7 @@ describe('a warehouse that is wrong', () => {
     expect(await packedOf(order)).toEqual([])
   })
 
-  it('speaks strangely: unknown words are kept, its errors shown', async () => {
+  it('answers in unknown words: they are kept, and its errors shown', async () => {
     const order = await orderWith('speaks strangely')
     await kit.step()
     expect((await kit.row(order.storeOrderID)).external_status).toBe('Awaiting Carrier')

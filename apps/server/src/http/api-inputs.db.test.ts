@@ -127,7 +127,7 @@ describe('a line that is saved', () => {
     },
   )
 
-  it('does what it is asked, or says that it cannot', async () => {
+  it('does what it is asked, or says why it cannot', async () => {
     const lines = await lineKit(kit)
     const [id] = lines.order.lineIDs
     const unknown = await lines.save([{ storeOrderProductID: id, quantityAcknowledged: 5, foo: 1 }])

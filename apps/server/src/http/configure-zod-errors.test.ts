@@ -15,7 +15,7 @@ configureZodErrors()
 const wordsOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [...path, message].join(' ').trim())
 
-describe('what a request has to be, in plain words', () => {
+describe('what a request must be, in plain words', () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ['no number', id, 'abc', 'must be a number'],
     ['0 as an id', id, 0, 'must be more than 0, not 0'],

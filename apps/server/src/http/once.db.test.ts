@@ -105,7 +105,7 @@ describe('a key', () => {
     expect(await shipments()).toEqual([])
   })
 
-  it('gives its refusal again too', async () => {
+  it('repeats a refusal too', async () => {
     const { orderID } = await insertTestOrder(kit, partnerID, {
       orderNumber: `PO-ONCE-${++orders}`,
       lines: [{ sku: 'A', quantity: '0' }],
@@ -129,7 +129,7 @@ describe('a key', () => {
     expect(await remove()).toMatchObject({ status: 200, text: first.text })
   })
 
-  it('gives nothing again to a person who does not reach the partner any more', async () => {
+  it('repeats nothing to a person whose scope no longer includes the partner', async () => {
     const leaver = await kit.tokenFor(['Shipment-CreateShipment'], [partnerID])
     const call = () =>
       kit.call(createShipment, { token: leaver, params: shipped(), headers: { 'idempotency-key': 'leaver' } })

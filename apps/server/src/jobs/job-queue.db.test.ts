@@ -91,7 +91,7 @@ describe('the job queue', () => {
     }
   })
 
-  it('works off a backlog without pausing between jobs', async () => {
+  it('works through a backlog without pausing between jobs', async () => {
     // No poll comes within the test: what is not taken up right after the job before it stays lying.
     await queue.stop()
     queue = await openJobQueue(database.connectionString, log, { ...hurried, pollSeconds: 3_600 })

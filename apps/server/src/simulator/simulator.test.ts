@@ -104,7 +104,7 @@ describe('a simulated retailer', () => {
     expect(verdictForMessage(readContrl(message), '1')).toBe('accepted')
   })
 
-  it('takes a second or two for it', async () => {
+  it('takes a second or two to answer', async () => {
     await send('HARBOUR', '855_1.edi', ourDocument('HARBOUR', 41))
     const one = retailer('HARBOUR')
     await one.readMail(0)
@@ -174,7 +174,7 @@ describe('a retailer that changes its orders', () => {
     return { early, names }
   }
 
-  it('thinks better of some of them, not at once', async () => {
+  it('changes some of them, after a while', async () => {
     const { early, names } = await sentBy('KAURI')
     expect(early).toBeNull()
     expect(names.length).toBeGreaterThan(0)
@@ -182,7 +182,7 @@ describe('a retailer that changes its orders', () => {
     expect(await list(folder('KAURI', 'in'))).toHaveLength(20 + names.length)
   })
 
-  it('is one whose partner takes order changes', async () => {
+  it('changes only orders of partners that take order changes', async () => {
     expect((await sentBy('HARBOUR')).names).toEqual([])
   })
 })

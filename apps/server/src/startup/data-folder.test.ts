@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
 describe('the data folder', () => {
-  it('is made, with what lies above it, and left empty', async () => {
+  it('is created with its parent folders, and empty', async () => {
     const folder = join(parent, 'a/b/c')
     await prepareDataFolder(folder)
     await prepareDataFolder(folder)

@@ -18,6 +18,6 @@ it('names a port that is in use, and lets a free one pass', async () => {
   await requireFreePort({ port, host: '127.0.0.1' })
 })
 
-it('names an address that is not of this machine', async () => {
+it('names an address that does not belong to this machine', async () => {
   await expect(requireFreePort({ port: 0, host: '203.0.113.1' })).rejects.toThrow("QUAYSIDE_HOST is '203.0.113.1'")
 })

@@ -59,7 +59,7 @@ describe('the lock of a data folder', () => {
     expect(await runningProgram(dataDir)).toMatchObject({ port: 3001 })
   })
 
-  it('is taken over when the power went before its file was written', async () => {
+  it('is taken over when the power failed before its file was written', async () => {
     await writeFile(lockFile(), '')
     await lockDataFolder(dataDir, 3001)
     expect(await runningProgram(dataDir)).toMatchObject({ port: 3001 })
@@ -79,7 +79,7 @@ describe('the lock of a data folder', () => {
     }
   })
 
-  it('is taken over when the program that cleared a stale one was killed at it', async () => {
+  it('is taken over when the program that was clearing a stale one was killed meanwhile', async () => {
     const dead = JSON.stringify({ ...(await deadProcess()), port: 3000 })
     await writeFile(lockFile(), dead)
     await writeFile(`${lockFile()}.clearing`, dead)

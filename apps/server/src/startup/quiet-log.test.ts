@@ -33,14 +33,14 @@ describe('the quiet log', () => {
     expect(lines).toEqual([])
   })
 
-  it('tells of a lost connection while the database answers: it was one to something else', async () => {
+  it('reports a lost connection while the database answers: it was to something else', async () => {
     const { lines, log } = heard(true)
     log.error('A printer failed', refused)
     await settle()
     expect(lines).toEqual(['A printer failed'])
   })
 
-  it('tells everything else', async () => {
+  it('reports everything else', async () => {
     const { lines, log } = heard(false)
     log.error('The disk is full', new Error('ENOSPC'))
     log.warn('Beware')

@@ -182,7 +182,7 @@ describe('EDIFACT', () => {
     expect({ status, answered, answers }).toEqual({ status: 'Rejected', answered: 'Cannot be answered', answers: [] })
   })
 
-  it('tells of a faulty message even who asks for a receipt alone', async () => {
+  it('reports a faulty message even to a partner that asks for a receipt only', async () => {
     const faulty = orders('PO-38').replace(/UNT\+\d+/, 'UNT+99')
     const { answers } = await after('ODDEDI', edifact([faulty], { ask: '2' }))
     expect(answers[0]).toMatch(/UCI\+R\d+\+BUYER:14\+QUAYSIDE:14\+7'UCM\+1(\?\?)?\+ORDERS:D:96A:UN:EAN008\+4\+29\+UNT/)

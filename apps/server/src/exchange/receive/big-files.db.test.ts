@@ -117,7 +117,7 @@ describe('a file that is too big to be read as a whole', () => {
     expect((await endOf('again.edi')).file.status).toBe('Duplicate')
   })
 
-  it('comes out of the database as it was put in', async () => {
+  it('is read from the database as it was stored', async () => {
     const bytes = Buffer.alloc(5 * 1024 * 1024, 0).map((_, at) => (at * 7919) % 251)
     const { exchange_file_id } = await kit.services.db
       .insertInto('exchange_file')

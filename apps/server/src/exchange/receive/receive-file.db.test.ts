@@ -140,7 +140,7 @@ describe('receiving an 850', () => {
     expect(all.map((order) => order.status)).toEqual(['Waiting', 'Error', 'Error'])
   })
 
-  it('keeps a file that is no EDI, with what is wrong, and goes on', async () => {
+  it('keeps a file that is not EDI, with what is wrong, and goes on', async () => {
     await kit.receive(partnerID, 'SANDX12', 'letter.txt', 'Dear supplier, please send 12 towels.')
     expect(await kit.files('SANDX12', 'rejected')).toContain('letter.txt')
     const file = await kit.services.db
@@ -182,7 +182,7 @@ describe('receiving an 850', () => {
     expect(message).toEqual({ status: 'Rejected', reference: 'PO-13' })
   })
 
-  it('says that a file failed once its tries are used up, and processes it when told to', async () => {
+  it('marks a file as failed once its tries are used up, and processes it when told to', async () => {
     const { db } = kit.services
     await sql`alter table purchase_order add constraint no_boom check (order_number <> 'BOOM')`.execute(db)
     const content = interchange('000000120', [set('0001', 'BOOM', line)])

@@ -45,7 +45,7 @@ describe('an in folder', () => {
     )
   })
 
-  it('does not read a link that took the place of a file it had claimed', async () => {
+  it('does not read a link that replaced a file it had claimed', async () => {
     await writeFile(path('in', 'order.edi'), 'some text')
     const [claimed] = await taken(1)
     if (!claimed) throw new Error('The file was not claimed')
@@ -82,7 +82,7 @@ describe('an in folder', () => {
     expect(await impatient.claimNew('ACME')).toHaveLength(5)
   })
 
-  it('takes a file that got its name after its last byte, whole or not', async () => {
+  it('takes a file that was renamed after its last byte, complete or not', async () => {
     await writeFile(path('in', 'cut.edi.tmp'), 'ISA*00*')
     // The clock of a file system has coarse steps: its name is newer than its content once one has passed.
     const isRenamedLater = async () => {
@@ -103,7 +103,7 @@ describe('an in folder', () => {
 })
 
 describe('an out folder', () => {
-  it('is not written through a link that somebody laid there', async () => {
+  it('is not written through a symbolic link', async () => {
     await symlink(join(root, 'secret'), path('out', 'order.edi.tmp'))
     await expect(folders.write('ACME', 'order.edi', Buffer.from('ISA'))).rejects.toThrow('ELOOP')
     // The link is gone: the next try succeeds.

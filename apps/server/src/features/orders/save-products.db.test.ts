@@ -70,7 +70,7 @@ describe('saving lines', () => {
     expect(reply.body).toMatchObject({ acknowledgmentStatus: 'Ack Entered' })
   })
 
-  it('caps what is above the ordered quantity and price, and forgets the date of no backorder', async () => {
+  it('caps what exceeds the ordered quantity and price, and clears the date of an empty backorder', async () => {
     const reply = await save([
       {
         quantityAcknowledged: 50,
@@ -136,7 +136,7 @@ describe('saving lines', () => {
     })
   })
 
-  it('refuses a NUL character with a sentence', async () => {
+  it('refuses a NUL character in words', async () => {
     expect(await save([{ comments: 'a\u0000b' }])).toMatchObject({ status: 400, body: { code: 'invalidRequest' } })
   })
 

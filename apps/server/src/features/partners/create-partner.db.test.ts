@@ -51,7 +51,7 @@ const guideOf = async (id: number) =>
     .guide
 
 describe('a new partner', () => {
-  it('starts with every stage on and nothing by itself', async () => {
+  it('starts with every stage on and no automation', async () => {
     const id = await created({ code: ' KAURI ', name: ' Kauri Grove ', entityID: north, priceTier: 'GOLD' })
     expect(await details(id)).toMatchObject({
       partnerID: id,
@@ -148,7 +148,7 @@ describe('a new partner', () => {
     }
   })
 
-  it('has numbers for its cartons only from who configures partners', async () => {
+  it('gets carton numbers only from people who configure partners', async () => {
     for (const sscc of [{ ssccPrefix: '9421234' }, { ssccSuffix: '3' }])
       expect(refusal(await create(given(sscc)))).toMatchObject({ status: 403, code: 'permissionMissing' })
     const id = await created(given({ ssccPrefix: '', ssccSuffix: null }))
@@ -161,7 +161,7 @@ describe('a new partner', () => {
     })
   })
 
-  it('takes nothing that it does not know', async () => {
+  it('refuses fields that it does not know', async () => {
     expect(refusal(await create(given({ colour: 'green' })))).toMatchObject({ status: 400, code: 'invalidRequest' })
     expect(refusal(await create(given({ standard: 'TRADACOMS' })))).toMatchObject({
       status: 400,

@@ -73,7 +73,7 @@ describe('Products/Lookup', () => {
     expect(await codes({ partner: 'MANY' })).toHaveLength(productPicker.pageSize)
   })
 
-  it('is for who may add lines', async () => {
+  it('is for people who may add lines', async () => {
     const other = await kit.tokenFor(['StoreOrder-ViewOrders'], [])
     expect((await kit.call(lookUpProducts, { token: other })).status).toBe(403)
   })

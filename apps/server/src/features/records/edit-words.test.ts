@@ -9,7 +9,7 @@ describe('a change in words', () => {
     [{ label: 'Print Label', before: false, after: true }, 'Print Label no → yes'],
   ])('%j', (change, words) => expect(fromTo(change)).toBe(words))
 
-  it('tells the first few', () => {
+  it('lists the first few', () => {
     expect(firstFew(['a', 'b'], 2)).toBe('a, b')
     expect(firstFew(['a', 'b', 'c', 'd'], 2, '; ')).toBe('a; b and 2 more')
   })

@@ -96,11 +96,11 @@ describe('Stores/Lookup', () => {
     expect((await kit.call(lookUpStores, { token, query: { pageSize: '1001' } })).status).toBe(400)
   })
 
-  it('finds global stores under partners within reach alone, though another has the same retailer', async () => {
+  it('finds global stores only under partners in the scope, though another has the same retailer', async () => {
     expect(await stores({ partner: 'SISTER', gsOnly: '1' })).toEqual([])
   })
 
-  it('finds nothing of partners out of reach', async () => {
+  it('finds nothing of partners outside the scope', async () => {
     expect(await codes({ partner: 'THEIRS' })).toEqual([])
     expect(new Set((await stores({ query: '12' })).map((store) => store.partnerCode))).toEqual(new Set(['MINE']))
     expect(allowed(await asAdmin(lookUpStores, { actor: admin, query: { partner: 'THEIRS' } }))).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('Stores/Lookup', () => {
 })
 
 describe('Warehouses/lookup', () => {
-  it('finds the warehouses of a partner within reach', async () => {
+  it('finds the warehouses of a partner in the scope', async () => {
     const warehouses = async (query: Record<string, string>) =>
       (await kit.call(lookUpWarehouses, { token, query })).body as unknown[]
     expect(await warehouses({ partner: 'mine' })).toMatchObject([
@@ -120,7 +120,7 @@ describe('Warehouses/lookup', () => {
 })
 
 describe('whom partners belong to', () => {
-  it('lists the entities of partners within reach, all for an administrator', async () => {
+  it('lists the entities of partners in the scope, all for an administrator', async () => {
     expect((await kit.call(listEntities, { token })).body).toMatchObject([{ entityCode: 'NI', name: 'North' }])
     expect(allowed(await asAdmin(listEntities, { actor: admin }))).toHaveLength(2)
   })

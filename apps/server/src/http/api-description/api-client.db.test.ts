@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 describe('the getting-started page', () => {
-  it('has commands that run as they stand there', async () => {
+  it('has commands that run as printed', async () => {
     await insertContact(kit.services, {
       userName: 'starter',
       passwordHash: await hash('a-password'),
