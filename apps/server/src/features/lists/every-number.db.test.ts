@@ -1,0 +1,194 @@
+// Every number outside the dashboard that leads to a list: tabs, menu, banners. The list behind it has that many rows, whoever asks.
+import { randomUUID } from 'node:crypto'
+import {
+  type Call,
+  errorStatusFilter,
+  exchangeStatus,
+  listExchange,
+  listFailedJobs,
+  listOrders,
+  listShipments,
+  orderViewNames,
+} from '@quayside/contract'
+import {
+  type AcknowledgementStatus,
+  acknowledgementStatus,
+  type PermissionKey,
+  sharedStatus,
+  shipmentStatus,
+  statusesToSend,
+} from '@quayside/domain'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { insertPartner } from '../../services.fixture.ts'
+import { insertTestOrder } from '../store-orders/store-order.fixture.ts'
+
+const database = testDatabase()
+let kit: TestApp
+const tokens: Record<string, string> = {}
+
+async function partner(code: string): Promise<number> {
+  const { db } = kit.services
+  const partnerID = await insertPartner(kit.services, code, 'X12')
+  const order = async (name: string, status: AcknowledgementStatus, given: object = {}) => {
+    const ids = await insertTestOrder(kit, partnerID, {
+      orderNumber: `${code}-${name}`,
+      lines: [{ sku: 'A', quantity: '12' }],
+      acknowledgment: status,
+    })
+    await db
+      .updateTable('purchase_order')
+      .set({ acknowledgment_status: status, ...given } as never)
+      .where('order_id', '=', ids.orderID)
+      .execute()
+    return ids
+  }
+  const past = { due: '2000-01-01T00:00:00Z', due_step: 'acknowledge' }
+  await order('new', acknowledgementStatus.notAcknowledged)
+  await order('late', acknowledgementStatus.notAcknowledged, past)
+  await order('wrong', sharedStatus.error, { status: sharedStatus.error })
+  await order('completed', sharedStatus.error, { status: sharedStatus.error, completed: true })
+  const { orderID, storeOrderID } = await order('acked', acknowledgementStatus.ackSent)
+  const shipped = await order('shipped', acknowledgementStatus.ackSent)
+  for (const table of ['purchase_order', 'store_order'] as const)
+    await db
+      .updateTable(table)
+      .set({ shipment_status: shipmentStatus.shipmentSent })
+      .where('order_id', '=', shipped.orderID)
+      .execute()
+  for (const status of [shipmentStatus.inProgress, shipmentStatus.created, shipmentStatus.shipmentSent])
+    await db
+      .insertInto('shipment')
+      .values({
+        partner_id: partnerID,
+        order_id: orderID,
+        store_order_id: storeOrderID,
+        shipment_number: `${code}-${status}`,
+        status,
+      } as never)
+      .execute()
+  const file = (status: string, created: string) =>
+    db
+      .insertInto('exchange_file')
+      .values({
+        direction: 'in',
+        partner_id: partnerID,
+        file_name: `${status}.edi`,
+        transport: 'Folder',
+        content: Buffer.from(''),
+        byte_length: 0,
+        sha256: Buffer.from(''),
+        status,
+        created,
+      } as never)
+      .execute()
+  await file(exchangeStatus.rejected, '2026-11-20T00:00:00Z')
+  await file(exchangeStatus.partlyRejected, '2026-11-21T00:00:00Z')
+  await file(exchangeStatus.rejected, '2026-10-01T00:00:00Z')
+  await file(exchangeStatus.processed, '2026-11-21T00:00:00Z')
+  for (const retried of [null, null, null, new Date()])
+    await db
+      .insertInto('failed_job')
+      .values({
+        failed_job_id: randomUUID(),
+        kind: 'receive-file',
+        what: 'Read received file 1',
+        payload: JSON.stringify({ exchangeFileID: 1 }),
+        partner_id: partnerID,
+        tries: 8,
+        created: new Date(),
+        retried,
+      } as never)
+      .execute()
+  return partnerID
+}
+
+interface Leading {
+  readonly call: Call
+  readonly rows: string
+  readonly query: Record<string, string>
+  /** For each partner. */
+  readonly count: number
+}
+const orders = (query: Record<string, string>, count: number): Leading => ({
+  call: listOrders,
+  rows: 'orders',
+  query,
+  count,
+})
+const countOfView: Readonly<Record<(typeof orderViewNames)[number], number>> = {
+  late: 1,
+  dueToday: 0,
+  toAcknowledge: 2,
+  toShip: 1,
+  toInvoice: 1,
+  errors: 1,
+}
+
+/** As the screens ask: menu-counts.test.ts has each figure with its link. */
+const numbers: Readonly<Record<string, Leading>> = {
+  ...Object.fromEntries(orderViewNames.map((view) => [`tab ${view}`, orders({ view }, countOfView[view])])),
+  'tab All open': orders({}, 5),
+  'the banner of orders': orders({ status: errorStatusFilter }, 1),
+  'shipments in the menu': {
+    call: listShipments,
+    rows: 'shipments',
+    query: { status: statusesToSend('shipment').join(',') },
+    count: 2,
+  },
+  'files in the menu': {
+    call: listExchange,
+    rows: 'exchanges',
+    query: { status: `${exchangeStatus.rejected},${exchangeStatus.partlyRejected}`, startDate: '2026-11-15' },
+    count: 2,
+  },
+  'the banner of failed jobs': { call: listFailedJobs, rows: 'failedJobs', query: {}, count: 3 },
+}
+
+const permissions: readonly PermissionKey[] = ['StoreOrder-ViewOrders', 'Shipment-ViewShipments', 'Audit-ViewAudit']
+
+beforeAll(async () => {
+  kit = await testApp(database.connectionString)
+  const ids = [await partner('ONE'), await partner('TWO'), await partner('THREE')]
+  tokens.two = await kit.tokenFor(permissions, ids.slice(0, 2))
+  tokens.one = await kit.tokenFor(permissions, ids.slice(2))
+  tokens.none = await kit.tokenFor(permissions, [])
+  tokens.stranger = await kit.tokenFor(['Invoice-ViewInvoices'], ids)
+})
+afterAll(() => kit.close())
+
+interface Page {
+  readonly totalRecords: number
+  readonly [rows: string]: unknown
+}
+
+/** Page by page to the last one, as a person would. */
+async function rowsOf({ call, rows, query }: Leading, token: string | undefined): Promise<readonly string[]> {
+  const found: string[] = []
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const { body } = await kit.call(call, { token, query: { ...query, pageSize: '2', pageNumber: String(pageNumber) } })
+    const page = (body as Page)[rows] as object[]
+    found.push(...page.map((row) => JSON.stringify(row)))
+    if (page.length < 2 || found.length >= (body as Page).totalRecords) return found
+  }
+}
+
+describe.each(Object.entries(numbers))('%s', (_, leading) => {
+  it.each([
+    ['two', 2],
+    ['one', 1],
+    ['none', 0],
+  ])('is how many rows the list behind it has, for a person with partners: %s', async (who, partners) => {
+    const { body } = await kit.call(leading.call, { token: tokens[who], query: { ...leading.query, pageSize: '1' } })
+    expect((body as Page).totalRecords).toBe(leading.count * partners)
+    const rows = await rowsOf(leading, tokens[who])
+    expect(new Set(rows).size).toBe(leading.count * partners)
+  })
+
+  it('is refused with its list to who may not see it', async () => {
+    const asked = { token: tokens.stranger, query: leading.query }
+    expect((await kit.call(leading.call, { ...asked, query: { ...leading.query, pageSize: '1' } })).status).toBe(403)
+    expect((await kit.call(leading.call, asked)).status).toBe(403)
+  })
+})
