@@ -33,3 +33,8 @@ it('finds no order of another journey by the number of its own', () => {
   )
   expect(astray).toEqual([])
 })
+
+it('starts no program or database of its own, so that one more journey costs only its own steps', () => {
+  const startsIts = journeys.filter(({ text }) => /runQuayside|startEmbeddedPostgres|\btest\.use\(/.test(text))
+  expect(startsIts.map(({ name }) => name)).toEqual([])
+})

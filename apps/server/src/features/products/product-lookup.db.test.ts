@@ -67,7 +67,7 @@ describe('Products/Lookup', () => {
     ])
   })
 
-  it('finds nothing of partners out of reach, and no more than a person can look through', async () => {
+  it('finds nothing of partners outside the scope, and no more than a person can look through', async () => {
     expect(await codes({ partner: 'THEIRS' })).toEqual([])
     expect(await codes({ search: 'of others' })).toEqual([])
     expect(await codes({ partner: 'MANY' })).toHaveLength(productPicker.pageSize)
