@@ -16,6 +16,7 @@ import { apiDescription } from './api-description/api-description.ts'
 import { handleErrors, sendRefusal } from './errors.ts'
 import { type Implementation, implementRaw } from './implement.ts'
 import type { LiveUpdates } from './live.ts'
+import { readBytes } from './read-bytes.ts'
 import { maxFileBytes, registerCalls } from './register-calls.ts'
 import { genReqId, requestIdHeader } from './request-id.ts'
 
@@ -62,9 +63,7 @@ function systemCalls({ live, health, services }: AppParts): Implementation[] {
 /** The exchange takes any bytes under any content type: a form upload tool's default type must not make them a form. */
 function takeRawBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFileBytes }, (_request, body, done) =>
-    done(null, body),
-  )
+  app.addContentTypeParser('*', { bodyLimit: maxFileBytes }, readBytes)
 }
 
 async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {

@@ -2,6 +2,7 @@ import { openDatabase, releaseAbandonedJobs } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { GiveUpError } from './give-up-error.ts'
 import {
   type FailedRun,
   type JobHandlers,
@@ -89,6 +90,25 @@ describe('the job queue', () => {
       expect(message).toMatch(/failed on try \d of 8: disk full$/)
       expect(cause).toBeUndefined()
     }
+  })
+
+  it('gives up at once what no further try would help', async () => {
+    let tries = 0
+    const given: FailedRun[] = []
+    const hopeless = async () => {
+      tries += 1
+      throw new GiveUpError('the program broke down twice while it worked on this file')
+    }
+    await queue.work(handlers(hopeless, (failed) => given.push(failed)))
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 8 }))
+    await expect.poll(() => given.length).toBe(1)
+    expect(tries).toBe(1)
+    expect(given[0]).toMatchObject({
+      kind: 'answer-file',
+      payload: { exchangeFileID: 8 },
+      error: 'the program broke down twice while it worked on this file',
+      tries: 1,
+    })
   })
 
   it('works through a backlog without pausing between jobs', async () => {

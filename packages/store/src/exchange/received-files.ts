@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type AnswerStatus, type ExchangeStatus, exchangeStatus, type LiveUpdate } from '@quayside/contract'
 import type { ReceivedBy } from '@quayside/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '../database.ts'
 import { keepable, keepableName } from '../keepable.ts'
 import { notifications } from '../live/live-updates.ts'
@@ -20,31 +20,65 @@ export interface ReceivedFile {
   readonly content: Buffer
 }
 
+/** A file above this many bytes goes to the database in pieces of as many: it would otherwise be in memory three times over. */
+const sentAtOnce = 1024 * 1024
+
+function fileRow({ partnerID, receiptKey, fileName, transport, content, ...rest }: ReceivedFile, digest: Buffer) {
+  nothingLeft(rest)
+  return {
+    direction: 'in' as const,
+    partner_id: partnerID,
+    receipt_key: receiptKey,
+    file_name: fileName,
+    transport,
+    content,
+    byte_length: content.length,
+    sha256: digest,
+    status: exchangeStatus.received,
+  }
+}
+
 /** Keeps the bytes before they are read. A known claim returns no id: the file was taken in before. */
 export async function insertReceivedFiles(tx: Tx, files: readonly ReceivedFile[]): Promise<number[]> {
   if (files.length === 0) return []
+  if (files.every(({ content }) => content.length <= sentAtOnce))
+    return insertFileRows(
+      tx,
+      files.map((file) => fileRow(file, sha256(file.content))),
+    )
+  const ids: number[] = []
+  // One by one, so that they are read in their order.
+  for (const file of files) ids.push(...(await insertInPieces(tx, file)))
+  return ids
+}
+
+type FileRow = Omit<ReturnType<typeof fileRow>, 'content'> & { readonly content: Buffer | RawBuilder<Buffer> }
+
+async function insertFileRows(tx: Tx, values: readonly FileRow[]): Promise<number[]> {
   const rows = await tx
     .insertInto('exchange_file')
-    .values(
-      files.map(({ partnerID, receiptKey, fileName, transport, content, ...rest }) => {
-        nothingLeft(rest)
-        return {
-          direction: 'in' as const,
-          partner_id: partnerID,
-          receipt_key: receiptKey,
-          file_name: fileName,
-          transport,
-          content,
-          byte_length: content.length,
-          sha256: sha256(content),
-          status: exchangeStatus.received,
-        }
-      }),
-    )
+    .values(values)
     .onConflict((conflict) => conflict.column('receipt_key').doNothing())
     .returning('exchange_file_id')
     .execute()
   return rows.map((row) => row.exchange_file_id)
+}
+
+/** The database puts the pieces together; nobody waits here for longer than one of them takes. */
+async function insertInPieces(tx: Tx, file: ReceivedFile): Promise<number[]> {
+  const { content } = file
+  const digest = createHash('sha256')
+  await sql`create temporary table if not exists arriving_piece (at integer not null, piece bytea not null) on commit drop`.execute(
+    tx,
+  )
+  await sql`truncate arriving_piece`.execute(tx)
+  for (let at = 0; at < content.length; at += sentAtOnce) {
+    const piece = content.subarray(at, at + sentAtOnce)
+    digest.update(piece)
+    await sql`insert into arriving_piece values (${at}, ${piece})`.execute(tx)
+  }
+  const whole = sql<Buffer>`coalesce((select string_agg(piece, ''::bytea order by at) from arriving_piece), '')`
+  return insertFileRows(tx, [{ ...fileRow(file, digest.digest()), content: whole }])
 }
 
 /** What became of a folder's claims: null while not yet processed, absent if unknown. */

@@ -1,8 +1,9 @@
 /** A big file is read in pieces: it ends as the same file would that is read as a whole. */
-import { readPieces, wholeFileBytes } from '@quayside/store'
+import { readPieces, sha256, wholeFileBytes } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { keepFiles } from '../transports/keep-files.ts'
 
 const database = testDatabase()
 let kit: TestServices
@@ -118,21 +119,26 @@ describe('a file that is too big to be read as a whole', () => {
   })
 
   it('is read from the database as it was stored', async () => {
-    const bytes = Buffer.alloc(5 * 1024 * 1024, 0).map((_, at) => (at * 7919) % 251)
-    const { exchange_file_id } = await kit.services.db
-      .insertInto('exchange_file')
-      .values({
-        direction: 'in',
-        partner_id: partnerID,
-        file_name: 'bytes',
-        transport: 'http',
-        content: bytes,
-        byte_length: bytes.length,
-        sha256: Buffer.alloc(32),
-        status: 'Received',
-      } as never)
-      .returning('exchange_file_id')
-      .executeTakeFirstOrThrow()
+    const bytes = Buffer.from(Uint8Array.from({ length: 5 * 1024 * 1024 }, (_, at) => (at * 7919) % 251))
+    const received = { partnerID, receiptKey: null, transport: 'http' as const }
+    const ids = await keepFiles(
+      [
+        { ...received, fileName: 'small.bin', content: Buffer.from('small') },
+        { ...received, fileName: 'big.bin', content: bytes },
+        { ...received, fileName: 'empty.bin', content: Buffer.alloc(0) },
+      ],
+      kit.services,
+    )
+    expect(kit.jobs.splice(0).map(({ payload }) => payload)).toEqual(ids.map((id) => ({ exchangeFileID: id })))
+    const rows = await kit.services.db
+      .selectFrom('exchange_file')
+      .select(['content', 'sha256', 'byte_length'])
+      .where('exchange_file_id', 'in', ids)
+      .orderBy('exchange_file_id')
+      .execute()
+    expect(rows.map(({ byte_length }) => byte_length)).toEqual([5, bytes.length, 0])
+    expect(rows.map(({ content, sha256: kept }) => kept.equals(sha256(content)))).toEqual([true, true, true])
+    const exchange_file_id = ids[1] ?? 0
     const read: Uint8Array[] = []
     for await (const piece of readPieces(kit.services.db, {
       exchange_file_id,

@@ -1,0 +1,42 @@
+/** The built program reads a big file in its thread, and answers it. */
+import { wholeFileBytes } from '@quayside/store'
+import { runQuayside, waitMs } from '@quayside/test-kit'
+import { expect, it } from 'vitest'
+
+const segments = Array.from({ length: 1_500 }, (_, at) => [
+  `PO1*${at + 1}*3*EA*4.25**IN*BIG${at}`,
+  `PID*F*08***TEA TOWEL NUMBER ${at}`,
+]).flat()
+const file = [
+  'ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0912*U*00401*000088001*0*P*>',
+  'GS*PO*RETAILER*QUAYSIDE*20261120*0912*88001*X*004010',
+  'ST*850*0001',
+  'BEG*00*SA*PO-THREAD-1**20261120',
+  ...segments,
+  `SE*${segments.length + 3}*0001`,
+  'GE*1*88001',
+  'IEA*1*000088001',
+]
+  .map((segment) => `${segment}~\n`)
+  .join('')
+
+it('takes in and answers a file that is too big to be read in place', async () => {
+  expect(file.length).toBeGreaterThan(wholeFileBytes)
+  const program = await runQuayside({ env: { QUAYSIDE_SIMULATOR_MS: '0' } })
+  try {
+    const authorization = `Bearer ${/^API token of .*: (\S+)$/m.exec(program.output())?.[1]}`
+    const api = `${program.baseUrl}/api/exchange`
+    const headers = { authorization, 'content-type': 'application/octet-stream' }
+    const handedIn = await fetch(`${api}/SANDX12/in?fileName=thread.edi`, { method: 'POST', headers, body: file })
+    expect(handedIn.status).toBe(202)
+    const { id } = (await handedIn.json()) as { id: number }
+    const ended = async () => {
+      const answer = await fetch(`${api}/${id}`, { headers: { authorization } })
+      const { status, answerStatus } = (await answer.json()) as { status: string; answerStatus: string }
+      return `${status}, ${answerStatus}`
+    }
+    await expect.poll(ended, { timeout: waitMs }).toBe('Processed, Answered')
+  } finally {
+    await program.remove()
+  }
+})
