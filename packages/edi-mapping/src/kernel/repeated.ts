@@ -3,6 +3,7 @@ import type { RawSegment } from '@quayside/domain'
 import type { ElementValue } from '@quayside/edi'
 import type { RepeatedFromOrder } from '../documents.ts'
 import type { MessageSheet } from './message-sheet.ts'
+import { longestX12Reference } from './reference-room.ts'
 
 /** DE 128: department, internal vendor number, merchandise type, contract, promotion. */
 const X12_REFERENCES = ['DP', 'IA', 'MR', 'CT', 'PD']
@@ -29,11 +30,12 @@ export function repeatedFromOrder(details: readonly (readonly RawSegment[])[]): 
 
 /** REF of the order; one of another standard is none of this document's. */
 export function repeatX12References(sheet: MessageSheet, repeats: RepeatedFromOrder | undefined): void {
+  const longest = longestX12Reference(sheet.guide)
   for (const [tag, ...elements] of repeats?.references ?? []) {
     if (tag !== 'REF') continue
-    const [qualifier, reference] = [first(elements[0]), sheet.code(first(elements[1]), 30, 'The reference')]
+    const [qualifier, reference] = [first(elements[0]), sheet.code(first(elements[1]), longest, 'The reference')]
     const description = writtenDescription(sheet, { qualifier, reference, description: first(elements[2]) })
-    const further = [elements[3] ?? []].flat().map((part) => sheet.code(part, 30, 'The further reference'))
+    const further = [elements[3] ?? []].flat().map((part) => sheet.code(part, longest, 'The further reference'))
     sheet.add('REF', qualifier, reference, description, further)
   }
 }

@@ -108,6 +108,18 @@ it('goes without a description that its element cannot take, and says so; one th
   ])
 })
 
+it.each([
+  ['004010', false],
+  ['004030', true],
+  ['005010', true],
+])('in %s a reference of 45 characters fits: %s', (version, fits) => {
+  const reference = 'C-881/'.repeat(8).slice(0, 45)
+  const repeats = { releaseNumber: null, references: [['REF', 'CT', reference] as const], terms: [] }
+  const guide = { ...x12Guide, version }
+  expect(writeAcknowledgement({ ...acknowledgement('EA'), repeats }, guide).ok).toBe(fits)
+  expect(writeAcknowledgement({ ...acknowledgement('EA'), customerReference: reference }, guide).ok).toBe(fits)
+})
+
 it('is nothing for an order without a message', () => {
   expect(repeatedFromOrder([])).toEqual({ releaseNumber: null, references: [], terms: [] })
 })

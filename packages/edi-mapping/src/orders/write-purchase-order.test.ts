@@ -57,10 +57,10 @@ describe('a purchase order', () => {
     expect(codes(purchaseOrder('PIECE', '220'), edifactGuide)[0]).toEqual(['write.too-long', '1'])
   })
 
-  describe.each<[string, PartnerGuide]>([
-    ['EA', x12Guide],
-    ['PCE', edifactGuide],
-  ])('in %s is cut nowhere', (unit, guide) => {
+  describe.each<[string, string, PartnerGuide]>([
+    ['X12', 'EA', x12Guide],
+    ['EDIFACT', 'PCE', edifactGuide],
+  ])('in %s is cut nowhere', (_, unit, guide) => {
     const words = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}`).join(' ')
     const sample = purchaseOrder(unit, unit === 'EA' ? 'SA' : '220')
     const withLine = (more: Partial<PurchaseOrder['lines'][number]>) => ({

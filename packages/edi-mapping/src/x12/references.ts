@@ -2,6 +2,7 @@
 import type { Segment } from '@quayside/edi'
 import { textAt, textOrNull } from '../kernel/element-text.ts'
 import type { MessageSheet } from '../kernel/message-sheet.ts'
+import { longestX12Reference } from '../kernel/reference-room.ts'
 
 /** The reference with the first of these qualifiers, in order of preference; its description (REF03) if REF02 is empty. */
 export function readRef(segments: readonly Segment[], ...qualifiers: readonly string[]): string | null {
@@ -12,7 +13,7 @@ export function readRef(segments: readonly Segment[], ...qualifiers: readonly st
   return textOrNull(ref, 2) ?? textOrNull(ref, 3)
 }
 
-/** Writes a REF of at most 30 characters, or nothing for null. */
+/** Writes a REF, or nothing for null. */
 export function writeRef(sheet: MessageSheet, qualifier: string, reference: string | null, what: string): void {
-  if (reference !== null) sheet.add('REF', qualifier, sheet.code(reference, 30, what))
+  if (reference !== null) sheet.add('REF', qualifier, sheet.code(reference, longestX12Reference(sheet.guide), what))
 }
