@@ -16,6 +16,7 @@ import { plainAmount } from '../../../lists/amounts.ts'
 import { csvColumns, type ListColumn } from '../../../lists/list-column.ts'
 import { lightOptionsOf, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
+import { deliveryDays } from './delivery-days.ts'
 import { dueStepWords, dueWords } from './due-words.ts'
 
 export interface OrderColumnOptions {
@@ -110,23 +111,17 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
     },
     {
       key: 'etd',
-      header: 'After',
+      header: 'Deliver after – before',
       sortable: true,
-      width: 90,
+      width: 148,
       share: 0.03,
       from: 1680,
-      render: (order) => <Quiet>{day(order.etd)}</Quiet>,
-      csv: { title: 'Deliver After', value: (order) => formatDate(order.etd) },
-    },
-    {
-      key: 'eta',
-      header: 'Before',
-      sortable: true,
-      width: 90,
-      share: 0.03,
-      from: 1680,
-      render: (order) => <Quiet>{day(order.eta)}</Quiet>,
-      csv: { title: 'Deliver Before', value: (order) => formatDate(order.eta) },
+      figure: ({ etd, eta }) => deliveryDays(etd, eta) ?? '',
+      render: ({ etd, eta }) => <Quiet>{deliveryDays(etd, eta) ?? <Dash />}</Quiet>,
+      csv: [
+        { title: 'Deliver After', value: (order) => formatDate(order.etd) },
+        { title: 'Deliver Before', value: (order) => formatDate(order.eta) },
+      ],
     },
     ...(showShipTo ? [shipTo] : []),
     {
