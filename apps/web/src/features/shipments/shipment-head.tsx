@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from '../../address/link.tsx'
 import { orderAddress, storeOrderAddress } from '../../address/record-address.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
+import { deleteQuestion, isWithPartner } from './delete-question.ts'
 import type { SendOffer } from './send-offer.ts'
 import styles from './shipments.module.css'
 
@@ -34,6 +35,8 @@ export interface ShipmentActionsProps {
   readonly onSend: () => void
   /** Left out where cartons cannot be added. */
   readonly onNewCarton?: () => void
+  /** Left out where the shipment cannot be deleted by this person. */
+  readonly onDelete?: (confirmed: boolean) => void
   readonly detailsHref: string
   readonly detailsShown: boolean
 }
@@ -45,8 +48,35 @@ export function ShipmentActions(props: ShipmentActionsProps) {
       <Button variant="quiet" href={detailsHref} keepScroll>
         {detailsShown ? 'Hide details' : 'Details'}
       </Button>
+      <DeleteButton {...props} />
       {onNewCarton && <Button onClick={onNewCarton}>New carton</Button>}
       <SendButton {...props} />
+    </>
+  )
+}
+
+/** Says first what it means, above all where the partner expects the goods. */
+function DeleteButton({ shipment, onDelete }: ShipmentActionsProps) {
+  const [asking, setAsking] = useState(false)
+  if (!onDelete) return null
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Delete Shipment
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        onClose={() => setAsking(false)}
+        title={`Delete shipment ${shipment.shipmentNumber}?`}
+        confirmLabel="Delete Shipment"
+        onConfirm={() => {
+          setAsking(false)
+          onDelete(isWithPartner(shipment))
+        }}
+      >
+        {deleteQuestion(shipment)}
+      </ConfirmDialog>
     </>
   )
 }

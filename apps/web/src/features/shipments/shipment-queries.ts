@@ -1,8 +1,16 @@
 /** Asking for a shipment, changing its details, sending its ASN; the server's answer is what shows next. */
-import { type BodyInput, getShipment, type ShipmentDetails, sendShipment, updateShipment } from '@quayside/contract'
+import {
+  type BodyInput,
+  deleteShipment,
+  getShipment,
+  type ShipmentDetails,
+  sendShipment,
+  updateShipment,
+} from '@quayside/contract'
 import type { ShipmentField } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { wordsOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
 
@@ -37,5 +45,23 @@ export function useSendShipment(shipmentID: number) {
       else if (message) showToast({ tone: 'success', title: message })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['shipments'] }),
+  })
+}
+
+/** Deletes the shipment; `confirmed` where the person was told that the partner has its despatch advice. */
+export function useDeleteShipment(shipmentID: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (confirmed: boolean) =>
+      callApi(deleteShipment, { params: { id: shipmentID }, query: confirmed ? { confirmed } : {} }),
+    onSuccess: ({ message }) => {
+      if (message) showToast({ tone: 'success', title: message })
+    },
+    onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['shipments'] }),
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+      ]),
   })
 }

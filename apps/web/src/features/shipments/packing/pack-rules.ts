@@ -1,5 +1,12 @@
 /** Whether a packing command is allowed, by the same rules that the server asks; and what the shipment itself allows. */
-import { addCarton, addToCarton, type Call, missingPermission, type ShipmentDetails } from '@quayside/contract'
+import {
+  addCarton,
+  addToCarton,
+  type Call,
+  deleteShipment,
+  missingPermission,
+  type ShipmentDetails,
+} from '@quayside/contract'
 import {
   allow,
   type Decision,
@@ -45,6 +52,10 @@ export function packingLock(shipment: ShipmentDetails, packer: Packer): string |
   const mayPack = permitted(packer, addToCarton)
   return whyNot(mayPack.ok ? isShipmentOpen(packingOf(shipment).shipment, packer) : mayPack)
 }
+
+/** Whether the shipment may be deleted now: as the call decides, a sent one by administrators alone. */
+export const mayBeDeleted = (shipment: ShipmentDetails, packer: Packer): boolean =>
+  permitted(packer, deleteShipment).ok && isShipmentOpen(packingOf(shipment).shipment, packer).ok
 
 /** As the server's guard refuses. */
 function permitted(packer: Packer, call: Call): Decision<true> {

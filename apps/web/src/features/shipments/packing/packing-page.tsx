@@ -11,12 +11,13 @@ import { sendOffer } from '../send-offer.ts'
 import { ShipmentAlerts } from '../shipment-alerts.tsx'
 import { ShipmentDetailsPanel } from '../shipment-details.tsx'
 import { ShipmentActions, shipmentHeading } from '../shipment-head.tsx'
-import { useSendShipment } from '../shipment-queries.ts'
+import { useDeleteShipment, useSendShipment } from '../shipment-queries.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { CartonGrid } from './carton-grid.tsx'
 import { DragArea } from './drag-area.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PackBand } from './pack-band.tsx'
+import { mayBeDeleted } from './pack-rules.ts'
 import styles from './packing.module.css'
 import { type Lifted, PackingContext } from './packing-context.ts'
 import { UnassignedPanel } from './unassigned-panel.tsx'
@@ -30,7 +31,8 @@ interface PackingPageProps {
 }
 
 export function PackingPage({ shipment: given, steps }: PackingPageProps) {
-  const { may, vendor } = useAccess()
+  const access = useAccess()
+  const { may, vendor } = access
   const { details = false, carton } = route.useSearch()
   const detailsHref = `?${[!details && 'details=1', carton && `carton=${carton}`].filter(Boolean).join('&')}`
   const { openCarton, setOpenCarton } = useOpenCarton(given)
@@ -40,10 +42,12 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   const [moving, setMoving] = useState<Lifted | null>(null)
   const [labelling, setLabelling] = useState<Lifted | null>(null)
   const send = useSendShipment(shipmentID)
+  const erase = useDeleteShipment(shipmentID)
   const hasLabels = usePartners().settingsOf(shipment.partnerID)?.hasLabels ?? false
 
   const context = { packing, openCarton, setOpenCarton, onMove: setMoving, onLabel: setLabelling }
   const mayAdd = lock === null && may(addCarton)
+  const mayDelete = mayBeDeleted(shipment, access)
   return (
     <PackingContext value={context}>
       <RecordScreen
@@ -57,6 +61,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
             offer={sendOffer(shipment, { variant: vendor.variant, hasLabels, may })}
             sending={send.isPending}
             onSend={() => send.mutate()}
+            onDelete={mayDelete ? erase.mutate : undefined}
             onNewCarton={mayAdd ? () => run({ kind: 'newCarton' }) : undefined}
             detailsHref={detailsHref}
             detailsShown={details}
