@@ -25,7 +25,9 @@ import { order850 } from '../retailer/order-files.ts'
 const lines = [
   { code: 'KW20881', quantity: 30, price: '4.25', description: 'TEA TOWEL', stores: { '0181': 12, '0182': 18 } },
 ]
-const menuLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link')
+/** Each with its figure, where something waits. */
+const menuEntries = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('listitem')
 const field = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
 
 /** Ids for every path parameter; whose they are does not matter where the call is refused first. */
@@ -123,7 +125,7 @@ test('a partner user sees his partner, does what he may, and nothing else is sho
   const page = await pageFor(own)
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Partners shown' }).getByRole('listitem')).toHaveText(/Sandbox X12/)
-  await expect(menuLinks(page)).toHaveText([/^Dashboard/, /^Orders/, /^Shipments/, /^Invoices/, /^Exchange/])
+  await expect(menuEntries(page)).toHaveText([/^Dashboard/, /^Orders/, /^Shipments/, /^Invoices/, /^Exchange/])
   await page.goto('/orders')
   await expect(page.getByRole('table', { name: 'Orders' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create order' })).toHaveCount(0)
@@ -173,7 +175,7 @@ test('who may only look at orders sees no tabs, no buttons and no links, and is 
   const page = await pageFor(visitor)
   await page.goto('/')
   await expect(page).toHaveURL(/\/orders$/)
-  await expect(menuLinks(page)).toHaveText([/^Orders/])
+  await expect(menuEntries(page)).toHaveText([/^Orders/])
   await expect(page.getByRole('table', { name: 'Orders' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create order' })).toHaveCount(0)
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
