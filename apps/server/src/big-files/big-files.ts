@@ -33,8 +33,11 @@ export type ThreadAnswer =
   | { readonly ok: false; readonly message: string; readonly fields: Readonly<Record<string, unknown>> }
   | { readonly log: { readonly level: keyof Log; readonly message: string; readonly cause?: string } }
 
-/** Enough for the largest message that is read (edi: most segments); what is let go of is collected before more is taken. */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 }
+/**
+ * 50,000 lines fit. A file that needs more ends the thread and is tried once more with twice as much, so that only the rare
+ * one takes it.
+ */
+const limitsOf = (attempt: number) => ({ maxOldGenerationSizeMb: 192 * attempt, maxYoungGenerationSizeMb: 8 })
 /** Files come in runs: the next one finds the thread ready. Afterwards its memory is given back. */
 const keptMs = 15_000
 /** A file that is read for longer is set aside: everybody's other big files wait behind it. */
@@ -58,9 +61,9 @@ export function bigFiles(db: Db, data: ThreadData, log: Log): BigFiles {
     await ended?.terminate()
   }
 
-  const inThread = (request: ThreadRequest): Promise<void> => {
+  const inThread = (request: ThreadRequest, attempt: number): Promise<void> => {
     clearTimeout(idle)
-    thread ??= new Worker(entry, { workerData: data, resourceLimits })
+    thread ??= new Worker(entry, { workerData: data, resourceLimits: limitsOf(attempt) })
     const worker = thread
     return new Promise<void>((resolve, reject) => {
       const tooLong = setTimeout(() => void letGo(), longestMs)
@@ -95,17 +98,22 @@ export function bigFiles(db: Db, data: ThreadData, log: Log): BigFiles {
 
   const runOne = async (request: ThreadRequest) => {
     const { exchangeFileID } = request
-    if ((await beginBigFile(db, exchangeFileID)) > mostBreakdowns) {
+    const attempt = await beginBigFile(db, exchangeFileID)
+    if (attempt > mostBreakdowns) {
       await endBigFile(db, exchangeFileID)
       throw new GiveUpError('the program broke down twice while it worked on this file')
     }
     try {
-      await inThread(request)
+      if (attempt > 1) await letGo()
+      await inThread(request, attempt)
     } catch (error) {
       // What broke down stays counted; a fault that was told in order does not, nor does the program's own stop.
       if (error instanceof ThreadEndedError && !stopping) throw error
       await endBigFile(db, exchangeFileID)
       throw error
+    } finally {
+      // The larger one is not kept.
+      if (attempt > 1) await letGo()
     }
     await endBigFile(db, exchangeFileID)
   }
