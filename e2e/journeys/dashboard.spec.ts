@@ -1,6 +1,7 @@
 // The dashboard as a clerk, a partner's own user and a packer meet it.
 
 import type { Page } from '@playwright/test'
+import { getVendor, momentInZone } from '@quayside/contract'
 import { expectAccessible } from '../portal/accessible.ts'
 import { orderByNumber } from '../portal/fulfil.ts'
 import { demoPassword } from '../portal/sign-in.ts'
@@ -83,9 +84,14 @@ test('a range is asked for when it is confirmed, stands in the address and can b
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the graphs ask again on the hour, and the page is loaded afresh on the next day', async ({ pageFor }) => {
+test('the graphs ask again on the hour, and the page is loaded afresh on the next day', async ({
+  pageFor,
+  tokenApi,
+}) => {
   const page = await pageFor('clerk')
-  await page.clock.install({ time: new Date('2026-11-20T23:40:00+13:00') })
+  // The day is the portal's.
+  const { zone } = await tokenApi.call(getVendor)
+  await page.clock.install({ time: momentInZone('2026-11-20', '23:40', zone) })
   await page.goto('/')
   await expect(card(page, 'Invoices').getByText(/^as of/)).toBeVisible()
   const loaded = page.waitForEvent('load')
