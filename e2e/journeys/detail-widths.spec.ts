@@ -3,11 +3,8 @@
 import type { Page } from '@playwright/test'
 import { getOrder, listInvoices, listOrders } from '@quayside/contract'
 import type { PortalApi } from '../portal/api.ts'
-import { orderByNumber } from '../portal/fulfil.ts'
 import { expectFits, headsOf } from '../portal/misfits.ts'
 import { expect, test } from '../portal/test.ts'
-import { change860 } from '../retailer/change-files.ts'
-import { order850 } from '../retailer/order-files.ts'
 
 const height = 900
 const widths = [1440, 1280, 1024, 768] as const
@@ -20,7 +17,6 @@ interface Detail {
   readonly needs: Readonly<Partial<Record<Width, readonly string[]>>>
   /** What a phone's cards hold. */
   readonly cards: readonly string[]
-  readonly edit?: boolean
 }
 
 /** Figures as long as they get: money and prices with decimals, quantities without. */
@@ -41,12 +37,11 @@ async function withLongFigures(page: Page): Promise<void> {
   })
 }
 
-async function expectTable(page: Page, { title, path, needs, cards, edit }: Detail): Promise<void> {
+async function expectTable(page: Page, { title, path, needs, cards }: Detail): Promise<void> {
   await page.setViewportSize({ width: 1440, height })
   await page.goto(path)
   const table = page.getByRole('table', { name: title, exact: true })
   await expect(table.locator('tbody tr').first()).toBeVisible()
-  if (edit) await page.getByRole('button', { name: 'Edit Order' }).click()
   const selector = `table[aria-label="${title}"]`
   for (const width of widths) {
     await page.setViewportSize({ width, height })
@@ -114,42 +109,9 @@ test('the tables of an order, a store order and an invoice have what the job nee
     {
       title: 'Products of the invoice',
       path: `/invoices/${invoiceID}`,
-      needs: {
-        768: ['Description', 'Invoiced', 'Unit price', 'Total'],
-        1024: ['Code'],
-        1440: ['SKU', 'Shipped', 'Tax'],
-      },
+      needs: { 768: ['Description', 'Invoiced', 'Unit price', 'Total'], 1440: ['Code', 'SKU', 'Shipped'] },
       cards: ['Code', 'SKU', 'Description', 'Total', 'Invoiced'],
     },
   ]
   for (const detail of details) await expectTable(page, detail)
-})
-
-test('lines that are typed into, and an order change, cut no figure either', async ({ pageFor, folder, tokenApi }) => {
-  const orderNumber = 'PO-BROAD'
-  const lines = [{ code: 'KW20881', quantity: 12_345_678, price: '12345678.90', description: 'TEA TOWEL' }]
-  const sandbox = folder('SANDX12')
-  await sandbox.drop('broad.edi', order850({ orderNumber, controlNumber: '9521', lines }))
-  const { orderID, storeOrders } = await orderByNumber(tokenApi, orderNumber)
-  const changed = ['POC*1*QI*23456789**EA*23456789.10**IN*KW20881']
-  await sandbox.drop(
-    'broader.edi',
-    change860({ orderNumber, changeNumber: '1', controlNumber: '9522', lines: changed }),
-  )
-  const page = await pageFor('admin')
-  await page.goto(`/orders/${orderID}`)
-  const panel = page.getByRole('region', { name: 'Order changes' })
-  await panel.locator('summary').first().click()
-  await expect(panel.getByRole('row')).toHaveCount(2)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height })
-    await expectFits(page, 'section[aria-label="Order changes"]', `order change, ${width}`)
-  }
-  await expectTable(page, {
-    title: 'Products',
-    path: `/orders/${orderID}/storeorder/${storeOrders[0]?.storeOrderID}`,
-    needs: { 768: ['Description', 'Price Ack', 'Qty Ack'], 1440: ['Code', 'Qty', 'SubTotal'] },
-    cards: ['Code', 'SKU', 'Description', 'Qty Ack', 'Qty', 'SubTotal', 'Line'],
-    edit: true,
-  })
 })
