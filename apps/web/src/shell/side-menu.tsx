@@ -88,22 +88,25 @@ function MenuLine({ entry, current, count, narrow, onGo }: MenuLineProps) {
         <span className={styles.words}>{entry.label}</span>
       </Link>
       {entry.count && count?.total && count.total.totalRecords > 0 && (
-        <CountLink name={entry.count} total={count.total} href={count.href} />
+        <CountLink name={entry.count} total={count.total} href={narrow ? null : count.href} />
       )}
     </li>
   )
 }
 
-/** The figure is a link of its own, to the list of just what it counts. */
-function CountLink({ name, total, href }: { readonly name: CountName; readonly total: Total; readonly href: Address }) {
+interface CountLinkProps {
+  readonly name: CountName
+  readonly total: Total
+  readonly href: Address | null
+}
+
+/** The figure is a link of its own, to the list of just what it counts; a narrow menu has no room for a second one. */
+function CountLink({ name, total, href }: CountLinkProps) {
   const hint = countHints[name](total)
+  const className = name === 'exchangeProblems' ? styles.countWrong : styles.count
+  if (href === null) return <span className={className}>{totalFigure(total)}</span>
   return (
-    <Link
-      href={href}
-      className={name === 'exchangeProblems' ? styles.countWrong : styles.count}
-      data-tip={hint}
-      aria-description={hint}
-    >
+    <Link href={href} className={className} data-tip={hint} aria-description={hint}>
       {totalFigure(total)}
     </Link>
   )
