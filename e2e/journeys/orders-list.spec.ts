@@ -298,7 +298,7 @@ test('all that match can be selected, and filtering lets go of the selection', a
 test('the banner counts what requires attention and leads to it', async ({ pageFor }) => {
   const page = await pageFor('clerk')
   await page.goto('/orders')
-  await expect(page.getByRole('alert')).toHaveText(/^\d+ orders require your attention\.Fix Now →$/)
+  await expect(page.getByRole('alert')).toHaveText(/^\d+ store orders require your attention\.Fix Now →$/)
   await page.getByRole('link', { name: 'Fix Now →' }).click()
   await expect(page).toHaveURL(/\/orders\?statusFilter=Error,Order\+Change\+Error$/)
   await expect(table(page).getByRole('link').first()).toBeVisible()
@@ -307,7 +307,7 @@ test('the banner counts what requires attention and leads to it', async ({ pageF
     pathname === '/api/orders' && searchParams.get('pageSize') === '1' && !!searchParams.get('status')
   await page.route(asked, (route) => route.fulfill({ json: { ...one, timeStamp: new Date().toISOString() } }))
   await page.goto('/orders')
-  await expect(page.getByRole('alert')).toHaveText('1 order requires your attention.Fix Now →')
+  await expect(page.getByRole('alert')).toHaveText('1 store order requires your attention.Fix Now →')
 })
 
 test('an order is made by hand; a number in use is refused beside its field', async ({ pageFor }) => {

@@ -1,4 +1,4 @@
-/** The banner above the orders list: how many orders need a person, counted by the list that it leads to, and called what that list holds. */
+/** The banner above the orders list: how many rows of the list that it leads to need a person. Its words are the specification's. */
 import { Banner } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { totalFigure } from '../../../lists/figure.ts'
@@ -7,7 +7,9 @@ import { ordersSource } from './orders-query.ts'
 import { fixNowSearch } from './orders-search.ts'
 
 const attentionWords = (total: Total) =>
-  total.totalRecords === 1 ? '1 order requires your attention.' : `${totalFigure(total)} orders require your attention.`
+  total.totalRecords === 1
+    ? '1 store order requires your attention.'
+    : `${totalFigure(total)} store orders require your attention.`
 
 /** `isHere`: the list shows them already. */
 export function Attention({ isHere }: { readonly isHere: boolean }) {
