@@ -5,15 +5,19 @@
 import type { CallName } from '../all-calls.ts'
 import type { CallDescription } from './call-description.ts'
 import { exchangeDescriptions } from './exchange-calls.ts'
-import { fulfilmentDescriptions } from './fulfilment-calls.ts'
+import { externalSystemDescriptions } from './external-system-calls.ts'
+import { invoiceDescriptions } from './invoice-calls.ts'
 import { masterDescriptions } from './master-calls.ts'
 import { orderDescriptions } from './order-calls.ts'
 import { sessionDescriptions } from './session-calls.ts'
+import { shipmentDescriptions } from './shipment-calls.ts'
 
 export const callDescriptions: Readonly<Record<CallName, CallDescription>> = {
   ...sessionDescriptions,
   ...masterDescriptions,
   ...orderDescriptions,
-  ...fulfilmentDescriptions,
+  ...shipmentDescriptions,
+  ...invoiceDescriptions,
+  ...externalSystemDescriptions,
   ...exchangeDescriptions,
 }

@@ -4,25 +4,15 @@ import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
 import type { InvoiceState, InvoiceTransition, InvoiceType } from '../invoices/invoice-state.ts'
 import { invoiceStatuses } from '../invoices/invoice-status.ts'
 import { decideSendInvoice } from '../invoices/send-invoice.ts'
-import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import { isEnded } from '../kernel/shared-statuses.ts'
+import { all, allow, type Decision, type Guard, refuse } from '../kernel/decision.ts'
 import { errorTypes } from '../stages/error-types.ts'
 import type { StoreOrderContext } from '../store-orders/context.ts'
-import {
-  all,
-  type Guard,
-  hasLines,
-  isAcknowledged,
-  isNotDeleted,
-  isNotIgnored,
-  isShipped,
-  orderIsSound,
-  stageIsEnabled,
-} from '../store-orders/guards.ts'
+import { isShipped } from '../store-orders/guards.ts'
 import { invoiceStage, withInvoiceTransitions } from '../store-orders/records.ts'
 import { sendWords, withoutErrorOf } from '../store-orders/stage-document.ts'
 import type { StoreOrderState } from '../store-orders/store-order-state.ts'
 import { type StoreOrderTransition, transitionTo } from '../store-orders/store-order-transition.ts'
+import { recordsMayBeSent, type Sendable, thoseThatCan, unsentElseAll } from './send-those-that-can.ts'
 
 const labels: Readonly<Record<InvoiceType, string>> = {
   Invoice: invoiceStatuses.events.send.label,
@@ -55,26 +45,15 @@ function sendAll(
   context: StoreOrderContext,
   type: InvoiceType,
 ): Decision<StoreOrderTransition> {
-  return send(state, context, chooseInvoices(context.invoices ?? [], type), type)
+  const ofType = context.invoices?.filter((invoice) => invoice.invoiceType === type) ?? []
+  return send(state, context, unsentElseAll(ofType, isInvoiceSent), type)
 }
 
 function mayInvoice(state: StoreOrderState, context: StoreOrderContext, type: InvoiceType): Guard {
   return all(
-    () => stageIsEnabled('invoice', context),
-    () => isNotDeleted(state, labels[type]),
-    () => hasLines(state, context, labels[type]),
-    () => isNotIgnored(state),
-    () => orderIsSound(state),
-    () => isAcknowledged(state, context, 'invoicing'),
+    () => recordsMayBeSent(state, context, 'invoice', labels[type]),
     () => isShipped(state, context),
   )
-}
-
-/** Unsent ones first; when all were sent, all are sent again. */
-function chooseInvoices(invoices: readonly InvoiceState[], type: InvoiceType): readonly InvoiceState[] {
-  const live = invoices.filter((invoice) => invoice.invoiceType === type && !isEnded(invoice.status))
-  const unsent = live.filter((invoice) => !isInvoiceSent(invoice.status))
-  return unsent.length > 0 ? unsent : live
 }
 
 function send(
@@ -91,18 +70,15 @@ function send(
     const shipped = isShipped(state, context, invoice.shipmentID)
     return shipped.ok ? decideSendInvoice(invoice, context.vendor) : shipped
   })
-  const sent = decisions.flatMap((decision) => (decision.ok ? [decision.value] : []))
-  const refusals = decisions.flatMap((decision) => (decision.ok ? [] : [decision.refusal]))
-  const first = refusals[0]
-  if (sent.length === 0 && first) return { ok: false, refusal: first }
-  return allow(sendChange(state, context, sent, { action: labels[type], warnings: refusals.map((r) => r.message) }))
+  const able = thoseThatCan(decisions)
+  return able.ok ? allow(sendChange(state, context, able.value, labels[type])) : able
 }
 
 function sendChange(
   state: StoreOrderState,
   context: StoreOrderContext,
-  sent: readonly InvoiceTransition[],
-  { action, warnings }: { readonly action: string; readonly warnings: readonly string[] },
+  { sent, warnings }: Sendable<InvoiceTransition>,
+  action: string,
 ): StoreOrderTransition {
   const after = withInvoiceTransitions(context.invoices ?? [], sent)
   const touched = after.filter((invoice) => sent.some((change) => change.invoiceID === invoice.invoiceID))

@@ -2,7 +2,7 @@
 import { cancelStockReservation, cancelStoreOrderStockReservation, type ReservationAnswer } from '@quayside/contract'
 import { allow, type Decision, decideCancelReservation, refuse, reservationMessages } from '@quayside/domain'
 import { forgetReservation } from '@quayside/store'
-import { type ExternalSystem, ExternalSystemDown } from '../../external-system/connector.ts'
+import type { ExternalSystem } from '../../external-system/connector.ts'
 import { referenceOf } from '../../external-system/references.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services, StepBy } from '../../services.ts'
@@ -10,6 +10,7 @@ import { applyTransition, finishOrder } from '../store-orders/apply-transition.t
 import { contextOf, lockSnapshot, type OrderSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import type { Wanted } from './make-reservation.ts'
 import { leftOut, type Participant, resultRow, takingPart } from './reservation-plan.ts'
+import { unlessDown } from './unless-down.ts'
 
 function participantsOf(order: OrderSnapshot, wanted: Wanted, services: Services): Participant[] {
   return order.storeOrders.filter(wanted).map((storeOrder) => ({
@@ -75,14 +76,11 @@ async function cancelReservation(
   const asked = await ask(orderID, wanted, services)
   if (!asked.ok) return asked
   const { system, references } = asked.value
-  try {
+  return unlessDown(system, async () => {
     const released = await system.release(references)
     if (!released.ok) return refuse('externalSystemRefused', { detail: released.reason })
-  } catch (error) {
-    if (!(error instanceof ExternalSystemDown)) throw error
-    return refuse('externalSystemDown', { system: system.name, detail: error.message })
-  }
-  return record(orderID, wanted, new Set(references), { services, by })
+    return record(orderID, wanted, new Set(references), { services, by })
+  })
 }
 
 export const cancelReservationCalls: readonly Implementation[] = [

@@ -16,7 +16,7 @@ import {
   noteReservationHeld,
   type StoreOrderSnapshot,
 } from '@quayside/store'
-import { type ExternalSystem, ExternalSystemDown, type Reserved } from '../../external-system/connector.ts'
+import type { ExternalSystem, Reserved } from '../../external-system/connector.ts'
 import { referenceOf } from '../../external-system/references.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services, StepBy } from '../../services.ts'
@@ -31,6 +31,7 @@ import {
   resultRow,
   takingPart,
 } from './reservation-plan.ts'
+import { unlessDown } from './unless-down.ts'
 
 export type Wanted = (storeOrder: StoreOrderSnapshot) => boolean
 
@@ -126,7 +127,7 @@ async function makeReservation(
 ): Promise<Decision<ReservationAnswer>> {
   const asked = await ask(orderID, wanted, services)
   if (!asked.ok) return asked
-  try {
+  return unlessDown(asked.value.system, async () => {
     const answer = await asked.value.system.reserve(asked.value.reservations)
     if (!answer.ok) {
       for (const { storeOrder } of asked.value.participants)
@@ -137,10 +138,7 @@ async function makeReservation(
     const recorded = await record(orderID, asked.value, answer, { services, by })
     if (!recorded.ok) await giveBack(asked.value, services)
     return recorded
-  } catch (error) {
-    if (!(error instanceof ExternalSystemDown)) throw error
-    return refuse('externalSystemDown', { system: asked.value.system.name, detail: error.message })
-  }
+  })
 }
 
 export const makeReservationCalls: readonly Implementation[] = [

@@ -1,6 +1,13 @@
 /** The Send ASN button: its label, why it is disabled, and what to warn of first. */
 import { type ShipmentDetails, sendShipment } from '@quayside/contract'
-import { decideSendShipment, messageText, type ShipmentState, sendLabel, type Variant } from '@quayside/domain'
+import {
+  decideSendShipment,
+  isShipmentStuck,
+  messageText,
+  type ShipmentState,
+  sendLabel,
+  type Variant,
+} from '@quayside/domain'
 import { whyNot } from '../../records/record-lock.ts'
 import type { Ask } from '../../session/ask.ts'
 import { emptyCartonsOf, progressOf } from './packing/packing-state.ts'
@@ -47,15 +54,12 @@ export function sendOffer(shipment: ShipmentDetails, { variant, hasLabels, may }
   return { label, refusal, leftBehind }
 }
 
-const stuckAfterMs = 2 * 60 * 60 * 1000
-
-/** Waits at Received for labels that nobody printed, for more than two hours. */
+/** Labels that nobody printed hold the shipment back. */
 export function isStuck(
   shipment: ShipmentDetails,
   { hasLabels }: Pick<SendRules, 'hasLabels'>,
   now = Date.now(),
 ): boolean {
-  const decision = decideSendShipment(stateOfShipment(shipment), { variant: 'generic', hasLabels })
-  const waits = !decision.ok && decision.refusal.code === 'shipmentWaitsForLabels'
-  return waits && now - Date.parse(shipment.lastModified) > stuckAfterMs
+  const state = { ...stateOfShipment(shipment), lastModified: new Date(shipment.lastModified) }
+  return isShipmentStuck(state, hasLabels, new Date(now))
 }

@@ -1,4 +1,4 @@
-/** Shipments, cartons, invoices, and the external system. */
+/** Shipments and their cartons. */
 import type { CallDescription } from './call-description.ts'
 
 const packing = [
@@ -9,16 +9,8 @@ const packing = [
   'storeOrderIgnored',
 ] as const
 const answered = 'The answer is the whole shipment, so there is no need to load it again.'
-const reserving = [
-  'featureOff',
-  'onsiteOnly',
-  'noExternalSystem',
-  'externalSystemDown',
-  'externalSystemRefused',
-  'stagePending',
-] as const
 
-export const fulfilmentDescriptions = {
+export const shipmentDescriptions = {
   listShipments: { description: 'Shipments of the caller’s partners, newest first.' },
   getShipment: {
     description:
@@ -91,66 +83,5 @@ export const fulfilmentDescriptions = {
     description: `Sets the batch or expiry date of units in a carton. ${answered}`,
     refusals: [...packing, 'cartonProductUnknown', 'cartonUnknown'],
     body: { batch: 'LOT-7' },
-  },
-  listInvoices: {
-    description:
-      'Invoices and credits of the caller’s partners, newest first. `onlyShortfall=1` keeps only those that bill less than was ordered.',
-  },
-  getInvoice: { description: 'One invoice with its lines.' },
-  updateInvoice: {
-    description:
-      'Changes named fields of an unsent invoice; sending needs a number and a date. Send `lastModified` of the copy that you read: a newer record is 422.',
-    refusals: [
-      'invoiceConfirmed',
-      'duplicateInvoiceNumber',
-      'invoiceNumberTooLong',
-      'saveConflict',
-      'stagePending',
-      'textNotCarried',
-    ],
-    body: { invoiceNumber: 'INV-2044', invoiceDate: '2026-11-22' },
-  },
-  sendInvoice: {
-    description: 'Sends the invoice (810, INVOIC) or credit, or sends it again under a new control number.',
-    refusals: [
-      'invoiceNumberMissing',
-      'invoiceDateMissing',
-      'invoiceHasNoProducts',
-      'shipFirst',
-      'stagePending',
-      'unresolvedErrors',
-    ],
-  },
-  getExternalSystem: {
-    description:
-      'Name, enabled features and status list of the warehouse or inventory system behind this installation.',
-  },
-  getExternalStatuses: { description: 'The statuses that the external system gives its orders, in their order.' },
-  getStockOnHand: {
-    description:
-      'Stock of products per warehouse, from the external system; `remaining` is less what is acknowledged here and neither reserved nor sent. It is a POST but changes nothing.',
-    refusals: ['featureOff', 'stockOnHandFailed', 'externalSystemMissing'],
-    body: { requests: [{ partnerCode: 'HARBOUR', productCodes: ['KW50881'] }] },
-  },
-  makeStockReservation: {
-    description: 'Has the external system hold the acknowledged quantities of every store order of an order.',
-    refusals: [...reserving, 'warehouseMissing', 'nothingToReserve', 'reservationQuantityGone'],
-  },
-  makeStoreOrderStockReservation: {
-    description: 'Has the external system hold the acknowledged quantities of one store order.',
-    refusals: [...reserving, 'warehouseMissing', 'nothingToReserve', 'reservationQuantityGone'],
-  },
-  cancelStockReservation: { description: 'Releases the stock reserved for an order.', refusals: reserving },
-  cancelStoreOrderStockReservation: {
-    description: 'Releases the stock reserved for one store order.',
-    refusals: reserving,
-  },
-  getDemoWarehouse: {
-    description: 'How the simulated warehouse of a demonstration behaves. Only in demo mode.',
-  },
-  setDemoWarehouse: {
-    description:
-      'Sets the simulated warehouse of a demonstration to `well`, `slow`, `down` or `wrong`, to try out faults.',
-    body: { mood: 'slow' },
   },
 } as const satisfies Record<string, CallDescription>

@@ -1,0 +1,34 @@
+/** Invoices and credits. */
+import type { CallDescription } from './call-description.ts'
+
+export const invoiceDescriptions = {
+  listInvoices: {
+    description:
+      'Invoices and credits of the caller’s partners, newest first. `onlyShortfall=1` keeps only those that bill less than was ordered.',
+  },
+  getInvoice: { description: 'One invoice with its lines.' },
+  updateInvoice: {
+    description:
+      'Changes named fields of an unsent invoice; sending needs a number and a date. Send `lastModified` of the copy that you read: a newer record is 422.',
+    refusals: [
+      'invoiceConfirmed',
+      'duplicateInvoiceNumber',
+      'invoiceNumberTooLong',
+      'saveConflict',
+      'stagePending',
+      'textNotCarried',
+    ],
+    body: { invoiceNumber: 'INV-2044', invoiceDate: '2026-11-22' },
+  },
+  sendInvoice: {
+    description: 'Sends the invoice (810, INVOIC) or credit, or sends it again under a new control number.',
+    refusals: [
+      'invoiceNumberMissing',
+      'invoiceDateMissing',
+      'invoiceHasNoProducts',
+      'shipFirst',
+      'stagePending',
+      'unresolvedErrors',
+    ],
+  },
+} as const satisfies Record<string, CallDescription>
