@@ -4,7 +4,8 @@
  * no letter outside of the partner's character set: what identifies something leaves as it is or not at all.
  */
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-import type { EdifactGuide, PartnerGuide } from './partner-guide.ts'
+import { hasLetter } from './level-letters.ts'
+import type { PartnerGuide } from './partner-guide.ts'
 
 /** ISA11 from version 00402 on; in earlier ones '^' is a plain character. */
 const repetitionSince = '00402'
@@ -15,26 +16,10 @@ function separatorsOf(guide: PartnerGuide): readonly string[] {
   return [guide.elementSeparator, guide.componentSeparator, guide.segmentTerminator.slice(0, 1), ...repetition]
 }
 
-const beyondLatin1 = /[^ -~\u00a0-\u00ff]/u
-/** Levels A and B have the letters, the digits and these marks; A has capitals alone. */
-const beyondLevelB = /[^A-Za-z0-9 .,\-()/=!"%&*;<>'+:?]/u
-/**
- * X12 partners read Latin-1. UNOA's lack of lower case is not held against a text, because identifiers repeat what the
- * partner wrote. Source: ISO 9735, levels of UNB 0001.
- */
-const outsideOf: Readonly<Record<EdifactGuide['syntaxIdentifier'] | 'X12', RegExp>> = {
-  X12: beyondLatin1,
-  UNOA: beyondLevelB,
-  UNOB: beyondLevelB,
-  UNOC: beyondLatin1,
-  UNOY: /\p{Cc}/u,
-}
-
 /** The characters of a text that documents of this partner cannot carry, each once; empty when all are fine. */
 export function charactersNotCarried(guide: PartnerGuide, text: string): readonly string[] {
   const separators = separatorsOf(guide)
-  const outside = outsideOf[guide.standard === 'X12' ? 'X12' : guide.syntaxIdentifier]
-  return [...new Set(text)].filter((character) => separators.includes(character) || outside.test(character))
+  return [...new Set(text)].filter((character) => separators.includes(character) || !hasLetter(guide, character))
 }
 
 const shown = (character: string): string =>

@@ -46,6 +46,28 @@ export interface X12Guide extends GuideBase {
   readonly acknowledgeEverySet: boolean
 }
 
+/**
+ * The character sets that we send in, by UNB 0001 (ISO 9735): plain marks (UNOA, UNOB), the parts of ISO 8859 (UNOC to UNOL:
+ * Latin 1, 2, Cyrillic, Greek, Latin 3, 4, Arabic, Hebrew, Latin 5, 9) and Unicode as UTF-8 (UNOW, UNOY).
+ */
+export const sentLevels = [
+  'UNOA',
+  'UNOB',
+  'UNOC',
+  'UNOD',
+  'UNOE',
+  'UNOF',
+  'UNOG',
+  'UNOH',
+  'UNOI',
+  'UNOJ',
+  'UNOK',
+  'UNOL',
+  'UNOW',
+  'UNOY',
+] as const
+export type SentLevel = (typeof sentLevels)[number]
+
 export interface EdifactGuide extends GuideBase {
   readonly standard: 'EDIFACT'
   /** UNH S009 version parts, e.g. { version: 'D', release: '96A', agency: 'UN', association: 'EAN008' }. */
@@ -54,7 +76,7 @@ export interface EdifactGuide extends GuideBase {
   readonly agency: string
   readonly association: string
   /** UNB S001 0001, e.g. 'UNOC'. */
-  readonly syntaxIdentifier: 'UNOA' | 'UNOB' | 'UNOC' | 'UNOY'
+  readonly syntaxIdentifier: SentLevel
   readonly syntaxVersion: '3' | '4'
   readonly decimalMark: '.' | ','
   /** CONTRL for every interchange (default), or only where UNB 0031 asks. */

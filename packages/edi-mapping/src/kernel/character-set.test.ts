@@ -1,3 +1,5 @@
+import { hasLetter, sentLevels } from '@quayside/domain'
+import { EdiWriteError, encodeEdi } from '@quayside/edi'
 import { describe, expect, it } from 'vitest'
 import { edifactGuide, x12Guide } from '../test-messages/arbitraries.ts'
 import { fitText } from './character-set.ts'
@@ -16,12 +18,34 @@ describe('texts within a character set', () => {
     expect(fitText('50 × “Tōtara” – €3', x12Guide)).toBe('50 × "Totara" - EUR3')
     expect(fitText('Shop #4', unob)).toBe('Shop  4')
     expect(fitText('茶 tea', x12Guide)).toBe('茶 tea')
+    expect(fitText('Łódź – Kōwhai', { ...edifactGuide, syntaxIdentifier: 'UNOD' })).toBe('Łódź - Kowhai')
+    expect(fitText('Žižkov Заказ', { ...edifactGuide, syntaxIdentifier: 'UNOE' })).toBe('Zizkov Заказ')
+    expect(fitText('€3 Größe', { ...edifactGuide, syntaxIdentifier: 'UNOL' })).toBe('€3 Größe')
+    expect(fitText('Größe', unoa)).toBe('GROSSE')
   })
 
   it('carry no X12 separators and no line breaks', () => {
     expect(fitText('A*B~C>D\nE', x12Guide)).toBe('A B C D E')
     expect(fitText("A+B'C:D", edifactGuide)).toBe("A+B'C:D")
     expect(fitText('A^B', { ...x12Guide, version: '005010' })).toBe('A B')
+  })
+})
+
+describe('the letters of a level', () => {
+  const beyondAscii = Array.from({ length: 0x2200 - 0xa0 }, (_, at) => String.fromCharCode(0xa0 + at))
+  const written = (letter: string, level: string): boolean => {
+    try {
+      return encodeEdi(letter, level).length > 0
+    } catch (error) {
+      if (error instanceof EdiWriteError) return false
+      throw error
+    }
+  }
+
+  it.each(sentLevels)('are in %s those that its bytes can be written for', (syntaxIdentifier) => {
+    const guide = { ...edifactGuide, syntaxIdentifier }
+    const otherwise = beyondAscii.filter((letter) => hasLetter(guide, letter) !== written(letter, syntaxIdentifier))
+    expect(otherwise).toEqual([])
   })
 })
 

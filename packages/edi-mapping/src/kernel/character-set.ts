@@ -1,9 +1,5 @@
 /** Fits a free text to the characters that a partner's messages can carry. */
-import type { PartnerGuide } from '@quayside/domain'
-
-const UNOA = /[^A-Z0-9 .,\-()/=!"%&*;<>'+:?]/gu
-const UNOB = /[^A-Za-z0-9 .,\-()/=!"%&*;<>'+:?]/gu
-const LATIN_1 = /[^ -~\u00a0-\u00ff]/gu
+import { hasLetter, type PartnerGuide } from '@quayside/domain'
 
 /** Marks of typesetting with a plain one of the same meaning. */
 const PLAIN_MARKS: Readonly<Record<string, string>> = {
@@ -24,11 +20,8 @@ const PLAIN_MARKS: Readonly<Record<string, string>> = {
  * Anything else is left as it is: it cannot be sent, and the writer of the message refuses it.
  */
 export function fitText(text: string, guide: PartnerGuide): string {
-  const plain = withoutSeparators(text.replace(/\p{Cc}/gu, ' '), guide)
-  if (guide.standard === 'X12') return fit(plain, LATIN_1)
-  if (guide.syntaxIdentifier === 'UNOA') return fit(plain.toUpperCase(), UNOA)
-  if (guide.syntaxIdentifier === 'UNOB') return fit(plain, UNOB)
-  return guide.syntaxIdentifier === 'UNOC' ? fit(plain, LATIN_1) : plain
+  const fitted = fit(withoutSeparators(text.replace(/\p{Cc}/gu, ' '), guide), guide)
+  return guide.standard === 'EDIFACT' && guide.syntaxIdentifier === 'UNOA' ? fitted.toUpperCase() : fitted
 }
 
 /** X12 has no way to write a separator inside an element; EDIFACT has its release character. */
@@ -43,11 +36,14 @@ function withoutSeparators(text: string, guide: PartnerGuide): string {
 }
 
 /** Replaces character by character, so that 'é' stays where the set has it and 'ō' becomes 'o'. */
-function fit(text: string, outside: RegExp): string {
-  return text.normalize('NFC').replace(outside, (character) => {
+function fit(text: string, guide: PartnerGuide): string {
+  const carried = (letters: string) => [...letters].every((letter) => hasLetter(guide, letter))
+  if (carried(text)) return text
+  return Array.from(text.normalize('NFC'), (character) => {
+    if (carried(character)) return character
     const plain = PLAIN_MARKS[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '')
-    if (plain.search(outside) < 0) return plain
+    if (carried(plain)) return plain
     // Levels A and B have few marks; '#4' is read as well without.
     return character <= '~' ? ' ' : character
-  })
+  }).join('')
 }
