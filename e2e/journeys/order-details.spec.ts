@@ -12,7 +12,7 @@ import {
 } from '@quayside/contract'
 import { expectAccessible } from '../portal/accessible.ts'
 import type { PortalApi } from '../portal/api.ts'
-import { browserDay, downloadOf } from '../portal/downloads.ts'
+import { downloadOf, portalDay } from '../portal/downloads.ts'
 import { orderByNumber } from '../portal/fulfil.ts'
 import { expect, test } from '../portal/test.ts'
 import type { Mailbox } from '../retailer/mailbox.ts'
@@ -83,7 +83,7 @@ test('each tab is a file, named by order, tab and day', async ({ pageFor, tokenA
   const { orderID = 0, orderNumber = '' } = orders[0] ?? {}
   const page = await pageFor('clerk')
   await page.goto(`/orders/${orderID}`)
-  const day = await browserDay(page)
+  const day = await portalDay(page)
   const headings = {
     statusOverview: 'Type,Progress %,Breakdown',
     ordersOverview: 'Order Number,',

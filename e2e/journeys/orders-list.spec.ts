@@ -5,7 +5,7 @@ import { deleteOrder, getPermissions, listOrders, listPartners, partnersOf } fro
 import { demoRoles } from '@quayside/domain'
 import { expectAccessible } from '../portal/accessible.ts'
 import type { PortalApi } from '../portal/api.ts'
-import { browserDay, downloadOf } from '../portal/downloads.ts'
+import { downloadOf, portalDay } from '../portal/downloads.ts'
 import type { Person } from '../portal/people.ts'
 import { expect, test } from '../portal/test.ts'
 import { manyOrders } from '../retailer/many-orders.ts'
@@ -138,7 +138,7 @@ test('an inbox of orders is acknowledged in batches, with a result for each', as
   await expect(results.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(count)
   await expectAccessible(page, 'orders, results of a bulk action')
   const file = await downloadOf(page, () => results.getByRole('button', { name: 'Download results' }).click())
-  expect(file.name).toBe(`send-ack_results_${await browserDay(page)}.csv`)
+  expect(file.name).toBe(`send-ack_results_${await portalDay(page)}.csv`)
   await results.getByRole('button', { name: 'Close' }).last().click()
   expect(batches).toBe(2)
 
@@ -267,7 +267,7 @@ test('what is selected, and all that match, are exported under today’s date', 
   // A partner that no journey sends orders for: the count stays.
   await page.goto('/orders?partner=FERNLF')
   await expect(table(page).getByRole('link').first()).toBeVisible()
-  const name = `orders_${await browserDay(page)}.csv`
+  const name = `orders_${await portalDay(page)}.csv`
   const total = Number(/of ([\d,]+)/.exec(await page.getByText(/^1–\d+ of/).innerText())?.[1]?.replace(',', ''))
   const all = await downloadOf(page, () => page.getByRole('button', { name: 'Export CSV' }).first().click())
   expect(all.name).toBe(name)

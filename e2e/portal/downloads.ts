@@ -2,16 +2,18 @@
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { dateText } from '@quayside/domain'
 
 export async function downloadOf(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-/** 'YYYY-MM-DD' of the browser's own day. */
-export function browserDay(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const now = new Date()
-    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-  })
+/** The portal's zone, which the browser remembers once it has asked. */
+export async function portalZone(page: Page): Promise<string> {
+  const zone = await page.waitForFunction<string>(`localStorage.getItem('quayside.zone')`)
+  return zone.jsonValue()
 }
+
+/** 'YYYY-MM-DD' of the portal's own day. */
+export const portalDay = async (page: Page): Promise<string> => dateText(new Date(), await portalZone(page))

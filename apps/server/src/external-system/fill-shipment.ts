@@ -144,7 +144,7 @@ export async function shipByWarehouse(storeOrderID: number, locked: LockedStoreO
   for (const { shipmentID, status, cartonProductCount } of shipments) {
     const next = applyEvent(shipmentStatuses, status, 'ship', services.vendor.variant)
     if (!next.ok || isShipmentSent(status) || cartonProductCount === 0) continue
-    await dateShipment(tx, shipmentID, dateText(new Date()))
+    await dateShipment(tx, shipmentID, dateText(new Date(), services.vendor.zone))
     changes.push({ shipmentID, changes: { status: next.value } })
   }
   if (changes.length === 0) return

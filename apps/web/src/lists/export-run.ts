@@ -1,9 +1,9 @@
 /** Exports all matching rows page by page: keeps going while the person is elsewhere, and shows its progress. */
-import { dateText } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { useSyncExternalStore } from 'react'
 import { wordsOf } from '../api/api-error.ts'
 import { type CsvColumn, csvText, saveCsv } from '../csv/csv-text.ts'
+import { portalDay } from '../session/portal-zone.ts'
 import { figure, totalFigure } from './figure.ts'
 import type { Gather } from './use-list.ts'
 
@@ -32,7 +32,7 @@ export function useExportProgress(list: string): string | null {
 
 /** As a file named with today's date: 'orders_2026-11-22.csv'. */
 export function saveRows<Row>(list: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): void {
-  saveCsv(`${list}_${dateText(new Date())}.csv`, csvText(columns, rows))
+  saveCsv(`${list}_${portalDay()}.csv`, csvText(columns, rows))
 }
 
 export async function exportMatching<Row>(

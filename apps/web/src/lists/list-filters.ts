@@ -1,7 +1,7 @@
 /** The filters of a list as the bar shows them, made of the list's spec and bound to the address. */
 import type { ListFilter, ListSearch, ListSpec } from '@quayside/contract'
-import { formatDateTime } from '@quayside/domain'
 import type { FilterSpec } from '@quayside/ui-kit'
+import { momentText } from '../session/portal-zone.ts'
 import { anyDate, firstDay, type PlainSearch, partsOf } from './list-search.ts'
 
 export interface FilterOption {
@@ -75,7 +75,7 @@ function momentsOption(value: string): readonly FilterOption[] | undefined {
   if (!value) return undefined
   const label = value
     .split('/')
-    .map((moment) => formatDateTime(moment))
+    .map((moment) => momentText(moment))
     .join(' – ')
   return [{ value, label }]
 }

@@ -3,7 +3,6 @@
  * and beside them a column of facts and activity.
  */
 import type { AuditObjectType } from '@quayside/contract'
-import { formatDateTime } from '@quayside/domain'
 import {
   Banner,
   type Fact,
@@ -23,6 +22,7 @@ import type { ReactNode } from 'react'
 import { wordsOf } from '../api/api-error.ts'
 import { RecordActivity } from '../features/audit/record-activity.tsx'
 import { useCrumbName } from '../pages/breadcrumbs.ts'
+import { momentText } from '../session/portal-zone.ts'
 import { RecordSteps, type RecordStepsProps } from './record-steps.tsx'
 import { useSideColumn } from './side-choice.ts'
 
@@ -115,8 +115,8 @@ interface MadeRecord {
 
 /** Who made a record and who changed it last, and when. */
 export const madeAndModified = (record: MadeRecord): readonly FactLine[] => [
-  { name: 'Created on', value: formatDateTime(record.created) },
+  { name: 'Created on', value: momentText(record.created) },
   { name: 'Created by', value: record.createdBy },
-  { name: 'Last modified', value: formatDateTime(record.lastModified) },
+  { name: 'Last modified', value: momentText(record.lastModified) },
   { name: 'Modified by', value: record.lastModifiedBy },
 ]

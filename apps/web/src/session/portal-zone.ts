@@ -1,8 +1,8 @@
 /**
- * The portal's time zone, whose days the lists, ranges and deadlines mean, wherever the reader is. The browser remembers it; the
+ * The portal's time zone, whose days and hours the lists, ranges, deadlines and times on screen mean, wherever the reader is. The browser remembers it; the
  * session gate waits for it where it is not known yet.
  */
-import { dateText } from '@quayside/domain'
+import { dateText, formatDateTime } from '@quayside/domain'
 
 const storageKey = 'quayside.zone'
 
@@ -20,3 +20,6 @@ export function keepPortalZone(name: string): void {
 
 /** 'YYYY-MM-DD'. */
 export const portalDay = (now = new Date()): string => dateText(now, portalZone())
+
+/** '09/03/2026 4:05 pm': what a list of days 9 March finds is shown on 9 March. */
+export const momentText = (moment: Date | string | null | undefined): string => formatDateTime(moment, portalZone())

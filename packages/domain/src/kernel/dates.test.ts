@@ -4,7 +4,7 @@ import { dateText, formatDate, formatDateTime } from './dates.ts'
 describe('dates as people read them', () => {
   const moment = new Date('2026-03-09T04:05:00Z')
 
-  it('shows day/month/year in the reader’s zone', () => {
+  it('shows day/month/year in the zone that is named', () => {
     expect(formatDate(moment, 'UTC')).toBe('09/03/2026')
     expect(formatDate('2026-03-08T20:00:00Z', 'Pacific/Auckland')).toBe('09/03/2026')
   })

@@ -1,4 +1,4 @@
-/** How dates and times are shown: day/month/year, 12-hour clock, in the reader's own zone. */
+/** How dates and times are shown: day/month/year, 12-hour clock, in the zone that the caller names (the portal's on every screen). */
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 

@@ -159,7 +159,7 @@ function planHeader(plan: Plan, planned: readonly PlannedStoreOrder[], partner: 
     partner_id: partner.partner_id,
     order_number: document.orderNumber,
     customer_reference: document.customerReference,
-    order_date: document.orderDate ?? dateText(source.now),
+    order_date: document.orderDate ?? dateText(source.now, order.vendor.zone),
     etd: document.deliverAfter,
     eta: document.deliverBefore,
     status: orderStatusOf({

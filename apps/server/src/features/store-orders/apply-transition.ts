@@ -116,7 +116,7 @@ async function documentOf(
   tx: Tx,
   job: JobRequest,
   storeOrder: StoreOrderSnapshot,
-  by: string,
+  { services, by }: StepBy,
 ): Promise<SendDocument | null> {
   const { store_order_id, partner_id } = storeOrder.storeOrder
   const common = { partnerID: partner_id, requestedBy: by }
@@ -130,7 +130,7 @@ async function documentOf(
     }
   }
   if (job.kind === 'send-shipment' && job.shipmentID !== undefined) {
-    await dateShipment(tx, job.shipmentID, dateText(new Date()))
+    await dateShipment(tx, job.shipmentID, dateText(new Date(), services.vendor.zone))
     const count = await nextRecordSend(tx, 'shipment', job.shipmentID)
     return { ...common, kind: 'shipment', recordID: job.shipmentID, outboxKey: `shipment:${job.shipmentID}:${count}` }
   }
@@ -148,7 +148,7 @@ async function queueJobs(
   { services, by }: StepBy,
 ): Promise<void> {
   for (const job of jobs) {
-    const document = await documentOf(tx, job, storeOrder, by)
+    const document = await documentOf(tx, job, storeOrder, { services, by })
     if (document) {
       const { kind, recordID } = document
       await services.jobs.send(tx, 'send-document', document)

@@ -1,6 +1,5 @@
 /** What happened to a record, step by step: who, what, when, and the EDI file of each step. */
 import { type AuditEntry, type AuditObjectType, downloadAuditFile, listAuditLog } from '@quayside/contract'
-import { formatDateTime } from '@quayside/domain'
 import {
   Banner,
   Button,
@@ -20,6 +19,7 @@ import { wordsOf } from '../../api/api-error.ts'
 import { callApi, downloadFile } from '../../api/call-api.ts'
 import { saveFile } from '../../csv/csv-text.ts'
 import { useAccess } from '../../session/person.ts'
+import { momentText } from '../../session/portal-zone.ts'
 import styles from './audit-log.module.css'
 
 export interface AuditLogProps {
@@ -83,7 +83,7 @@ function auditColumns(mayDownload: boolean): readonly Column<AuditEntry>[] {
       header: 'Timestamp',
       width: 160,
       sortable: true,
-      render: (entry) => formatDateTime(entry.created),
+      render: (entry) => momentText(entry.created),
     },
     {
       key: 'createdBy',

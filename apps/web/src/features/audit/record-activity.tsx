@@ -1,9 +1,9 @@
 /** The newest steps of a record beside it: what, when, by whom, and the EDI file. */
 import { type AuditEntry, downloadAuditFile, listAuditLog } from '@quayside/contract'
-import { formatDateTime } from '@quayside/domain'
 import { CodeText, SideSection, TextAction } from '@quayside/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useAccess } from '../../session/person.ts'
+import { momentText } from '../../session/portal-zone.ts'
 import styles from './audit-log.module.css'
 import { type AuditLogProps, auditQuery, downloadStep } from './audit-log.tsx'
 
@@ -36,7 +36,7 @@ function Newest({ allHref, ...record }: RecordActivityProps) {
           <li key={entry.auditLogID}>
             <div className={styles.what}>{entry.action}</div>
             <div className={styles.when}>
-              {formatDateTime(entry.created)} · {entry.createdBy}
+              {momentText(entry.created)} · {entry.createdBy}
             </div>
             {entry.ediFile && <StepFile entry={entry} mayDownload={mayDownload} />}
           </li>

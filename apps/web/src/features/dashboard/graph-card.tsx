@@ -2,6 +2,7 @@
 import type { DashboardFilter, GraphName, GraphRow } from '@quayside/contract'
 import { AfterDelay, Button, EmptyState, SkeletonLine } from '@quayside/ui-kit'
 import { wordsOf } from '../../api/api-error.ts'
+import { portalZone } from '../../session/portal-zone.ts'
 import { AmountChart } from './amount-chart.tsx'
 import { CountChart } from './count-chart.tsx'
 import styles from './dashboard.module.css'
@@ -26,7 +27,12 @@ export interface GraphCardProps {
 }
 
 const clock = (moment: number) =>
-  new Date(moment).toLocaleTimeString('en-NZ', { hour: 'numeric', minute: '2-digit', hour12: true })
+  new Date(moment).toLocaleTimeString('en-NZ', {
+    timeZone: portalZone(),
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
 
 export function GraphCard(props: GraphCardProps) {
   const { graph, filter, isStandard, rows, updated, onRange } = props

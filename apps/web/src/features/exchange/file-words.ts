@@ -1,6 +1,7 @@
 /** What a file is, in words: its heading, its crumb, the line below. */
 import { type ExchangeDetails, exchangeStatus } from '@quayside/contract'
 import type { ReceivedBy } from '@quayside/domain'
+import { portalZone } from '../../session/portal-zone.ts'
 
 type Message = ExchangeDetails['messages'][number]
 
@@ -41,6 +42,7 @@ export function exactTime(moment: string): string {
   const at = new Date(moment)
   if (Number.isNaN(at.getTime())) return ''
   const text = at.toLocaleString('en-NZ', {
+    timeZone: portalZone(),
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

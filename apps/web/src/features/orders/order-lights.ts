@@ -1,6 +1,5 @@
 /** The six lights of an order or store order, with words and times, as the kit's strip wants them. */
 import {
-  formatDateTime,
   type LightOptions,
   type PartnerSettings,
   type StageName,
@@ -9,6 +8,7 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import type { LightFacts } from '@quayside/ui-kit'
+import { momentText } from '../../session/portal-zone.ts'
 
 export function lightOptionsOf(vendor: VendorConfig): LightOptions {
   return { variant: vendor.variant, useControlStatuses: vendor.order.useControlStatuses }
@@ -38,7 +38,7 @@ export function stripOf({ record, vendor, partner, times }: LightSource): readon
     unknown: light.unknown,
     off: !light.enabled,
     label: `${light.stageLabel}: ${light.enabled || light.stage === 'order' ? light.label : 'not used by this partner'}`,
-    time: light.enabled && times?.[light.stage] ? formatDateTime(times[light.stage]) : null,
+    time: light.enabled && times?.[light.stage] ? momentText(times[light.stage]) : null,
   }))
 }
 

@@ -1,9 +1,9 @@
 /** What happened to each record of a bulk action: those that were not done first, with the reason. */
-import { dateText } from '@quayside/domain'
 import { Button, StatusLight } from '@quayside/ui-kit'
 import { Link } from '../../address/link.tsx'
 import { storeOrderOrOrderAddress } from '../../address/record-address.ts'
 import { csvText, saveCsv } from '../../csv/csv-text.ts'
+import { portalDay } from '../../session/portal-zone.ts'
 import type { OrderResult } from './list/bulk-run.ts'
 import styles from './orders.module.css'
 import { RecordNames } from './record-names.tsx'
@@ -72,7 +72,7 @@ export function DownloadResults({
   readonly label: string
   readonly results: readonly OrderResult[]
 }) {
-  const name = `${label.toLowerCase().replaceAll(' ', '-')}_results_${dateText(new Date())}.csv`
+  const name = `${label.toLowerCase().replaceAll(' ', '-')}_results_${portalDay()}.csv`
   return (
     <Button variant="quiet" onClick={() => saveCsv(name, csvText(resultColumns, failedFirst(results)))}>
       Download results

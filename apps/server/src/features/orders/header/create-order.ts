@@ -64,7 +64,7 @@ async function insertOrder(
   tx: Tx,
   partner: PartnerRow,
   { orderNumber = null, system = portalSystem }: { orderNumber?: string | null; system?: string | undefined },
-  by: string,
+  { services, by }: StepBy,
 ): Promise<Decision<AnswerOf<typeof createOrder>>> {
   const { partner_id } = partner
   if (orderNumber !== null) {
@@ -77,7 +77,7 @@ async function insertOrder(
     ...initialStages(),
     partner_id,
     order_number: orderNumber,
-    order_date: dateText(new Date()),
+    order_date: dateText(new Date(), services.vendor.zone),
     currency: partner.currency,
     external_customer_id: partner.external_customer_id,
     retailer_code: partner.retailer_code,
@@ -160,7 +160,9 @@ export const createOrderCalls: readonly Implementation[] = [
     const partner = await chosenPartner(body.partnerCode, actor, services)
     if (!partner.ok) return partner
     const wanted = { orderNumber: body.orderNumber ?? null, system: body.system }
-    return services.db.transaction().execute((tx) => insertOrder(tx, partner.value, wanted, actor.userName))
+    return services.db
+      .transaction()
+      .execute((tx) => insertOrder(tx, partner.value, wanted, { services, by: actor.userName }))
   }),
   implement(createStoreOrder, ({ actor, params, body }, services) =>
     services.db.transaction().execute((tx) => insertStoreOrder(tx, params.id, body, { services, by: actor.userName })),

@@ -1,8 +1,8 @@
 /** The columns of the list of failed jobs. */
 import type { FailedJob } from '@quayside/contract'
-import { formatDateTime } from '@quayside/domain'
 import { CodeText, Dash } from '@quayside/ui-kit'
 import type { ListColumn } from '../../../lists/list-column.ts'
+import { momentText } from '../../../session/portal-zone.ts'
 import styles from './failed-jobs.module.css'
 import { RunAgain } from './run-again.tsx'
 
@@ -15,8 +15,8 @@ export const failedJobColumns: readonly ListColumn<FailedJob>[] = [
     width: 136,
     from: 768,
     card: 'middle2',
-    render: (job) => formatDateTime(job.failed),
-    csv: { title: 'Failed', value: (job) => formatDateTime(job.failed) },
+    render: (job) => momentText(job.failed),
+    csv: { title: 'Failed', value: (job) => momentText(job.failed) },
   },
   {
     key: 'what',

@@ -1,8 +1,8 @@
 /** The columns of the exchange list. */
 import type { ExchangeRow } from '@quayside/contract'
-import { formatDateTime } from '@quayside/domain'
 import { CodeText, Dash, Quiet } from '@quayside/ui-kit'
 import type { ListColumn } from '../../../lists/list-column.ts'
+import { momentText } from '../../../session/portal-zone.ts'
 import styles from '../exchange.module.css'
 import { statusesToLookAt } from '../exchange-status.ts'
 import { DirectionMark } from './direction-mark.tsx'
@@ -15,7 +15,7 @@ export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
     width: 136,
     from: 768,
     card: 'middle3',
-    render: (file) => formatDateTime(file.created),
+    render: (file) => momentText(file.created),
   },
   {
     key: 'messageTypes',

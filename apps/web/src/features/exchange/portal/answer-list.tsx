@@ -1,9 +1,9 @@
 /** Files that answer this one, or that this one answers. */
 import type { ExchangeDetails } from '@quayside/contract'
-import { formatDateTime } from '@quayside/domain'
 import { CodeText } from '@quayside/ui-kit'
 import { Link } from '../../../address/link.tsx'
 import { fileAddress } from '../../../address/record-address.ts'
+import { momentText } from '../../../session/portal-zone.ts'
 import { DirectionMark } from '../list/direction-mark.tsx'
 import { FileStatus } from '../list/file-status.tsx'
 import styles from './portal.module.css'
@@ -32,7 +32,7 @@ export function AnswerList({ file }: { readonly file: ExchangeDetails }) {
               <CodeText>{answer.messageTypes || answer.fileName}</CodeText>
               <FileStatus status={answer.status} />
               <span className={styles.when}>
-                {[formatDateTime(answer.created), ...new Set(saidBy(file, answer.exchangeID))].join(' · ')}
+                {[momentText(answer.created), ...new Set(saidBy(file, answer.exchangeID))].join(' · ')}
               </span>
             </Link>
           </li>

@@ -2,9 +2,7 @@
 import type { AuditEntry, OrderDetails } from '@quayside/contract'
 import {
   currencyDecimals,
-  dateText,
   formatDate,
-  formatDateTime,
   type PartnerSettings,
   stageField,
   stageTables,
@@ -12,6 +10,7 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { type CsvColumn, csvText } from '../../../csv/csv-text.ts'
+import { momentText, portalDay } from '../../../session/portal-zone.ts'
 import { csvColumnsOf } from './detail-columns.tsx'
 import { lineFields } from './line-fields.ts'
 import { linesByProduct, linesByShipment, linesByStoreOrder } from './line-order.ts'
@@ -31,7 +30,7 @@ export interface TabContent {
 
 /** '{orderNumber}_{tab}_{date}.csv'. */
 export function tabFileName({ orderNumber }: Pick<OrderDetails, 'orderNumber'>, tab: OrderTab, now: Date): string {
-  return `${orderNumber}_${tab}_${dateText(now)}.csv`
+  return `${orderNumber}_${tab}_${portalDay(now)}.csv`
 }
 
 export function tabCsv(tab: OrderTab, { order, partner, vendor, audit = [] }: TabContent): string {
@@ -93,7 +92,7 @@ function storeOrderColumns(
 }
 
 const auditColumns: readonly CsvColumn<AuditEntry>[] = [
-  { title: 'Timestamp', value: (entry) => formatDateTime(entry.created) },
+  { title: 'Timestamp', value: (entry) => momentText(entry.created) },
   { title: 'Username', value: (entry) => entry.createdBy },
   { title: 'Action', value: (entry) => entry.action },
   { title: 'EDI File', value: (entry) => entry.ediFile },

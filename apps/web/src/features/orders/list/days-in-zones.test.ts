@@ -3,8 +3,10 @@ import { ordersList } from '@quayside/contract'
 import { vendorConfig } from '@quayside/domain'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { firstDay } from '../../../lists/list-search.ts'
-import { keepPortalZone } from '../../../session/portal-zone.ts'
+import { listFilters } from '../../../lists/list-filters.ts'
+import { firstDay, searchDefaults } from '../../../lists/list-search.ts'
+import { keepPortalZone, momentText, portalDay } from '../../../session/portal-zone.ts'
+import { exactTime } from '../../exchange/file-words.ts'
 import { orderColumns } from './order-columns.tsx'
 import { sinceWords } from './since-words.ts'
 
@@ -42,6 +44,24 @@ describe.each(['America/Los_Angeles', 'Pacific/Pago_Pago', 'UTC', 'Pacific/Kirit
     })
   },
 )
+
+describe.each(['Pacific/Auckland', 'UTC', 'America/Los_Angeles'])('moments for a reader in %s', (reader) => {
+  afterEach(() => keepPortalZone('UTC'))
+
+  it('stand on the portal’s day and hour: in a row, below a file’s heading and on the chip of an exact range', () => {
+    vi.stubEnv('TZ', reader)
+    keepPortalZone('America/Los_Angeles')
+    const evening = '2026-11-21T07:30:00Z'
+    expect(momentText(evening)).toBe('20/11/2026 11:30 pm')
+    expect(exactTime(evening)).toBe('20/11/2026 11:30:00 pm')
+    expect(portalDay(new Date(evening))).toBe('2026-11-20')
+    const search = { ...searchDefaults(ordersList), received: `${evening}/2026-11-22T07:30:00Z` }
+    const filters = listFilters({ spec: ordersList, search, change: () => undefined, options: {} })
+    expect(filters.find(({ key }) => key === 'received')).toMatchObject({
+      options: [{ label: '20/11/2026 11:30 pm – 21/11/2026 11:30 pm' }],
+    })
+  })
+})
 
 describe('the standard look', () => {
   afterEach(() => keepPortalZone('UTC'))

@@ -2,7 +2,6 @@
 import type { OrderRow } from '@quayside/contract'
 import {
   formatDate,
-  formatDateTime,
   ownStatusLabel,
   type PartnerSettings,
   statusLabel,
@@ -14,6 +13,7 @@ import {
 import { CodeText, Dash, LightStrip, Quiet } from '@quayside/ui-kit'
 import { plainAmount } from '../../../lists/amounts.ts'
 import { csvColumns, type ListColumn } from '../../../lists/list-column.ts'
+import { momentText } from '../../../session/portal-zone.ts'
 import { lightOptionsOf, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
 import { deliveryDays } from './delivery-days.ts'
@@ -36,7 +36,7 @@ const day = (value: string | null) => (value ? formatDate(value) : <Dash />)
 function Due({ order, zone }: { readonly order: OrderRow; readonly zone: string }) {
   if (!order.due || !order.dueStep) return <Dash />
   const { words, tone } = dueWords(order.due, new Date(), zone)
-  const tip = `${dueStepWords[order.dueStep]} by ${formatDateTime(order.due, zone)}`
+  const tip = `${dueStepWords[order.dueStep]} by ${momentText(order.due)}`
   return (
     <span className={styles[tone]} title={tip}>
       {words}
@@ -72,7 +72,7 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       card: 'end1',
       render: (order) => <Due order={order} zone={vendor.zone} />,
       csv: [
-        { title: 'Due', value: (order) => order.due && formatDateTime(order.due, vendor.zone) },
+        { title: 'Due', value: (order) => order.due && momentText(order.due) },
         { title: 'Due Step', value: (order) => order.dueStep && dueStepWords[order.dueStep] },
       ],
     },

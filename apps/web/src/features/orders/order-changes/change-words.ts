@@ -1,7 +1,8 @@
 /** An order change in words: what it is called, how it stands, when it came and who decided it. */
 import type { OrderChange, OrderChangeStoreOrder } from '@quayside/contract'
-import { formatDate, formatDateTime, orderChangeStatus } from '@quayside/domain'
+import { formatDate, orderChangeStatus } from '@quayside/domain'
 import type { LightLevel } from '@quayside/ui-kit'
+import { momentText } from '../../../session/portal-zone.ts'
 
 export interface ChangeLight {
   readonly level: LightLevel
@@ -30,7 +31,7 @@ export function changeTitle({ purpose, changeNumber }: Pick<OrderChange, 'purpos
 
 /** 'received 20/11/2026 9:31 am from Harbour & Co'. */
 export const receivedWords = ({ created, createdBy }: Pick<OrderChange, 'created' | 'createdBy'>): string =>
-  `received ${formatDateTime(created)} from ${createdBy}`
+  `received ${momentText(created)} from ${createdBy}`
 
 /** 'Applied 20/11/2026 9:31 am by clerk'; the status alone while nobody has decided. */
 export function outcomeWords({
@@ -39,7 +40,7 @@ export function outcomeWords({
   decidedBy,
 }: Pick<OrderChangeStoreOrder, 'status' | 'decided' | 'decidedBy'>): string {
   if (decided === null || decidedBy === null) return status
-  return `${status} ${formatDateTime(decided)} by ${decidedBy}`
+  return `${status} ${momentText(decided)} by ${decidedBy}`
 }
 
 const fieldNames = { etd: 'Deliver After', eta: 'Deliver Before', comments: 'Comments', shipTo: 'Ship To' } as const

@@ -1,6 +1,7 @@
 /** Someone else saved first: their changes beside what was typed here, to choose from field by field. */
-import { currencyDecimals, formatDateTime } from '@quayside/domain'
+import { currencyDecimals } from '@quayside/domain'
 import { Button, CodeText, Dialog } from '@quayside/ui-kit'
+import { momentText } from '../../../session/portal-zone.ts'
 import { type Conflict, type ConflictField, type ConflictLine, isDisputed } from './conflict.ts'
 import styles from './store-order.module.css'
 
@@ -42,7 +43,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
     >
       <p className={styles.conflictIntro}>
-        {actions.join(', ')} {at && `on ${formatDateTime(at)}`}. None of your changes were saved.{' '}
+        {actions.join(', ')} {at && `on ${momentText(at)}`}. None of your changes were saved.{' '}
         {lines.some((line) => line.lost.length > 0)
           ? 'What you typed in removed lines is listed below; the rest is still in its fields. '
           : 'Nothing that you typed is lost. '}

@@ -1,7 +1,7 @@
 /** Shown while editing when someone else has saved this store order. */
 import type { StoreOrderDetails } from '@quayside/contract'
-import { formatDateTime } from '@quayside/domain'
 import { Banner } from '@quayside/ui-kit'
+import { momentText } from '../../../session/portal-zone.ts'
 import type { EditSession } from './edit-session.ts'
 
 interface NewerVersionProps {
@@ -19,7 +19,7 @@ export function NewerVersion({ storeOrder, session }: NewerVersionProps) {
       title="Changed in the meantime."
       action={session.clean ? { label: 'Show newer version', onClick: session.end } : undefined}
     >
-      {`${lastModifiedBy ?? 'Someone else'} saved this store order at ${formatDateTime(lastModified)}. `}
+      {`${lastModifiedBy ?? 'Someone else'} saved this store order at ${momentText(lastModified)}. `}
       {session.clean ? '' : 'What you typed is kept; saving shows what differs before anything is overwritten.'}
     </Banner>
   )

@@ -1,9 +1,10 @@
 /** The six stages of a store order with status, time, its shipments and invoices and, where allowed now, the button that sends. */
 import type { StoreOrderDetails } from '@quayside/contract'
-import { type AvailableAction, formatDateTime, type StageName, stageOfAction } from '@quayside/domain'
+import { type AvailableAction, type StageName, stageOfAction } from '@quayside/domain'
 import { type Fact, TextAction } from '@quayside/ui-kit'
 import { MaybeLink } from '../../../address/link.tsx'
 import type { Ask } from '../../../session/ask.ts'
+import { momentText } from '../../../session/portal-zone.ts'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { isKept, recordAddress } from './stage-records.ts'
 import styles from './store-order.module.css'
@@ -16,7 +17,7 @@ interface StageContext {
   readonly may: Ask
 }
 
-const shortTime = (time: string | undefined) => (time ? formatDateTime(time).replace(/\/\d{4}/, '') : '—')
+const shortTime = (time: string | undefined) => (time ? momentText(time).replace(/\/\d{4}/, '') : '—')
 
 export function stageFacts({ storeOrder, partner, vendor }: StoreOrderRules, context: StageContext): readonly Fact[] {
   const { actions, editing, onAct, may } = context

@@ -1,8 +1,8 @@
 /** Below the products: who made and changed the store order, and what it comes to. */
 import type { StoreOrderDetails } from '@quayside/contract'
-import { formatDateTime } from '@quayside/domain'
 import { Totals } from '@quayside/ui-kit'
 import { plainAmount } from '../../../lists/amounts.ts'
+import { momentText } from '../../../session/portal-zone.ts'
 import type { ShownTotals } from './product-rows.ts'
 import styles from './store-order.module.css'
 
@@ -37,8 +37,8 @@ function History({ storeOrder }: { readonly storeOrder: StoreOrderDetails }) {
   const { created, createdBy, lastModified, lastModifiedBy } = storeOrder
   return (
     <p className={styles.history}>
-      Created {formatDateTime(created)}
-      {createdBy && ` by ${createdBy}`} · Modified {formatDateTime(lastModified)}
+      Created {momentText(created)}
+      {createdBy && ` by ${createdBy}`} · Modified {momentText(lastModified)}
       {lastModifiedBy && ` by ${lastModifiedBy}`}
     </p>
   )
