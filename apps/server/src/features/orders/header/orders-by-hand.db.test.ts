@@ -11,7 +11,7 @@ import {
   type OrderDetails,
   revalidateOrder,
 } from '@quayside/contract'
-import { type OwnStatus, type PermissionKey, permissions } from '@quayside/domain'
+import { dateText, type OwnStatus, type PermissionKey, permissions } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../http/app.fixture.ts'
@@ -65,6 +65,15 @@ describe('an order made by hand', () => {
       storeOrders: [],
       total: 0,
     })
+  })
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('is of the portal’s day, in %s', async (zone) => {
+    // These two are 25 hours apart: at no moment do they have the same day.
+    const there = await testApp(database.connectionString, { zone })
+    const before = dateText(new Date(), zone)
+    const { orderID } = (await there.call(createOrder, { token, body: {} })).body as { orderID: number }
+    expect([before, dateText(new Date(), zone)]).toContain((await orderOf(orderID)).orderDate)
+    await there.close()
   })
 
   it('takes the number and system that are given, and is in the audit', async () => {
