@@ -96,7 +96,7 @@ const damaged = fc
   })
 
 describe('damaged messages', () => {
-  it('are read and told without an exception, and a document that comes out has no rejection', () => {
+  it('are read and described without an exception, and a document that results has no rejection', () => {
     fc.assert(
       fc.property(damaged, fc.constantFrom(...guides), (message, guide) => {
         expect(describeMessage(message, guide).every(({ text }) => text !== '')).toBe(true)

@@ -78,7 +78,7 @@ describe('describing segments', () => {
     })
   })
 
-  it('shows segments and elements that it does not know', () => {
+  it('shows unknown segments and elements', () => {
     const stranger: Segment = { tag: 'QQQ', elements: ['a', ['b', 'c']], position: 3, offset: 0, length: 8 }
     expect(describeSegment('X12', stranger)).toEqual({
       tag: 'QQQ',

@@ -22,7 +22,7 @@ describe('the name of an administrator', () => {
     expect(administratorName([name], { demo: true })).toBe(name)
   })
 
-  it('may be a demo user’s outside demo mode, where there are none', () => {
+  it('may be that of a demo user outside demo mode, which has no demo users', () => {
     expect(administratorName(['admin'], { demo: false })).toBe('admin')
   })
 })

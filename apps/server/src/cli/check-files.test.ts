@@ -48,7 +48,7 @@ describe('checking files', () => {
     expect(complaints).toEqual([])
   })
 
-  it('counts faults and notes beyond the first fifty apart', async () => {
+  it('counts faults and notes beyond the first fifty separately', async () => {
     const lines = Array.from({ length: 60 }, (_, at) => `PO1*${at + 1}*two*EA~\n`).join('')
     const many = order('1').replace('PO1*1*1*EA~\n', lines).replace('SE*4', 'SE*63').replace('IEA*1', 'IEA*2')
     await writeFile(join(folder, 'many.edi'), many)
@@ -56,14 +56,14 @@ describe('checking files', () => {
     expect(printed.at(-2)).toBe('    … and 10 more faults and 1 more note')
   })
 
-  it('names a message without type as such', async () => {
+  it('names a message without a type as such', async () => {
     const text = "UNB+UNOC:3+A+B+260304:0915+1'UNH+201701191AB652'BGM+220+P1+9'UNT+9+201701191AB652'UNZ+1+1'"
     await writeFile(join(folder, 'typeless.edi'), text)
     await check('typeless.edi')
     expect(printed.join('\n')).toContain('but the message without type 201701191AB652 has 3 from UNH to UNT')
   })
 
-  it('checks the others when one path does not exist, and says so', async () => {
+  it('checks the other files if one path does not exist, and says so', async () => {
     expect(await check('gone.edi', 'good.edi')).toBe(1)
     expect(complaints).toEqual(['gone.edi: no such file or folder. Check the path.'])
     expect(printed.at(-1)).toBe('1 file checked: 1 accepted; 1 could not be read')

@@ -102,7 +102,7 @@ describe('the standing connection', () => {
     expect(lines).toEqual([])
   })
 
-  it('has a database of our own started again, and gives up when that fails too often', async () => {
+  it('has our own database restarted, and gives up if that fails too often', async () => {
     const way = await door()
     const given: unknown[] = []
     let tries = 0

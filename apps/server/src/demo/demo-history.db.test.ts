@@ -196,7 +196,7 @@ describe('the demo orders', () => {
     expect(rows[0]?.backwards).toBe(0)
   })
 
-  it('say in words what is wrong', () => {
+  it('say plainly what is wrong', () => {
     for (const { storeOrder } of storeOrders().filter((one) => one.storeOrder.status === 'Error')) {
       expect(storeOrder.error_type, storeOrder.store_order_number).toBeTruthy()
       expect(storeOrder.error, storeOrder.store_order_number).toMatch(/\w+.*\./)

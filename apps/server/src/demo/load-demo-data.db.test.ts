@@ -39,7 +39,7 @@ describe('demo data', () => {
     expect(rows[0]?.whole).toBe(rows[0]?.kits)
   })
 
-  it('brings ten partners, and two sandboxes that take anything', async () => {
+  it('has ten partners, and two sandboxes that accept anything', async () => {
     const partners = await activePartners(test.services.db)
     expect(partners.filter((partner) => !partner.sandbox)).toHaveLength(10)
     const sandboxes = partners.filter((partner) => partner.sandbox)
@@ -84,7 +84,7 @@ describe('demo data', () => {
     expect(actor?.partner_ids).toHaveLength(12)
   })
 
-  it('stays as it is when it is loaded again', async () => {
+  it('is unchanged when it is loaded again', async () => {
     const before = await countRows()
     const again = await loadDemoData(test.services, now)
     expect(await countRows()).toEqual(before)

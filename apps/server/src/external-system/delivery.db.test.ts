@@ -57,7 +57,7 @@ describe('Confirm Order', () => {
     expect(row.system_store_order_number).toMatch(/^7\d{4}$/)
   })
 
-  it('tells the acknowledged quantities, in EACH', async () => {
+  it('sends the acknowledged quantities, in EACH', async () => {
     const order = await newOrder()
     await mark(order, 'confirm')
     await kit.runJobs()
@@ -167,7 +167,7 @@ describe('a refusal', () => {
     expect(await kit.row(order.storeOrderID)).toMatchObject({ order_status: 'Order Sent', error: null })
   })
 
-  it('where nothing is connected, says so', async () => {
+  it('says so if nothing is connected', async () => {
     const order = await newOrder()
     await mark(order, 'confirm')
     const [job] = queued()
@@ -221,7 +221,7 @@ describe('a system that is down', () => {
     })
   })
 
-  it('slow is not down: the delivery takes its time and succeeds', async () => {
+  it('but slow is not down: the delivery takes its time and succeeds', async () => {
     const order = await newOrder()
     await mark(order, 'confirm')
     await kit.mood('slow')

@@ -88,7 +88,7 @@ const packedOf = async (order: TestOrder) =>
   ).rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
 
 describe('an order in the warehouse', () => {
-  it('goes Entered, Picking, Checking, Finalised, Confirm Sent, told by the system in the audit', async () => {
+  it('goes through Entered, Picking, Checking, Finalised and Confirm Sent, reported by the system in the audit', async () => {
     const order = await sentOrder()
     const seen: string[] = []
     for (let step = 0; step < 5; step += 1) {
@@ -112,7 +112,7 @@ describe('an order in the warehouse', () => {
     expect(row?.external_status).toBe('Picking')
   })
 
-  it('keeps a status that nobody knows, as it came', async () => {
+  it('keeps an unknown status as it came', async () => {
     const order = await sentOrder()
     await report(order, { status: 'Awaiting Carrier' })
     expect((await kit.row(order.storeOrderID)).external_status).toBe('Awaiting Carrier')
@@ -151,7 +151,7 @@ describe('Finalised', () => {
     expect(packed[0]?.sscc).toMatch(/^\d{18}$/)
   })
 
-  it('packs less where the shelf was short', async () => {
+  it('packs less if the shelf was short', async () => {
     const short = await insertStockedPartner(kit, 'SHORT', { S: { onHand: 7 } })
     const order = await sentOrder(short, [{ sku: 'S', quantity: '10' }])
     for (let step = 0; step < 3; step += 1) await kit.step()
@@ -159,7 +159,7 @@ describe('Finalised', () => {
     await shelve(kit.services.db, 'ITEM-S', 100)
   })
 
-  it('packs only what nobody has packed by hand, and nothing a second time', async () => {
+  it('packs only what nobody packed by hand, and nothing twice', async () => {
     const order = await sentOrder()
     const picked = [{ line: String(order.lineIDs[0]), quantity: '10', carton: null }]
     await report(order, { status: 'Finalised', picked })
@@ -168,7 +168,7 @@ describe('Finalised', () => {
     expect((await packedOf(order)).map((row) => row.quantity)).toEqual([10])
   })
 
-  it('leaves a sentence where no shipment may be made yet', async () => {
+  it('leaves a message if no shipment may be made yet', async () => {
     const order = await sentOrder(partner, lines, acknowledgementStatus.notAcknowledged)
     await report(order, {
       status: 'Finalised',
@@ -212,7 +212,7 @@ describe('a report', () => {
     expect(entries.filter((entry) => entry === 'Karaka WMS: Warehouse: Picking')).toHaveLength(1)
   })
 
-  it('of an order that is not ours is passed over', async () => {
+  it('about an order that is not ours is skipped', async () => {
     const order = await sentOrder()
     await report(order, { reference: 'QS-999999999' })
     await report(order, { reference: 'XX-1' })
@@ -257,7 +257,7 @@ describe('an order that ended here', () => {
     expect((await kit.row(order.storeOrderID)).order_status).toBe('Deleted')
   })
 
-  it('where it is too late the audit and an error of the store order say so, and later reports change nothing', async () => {
+  it('if it is too late, the audit and an error of the store order say so, and later reports change nothing', async () => {
     const order = await sentOrder()
     await kit.step()
     await end(order, decideIgnore)

@@ -101,7 +101,7 @@ describe('a line that is saved', () => {
     },
   )
 
-  it('is not worth more than can be kept', async () => {
+  it('is not worth more than can be stored', async () => {
     const lines = await lineKit(kit)
     const reply = await lines.save([
       { storeOrderProductID: lines.order.lineIDs[0], quantity: 9999999999, lineProductPrice: 9999999999 },
@@ -110,7 +110,7 @@ describe('a line that is saved', () => {
     expect(reply.body.message).toContain('too large')
   })
 
-  it.each([[true], ['ten'], [''], [[]], [{}], [2.12345]])('takes no %j for a number', async (given) => {
+  it.each([[true], ['ten'], [''], [[]], [{}], [2.12345]])('does not accept %j as a number', async (given) => {
     const lines = await lineKit(kit)
     const reply = await lines.save([{ storeOrderProductID: lines.order.lineIDs[0], lineProductPrice: given }])
     expect(reply.status).toBe(400)
@@ -144,7 +144,7 @@ describe('a line that is saved', () => {
     expect(back.status).toBe(200)
   })
 
-  it.each(['0001-01-01', '9999-12-31'])('takes no date of %s', async (day) => {
+  it.each(['0001-01-01', '9999-12-31'])('does not accept the date %s', async (day) => {
     const lines = await lineKit(kit)
     const reply = await lines.save([{ storeOrderProductID: lines.order.lineIDs[0], expiryDate: day }])
     expect(reply).toMatchObject({ status: 400 })
@@ -173,7 +173,7 @@ describe('a change of a record', () => {
     expect(unknown.body.message).toContain("takes no field 'foo'")
   })
 
-  it.each(['0001-01-01', '9999-12-31'])('takes no date of %s', async (day) => {
+  it.each(['0001-01-01', '9999-12-31'])('does not accept the date %s', async (day) => {
     for (const [one, ids, body] of [
       [updateInvoice, { id: invoiceID }, { invoiceDate: day }],
       [updateShipment, { id: box.shipmentID }, { dispatchDate: day }],
@@ -213,7 +213,7 @@ describe('a change of a record', () => {
 })
 
 describe('a carton quantity', () => {
-  it('that was capped says so, and its sign does not matter', async () => {
+  it('says if it was capped, and its sign does not matter', async () => {
     const ids = { id: box.cartonID, pid: box.productID }
     const capped = await call(setCartonQuantity, ids, { CartonQuantity: -99 })
     expect(capped).toMatchObject({ status: 200, body: { message: 'A: taken as 10, all there is for this carton.' } })
@@ -230,7 +230,7 @@ describe('a call that takes no body', () => {
   const markOne = (body: unknown) =>
     kit.call(markStoreOrder, { token, params: { id: order.orderID, sid: order.storeOrderID, status }, body })
 
-  it('says so of one that is sent, instead of dropping what it asks for', async () => {
+  it('refuses one that is sent, instead of ignoring what it asks for', async () => {
     for (const call of [markOrder, deleteStoreOrder])
       expect(
         await kit.call(call, {
@@ -260,7 +260,7 @@ describe('words of a refusal', () => {
   })
 })
 
-describe('a path that is no call', () => {
+describe('a path that is not a call', () => {
   it('answers 404 in JSON, whatever its method, where the browser application is served too', async () => {
     const webDir = await mkdtemp(join(tmpdir(), 'web-'))
     await writeFile(join(webDir, 'index.html'), '<title>Portal</title>')

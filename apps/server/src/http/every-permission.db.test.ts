@@ -99,7 +99,7 @@ describe('what an order answers', () => {
     return reply.body as OrderDetails
   }
 
-  it('has what was packed and invoiced only for who may see those, and all tabs', async () => {
+  it('has what was packed and invoiced only for people who may see those, and all tabs', async () => {
     const amounts = { unit_price: '4', line_price: '4', line_tax: '0', line_total: '4' }
     await kit.services.db
       .insertInto('invoice_product')
@@ -120,7 +120,7 @@ describe('what an order answers', () => {
     expect((await read('Invoice-ViewInvoices')).invoiceProducts).toEqual([])
   })
 
-  it('has batches for who holds one of both rights to see them', async () => {
+  it('has batches for people with either of the two permissions', async () => {
     await kit.services.db.updateTable('store_order_product').set({ batch: 'LOT-7' }).execute()
     const [of, ofLines]: PermissionKey[] = ['StoreOrder-ViewBatchNumber', 'StoreOrderProduct-ViewBatchNumber']
     const batchesOf = ({ storeOrderProducts }: OrderDetails) => storeOrderProducts.map((line) => line.batch)

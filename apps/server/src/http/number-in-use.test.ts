@@ -9,7 +9,7 @@ describe('an order number in use', () => {
       message: 'This order number is already in use. Please choose a different number and try again.',
     })
   })
-  it('is no other error', () => {
+  it('is not confused with another error', () => {
     expect(numberInUse({ code: '23505', constraint: 'another' })).toBeNull()
     expect(numberInUse(new Error('no'))).toBeNull()
     expect(numberInUse(null)).toBeNull()

@@ -71,7 +71,7 @@ describe('Ship Order with one key', () => {
     expect(replies.map(idOf)).toEqual([made[0], made[0], made[0]])
   })
 
-  it('is another action with another key', async () => {
+  it('with another key is another action', async () => {
     await ship('one')
     await ship('two')
     expect(await shipments()).toHaveLength(2)

@@ -19,7 +19,7 @@ describe('the words of a failed call', () => {
     expect(wordsOf(error)).toBe(words)
   })
 
-  it('are those of the specification where the network fails, or nothing is known', () => {
+  it('are those of the specification if the network fails or nothing is known', () => {
     expect(networkError()).toMatchObject({ status: 500, message: 'Fatal Server Error!' })
     expect(wordsOf('nothing')).toBe('An error occurred')
   })

@@ -7,7 +7,7 @@ interface Schemas {
 
 describe('schemas in the browser', () => {
   const { object } = z as Schemas
-  it('take every step of a declaration', () => {
+  it('accept every step of a declaration', () => {
     expect({ ...object({}).shape, kept: 1 }).toEqual({ kept: 1 })
     expect(object({}).optional()).toBe(z)
   })

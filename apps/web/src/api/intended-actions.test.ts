@@ -34,7 +34,7 @@ describe('an intended action', () => {
     expect(keys()).toEqual(['key 1'])
   })
 
-  it('is another one once its answer can have been read', async () => {
+  it('is a new one once its answer can have been read', async () => {
     const first = act(ship)
     sent[0]?.answer('made')
     await first
@@ -55,7 +55,7 @@ describe('an intended action', () => {
     },
   )
 
-  it('is over when it was refused', async () => {
+  it('is over once it was refused', async () => {
     const first = act(ship)
     sent[0]?.fail(new ApiError(400, 'Nothing is left to ship.'))
     await expect(first).rejects.toThrow('Nothing is left')
@@ -63,7 +63,7 @@ describe('an intended action', () => {
     expect(keys()).toEqual(['key 1', 'key 2'])
   })
 
-  it('is another one with another body, and when the record got another write in between', async () => {
+  it('is a new one with another body, or after another write to the record', async () => {
     const to = (name: string) => request('/api/Orders/7', name)
     void act(to('a'))
     void act(to('b'))
@@ -71,7 +71,7 @@ describe('an intended action', () => {
     expect(keys()).toEqual(['key 1', 'key 2', 'key 3'])
   })
 
-  it('does not mind what is done to other records meanwhile', () => {
+  it('is not affected by writes to other records meanwhile', () => {
     void act(ship)
     void act(request('/api/Orders/8'))
     void act(ship)

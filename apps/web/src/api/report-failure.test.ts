@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('the exception log', () => {
-  it('gets what failed, with where it was', () => {
+  it('receives the failure and where it happened', () => {
     reportFailure(new Error('No such thing'), '/orders')
     reportFailure('a word', '/orders')
     const bodies = sent.mock.calls.map(([, { body }]) => JSON.parse(body))
@@ -25,7 +25,7 @@ describe('the exception log', () => {
       { Message: 'a word', Source: '/orders' },
     ])
   })
-  it('does not get what a browser only remarks', () => {
+  it('does not receive what a browser merely warns of', () => {
     reportFailure('ResizeObserver loop completed with undelivered notifications.', '/orders')
     reportFailure(new Error('ResizeObserver loop limit exceeded'), '/orders')
     expect(sent).not.toHaveBeenCalled()

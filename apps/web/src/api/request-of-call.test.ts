@@ -10,11 +10,11 @@ describe('the request of a call', () => {
     }
     expect(requestOfCall(call, input).url).toBe('/api/Orders/7/StoreOrders/12?partner=A%2CB&page=2&includeCompleted=1')
   })
-  it('encodes what a person typed', () => {
+  it('encodes what was typed', () => {
     const call = { path: '/Orders/:id/MarkStatus/:status', method: 'POST' } as const
     expect(requestOfCall(call, { params: { id: 1, status: 'a/b c' } }).url).toBe('/api/Orders/1/MarkStatus/a%2Fb%20c')
   })
-  it('sends a form where the call wants one, JSON elsewhere', () => {
+  it('sends a form if the call asks for one, otherwise JSON', () => {
     const form = requestOfCall({ path: '/token', method: 'POST', bodyKind: 'form' }, { body: { username: 'a&b' } })
     expect(form.body).toBe('username=a%26b')
     expect(form.headers['Content-Type']).toContain('x-www-form-urlencoded')

@@ -16,7 +16,7 @@ describe('when a token is refreshed', () => {
     const session = sessionOf(answer, 1_000_000)
     expect(refreshDelay(session, 1_000_000)).toBe(1_699_000)
   })
-  it('is at once when the machine slept past it', () => {
+  it('is at once if the machine slept through it', () => {
     expect(refreshDelay({ expiresAt: 5000 }, 900_000)).toBe(0)
   })
   it('never overflows a timer, which would fire at once', () => {

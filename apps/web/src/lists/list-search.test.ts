@@ -22,7 +22,7 @@ const read = searchReader(spec)
 const options = { harbour: [], status: [], engine: [{ value: 'diesel', label: 'Diesel' }], kind: [] }
 
 describe('a list in the address', () => {
-  it('has its own order and no filters unless told so', () => {
+  it('has its own order and no filters by default', () => {
     expect(searchDefaults(spec)).toEqual({
       page: 1,
       orderBy: 'name',
@@ -40,7 +40,7 @@ describe('a list in the address', () => {
       searchDefaults(spec),
     )
   })
-  it('asks by the names of the query, and for nothing that is off', () => {
+  it('asks by the names of the query, and leaves out filters that are off', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const search = read({ harbour: 'AKL,WLG', kind: 'sail', afloat: '1', page: '3', searchString: ' sea ' })
     expect(askedQuery(spec, search, now)).toEqual({
@@ -62,7 +62,7 @@ describe('a list in the address', () => {
   it('drops a filter that another one clears', () => {
     expect(read({ status: 'sold', engine: 'diesel' })).toMatchObject({ status: 'sold', engine: '' })
   })
-  it('is filtered by anything but page and order', () => {
+  it('counts as filtered by anything but page and order', () => {
     expect(isFiltered(spec, read({ page: '2', orderBy: 'length' }))).toBe(false)
     expect(isFiltered(spec, read({ fromDate: 'any' }))).toBe(true)
     expect(Object.keys(filtersOf(spec, read({})))).not.toContain('page')
@@ -70,7 +70,7 @@ describe('a list in the address', () => {
 })
 
 describe('the filters of a list', () => {
-  it('stand in the order of the spec; one that has nothing to choose from is not offered', () => {
+  it('come in the order of the list declaration; one with nothing to choose from is not offered', () => {
     const filters = listFilters({ spec, search: read({}), change: vi.fn(), options: { ...options, kind: undefined } })
     expect(filters.map(({ key }) => key)).toEqual(['harbour', 'status', 'engine', 'afloat', 'built'])
     expect(filters.map(chipText).at(-1)).toBe('last 30 days')

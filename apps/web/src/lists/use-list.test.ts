@@ -13,7 +13,7 @@ const answer = (timeStamp: string, totalRecords: number): Answer => ({
 })
 
 describe('answers of a list', () => {
-  it('are dropped when a newer one came first', () => {
+  it('are dropped if a newer one came first', () => {
     const newer = answer('2026-11-21T10:00:01.000Z', 2)
     expect(newerAnswer(newer, answer('2026-11-21T10:00:00.000Z', 1))).toBe(newer)
     expect(newerAnswer(answer('2026-11-21T10:00:00.000Z', 1), newer).totalRecords).toBe(2)

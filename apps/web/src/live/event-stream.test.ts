@@ -16,15 +16,15 @@ describe('server-sent events', () => {
       'one\ntwo',
     ])
   })
-  it('tells the name of an event, and forgets it for the next', () => {
+  it('reads the name of an event, and forgets it for the next', () => {
     const events: string[] = []
     eventReader((data, name) => events.push(`${name} ${data}`))('event: resync\ndata: {}\n\ndata: x\n\n')
     expect(events).toEqual(['resync {}', 'message x'])
   })
-  it('says nothing of an event that is not finished', () => {
+  it('ignores an event that is not complete', () => {
     expect(read(['data: 1\n'])).toEqual([])
   })
-  it('does not mind where the network cuts', () => {
+  it('does not depend on where the network cuts', () => {
     const stream = ': hi\n\ndata: {"topic":"orders","ids":[1,2]}\n\ndata: b\ndata: c\n\n'
     fc.assert(
       fc.property(fc.array(fc.nat(stream.length), { maxLength: 8 }), (cuts) => {

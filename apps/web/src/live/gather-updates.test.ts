@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const update = (id: number): LiveUpdate => ({ topic: 'orders', ids: [id], partnerID: null })
 
-it('changes are told together, half a second after the first of them', () => {
+it('changes are announced together, half a second after the first of them', () => {
   const onUpdates = vi.fn()
   const updates = gatherUpdates(onUpdates)
   updates.add(update(1))
@@ -22,7 +22,7 @@ it('changes are told together, half a second after the first of them', () => {
   expect(onUpdates).toHaveBeenCalledTimes(2)
 })
 
-it('what was dropped is not told', () => {
+it('what was dropped is not announced', () => {
   const onUpdates = vi.fn()
   const updates = gatherUpdates(onUpdates)
   updates.add(update(1))

@@ -10,10 +10,10 @@ describe('what a change touches', () => {
     expect(isTouched(['orders', 'one', 18], { ...update, ids: [17] })).toBe(false)
     expect(isTouched(['invoices', 'list'], { ...update, ids: [17] })).toBe(false)
   })
-  it('touches every record where none is named', () => {
+  it('touches every record if none is named', () => {
     expect(isTouched(['orders', 'one', 18], { ...update, ids: [] })).toBe(true)
   })
-  it('reaches the screens that show a shipment or a file beside their own record', () => {
+  it('reaches screens that show a shipment or a file next to their own record', () => {
     expect(isTouched(['orders', 'one', 5], { topic: 'shipments', ids: [9], partnerID: null })).toBe(true)
     expect(isTouched(['audit', 'Order', 5], { topic: 'exchange', ids: [], partnerID: null })).toBe(true)
   })

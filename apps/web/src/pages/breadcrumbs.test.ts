@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { crumbsOf } from './breadcrumbs.ts'
 
 describe('breadcrumbs', () => {
-  it('read as people name the screens', () => {
+  it('use the names of the screens', () => {
     const crumbs = crumbsOf('/orders/17/storeorder/9', {
       '/orders/17': '4500817731',
       '/orders/17/storeorder/9': '0107',

@@ -16,13 +16,13 @@ const page = (number: number, place: number | null = null): Trail => ({
 })
 
 describe('the way back to the list', () => {
-  it('is as many steps as were made since', () => {
+  it('goes back as many steps as were made since', () => {
     keepTrail('/orders', page(1, 4))
     expect([stepsBack('/orders', 5), stepsBack('/orders', 7)]).toEqual([1, 3])
     const near = (id: number, by: 1 | -1) => neighbourOf('/orders', id, by)
     expect([near(1, 1), near(1, -1), near(2, 1)]).toEqual([2, 3, null])
   })
-  it('is not through the history where that shows another page, or what is behind is something else', () => {
+  it('does not use the history if it leads to another page of the list, or to something else', () => {
     keepTrail('/orders', page(1, 4))
     expect([stepsBack('/orders', 4), stepsBack('/orders', 0)]).toEqual([null, null])
     keepTrail('/orders', page(2))
@@ -33,7 +33,7 @@ describe('the way back to the list', () => {
 })
 
 describe('a record of the list', () => {
-  it('has its place in it', () => {
+  it('knows its position in it', () => {
     keepTrail('/orders', page(2))
     expect(placeInList('/orders', 8)).toEqual({ position: 5, total: 7, totalIsFloor: false })
     expect(placeInList('/orders', 4)).toBeNull()

@@ -13,7 +13,7 @@ it('follows the saves that were made since the field was opened', () => {
   expect(versionAfter(saves, at(3))).toBe(at(4))
 })
 
-it('leaves a version alone that somebody else may have overtaken', () => {
+it('leaves a version alone that somebody else may have replaced', () => {
   expect(versionAfter(saves, at(0))).toBe(at(0))
   expect(versionAfter(saves, at(4))).toBe(at(4))
   expect(versionAfter([{ from: at(5), to: at(6) }], at(4))).toBe(at(4))

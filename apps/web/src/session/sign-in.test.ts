@@ -19,7 +19,7 @@ describe('signing in', () => {
 })
 
 describe('permissions', () => {
-  it('are read as Context-Permission, unknown ones left out', () => {
+  it('are read as Context-Permission, without unknown ones', () => {
     const entry = (context: string, permission: string) => ({
       contextPermission: { context: { securityContextSystemName: context }, permissionSystemName: permission },
     })

@@ -10,7 +10,7 @@ describe('the side menu', () => {
     expect(groups.map((group) => group.entries.map((entry) => entry.label))).toEqual([['Invoices']])
     expect(visibleMenu(holding())).toEqual([])
   })
-  it('says what a figure counts', () => {
+  it('says what each figure counts', () => {
     expect(countHints.exchangeProblems(total(1))).toBe(
       '1 file of the last 7 days failed or was rejected, whole or in part',
     )

@@ -45,7 +45,7 @@ describe('the identifiers of an article', () => {
     const line = firstLine(['BEG*00*SA*P-1**20261120', ...text, 'CTT*1'].join('\n'), x12Guide)
     expect(line.articleIDs).toEqual(pairs)
   })
-  it('that an invoice line or an item has no room for are remarked', () => {
+  it('that do not fit in an invoice line or an item leave a note', () => {
     const articleIDs = Array.from({ length: 16 }, (_, at) => ({ qualifier: 'VN', value: `A${at}` }))
     const bill = invoice('EA')
     const billed = writeInvoice({ ...bill, lines: bill.lines.map((line) => ({ ...line, articleIDs })) }, x12Guide)
@@ -60,14 +60,14 @@ describe('the identifiers of an article', () => {
     expect(lin?.slice(-4)).toEqual(['VN', 'A13', 'LT', 'L-7'])
     expect(item.ok && item.remarks[0]).toContain('takes 14 article codes a line. Left out: VN A14, VN A15.')
   })
-  it('go back in an ORDRSP as they came, five to a PIA', () => {
+  it('go back in an ORDRSP as they came, five to each PIA', () => {
     const numbers = Array.from({ length: 7 }, (_, at) => ({ qualifier: 'SA', value: `A${at}` }))
     const segments = answered([{ qualifier: 'EN', value: '4006381333931' }, ...numbers], edifactGuide)
     expect(segments.find(([tag]) => tag === 'LIN')?.[3]).toEqual(['4006381333931', 'EN'])
     const added = segments.filter(([tag]) => tag === 'PIA').map((pia) => pia.slice(2))
     expect(added.map((numbers) => numbers.length)).toEqual([5, 2])
   })
-  it('of an ORDERS are all read, in their order', () => {
+  it('of an ORDERS are all read, in the order in which they stand', () => {
     const line = firstLine(
       'BGM+220+P-1+9\nLIN+1++4006381333931:SRV\nPIA+1+A1:SA+B2:IN\nPIA+5+C3:VN\nQTY+21:5:PCE\nUNS+S',
       edifactGuide,
@@ -79,7 +79,7 @@ describe('the identifiers of an article', () => {
       'C3:VN',
     ])
   })
-  it('tell a barcode beside a code of ours under whatever qualifier, by its check digit', () => {
+  it('are told apart from barcodes by the check digit, whatever the qualifier', () => {
     expect(po1('VN*A1*GT*4006381333931').codes).toEqual({ buyerCode: null, supplierCode: 'A1', gtin: '4006381333931' })
     expect(po1('VN*A1*GT*4006381333930').codes.gtin).toBeNull()
     expect(po1('VN*A1*LT*4006381333931').codes.gtin).toBeNull()

@@ -5,7 +5,7 @@ import { describeMessage } from './describe-message.ts'
 const words = (type: string, text: string) => describeMessage(messageOf(type, text)).map((entry) => entry.text)
 
 describe('a message in words', () => {
-  it('tells an 850', () => {
+  it('describes an 850', () => {
     const text = `
       BEG*00*SA*PO-99120-3**20261120
       CUR*BY*NZD
@@ -42,7 +42,7 @@ describe('a message in words', () => {
     })
   })
 
-  it('tells an ORDERS', () => {
+  it('describes an ORDERS', () => {
     const text = `
       BGM+220+4500017+9
       DTM+137:20261120:102
@@ -72,7 +72,7 @@ describe('a message in words', () => {
     ])
   })
 
-  it('tells a 997 and a CONTRL', () => {
+  it('describes a 997 and a CONTRL', () => {
     expect(words('997', 'AK1*PO*4417\nAK2*850*0001\nAK3*PO1*14**8\nAK4*7**7*KW20890\nAK5*R*5\nAK9*R*1*1*0')).toEqual([
       'Answers group 4417 (PO)',
       'Message 850 with control number 0001',
@@ -87,7 +87,7 @@ describe('a message in words', () => {
     ])
   })
 
-  it('tells answers, shipments, invoices and changes', () => {
+  it('describes acknowledgements, shipments, invoices and changes', () => {
     expect(
       words(
         '855',
@@ -116,7 +116,7 @@ describe('a message in words', () => {
     ])
   })
 
-  it('gives a message of an unknown type its problems alone', () => {
+  it('lists only the problems of a message of an unknown type', () => {
     expect(words('830', 'BFR*00*1')).toEqual([])
   })
 })

@@ -83,7 +83,7 @@ describe.each(guides)('invoices by $standard $version $release', (guide) => {
     )
   })
 
-  it('are refused when they do not add up', () => {
+  it('are refused if they do not add up', () => {
     fc.assert(
       fc.property(invoice(guide), (document) => {
         const wrong = { ...document, total: addDecimals(document.total, '0.01') }

@@ -43,17 +43,17 @@ describe('an INVOIC with freight', () => {
   }
   const untaxed = { ...invoice('PCE'), totalTax: '95.72', total: '746.34' }
 
-  it('has the tax of each rate beside what it is of: freight without tax stands under none', () => {
+  it('states each rate of tax with the amount that it applies to; untaxed freight counts towards none', () => {
     expect(groups(untaxed)).toEqual([
       ['15', '95.72', '638.12'],
       ['0', '0', '12.5'],
     ])
     expect(groups({ ...untaxed, freight: '0', total: '733.84' })).toEqual([['15', '95.72', '638.12']])
   })
-  it('has it under the rate of the lines where it is taxed', () => {
+  it('counts taxed freight under the rate of the lines', () => {
     expect(groups(invoice('PCE'))).toEqual([['15', '97.59', '650.62']])
   })
-  it('says the taxable amount that its tax is of', () => {
+  it('states the taxable amount', () => {
     const decision = writeInvoice(untaxed, edifactGuide)
     const money = (decision.ok ? decision.message.segments : []).filter(([tag]) => tag === 'MOA').map(([, moa]) => moa)
     expect(money).toContainEqual(['125', '638.12'])
@@ -62,7 +62,7 @@ describe('an INVOIC with freight', () => {
 })
 
 describe('an invoice', () => {
-  it('of three decimals cannot be told in N2', () => {
+  it('with three decimals cannot be written as N2', () => {
     const document = { ...invoice('EA'), freight: '12.505', total: '748.215' }
     const decision = writeInvoice(document, x12Guide)
     expect(decision.ok ? [] : decision.problems.map(({ code }) => code)).toEqual(['write.decimals', 'write.decimals'])
@@ -74,7 +74,7 @@ describe('an invoice', () => {
     expect(writeInvoice(empty, x12Guide)).toMatchObject({ ok: false, problems: [{ code: 'write.missing' }] })
   })
 
-  it('is read without line amounts, from quantity and price', () => {
+  it('without line amounts is read from quantity and price', () => {
     const { document } = readInvoice(
       messageOf('810', 'BIG*20261130*I-1**PO-1\nIT1*1*3*EA*1.115**VN*A\nTDS*335\nCTT*1'),
       x12Guide,

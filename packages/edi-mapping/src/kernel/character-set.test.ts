@@ -10,7 +10,7 @@ const unob = { ...edifactGuide, syntaxIdentifier: 'UNOB' } as const
 const unoy = { ...edifactGuide, syntaxIdentifier: 'UNOY' } as const
 
 describe('texts within a character set', () => {
-  it('keep what the set has and lose only accents beyond it', () => {
+  it('keep every character of the set and lose only the accents that it does not have', () => {
     expect(fitText('Kōwhai Café', edifactGuide)).toBe('Kowhai Café')
     expect(fitText('Kōwhai Café', unoy)).toBe('Kōwhai Café')
     expect(fitText('Kōwhai Café', unob)).toBe('Kowhai Cafe')
@@ -50,7 +50,7 @@ describe('the letters of a level', () => {
 })
 
 describe('what cannot be sent', () => {
-  it('is refused by its value, in codes and in texts', () => {
+  it('is refused with its value named, in codes and in texts', () => {
     const sheet = new MessageSheet(x12Guide, 'invoice')
     sheet.add('BIG', '20261120', sheet.code('INV😀642214', 22, 'Invoice number'))
     sheet.about('1')

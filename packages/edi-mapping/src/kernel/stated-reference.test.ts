@@ -12,7 +12,7 @@ it.each([
   ['850', 'BEG*00*SA', null],
 ])('%s %s says %s', (type, text, number) => expect(statedReference(messageOf(type, text))).toBe(number))
 
-it('is read of a message that the codec refused', () => {
+it('is read from a message that the codec refused', () => {
   const file = readEdi(
     new TextEncoder().encode("UNB+UNOC:3+A+B+261120:0912+1'UNH+1+ORDERS:D:96A:UN'BGM+220+PO-5+9'UNT+99+1'UNZ+1+1'"),
   )

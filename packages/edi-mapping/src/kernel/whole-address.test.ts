@@ -40,7 +40,7 @@ const refusals = (place: Partial<Party>, guide: PartnerGuide): readonly string[]
 }
 
 describe('an address leaves whole', () => {
-  it('in X12 with a state of two letters in N402, any other in N406, and is read back so', () => {
+  it('in X12 with a two-letter state in N402 and any other in N406, and is read back the same', () => {
     expect(written({ state: 'OH' }, x12Guide).at(-1)).toBe('N4*Dubbo*OH*2830*AU')
     expect(written({}, x12Guide).at(-1)).toBe('N4*Dubbo**2830*AU*SP*NSW')
     const { message } = sent(answerTo({}, x12Guide), x12Guide)
@@ -59,7 +59,7 @@ describe('an address leaves whole', () => {
     expect(written(place, guide).slice(-expected.length)).toEqual(expected)
   })
 
-  it('with a long city cut in its element and whole behind the street', () => {
+  it('with a long city cut in its element and in full after the street', () => {
     const city = 'Taumata and the thirty-one hills beyond it'
     expect(written({ city, state: 'OH' }, x12Guide).slice(-2)).toEqual([
       `N3*18 Linwood Road*${city}`,
@@ -67,7 +67,7 @@ describe('an address leaves whole', () => {
     ])
   })
 
-  it('with names and streets on as many lines as there are', () => {
+  it('with all lines of its names and streets', () => {
     const name = Array.from({ length: 12 }, (_, at) => `Wattle and Daub ${at}`).join(' ')
     const address1 = Array.from({ length: 9 }, (_, at) => `Linwood Road ${at}`).join(' ')
     const tags = written({ name, address1 }, x12Guide).map((text) => text.split('*')[0])

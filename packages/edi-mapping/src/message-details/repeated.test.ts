@@ -67,7 +67,7 @@ it('are its references and its terms, in every EDIFACT document that has a place
   )
 })
 
-it('is nothing of the other standard, when the partner has changed it since', () => {
+it('leaves out what came in the other standard, when the partner has changed standards since', () => {
   const repeats = repeatsOf('850-everything.edi', x12Guide)
   const plain = written(writeInvoice(invoice('PCE'), edifactGuide), edifactGuide, ['RFF', 'PAT', 'ITD', 'REF'])
   expect(
@@ -75,7 +75,7 @@ it('is nothing of the other standard, when the partner has changed it since', ()
   ).toEqual(plain)
 })
 
-it('are references as they came, with the numbers beside them', () => {
+it('are references as they came, next to the numbers', () => {
   const ref: RawSegment = ['REF', 'DP', '042', 'HOMEWARES', ['IA', '77012']]
   const repeats = { releaseNumber: null, references: [ref], terms: [] }
   expect(written(writeAcknowledgement({ ...acknowledgement('EA'), repeats }, x12Guide), x12Guide, ['REF'])).toContain(
@@ -87,7 +87,7 @@ it('are references as they came, with the numbers beside them', () => {
   expect(written(answer, edifactGuide, ['RFF'])).toContain('RFF*CT:C-881:12')
 })
 
-it('goes without a description that its element cannot take, and says so; one that is all there is refuses the document', () => {
+it('leaves out a description that its element cannot take and says so; refuses the document if there is nothing else', () => {
   const description = 'HOMEWARES AND SEASONAL '.repeat(5).trim()
   const withReference = (number: string) =>
     writeAcknowledgement(
@@ -120,6 +120,6 @@ it.each([
   expect(writeAcknowledgement({ ...acknowledgement('EA'), customerReference: reference }, guide).ok).toBe(fits)
 })
 
-it('is nothing for an order without a message', () => {
+it('adds nothing to an order that came without a message', () => {
   expect(repeatedFromOrder([])).toEqual({ releaseNumber: null, references: [], terms: [] })
 })

@@ -40,7 +40,7 @@ describe('the answer to an order change', () => {
     ])
   })
 
-  it('is an ORDRSP that names the change', () => {
+  it('is an ORDRSP that refers to the change', () => {
     const written = segments(answered('PCE'), edifactGuide)
     expect(written).toContain('BGM+231+ACK-1001+4+AC')
     expect(written).toContain('RFF+PP:2')
@@ -59,7 +59,7 @@ describe('the answer to an order change', () => {
     expect(segments({ ...cancelled, lines }, x12Guide)[0]).toMatch(/^BCA\+00\+AD\+/)
   })
 
-  it('is told in words', () => {
+  it('can be described in words', () => {
     const { message } = sent(writeOrderChangeAnswer(answered('EA'), x12Guide), x12Guide)
     expect(describeMessage(message, x12Guide).map(({ text }) => text)).toEqual([
       'Change 2 of order PO-99120-3 is accepted with changes',

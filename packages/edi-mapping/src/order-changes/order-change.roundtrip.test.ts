@@ -145,7 +145,7 @@ describe.each(guides)('order changes by $standard $version $release', (guide) =>
     )
   })
 
-  it('are answered with what the partner can read back', () => {
+  it('are answered in a way that the partner can read', () => {
     fc.assert(
       fc.property(answer(guide), (document) => {
         const { message, decimalMark } = sent(writeOrderChangeAnswer(document, guide), guide)

@@ -70,7 +70,7 @@ describe('reading an order change', () => {
     ])
   })
 
-  it('leaves open what a line does not say: its quantity, unit or article', () => {
+  it('leaves undecided what a line does not state: quantity, unit or article', () => {
     const x12 = `
       BCH*04*SA*PO-1*R7*2
       POC*1*PC***EA*3.10**IN*KW20901
@@ -101,7 +101,7 @@ describe('reading an order change', () => {
     ])
   })
 
-  it('keeps a store that is to get nothing, and has no number where it repeats the order number or a release', () => {
+  it('keeps a store with a quantity of zero, and takes no change number that repeats the order number or a release', () => {
     const text = 'BCH*04*SA*PO-1*R7\nPOC*1*QD*10**EA***IN*A\nSDQ*EA*92*12*0*14*10'
     const { document, problems } = readOrderChange(messageOf('860', text), x12Guide)
     expect(problems).toEqual([])
@@ -118,7 +118,7 @@ describe('reading an order change', () => {
     })
   })
 
-  it('takes the dates of the lines where they agree, and notes those that do not', () => {
+  it('takes the dates of the lines if they agree, and notes those that do not', () => {
     const read = (second: string) =>
       readOrderChange(
         messageOf(
@@ -146,7 +146,7 @@ describe('reading an order change', () => {
     expect(codes('850', 'BEG*00*SA*P')).toEqual(['message.wrong-type'])
   })
 
-  it('rejects amounts that are too large to keep, tax included; not those of lines that go', () => {
+  it('rejects amounts too large to store, tax included, unless the line is deleted', () => {
     const found = (lines: string) =>
       readOrderChange(messageOf('860', `BCH*04*SA*PO-1\n${lines}`), x12Guide, { taxRatePercent: '15' }).problems.map(
         ({ code, segmentTag, element, badValue }) => [code, segmentTag, element ?? '', badValue ?? ''].join('|'),

@@ -34,7 +34,7 @@ describe('850-stores.edi', () => {
     })
   })
 
-  it('has its parties, that of a line behind those of the header', () => {
+  it('lists its parties, those of the header first, then that of a line', () => {
     expect(order?.parties.map(({ role, code, name, postalCode }) => [role, code, name, postalCode])).toEqual([
       ['buyer', 'KH01', 'KOWHAI HOME LTD', null],
       ['ship-to', '9001', 'KARAKA DC GATE 4', '2113'],
@@ -74,7 +74,7 @@ describe('850-stores.edi', () => {
     ])
   })
 
-  it('becomes one order for each store, and one for what is not split', () => {
+  it('becomes one order for each store, and one for what is not allocated to a store', () => {
     expect(shares(order)).toEqual([
       ['0012', null, '1:12'],
       ['0013', null, '1:6'],
@@ -142,7 +142,7 @@ describe('orders-stores.edi, with decimal commas', () => {
     })
   })
 
-  it('becomes one order for each store, and one for what is not split', () => {
+  it('becomes one order for each store, and one for what is not allocated to a store', () => {
     expect(shares(order)).toEqual([
       ['0012', null, '1:30.5'],
       ['0013', null, '1:18'],

@@ -40,7 +40,7 @@ describe('a tax that is stated as an amount', () => {
     expect(rate(read)).toBe(expected)
     expect(told(read)).toEqual([])
   })
-  it('of the order is that of all lines: those without a rate share what the others leave', () => {
+  it('of the order covers all lines: those without a rate share what the others leave', () => {
     const { order, problems } = x12('\nTXI*VA*2', '\nTXI*VA**.1\nPO1*2*6*EA*2**VN*B')
     expect(order?.lines.map(({ taxRatePercent }) => taxRatePercent)).toEqual(['10', '10'])
     expect(problems.filter(({ code }) => code === 'order.tax-differs')).toEqual([])

@@ -58,19 +58,19 @@ describe('what is wrong with an 850', () => {
     expect(found(x12(text))).toEqual([])
   })
 
-  it('is told for the first hundred faults, the rest are counted', () => {
+  it('is listed for the first hundred faults; the rest are counted', () => {
     const { problems } = x12(Array.from({ length: 150 }, (_, index) => `PO1*${index}*0*EA***VN*A`).join('\n'))
     expect(problems).toHaveLength(101)
     expect(problems.at(-1)).toMatchObject({ code: 'message.more-problems', severity: 'reject' })
   })
 
-  it('leaves an article under an odd qualifier to be matched', () => {
+  it('leaves an article with an unusual qualifier to be matched', () => {
     const codes = (pairs: string) => x12(`PO1*1*4*EA***${pairs}`).order?.lines[0]?.codes
     expect(codes('ZZ*ODD-1')).toEqual({ buyerCode: 'ODD-1', supplierCode: null, gtin: null })
     expect(codes('CL*RED*F8*9410000001042')).toEqual({ buyerCode: null, supplierCode: null, gtin: '9410000001042' })
   })
 
-  it("takes the partner's own qualifier for its article code first", () => {
+  it('prefers the qualifier that the partner uses for its article code', () => {
     const message = messageOf('850', 'BEG*00*SA*P**20261120\nPO1*1*4*EA***IN*A*CB*B')
     const { order } = readPurchaseOrder(message, { ...x12Guide, buyerCodeQualifiers: ['CB'] })
     expect(order?.lines[0]?.codes.buyerCode).toBe('B')
@@ -95,7 +95,7 @@ describe('what is wrong with an ORDERS', () => {
     expect(reading.order === null).toBe(problems.some((problem) => problem.startsWith('reject')))
   })
 
-  it("does not take a delivery schedule for the line's quantity", () => {
+  it('does not mistake a delivery schedule for the quantity of the line', () => {
     const { order } = edifact(
       'LIN+1++A:SA\nSCC+1\nQTY+21:99\nDTM+2:20261202:102\nLIN+2++B:SA\nQTY+21:4\nPAC+1\nQTY+52:2',
     )
@@ -120,7 +120,7 @@ describe('what is wrong with an ORDERS', () => {
   })
 })
 
-it('an 850 is told from other messages', () => {
+it('an 850 is told apart from other messages', () => {
   expect(readPurchaseOrder(messageOf('997', 'AK1*PO*1'), x12Guide)).toMatchObject({
     order: null,
     problems: [{ code: 'message.wrong-type', badValue: '997' }],

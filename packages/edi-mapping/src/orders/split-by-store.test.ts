@@ -16,13 +16,13 @@ const shares = (text: string) => {
 }
 
 describe('splitting an order over stores', () => {
-  it('gives everything to the ship-to', () => {
+  it('allocates everything to the ship-to', () => {
     expect(shares('N1*BY*HEAD OFFICE*92*HO\nN1*ST*STORE*92*12\nPO1*1*4*EA***VN*A\nPO1*2*5*EA***VN*B')).toEqual([
       ['12', 'STORE', '1:4 2:5'],
     ])
   })
 
-  it('gives everything to the buyer where no ship-to is named, and to nobody in particular without either', () => {
+  it('allocates everything to the buyer if no ship-to is named, and to nobody if there is no buyer either', () => {
     expect(shares('N1*BY*HEAD OFFICE*92*HO\nPO1*1*4*EA***VN*A')).toEqual([['HO', 'HEAD OFFICE', '1:4']])
     expect(shares('PO1*1*4*EA***VN*A')).toEqual([[null, null, '1:4']])
   })
@@ -31,7 +31,7 @@ describe('splitting an order over stores', () => {
     expect(shares('N1*ST*POP-UP SHOP\nPO1*1*4*EA***VN*A')).toEqual([[null, 'POP-UP SHOP', '1:4']])
   })
 
-  it('follows the stores of lines, the store in the end rather than the centre on the way', () => {
+  it('goes by the stores of the lines: the final store rather than the distribution centre on the way', () => {
     expect(shares('N1*ST*DC*92*DC1\nN1*Z7*STORE 7*92*7\nPO1*1*4*EA***VN*A')).toEqual([['7', 'STORE 7', '1:4']])
     expect(shares('PO1*1*4*EA***VN*A\nN1*ST*DC*92*DC1\nN1*Z7*STORE 7*92*7\nPO1*2*1*EA***VN*B\nN1*ST*S8*92*8')).toEqual([
       ['7', 'STORE 7', '1:4'],
@@ -39,14 +39,14 @@ describe('splitting an order over stores', () => {
     ])
   })
 
-  it('splits one line over ship-tos with quantities of their own', () => {
+  it('splits one line over ship-tos, each with its own quantity', () => {
     expect(shares('PO1*1*5*EA***VN*A\nN1*ST*S7*92*7\nQTY*21*2\nN1*ST*S8*92*8\nQTY*21*3')).toEqual([
       ['7', 'S7', '1:2'],
       ['8', 'S8', '1:3'],
     ])
   })
 
-  it('takes SDQ quantities before a ship-to of the line', () => {
+  it('prefers SDQ quantities to a ship-to of the line', () => {
     expect(
       shares('PO1*1*5*EA***VN*A\nSDQ*EA*92*7*2*8*3\nN1*ST*DC*92*DC1').map(([code, , lines]) => [code, lines]),
     ).toEqual([
@@ -55,7 +55,7 @@ describe('splitting an order over stores', () => {
     ])
   })
 
-  it('adds up a store that is named twice on a line and leaves out one that gets nothing', () => {
+  it('adds up a store named twice on a line and leaves out one that gets nothing', () => {
     expect(shares('PO1*1*5*EA***VN*A\nSDQ*EA*92*7*2*8*0*7*3')).toEqual([['7', null, '1:5']])
   })
 
@@ -65,7 +65,7 @@ describe('splitting an order over stores', () => {
     ])
   })
 
-  it('notes ship-tos that no line gives a quantity to', () => {
+  it('notes ship-tos for which no line has a quantity', () => {
     const { problems } = read('N1*ST*STORE 1*92*1\nN1*ST*STORE 2*92*2\nPO1*1*4*EA***VN*A')
     expect(problems).toMatchObject([{ code: 'order.ship-to-without-quantity', severity: 'note', badValue: '2' }])
   })

@@ -31,7 +31,7 @@ describe.each(cases)('%s', (name, order, guide) => {
 })
 
 describe('a purchase order', () => {
-  it('writes ten stores into each SDQ', () => {
+  it('writes ten stores to an SDQ', () => {
     const [line] = purchaseOrder('EA', 'SA').lines
     const stores = Array.from({ length: 23 }, (_, index) => ({
       storeCode: `S${index}`,
@@ -47,7 +47,7 @@ describe('a purchase order', () => {
     expect(sdqs.map((segment) => (segment.length - 3) / 2)).toEqual([10, 10, 3])
   })
 
-  it('is refused without a date or with a unit that the standard does not have room for', () => {
+  it('is refused without a date or with a unit that does not fit the standard', () => {
     const codes = (order: PurchaseOrder, guide: PartnerGuide) => {
       const decision = writePurchaseOrder(order, guide)
       return decision.ok ? [] : decision.problems.map(({ code, lineNumber }) => [code, lineNumber])

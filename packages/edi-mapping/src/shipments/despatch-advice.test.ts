@@ -49,7 +49,7 @@ describe('a despatch advice', () => {
     ])
   })
 
-  it('cannot tell a mixed carton in the standard pack layout', () => {
+  it('cannot describe a mixed carton in the standard pack layout', () => {
     expect(refusals(despatchAdvice('EA'), standardPack)).toEqual(['write.mixed-carton'])
   })
 
@@ -74,7 +74,7 @@ describe('a despatch advice', () => {
     ])
   })
 
-  it('without cartons is no shipment that can be received', () => {
+  it('is refused without cartons', () => {
     expect(readDespatchAdvice(messageOf('856', 'BSN*00*S*20261127*1605\nHL*1**S\nHL*2*1*O'), x12Guide)).toMatchObject({
       document: null,
       problems: [{ code: 'despatch.no-cartons' }],

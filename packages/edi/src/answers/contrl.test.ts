@@ -40,12 +40,12 @@ describe('a good interchange', () => {
     expect(contrl(readOne(text))?.version).toBe('4:1:UN')
   })
 
-  it('can be answered with its receipt only', () => {
+  it('can be answered with a receipt alone', () => {
     const answer = contrl(readOne(EDIFACT_ORDER), { receiptOnly: true })
     expect(answer?.segments).toEqual([['UCI', '101', ['4012345000009', '14'], ['9400000000017', '14', 'RT'], '8']])
   })
 
-  it('is not answered when it is made of CONTRL alone', () => {
+  it('is not answered if it holds nothing but CONTRL', () => {
     const text = `UNB+UNOC:3+A+B+260304:0915+1'UNH+1+CONTRL:D:3:UN'UCI+9+B+A+7'UNT+3+1'UNZ+1+1'`
     expect(readOne(text).verdict).toBe('accepted')
     expect(contrl(readOne(text))).toBeNull()
@@ -62,7 +62,7 @@ describe('the syntax of UNB', () => {
     },
   )
 
-  it('is repeated in our own UNB only where it is of the standard', () => {
+  it('is repeated in our own UNB only if the standard has it', () => {
     const syntaxes = ['UNOA:1', 'UNOY:4', 'UNOZ:9', 'UNOC:9', 'KECA:1', 'UNOC']
     expect(syntaxes.map(answerSyntax)).toEqual(['UNOA:1', 'UNOY:4', 'UNOC:3', 'UNOC:3', 'UNOC:3', 'UNOC:3'])
   })
@@ -164,7 +164,7 @@ describe('group faults, as UCF', () => {
     ])
   })
 
-  it('says nothing of a good group', () => {
+  it('does not mention a good group', () => {
     expect(acknowledge(readOne(grouped))).toEqual([`${UCI}+7`])
   })
 })
@@ -220,7 +220,7 @@ describe('segment and element faults, as UCS and UCD', () => {
     expect(acknowledge(interchange)).toEqual([`${UCI}+7`, `${UCM}+4`, ...expected])
   })
 
-  it('accepts a segment of the directory that the message does not have, and order that differs', () => {
+  it('accepts a segment that is in the directory but not in the message, and segments in another order', () => {
     const text = change(
       change(EDIFACT_ORDER, 'CUX+2:NZD:9', 'ATT+1'),
       'IMD+F++:::Kettle, blue',

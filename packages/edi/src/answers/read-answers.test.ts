@@ -56,7 +56,7 @@ describe('reading a 997', () => {
     expect([verdictForSet(answer, '0001'), verdictForSet(answer, '0002')]).toEqual(['accepted-with-errors', 'rejected'])
   })
 
-  it('accepts unlisted sets when the counts say so, and refuses them when they do not', () => {
+  it('accepts unlisted sets if the counts say so, and refuses them otherwise', () => {
     const onlyRejected = read997('AK1*IN*5~AK2*810*0002~AK5*R*5~AK9*P*3*3*2~')
     expect(onlyRejected.coversAllSets).toBe(true)
     expect([verdictForSet(onlyRejected, '0001'), verdictForSet(onlyRejected, '0002')]).toEqual(['accepted', 'rejected'])

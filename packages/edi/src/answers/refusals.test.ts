@@ -79,7 +79,7 @@ describe('problems found elsewhere', () => {
     expect(linesContrl(withProblems(edifact, { messages: refused }))[1]).toBe('UCM+1+ORDERS:D:96A:UN:EAN008+4+18')
   })
 
-  it('leaves the interchange that it was given as it was', () => {
+  it('does not change the interchange that it was given', () => {
     withProblems(x12, duplicateInterchange(X12_FILE, x12, '…'))
     expect(x12.verdict).toBe('accepted')
     expect(x12.problems).toEqual([])

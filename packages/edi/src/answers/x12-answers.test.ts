@@ -44,7 +44,7 @@ describe('a good group', () => {
     expect(readOne(change(X12_ORDER, 'X*004010', `X*${version}`)).groups[0]?.verdict).toBe('accepted')
   })
 
-  it('is answered in a version of X12, also where its own is none', () => {
+  it('is answered in a version of X12, even if its own is not one', () => {
     const group = readOne(change(X12_ORDER, 'X*004010', 'X*009999')).groups[0]
     expect(group && functionalAcknowledgement997(group)?.version).toBe('004010')
   })
@@ -174,7 +174,7 @@ describe('envelope faults, as AK5, AK9 or TA1', () => {
     expect(interchange.verdict).toBe(verdict)
   })
 
-  it('notes a set in a group of another kind, and reports it from 005040 on', () => {
+  it('notes a set in the wrong kind of group, and reports it from 005040 on', () => {
     const text = change(X12_ORDER, 'GS*PO', 'GS*IN')
     expect(codesOf(readOne(text))).toEqual(['message.not-in-group-5030'])
     expect(acknowledge(readOne(text)).slice(-2)).toEqual(['AK5*A', 'AK9*A*1*1*1'])
@@ -189,7 +189,7 @@ describe('envelope faults, as AK5, AK9 or TA1', () => {
     })
   })
 
-  it('sends the note code that the caller gives', () => {
+  it('sends the note code given by the caller', () => {
     const interchange = readOne(X12_ORDER)
     expect(interchangeAcknowledgementTa1(interchange, { noteCode: '025' }).slice(4)).toEqual(['R', '025'])
     expect(interchangeAcknowledgementTa1(interchange, { noteCode: '000' }).slice(4)).toEqual(['A', '000'])
@@ -269,12 +269,12 @@ describe('element faults, as AK4', () => {
     expect(acknowledge(readOne(text))).toContain('AK4*3>2*1018*6')
   })
 
-  it('leaves out bad data that might hold a separator of the answer', () => {
+  it('leaves out bad data that could contain a separator of the answer', () => {
     const text = change(X12_ORDER, 'PO-1001', 'P|'.repeat(12))
     expect(acknowledge(readOne(text))).toContain('AK4*3*324*5')
   })
 
-  it('lists faults by segment, in the order of the text', () => {
+  it('lists faults by segment, in the order of the file', () => {
     const text = change(change(X12_ORDER, '20260320', '20261320'), 'PO1*2*6*EA', 'PO1*2*x*E')
     const answer = acknowledge(readOne(text))
     expect(answer).toEqual([

@@ -25,7 +25,7 @@ it('finds an element of X12', () => {
   expect(pointedAt(text, segment, [5, 1], x12)).toBe('*IN*KW20881')
 })
 
-it('finds a component behind released characters and repeats', () => {
+it('finds a component after released characters and repeats', () => {
   const text = 'NAD+BY+4412?+7:160*99:91+A?:B:X'
   const segment = segmentOf(text, {
     elements: ['BY', ['4412+7', '160'], ['A:B', 'X']],
@@ -35,7 +35,7 @@ it('finds a component behind released characters and repeats', () => {
   expect(pointedAt(text, segment, [2, 2], edifact)).toBe('160*99:91+A?:B:X')
 })
 
-it('stays at the segment for an element that is not there, and where the text is not what the values say', () => {
+it('points to the segment if the element is missing, or if the text does not match the values', () => {
   const text = 'CTT*1'
   expect(elementOffset(segmentOf(text, { elements: ['1'] }), 2, 1, x12)).toBe(100)
   expect(elementOffset(segmentOf(text, { elements: ['1'], length: 7 }), 1, 1, x12)).toBe(100)

@@ -77,7 +77,7 @@ describe('X12', () => {
     expect(problemsOf(x12(type, version, segments))).toEqual([])
   })
 
-  it('takes a mandatory segment that comes late for out of order, not for missing', () => {
+  it('reports a mandatory segment that comes late as out of order, not as missing', () => {
     const late = x12('810', '004010', ['BIG*20261120*I1', 'IT1*1*1*EA*1', 'ISS*1*CA', 'TDS*100', 'CTT*1'])
     expect(problemsOf(late)).toEqual(['segment.out-of-order'])
     expect(late?.verdict).toBe('accepted-with-errors')

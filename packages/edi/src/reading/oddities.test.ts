@@ -35,7 +35,7 @@ describe('X12 terminators and separators', () => {
     expect(segmentsOf(interchange)).toEqual(X12_SEGMENTS)
   })
 
-  it('reads lines that end sometimes with LF and sometimes with CR LF', () => {
+  it('reads lines that end in LF or CR LF, even mixed', () => {
     const lines = oneLine.replaceAll('~', '\n').split('\n')
     const text = lines.map((line, index) => line + (index % 2 === 0 ? '\r\n' : '\n')).join('')
     expect(segmentsOf(readOne(text))).toEqual(X12_SEGMENTS)
@@ -75,26 +75,26 @@ describe('X12 headers', () => {
     expect(segmentsOf(interchange)).toEqual(X12_SEGMENTS)
   })
 
-  it('takes ~ for the component separator when the lines do not end with it', () => {
+  it('takes ~ as the component separator if lines do not end with it', () => {
     const text = X12_ORDER.replaceAll('\n', '').replaceAll('~', '\n').replace('P*>', 'P*~')
     expect(readOne(text).delimiters).toMatchObject({ component: '~', segment: '\n' })
   })
 })
 
 describe('layout of X12 files', () => {
-  it('reads blanks before, between and behind segments', () => {
+  it('reads blanks before, between and after segments', () => {
     const text = `\n\n  ${X12_ORDER.replaceAll('\n', '\r\n\t   ')}\n\n\u001a`
     const interchange = readOne(text)
     expect(codesOf(interchange)).toEqual([])
     expect(segmentsOf(interchange)).toEqual(X12_SEGMENTS)
   })
 
-  it('passes empty segments over without counting them', () => {
+  it('skips empty segments without counting them', () => {
     const interchange = readOne(change(X12_ORDER, '~\nREF', '~~\n~\nREF'))
     expect(codesOf(interchange)).toEqual([])
   })
 
-  it('joins what was wrapped at a fixed width', () => {
+  it('joins lines wrapped at a fixed width', () => {
     const wrapped = (X12_ORDER.replaceAll('\n', '').match(/.{1,80}/g) ?? []).join('\n')
     const interchange = readOne(wrapped)
     expect(codesOf(interchange)).toEqual([])
@@ -112,7 +112,7 @@ describe('layout of X12 files', () => {
     expect(interchange.verdict).toBe('accepted')
   })
 
-  it('keeps a free text whole that holds the component separator, and notes it', () => {
+  it('keeps free text with a component separator in it whole, and notes it', () => {
     const interchange = readOne(change(X12_ORDER, 'Kettle, blue', 'Kettle > blue'))
     expect(elementText(segment(interchange, 'PID'), 5)).toBe('Kettle > blue')
     expect(codesOf(interchange)).toEqual(['element.separator-in-data'])
@@ -121,7 +121,7 @@ describe('layout of X12 files', () => {
 })
 
 describe('binary segments', () => {
-  it('reads BIN and BDS by their length, whatever the data looks like', () => {
+  it('reads BIN and BDS by their length, whatever their data', () => {
     const data = 'SE*1~GE*1*1~\nIEA'
     const text = `${ISA}GS*AC*A*B*20260304*0915*7*X*004010~ST*102*0001~BIN*${data.length}*${data}~BDS*ASC*${data.length}*${data}~SE*4*0001~GE*1*7~IEA*1*000000101~`
     const interchange = readOne(text)
@@ -135,7 +135,7 @@ describe('binary segments', () => {
     expect(segment(readOne(text), 'BIN')?.elements).toEqual(['5', 'abc'])
   })
 
-  it('passes over the object between UNO and UNP and counts it as a package', () => {
+  it('skips the object between UNO and UNP and counts it as a package', () => {
     const data = "UNZ+1+1'UNT+x''"
     const text = change(
       EDIFACT_ORDER,
@@ -149,7 +149,7 @@ describe('binary segments', () => {
 })
 
 describe('EDIFACT separators', () => {
-  it('reads UNA with other marks and a decimal comma', () => {
+  it('reads UNA with other separators and a decimal comma', () => {
     const body = EDIFACT_ORDER.slice(EDIFACT_ORDER.indexOf('UNB'))
       .replaceAll(':', '/')
       .replaceAll('+', '*')
@@ -166,14 +166,14 @@ describe('EDIFACT separators', () => {
     expect(segmentsOf(interchange)).toHaveLength(EDIFACT_SEGMENTS.length)
   })
 
-  it.each(["UNA:+.?'", "UNA:+.?'\n", "UNA:+.?'\r\n"])('reads %j, which leaves the reserved place out', (una) => {
+  it.each(["UNA:+.?'", "UNA:+.?'\n", "UNA:+.?'\r\n"])('reads %j, which leaves out the reserved position', (una) => {
     const interchange = readOne(change(EDIFACT_ORDER, "UNA:+.? '\n", una))
     expect(codesOf(interchange)).toEqual(['interchange.una-unreadable'])
     expect(interchange.verdict).toBe('accepted')
     expect(segmentsOf(interchange)).toEqual(EDIFACT_SEGMENTS)
   })
 
-  it('falls back to the usual marks when UNA is too short to say anything', () => {
+  it('falls back to the default separators if UNA is too short', () => {
     const interchange = readOne(change(EDIFACT_ORDER, "UNA:+.? '\n", 'UNA:+'))
     expect(codesOf(interchange)).toEqual(['interchange.una-unreadable'])
     expect(segmentsOf(interchange)).toEqual(EDIFACT_SEGMENTS)
@@ -195,7 +195,7 @@ describe('EDIFACT separators', () => {
     expect(segmentsOf(readOne(text))).toEqual(EDIFACT_SEGMENTS)
   })
 
-  it('reads released characters, also a released terminator, and ?? at the end of an element', () => {
+  it('reads released characters, a released terminator included, and ?? at the end of an element', () => {
     const text = change(EDIFACT_ORDER, 'Kettle, blue', "Kettle?'s 2?+2 ?:-) why??")
     const interchange = readOne(text)
     expect(elementText(segment(interchange, 'IMD'), 3, 4)).toBe("Kettle's 2+2 :-) why?")
@@ -208,7 +208,7 @@ describe('EDIFACT separators', () => {
     expect(segmentsOf(interchange)).toEqual(EDIFACT_SEGMENTS)
   })
 
-  it('joins what was wrapped at a fixed width, also inside a tag', () => {
+  it('joins lines wrapped at a fixed width, even inside a tag', () => {
     const wrapped = (EDIFACT_ORDER.replaceAll('\n', '').match(/.{1,50}/g) ?? []).join('\n')
     const interchange = readOne(wrapped)
     expect(codesOf(interchange)).toEqual([])
@@ -227,7 +227,7 @@ describe('EDIFACT separators', () => {
 })
 
 describe('counts that are wrong', () => {
-  it('reads on to the end all the same', () => {
+  it('do not stop the reading', () => {
     const file = readText(change(X12_ORDER, 'SE*12', 'SE*3') + change(EDIFACT_ORDER, 'UNT+18', 'UNT+99'))
     expect(file.interchanges.map((interchange) => interchange.groups[0]?.messages[0]?.segments.length)).toEqual([
       12, 18,

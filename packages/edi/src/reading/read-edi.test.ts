@@ -28,7 +28,7 @@ describe('reading a good X12 file', () => {
     })
   })
 
-  it('keeps every segment with its position and its place in the text', () => {
+  it('keeps the number of every segment and its place in the file', () => {
     const [message] = interchange.groups[0]?.messages ?? []
     expect(message?.segments.map((segment) => segment.position)).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 1),
@@ -80,14 +80,14 @@ describe('reading a good EDIFACT file', () => {
 })
 
 describe('several interchanges and groups in one file', () => {
-  it('reads them all, of both standards, and keeps their verdicts apart', () => {
+  it('are all read, of both standards, each with its own verdict', () => {
     const broken = change(change(X12_ORDER, 'SE*12', 'SE*11'), 'BEG*00', 'BEG*01')
     const file = readText(`${X12_ORDER}${broken}\n${EDIFACT_ORDER}`)
     expect(file.interchanges.map((interchange) => interchange.verdict)).toEqual(['accepted', 'rejected', 'accepted'])
     expect(file.problems).toEqual([])
   })
 
-  it('reads two groups with two sets each and accepts the good ones only', () => {
+  it('are accepted set by set: of two groups with two sets each, only the good ones', () => {
     const set = (number: string, count: number): string =>
       `ST*850*${number}~BEG*00*SA*P${number}**20260304~PO1*1*2*EA~SE*${count}*${number}~`
     const group = (number: string): string =>
@@ -101,7 +101,7 @@ describe('several interchanges and groups in one file', () => {
   })
 })
 
-describe('files that are no whole EDI', () => {
+describe('files that are not complete EDI', () => {
   it.each([
     '',
     '   \n\n',
@@ -120,7 +120,7 @@ describe('files that are no whole EDI', () => {
     expect(readText("UNA:+.? '").problems[0]?.code).toBe('file.header-cut-short')
   })
 
-  it('passes rubbish over, before and after an interchange', () => {
+  it('skips rubbish before and after an interchange', () => {
     const file = readText(`From: partner\nSubject: order\n\n${X12_ORDER}\n-- \nsent by mail`)
     expect(file.interchanges.map((interchange) => interchange.verdict)).toEqual(['accepted'])
     expect(file.problems.map((problem) => [problem.code, problem.line])).toEqual([
@@ -144,7 +144,7 @@ describe('files that are no whole EDI', () => {
     expect(x12.interchanges).toEqual([])
   })
 
-  it('goes on with the interchange behind one that was cut off inside a segment', () => {
+  it('goes on with the next interchange after one that was cut off inside a segment', () => {
     const file = readText(`${X12_ORDER.slice(0, X12_ORDER.indexOf('*KB-100'))}\n${EDIFACT_ORDER}`)
     expect(file.interchanges.map((interchange) => interchange.verdict)).toEqual(['rejected', 'accepted'])
   })
@@ -174,7 +174,7 @@ describe('character sets', () => {
 })
 
 describe('options', () => {
-  it('checks envelopes only when told so', () => {
+  it('checks envelopes alone if told to', () => {
     const text = change(X12_ORDER, 'BEG*00*SA*PO-1001', 'BEG*00*SA*')
     expect(readEdi(bytesOf(text)).interchanges[0]?.verdict).toBe('rejected')
     expect(readEdi(bytesOf(text), { check: false }).interchanges[0]?.verdict).toBe('accepted')

@@ -86,7 +86,7 @@ describe('whatever the bytes', () => {
     )
   })
 
-  it('random bytes are no EDI', () => {
+  it('random bytes are not EDI', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         const file = readEdi(bytes)
@@ -154,7 +154,7 @@ describe('reading a stream', () => {
     { maxLength: 5 },
   )
 
-  it('gives the same as reading the whole, however it is cut into pieces', async () => {
+  it('gives the same as reading the whole file, however the pieces are cut', async () => {
     await fc.assert(
       fc.asyncProperty(files, sizes, async (texts, pieces) => {
         const bytes = bytesOf(texts.join(''))
@@ -172,7 +172,7 @@ describe('reading a stream', () => {
     broken.filter((bytes) => isUtf8(bytes)),
   )
 
-  it('gives the outline of the whole, and the digest of each interchange, however it is cut into pieces', async () => {
+  it('gives the outline of the file and the digest of each interchange, however the pieces are cut', async () => {
     await fc.assert(
       fc.asyncProperty(anyFile, sizes, async (bytes, pieces) => {
         const whole = readEdi(bytes)
@@ -195,7 +195,7 @@ describe('reading a stream', () => {
     )
   })
 
-  it('gives every message again at a second reading', async () => {
+  it('gives every message again when read a second time', async () => {
     await fc.assert(
       fc.asyncProperty(anyFile, sizes, async (bytes, pieces) => {
         const whole = readEdi(bytes, { check: false })
@@ -221,7 +221,7 @@ describe('reading a stream', () => {
     )
   })
 
-  it('yields an interchange before the next one has come', async () => {
+  it('yields an interchange before the next one has arrived', async () => {
     const pulled: number[] = []
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (let index = 0; ; index++) {
@@ -237,7 +237,7 @@ describe('reading a stream', () => {
     expect(pulled.length).toBeLessThan(25)
   })
 
-  it('switches to Latin-1 at the first byte that is no UTF-8', async () => {
+  it('switches to Latin-1 at the first byte that is not UTF-8', async () => {
     const text = EDIFACT_ORDER.replace('Kettle', 'Bouilloire bleutée')
     const { interchanges } = await readStream(inPieces(bytesOf(text, 'latin1'), [100]))
     expect(interchanges).toEqual(readEdi(bytesOf(text, 'latin1')).interchanges)

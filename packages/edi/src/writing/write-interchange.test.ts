@@ -43,7 +43,7 @@ describe('writing X12', () => {
     )
   })
 
-  it('writes what the spec asks for: test, TA1 request, version, line ends, several groups, TA1 segments', () => {
+  it('writes every option of the envelope: test, TA1 request, version, line ends, several groups, TA1 segments', () => {
     const ta1: OutgoingSegment = ['TA1', '000000007', '260303', '1200', 'A', '000']
     const groups = ['1', '2'].map((controlNumber) => ({
       functionalId: 'FA',
@@ -121,7 +121,7 @@ describe('writing EDIFACT', () => {
     )
   })
 
-  it('leaves UNA out where it is not wanted, but not where the marks are others', () => {
+  it('leaves out UNA on request, but not if the separators are not the default', () => {
     expect(writeInterchange(edifact([], { una: false })).startsWith('UNB+')).toBe(true)
     expect(writeInterchange(edifact([], { una: false, delimiters: { decimal: ',' } })).startsWith("UNA:+,? '")).toBe(
       true,

@@ -5,7 +5,7 @@ const labels = () => offeredActions().map((action) => action.label)
 const onSelect = vi.fn()
 
 describe('the actions of the page', () => {
-  it('are those of all its parts, until a part goes', () => {
+  it('are those of all its parts, until a part is taken away', () => {
     const takeBack = offerActions(() => [{ label: 'Export CSV', onSelect }])
     const takeBackOther = offerActions(() => [{ label: 'View Order', href: '/orders/7' }])
     expect(labels()).toEqual(['Export CSV', 'View Order'])
@@ -14,7 +14,7 @@ describe('the actions of the page', () => {
     takeBackOther()
     expect(labels()).toEqual([])
   })
-  it('are as the page stands when they are looked for, without what is off', () => {
+  it('are read when they are asked for, without those that are off or do nothing', () => {
     let off = true
     const takeBack = offerActions(() => [{ label: 'Send Ack', onSelect, off }, { label: 'Nothing behind it' }])
     expect(labels()).toEqual([])
@@ -22,7 +22,7 @@ describe('the actions of the page', () => {
     expect(labels()).toEqual(['Send Ack'])
     takeBack()
   })
-  it('stand once where two parts offer the same', () => {
+  it('are listed once if two parts offer the same', () => {
     const takeBack = [1, 2].map(() => offerActions(() => [{ label: 'Edit Order', onSelect }]))
     expect(labels()).toEqual(['Edit Order'])
     for (const take of takeBack) take()

@@ -17,7 +17,7 @@ it('knows what is typed until it is taken', () => {
   expect(openDraft()).toBeNull()
 })
 
-it('leads back to what is no value, and does not count it as taken', () => {
+it('leads back to an invalid value, and does not count it as taken', () => {
   const focus = vi.fn()
   const withdraw = publishDraft(draft({ focus }))
   expect(takeOpenDraft()).toBe(false)
@@ -25,7 +25,7 @@ it('leads back to what is no value, and does not count it as taken', () => {
   withdraw()
 })
 
-it('keeps the newer one when an older one is withdrawn late', () => {
+it('keeps the newer draft when an older one is withdrawn late', () => {
   const older = publishDraft(draft())
   const newer = publishDraft({ ...draft(), text: '37' })
   older()

@@ -29,14 +29,14 @@ describe('filter chips', () => {
     expect(chipText(dates('2026-11-01', '2026-11-30'))).toBe('01/11/2026 – 30/11/2026')
     expect(chipText(dates('2026-05-25', null, 'last 180 days'))).toBe('last 180 days')
   })
-  it('knows what is on and takes it off', () => {
+  it('knows which filters are on and takes them off', () => {
     const filter = partners(['HARB'])
     expect(isOn(filter)).toBe(true)
     takeOff(filter)
     expect(filter.onChange).toHaveBeenCalledWith([])
     expect(isOn(dates(null, null))).toBe(false)
   })
-  it('knows days of which the first is after the last', () => {
+  it('notices a first day after the last', () => {
     expect(isBackwards({ from: '2026-11-10', to: '2026-11-01' })).toBe(true)
     expect([
       isBackwards({ from: '2026-11-01', to: '2026-11-01' }),

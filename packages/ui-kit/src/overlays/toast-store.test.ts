@@ -9,7 +9,7 @@ describe('toasts', () => {
     for (const toast of currentToasts()) dismissToast(toast.id)
     vi.useRealTimers()
   })
-  it('leaves by itself after six seconds, unless it is an error', () => {
+  it('goes away after six seconds, unless it is an error', () => {
     showToast({ tone: 'success', title: 'Sent' })
     showToast({ tone: 'error', title: 'Error!' })
     vi.advanceTimersByTime(6001)

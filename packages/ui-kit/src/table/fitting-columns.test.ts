@@ -22,25 +22,25 @@ const keys = (width: number, rows: readonly Row[] = [], ticks = false) =>
   fitColumns(columns, rows, { width, ticks }).columns.map(({ key }) => key)
 const widthOf = (shown: readonly FittingColumn<Row>[]) => shown.reduce((sum, one) => sum + leastWidth(one, []), 34)
 
-describe('the columns that a table has room for', () => {
-  it('are all of them where they fit', () => {
+describe('the columns that fit in a table', () => {
+  it('are all columns if they fit', () => {
     expect(keys(1200)).toEqual(['number', 'reference', 'code', 'name', 'date', 'total'])
   })
-  it('are those that the job needs on this window, and what was asked for besides', () => {
+  it('are those that the job needs at this width, and those that were asked for', () => {
     expect(keys(tableWidths[1280])).toEqual(['number', 'reference', 'code', 'name', 'total'])
     expect(keys(tableWidths[1024])).toEqual(['number', 'code', 'name', 'total'])
     expect(keys(tableWidths[768] - 1)).toEqual(['number', 'code', 'name'])
     const asked = fitColumns(columns, [], { width: tableWidths[768], ticks: false }).columns
     expect(asked.find(({ key }) => key === 'code')?.from, 'its class would hide it').toBeUndefined()
   })
-  it('leave from the weakest on, what nobody asked for first; the first column and the flexible one keep their room', () => {
+  it('leave in order, the least important first; the first column and the flexible one keep their room', () => {
     expect(fitColumns(columns, [], { width: 1140, ticks: true }).left).toEqual([])
     const many = [...columns, ...['a', 'b', 'c', 'd', 'e', 'f'].map((key) => column(key, { width: 100, from: 768 }))]
     const fit = fitColumns(many, [], { width: 1150, ticks: true })
     expect(fit.left.map(({ key }) => key)).toEqual(['reference', 'date'])
     expect(widthOf(fit.columns)).toBeLessThanOrEqual(1150)
   })
-  it('are at every width no wider together than the table, as long as anything can leave', () => {
+  it('are never wider together than the table, as long as one can leave', () => {
     for (let width = 340; width < 1500; width += 1) {
       expect(widthOf(fitColumns(columns, [], { width, ticks: true }).columns)).toBeLessThanOrEqual(width)
     }
@@ -51,14 +51,14 @@ describe('the columns that a table has room for', () => {
     expect(total?.width).toBe(widthForFigures(20))
     expect(total?.width).toBeGreaterThan(160)
   })
-  it('do not leave while something is typed into them: the table is wider than its place then', () => {
+  it('do not leave while somebody types into them, even if the table becomes too wide', () => {
     const typed = ['a', 'b', 'c', 'd'].map((key) => column(key, { width: 200, from: 768, stays: true }))
     const fit = fitColumns([...columns, ...typed], [], { width: 700, ticks: false })
     expect(fit.columns.map(({ key }) => key)).toEqual(['number', 'a', 'b', 'c', 'd'])
     expect(fit.wide).toBe(100 + 4 * 200)
     expect(fitColumns(columns, [], { width: 700, ticks: false }).wide).toBeUndefined()
   })
-  it('give way in the styles at the same widths', () => {
+  it('leave at the same widths in the style sheet', () => {
     const styles = readFileSync(new URL('./table.module.css', import.meta.url), 'utf8')
     const found = [...styles.matchAll(/max-width: (\d+)px\) \{\s+\.from-(\d+)/g)]
     const inStyles = Object.fromEntries(found.map(([, width, from]) => [from, Number(width) + 1]))
@@ -79,7 +79,7 @@ describe('a phone', () => {
     expect(fit.left).toEqual([])
     expect(fit.cards).toEqual({ start: widthForFigures(13) - 18 })
   })
-  it('begins below the narrowest table that has columns', () => {
+  it('is any window narrower than the narrowest table with columns', () => {
     expect(fitColumns(cards, [], { width: tableWidths[768], ticks: true }).cards).toBeUndefined()
     const onTable = fitColumns(cards, [], { width: 1400, ticks: true }).columns
     expect(

@@ -9,7 +9,7 @@ const seen = (startIndex: number, endIndex: number, count: number, overscan = 70
 })
 const edges = (rows: readonly number[]) => [rows[0], rows.at(-1), rows.length]
 
-describe('the rows of a long table that are there', () => {
+describe('the rendered rows of a long table', () => {
   it('start with a hundred', () => {
     expect(edges(rowsThere(seen(0, 20, 2000, 10), []))).toEqual([0, 99, 100])
     expect(firstParts(2000, 36)).toEqual([
@@ -18,14 +18,14 @@ describe('the rows of a long table that are there', () => {
     ])
     expect(firstParts(100, 36)).toEqual([{ from: 0, to: 100 }])
   })
-  it('are those of the screen and ahead of it when a person drags the scroll bar far down', () => {
+  it('are those on and just ahead of the screen when the scroll bar is dragged far down', () => {
     expect(edges(rowsThere(seen(1000, 1024, 2000), []))).toEqual([920, 1099, 180])
     expect(edges(rowsThere(seen(1975, 1999, 2000), [])), 'no row beyond the last').toEqual([1900, 1999, 100])
   })
   it('are the same after scrolling by one row', () => {
     expect(rowsThere(seen(1001, 1022, 2000), [])).toEqual(rowsThere(seen(1000, 1021, 2000), []))
   })
-  it('have the row with the focus among them, and the one that is jumped to, once', () => {
+  it('include the row with the focus and the one that is jumped to, once each', () => {
     const rows = rowsThere(seen(1000, 1024, 2000, 0), [3, 1010, 1500, 3, 2000])
     expect(rows.filter((index) => index < 1000 || index > 1039)).toEqual([3, 1500])
     expect(new Set(rows).size).toBe(rows.length)
@@ -34,7 +34,7 @@ describe('the rows of a long table that are there', () => {
 
 describe('the parts of a long table', () => {
   const row = (index: number, start: number, end = start + 36) => ({ index, start, end })
-  it('are rows, and gaps of the height of what is not there', () => {
+  it('are rows, and gaps as high as the rows left out', () => {
     const rows = [row(2, 272), row(3, 308, 380), row(7, 524)]
     expect(rowParts(rows, { top: 200, end: 632, total: 9 })).toEqual([
       { from: 0, gap: 72 },
@@ -44,7 +44,7 @@ describe('the parts of a long table', () => {
       { from: 8, gap: 72 },
     ])
   })
-  it('hold every row once', () => {
+  it('contain every row once', () => {
     const rows = rowsThere(seen(40, 44, 70, 0), [0]).map((index) => row(index, index * 36))
     const parts = rowParts(rows, { top: 0, end: 70 * 36, total: 70 })
     const last = (at: number) => {
@@ -55,7 +55,7 @@ describe('the parts of a long table', () => {
     expect(last(parts.length - 1)).toBe(70)
     for (const at of parts.keys()) if (at > 0) expect(parts[at]?.from).toBe(last(at - 1))
   })
-  it('are the rows alone where all are there', () => {
+  it('are rows alone if all are rendered', () => {
     expect(rowParts([row(0, 0), row(1, 36)], { top: 0, end: 72, total: 2 })).toEqual([{ from: 0, to: 2 }])
   })
 })

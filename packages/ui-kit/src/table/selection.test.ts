@@ -9,11 +9,11 @@ describe('ticking rows', () => {
     expect([...one]).toEqual([12])
     expect([...afterTick(one, keys, { index: 1, on: false, last: null })]).toEqual([])
   })
-  it('takes everything between with Shift, in either direction', () => {
+  it('ticks everything in between with Shift, in either direction', () => {
     expect([...afterTick(new Set([14]), keys, { index: 1, on: true, last: 3 })].sort()).toEqual([12, 13, 14])
     expect([...afterTick(new Set([12]), keys, { index: 4, on: true, last: 1 })].sort()).toEqual([12, 13, 14, 15])
   })
-  it('keeps what other pages have ticked when all of this page are', () => {
+  it('keeps the ticks of other pages when all rows of this page are ticked', () => {
     expect([...afterTickAll(new Set([1]), keys, true)]).toEqual([1, ...keys])
     expect([...afterTickAll(new Set([1, ...keys]), keys, false)]).toEqual([1])
   })

@@ -6,7 +6,7 @@ import { homewareRange } from './homeware-range.ts'
 import { partnerProducts } from './partner-products.ts'
 
 describe('gift sets', () => {
-  it('are packed of articles that the partner has, for partners that take kits', () => {
+  it('are made of articles that the partner has, for partners that take kits', () => {
     const products = partnerProducts(matai)
     const kits = products.filter((product) => product.parts)
     expect(kits.length).toBeGreaterThan(0)

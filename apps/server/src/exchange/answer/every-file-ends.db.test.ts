@@ -118,7 +118,7 @@ describe('X12', () => {
     expect(answers[0]).toMatch(/GS!FA!QUAYSIDE!RETAIL\*ER!.*AK9!A!1!1!1~/s)
   })
 
-  it('tells a sender without name under the name that the partner has here', async () => {
+  it('names a sender without a name as the partner is named here', async () => {
     const { status, answers } = await after('ODDX12', x12({ sender: '' }))
     expect(status).toBe('Rejected')
     expect(answers).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('X12', () => {
     expect(answers[0]).toMatch(/\*ZZ\*ODDX12 {9}\*.*\*R\*006~/s)
   })
 
-  it('answers every group in a group of its own, to the address that this group came from', async () => {
+  it('answers every group in a group of its own, to the address that it came from', async () => {
     const groups = [group(21, [set('PO-21')], 'EAST', 'QUAYEAST'), group(22, [set('PO-22')], 'WEST', 'QUAYWEST')]
     const { verdicts, answers } = await after('ODDX12', x12({ groups }))
     expect(verdicts).toEqual(['accepted'])
@@ -177,7 +177,7 @@ describe('EDIFACT', () => {
     expect(answers[0]).toMatch(/UNB\+UNOY:4\+QUAYSIDE:14\+買主:14/)
   })
 
-  it('says that it cannot answer a sender without name', async () => {
+  it('says that it cannot answer a sender without a name', async () => {
     const { status, answered, answers } = await after('ODDEDI', edifact([orders('PO-37')], { sender: '' }))
     expect({ status, answered, answers }).toEqual({ status: 'Rejected', answered: 'Cannot be answered', answers: [] })
   })

@@ -66,7 +66,7 @@ const messageOf = (number: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a purchase order that cancels', () => {
-  it('cancels the order that is here, makes no second one and says what it was; the answer is an 855', async () => {
+  it('cancels the existing order, makes no second one and says what it was; the answer is an 855', async () => {
     await receive('C-1')
     await receive('C-1', '01')
     expect(await statusesOf('C-1')).toEqual(['Cancelled'])
@@ -81,7 +81,7 @@ describe('a purchase order that cancels', () => {
     expect(await desk.newestOut(changing, '865')).toBe('')
   })
 
-  it('is a problem of the order for a person where the partner changes no orders, or it is too late', async () => {
+  it('is left to a person if order changes are off for the partner, or it is too late', async () => {
     await receive('C-2', '00', rigid)
     await receive('C-2', '01', rigid)
     expect(await statusesOf('C-2')).toEqual(['Order Change Error'])
@@ -111,13 +111,13 @@ describe('a purchase order that cancels', () => {
     },
   )
 
-  it('of an order that arrives later stops that too where the partner changes no orders', async () => {
+  it('stops an order that arrives later as well, if order changes are off for the partner', async () => {
     await receive('C-6', '01', rigid)
     await receive('C-6', '00', rigid)
     expect(await statusesOf('C-6')).toEqual(['Order Change Error'])
   })
 
-  it('needs no lines, and quantities of nothing do not stand in its way', async () => {
+  it('needs no lines, and accepts quantities of zero', async () => {
     await receive('C-7')
     const empty = of(order850('C-7'), '01')
     const segments = empty.segments.map((segment) => segment.replace(/^(PO1\*\d)\*\d+/, '$1*0'))
@@ -131,7 +131,7 @@ describe('a purchase order that cancels', () => {
 })
 
 describe('a purchase order that replaces', () => {
-  it('changes the order that is here to what it says', async () => {
+  it('changes the existing order to what it says', async () => {
     await receive('R-1')
     const replacing = of(order850('R-1'), '05')
     const segments = replacing.segments

@@ -56,7 +56,7 @@ const fileRow = (fileName: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a partner that checks', () => {
-  it('is told by us, under our own name, that an interchange is for somebody else', async () => {
+  it('is told by us, under our own name, that an interchange was for somebody else', async () => {
     const own = {
       acceptAnySender: false,
       us: { id: 'QUAYSIDE', qualifier: 'ZZ', groupId: 'QUAYSIDE' },

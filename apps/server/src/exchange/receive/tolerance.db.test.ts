@@ -29,13 +29,13 @@ async function received(code: string, tolerant: boolean) {
   return { orders: orders.length, verdict: /AK5\*(\w)/.exec(answer)?.[1], file: await desk.newestFile(partnerID) }
 }
 
-it('is refused from the one', async () => {
+it('a small fault of a strict partner refuses the file', async () => {
   const { orders, verdict, file } = await received('STRICT', false)
   expect({ orders, verdict }).toEqual({ orders: 0, verdict: 'R' })
   expect(file.notes).toEqual([expect.stringMatching(/^reject: CUR.*/)])
 })
 
-it('becomes an order of the other, with what is wrong beside it, and is answered as accepted with errors', async () => {
+it('a small fault of a tolerant partner leaves a note on the order, and is answered as accepted with errors', async () => {
   const { orders, verdict, file } = await received('LENIENT', true)
   expect({ orders, verdict }).toEqual({ orders: 1, verdict: 'E' })
   expect(file.notes).toEqual([expect.stringMatching(/^note: CUR.*/)])

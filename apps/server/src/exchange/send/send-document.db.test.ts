@@ -198,7 +198,7 @@ describe('sending an acknowledgement', () => {
     ])
   })
 
-  it('says of an acknowledgement that it answers nothing of ours', async () => {
+  it('says if an acknowledgement answers nothing that we sent', async () => {
     await kit.receive(
       partnerID,
       'SANDX12',

@@ -81,7 +81,7 @@ describe('what the retailer ordered', () => {
     ])
   })
 
-  it('keeps its line numbers: a line that is put in later does not take that of one that was taken off', async () => {
+  it('keeps its line numbers: a line added later does not take the number of one that was removed', async () => {
     await receive('X12', x12File([order850('WO-7')]))
     await save('WO-7', [['2', { status: 'delete' }]])
     const added = { status: 'insert', supplierProductCode: 'KW20890', quantity: 3, lineProductPrice: 2 }

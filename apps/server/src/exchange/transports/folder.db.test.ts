@@ -36,7 +36,7 @@ const setTransport = (kind: string) =>
     .where('partner_id', '=', partnerID)
     .execute()
 
-it('is not a kind that the program does not know', async () => {
+it('is never of a kind that the program does not know', async () => {
   await expect(setTransport('pigeon')).rejects.toThrow('partner_transport_check')
 })
 

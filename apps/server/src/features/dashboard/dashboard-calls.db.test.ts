@@ -127,7 +127,7 @@ describe('purchase orders', () => {
     ])
   })
 
-  it('mean the hours of the zone that asks', async () => {
+  it('use the hours of the zone that asks', async () => {
     const partnerID = await insertPartner(kit.services, 'ZONED', 'X12')
     await insertOrder({ partnerID, received: '2026-11-19T20:00:00Z', order: { total: '7' } })
     const query = { partners: 'zoned', date: '2026-11-20', times: '09:00,10:00' }
@@ -161,7 +161,7 @@ describe('acknowledgements', () => {
     ).toEqual({ unacked: 5, shortfalled: 1, complete: 2 })
   })
 
-  it('of a partner that wants none are none', async () => {
+  it('are zero for a partner that wants none', async () => {
     expect(await figuresOf('Acknowledgements', [{}], { acknowledgements_enabled: false })).toEqual({
       unacked: 0,
       shortfalled: 0,
@@ -184,7 +184,7 @@ describe('shipments', () => {
     ).toEqual({ noShipment: 1, shortfalled: 1, complete: 1, standalone: 0 })
   })
 
-  it('wait for no acknowledgement where the partner wants none', async () => {
+  it('do not wait for an acknowledgement if the partner wants none', async () => {
     const given = [{ ack: 'Not Acknowledged' as const }]
     expect(await figuresOf('Shipments', given, { acknowledgements_enabled: false })).toMatchObject({ noShipment: 1 })
   })

@@ -190,7 +190,7 @@ describe('a bar has the number of the list behind it', () => {
     if (who === 'none') expect(shown).toEqual({})
   })
 
-  it('and leads nowhere for who may not see the list', async () => {
+  it('and leads nowhere for people who may not see the list', async () => {
     expect((await rowsOf('Acknowledgements', tokens.figuresAlone))[0]?.unacked).toBeGreaterThan(0)
     for (const [graph, figure] of [
       ['Acknowledgements', 'unacked'],
@@ -200,7 +200,7 @@ describe('a bar has the number of the list behind it', () => {
       expect((await behind(graph, figure, 'ALL', tokens.figuresAlone)).status).toBe(403)
   })
 
-  it('and refuses moments that are none', async () => {
+  it('and refuses what is not a time', async () => {
     for (const wrong of ['yesterday', '2026-11-18/2026-11-20', '2026-13-40T00:00:00Z/2026-11-20T00:00:00Z']) {
       const reply = await kit.call(listOrders, { token: tokens.everyone, query: { received: wrong } })
       expect(reply, wrong).toMatchObject({ status: 400, body: { fields: [{ field: 'received' }] } })

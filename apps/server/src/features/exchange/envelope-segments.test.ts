@@ -37,7 +37,7 @@ describe('the segments around the messages', () => {
     ])
   })
 
-  it('end with the file where it was cut short', () => {
+  it('end with the file if it was cut short', () => {
     expect(shown(`${x12.slice(0, x12.indexOf('GE*1'))}`).map(({ tag }) => tag)).toEqual(['ISA', 'GS'])
   })
 })

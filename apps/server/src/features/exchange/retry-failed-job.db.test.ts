@@ -145,7 +145,7 @@ const ack = ({ storeOrderID }: TestOrder) =>
     .executeTakeFirstOrThrow()
 
 describe('running a failed job again', () => {
-  it('delivers the order: the stage is being sent at once, then Order Sent, and the audit tells both', async () => {
+  it('delivers the order: the stage is pending at once, then Order Sent, and the audit has both', async () => {
     const { order, jobID, job } = await failedOrder()
     expect(await kit.row(order.storeOrderID)).toMatchObject({ order_status: 'Error', pending_stages: [] })
     allowed(await retry(jobID))

@@ -27,7 +27,7 @@ function page(text: string) {
 }
 
 describe('a file segment by segment', () => {
-  it('tells its envelopes in words too', () => {
+  it('describes its envelopes in words as well', () => {
     const words = page(order).segments.map(({ tag, inWords }) => [tag, inWords])
     expect(words.slice(0, 4)).toEqual([
       ['ISA', 'Interchange 000000101 from RETAILER to SUPPLIER, 20 November 2026 at 09:12'],
@@ -42,7 +42,7 @@ describe('a file segment by segment', () => {
     ])
   })
 
-  it('says what is wrong once, as a problem and not also in words', () => {
+  it('says what is wrong once, as a problem and not in the description as well', () => {
     const line = page(order).segments.find((segment) => segment.tag === 'PO1')
     expect(line?.problems).toHaveLength(1)
     expect(line?.inWords).toMatch(/^Line 1: 4 each of A1/)
@@ -50,7 +50,7 @@ describe('a file segment by segment', () => {
       for (const problem of problems) expect(inWords ?? '').not.toContain(problem.message)
   })
 
-  it('shows how a file begins that has no segment', () => {
+  it('shows the beginning of a file without segments', () => {
     const { segments, beginning } = page('A'.repeat(30_000))
     expect(segments).toEqual([])
     expect(beginning).toBe('A'.repeat(20_000))

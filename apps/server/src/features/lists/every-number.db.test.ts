@@ -186,7 +186,7 @@ describe.each(Object.entries(numbers))('%s', (_, leading) => {
     expect(new Set(rows).size).toBe(leading.count * partners)
   })
 
-  it('is refused with its list to who may not see it', async () => {
+  it('is refused with its list to people who may not see it', async () => {
     const asked = { token: tokens.stranger, query: leading.query }
     expect((await kit.call(leading.call, { ...asked, query: { ...leading.query, pageSize: '1' } })).status).toBe(403)
     expect((await kit.call(leading.call, asked)).status).toBe(403)

@@ -40,7 +40,7 @@ it('keeps views with search, filters and order, in the order in which they were 
   expect(await kept(theirs)).toEqual({ lists: [] })
 })
 
-it('refuses a name that is taken, in whatever case; other lists and people may have it', async () => {
+it('refuses a name that is taken, in any case; other lists and people may have it', async () => {
   const taken = await add(mine, 'FERNLEAF', 'partner=OTHER')
   expect(taken.status).toBe(400)
   expect(taken.body).toMatchObject({ code: 'viewNameTaken', message: expect.stringContaining("'FERNLEAF'") })
@@ -50,12 +50,12 @@ it('refuses a name that is taken, in whatever case; other lists and people may h
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-it('refuses a view without a name and a list that is none', async () => {
+it('refuses a view without a name and a list that does not exist', async () => {
   expect((await add(mine, '   ')).body).toMatchObject({ fields: [{ field: 'name' }] })
   expect((await add(mine, 'x', '', { list: 'a b' })).status).toBe(400)
 })
 
-it('removes only what is one’s own, and removes twice without an error', async () => {
+it('removes only a person’s own, and removes twice without an error', async () => {
   const view = (await add(theirs, 'Going')).body as { readonly listViewID: number }
   const remove = async (token: string) =>
     (await kit.call(removeView, { token, params: { ...orders, id: view.listViewID } })).body

@@ -131,7 +131,7 @@ describe('an 860 for an order that was not answered', () => {
     expect(await desk.storeOrder('PO-1')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent' })
   })
 
-  it('says so in EDI Warnings before all that stands there already', async () => {
+  it('says so in EDI Warnings before what is there already', async () => {
     await received('PO-W1')
     const { order_id } = await desk.orderOf('PO-W1')
     const before = `${'Colour is no code of ours. '.repeat(18)}Size too.`
@@ -151,13 +151,13 @@ describe('an 860 for an order that was not answered', () => {
     expect(line.edi_warnings).toBe(`Changed by order change 1; ${before}`)
   })
 
-  it('leaves nothing to do when it says what the order has already', async () => {
+  it('leaves nothing to do if it repeats what the order already says', async () => {
     await received('PO-2', change860('PO-2', '1', ['POC*1*QD*48**EA*4.25**IN*KW20881', 'CTT*1']))
     expect(await desk.changes('PO-2')).toMatchObject([{ status: 'Applied', storeOrders: [] }])
     expect((await desk.changes('PO-2'))[0]?.message).toMatch('nothing that the order does not have already')
   })
 
-  it('stops the order where an added line fails the checks of arrival', async () => {
+  it('stops the order if an added line fails the checks of arrival', async () => {
     await received('PO-3')
     await kit.services.db
       .updateTable('partner')
@@ -256,7 +256,7 @@ describe('a change that comes too late', () => {
     expect(await desk.newestOut(x12, '855')).not.toBe(before)
   })
 
-  it('waits behind an earlier one that nobody decided', async () => {
+  it('waits behind an earlier one that is undecided', async () => {
     await received('PO-22')
     allowed(await sendAck('PO-22'))
     await receive(change860('PO-22', '1', lessOfOne))
@@ -326,7 +326,7 @@ describe('a change of an order in several stores', () => {
 })
 
 describe('a change that is kept without effect', () => {
-  it('is told for a partner without order changes; the order is not touched', async () => {
+  it('is reported for a partner without order changes; the order is not touched', async () => {
     const off = await insertPartner(kit.services, 'OFF', 'X12')
     await kit.receive(off, 'OFF', 'order.edi', x12File([order850('PO-40')]))
     await kit.receive(off, 'OFF', 'change.edi', x12File([change860('PO-40', '1', lessOfOne)]))
@@ -338,7 +338,7 @@ describe('a change that is kept without effect', () => {
     expect(await desk.changes('PO-40')).toEqual([])
   })
 
-  it('is told for an order that is deleted or completed', async () => {
+  it('is reported for an order that is deleted or completed', async () => {
     for (const [number, ended] of [
       ['PO-41', 'Deleted'],
       ['PO-42', 'Completed'],
@@ -369,7 +369,7 @@ describe('a change that is kept without effect', () => {
     }
   })
 
-  it('is told when the same change comes under a new control number, and when its number holds something else', async () => {
+  it('is reported if the same change comes under a new control number, or another one under the same number', async () => {
     await received('PO-43', change860('PO-43', '1', lessOfOne), change860('PO-43', '1', lessOfOne))
     expect((await desk.newestFile(x12)).notes).toEqual([
       'note: Order change 1 of PO-43 was received before with the same content. It was not applied again.',

@@ -48,7 +48,7 @@ describe('a change to amounts that are too large to keep', () => {
     expect(await desk.changes('PO-1')).toEqual([])
   })
 
-  it('is refused in an ORDCHG just so', async () => {
+  it('is refused in an ORDCHG in the same way', async () => {
     await kit.receive(edifact, 'SANDEDI', 'order.edi', edifactFile([ordersMessage('PO-2')]))
     const segments = [
       'BGM+230+CHG-1+4',
@@ -65,7 +65,7 @@ describe('a change to amounts that are too large to keep', () => {
     expect(file.notes).toEqual([`reject: Line 1: 9999999999 at 9999999999 is too large an amount. ${advice}`])
   })
 
-  it('stops the order where they come of what the order has already', async () => {
+  it('stops the order if they result from what the order already has', async () => {
     await receive(order850('PO-3'))
     await receive(change860('PO-3', '1', ['POC*1*QI*9999999999**EA***IN*KW20881', 'CTT*1']))
     const error = `Line 1 of store order PO-3 would be worth 48874999995.11, which is too large to keep. ${advice}`
@@ -93,7 +93,7 @@ describe('a change to amounts that are too large to keep', () => {
     )
   })
 
-  it('waits for its order all the same', async () => {
+  it('waits for its order like any other', async () => {
     await receive(change860('PO-5', '1', ['POC*1*QI*9999999999**EA***IN*KW20881', 'CTT*1']))
     await receive(order850('PO-5'))
     expect(await desk.storeOrder('PO-5')).toMatchObject({ order_status: 'Order Change Error' })

@@ -139,7 +139,7 @@ describe('GET /orders', () => {
     expect(await numbers(query)).toEqual(expected)
   })
 
-  it('finds by Waiting what reads Waiting: drafts and entered orders too, each also by its own name', async () => {
+  it('finds by Waiting what is shown as Waiting, drafts and entered orders included, and each by its own name', async () => {
     await insertOrder('W-1', { status: 'Draft' })
     await insertOrder('W-2', { status: 'Entered' })
     await insertOrder('W-3', { status: 'Order Received' })
@@ -150,14 +150,14 @@ describe('GET /orders', () => {
     await kit.services.db.deleteFrom('purchase_order').where('order_number', 'like', 'W-_').execute()
   })
 
-  it('refuses a date that is none with its name', async () => {
+  it('names the parameter if a date is invalid', async () => {
     expect(await ask({ startDate: '2026-02-31' })).toMatchObject({
       status: 400,
       body: { fields: [{ field: 'startDate' }], message: expect.stringContaining("'2026-02-31' is not a date") },
     })
   })
 
-  it('survives years that the database does not know', async () => {
+  it('copes with years that the database does not know', async () => {
     expect((await ask({ startDate: '0000-01-01', endDate: '275000-01-01T00:00:00Z' })).status).not.toBe(500)
   })
 
@@ -167,7 +167,7 @@ describe('GET /orders', () => {
     expect(timeStamp >= before && timeStamp <= new Date().toISOString()).toBe(true)
   })
 
-  it('shows ship-to columns where an order has one', async () => {
+  it('shows ship-to columns if an order has one', async () => {
     expect((await list({ search: 'L-1' })).showShipToAddress).toBe(false)
   })
 })

@@ -59,7 +59,7 @@ describe('how many rows a list has', () => {
     expect(beyond.orders).toEqual(uncounted.orders)
   })
 
-  it('is none where nothing matches, on page 1', async () => {
+  it('is zero if nothing matches, on page 1', async () => {
     const none = (await kit.call(listShipments, { token, query: { pageNumber: '7' } })).body
     expect(none).toMatchObject({ shipments: [], totalRecords: 0, totalIsFloor: false, pageNumber: 1 })
   })

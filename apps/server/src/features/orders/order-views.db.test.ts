@@ -168,7 +168,7 @@ describe('a view of the orders list', () => {
     },
   )
 
-  it('is refused by name where there is no such view', async () => {
+  it('is refused by name if there is no such view', async () => {
     const reply = await kit.call(listOrders, { token: people.all, query: { view: 'toDance' } as never })
     expect(reply).toMatchObject({ status: 400, body: { fields: [{ field: 'view' }] } })
   })

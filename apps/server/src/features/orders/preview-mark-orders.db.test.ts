@@ -84,7 +84,7 @@ describe('before several orders are sent', () => {
     expect((await previewOf('shipment')).results.every(({ lines }) => lines === null)).toBe(true)
   })
 
-  it('says of another partner’s order no more than of one that does not exist', async () => {
+  it('treats another partner’s order like one that does not exist', async () => {
     const stranger = await kit.tokenFor(every, [await insertPartner(kit.services, 'STR', 'X12')])
     const [orderID = 0] = orderIDs
     expect(await previewOf('ack', [orderID], stranger)).toMatchObject({

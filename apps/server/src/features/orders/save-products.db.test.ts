@@ -95,7 +95,7 @@ describe('saving lines', () => {
     })
   })
 
-  it('takes out of open cartons what is no longer acknowledged', async () => {
+  it('removes from open cartons what is no longer acknowledged', async () => {
     expect((await save([{ quantityAcknowledged: 1 }])).status).toBe(200)
     const packed = await kit.services.db
       .selectFrom('shipment_carton_product')
@@ -116,7 +116,7 @@ describe('saving lines', () => {
     expect(Number(kept.quantity_acknowledged)).toBe(12)
   })
 
-  it('lets the second of two people who edit the same state know what changed', async () => {
+  it('tells the second of two people who edit the same state what changed', async () => {
     const first = await save([{ quantityAcknowledged: 10 }])
     const seen = (first.body as Details).lastModified
     expect((await save([{ quantityAcknowledged: 9 }], { 'if-match': seen })).status).toBe(200)

@@ -149,7 +149,7 @@ describe('the ship-to of an 850', () => {
     expect(await acknowledge('SST-4', x12, '855')).toEqual(['N1*SU**92*QUAYSIDE', ...shipTo])
   })
 
-  it('names a store that is split off by its code alone by nothing else', async () => {
+  it('names a store that is split off by its code alone, and by nothing else', async () => {
     const header = ['N1*ST*Karaka DC*92*9001', 'N3*1 Wharf Rd', 'N4*Karaka**2580*NZ']
     const { storeOrders } = await receive850('SST-5', header, [...oneLine, 'SDQ*EA*92*112*48'])
     expect(storeOrders.map(({ statedShipTo }) => statedShipTo)).toEqual([

@@ -251,7 +251,7 @@ describe('at the same moment', () => {
     expect(quantities(await read(order))).toEqual([3])
   })
 
-  it('two of them give one answer, not two halves', async () => {
+  it('two of them give one whole answer, not two halves', async () => {
     const order = await newOrder(line(A(), '10'), line(A(), '10'))
     const replies = await Promise.all([supply(order), supply(order)])
     expect(replies.map((reply) => reply.status).every((status) => status === 200 || status === 422)).toBe(true)

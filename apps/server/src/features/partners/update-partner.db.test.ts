@@ -109,7 +109,7 @@ describe('a setting of a partner', () => {
     expect(refusal(await update(id, { name: '' }))).toMatchObject({ status: 400, message: 'Name is required.' })
   })
 
-  it('is told in the audit log, once, and not where nothing changed', async () => {
+  it('is in the audit log, once, and not if nothing changed', async () => {
     const { id, code } = await newPartner()
     await updated(id, { name: 'Rimu' })
     await updated(id, { name: ' Rimu ' })

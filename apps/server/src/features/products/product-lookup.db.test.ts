@@ -45,7 +45,7 @@ const codes = async (query: Record<string, string>) =>
   (await products(query)).map((product) => product.supplierProductCode)
 
 describe('Products/Lookup', () => {
-  it('finds active products by code, SKU or description: the very code first, then those that begin so', async () => {
+  it('finds active products by code, SKU or description: the exact code first, then those that begin with it', async () => {
     expect(await codes({ partner: 'mine', search: '12' })).toEqual(['12', '129', 'C-112'])
     expect(await codes({ partner: 'MINE', search: 'tt-1' })).toEqual(['12'])
     expect(await codes({ partner: 'MINE', search: 'oven' })).toEqual(['C-112'])
@@ -53,7 +53,7 @@ describe('Products/Lookup', () => {
     expect(await codes({ partner: 'MINE', search: '%' })).toEqual([])
   })
 
-  it('tells what a line takes over: codes, pack and price', async () => {
+  it('returns what a line takes over: codes, pack and price', async () => {
     expect(await products({ partner: 'MINE', search: 'tea towel' })).toEqual([
       {
         productID: expect.any(Number),

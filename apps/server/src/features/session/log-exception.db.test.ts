@@ -17,7 +17,7 @@ const report = (Message: string, token?: string) =>
 const kept = () =>
   kit.services.db.selectFrom('exception_log').select(['message', 'contact_id']).orderBy('exception_log_id').execute()
 
-it('is kept with who met it, where that is known', async () => {
+it('is kept with the person who met it, if known', async () => {
   expect((await report('signed in', await kit.tokenFor([], []))).status).toBe(200)
   expect((await report('nobody')).status).toBe(200)
   expect((await report('signed out meanwhile', 'qs_expired')).status).toBe(200)

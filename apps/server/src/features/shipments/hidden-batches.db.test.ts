@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 describe('batches in cartons', () => {
-  it('are shown to who holds one of both rights to see them', async () => {
+  it('are shown to people with either of the two permissions', async () => {
     const { shipmentID } = await packed()
     const seenBy = async (viewer = everythingBut()) =>
       JSON.stringify(allowed(await call(getShipment, { params: { id: shipmentID }, actor: viewer })))
@@ -67,7 +67,7 @@ describe('batches in cartons', () => {
     expect(JSON.stringify(await call(updateShipment, stale))).not.toContain('LOT-7')
   })
 
-  it('are neither named nor changed by others, and stay when such a person saves the units', async () => {
+  it('are neither set nor changed by others, and stay when such a person saves the units', async () => {
     const { shipmentID, box, body, ofUnits } = await packed()
     const refused = { ok: false, refusal: { message: expect.stringContaining('ViewBatchNumber') } }
     expect(await call(addToCarton, { params: { id: box }, body, actor: blind })).toMatchObject(refused)

@@ -183,7 +183,7 @@ describe('packing', () => {
     expect(capped.shipmentCartons[0]?.shipmentCartonProducts[0]?.cartonQuantity).toBe(3)
   })
 
-  it('of several packers at the same moment lets only as many through as there are units', async () => {
+  it('by several people at the same moment lets through only as many as there are units', async () => {
     const order = await newOrder()
     const shipments = [await create(order), await create(order)]
     const boxes = [await carton(shipments[0] ?? 0), await carton(shipments[1] ?? 0)]
@@ -303,7 +303,7 @@ describe('deleting a shipment', () => {
     expect(refusalOf(await call(deleteShipment, { params: { id: shipmentID } }))).toBe('shipmentConfirmed')
   })
 
-  it('says first that the partner was told of it', async () => {
+  it('says first that the partner knows of it', async () => {
     const id = await ship(await newOrder(), 6)
     const remove = (query: object) => call(deleteShipment, { params: { id }, query, actor: admin })
     const refused = await remove({})

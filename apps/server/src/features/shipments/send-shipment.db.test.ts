@@ -52,7 +52,7 @@ describe('sending a shipment', () => {
     expect(await kit.fileText('SEND', 'out', name)).toContain(`MAN*GM*00${box?.ssccNumber}`)
   })
 
-  it('is told in its audit rows, the delivered file with them', async () => {
+  it('is in its audit rows, with the delivered file', async () => {
     const order = await newOrder()
     const shipmentID = await ship(order, 1)
     const audit = await kit.services.db
@@ -190,7 +190,7 @@ describe('changing a shipment', () => {
     allowed(await call(updateShipment, { params: { id }, body: { carrier: 'B' }, ifMatch: current.lastModified }))
   })
 
-  it('is told apart from packing: what moved on beside its fields is no conflict', async () => {
+  it('is separate from packing: changes elsewhere in the shipment are no conflict', async () => {
     const id = await create(await newOrder())
     const { lastModified } = await shipment(id)
     allowed(await call(addCarton, { params: { id }, body: {} }))
@@ -210,7 +210,7 @@ describe('changing a shipment', () => {
     expect(results.map(refusalOf).sort()).toEqual([null, 'saveConflict', 'saveConflict'].sort())
   })
 
-  it('asks a permission of its own for the ASN reference, and refuses what no column can keep', async () => {
+  it('needs a permission of its own for the ASN reference, and refuses what no column can store', async () => {
     const id = await create(await newOrder())
     const packer = actor(
       'packer',

@@ -76,7 +76,7 @@ const stores = async (query: Record<string, string>) =>
 const codes = async (query: Record<string, string>) => (await stores(query)).map((store) => store.storeCode)
 
 describe('Stores/Lookup', () => {
-  it('finds active stores by code or name: the very code first, then codes that begin so', async () => {
+  it('finds active stores by code or name: the exact code first, then codes that begin with it', async () => {
     expect(await codes({ partner: 'mine', query: '12' })).toEqual(['12', '129', '112'])
     expect(await codes({ partner: 'MINE', query: 'depot' })).toEqual(['129'])
     expect(await codes({ partner: 'MINE' })).toHaveLength(3)
@@ -133,7 +133,7 @@ describe('whom partners belong to', () => {
     expect((await kit.call(listCustomers, { token })).body).toMatchObject([{ externalCustomerID: 'C1' }])
   })
 
-  it('pages partners where a page is asked for, and lists all where none is', async () => {
+  it('pages partners if a page is asked for, and lists all otherwise', async () => {
     const partners = async (query: Record<string, unknown>) =>
       allowed(await asAdmin(listPartners, { actor: admin, query }))
     expect(await partners({})).toMatchObject([{ code: 'MINE' }, { code: 'SISTER' }, { code: 'THEIRS' }])

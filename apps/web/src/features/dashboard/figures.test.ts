@@ -37,7 +37,7 @@ const opened = (graph: GraphName, figure: Figure) => {
 }
 
 describe('the list behind a bar', () => {
-  it('is of the partner, the moments and the figure, whatever the order dates, completed orders too', () => {
+  it('is filtered by partner, times and figure, whatever the order date, completed orders included', () => {
     const { path, raw } = opened('Shipments', 'shortfalled')
     expect(path).toBe('/orders')
     expect(readOrdersSearch(raw)).toEqual({
@@ -50,7 +50,7 @@ describe('the list behind a bar', () => {
     })
   })
 
-  it('is the list of shipments or invoices for what has no order, and none for what was expected', () => {
+  it('is that of shipments or invoices for records without an order; expected figures have none', () => {
     const alone = { partner: 'HARBOUR', received: moments, standalone: true }
     const shipments = opened('Shipments', 'standalone')
     expect(shipments.path).toBe('/shipments')
@@ -65,14 +65,14 @@ describe('the list behind a bar', () => {
     expect(listBehind('PurchaseOrders', 'expected', harbour, range)).toBeNull()
   })
 
-  it('has a name for every figure in the list', () => {
+  it('names every figure in the list', () => {
     expect(orderFigureLabels.map(({ value }) => value)).toEqual([...orderFigureNames])
     expect(orderFigureLabels.every(({ label }) => !label.includes('undefined'))).toBe(true)
   })
 })
 
 describe('the address of the dashboard', () => {
-  it('keeps a range, and takes nonsense for the standard', () => {
+  it('keeps a range, and reads nonsense as the default', () => {
     const text = '2026-11-15,2026-11-21,06:00,12:00'
     expect(writeRange(readRange(text) ?? filter)).toBe(text)
     for (const wrong of ['', '2026-11-15', '2026-13-45,2026-11-21,06:00,12:00', '2026-11-21,2026-11-21,12:00,06:00'])
@@ -88,14 +88,14 @@ describe('the address of the dashboard', () => {
 describe('the rows of a graph', () => {
   const none: GraphRow = { ...harbour, partnerCode: 'NONE', complete: 0, shortfalled: 0, noShipment: 0 }
 
-  it('leave out partners without figures where nobody was chosen and they are many', () => {
+  it('leave out partners without figures if there are many and none was chosen', () => {
     const many = [harbour, ...Array.from({ length: 12 }, () => none)]
     expect(showableRows(many, 'Shipments', false)).toEqual({ rows: [{ row: harbour, place: 0 }], leftOut: 12 })
     expect(showableRows(many, 'Shipments', true).rows).toHaveLength(13)
     expect(showableRows([harbour, none], 'Shipments', false).leftOut).toBe(0)
   })
 
-  it('read a figure that is not counted as nothing', () => {
+  it('treat a figure that is not counted as zero', () => {
     expect(figureValue(harbour, 'noInvoice')).toBe(0)
     expect(figureValue(harbour, 'noShipment')).toBe(3)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hourChoices, hourWords, rangeWords } from './range-words.ts'
 
 describe('a range in words', () => {
-  it('names what is needed and no more', () => {
+  it('says no more than it needs to', () => {
     const words = (first: string, last: string, from = '00:00', to = '24:00') =>
       rangeWords({ days: [first, last], times: [from, to] })
     expect(words('2026-11-21', '2026-11-21', '06:00', '12:00')).toBe('21 Nov, 6 am – 12 pm')

@@ -28,7 +28,7 @@ describe('when the dashboard asks again', () => {
   }
   const until = (time: string, day?: number) => vi.advanceTimersByTime(at(time, day).getTime() - Date.now())
 
-  it('looks at every ten minutes of the clock', () => {
+  it('asks on every ten minutes of the clock', () => {
     expect(untilNextLook(at('09:04:30'))).toBe(330_000)
     expect(untilNextLook(at('09:10:00'))).toBe(600_000)
   })
@@ -48,14 +48,14 @@ describe('when the dashboard asks again', () => {
     expect(reloadFigures).toHaveBeenCalledTimes(2)
   })
 
-  it('asks every ten minutes while figures older than an hour could not be had', () => {
+  it('asks every ten minutes while the figures of earlier hours could not be loaded', () => {
     const { reloadFigures, stop } = open('09:04:30', false)
     until('10:35:00')
     expect(reloadFigures).toHaveBeenCalledTimes(4)
     stop()
   })
 
-  it('looks at once when a sleeping machine wakes', () => {
+  it('asks at once when the machine wakes', () => {
     const { look, reloadFigures, stop } = open('09:04:30')
     vi.setSystemTime(at('13:07:00'))
     look()
@@ -63,7 +63,7 @@ describe('when the dashboard asks again', () => {
     stop()
   })
 
-  it('leaves asking alone while the first answer is on its way', () => {
+  it('does not ask again while the first answer is on its way', () => {
     const { forget, reloadFigures, stop } = open('09:55:00')
     forget()
     until('10:20:00')
@@ -71,7 +71,7 @@ describe('when the dashboard asks again', () => {
     stop()
   })
 
-  it('loads the page afresh when the portal’s day has changed, whatever day the reader has', () => {
+  it('reloads the page when the portal’s day has changed, whatever the day is in the reader’s zone', () => {
     keepPortalZone('Pacific/Pago_Pago')
     vi.setSystemTime(new Date('2026-11-21T10:55:00Z'))
     const reloadPage = vi.fn()
@@ -84,7 +84,7 @@ describe('when the dashboard asks again', () => {
     stop()
   })
 
-  it('loads the page afresh when the day has changed', () => {
+  it('reloads the page when the day has changed', () => {
     const { reloadPage, reloadFigures, stop } = open('23:05:00')
     until('23:59:59')
     expect(reloadPage).not.toHaveBeenCalled()

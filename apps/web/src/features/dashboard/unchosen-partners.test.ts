@@ -9,7 +9,7 @@ describe('the partners while none is chosen', () => {
     expect(shownUnchosen(partners(8), false)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5'])
     expect(saysUnchosen(8, false)).toBe('First 5 of 8 partners')
   })
-  it('are all where there are no more, or nothing limits them', () => {
+  it('are all of them if there are no more than five, or if there is no limit', () => {
     expect(shownUnchosen(partners(3), false)).toHaveLength(3)
     expect(shownUnchosen(partners(10), true)).toHaveLength(10)
     expect([saysUnchosen(3, false), saysUnchosen(10, true), saysUnchosen(1, false)]).toEqual([
@@ -18,10 +18,10 @@ describe('the partners while none is chosen', () => {
       'Your partner',
     ])
   })
-  it('are not ticked where there are more than can be chosen', () => {
+  it('are not ticked if there are more than can be chosen', () => {
     expect(shownUnchosen(partners(12), true)).toEqual([])
   })
-  it('leave out who is not active, as the graphs do', () => {
+  it('leave out inactive partners, as the graphs do', () => {
     const [first, ...rest] = partners(6)
     expect(shownUnchosen([...(first ? [{ ...first, active: false }] : []), ...rest], false)).toEqual([
       'P2',

@@ -41,7 +41,7 @@ describe('sending an invoice', () => {
     expect(sendOffer(invoice(), vendor, holdingAllBut('StoreOrder-SendCredit'))).not.toBeNull()
     expect(sendOffer(invoice({ invoiceType: 'Credit' }), vendor, holdingAllBut('StoreOrder-SendCredit'))).toBeNull()
   })
-  it('asks the holder of credits alone for nothing of invoices', () => {
+  it('does not ask someone who may only send credits for invoice permissions', () => {
     const credits = holding('StoreOrder-SendCredit', 'StoreOrder-MarkStatus')
     expect(sendOffer(invoice({ invoiceType: 'Credit' }), vendor, credits)).toEqual({
       label: 'Send Credit',

@@ -126,7 +126,7 @@ describe('a permission', () => {
     expect(rule(holdingAllBut(key))).toBe(false)
   })
 
-  it('to see batches is held twice, and one of both is enough', () => {
+  it('to see batches exists twice, and either is enough', () => {
     const [one, other] = ['StoreOrder-ViewBatchNumber', 'StoreOrderProduct-ViewBatchNumber'] as const
     expect(rightsOf(holdingAllBut(one)).viewBatch).toBe(true)
     expect(rightsOf(holdingAllBut(other)).viewBatch).toBe(true)

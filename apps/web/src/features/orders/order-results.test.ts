@@ -11,7 +11,7 @@ const result = (orderID: number, done: boolean) => ({
 })
 
 describe('results', () => {
-  it('begin with what was not done, in the order in which they came', () => {
+  it('begin with what was not done, in the given order', () => {
     const results = [result(1, true), result(2, false), result(3, true), result(4, false)]
     expect(failedFirst(results).map((one) => one.orderID)).toEqual([2, 4, 1, 3])
   })

@@ -40,7 +40,7 @@ it('sends again what the partner refused, and says so', () => {
   expect(offers(refused)).toMatchObject({ shipment: 'Resend ASN', invoice: 'Resend Invoice' })
 })
 
-it('offers nothing of a store order without lines', () => {
+it('offers nothing for a store order without lines', () => {
   const full = { orderStatus: 'Waiting', acknowledgmentStatus: 'Not Acknowledged' } as const
   expect(offers(full).ack).toBe('Send Ack')
   expect(Object.values(offers({ ...full, lineCount: 0 }))).toEqual(Array(7).fill(null))

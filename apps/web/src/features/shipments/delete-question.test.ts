@@ -12,7 +12,7 @@ describe('before a shipment is deleted', () => {
       expect(isWithPartner(shipment)).toBe(true)
     },
   )
-  it('it is said what becomes of the units of one that was not sent', () => {
+  it('it says what happens to the units of one that was not sent', () => {
     const shipment = { shipmentNumber: '1001', status: 'In Progress' as const }
     expect(deleteQuestion(shipment)).toMatch('can be packed again')
     expect(isWithPartner(shipment)).toBe(false)

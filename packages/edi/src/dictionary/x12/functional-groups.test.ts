@@ -3,7 +3,7 @@ import { isFunctionalGroup } from './functional-groups.ts'
 import { X12_SETS } from './set-table.ts'
 
 describe('functional groups of X12', () => {
-  it('are those of the code list for every set that we read or write', () => {
+  it('match the code list for every set that we read or write', () => {
     const groups = Object.entries(X12_SETS).map(([set, { group }]) => [Number(set), group])
     expect(Object.fromEntries(groups)).toEqual({
       810: 'IN',

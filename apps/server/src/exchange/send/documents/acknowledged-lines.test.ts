@@ -75,14 +75,14 @@ function edifactCodes(lines: OrderAcknowledgement['lines']) {
 }
 
 describe('an acknowledgement says what we made of what was ordered', () => {
-  it('also where the order itself was edited here and answered in full', () => {
+  it('even if the order was edited here and answered in full', () => {
     const edited = row({ quantity: '8.0000', quantity_acknowledged: '8.0000', line_product_price: '9.0000' })
     expect(x12Codes(acknowledgedLines([edited], []))).toEqual({ overall: 'AC', lines: ['IC'] })
     expect(edifactCodes(acknowledgedLines([edited], []))).toEqual({ overall: '4 AC', lines: ['3'] })
     const [line] = acknowledgedLines([edited], [])
     expect(line).toMatchObject({ orderedQuantity: '10', acknowledgedQuantity: '8', acknowledgedPrice: '9' })
   })
-  it('of a line that was taken off, and of one that was put in', () => {
+  it('for a line that was removed, and for one that was added', () => {
     const lines = acknowledgedLines(
       [row(), row({ ordered_quantity: null, ordered_price: null })],
       [removedRow('4', '2')],
@@ -91,11 +91,11 @@ describe('an acknowledgement says what we made of what was ordered', () => {
     expect(edifactCodes(lines)).toEqual({ overall: '4 AC', lines: ['5', '1', '7'] })
     expect(x12Codes(acknowledgedLines([], [removedRow('4', null)]))).toEqual({ overall: 'RD', lines: ['ID'] })
   })
-  it('of an order that was made here by the order itself', () => {
+  it('for an order made here, measured against the order itself', () => {
     const own = row({ ordered_quantity: null, ordered_price: null })
     expect(x12Codes(acknowledgedLines([own], []))).toEqual({ overall: 'AD', lines: ['IA'] })
   })
-  it('names no price where nobody named one', () => {
+  it('names no price if nobody named one', () => {
     const unpriced = row({ line_product_price: null, ordered_price: null })
     const tags = written(acknowledgedLines([unpriced], []), edifact).map(([tag]) => tag)
     expect(tags).not.toContain('PRI')

@@ -106,7 +106,7 @@ describe('an order made by hand', () => {
 })
 
 describe('an order without store orders', () => {
-  it('says so to who wants to send, or check it', async () => {
+  it('says so to anyone who wants to send or check it', async () => {
     const { orderID } = await newOrder()
     const every = permissions.map((permission) => permission.key)
     token = await kit.tokenFor(every, [partnerID])
@@ -120,7 +120,7 @@ describe('an order without store orders', () => {
 })
 
 describe('a store order without lines', () => {
-  it('is sent in no way, alone, with its order or with many, and is neither shipped nor invoiced', async () => {
+  it('is never sent, alone, with its order or with many, and is neither shipped nor invoiced', async () => {
     const { orderID } = await newOrder()
     await addStoreOrder(orderID, { storeID: await insertStore('12'), storeOrderNumber: 'A' })
     const every = permissions.map((permission) => permission.key)
@@ -145,7 +145,7 @@ describe('a store order without lines', () => {
 })
 
 describe('the partner', () => {
-  it('has to be said by someone who reaches several', async () => {
+  it('has to be named by someone who has several', async () => {
     const other = await insertPartner(kit.services, `${code}B`, 'X12')
     token = await kit.tokenFor(clerk, [partnerID, other])
     expect(await create()).toMatchObject({ status: 400, body: { message: 'partnerCode not specified!' } })
@@ -153,7 +153,7 @@ describe('the partner', () => {
     expect(await orderOf(orderID)).toMatchObject({ partnerID: other })
   })
 
-  it('is nobody’s whom one does not reach, and no order without any', async () => {
+  it('has to be within reach of the person, who needs one to make an order', async () => {
     const other = await insertPartner(kit.services, `${code}C`, 'X12')
     expect(other).toBeGreaterThan(0)
     expect(await create({ partnerCode: `${code}C` })).toMatchObject({ status: 404 })

@@ -95,7 +95,7 @@ describe('two people editing one store order', () => {
     expect(same.body.lastModified).toBe(before.lastModified)
   })
 
-  it('who may not see batches and further fields is told that they changed, not what they hold', async () => {
+  it('a person who may not see batches and further fields learns that they changed, but not their values', async () => {
     const lines = await lineKit(kit)
     const [line] = (await lines.read()).body.storeOrderProducts
     await lines.save([{ storeOrderProductID: line?.storeOrderProductID, batch: 'LOT-7', partNumber: 'P-1' }])

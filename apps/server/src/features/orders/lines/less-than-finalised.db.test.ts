@@ -39,7 +39,7 @@ describe('a save that leaves less of a line than the warehouse has finished pick
     expect((await lines.read()).body.storeOrderProducts[0]).toMatchObject({ quantity: 10, quantityAcknowledged: 8 })
   })
 
-  it('is done where the request says that it is meant', async () => {
+  it('is done if the request says that it is intended', async () => {
     const lines = await standing('Finalised')
     const saved = await lines.save(row(lines, { quantityAcknowledged: 5 }), { query: { lessThanFinalised: 'true' } })
     expect(saved.body.storeOrderProducts[0]).toMatchObject({ quantityAcknowledged: 5 })

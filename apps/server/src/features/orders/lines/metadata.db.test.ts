@@ -85,7 +85,7 @@ describe('further fields of a line', () => {
     },
   )
 
-  it('are empty for who may not see them, and stay when such a person saves the row', async () => {
+  it('are empty for people who may not see them, and stay when such a person saves the row', async () => {
     const lines = await lineKit(kit)
     const lineID = lines.order.lineIDs[0]
     await lines.save([{ storeOrderProductID: lineID, partNumber: 'P-1', batch: 'B-1' }])
@@ -137,7 +137,7 @@ describe('further fields of a line', () => {
     expect(reply.body.message).toContain(`${named?.label} of line`)
   })
 
-  it('sums that come back with an edited row are no wish to state them', async () => {
+  it('sums that come back with an edited row do not count as stated', async () => {
     const lines = await lineKit(kit)
     const [row] = (await lines.read()).body.storeOrderProducts
     const reply = await lines.save([{ ...row, quantityAcknowledged: 5, lineTotal: 999, lineTax: 1 }])

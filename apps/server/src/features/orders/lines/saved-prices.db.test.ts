@@ -104,7 +104,7 @@ describe('a price outside of the tolerance', () => {
     expect(action).toContain(words)
   })
 
-  it('does not stop the order of a partner who wants a warning only', async () => {
+  it('does not stop the order of a partner that wants only a warning', async () => {
     const lines = await priced({ settings: { price_validation_type: 'Warning' } })
     expect((await lines.answer(3.1234)).body).toMatchObject({ orderStatus: 'Waiting', error: null })
     expect((await sendAck(lines)).status).toBe(200)

@@ -172,13 +172,13 @@ describe('a save acknowledges no more than there is', () => {
 })
 
 describe('a save is not held to stock', () => {
-  it('by who may exceed it', async () => {
+  it('for people who may exceed it', async () => {
     const exceeding: PermissionKey = 'StoreOrderProduct-CanExceedMaxAckValues'
     const free = await kit.tokenFor([...everyLinePermission, exceeding], [partner.partnerID])
     expect(await save(await newOrder([A(), '20']), [[0, 20]], free)).toEqual({ answers: [20], alerts: [] })
   })
 
-  it('while the external system is down, or where it does not keep the product', async () => {
+  it('while the external system is down, or if it does not keep the product', async () => {
     const order = await newOrder([A(), '20'], ['ELSEWHERE', '20'])
     expect(await save(order, [[1, 20]])).toEqual({ answers: [null, 20], alerts: [] })
     await setBehaviour(kit.services.db, 'down')

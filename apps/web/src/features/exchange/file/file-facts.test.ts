@@ -7,7 +7,7 @@ import { testFile, testMessage, testProblem } from './test-file.ts'
 const levels = (file: ReturnType<typeof testFile>) => fileFacts(file).map((fact) => [fact.name, fact.level])
 
 describe('how far a file came', () => {
-  it('is full all along for an order that was taken', () => {
+  it('is complete for an order that was accepted', () => {
     expect(levels(testFile())).toEqual([
       ['Readable', 'full'],
       ['Matched', 'full'],
@@ -15,7 +15,7 @@ describe('how far a file came', () => {
       ['Answered', 'full'],
     ])
   })
-  it('stops at what cannot be matched, and the order waits', () => {
+  it('stops where something cannot be matched, and the order waits', () => {
     expect(levels(testFile({ problems: [testProblem()] }))).toEqual([
       ['Readable', 'full'],
       ['Matched', 'error'],
@@ -23,7 +23,7 @@ describe('how far a file came', () => {
       ['Answered', 'full'],
     ])
   })
-  it('stops at what cannot be read', () => {
+  it('stops where something cannot be read', () => {
     const file = testFile({
       messages: [],
       messageTypes: '',
@@ -40,7 +40,7 @@ describe('how far a file came', () => {
     ])
     expect(fileTitle(file)).toBe('Unreadable file')
   })
-  it('does not say that it is being read once the portal gave up on it', () => {
+  it('does not say that a file is being read once the portal has given up on it', () => {
     const file = testFile({ messages: [], messageTypes: '', processed: null, status: exchangeStatus.failed })
     expect(fileFacts(file)[0]).toMatchObject({ level: 'error', status: 'could not be processed' })
     expect(fileTitle(file)).toBe('File that failed')
@@ -58,7 +58,7 @@ describe('how far a file came', () => {
       'needs no answer',
     ])
   })
-  it('counts a duplicate neither as right nor as wrong', () => {
+  it('counts a duplicate as neither good nor bad', () => {
     const facts = fileFacts(testFile({ status: exchangeStatus.duplicate, messages: [testMessage({ orderID: null })] }))
     expect(facts[0]).toMatchObject({ struck: true, status: 'received before' })
     expect(facts[2]?.status).toBe('no second order')
@@ -100,12 +100,12 @@ describe('what a file is, in words', () => {
     expect(fileCrumb(testFile())).toBe('850 from Kōwhai Home, control 000004417')
     expect(fileCrumb(testFile({ direction: 'out', controlNumber: null }))).toBe('850 to Kōwhai Home')
   })
-  it('counts problems and remarks apart', () => {
+  it('counts problems and remarks separately', () => {
     expect(problemWords(testFile())).toBeNull()
     const problems = [testProblem(), testProblem({ severity: 'note' })]
     expect(problemWords({ problems })).toBe('1 problem and 1 remark')
   })
-  it('names the version only where there is one', () => {
+  it('names the version only if there is one', () => {
     expect(standardWords(testFile())).toBe('X12 004010')
     expect(standardWords(testFile({ test: true }))).toBe('X12 004010, test')
     expect(standardWords(testFile({ messages: [testMessage(), testMessage({ version: '005010' })] }))).toBe('X12')

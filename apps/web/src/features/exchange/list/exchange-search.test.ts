@@ -6,7 +6,7 @@ const readExchangeSearch = searchReader(exchangeList)
 const exchangeSearchDefaults = searchDefaults(exchangeList)
 
 describe('the exchange list in the address', () => {
-  it('takes nonsense as the defaults', () => {
+  it('reads nonsense as the defaults', () => {
     expect(readExchangeSearch({ page: '-3', direction: 'sideways', problems: 'perhaps' })).toEqual(
       exchangeSearchDefaults,
     )
@@ -28,7 +28,7 @@ describe('the exchange list in the address', () => {
     })
     expect(askedQuery(exchangeList, exchangeSearchDefaults).startDate).toBeUndefined()
   })
-  it('knows whether anything is narrowed down', () => {
+  it('knows whether any filter is on', () => {
     expect(isFiltered(exchangeList, readExchangeSearch({ page: '4' }))).toBe(false)
     expect(isFiltered(exchangeList, readExchangeSearch({ problems: '1' }))).toBe(true)
     expect(isFiltered(exchangeList, readExchangeSearch({ partner: 'HARB' }))).toBe(true)

@@ -37,7 +37,7 @@ describe('a problem far down in the file', () => {
     }
     return { asked, file: { pages: 10, byteLength: 95 * 20 + 900, ask } }
   }
-  it('is found with few questions, wherever it is', async () => {
+  it('is found in a few requests, wherever it is', async () => {
     for (const wanted of all) {
       const { asked, file } = fileOf()
       const problem = testProblem({ exchangeMessageID: null, offset: wanted.offset + 3 })
@@ -45,7 +45,7 @@ describe('a problem far down in the file', () => {
       expect(asked.length).toBeLessThanOrEqual(5)
     }
   })
-  it('is not looked for where it has no place', async () => {
+  it('is not looked for if it has no place', async () => {
     const { asked, file } = fileOf()
     expect(await findSegment(testProblem({ offset: null }), file)).toBeNull()
     expect(asked).toEqual([])

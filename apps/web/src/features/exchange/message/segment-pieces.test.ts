@@ -8,7 +8,7 @@ const values = (pieces: readonly Piece[]) =>
   pieces.flatMap((piece) => (piece.kind === 'value' ? [[piece.element, piece.component, piece.text]] : []))
 
 describe('the parts of a segment', () => {
-  it('are tag, marks and values with their place', () => {
+  it('are tag, separators and values with their places', () => {
     const pieces = piecesOf({ tag: 'PO1', raw: 'PO1*2*24**IN*KW20890~' }, x12)
     expect(pieces[0]).toEqual({ kind: 'tag', text: 'PO1' })
     expect(values(pieces)).toEqual([
@@ -27,7 +27,7 @@ describe('the parts of a segment', () => {
       [3, 5, 'B'],
     ])
   })
-  it('take the marks from the header', () => {
+  it('take the separators from the header', () => {
     const isa = `ISA|00|          |00|          |ZZ|A              |ZZ|B              |261120|0912|U|00401|000000001|0|P|>`
     const marks = marksOf('X12', [{ tag: 'ISA', raw: isa }])
     expect(marks).toEqual({ element: '|', component: '>', release: '' })
@@ -35,7 +35,7 @@ describe('the parts of a segment', () => {
     expect(marksOf('EDIFACT', [{ tag: 'UNA', raw: "UNA:*.? '" }]).element).toBe('*')
     expect(marksOf('X12', [{ tag: 'PO1', raw: 'PO1|1|48' }]).element).toBe('|')
   })
-  it('lose not a letter, whatever the text', () => {
+  it('lose no character of any text', () => {
     const raw = fc.string({ unit: fc.constantFrom('A', '1', '*', '+', ':', '?', ' ', 'é') })
     fc.assert(
       fc.property(raw, fc.constantFrom(x12, edifact), (body, marks) => {

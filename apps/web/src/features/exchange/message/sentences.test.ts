@@ -8,7 +8,7 @@ describe('a segment in words', () => {
     expect(sentencesOf(segment())).toEqual([{ segment: 14, text: 'Line 2: 24 each of KW20890 at 18.90', tone: null }])
     expect(sentencesOf(segment({ inWords: null }))).toEqual([])
   })
-  it('says what is wrong after it, each once', () => {
+  it('is followed by what is wrong, each fault once', () => {
     const problem = testProblem()
     expect(sentencesOf(segment({ problems: [problem, problem] }))).toEqual([
       {
@@ -18,7 +18,7 @@ describe('a segment in words', () => {
       },
     ])
   })
-  it('is named by its segment where it has no sentence', () => {
+  it('is replaced by the name of the segment if there is no sentence', () => {
     const note = testProblem({ severity: 'note', message: 'Too long' })
     expect(sentencesOf(segment({ inWords: null, problems: [note] }))[0]).toMatchObject({
       text: 'Baseline item data. Too long.',

@@ -5,10 +5,10 @@ import { askedQuery, firstDay, isFiltered, searchDefaults, searchReader } from '
 const readInvoicesSearch = searchReader(invoicesList)
 
 describe('the invoices list in the address', () => {
-  it('takes nonsense as the defaults', () => {
+  it('reads nonsense as the defaults', () => {
     expect(readInvoicesSearch({ page: '0', orderBy: 'colour', direction: 'up' })).toEqual(searchDefaults(invoicesList))
   })
-  it('looks 60 days back unless told otherwise', () => {
+  it('goes back 60 days by default', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     expect(firstDay(invoicesList, searchDefaults(invoicesList), now)).toBe('2026-09-22')
     expect(firstDay(invoicesList, { fromDate: 'any' }, now)).toBeNull()
@@ -21,7 +21,7 @@ describe('the invoices list in the address', () => {
       orderBy: 'invoiceDate',
     })
   })
-  it('knows whether anything is narrowed down', () => {
+  it('knows whether any filter is on', () => {
     expect(isFiltered(invoicesList, readInvoicesSearch({ page: '2', orderBy: 'status', direction: 'asc' }))).toBe(false)
     expect(isFiltered(invoicesList, readInvoicesSearch({ onlyShortfall: '1' }))).toBe(true)
   })

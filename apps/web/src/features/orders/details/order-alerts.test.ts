@@ -79,7 +79,7 @@ describe('what an order says is wrong', () => {
       },
     ])
   })
-  it('leaves out what is over: deleted and ignored store orders', () => {
+  it('leaves out deleted and ignored store orders', () => {
     const error = { errorType: 'Store', error: 'Store 9990 is not known.' }
     const over = [storeOrder(1, { ...error, status: 'Deleted', orderStatus: 'Deleted' })]
     const ignored = storeOrder(2, { ...error, status: 'Ignored', orderStatus: 'Ignored' })
@@ -87,7 +87,7 @@ describe('what an order says is wrong', () => {
       [],
     )
   })
-  it('knows the errors also where the settings of the partner are not there', () => {
+  it('knows the errors even without the settings of the partner', () => {
     const order = {
       storeOrders: [storeOrder(1, { errorType: 'Store', error: 'Unknown' })],
       storeOrderProducts: [line(1, { lineProductPrice: 5 })],

@@ -25,17 +25,17 @@ const rules = (details: OrderDetails, may: Ask = holdingAllBut()) => ({
 })
 
 describe('the tabs of an order', () => {
-  it('are only the store orders without the permission for all', () => {
+  it('are only the store orders without the permission to see all', () => {
     expect(orderTabs(rules(order(storeOrder()), holdingAllBut('StoreOrder-ViewAllTabs')))).toEqual(['ordersOverview'])
   })
-  it('show the products overview for several store orders, or where price labels are printed', () => {
+  it('show the products overview for several store orders, or if price labels are printed', () => {
     const one = rules(order(storeOrder()))
     expect(orderTabs(one)).toEqual(['statusOverview', 'ordersOverview', 'storeOrderDetail', 'audit'])
     expect(orderTabs(rules(order(storeOrder(), storeOrder())))).toContain('productsOverview')
     const vendor = vendorConfig('generic', { labels: { priceLabelsEnabled: true } })
     expect(orderTabs({ ...one, vendor })).toContain('productsOverview')
   })
-  it('show shipments, invoices and history only to whom may see them', () => {
+  it('show shipments, invoices and history only to people who may see them', () => {
     const all = order(storeOrder({ shipmentStatus: shipmentStatus.created, invoiceStatus: invoiceStatus.created }))
     const without = (not: PermissionKey) => orderTabs(rules(all, holdingAllBut(not)))
     expect(orderTabs(rules(all))).toEqual(expect.arrayContaining(['shipmentDetail', 'invoiceDetail', 'audit']))
@@ -43,7 +43,7 @@ describe('the tabs of an order', () => {
     expect(without('Invoice-ViewInvoices')).not.toContain('invoiceDetail')
     expect(without('Audit-ViewAudit')).not.toContain('audit')
   })
-  it('show shipments and invoices only where the partner uses them', () => {
+  it('show shipments and invoices only if the partner uses them', () => {
     const all = order(storeOrder({ shipmentStatus: shipmentStatus.created, invoiceStatus: invoiceStatus.created }))
     const settings = { partnerID: 1, partnerCode: 'FERN', name: 'Fernleaf' }
     const partner = newPartnerSettings({ ...settings, shipmentsEnabled: false, invoicesEnabled: false })
@@ -51,7 +51,7 @@ describe('the tabs of an order', () => {
     expect(tabs).not.toContain('shipmentDetail')
     expect(tabs).not.toContain('invoiceDetail')
   })
-  it('show shipments only once there are some that count', () => {
+  it('show shipments only once there are some that were not deleted', () => {
     const has = (status: ShipmentStatus) =>
       orderTabs(rules(order(storeOrder({ shipmentStatus: status })))).includes('shipmentDetail')
     expect(has(shipmentStatus.inProgress)).toBe(true)
@@ -67,7 +67,7 @@ describe('the tabs of an order', () => {
 })
 
 describe('how far a stage is', () => {
-  it('counts live store orders whose document is with the other side', () => {
+  it('counts live store orders whose document reached the other side', () => {
     const sent = shipmentStatus.shipmentSent
     expect(percentSent('shipment', [sent, shipmentStatus.created, shipmentStatus.created])).toBe(33)
     expect(percentSent('shipment', [sent, sharedStatus.ignored])).toBe(100)

@@ -18,7 +18,7 @@ const row = (all: readonly StageRow[], stage: StageRow['stage']) => {
 }
 
 describe('the status overview', () => {
-  it('offers no Send Order for an order of the portal itself', () => {
+  it('offers no Send Order for an order made in the portal', () => {
     const partner = testPartner({ hasExternalSystem: true, workflowType: null })
     const vendor = vendorConfig('generic')
     const offered = (system: string) => {
@@ -45,7 +45,7 @@ describe('the status overview', () => {
       'shipment',
     ])
   })
-  it('always shows the sales order where the vendor wants it', () => {
+  it('always shows the sales order if the vendor setting says so', () => {
     const vendor = vendorConfig('warehousing')
     expect(rows([testStoreOrder(1)], testPartner(), vendor).map((one) => one.stage)).toContain('salesOrder')
   })
@@ -57,13 +57,13 @@ describe('the status overview', () => {
     ])
     expect(ack.percent).toBe(33)
   })
-  it('offers to send what was not sent, and to resend once all were', () => {
+  it('offers to send what was not sent, and to resend once everything was', () => {
     const some = row(rows([testStoreOrder(1, sent), testStoreOrder(2)]), 'acknowledgement').offer
     expect(some).toMatchObject({ label: 'Send Ack', fresh: [2], again: [1] })
     const all = row(rows([testStoreOrder(1, sent)]), 'acknowledgement').offer
     expect(all).toMatchObject({ label: 'Resend Ack', fresh: [], again: [1] })
   })
-  it('tells why nothing can be sent, each reason once, in the words of the rule', () => {
+  it('says why nothing can be sent, each reason once, in the words of the rule', () => {
     const inError = { status: sharedStatus.error, orderStatus: sharedStatus.error, error: 'Store 9 is not known.' }
     const ack = row(rows([testStoreOrder(1, inError), testStoreOrder(2, inError)]), 'acknowledgement').offer
     expect(ack).toMatchObject({
@@ -73,7 +73,7 @@ describe('the status overview', () => {
     })
     expect(row(rows([testStoreOrder(1)]), 'acknowledgement').offer?.whyNot).toEqual([])
   })
-  it('offers nothing for the warehouse, nor for a stage whose button the vendor hides', () => {
+  it('offers no button for the warehouse, nor for a stage whose button the vendor hides', () => {
     const all = rows(
       [testStoreOrder(1)],
       testPartner(outside),
@@ -88,7 +88,7 @@ describe('the status overview', () => {
     const waiting = testStoreOrder(1, { orderStatus: orderStatus.waiting })
     expect(row(rows([waiting], testPartner(outside)), 'order').offer).toMatchObject({ action: 'order', fresh: [1] })
   })
-  it('sends shipments of the store orders that have products in cartons', () => {
+  it('sends the shipments of store orders that have products in cartons', () => {
     const shipped = (storeOrderID: number, productsAssigned: boolean) =>
       testStoreOrder(storeOrderID, {
         ...sent,
@@ -106,7 +106,7 @@ describe('the status overview', () => {
     const { offer } = row(rows([shipped(1, true), shipped(2, false)]), 'shipment')
     expect(offer?.fresh).toEqual([1])
   })
-  it('asks before sending where something is left out, in error, sent before or less than ordered', () => {
+  it('asks before sending if something is left out, in error, sent before or less than ordered', () => {
     const offer = { action: 'ack', label: 'Send Ack', fresh: [1], again: [], whyNot: [] } as const
     const check = { leftOut: [], inError: 0, going: 1 }
     const answers = { full: 2, short: 0, zero: 0, unanswered: 1 }

@@ -17,7 +17,7 @@ const action = (key: string) => {
 const keys = (may: Ask, given = rules) => actionsFor(may, given).map((one) => one.key)
 
 describe('what can be done with selected store orders', () => {
-  it('is everything for who may', () => {
+  it('is everything for someone with all permissions', () => {
     expect(keys(() => true)).toEqual([
       'ignore',
       'clearErrors',
@@ -47,20 +47,20 @@ describe('what can be done with selected store orders', () => {
     const vendor = vendorConfig('generic', { storeOrderDetails: { showClearErrorsButton: false } })
     expect(keys(() => true, { ...rules, vendor })).not.toContain('clearErrors')
   })
-  it('says beforehand which it concerns, and why not the others', () => {
+  it('says in advance which store orders it applies to, and why not to the others', () => {
     const ignored = testStoreOrder(2, { orderStatus: sharedStatus.ignored, status: sharedStatus.ignored })
     const plan = planSelected([testStoreOrder(1), ignored], action('ignore'), rules)
     expect(plan.going.map((one) => one.storeOrderID)).toEqual([1])
     expect(plan.refused.map(({ why }) => why)).toEqual(['The store order is ignored already.'])
     expect(selectedWords(plan)).toBe('1 can, 1 cannot')
   })
-  it('warns before ignoring what the external system has', () => {
+  it('warns before ignoring what the external system already has', () => {
     const outside = testStoreOrder(1, { orderStatus: orderStatus.sent })
     expect(planSelected([outside], action('ignore'), rules).warnings).toEqual([
       'The external system already has this order. It will be told to cancel it there.',
     ])
   })
-  it('deletes shipments that were not sent, and puts acks back', () => {
+  it('deletes unsent shipments, and resets acks', () => {
     const status = shipmentStatus.created
     const shipment = { shipmentID: 1, shipmentNumber: '7', status, shipmentSent: false, productsAssigned: true }
     const packed = testStoreOrder(1, { shipmentStatus: status, shipments: [shipment] })

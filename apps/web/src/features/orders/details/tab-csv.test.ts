@@ -73,7 +73,7 @@ describe('a tab of an order as a file', () => {
     expect(lines('ordersOverview')[1]).toMatch(/,01\/12\/2026,.*,10\.00$/)
     expect(lines('storeOrderDetail')[1]).toMatch(/,12\.10,.*,363\.00$/)
   })
-  it('names the warehouse only where orders have several, and the stages that the partner uses', () => {
+  it('names the warehouse only if orders have several, and the stages that the partner uses', () => {
     expect(lines('ordersOverview')[0]).toBe(
       'Order Number,Delivery Location,Due Date,Order,Acknowledgement,Shipment,Invoice,Status,SubTotal',
     )

@@ -11,14 +11,14 @@ const result = (done: boolean, message: string | null) => ({
 })
 const answer = { message: null, warning: null }
 
-describe('what came of an action on an order', () => {
-  it('is told store order by store order', () => {
+describe('the result of an action on an order', () => {
+  it('is given store order by store order', () => {
     expect(remarksOf({ ...answer, results: [result(true, null), result(false, 'No errors.')] })).toEqual([
       'S-2: No errors.',
     ])
     expect(remarksOf(answer)).toEqual([])
   })
-  it('is a refusal only where nothing was done', () => {
+  it('is a refusal only if nothing was done', () => {
     expect(isRefused({ ...answer, results: [result(false, 'a'), result(false, 'b')] })).toBe(true)
     expect(isRefused({ ...answer, results: [result(true, null), result(false, 'b')] })).toBe(false)
     expect(isRefused(answer)).toBe(false)

@@ -55,20 +55,20 @@ const numbers = (orders: readonly OrderRow[]) => orders.map((order) => order.ord
 
 describe('what a bulk action would do', () => {
   const plan = planBulk([row(1, {}), row(2, ackSent), row(3, { orderStatus: error, status: error })], 'ack', rules)
-  it('tells new ones, repeated ones and those that cannot apart', () => {
+  it('tells apart first sends, resends and those that cannot go', () => {
     expect(numbers(plan.fresh)).toEqual([1])
     expect(numbers(plan.again)).toEqual([2])
     expect(plan.refused.map(({ order }) => order.orderID)).toEqual([3])
     expect(plan.refused[0]?.why).toContain('This order has unresolved errors!')
   })
-  it('says so in words, each order once, in the bar as in the dialog', () => {
+  it('says so in words, each order once, in the bar and in the dialog alike', () => {
     expect(planWords(plan)).toBe('1 can be sent, 1 is already sent, 1 is in Error')
     expect(planSentence(plan)).toBe('1 of 3 selected can be sent: 1 is already sent, 1 is in Error.')
     expect(planWords({ kind: 'ack', fresh: [], again: [], refused: [] })).toBe('')
     expect(planWords(planBulk([row(1, {})], 'complete', rules))).toBe('1 can be completed')
     expect(planSentence(planBulk([row(1, {}), row(2, {})], 'ack', rules))).toBe('2 of 2 selected can be sent.')
   })
-  it('says of those that were all sent before that they were, and of those for which nothing can be done no number twice', () => {
+  it('says if all were sent before, and names no order twice if nothing can be done', () => {
     expect(planSentence(planBulk([row(1, ackSent), row(2, ackSent)], 'ack', rules))).toBe(
       '2 of 2 selected are already sent.',
     )
@@ -85,7 +85,7 @@ describe('what a bulk action would do', () => {
     )
     expect(byReason(many.refused).map(({ orders }) => numbers(orders))).toEqual([[1, 2, 3]])
   })
-  it('sends shipments and invoices where there are some', () => {
+  it('sends shipments and invoices if there are any', () => {
     const packed = { ...ackSent, shipmentStatus: shipmentStatus.inProgress }
     const shipped = { ...ackSent, shipmentStatus: shipmentStatus.shipmentSent, invoiceStatus: invoiceStatus.created }
     const orders = [row(1, packed), row(2, ackSent), row(3, shipped)]
@@ -103,18 +103,18 @@ describe('what a bulk action would do', () => {
     expect(refused?.why).toBe('Shipment of PO-4 has no carton products, so it will not be sent.')
     expect(numbers(planBulk([row(4, { ...created, storeOrderCount: 2 })], 'shipment', rules).fresh)).toEqual([4])
   })
-  it('leaves to the server what a roll-up of several store orders does not tell', () => {
+  it('leaves to the server what a roll-up of several store orders does not show', () => {
     expect(numbers(planBulk([row(2, { ...ackSent, storeOrderCount: 3 })], 'shipment', rules).fresh)).toEqual([2])
     expect(numbers(planBulk([row(1, {})], 'ack', { ...rules, partnerOf: () => undefined }).fresh)).toEqual([1])
   })
-  it('completes, deletes and clears where that is possible', () => {
+  it('completes, deletes and clears what it can', () => {
     const orders = [row(1, {}), row(2, { orderStatus: error, status: error }), row(3, { orderStatus: deleted })]
     const fresh = (kind: BulkKind) => numbers(planBulk(orders, kind, rules).fresh)
     expect(fresh('complete')).toEqual([1, 3])
     expect(fresh('delete')).toEqual([1, 2])
     expect(fresh('clearErrors')).toEqual([2])
   })
-  it('does not complete what the warehouse knows nothing of', () => {
+  it('does not complete orders that the warehouse does not know', () => {
     const missing = planBulk([row(1, { externalStatus: 'Missing' })], 'complete', rules)
     expect(missing.fresh).toEqual([])
     expect(missing.refused[0]?.why).toContain('Missing')
@@ -125,12 +125,12 @@ describe('what a dialog warns of', () => {
   const wrong = row(3, { orderStatus: error, status: error })
   const warningsOf = (orders: readonly OrderRow[], kind: BulkKind, given = rules) =>
     planWarnings(orders, planBulk(orders, kind, given), given)
-  it('is unresolved errors, in the words for one order and for some of several', () => {
+  it('is unresolved errors, worded for one order and for some of several', () => {
     expect(warningsOf([wrong], 'order')).toEqual(['This order has unresolved errors!'])
     expect(warningsOf([row(1, {}), wrong], 'order')).toEqual(['Some order(s) have unresolved errors!'])
     expect(warningsOf([row(1, {})], 'order')).toEqual([])
   })
-  it('is that the external system already has what is deleted', () => {
+  it('is that the external system already has what is about to be deleted', () => {
     const outside = rulesWith({ hasExternalSystem: true })
     expect(warningsOf([row(1, { orderStatus: orderStatus.sent }), row(2, {})], 'delete', outside)).toEqual([
       'PO-1: The external system already has this order. It will be told to cancel it there.',

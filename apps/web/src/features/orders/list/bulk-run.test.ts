@@ -32,7 +32,7 @@ const given = (count: number) => ({ kind: 'ack', label: 'Send Ack', note: '', or
 const good = async (orderIDs: readonly number[]) => ({ warning: 'Look twice', results: resultsOf(orderIDs) })
 
 describe('a bulk action', () => {
-  it('runs in batches, tells how far it is after each, and has a result for every order', async () => {
+  it('runs in batches, reports progress after each, and has a result for every order', async () => {
     const { made, asked } = runs(good)
     const seen: number[] = []
     made.subscribe(() => seen.push(made.current()?.answered ?? -1))
@@ -45,7 +45,7 @@ describe('a bulk action', () => {
     expect(run?.warnings).toEqual(['Look twice'])
   })
 
-  it('names an order that the answer knows by its id alone', async () => {
+  it('names an order that the answer identifies by its id alone', async () => {
     const unknown = { orderID: 1, orderNumber: '1', storeOrderID: null, storeOrderNumber: null, done: false }
     const { made } = runs(async () => ({ warning: null, results: [{ ...unknown, message: 'Not Found' }] }))
     made.start(given(1))
@@ -53,7 +53,7 @@ describe('a bulk action', () => {
     expect(made.current()?.results[0]?.orderNumber).toBe('PO-1')
   })
 
-  it('takes no second one while it runs', async () => {
+  it('does not start a second one while it runs', async () => {
     const { made, asked } = runs(good)
     made.start(given(30))
     expect(made.start(given(1))).toBe(false)
@@ -65,7 +65,7 @@ describe('a bulk action', () => {
     expect(made.current()).toBeNull()
   })
 
-  it('stops after the batch under way and goes on from there', async () => {
+  it('stops after the current batch and continues from there', async () => {
     const { made, asked } = runs(good)
     made.start(given(50))
     made.stop()
@@ -76,7 +76,7 @@ describe('a bulk action', () => {
     expect(asked.flat()).toEqual(ordersUpTo(50).map((order) => order.orderID))
   })
 
-  it('does not ask again for orders whose answer was lost, but says so of each', async () => {
+  it('does not retry orders whose answer was lost, but says so for each', async () => {
     let lost = false
     const { made, asked } = runs(async (orderIDs) => {
       if (orderIDs.includes(21) && !lost) {
@@ -95,7 +95,7 @@ describe('a bulk action', () => {
     expect(made.current()?.results).toHaveLength(50)
   })
 
-  it('asks again for a batch that was refused as a whole', async () => {
+  it('retries a batch that was refused as a whole', async () => {
     let refused = false
     const { made, asked } = runs(async (orderIDs) => {
       if (!refused) {
@@ -115,7 +115,7 @@ describe('a bulk action', () => {
     ])
   })
 
-  it('can be continued after the page was loaded again', async () => {
+  it('can be continued after the page was reloaded', async () => {
     const kept: BulkRun = {
       ...given(50),
       answered: 20,
@@ -133,7 +133,7 @@ describe('a bulk action', () => {
     expect(asked.flat()).toEqual([41, 42, 43, 44, 45, 46, 47, 48, 49, 50])
   })
 
-  it('is forgotten once it is finished and the page goes', () => {
+  it('is forgotten once it is finished and the page is left', () => {
     const done: BulkRun = {
       ...given(1),
       answered: 1,

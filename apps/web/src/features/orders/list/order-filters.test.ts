@@ -26,14 +26,14 @@ const named = (filters: readonly FilterSpec[], key: string) => {
 }
 
 describe('the filters of the orders list', () => {
-  it('show what is on as a chip that can be taken off', () => {
+  it('show each active filter as a chip that can be removed', () => {
     const change = vi.fn()
     const customer = named(filtersOf({ externalCustomerID: 'C-7' }, change), 'externalCustomerID')
     expect(chipText(customer)).toBe('Northside Ltd')
     takeOff(customer)
     expect(change).toHaveBeenCalledWith({ externalCustomerID: '' })
   })
-  it('take one customer at a time, and none where the feature is off', () => {
+  it('take one customer at a time, and none if the feature is off', () => {
     const change = vi.fn()
     const customer = named(filtersOf({ externalCustomerID: 'C-7' }, change), 'externalCustomerID')
     if (customer.kind === 'choice') customer.onChange(['C-7', 'C-8'])
@@ -42,7 +42,7 @@ describe('the filters of the orders list', () => {
       'externalCustomerID',
     )
   })
-  it('put a stage filter in the place of a status filter, which would clear it', () => {
+  it('put a stage filter in place of a status filter, which would clear it', () => {
     const change = vi.fn()
     const shipment = named(filtersOf({ statusFilter: sharedStatus.error }, change), 'shipmentStatusFilter')
     if (shipment.kind === 'choice') shipment.onChange([shipmentStatus.created])

@@ -6,7 +6,7 @@ import { standingViews } from './order-views.ts'
 import { readOrdersSearch } from './orders-search.ts'
 
 describe('views of the orders list', () => {
-  it('wait for a person where nothing is queued or sent', () => {
+  it('count as waiting for a person what is neither queued nor sent', () => {
     const waiting = statusesToSend('acknowledgement')
     expect(waiting).toContain(acknowledgementStatus.notAcknowledged)
     expect(waiting).toContain(acknowledgementStatus.entered)
@@ -15,7 +15,7 @@ describe('views of the orders list', () => {
     expect(waiting).not.toContain(acknowledgementStatus.ackSent)
     expect(statusesToSend('shipment')).toContain(shipmentStatus.inProgress)
   })
-  it('count as sent what the other side has', () => {
+  it('count as sent what the other side received', () => {
     expect(statusesSent('acknowledgement')).toContain(acknowledgementStatus.controlReceived)
     expect(statusesSent('shipment')).not.toContain(shipmentStatus.received)
   })

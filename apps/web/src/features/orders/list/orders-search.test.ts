@@ -4,7 +4,7 @@ import { askedQuery, filtersOf, firstDay, isBackwards, isFiltered } from '../../
 import { fixNowSearch, ordersSearchDefaults, readOrdersSearch } from './orders-search.ts'
 
 describe('the orders list in the address', () => {
-  it('takes nonsense as the defaults', () => {
+  it('reads nonsense as the defaults', () => {
     const search = readOrdersSearch({ page: 'abc', orderBy: 'nothing', direction: 'up', includeCompleted: 'maybe' })
     expect(search).toEqual(ordersSearchDefaults)
     expect(readOrdersSearch({ page: '-3' }).page).toBe(1)
@@ -15,17 +15,17 @@ describe('the orders list in the address', () => {
     expect(search.acknowledgementStatusFilter).toBe('')
     expect(search.statusFilter).toBe('Error')
   })
-  it('looks 180 days back unless told otherwise', () => {
+  it('goes back 180 days by default', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     expect(firstDay(ordersList, ordersSearchDefaults, now)).toBe('2026-05-25')
     expect(firstDay(ordersList, { fromDate: 'any' }, now)).toBeNull()
     expect(askedQuery(ordersList, readOrdersSearch({ fromDate: 'any' }), now).startDate).toBeUndefined()
     expect(askedQuery(ordersList, readOrdersSearch({ fromDate: '2026-11-01' }), now).startDate).toBe('2026-11-01')
   })
-  it('leaves blanks around a search out of the address', () => {
+  it('strips blanks around a search from the address', () => {
     expect(readOrdersSearch({ searchString: '  PO-1 2 ' }).searchString).toBe('PO-1 2')
   })
-  it('knows days of which the first is after the last', () => {
+  it('notices a first day after the last', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const backwards = (fromDate: string, toDate: string) => isBackwards(ordersList, { fromDate, toDate }, now)
     expect(backwards('2026-11-10', '2026-11-01')).toBe(true)
@@ -36,7 +36,7 @@ describe('the orders list in the address', () => {
       backwards('2026-11-10', ''),
     ]).toEqual([false, false, false])
   })
-  it('knows whether anything is narrowed down', () => {
+  it('knows whether any filter is on', () => {
     expect(isFiltered(ordersList, readOrdersSearch({ page: '3', orderBy: 'total' }))).toBe(false)
     expect(isFiltered(ordersList, readOrdersSearch({ partner: 'HARB' }))).toBe(true)
     expect(filtersOf(ordersList, fixNowSearch).statusFilter).toBe('Error,Order Change Error')

@@ -24,7 +24,7 @@ describe('a result of a send', () => {
     expect(sentOutcome('ack', { storeOrderID: 2 }, order)).toEqual({ level: 'error', words: failed.error })
     expect(sentOutcome('ack', { storeOrderID: 1 }, order).level).toBe('full')
   })
-  it('of a whole order is on its way while any of its store orders is', () => {
+  it('for a whole order is on its way while any of its store orders is', () => {
     const order = testOrder([testStoreOrder(1, sent), testStoreOrder(2, asked)])
     expect(sentOutcome('ack', { storeOrderID: null }, order)).toEqual(onItsWay)
   })

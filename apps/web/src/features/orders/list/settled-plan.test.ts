@@ -22,8 +22,8 @@ const check = (orderID: number, going: number, ...whys: string[]): [number, Reco
 ]
 const plan = { kind: 'invoice', fresh: [row(1), row(2)], again: [row(3)], refused: [] } as const
 
-describe('a plan whose records were looked into', () => {
-  it('leaves out the orders of which nothing goes, each with the reason, and counts them so', () => {
+describe('a plan checked against its records', () => {
+  it('leaves out the orders of which nothing can go, each with its reason, and counts them', () => {
     const checks = new Map([check(1, 0, noNumber, noNumber), check(2, 0, noNumber), check(3, 0)])
     const settled = settlePlan(plan, checks)
     expect([settled.plan.fresh, settled.plan.again, settled.leftOut]).toEqual([[], [], []])
@@ -34,7 +34,7 @@ describe('a plan whose records were looked into', () => {
     ])
     expect(planSentence(settled.plan)).toBe('0 of 3 selected can be sent.')
   })
-  it('keeps those of which a part goes, and names what stays of them', () => {
+  it('keeps those of which a part can go, and names what stays', () => {
     const settled = settlePlan(plan, new Map([check(1, 1, noNumber), check(3, 1)]))
     expect(settled.plan).toEqual(plan)
     expect(settled.leftOut.map(({ why }) => why)).toEqual([noNumber])

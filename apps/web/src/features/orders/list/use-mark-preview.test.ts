@@ -15,7 +15,7 @@ const result = (orderID: number, over: Partial<MarkPreview['results'][number]>):
 })
 
 describe('the preview of a bulk send', () => {
-  it('says of each order how many of its store orders go, what stays and why, and how many are in error', () => {
+  it('says for each order how many store orders go, what stays and why, and how many are in error', () => {
     const checks = checksOf([
       result(1, {}),
       result(1, { storeOrderID: 2, done: false, message: 'It is ignored.', hasErrors: true }),

@@ -16,14 +16,14 @@ const shipped = (quantityShipped: number) => [{ storeOrderProductID: 1, quantity
 const dates: OrderChange['headerChanges'] = [{ field: 'eta', before: null, after: '2026-12-09' }]
 
 describe('an order change that waits', () => {
-  it('fits no more once all that it takes away was shipped', () => {
+  it('no longer fits once everything that it takes away was shipped', () => {
     expect(neverFits({ headerChanges: [] }, [line()], shipped(70))).toBe(true)
     expect(neverFits({ headerChanges: [] }, [line({ kind: 'deleted', quantity: 0 })], shipped(70))).toBe(true)
   })
-  it('is nothing where nothing of it could be understood', () => {
+  it('is empty if nothing of it could be understood', () => {
     expect(neverFits({ headerChanges: [] }, [], shipped(0))).toBe(true)
   })
-  it('fits still as far as something is left to change', () => {
+  it('still fits as long as something is left to change', () => {
     expect(neverFits({ headerChanges: [] }, [line()], shipped(65))).toBe(false)
     expect(neverFits({ headerChanges: [] }, [line({ quantity: 80 })], shipped(70))).toBe(false)
     expect(neverFits({ headerChanges: [] }, [line({ lineProductPrice: 9 })], shipped(70))).toBe(false)

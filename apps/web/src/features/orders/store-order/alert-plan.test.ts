@@ -32,7 +32,7 @@ describe('the panels of a store order', () => {
     expect(errorPanel({ errorType: 'Product', error: null, storeOrderNumber: '' })?.title).toBe('Product Error!')
     expect(errorPanel(base)).toBeNull()
   })
-  it('tell a failed price check by the partner’s type', () => {
+  it('show a failed price check by the type that the partner has set', () => {
     const wrong = [line({ lineProductPrice: 5 })]
     expect(panelsOf(wrong, 'Error')).toMatchObject([
       {
@@ -44,7 +44,7 @@ describe('the panels of a store order', () => {
     ])
     expect(panelsOf(wrong, 'Warning')).toMatchObject([{ tone: 'warning', title: 'Price Validation Warning!' }])
   })
-  it('tell quantities above what was ordered', () => {
+  it('show quantities above what was ordered', () => {
     expect(panelsOf([line({ quantityAcknowledged: 60 })], 'Error')).toMatchObject([
       {
         title: 'Quantity Ack Validation Error!',
@@ -52,13 +52,13 @@ describe('the panels of a store order', () => {
       },
     ])
   })
-  it('tell lines that are short of stock', () => {
+  it('show lines that are short of stock', () => {
     const stock = stockBook([stockAt({ available: 14 })])
     expect(panelsOf([line()], 'Error', {}, stock)).toMatchObject([
       { tone: 'warning', title: 'Warning!', text: '1 product is short of stock' },
     ])
   })
-  it('tell a price that stopped the store order once, as it is now, and leave it to the checks once it was cleared', () => {
+  it('show a price that stopped the store order once, as it is now, and leave it to the checks once it was cleared', () => {
     const error = 'Line 2: price 5 of RET1001 is outside 2% of our price 4.25.'
     const wrong = [line({ lineProductPrice: 5, error })]
     const stopped = panelsOf(wrong, 'Error', { errorType: 'Price Validation', error })
@@ -76,7 +76,7 @@ describe('the panels of a store order', () => {
     const mended = panelsOf([line({ error })], 'Error', { errorType: 'Price Validation', error })
     expect(mended).toMatchObject([{ text: 'Price 5.00 of RET1001 is outside 2% of our price 4.25.', rows: [] }])
   })
-  it('say an error once: the panel of the store order leads to the lines that have it', () => {
+  it('show an error once: the panel of the store order leads to the lines that have it', () => {
     const wrong = line({ error: 'Line 1: product X was not found' })
     const panels = panelsOf([wrong], 'Error', { errorType: 'Product', error: wrong.error })
     expect(panels).toHaveLength(1)

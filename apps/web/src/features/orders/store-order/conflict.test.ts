@@ -38,7 +38,7 @@ describe('a save that comes second', () => {
     expect(field).toMatchObject({ before: null, theirs: 24, mine: 36 })
     expect(field && isDisputed(field)).toBe(true)
   })
-  it('sees two saves of one field as one, and agreement as none', () => {
+  it('treats two saves of one field as one, and the same value as no change', () => {
     const second = { ...save([quantity(24, 36)]), changedAt: '2026-11-20T10:05:00.000Z', changedBy: 'Tane' }
     // The newest comes first.
     const conflict = conflictOf(current(second, save([quantity(null, 24)])), 1, mine, 'Aroha')
@@ -47,7 +47,7 @@ describe('a save that comes second', () => {
     expect(field).toMatchObject({ before: null, theirs: 36 })
     expect(field && isDisputed(field)).toBe(false)
   })
-  it('does not name who made the version that was read, nor the person', () => {
+  it('names neither the author of the version that was read nor the person who saves', () => {
     const step = (changedBy: string, changedAt: string): Changed => ({
       changedBy,
       changedAt,
@@ -67,13 +67,13 @@ describe('a save that comes second', () => {
     })
     expect(conflict({ ...edited, changedBy: 'Aroha' })?.people).toEqual([])
   })
-  it('has nothing to say of another store order', () => {
+  it('says nothing about another store order', () => {
     expect(conflictOf(current(save([])), 2, mine, 'Aroha')).toBeNull()
     expect(conflictOf(undefined, 1, mine, 'Aroha')).toBeNull()
   })
 })
 
-it('tells what was typed into a line that somebody removed', () => {
+it('shows what was typed into a line that somebody removed', () => {
   const remarked = withLineDetails(mine, 5, [['comments', 'For the window']], rules)
   const conflict = conflictOf(current(save([], 'delete')), 1, remarked, 'Aroha')
   expect(conflict?.lines[0]).toMatchObject({ status: 'delete', lost: ['Qty Ack 36', 'Comments For the window'] })
@@ -83,7 +83,7 @@ it('tells what was typed into a line that somebody removed', () => {
 describe('what was typed, on newer lines', () => {
   const newer = line({ quantityAcknowledged: 24, lineProductPriceAcknowledged: 4, quantityBackordered: 6 })
 
-  it('stays, and takes the newer values where nothing was typed', () => {
+  it('stays, next to newer values where nothing was typed', () => {
     const state = rebased(mine, [newer], later)
     expect(state.version).toBe(later)
     expect(state.edits.get(5)).toMatchObject({
@@ -93,7 +93,7 @@ describe('what was typed, on newer lines', () => {
     })
     expect(bodyOf(state, everything)[0]).toMatchObject({ quantityAcknowledged: 36, lineProductPriceAcknowledged: 4 })
   })
-  it('gives way field by field', () => {
+  it('is given up field by field', () => {
     const state = takeTheirs(rebased(mine, [newer], later), 5, 'quantityAcknowledged')
     expect(state.edits.size).toBe(0)
     const remarked = withLineDetails(mine, 5, [['comments', 'Mine']], rules)
@@ -101,7 +101,7 @@ describe('what was typed, on newer lines', () => {
     expect(bodyOf(theirs, everything)[0]).toMatchObject({ comments: 'Mine' })
     expect(bodyOf(takeTheirs(theirs, 5, 'comments'), everything)[0]).not.toHaveProperty('comments')
   })
-  it('goes with a line that was removed, and keeps lines that were added', () => {
+  it('is dropped with a line that was removed, and kept on lines that were added', () => {
     const state = rebased(
       { ...withToggledRemoval(mine, 5), added: [newLine({ ...line(), lastModified: '', store: null }, -7)] },
       [],

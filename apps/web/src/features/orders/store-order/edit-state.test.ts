@@ -11,7 +11,7 @@ const all = { qtyAck: true, priceAck: true }
 const acked = (state: ReturnType<typeof editingOf>, id = 5) => state.edits.get(id)?.quantityAcknowledged
 
 describe('typing into a store order', () => {
-  it('is capped by what stock leaves, in whole packs, and says so', () => {
+  it('is capped at the remaining stock, in whole packs, and says so', () => {
     const state = withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 48 }], {
       options,
       stock: stockBook([stockAt({ available: 14 })]),
@@ -28,12 +28,12 @@ describe('typing into a store order', () => {
     expect(acked(state, 6)).toBe(12)
   })
 
-  it('has no cap for who may exceed it', () => {
+  it('has no cap for someone who may exceed it', () => {
     const rules = { options: { ...options, canExceedMaximum: true }, stock: stockBook([stockAt({ available: 14 })]) }
     expect(acked(withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 96 }], rules))).toBe(96)
   })
 
-  it('takes a whole pasted block in order, and passes over lines that are gone', () => {
+  it('takes a whole pasted block in order, and skips lines that are gone', () => {
     const typed = [
       { lineID: 5, field: 'qtyAck', value: 36 },
       { lineID: 5, field: 'qtyBackordered', value: 12 },
@@ -49,7 +49,7 @@ describe('typing into a store order', () => {
 })
 
 describe('Supply All', () => {
-  it('answers every line as ordered, also where that is what the order proposes', () => {
+  it('answers every line as ordered, even if the order proposes just that', () => {
     const state = withSupplyAll(editingOf(line()), noStock, all)
     expect(state.edits.get(5)).toMatchObject({ quantityAcknowledged: 48, lineProductPriceAcknowledged: 4.25 })
   })
@@ -73,7 +73,7 @@ describe('Supply All', () => {
       backorderedDate: null,
     })
   })
-  it('leaves alone what the person may not answer, and lines that are taken off', () => {
+  it('skips what the person may not answer, and lines marked for removal', () => {
     const priceOnly = withSupplyAll(editingOf(line({ priceValidationProductPrice: 4 })), noStock, {
       qtyAck: false,
       priceAck: true,
@@ -84,11 +84,11 @@ describe('Supply All', () => {
 })
 
 describe('changing what is ordered', () => {
-  it('takes the answer again, so that it never stays above', () => {
+  it('adjusts the answer, so that it never exceeds it', () => {
     const typed = withTyped(editingOf(line()), [{ lineID: 5, field: 'qtyAck', value: 42 }], noStock)
     expect(acked(withLineDetails(typed, 5, [['quantity', 24]], noStock))).toBe(24)
   })
-  it('goes when it is back at what is saved', () => {
+  it('is dropped once it is back at the saved value', () => {
     const once = withLineDetails(editingOf(line()), 5, [['comments', 'Fragile']], noStock)
     expect(once.changes.size).toBe(1)
     expect(withLineDetails(once, 5, [['comments', '']], noStock).changes.size).toBe(0)
@@ -109,7 +109,7 @@ describe('an edit of the header while lines are edited', () => {
     expect(movedOnto(editingOf(line()), [line(shownWith)], newer).version).toBe(newer)
   })
 
-  it('leaves it on the older one where somebody changed a line meanwhile: the save has to tell', () => {
+  it('leaves it on the older one if somebody changed a line meanwhile, so that the save reports it', () => {
     const state = editingOf(line())
     const others = [line({ ...shownWith, quantityAcknowledged: 7 })]
     expect(movedOnto(state, others, newer).version).toBe(state.version)

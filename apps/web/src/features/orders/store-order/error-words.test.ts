@@ -13,24 +13,24 @@ const price = messageText('priceMismatch', {
 const unknown = messageText('productUnknown', { line: '2', code: 'X-9', partner: 'FERN' })
 
 describe('the errors of a store order', () => {
-  it('name a line by its code and tell prices with their decimals', () => {
+  it('name a line by its code and show prices with their decimals', () => {
     expect(errorWords(`${price}\n${unknown}`, [line()], 'NZD')).toBe(
       'Price 3.5123 of RET1001 is outside 5% of our price 4.10.\nRET1001: product X-9 was not found for partner FERN.',
     )
   })
-  it('stay as they are where the line is gone, or none is named', () => {
+  it('stay as they are if the line is gone, or none is named', () => {
     expect(errorWords(unknown, [], 'NZD')).toBe(unknown)
     expect(errorWords('Store 9 is not known.', [line()], 'NZD')).toBe('Store 9 is not known.')
     expect(errorWords(null, [line()], 'NZD')).toBe('')
   })
-  it('leave failed prices to the checks where these tell them', () => {
+  it('leave failed prices to the checks that show them', () => {
     expect(withoutPriceErrors(`${price}\n${unknown}`)).toBe(unknown)
     expect(withoutPriceErrors(price)).toBeNull()
   })
 })
 
 describe('the error of a line', () => {
-  it('is what no check tells, without the number of the line that it stands on', () => {
+  it('is what no check shows, without the line number', () => {
     expect(ownError(line({ error: `${price}\n${unknown}` }))).toBe('Product X-9 was not found for partner FERN.')
     expect(ownError(line({ error: price }))).toBeNull()
     expect(ownError(line())).toBeNull()

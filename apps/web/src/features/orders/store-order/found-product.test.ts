@@ -16,7 +16,7 @@ const towel = product('KH-40238', { sku: 'TT-5070', description: 'Tea towel', pr
 const none = { supplierProductCode: null, sku: '' }
 
 describe('the product of a new line', () => {
-  it('is the one with that very code, else that very SKU, however it is written', () => {
+  it('is the one with exactly that code, else exactly that SKU, in any case', () => {
     const other = product('TT-5070')
     expect(productOf(' kh-40238 ', [other, towel])).toBe(towel)
     expect(productOf('tt-5070', [towel, other])).toBe(other)
@@ -25,7 +25,7 @@ describe('the product of a new line', () => {
     expect(productOf('', [product('')])).toBeUndefined()
   })
 
-  it('brings its code, SKU and price, but no price where one was typed', () => {
+  it('brings its code, SKU and price, but no price if one was typed', () => {
     expect(takenOver(towel, { lineProductPrice: 0 })).toEqual([
       ['supplierProductCode', 'KH-40238'],
       ['sku', 'TT-5070'],
@@ -35,7 +35,7 @@ describe('the product of a new line', () => {
     expect(takenOver(product('X'), { lineProductPrice: 0 })).toHaveLength(2)
   })
 
-  it('is told at the line: how to find it, what it is, or that there is none', () => {
+  it('is described at the line: how to find it, what it is, or that there is none', () => {
     expect(newLineWords(none, [], 'Kōwhai Home').text).toContain('find a product')
     expect(newLineWords({ ...none, supplierProductCode: 'KH-40238' }, [towel], 'Kōwhai Home').text).toBe('Tea towel')
     expect(newLineWords({ ...none, sku: 'NOPE' }, [towel], 'Kōwhai Home')).toEqual({

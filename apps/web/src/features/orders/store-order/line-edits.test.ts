@@ -36,7 +36,7 @@ describe('entries of a store order', () => {
     expect(dated.backorderedDate).toBe('2026-11-30')
     expect(enter(line(), dated, { field: 'qtyBackordered', value: 0 }, options).backorderedDate).toBeNull()
   })
-  it('leave the edits when they are back at what is saved', () => {
+  it('are dropped from the edits once they are back at the saved value', () => {
     const changed = withEntry(new Map(), line(), { ...savedEntry(line()), quantityAcknowledged: 36 })
     expect(changed.size).toBe(1)
     expect(withEntry(changed, line(), savedEntry(line())).size).toBe(0)

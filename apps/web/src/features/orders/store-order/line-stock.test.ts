@@ -9,7 +9,7 @@ const book = stockBook([
 const packed = line({ product: { ...line().product, packSize: 6 } as never })
 
 describe('stock on hand', () => {
-  it('is known per warehouse, and for the one that a line leaves from', () => {
+  it('is known per warehouse, and for the one that ships a line', () => {
     expect(balancesOf(line(), book).map((one) => one.warehouse)).toEqual(['KAR', 'ROL'])
     expect(ownBalance(line({ warehouseID: 4 }), book)?.availableToOrder).toBe(12)
     expect(ownBalance(line({ warehouseID: 9 }), book)).toBeNull()
@@ -32,14 +32,14 @@ describe('what is left', () => {
     expect(leftOf([packed])).toBe(-32)
     expect(leftOf([line({ quantityAcknowledged: 40 })], () => true)).toBe(140)
   })
-  it('follows what lines take one after the other', () => {
+  it('goes down as one line after the other takes from it', () => {
     const saved = line({ quantityAcknowledged: 0 })
     const ledger = ledgerOfLines([saved], new Map(), book)
     ledger.take(shelvedLine(saved, book), 0, 30)
     expect(remainingFor(saved, ledger, book)).toBe(70)
     expect(remainingFor(line({ warehouseID: 4 }), ledger, book)).toBe(12)
   })
-  it('is no matter of a line that the warehouse holds stock for', () => {
+  it('does not apply to a line that has reserved stock', () => {
     const held = line({ externalReservationID: 'R-10' })
     expect(leftOf([held])).toBeNull()
     expect(leftOf([held, line({ quantityAcknowledged: 40 })], undefined, line())).toBe(100)

@@ -5,7 +5,7 @@ import { menuGroups } from './more-menu.ts'
 const error = refuse('unresolvedErrors', { error: 'Line 1: price 3.51 of KH-40238 is outside 5%.' }).refusal
 const noLines = refuse('acknowledgeFirst', { action: 'Send ASN' }).refusal
 
-it('says the reason of many actions once, without the errors that stand on the page', () => {
+it('gives one reason for many actions once, without the errors that are on the page', () => {
   const groups = menuGroups([
     { key: 'ack', label: 'Send Ack', refusal: error },
     { key: 'order', label: 'Send Order', refusal: error },
@@ -24,7 +24,7 @@ it('says the reason of many actions once, without the errors that stand on the p
   expect(JSON.stringify(groups)).not.toContain('KH-40238')
 })
 
-it('tells different reasons each above what it stops', () => {
+it('puts different reasons each above the actions that it stops', () => {
   const groups = menuGroups([
     { key: 'ack', label: 'Send Ack', refusal: error },
     { key: 'shipment', label: 'Send ASN', refusal: noLines },

@@ -23,7 +23,7 @@ const settings = (over = {}) => newPartnerSettings({ partnerID: 1, partnerCode: 
 const vendor = vendorConfig('generic')
 
 describe('rights on lines', () => {
-  it('need UpdateProducts beside the right of the field', () => {
+  it('need UpdateProducts as well as the right of the field', () => {
     const rights = lineRights(holding('StoreOrderProduct-EditAckQuantity'), { backorderingEnabled: true })
     expect(rights.edit).toBe(false)
     const both = lineRights(holding('StoreOrder-UpdateProducts', 'StoreOrderProduct-EditAckQuantity'), {
@@ -40,7 +40,7 @@ describe('rights on lines', () => {
     expect(lineRights(holding('StoreOrder-UpdateProducts', key), { backorderingEnabled: true })[right]).toBe(true)
     expect(lineRights(holding('StoreOrder-UpdateProducts'), { backorderingEnabled: true })[right]).toBe(false)
   })
-  it('change a product with ChangeProduct, an order with ModifyProducts, a batch only where it is seen', () => {
+  it('change a product with ChangeProduct, an order with ModifyProducts, a batch only if it can be seen', () => {
     const of = (...keys: PermissionKey[]) =>
       lineRights(holding('StoreOrder-UpdateProducts', ...keys), { backorderingEnabled: true }).mayChange
     expect(of('StoreOrderProduct-ChangeProduct')('sku', false)).toBe(true)
@@ -94,7 +94,7 @@ describe('the order of rows', () => {
     line({ storeOrderProductID: -2, supplierProductCode: 'A' }),
     line({ storeOrderProductID: 3, supplierProductCode: 'R9', quantity: 5 }),
   ]
-  it('is by Code, numbers in it as numbers, and added lines at the end', () => {
+  it('is by Code, with numbers in numerical order, and added lines at the end', () => {
     expect(codes(sortLines(mixed, defaultSort))).toEqual(['R9', 'R10', 'A'])
     expect(codes(sortLines(mixed, { by: 'quantity', direction: 'desc' }))).toEqual(['R9', 'R10', 'A'])
     expect(codes(sortLines(mixed, { by: 'quantity', direction: 'asc' }))).toEqual(['R10', 'R9', 'A'])
@@ -102,7 +102,7 @@ describe('the order of rows', () => {
 })
 
 describe('the details of a line', () => {
-  it('hold what each field may hold', () => {
+  it('accept what each field accepts', () => {
     expect(problemOf('ediWarnings', 'x'.repeat(500))).toBeNull()
     expect(problemOf('ediWarnings', 'x'.repeat(501))).toBe('EDI Warnings has more than 500 characters.')
     expect(problemOf('ref5', 'x'.repeat(257))).toBe('Ref 5 has more than 256 characters.')
@@ -124,7 +124,7 @@ describe('the details of a line', () => {
 })
 
 describe('Send Order', () => {
-  it('has no place on the page of an order of the portal itself', () => {
+  it('is not on the page of an order made in the portal', () => {
     const partner = settings({ hasExternalSystem: true, workflowType: null })
     const shown = (system: string) => {
       const rules = rulesOf(storeOrderOf([line()], { system, orderStatus: 'Waiting' }), partner, vendor)
@@ -154,7 +154,7 @@ describe('before something is sent', () => {
     expect(ask('ack', entered, [bare])).toBe('1 of 1 line has no price: it is acknowledged without one.')
     expect(ask('ack', entered, [{ ...bare, lineProductPriceAcknowledged: 4 }])).toBeNull()
   })
-  it('an acknowledgement that was entered for some lines says what becomes of the others', () => {
+  it('an acknowledgement entered for some lines says what happens to the others', () => {
     const entered = { acknowledgmentStatus: 'Ack Entered' } as const
     const some = [line({ quantityAcknowledged: 6 }), line({ storeOrderProductID: 6 }), line({ storeOrderProductID: 7 })]
     expect(ask('ack', entered, some)).toBe(
@@ -172,7 +172,7 @@ describe('before something is sent', () => {
     expect(ask('ack', entered, [zero, full])).toBe('Of 2 lines: 1 in full, 1 as 0.')
     expect(ask('ack', entered, [full])).toBeNull()
   })
-  it('prices that failed and were let through are said once more', () => {
+  it('prices that failed and were let through are mentioned once more', () => {
     const through = {
       priceValidationWarning: true,
       partnerPriceValidationType: 'Error',
@@ -260,7 +260,7 @@ describe('the header of a store order', () => {
   })
 })
 
-it('stock is asked for where it is known: not of Offsite partners, not without the feature', () => {
+it('stock is requested only if it can be known: not for Offsite partners, not without the feature', () => {
   const onsite = settings({ hasExternalSystem: true, workflowType: 'Onsite' })
   expect(asksForStock({ partner: onsite, vendor })).toBe(true)
   expect(asksForStock({ partner: settings({ hasExternalSystem: true, workflowType: 'Offsite' }), vendor })).toBe(false)

@@ -7,7 +7,7 @@ it('all panels stand above while nobody edits', () => {
   expect(splitPanels([price, short], null)).toEqual({ standing: [price, short], arisen: [] })
 })
 
-it('what comes up while lines are edited does not push them down', () => {
+it('what appears while lines are edited does not push them down', () => {
   expect(splitPanels([price, short], new Set(['short']))).toEqual({ standing: [short], arisen: [price] })
   expect(splitPanels([price], new Set())).toEqual({ standing: [], arisen: [price] })
 })

@@ -49,7 +49,7 @@ describe('a block from a spreadsheet', () => {
   ])('changes nothing where it cannot be taken whole: %j', (text, message) => {
     expect(paste(text)).toEqual({ ok: false, message })
   })
-  it('changes nothing where it would reach a line or a field that is not open to the person', () => {
+  it('changes nothing if it would reach a line or field that the person may not edit', () => {
     expect(paste('1\n2', { isOpen: (one) => one.storeOrderProductID === 5 })).toEqual({
       ok: false,
       message: 'Row 2: RET1001 cannot be changed now.',

@@ -13,7 +13,7 @@ const storeOrder = storeOrderOf(lines)
 const fixed = { storeOrder, partner, vendor, lines, stock: new Map(), highlighted: new Set<number>() }
 
 describe('the rows of the product table', () => {
-  it('stay the same objects where nothing was typed', () => {
+  it('stay the same objects if nothing was typed', () => {
     const rowsOf = makeProductRows()
     const state = editingOf(...lines)
     const before = rowsOf({ ...fixed, state })
@@ -22,7 +22,7 @@ describe('the rows of the product table', () => {
     expect(after[0]).not.toBe(before[0])
     expect(after[0]).toMatchObject({ edited: true, subTotal: 102, total: 117.3 })
   })
-  it('are no longer those of a refused reservation once they are answered anew', () => {
+  it('no longer show a refused reservation once they are answered again', () => {
     const highlighted = new Set([5, 6])
     const state = withTyped(editingOf(...lines), [{ lineID: 5, field: 'qtyAck', value: 24 }], rules)
     const rows = makeProductRows()({ ...fixed, highlighted, state })
@@ -44,14 +44,14 @@ describe('the rows of the product table', () => {
     expect(checkOf({ ...sent, orderStatus: 'Order Sent' })).toMatchObject({ isShort: false, severity: 'none' })
     expect(checkOf(sent, 48)).toMatchObject({ isShort: false, severity: 'none' })
   })
-  it('are open all, one, or none', () => {
+  it('are all open, one, or none', () => {
     const openOf = (open: 'nothing' | 'all' | number) =>
       makeProductRows()({ ...fixed, state: { ...editingOf(...lines), open } }).map((row) => row.open)
     expect(openOf('nothing')).toEqual([false, false])
     expect(openOf('all')).toEqual([true, true])
     expect(openOf(6)).toEqual([false, true])
   })
-  it('total what was typed, and leave out what is taken off', () => {
+  it('total what was typed, without lines marked for removal', () => {
     const state = withTyped(editingOf(...lines), [{ lineID: 5, field: 'qtyAck', value: 24 }], rules)
     expect(shownTotals(makeProductRows()({ ...fixed, state }), fixed)).toEqual({
       subTotal: 102,

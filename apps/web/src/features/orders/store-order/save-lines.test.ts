@@ -23,11 +23,11 @@ const open = storeOrderOf([line()])
 const shipped = { ...open, shipments: [{}] } as unknown as typeof open
 
 describe('what a save sends', () => {
-  it('is nothing while nothing differs', () => {
+  it('is nothing while nothing was changed', () => {
     expect(isClean(editingOf(line()))).toBe(true)
     expect(bodyOf(editingOf(line()), everything)).toEqual([])
   })
-  it('is the answer of the lines that differ', () => {
+  it('is the answers of the lines that were changed', () => {
     expect(bodyOf(typed(36), everything)).toEqual([
       {
         storeOrderProductID: 5,
@@ -43,17 +43,17 @@ describe('what a save sends', () => {
     const body = bodyOf(typed(36), { ...everything, priceAck: false, qtyBackordered: false, backorderDate: false })
     expect(body).toEqual([{ storeOrderProductID: 5, status: 'update', quantityAcknowledged: 36 }])
   })
-  it('answers in full where Supply All was pressed', () => {
+  it('answers in full if Supply All was pressed', () => {
     const state = withSupplyAll(editingOf(line()), rules, everything)
     expect(isClean(state)).toBe(false)
     expect(bodyOf(state, everything)[0]).toMatchObject({ quantityAcknowledged: 48, status: 'update' })
   })
-  it('names lines that are taken off, and nothing else of them', () => {
+  it('names lines marked for removal, and nothing else of them', () => {
     const state = withToggledRemoval(typed(36), 5)
     expect(bodyOf(state, everything)).toEqual([{ storeOrderProductID: 5, status: 'delete' }])
     expect(savingSentence(state)).toBe('RET1001 removed')
   })
-  it('adds new lines with quantity 1 and price 0, and forgets those that are taken back', () => {
+  it('adds new lines with quantity 1 and price 0, and forgets those that are undone', () => {
     const added = { ...editingOf(line()), added: [newLine(owner, -7)] }
     expect(isClean(added)).toBe(false)
     const named = withLineDetails(added, -7, [['sku', 'TT-NEW']], rules)
@@ -72,13 +72,13 @@ describe('what a save sends', () => {
     // Toggled back it is still new.
     expect(bodyOf(withToggledRemoval(back, -7), everything)[0]).toMatchObject({ status: 'insert', sku: 'TT-NEW' })
   })
-  it('carries further fields beside the answer', () => {
+  it('includes further fields with the answer', () => {
     const state = withLineDetails(typed(36), 5, [['ref1', 'A-1']], rules)
     expect(bodyOf(state, everything)[0]).toMatchObject({ ref1: 'A-1', quantityAcknowledged: 36 })
   })
 })
 
-describe('what is said of a save', () => {
+describe('what is said about a save', () => {
   it('names the last answer, and counts the rest', () => {
     const two = editingOf(line(), line({ storeOrderProductID: 6, supplierProductCode: 'RET1002' }))
     const state = withTyped(typed(36, two), [{ lineID: 6, field: 'qtyAck', value: 24 }], rules)
@@ -86,7 +86,7 @@ describe('what is said of a save', () => {
     const more = { ...withLineDetails(state, 5, [['comments', 'x']], rules), added: [newLine(owner, -7)] }
     expect(savingSentence(more)).toBe('RET1002: acknowledge 24 of 48; and 1 more line · 1 line added')
   })
-  it('asks with what changes beside it, and with extra words where a line is acknowledged as 0', () => {
+  it('asks with what else changes, and warns if a line is acknowledged as 0', () => {
     expect(saveQuestion(typed(36), shipped)).toBe(
       '1 line changed.\nThe shipments and cartons of this store order are modified with it.',
     )
@@ -95,7 +95,7 @@ describe('what is said of a save', () => {
     )
     expect(saveQuestion(typed(36), open)).not.toContain('acknowledged as 0')
   })
-  it('asks where less is acknowledged than the warehouse has picked for', () => {
+  it('asks if less is acknowledged than the warehouse has picked', () => {
     const done = { ...open, externalStatus: 'Finalised' }
     expect(saveQuestion(typed(36), done)).toContain(
       'The warehouse has picked RET1001 for what was acknowledged before. Tell it that less is to leave.',

@@ -12,7 +12,7 @@ const shipment = (shipmentID: number, status: ShipmentStatus = 'Created') => ({
 const order = (...shipments: ReturnType<typeof shipment>[]) => ({ orderID: 5, shipments, invoices: [] })
 
 describe('where a stage leads', () => {
-  it('is its one record, and the list of them where there are more', () => {
+  it('is its one record, or the list if there are several', () => {
     expect(recordAddress('shipment', order(shipment(7)), () => true)).toBe('/shipments/7')
     expect(recordAddress('shipment', order(shipment(7), shipment(8)), () => true)).toBe('/orders/5?tab=shipmentDetail')
     expect(recordAddress('shipment', order(shipment(7), shipment(8, 'Deleted')), () => true)).toBe('/shipments/7')

@@ -26,7 +26,7 @@ const savedWith = (quantityAcknowledged: number | null, over: object = {}) => ({
 describe('after a save', () => {
   const sent = qty(begun, 5, 36)
 
-  it('nothing is left where nothing was typed meanwhile', () => {
+  it('nothing is left if nothing was typed meanwhile', () => {
     expect(typedSince(sent, sent, savedWith(36))).toBeNull()
   })
 
@@ -45,7 +45,7 @@ describe('after a save', () => {
     expect(rest?.edits.get(5)).toMatchObject({ quantityAcknowledged: 48 })
   })
 
-  it('further fields and removals are kept too', () => {
+  it('further fields and removals are kept as well', () => {
     const remarked = withLineDetails(begun, 5, [['comments', 'Sent']], rules)
     const now = withToggledRemoval(withLineDetails(remarked, 5, [['ref1', 'R-9']], rules), 6)
     const rest = typedSince(remarked, now, savedWith(null, { comments: 'Sent' }))

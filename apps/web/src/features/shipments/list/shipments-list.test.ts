@@ -24,7 +24,7 @@ const row = (shipmentID: number, orderID: number, shipmentNumber: string): Shipm
 
 describe('rows of the shipments list', () => {
   const rows = mergedRows([row(1, 7, 'S1'), row(2, 7, 'S1'), row(3, 7, 'S2'), row(4, 8, 'S1')])
-  it('are merged by order and shipment number, in their order', () => {
+  it('are merged by order and shipment number, in the order in which they come', () => {
     expect(rows.map((one) => one.shipmentIDs)).toEqual([[1, 2], [3], [4]])
   })
   it('open the shipment, or the shipments of the order', () => {
@@ -33,7 +33,7 @@ describe('rows of the shipments list', () => {
 })
 
 describe('the shipments list in the address', () => {
-  it('has no limits unless told so', () => {
+  it('has no date limits by default', () => {
     expect(readShipmentsSearch({ page: 'x', colour: 'red' })).toEqual(shipmentsSearchDefaults)
     expect(askedQuery(shipmentsList, shipmentsSearchDefaults)).toMatchObject({ pageNumber: 1, startDate: undefined })
     expect(isFiltered(shipmentsList, readShipmentsSearch({ page: '3' }))).toBe(false)

@@ -20,6 +20,6 @@ describe('a quantity typed into a carton', () => {
     expect(value.transfer?.quantity).toBe(48)
     expect(value.note).toContain('taken as 60, all there is for this carton.')
   })
-  it('is refused as a part of what is counted in pieces', () =>
+  it('is refused if it is a fraction of a product counted in pieces', () =>
     expect(typed('1.5')).toMatchObject({ refusal: { code: 'cartonQuantityNotWhole' } }))
 })

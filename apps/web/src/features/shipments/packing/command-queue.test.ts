@@ -32,7 +32,7 @@ describe('packing faster than the network', () => {
     const shown = onShow.mock.calls.map(([shipment]) => inCarton(shipment))
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
   })
-  it('gives up what waits behind a failure and shows what the server has', async () => {
+  it('drops what waits behind a failure and shows what the server has', async () => {
     let calls = 0
     const { queue, onFailure } = queueWith(async (shipment, command) => {
       calls += 1
@@ -46,7 +46,7 @@ describe('packing faster than the network', () => {
     expect(await queue.push(pack(4))).not.toBeNull()
     expect(inCarton(queue.shown)).toBe(5)
   })
-  it('hears news from elsewhere only while nothing is under way', async () => {
+  it('takes updates from others only while nothing is in progress', async () => {
     let release: () => void = () => undefined
     const { queue } = queueWith(async (shipment, command) => {
       await new Promise<void>((done) => {
@@ -65,7 +65,7 @@ describe('packing faster than the network', () => {
     }
     await expect.poll(heard).toBe('Mainfreight')
   })
-  it('answers what was made, so that it can be undone', async () => {
+  it('returns what was made, so that it can be undone', async () => {
     const { queue } = queueWith(async (shipment) => ({
       ...shipment,
       shipmentCartons: [...shipment.shipmentCartons, testCarton(3)],

@@ -19,19 +19,19 @@ describe('what may be packed', () => {
     expect(refusalOf(shipment, move(1, 'unassigned', 12), packer)).toBeNull()
     expect(refusalOf(shipment, move(1, 2, 13), packer)).toContain('holds only 12')
   })
-  it('needs the permissions, one more for a new carton', () => {
+  it('needs the permissions, and one more for a new carton', () => {
     expect(refusalOf(shipment, move('unassigned', 2, 1), visitor)).toContain('Shipment-UpdateShipment')
     expect(refusalOf(shipment, move('unassigned', 'new', 1), packer)).toContain('Shipment-CreateCarton')
     expect(refusalOf(shipment, { kind: 'newCarton' }, packer)).toContain('Shipment-CreateCarton')
     expect(refusalOf(shipment, { kind: 'newCarton' }, admin)).toBeNull()
   })
-  it('removes empty cartons alone', () => {
+  it('allows only empty cartons to be removed', () => {
     expect(refusalOf(shipment, { kind: 'removeCarton', cartonID: 2 }, packer)).toBeNull()
     expect(refusalOf(shipment, { kind: 'removeCarton', cartonID: 1 }, packer)).toContain('not empty')
   })
 })
 
-describe('a shipment under way', () => {
+describe('a shipment that is being sent', () => {
   it('is locked while it is being sent, and once sent for all but administrators', () => {
     expect(packingLock(shipment, packer)).toBeNull()
     expect(packingLock(testShipment({ pending: true }), admin)).toBeTruthy()

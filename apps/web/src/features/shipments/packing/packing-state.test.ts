@@ -26,7 +26,7 @@ describe('packing', () => {
     const packed = afterTransfer(afterTransfer(shipment, move('unassigned', 2, 0.1)), move('unassigned', 2, 0.2))
     expect(heldAt(packed, 2, line)).toBe(0.3)
   })
-  it('undoes any move with its inverse', () => {
+  it('undoes every move with its inverse', () => {
     const places = fc.constantFrom<Place>('unassigned', 1, 2)
     fc.assert(
       fc.property(places, places, fc.integer({ min: 1, max: 12 }), (from, to, wanted) => {
@@ -42,7 +42,7 @@ describe('packing', () => {
       }),
     )
   })
-  it('takes a carton away again that was made for a move', () => {
+  it('removes a carton that was made for a move', () => {
     const after = testShipment({ shipmentCartons: [...shipment.shipmentCartons, testCarton(3, [[1, 5]])] })
     expect(inverseOf(move('unassigned', 'new', 5), shipment, after)).toEqual([
       { ...move('unassigned', 3, 5), from: 3, to: 'unassigned' },
@@ -50,7 +50,7 @@ describe('packing', () => {
     ])
     expect(inverseOf({ kind: 'newCarton' }, shipment, after)).toEqual([{ kind: 'removeCarton', cartonID: 3 }])
   })
-  it('brings a removed carton back under its number', () => {
+  it('restores a removed carton under its number', () => {
     expect(inverseOf({ kind: 'removeCarton', cartonID: 2 }, shipment, shipment)).toEqual([
       { kind: 'newCarton', cartonNumber: 'SS-7/2' },
     ])

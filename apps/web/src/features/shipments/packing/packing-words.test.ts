@@ -40,7 +40,7 @@ describe('what was packed, in words', () => {
 })
 
 describe('names of cartons', () => {
-  it('are as short as they can be told apart', () => {
+  it('are as short as possible while distinct', () => {
     expect([...cartonNames(shipment.shipmentCartons).values()]).toEqual(['1', '2'])
     const clash = [testCarton(1), { ...testCarton(2), cartonNumber: 'RETURN/1' }]
     expect([...cartonNames(clash).values()]).toEqual(['SS-7/1', 'RETURN/1'])

@@ -18,7 +18,7 @@ describe('the scan line', () => {
     }
     expect(scan('0*AP-STD-CHR')).toMatchObject({ kind: 'unknown' })
   })
-  it('reads GS1 symbols with more in them than the number', () => {
+  it('reads GS1 symbols that contain more than the number', () => {
     expect(scan(']C1010941000000109717261130')).toMatchObject({ kind: 'product', product: { storeOrderProductID: 2 } })
     expect(scan('(01)09410000001042(10)B7')).toMatchObject({ kind: 'product', product: { storeOrderProductID: 1 } })
   })
@@ -27,12 +27,12 @@ describe('the scan line', () => {
     expect(scan(`(00)${sscc}`)).toMatchObject({ kind: 'carton', carton: { shipmentCartonID: 2 } })
     expect(scan(sscc)).toMatchObject({ kind: 'carton', carton: { shipmentCartonID: 2 } })
   })
-  it('knows its words', () => {
+  it('knows its commands', () => {
     expect(scan('new carton')).toEqual({ kind: 'newCarton' })
     expect(scan('Undo')).toEqual({ kind: 'undo' })
     expect(scan('   ')).toBeNull()
   })
-  it('tells a code that nobody knows from a product that is packed', () => {
+  it('distinguishes an unknown code from a product that is fully packed', () => {
     expect(scan('NP-45')).toEqual({ kind: 'unknown', code: 'NP-45' })
     expect(scan('OM-PR-TAN')).toMatchObject({ kind: 'packed', product: { storeOrderProductID: 3 } })
   })
@@ -42,7 +42,7 @@ describe('the scan line', () => {
     const twice = testShipment({ storeOrderProducts: [first, second] })
     expect(readScan('NP-45-OAT', twice)).toMatchObject({ kind: 'product', product: { storeOrderProductID: 9 } })
   })
-  it('takes anything without falling over', () => {
+  it('copes with any input', () => {
     const kinds = ['product', 'carton', 'newCarton', 'undo', 'unknown', 'packed', undefined]
     fc.assert(fc.property(fc.string(), (text) => kinds.includes(scan(text)?.kind)))
   })
@@ -59,7 +59,7 @@ describe('numbers on symbols', () => {
       }),
     )
   })
-  it('does not take an empty or short number for any', () => {
+  it('does not match an empty or short number to anything', () => {
     expect(isGtin('', null)).toBe(false)
     expect(isGtin('1', '1')).toBe(false)
     expect(isSscc('', null)).toBe(false)

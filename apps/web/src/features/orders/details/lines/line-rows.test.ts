@@ -44,7 +44,7 @@ const partner = newPartnerSettings({ partnerID: 1, partnerCode: 'FERN', name: 'F
 const unchecked = () => null
 
 describe('the lines of an order', () => {
-  it('stay the same rows where nothing was typed', () => {
+  it('stay the same objects if nothing was typed', () => {
     const rowsOf = makeLineRows()
     const locks = lineLocks({ storeOrders: [storeOrder(1), storeOrder(2)] }, partner)
     const before = rowsOf(lines, new Map(), { locks, checkOf: unchecked })
@@ -53,7 +53,7 @@ describe('the lines of an order', () => {
     expect(after[1]).toBe(before[1])
     expect(after[2]).toMatchObject({ edited: true, entry: { quantityAcknowledged: 6 } })
   })
-  it('are locked with the reason while their store order takes no change', () => {
+  it('are locked, with the reason, while their store order cannot be changed', () => {
     const automating = storeOrder(2, { editLocked: 'It is filled in automatically just now.' })
     const locks = lineLocks({ storeOrders: [storeOrder(1), automating] }, partner)
     const rows = makeLineRows()(lines, new Map(), { locks, checkOf: unchecked })
@@ -71,7 +71,7 @@ describe('the lines of an order', () => {
     expect([...lineLocks({ storeOrders }, without).values()]).toEqual([null, null])
   })
 
-  it('are checked as they were saved, and as they are typed', () => {
+  it('are checked both as saved and as typed', () => {
     const partner = newPartnerSettings({
       partnerID: 1,
       partnerCode: 'FERN',
@@ -101,7 +101,7 @@ describe('the lines of an order', () => {
     ])
     expect(saveBody(lines, typed(new Map(), third, 6), true)[0]).not.toHaveProperty('storeOrderLastModified')
   })
-  it('ask before they are saved: what changes with them, and who gets nothing', () => {
+  it('ask before they are saved what else changes and who gets nothing', () => {
     const shipped = storeOrder(2, { shipments: [{ shipmentID: 1 }] as unknown as StoreOrderSummary['shipments'] })
     const storeOrders = [storeOrder(1), shipped]
     expect(saveQuestion({ storeOrders }, lines, typed(new Map(), third, 6))).toBe(
