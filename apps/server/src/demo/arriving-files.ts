@@ -3,7 +3,14 @@
  * is accepted in part, and a duplicate.
  */
 import { writePurchaseOrder } from '@quayside/edi-mapping'
-import { activePartners, insertReceivedFiles, type PartnerRow, type ReceivedFile, type Tx } from '@quayside/store'
+import {
+  activePartners,
+  insertReceivedFiles,
+  type KeptFile,
+  type PartnerRow,
+  type ReceivedFile,
+  type Tx,
+} from '@quayside/store'
 import { simulatedPartners } from '../demo-partners/partners/simulated-partners.ts'
 import { seededRandom } from '../demo-partners/seeded-random.ts'
 import { type EnvelopeMessage, writeEnvelope } from '../simulator/retailer/interchange.ts'
@@ -57,8 +64,8 @@ async function earlierFile(tx: Tx, row: PartnerRow): Promise<{ fileName: string;
   return { fileName: file.file_name, content: file.content }
 }
 
-/** Ids of the kept files, for the jobs that read them. */
-export async function insertArrivingFiles(tx: Tx, now: Date): Promise<readonly number[]> {
+/** The kept files, for the jobs that read them. */
+export async function insertArrivingFiles(tx: Tx, now: Date): Promise<readonly KeptFile[]> {
   const rows = new Map((await activePartners(tx)).map((row) => [row.code, row]))
   const file = (code: string, make: (row: PartnerRow) => { fileName: string; content: Buffer }): ReceivedFile[] => {
     const row = rows.get(code)

@@ -37,11 +37,7 @@ export async function loadDemoData(services: Services, now: Date): Promise<DemoA
     await refreshDues(tx, 'all', services.vendor.zone)
     await services.jobs.sendMany(tx, 'deliver-external', await deliveriesUnderWay(tx))
     const arriving = await insertArrivingFiles(tx, now)
-    await services.jobs.sendMany(
-      tx,
-      'receive-file',
-      arriving.map((exchangeFileID) => ({ exchangeFileID })),
-    )
+    await services.jobs.sendMany(tx, 'receive-file', arriving)
   })
   await db.transaction().execute(async (tx) => {
     await lockNames(tx, ['demo data'])

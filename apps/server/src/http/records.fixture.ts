@@ -95,7 +95,7 @@ export async function insertRecords(
   partnerCode: string,
 ): Promise<Records> {
   return services.db.transaction().execute(async (tx) => {
-    const [exchangeFileID = 0] = await insertReceivedFiles(tx, [
+    const [kept] = await insertReceivedFiles(tx, [
       {
         partnerID,
         receiptKey: null,
@@ -104,6 +104,7 @@ export async function insertRecords(
         content: Buffer.from(`content of ${partnerCode}`),
       },
     ])
+    const exchangeFileID = kept?.exchangeFileID ?? 0
     const line = {
       product_id: null,
       order_line_number: '1',

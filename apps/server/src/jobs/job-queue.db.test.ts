@@ -123,6 +123,45 @@ describe('the job queue', () => {
     expect(new Set(ran).size).toBe(40)
   })
 
+  it('keeps no small file waiting for big ones, which go one at a time', async () => {
+    const begun: number[] = []
+    let end = () => undefined as void
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    await queue.work({
+      ...handlers(async () => undefined),
+      run: async (_kind, payload) => {
+        const { exchangeFileID, big } = payload as JobPayloads['receive-file']
+        begun.push(exchangeFileID)
+        if (big) await ended
+      },
+    })
+    const bigOnes = [11, 12, 13].map((exchangeFileID) => ({ exchangeFileID, big: true }))
+    await open.db.transaction().execute((tx) => queue.sendMany(tx, 'receive-file', bigOnes))
+    await expect.poll(() => begun).toEqual([11])
+    await open.db.transaction().execute((tx) => queue.send(tx, 'receive-file', { exchangeFileID: 14 }))
+    await expect.poll(() => begun).toEqual([11, 14])
+    end()
+    await expect.poll(() => begun).toEqual([11, 14, 12, 13])
+  })
+
+  it('gives a big file up as the job that it is', async () => {
+    const given: FailedRun[] = []
+    await queue.work({
+      ...handlers(
+        async () => undefined,
+        (failed) => given.push(failed),
+      ),
+      run: async () => {
+        throw new Error('disk full')
+      },
+    })
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 15, big: true }))
+    await expect.poll(() => given.length).toBe(1)
+    expect(given[0]).toMatchObject({ kind: 'answer-file', error: 'disk full', tries: maxTries })
+  })
+
   it('takes up a job that a dead process left running', async () => {
     await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 9 }))
     // What a worker that is killed in the middle of the job leaves behind.

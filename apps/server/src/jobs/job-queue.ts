@@ -13,13 +13,18 @@ import { GiveUpError } from './give-up-error.ts'
 /** What each kind of job carries. */
 export interface JobPayloads {
   /** Read a received file: orders, acknowledgements, answers. */
-  'receive-file': { readonly exchangeFileID: number }
+  'receive-file': FileJob
   /** Answer a received file with 997, TA1 or CONTRL. */
-  'answer-file': { readonly exchangeFileID: number }
+  'answer-file': FileJob
   /** Send one document of a store order, shipment or invoice. */
   'send-document': SendDocument
   /** Tell the external system of a store order, or that it has ended. */
   'deliver-external': ExternalDelivery
+}
+export interface FileJob {
+  readonly exchangeFileID: number
+  /** It has a queue of its own, so that small files do not wait for big ones. */
+  readonly big?: boolean
 }
 export interface SendDocument {
   readonly kind: 'acknowledgement' | 'shipment' | 'invoice'
@@ -100,22 +105,45 @@ export const jobsAtOnce: Record<JobKind, number> = {
   'deliver-external': 2,
 }
 
-/** A big file takes its time, and others may be read before it; that its process lives is told by the heartbeat. */
-const longest = { expireInSeconds: 4 * 3600 }
-const optionsOf = (kind: JobKind) => (kind === 'receive-file' || kind === 'answer-file' ? longest : {})
+interface Queue {
+  readonly name: string
+  readonly kind: JobKind
+  /** Jobs that run side by side in one process. */
+  readonly atOnce: number
+  /** After this time a job counts as lost and is tried again. */
+  readonly expireInSeconds?: number
+}
+type BigKind = 'receive-file' | 'answer-file'
+
+/** One big file at a time, which takes as long as it takes: that its process lives is told by the heartbeat. */
+const bigQueue = (kind: BigKind): Queue => ({ name: `big-${kind}`, kind, atOnce: 1, expireInSeconds: 4 * 3600 })
+const bigQueues: Readonly<Record<BigKind, Queue>> = {
+  'receive-file': bigQueue('receive-file'),
+  'answer-file': bigQueue('answer-file'),
+}
+const queues: readonly Queue[] = [
+  ...jobKinds.map((kind) => ({ name: kind, kind, atOnce: jobsAtOnce[kind] })),
+  ...Object.values(bigQueues),
+]
+
+function queueOf(kind: JobKind, payload: JobPayloads[JobKind]): string {
+  return 'big' in payload && payload.big ? bigQueues[kind as BigKind].name : kind
+}
 
 function senderOf(boss: PgBoss): Pick<JobQueue, 'send' | 'sendMany'> {
   return {
     send: async (tx, kind, payload) => {
-      await boss.send(kind, payload, { ...optionsOf(kind), id: randomUUID(), db: fromKysely(tx) })
+      await boss.send(queueOf(kind, payload), payload, { id: randomUUID(), db: fromKysely(tx) })
     },
     sendMany: async (tx, kind, payloads) => {
-      if (payloads.length > 0)
+      for (const queue of new Set(payloads.map((payload) => queueOf(kind, payload)))) {
+        const own = payloads.filter((payload) => queueOf(kind, payload) === queue)
         await boss.insert(
-          kind,
-          payloads.map((data) => ({ ...optionsOf(kind), id: randomUUID(), data })),
+          queue,
+          own.map((data) => ({ id: randomUUID(), data })),
           { db: fromKysely(tx) },
         )
+      }
     },
   }
 }
@@ -156,8 +184,15 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
   await boss.start()
   const { pollSeconds, ...backoff } = pace
   await boss.createQueue(deadLetter, { retryLimit: 20, retryBackoff: true, notify: true })
-  for (const kind of jobKinds)
-    await boss.createQueue(kind, { ...retry, ...backoff, deadLetter, notify: true, deleteAfterSeconds: 3600 })
+  for (const { name, expireInSeconds = retry.expireInSeconds } of queues)
+    await boss.createQueue(name, {
+      ...retry,
+      ...backoff,
+      expireInSeconds,
+      deadLetter,
+      notify: true,
+      deleteAfterSeconds: 3600,
+    })
   // Of jobs that wait there is one: a server that was busy does not do the same work twice.
   for (const job of scheduledJobs)
     await boss.createQueue(job, { policy: 'short', retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
@@ -170,7 +205,7 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
 }
 
 interface JobWorker {
-  readonly kind: JobKind
+  readonly queue: Queue
   readonly handlers: JobHandlers
   readonly log: Log
   readonly pollSeconds: number
@@ -180,7 +215,10 @@ interface JobWorker {
  * A worker takes one job at a time. Only new jobs are announced, so after each it asks for the next at once: a backlog
  * (files that lay there at the start, what a dead process left) would otherwise be worked off at the pace of polling.
  */
-async function startWorker(boss: PgBoss, { kind, handlers, log, pollSeconds }: JobWorker): Promise<void> {
+async function startWorker(
+  boss: PgBoss,
+  { queue: { name, kind }, handlers, log, pollSeconds }: JobWorker,
+): Promise<void> {
   const options = {
     batchSize: 1,
     pollingIntervalSeconds: 0.5,
@@ -188,7 +226,7 @@ async function startWorker(boss: PgBoss, { kind, handlers, log, pollSeconds }: J
     heartbeatRefreshSeconds: 10,
   }
   let workerID = ''
-  workerID = await boss.work<unknown>(kind, options, async ([job]) => {
+  workerID = await boss.work<unknown>(name, options, async ([job]) => {
     if (!job) return
     try {
       await handlers.run(kind, job.data)
@@ -236,9 +274,9 @@ async function startScheduled(boss: PgBoss, { job, handlers, log, pollSeconds }:
 }
 
 async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollSeconds: number): Promise<void> {
-  for (const kind of jobKinds) {
-    for (let worker = 0; worker < jobsAtOnce[kind]; worker += 1)
-      await startWorker(boss, { kind, handlers, log, pollSeconds })
+  for (const queue of queues) {
+    for (let worker = 0; worker < queue.atOnce; worker += 1)
+      await startWorker(boss, { queue, handlers, log, pollSeconds })
   }
   for (const job of scheduledJobs) await startScheduled(boss, { job, handlers, log, pollSeconds })
   await boss.work(
@@ -248,7 +286,7 @@ async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollS
       for (const job of jobs) {
         await handlers.gaveUp({
           jobID: job.id,
-          kind: job.sourceName as JobKind,
+          kind: queues.find(({ name }) => name === job.sourceName)?.kind ?? (job.sourceName as JobKind),
           payload: job.data,
           error: plainReason(job.sourceOutput),
           detail: errorText(job.sourceOutput),

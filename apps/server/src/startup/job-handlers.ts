@@ -1,12 +1,13 @@
 /** Which use case each kind of job runs, and what happens to a job that failed its last try. */
 import type { JobKind } from '@quayside/contract'
 import { announce, forgetOldAnswers, insertFailedJob, type Tx } from '@quayside/store'
+import type { FileTask } from '../big-files/big-files.ts'
 import { answerFile } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
 import { noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
 import { deliverExternal, noteDeliveryFailed } from '../external-system/deliver.ts'
-import type { FailedRun, JobHandlers, JobPayloads, ScheduledJob } from '../jobs/job-queue.ts'
+import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 
 /** Errors of other programs do not always end with a full stop. */
@@ -22,16 +23,23 @@ interface JobType<Payload> {
   readonly givenUp: (tx: Tx, payload: Payload, failed: FailedRun, services: Services) => Promise<void>
 }
 
+const inPlace = { 'receive-file': receiveFile, 'answer-file': answerFile } as const
+
+function runFileJob(task: FileTask, { exchangeFileID, big }: FileJob, services: Services): Promise<void> {
+  if (big && services.bigFiles) return services.bigFiles.run(task, exchangeFileID)
+  return inPlace[task](exchangeFileID, services)
+}
+
 /** Every kind of job; one that is missing, or does not say what follows when it is given up, does not compile. */
 const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
   'receive-file': {
     inWords: ({ exchangeFileID }) => `Read received file ${exchangeFileID}`,
-    run: ({ exchangeFileID }, services) => receiveFile(exchangeFileID, services),
+    run: (job, services) => runFileJob('receive-file', job, services),
     givenUp: (tx, { exchangeFileID }, { error, tries }) => noteReceiveFailed(tx, exchangeFileID, error, tries),
   },
   'answer-file': {
     inWords: ({ exchangeFileID }) => `Answer received file ${exchangeFileID}`,
-    run: ({ exchangeFileID }, services) => answerFile(exchangeFileID, services),
+    run: (job, services) => runFileJob('answer-file', job, services),
     givenUp: (tx, { exchangeFileID }, { error, tries }) => noteAnswerFailed(tx, exchangeFileID, error, tries),
   },
   'send-document': {

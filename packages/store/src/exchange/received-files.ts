@@ -38,34 +38,43 @@ function fileRow({ partnerID, receiptKey, fileName, transport, content, ...rest 
   }
 }
 
-/** Keeps the bytes before they are read. A known claim returns no id: the file was taken in before. */
-export async function insertReceivedFiles(tx: Tx, files: readonly ReceivedFile[]): Promise<number[]> {
+export interface KeptFile {
+  readonly exchangeFileID: number
+  /** Above {@link wholeFileBytes}. */
+  readonly big?: true
+}
+
+/** Keeps the bytes before they are read. A known claim returns nothing: the file was taken in before. */
+export async function insertReceivedFiles(tx: Tx, files: readonly ReceivedFile[]): Promise<KeptFile[]> {
   if (files.length === 0) return []
   if (files.every(({ content }) => content.length <= sentAtOnce))
     return insertFileRows(
       tx,
       files.map((file) => fileRow(file, sha256(file.content))),
     )
-  const ids: number[] = []
+  const kept: KeptFile[] = []
   // One by one, so that they are read in their order.
-  for (const file of files) ids.push(...(await insertInPieces(tx, file)))
-  return ids
+  for (const file of files) kept.push(...(await insertInPieces(tx, file)))
+  return kept
 }
 
 type FileRow = Omit<ReturnType<typeof fileRow>, 'content'> & { readonly content: Buffer | RawBuilder<Buffer> }
 
-async function insertFileRows(tx: Tx, values: readonly FileRow[]): Promise<number[]> {
+async function insertFileRows(tx: Tx, values: readonly FileRow[]): Promise<KeptFile[]> {
   const rows = await tx
     .insertInto('exchange_file')
     .values(values)
     .onConflict((conflict) => conflict.column('receipt_key').doNothing())
-    .returning('exchange_file_id')
+    .returning(['exchange_file_id', 'byte_length'])
     .execute()
-  return rows.map((row) => row.exchange_file_id)
+  return rows.map(({ exchange_file_id: exchangeFileID, byte_length }) => ({
+    exchangeFileID,
+    ...(byte_length > wholeFileBytes ? { big: true as const } : {}),
+  }))
 }
 
 /** The database puts the pieces together; nobody waits here for longer than one of them takes. */
-async function insertInPieces(tx: Tx, file: ReceivedFile): Promise<number[]> {
+async function insertInPieces(tx: Tx, file: ReceivedFile): Promise<KeptFile[]> {
   const { content } = file
   const digest = createHash('sha256')
   await sql`create temporary table if not exists arriving_piece (at integer not null, piece bytea not null) on commit drop`.execute(
@@ -155,11 +164,22 @@ export async function* readPieces(
   }
 }
 
+export interface UnprocessedFile extends FileToProcess {
+  /** A big file of the same partner came before it and is not read yet. */
+  readonly behind_big: boolean
+}
+
+const behindBig = sql<boolean>`exists (
+  select 1 from exchange_file earlier
+  where earlier.partner_id = exchange_file.partner_id and earlier.exchange_file_id < exchange_file.exchange_file_id
+    and earlier.direction = 'in' and earlier.processed is null and earlier.status = ${sql.lit(exchangeStatus.received)}
+    and earlier.byte_length > ${sql.lit(wholeFileBytes)})`
+
 /** Locks the file for the one transaction that may process it; null when already processed: a job may run twice. */
-export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<FileToProcess | null> {
+export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<UnprocessedFile | null> {
   const statement = tx
     .selectFrom('exchange_file')
-    .select(fileColumns)
+    .select([...fileColumns, behindBig.as('behind_big')])
     .where('exchange_file_id', '=', exchangeFileID)
     .where('direction', '=', 'in')
     .forUpdate()

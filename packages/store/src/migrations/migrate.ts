@@ -22,6 +22,7 @@ import { statedShipTo } from './0017-stated-ship-to.ts'
 import { deadlines } from './0018-deadlines.ts'
 import { messageDetails } from './0019-message-details.ts'
 import { bigFiles } from './0020-big-files.ts'
+import { waitingBigFiles } from './0021-waiting-big-files.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0018-deadlines': plainSql(deadlines),
   '0019-message-details': plainSql(messageDetails),
   '0020-big-files': plainSql(bigFiles),
+  '0021-waiting-big-files': plainSql(waitingBigFiles),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

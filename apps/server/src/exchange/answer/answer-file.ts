@@ -152,7 +152,8 @@ const awaitsAnswer: readonly (string | null)[] = [answerStatus.queued, answerSta
 export async function answerFile(exchangeFileID: number, services: Services): Promise<void> {
   const received = await readReceivedFile(services.db, exchangeFileID)
   if (!received || !awaitsAnswer.includes(received.answer_status)) return
-  if (received.content === null && services.bigFiles) return services.bigFiles.run('answer-file', exchangeFileID)
+  if (received.content === null && services.bigFiles)
+    return services.jobs.send(services.db, 'answer-file', { exchangeFileID, big: true })
   const partner = await findPartner(services.db, received.partner_id)
   if (!partner) return
   const answers = await queueAnswers(received, partner, services)

@@ -3,7 +3,9 @@ import { readPieces, sha256, wholeFileBytes } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import type { Services } from '../../services.ts'
 import { keepFiles } from '../transports/keep-files.ts'
+import { receiveFile } from './receive-file.ts'
 
 const database = testDatabase()
 let kit: TestServices
@@ -111,7 +113,7 @@ describe('a file that is too big to be read as a whole', () => {
   })
 
   it('is known when it comes again', async () => {
-    const content = interchange(9, [order('BIG-9', lines(1900))])
+    const content = interchange(9, [order('BIG-9', lines(2500))])
     await kit.receive(partnerID, 'BIGX12', 'first.edi', content)
     await kit.receive(partnerID, 'BIGX12', 'again.edi', content)
     expect((await endOf('first.edi')).file.status).toBe('Processed')
@@ -129,7 +131,11 @@ describe('a file that is too big to be read as a whole', () => {
       ],
       kit.services,
     )
-    expect(kit.jobs.splice(0).map(({ payload }) => payload)).toEqual(ids.map((id) => ({ exchangeFileID: id })))
+    expect(kit.jobs.splice(0).map(({ payload }) => payload)).toEqual([
+      { exchangeFileID: ids[0] },
+      { exchangeFileID: ids[1], big: true },
+      { exchangeFileID: ids[2] },
+    ])
     const rows = await kit.services.db
       .selectFrom('exchange_file')
       .select(['content', 'sha256', 'byte_length'])
@@ -148,5 +154,40 @@ describe('a file that is too big to be read as a whole', () => {
       read.push(piece)
     expect(read.length).toBeGreaterThan(10)
     expect(Buffer.concat(read).equals(bytes)).toBe(true)
+  })
+
+  it('is read before what its partner sent after it, and holds up nobody else', async () => {
+    const ownID = await insertPartner(kit.services, 'INTURN', 'X12')
+    const otherID = await insertPartner(kit.services, 'SMALL', 'X12')
+    // Where big files have a thread of their own.
+    const services: Services = {
+      ...kit.services,
+      bigFiles: { run: async () => undefined, stop: async () => undefined },
+    }
+    const kept = async (owner: number, fileName: string, content: string) => {
+      const file = { partnerID: owner, receiptKey: null, transport: 'http' as const, fileName }
+      const [id = 0] = await keepFiles([{ ...file, content: Buffer.from(content) }], services)
+      return id
+    }
+    const small = (number: number) => interchange(number, [order(`NEXT-${number}`, lines(1))])
+    const before = await kept(ownID, 'before.edi', small(20))
+    const big = await kept(ownID, 'waiting.edi', interchange(21, [order('NEXT-21', lines(2500))]))
+    const after = await kept(ownID, 'after.edi', small(22))
+    const others = await kept(otherID, 'others.edi', small(23))
+    kit.jobs.splice(0)
+    for (const id of [before, big, after, others]) await receiveFile(id, services)
+    const jobs = kit.jobs.splice(0).map(({ kind, payload }) => ({ kind, ...payload }))
+    expect(jobs).toEqual([
+      { kind: 'answer-file', exchangeFileID: before },
+      { kind: 'receive-file', exchangeFileID: big, big: true },
+      { kind: 'receive-file', exchangeFileID: after, big: true },
+      { kind: 'answer-file', exchangeFileID: others },
+    ])
+    // In the thread both are read, and the big one is answered there as well.
+    for (const id of [big, after]) await receiveFile(id, kit.services)
+    expect(kit.jobs.splice(0).map(({ kind, payload }) => ({ kind, ...payload }))).toEqual([
+      { kind: 'answer-file', exchangeFileID: big, big: true },
+      { kind: 'answer-file', exchangeFileID: after },
+    ])
   })
 })

@@ -60,7 +60,8 @@ async function processFile(tx: Tx, file: FileToProcess, partner: PartnerRow, ser
     liveUpdatesOf(file, outcomes),
   )
   if (answer === answerStatus.queued) {
-    await services.jobs.send(tx, 'answer-file', { exchangeFileID: file.exchange_file_id })
+    const { exchange_file_id: exchangeFileID, content } = file
+    await services.jobs.send(tx, 'answer-file', { exchangeFileID, ...(content === null ? { big: true } : {}) })
   }
 }
 
@@ -71,18 +72,17 @@ function liveUpdatesOf(file: FileToProcess, outcomes: readonly Outcome[]): LiveU
   return orderIDs.length > 0 ? [received, { ...about, topic: 'orders', ids: orderIDs }] : [received]
 }
 
+/** A big file is handed over to the queue of big ones, and so is what its partner sent after it: a change is read after its order. */
 export async function receiveFile(exchangeFileID: number, services: Services): Promise<void> {
-  const { db, bigFiles } = services
-  const handOver = await db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     const file = await lockUnprocessed(tx, exchangeFileID)
-    if (!file) return null
-    if (file.content === null && bigFiles) return bigFiles
+    if (!file) return
+    if (services.bigFiles && (file.content === null || file.behind_big))
+      return services.jobs.send(tx, 'receive-file', { exchangeFileID, big: true })
     const partner = await findPartner(tx, file.partner_id)
     if (!partner) throw new Error(`Partner ${file.partner_id} of file ${file.file_name} does not exist`)
     await processFile(tx, file, partner, services)
-    return null
   })
-  await handOver?.run('receive-file', exchangeFileID)
 }
 
 /**

@@ -9,12 +9,8 @@ export const filesAtOnce = 20
 export async function keepFiles(files: readonly ReceivedFile[], services: Services): Promise<number[]> {
   if (files.length === 0) return []
   return services.db.transaction().execute(async (tx) => {
-    const ids = await insertReceivedFiles(tx, files)
-    await services.jobs.sendMany(
-      tx,
-      'receive-file',
-      ids.map((exchangeFileID) => ({ exchangeFileID })),
-    )
-    return ids
+    const kept = await insertReceivedFiles(tx, files)
+    await services.jobs.sendMany(tx, 'receive-file', kept)
+    return kept.map(({ exchangeFileID }) => exchangeFileID)
   })
 }

@@ -124,11 +124,12 @@ const receiveCalls: readonly Implementation[] = [
     if (!partner) return refuse('notFound')
     const fileName = safeFileName(query.fileName ?? `received_${Date.now()}.edi`)
     return db.transaction().execute(async (tx) => {
-      const [id] = await insertReceivedFiles(tx, [
+      const [kept] = await insertReceivedFiles(tx, [
         { partnerID: partner.partner_id, receiptKey: null, fileName, transport: 'http', content: body },
       ])
-      if (id === undefined) return refuse('serverError')
-      await jobs.send(tx, 'receive-file', { exchangeFileID: id })
+      if (kept === undefined) return refuse('serverError')
+      await jobs.send(tx, 'receive-file', kept)
+      const id = kept.exchangeFileID
       await announce(tx, { topic: 'exchange', ids: [id], partnerID: partner.partner_id })
       return allow({ id })
     })
