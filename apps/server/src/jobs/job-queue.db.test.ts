@@ -125,7 +125,7 @@ describe('the job queue', () => {
 
   it('keeps no small file waiting for big ones, which go one at a time', async () => {
     const begun: number[] = []
-    let end = () => undefined as void
+    let end: () => void = () => undefined
     const ended = new Promise<void>((resolve) => {
       end = resolve
     })
