@@ -124,7 +124,13 @@ const fields: Readonly<Record<string, DescribedField>> = {
   },
   codeQualifier: { description: 'How the partner qualifies its code: N103, or 3055 in NAD.', example: '92' },
   applies: {
-    description: 'The goods and our documents go to this address. Not once a person has chosen another store.',
+    description:
+      'The goods and our documents go to this address. Not once a person has chosen another store, or the store’s own record.',
+  },
+  useStoreRecord: {
+    description:
+      'Which address counts where the message’s ship-to differs from the record of its store: true the record’s, false the message’s. Both stay readable.',
+    example: true,
   },
   differsFromStore: {
     description:

@@ -143,13 +143,14 @@ export const orderDescriptions = {
   },
   updateStoreOrder: {
     description:
-      'Changes addresses, due date, warehouse or references of a store order. Send `lastModified` of the copy that you read: a newer record is 422. Addresses cannot change once a shipment was sent with them.',
+      'Changes addresses, due date, warehouse or references of a store order. `useStoreRecord` says whether the message’s ship-to or the store’s record counts where the two differ. Send `lastModified` of the copy that you read: a newer record is 422. Addresses cannot change once a shipment was sent with them.',
     refusals: [
       ...header,
       'storeOrderDeleted',
       'addressShipped',
       'warehouseReserved',
       'placeNotOfPartner',
+      'shipToNotStated',
       'adminOnlyField',
     ],
     body: { dueDate: '2026-12-01' },

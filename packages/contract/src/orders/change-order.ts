@@ -135,6 +135,8 @@ export const storeOrderEdit = nonEmptyEditOf({
   billToID: recordID,
   toAddressID: recordID,
   fromAddressID: recordID,
+  /** Where the message's ship-to and the store's record differ: true goes by the record, false by the message. */
+  useStoreRecord: z.boolean().optional(),
   dueDate: day,
   warehouseID: recordID,
   storeOrderReference: givenText(storeOrder.storeOrderReference),
@@ -147,7 +149,7 @@ export const updateStoreOrder = defineCall({
   name: 'updateStoreOrder',
   method: 'PATCH',
   path: '/Orders/:id/StoreOrders/:sid',
-  summary: 'Change addresses, due date, warehouse or references of a store order',
+  summary: 'Change addresses, which ship-to counts, due date, warehouse or references of a store order',
   access: needs('StoreOrder-EditOrder'),
   scope: recordOf('storeOrder', 'sid'),
   params: storeOrderParams,

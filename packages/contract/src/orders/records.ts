@@ -56,8 +56,10 @@ export const statedShipTo = z.strictObject({
   state: orNull(text),
   postalCode: orNull(text),
   country: orNull(text),
-  /** The goods go here. Not where a person chose another store since. */
+  /** The goods go here. Not where a person chose another store since, or the store's own record. */
   applies: z.boolean(),
+  /** A person decided that the order goes by the store's record. */
+  useStoreRecord: z.boolean(),
   /** It applies, and its name or address differs from the store's own record. */
   differsFromStore: z.boolean(),
 })
@@ -149,6 +151,8 @@ const headerFields = {
   partnerPriceValidationType: orNull(text),
   /** The system that the order is at home in: 'EDI', 'Portal', or as it was named when the order was made. */
   system: orNull(text),
+  /** It came in a test interchange (ISA15 = T, UNB 0035 = 1): its documents go out as tests. */
+  test: z.boolean(),
 }
 
 const addressFields = {

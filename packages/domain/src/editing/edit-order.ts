@@ -99,6 +99,7 @@ const textOf = (value: FieldValue): string | null => (value === null ? null : St
 
 const storeOrderFields = {
   storeID: address('Shipping address'),
+  useStoreRecord: { ...address('Ship-to'), kind: 'flag', whenEmpty: false },
   billToID: address('Billing address'),
   toAddressID: address('To address'),
   fromAddressID: address('From address'),
@@ -112,7 +113,7 @@ const storeOrderFields = {
 /** The fields of a store order's header. */
 export type StoreOrderField = keyof typeof storeOrderFields
 
-/** The header of a store order: its four addresses, due date, warehouse and references. */
+/** The header of a store order: its four addresses, whether the message's ship-to or the store's record counts, due date, warehouse and references. */
 export const storeOrderRules: RecordRules<StoreOrderField, EditedStoreOrder> = {
   fields: storeOrderFields,
   open: ({ storeOrder }) => isNotDeleted(storeOrder, 'Edit Store Order'),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryPlace, differsFromStore, type KnownPlace, type StatedShipTo } from './stated-ship-to.ts'
+import {
+  deliveryPlace,
+  differsFromStore,
+  goesByStoreRecord,
+  type KnownPlace,
+  type StatedShipTo,
+} from './stated-ship-to.ts'
 
 const store: KnownPlace = {
   storeCode: '0191',
@@ -55,6 +61,16 @@ describe('the ship-to of a message differs from the store of its code', () => {
 })
 
 describe('goods go', () => {
+  it('to the store as we know it once a person says so, of that store alone', () => {
+    const byRecord = { ...consumer, useStoreRecord: true }
+    expect(deliveryPlace(byRecord, store)).toMatchObject({ name: 'St Lukes', city: 'Auckland', postalCode: '1025' })
+    expect(differsFromStore(byRecord, store)).toBe(false)
+    expect(goesByStoreRecord(byRecord, store)).toBe(true)
+    expect(goesByStoreRecord(byRecord, { ...store, storeCode: '0777' })).toBe(false)
+    expect(goesByStoreRecord(byRecord, null)).toBe(false)
+    expect(goesByStoreRecord(consumer, store)).toBe(false)
+  })
+
   it('to the address of the message, and nothing of the store is mixed in', () => {
     expect(deliveryPlace(consumer, store)).toEqual(consumer)
     expect(deliveryPlace({ ...consumer, name: null }, store)?.name).toBeNull()

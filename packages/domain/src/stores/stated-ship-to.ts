@@ -17,6 +17,8 @@ export interface StatedShipTo extends PlaceAddress {
   readonly codeQualifier: string | null
   /** Every street line as it came, where there are more than two; address2 holds the second and those behind it. */
   readonly addressLines?: readonly string[]
+  /** A person decided that the order goes by the store's own record, where that differs from the message. */
+  readonly useStoreRecord?: boolean
 }
 
 /** A store as far as its address goes. */
@@ -78,9 +80,13 @@ function addressDiffers(stated: PlaceAddress, known: KnownPlace): boolean {
   )
 }
 
-/** The message's ship-to speaks of this store, or of none that we know. A store that a person chose instead takes its place. */
+/** The message's ship-to speaks of this store, or of none that we know. A store, or its record, that a person chose instead takes its place. */
 export const speaksOf = (stated: StatedShipTo, store: KnownPlace | null): boolean =>
-  store === null || store.storeCode === stated.code
+  store === null || (store.storeCode === stated.code && !stated.useStoreRecord)
+
+/** Goes by the store's record because a person said so: the message's address can be taken up again. */
+export const goesByStoreRecord = (stated: StatedShipTo, store: KnownPlace | null): boolean =>
+  stated.useStoreRecord === true && speaksOf({ ...stated, useStoreRecord: false }, store) && store !== null
 
 /** Whether the message names the store or its address otherwise than we know them; spelling, case and what is left out do not count. */
 export const differsFromStore = (stated: StatedShipTo, store: KnownPlace | null): boolean =>

@@ -40,6 +40,7 @@ export type StoreOrderHeaderFields = Pick<
   | 'store_order_reference'
   | 'system_store_order_number'
   | 'system_store_order_id'
+  | 'stated_ship_to'
 >
 
 export async function writeStoreOrderHeader(

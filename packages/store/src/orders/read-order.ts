@@ -16,15 +16,19 @@ export type OrderHeaderRow = Selectable<PurchaseOrderTable> & {
   warehouse_code: string | null
   external_warehouse_id: string | null
   ship_to_store: StoreSummaryRow | null
+  /** It came in a test interchange. */
+  test: boolean
 }
 
 export async function readOrderHeader(db: Queries, orderID: number): Promise<OrderHeaderRow | null> {
   const { rows } = await sql<OrderHeaderRow>`
     select po.*, partner.code as partner_code, partner.name as partner_name, partner.price_validation_type, warehouse.warehouse_code, warehouse.external_warehouse_id,
-      ${storeSummaryJson('s')} as ship_to_store
+      ${storeSummaryJson('s')} as ship_to_store, coalesce(i.test, false) as test
     from purchase_order po join partner using (partner_id)
     left join warehouse on warehouse.warehouse_id = po.warehouse_id
     left join store s on s.store_id = po.ship_to_store_id
+    left join exchange_message m on m.exchange_message_id = po.source_message_id
+    left join interchange i on i.interchange_id = m.interchange_id
     where po.order_id = ${orderID}`.execute(db)
   return rows[0] ?? null
 }

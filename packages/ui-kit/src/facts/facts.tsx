@@ -74,9 +74,12 @@ export interface AddressBlockProps {
   readonly remark?: string
   /** Explains the remark, quietly: the other value. */
   readonly remarkLines?: readonly (string | null | undefined)[]
+  /** What can be done about it. */
+  readonly remarkAction?: ReactNode
 }
 
-export function AddressBlock({ title, name, href, lines, action, remark, remarkLines = [] }: AddressBlockProps) {
+export function AddressBlock(props: AddressBlockProps) {
+  const { title, name, href, lines, action, remark, remarkLines = [], remarkAction } = props
   const shown = lines.filter((line) => line)
   return (
     <section className={styles.address} aria-label={`${title} address`}>
@@ -96,6 +99,7 @@ export function AddressBlock({ title, name, href, lines, action, remark, remarkL
         <div className={styles.addressRemark}>
           <div>{remark}</div>
           <div className={styles.addressOther}>{remarkLines.filter((line) => line).join(', ')}</div>
+          {remarkAction}
         </div>
       )}
     </section>

@@ -1,10 +1,14 @@
 /** What is marked as a test: answered as a test, and among live orders only of a partner that is in test. */
+import { getOrder, getStoreOrder } from '@quayside/contract'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readOrderCalls } from '../../features/orders/read-orders.ts'
+import { allowed, caller } from '../../features/store-orders/store-order.fixture.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 
 const database = testDatabase()
 let kit: TestServices
+const call = caller(() => kit, readOrderCalls)
 const live = {
   acceptAnySender: false,
   us: { id: 'QUAYSIDE', qualifier: 'ZZ' },
@@ -76,9 +80,9 @@ describe('a test interchange', () => {
     const partnerID = await insertPartner(kit.services, code, 'X12', { guide })
     await kit.receive(partnerID, code, 'test.edi', x12('000000001', 'PO-T', 'T'))
     expect(await orderNumbers(partnerID)).toEqual(['PO-T'])
-    const { store_order_id: recordID } = await kit.services.db
+    const { store_order_id: recordID, order_id: orderID } = await kit.services.db
       .selectFrom('store_order')
-      .select('store_order_id')
+      .select(['store_order_id', 'order_id'])
       .where('partner_id', '=', partnerID)
       .executeTakeFirstOrThrow()
     await kit.services.db
@@ -97,5 +101,18 @@ describe('a test interchange', () => {
     const document = (await files(partnerID)).at(-1)
     expect(document).toMatchObject({ direction: 'out', test: true })
     expect(document?.content.toString()).toMatch(/^ISA.{98}\*T\*>~.*ST\*855\*/s)
+    expect(allowed(await call(getOrder, { params: { id: orderID } })).test).toBe(true)
+    expect(allowed(await call(getStoreOrder, { params: { id: orderID, sid: recordID } })).test).toBe(true)
+  })
+
+  it('marks its order alone: the order of a live interchange of the same partner is none', async () => {
+    const partnerID = await insertPartner(kit.services, 'BOTH', 'X12')
+    await kit.receive(partnerID, 'BOTH', 'live.edi', x12('000000001', 'PO-L', 'P'))
+    const { order_id: orderID } = await kit.services.db
+      .selectFrom('purchase_order')
+      .select('order_id')
+      .where('partner_id', '=', partnerID)
+      .executeTakeFirstOrThrow()
+    expect(allowed(await call(getOrder, { params: { id: orderID } })).test).toBe(false)
   })
 })

@@ -7,7 +7,14 @@ import type {
   StoreOrderSummary,
   StoreSummary,
 } from '@quayside/contract'
-import { differsFromStore, isOverAcknowledged, type PartnerSettings, priceCheck, speaksOf } from '@quayside/domain'
+import {
+  differsFromStore,
+  goesByStoreRecord,
+  isOverAcknowledged,
+  type PartnerSettings,
+  priceCheck,
+  speaksOf,
+} from '@quayside/domain'
 import {
   type InvoicedRow,
   type InvoiceLinkRow,
@@ -73,7 +80,12 @@ function presentStated({ stated_ship_to: stated, store }: StoreOrderRow): StoreO
   if (!stated) return null
   const { addressLines: _, ...fields } = stated
   const known = store && knownPlace(store)
-  return { ...fields, applies: speaksOf(stated, known), differsFromStore: differsFromStore(stated, known) }
+  return {
+    ...fields,
+    useStoreRecord: goesByStoreRecord(stated, known),
+    applies: speaksOf(stated, known),
+    differsFromStore: differsFromStore(stated, known),
+  }
 }
 
 interface Links {
@@ -148,6 +160,7 @@ const header = (row: OrderHeaderRow) => ({
   currency: row.currency,
   partnerPriceValidationType: row.price_validation_type,
   system: row.system,
+  test: row.test,
 })
 
 function validationWarnings(lines: readonly OrderLineRow[], partner: PartnerSettings) {

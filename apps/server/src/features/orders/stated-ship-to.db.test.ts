@@ -1,6 +1,7 @@
 /** Where an order goes is what its message says: kept, shown, and given back in documents and to the warehouse. */
 import { getOrder, getStoreOrder, markStoreOrder, updateStoreOrder } from '@quayside/contract'
 import { testDatabase } from '@quayside/test-kit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SystemOrder } from '../../external-system/connector.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -164,6 +165,7 @@ describe('the ship-to of an 850', () => {
         postalCode: null,
         country: null,
         applies: true,
+        useStoreRecord: false,
         differsFromStore: false,
       },
     ])
@@ -179,6 +181,57 @@ describe('the ship-to of an 850', () => {
     expect(after.storeOrder.statedShipTo).toMatchObject({ name: 'Ed Low', applies: false, differsFromStore: false })
     expect(after.order.shipToName).toBe('Di Wu')
     expect(await acknowledge('SST-6', x12, '855')).toContain('N1*ST*Di Wu*92*77')
+  })
+})
+
+describe('a ship-to that differs from its store', () => {
+  const choose = (of: Awaited<ReturnType<typeof read>>, useStoreRecord: boolean) =>
+    call(updateStoreOrder, {
+      params: { id: of.order.orderID, sid: of.storeOrder.storeOrderID },
+      body: { useStoreRecord, lastModified: of.storeOrder.lastModified },
+    })
+
+  it('goes by the store’s record once a person says so, and by the message again', async () => {
+    const arrived = await receive850('SST-20', dropship('Hana Po', '8 Pine St', 'Blenheim**7201*NZ'))
+    expect(arrived.storeOrder.statedShipTo).toMatchObject({ differsFromStore: true, useStoreRecord: false })
+    allowed(await choose(arrived, true))
+    const byRecord = await read('SST-20')
+    expect(byRecord.storeOrder.statedShipTo).toMatchObject({
+      name: 'Hana Po',
+      applies: false,
+      differsFromStore: false,
+      useStoreRecord: true,
+    })
+    expect(byRecord.order.shipToName).toBe('Ana Reid')
+    expect(await acknowledge('SST-20', x12, '855')).toContain('N1*ST*Ana Reid*92*DROPSHIP CUSTOMER')
+    allowed(await choose(byRecord, false))
+    const byMessage = await read('SST-20')
+    expect(byMessage.storeOrder.statedShipTo).toMatchObject({ applies: true, useStoreRecord: false })
+    expect(byMessage.order.shipToName).toBe('Hana Po')
+    const { rows } = await sql<{ action: string }>`select action from audit_log
+      where object_type = 'StoreOrder' and object_id = ${arrived.storeOrder.storeOrderID} and action like 'Edit Store Order%' order by audit_log_id`.execute(
+      kit.services.db,
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'Edit Store Order: Ship-to Hana Po (DROPSHIP CUSTOMER), 8 Pine St,… → Ana Reid (DROPSHIP CUSTOMER), 4 Rimu St…',
+      'Edit Store Order: Ship-to Ana Reid (DROPSHIP CUSTOMER), 4 Rimu St… → Hana Po (DROPSHIP CUSTOMER), 8 Pine St,…',
+    ])
+  })
+
+  it('is not chosen on a copy that is older than somebody else’s choice', async () => {
+    const arrived = await receive850('SST-21', dropship('Io Te', '3 Fir St', 'Bluff**9814*NZ'))
+    allowed(await choose(arrived, true))
+    expect(await choose(arrived, true)).toMatchObject({ refusal: { code: 'saveConflict' } })
+  })
+
+  it('is refused where the message names no ship-to of the store', async () => {
+    const arrived = await receive850('SST-22', ['N1*ST*Cy Ng', 'N3*1 Elm St', 'N4*Gore**9710*NZ'])
+    expect(await choose(arrived, true)).toMatchObject({
+      refusal: {
+        code: 'shipToNotStated',
+        message: 'The message of store order SST-22 names no ship-to of its store.',
+      },
+    })
   })
 })
 

@@ -163,7 +163,7 @@ type Columns<Field extends string, Column extends string> = Readonly<Record<Fiel
 
 /** What a row of the database holds in the fields of a record. */
 export function valuesOf<Field extends string, Column extends string>(
-  rules: RecordRules<Field, never>,
+  rules: Pick<RecordRules<NoInfer<Field>, never>, 'fields'>,
   columns: Columns<Field, Column>,
   row: Readonly<Record<Column, unknown>>,
 ): Readonly<Record<Field, FieldValue>> {

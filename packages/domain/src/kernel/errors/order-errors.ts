@@ -226,6 +226,11 @@ export const orderErrors = {
     message: 'The {field} cannot be changed: shipment {shipmentNumber} was sent with it.',
     hint: 'What was sent stays as it was sent.',
   },
+  shipToNotStated: {
+    status: 400,
+    message: 'The message of store order {storeOrderNumber} names no ship-to of its store.',
+    hint: 'It goes by the store’s record already. Choose another store under Shipping where that is wrong.',
+  },
   currencyUnknown: {
     status: 400,
     message: '{currency} is not the code of a currency.',

@@ -1,19 +1,25 @@
-/** Changing the header of a store order: its four addresses, due date, warehouse and references. */
+/** Changing the header of a store order: its four addresses, which ship-to counts, due date, warehouse and references. */
 import { type StoreOrderHeader, updateStoreOrder } from '@quayside/contract'
 import {
   allow,
   type Decision,
+  deliveryPlace,
   type EditedStoreOrder,
+  type FieldEdit,
   type FieldValue,
+  goesByStoreRecord,
+  placeInWords,
   refuse,
   type StoreOrderField,
   storeOrderRules,
 } from '@quayside/domain'
 import {
   announce,
+  knownPlace,
   readStoreOrders,
   reservedLine,
   type StoreOrderHeaderFields,
+  type StoreOrderRow,
   type Tx,
   writeOrderHeader,
   writeStoreOrderHeader,
@@ -25,6 +31,9 @@ import { storeOrderHeaderOf } from '../read-orders.ts'
 import { chosenStore, chosenWarehouse, namedPlaces } from './places.ts'
 import { sentShipment } from './sent-shipment.ts'
 
+/** Kept with the ship-to of the message, which has a column of its own. */
+type PlainField = Exclude<StoreOrderField, 'useStoreRecord'>
+
 const columns = {
   storeID: 'store_id',
   billToID: 'bill_to_id',
@@ -35,7 +44,7 @@ const columns = {
   storeOrderReference: 'store_order_reference',
   systemStoreOrderNumber: 'system_store_order_number',
   systemStoreOrderID: 'system_store_order_id',
-} as const satisfies Record<StoreOrderField, string>
+} as const satisfies Record<PlainField, string>
 
 const addresses: readonly StoreOrderField[] = ['storeID', 'billToID', 'toAddressID', 'fromAddressID']
 
@@ -55,6 +64,40 @@ async function checkPlaces(tx: Tx, order: OrderSnapshot, changes: Edits<StoreOrd
   return allow(true)
 }
 
+const isPlain = (change: FieldEdit<StoreOrderField>): change is FieldEdit<PlainField> =>
+  change.field !== 'useStoreRecord'
+
+const knownStore = ({ store }: StoreOrderRow) => store && knownPlace(store)
+
+const usesStoreRecord = (row: StoreOrderRow): boolean =>
+  row.stated_ship_to !== null && goesByStoreRecord(row.stated_ship_to, knownStore(row))
+
+/** Only where the message names the store order's own store are there two addresses to choose between. */
+function checkShipToChoice(row: StoreOrderRow, changes: Edits<StoreOrderField>): Decision<true> {
+  if (changes.every(isPlain)) return allow(true)
+  const { store, stated_ship_to: stated, store_order_number: storeOrderNumber } = row
+  return store !== null && stated !== null && stated.code === store.store_code
+    ? allow(true)
+    : refuse('shipToNotStated', { storeOrderNumber })
+}
+
+function chosenShipTo({ stated_ship_to: stated }: StoreOrderRow, changes: Edits<StoreOrderField>) {
+  const choice = changes.find((change) => !isPlain(change))
+  if (!choice || !stated) return {}
+  return { stated_ship_to: JSON.stringify({ ...stated, useStoreRecord: choice.after === true }) }
+}
+
+/** The audit names the two addresses in place of yes and no. */
+function shipToInWords(row: StoreOrderRow, change: FieldEdit): FieldEdit {
+  const { stated_ship_to: stated } = row
+  if (change.field !== 'useStoreRecord' || !stated) return change
+  const addressOf = (useStoreRecord: boolean) => {
+    const place = deliveryPlace({ ...stated, useStoreRecord }, knownStore(row))
+    return place && placeInWords(place)
+  }
+  return { ...change, before: addressOf(change.before === true), after: addressOf(change.after === true) }
+}
+
 /** An order with a single store order takes its ship-to. */
 async function followShipping(
   tx: Tx,
@@ -62,12 +105,12 @@ async function followShipping(
   changes: Edits<StoreOrderField>,
   by: string,
 ): Promise<void> {
-  const shipping = changes.find(({ field }) => field === 'storeID')
-  if (!shipping || order.storeOrders.length !== 1) return
-  const store = await chosenStore(tx, order.partner, asID(shipping.after))
-  const place = store.ok ? store.value : null
-  const shipTo = { ship_to_store_id: asID(shipping.after), ship_to_name: place?.name ?? null }
-  await writeOrderHeader(tx, order.orderID, { ...shipTo, ship_to_state: place?.state ?? null }, by)
+  if (!changes.some(({ field }) => field === 'storeID' || field === 'useStoreRecord')) return
+  const [only, another] = await readStoreOrders(tx, order.orderID)
+  if (!only || another) return
+  const place = deliveryPlace(only.stated_ship_to, knownStore(only))
+  const named = { ship_to_name: place?.name ?? null, ship_to_state: place?.state ?? null }
+  await writeOrderHeader(tx, order.orderID, { ship_to_store_id: only.store_id, ...named }, by)
 }
 
 async function editStoreOrder(order: OrderSnapshot, storeOrderID: number, request: EditRequest<StoreOrderField>) {
@@ -85,7 +128,7 @@ async function editStoreOrder(order: OrderSnapshot, storeOrderID: number, reques
       partnerRow,
       name: `Store order ${row.store_order_number}`,
       action: 'Edit Store Order',
-      before: valuesOf(storeOrderRules, columns, row),
+      before: { ...valuesOf(storeOrderRules, columns, row), useStoreRecord: usesStoreRecord(row) },
       state: {
         reservedLine: await reservedLine(tx, orderID, storeOrderID),
         sentShipment: sentShipment([snapshot]),
@@ -93,15 +136,18 @@ async function editStoreOrder(order: OrderSnapshot, storeOrderID: number, reques
       },
     },
     {
-      check: (changes) => checkPlaces(tx, order, changes),
+      check: async (changes) => {
+        const choice = checkShipToChoice(row, changes)
+        return choice.ok ? checkPlaces(tx, order, changes) : choice
+      },
       write: async (changes) => {
-        const fields = columnValues(columns, changes) as StoreOrderHeaderFields
-        await writeStoreOrderHeader(tx, storeOrderID, fields, actor.userName)
+        const fields = columnValues(columns, changes.filter(isPlain)) as StoreOrderHeaderFields
+        await writeStoreOrderHeader(tx, storeOrderID, { ...fields, ...chosenShipTo(row, changes) }, actor.userName)
         await followShipping(tx, order, changes, actor.userName)
         await announce(tx, { topic: 'orders', ids: [orderID], partnerID: partner.partnerID })
       },
       answer: () => storeOrderHeaderOf(tx, orderID, storeOrderID),
-      named: (changes) => namedPlaces(tx, changes),
+      named: async (changes) => (await namedPlaces(tx, changes)).map((change) => shipToInWords(row, change)),
     },
     request,
   )

@@ -15,6 +15,7 @@ import { MessageDetails } from '../message-details.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { orderQuery } from '../order-query.ts'
+import { testOrder } from '../test-order.ts'
 import { OrderAlertPanels, showsEachError } from './order-alert-panels.tsx'
 import { orderAlerts } from './order-alerts.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -60,7 +61,11 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
     <RecordScreen
       path={orderAddress(orderID)}
       name={order.orderNumber}
-      heading={{ title: shipToNameOf(order) ?? order.partnerName, code: order.orderNumber }}
+      heading={{
+        title: shipToNameOf(order) ?? order.partnerName,
+        code: order.orderNumber,
+        ...(order.test ? { about: [testOrder] } : {}),
+      }}
       steps={steps}
       actions={
         <>

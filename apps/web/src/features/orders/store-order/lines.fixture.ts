@@ -61,6 +61,7 @@ export function storeOrderOf(
     currency: 'NZD',
     partnerPriceValidationType: 'Error',
     system: 'EDI',
+    test: false,
     comments: null,
     billToStore: null,
     billToID: null,

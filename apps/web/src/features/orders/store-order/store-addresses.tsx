@@ -1,10 +1,11 @@
 /** The four parties of a store order, each edited in place. */
 import type { StatedShipTo, StoreOrderDetails, StoreSummary } from '@quayside/contract'
-import { deliveryPlace, differsFromStore, speaksOf } from '@quayside/domain'
+import { deliveryPlace, differsFromStore, goesByStoreRecord, speaksOf } from '@quayside/domain'
 import { AddressBlock, Blocks } from '@quayside/ui-kit'
 import { useAccess } from '../../../session/person.ts'
 import { AddressEdit } from './address-edit.tsx'
 import type { HrefOf } from './record-links.ts'
+import { ShipToChoice } from './ship-to-choice.tsx'
 import { type AddressField, addressTitles, lockOf } from './store-order-edit.ts'
 
 interface StoreAddressesProps {
@@ -32,6 +33,14 @@ export function StoreAddresses({ storeOrder, hrefOf, onSaved }: StoreAddressesPr
             title={addressTitles[field]}
             store={party}
             stated={statedFor(field, party, storeOrder)}
+            leftOut={leftOutFor(field, party, storeOrder)}
+            choice={
+              // One choice for both addresses that the message speaks of.
+              field === 'storeID' &&
+              lockOf('useStoreRecord', storeOrder, access).canEdit && (
+                <ShipToChoice storeOrder={storeOrder} onSaved={onSaved} />
+              )
+            }
             href={party && hrefOf('store', party.storeID)}
             action={
               lock.canEdit && <AddressEdit field={field} storeOrder={storeOrder} current={party} onSaved={onSaved} />
@@ -55,20 +64,32 @@ function statedFor(
   return speaksOf(statedShipTo, store) ? statedShipTo : null
 }
 
+/** The message's address, where a person chose the store's record and the two differ. */
+function leftOutFor(field: AddressField, store: StoreSummary | null, { statedShipTo }: StoreOrderDetails) {
+  if (statedShipTo === null || (field !== 'storeID' && field !== 'toAddressID')) return null
+  const differs = differsFromStore({ ...statedShipTo, useStoreRecord: false }, store)
+  return goesByStoreRecord(statedShipTo, store) && differs ? statedShipTo : null
+}
+
 interface PartyProps {
   readonly title: string
   readonly stated: StatedShipTo | null
+  /** What the message says, where the order goes by the store's record. */
+  readonly leftOut: StatedShipTo | null
+  /** Takes the other of the two addresses. */
+  readonly choice: React.ReactNode
   readonly store: StoreSummary | null
   readonly href: string | null
   readonly action: React.ReactNode
 }
 
-function Party({ title, store, stated, href, action }: PartyProps) {
+function Party({ title, store, stated, leftOut, choice, href, action }: PartyProps) {
   const place = deliveryPlace(stated, store)
   if (!place) return <AddressBlock title={title} lines={[]} action={action} />
   const { name, code, address1, address2 } = place
   const town = townOf({ ...place, suburb: stated ? null : (store?.suburb ?? null) })
   const differs = stated !== null && store !== null && differsFromStore(stated, store)
+  const other = leftOut ?? store
   return (
     <AddressBlock
       title={title}
@@ -76,8 +97,9 @@ function Party({ title, store, stated, href, action }: PartyProps) {
       href={href ?? undefined}
       action={action}
       lines={[name ? code : null, name || code ? address1 : null, address2, town]}
-      remark={differs ? 'Differs from the store’s address' : undefined}
-      remarkLines={store ? [store.name, store.address1, store.address2, townOf(store)] : []}
+      remark={differs ? 'Differs from the store’s address' : leftOut ? 'The message gives another address' : undefined}
+      remarkLines={other ? [other.name, other.address1, other.address2, townOf({ suburb: null, ...other })] : []}
+      remarkAction={choice}
     />
   )
 }

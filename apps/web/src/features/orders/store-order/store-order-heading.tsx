@@ -3,6 +3,7 @@ import type { StoreOrderDetails } from '@quayside/contract'
 import { CodeText, type PageHeaderProps } from '@quayside/ui-kit'
 import { MaybeLink } from '../../../address/link.tsx'
 import { dayRange } from '../day-range.ts'
+import { testOrder } from '../test-order.ts'
 import type { HrefOf } from './record-links.ts'
 
 interface Linked {
@@ -31,6 +32,7 @@ function aboutOf(storeOrder: StoreOrderDetails, workflowType: string | null, hre
     ),
     range && `deliver ${range}`,
     workflowType,
+    storeOrder.test && testOrder,
   ]
 }
 
