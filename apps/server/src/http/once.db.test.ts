@@ -4,13 +4,16 @@ import {
   deleteShipment,
   listShipments,
   markOrders,
+  markStoreOrder,
   saveStoreOrderProducts,
   updateOrder,
 } from '@quayside/contract'
 import { permissions } from '@quayside/domain'
+import { lastReport } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SystemReport } from '../external-system/connector.ts'
 import { insertTestOrder, type TestOrder } from '../features/store-orders/store-order.fixture.ts'
 import { insertPartner } from '../services.fixture.ts'
 import { type TestApp, testApp } from './app.fixture.ts'
@@ -26,6 +29,9 @@ let orders = 0
 beforeAll(async () => {
   kit = await testApp(database.connectionString)
   other = await testApp(database.connectionString)
+  await sql`create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'crash'; end $$`.execute(
+    kit.services.db,
+  )
   partnerID = await insertPartner(kit.services, 'ONCE', 'X12')
   token = await kit.tokenFor(
     permissions.map((one) => one.key),
@@ -152,9 +158,6 @@ describe('a key', () => {
 
 describe('a crash', () => {
   it('before the work is written leaves the key free', async () => {
-    await sql`create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'crash'; end $$`.execute(
-      kit.services.db,
-    )
     await sql`create trigger crash before insert on shipment for each row execute function fail_once()`.execute(
       kit.services.db,
     )
@@ -171,6 +174,28 @@ describe('a crash', () => {
     )
     expect(await ship('half')).toMatchObject({ status: 409, body: { code: 'answerLost' } })
     expect(await shipments()).toHaveLength(1)
+  })
+})
+
+describe('Send Order with one key', () => {
+  it('that takes in a report of the warehouse and then fails is tried again: the key is of its own decision', async () => {
+    const [system] = kit.services.external.all
+    if (!system) throw new Error('No warehouse is there')
+    await sql`update partner set has_external_system = true, workflow_type = null where partner_id = ${partnerID}`.execute(
+      kit.services.db,
+    )
+    await sql`update product set external_product_id = 'P-1' where partner_id = ${partnerID}`.execute(kit.services.db)
+    const foreign: SystemReport = { number: 1, reference: 'of another portal', status: 'Picking' } as SystemReport
+    const reports = vi.spyOn(system, 'reportsAfter').mockResolvedValueOnce([foreign]).mockResolvedValue([])
+    await sql`create trigger crash before update on store_order for each row execute function fail_once()`.execute(
+      kit.services.db,
+    )
+    const send = () => kit.call(markStoreOrder, { ...keyed('send'), params: { ...shipped(), status: 'order' } })
+    expect(await send()).toMatchObject({ status: 500 })
+    expect(await lastReport(kit.services.db, system.name)).toBe(1)
+    await sql`drop trigger crash on store_order`.execute(kit.services.db)
+    expect(await send()).toMatchObject({ status: 200 })
+    reports.mockRestore()
   })
 })
 

@@ -43,6 +43,18 @@ export function keyOfRequest(call: Call, actor: Actor, request: FastifyRequest):
   return { contactID: actor.contactID, key, requestHash: hash.digest() }
 }
 
+/** The plain databases behind those that claim. */
+const plainOf = new WeakMap<Db, Db>()
+
+/**
+ * For what a call brings up to date before it decides, as anybody's next look would: it stays where the call itself fails,
+ * and so must not take the call's key with it.
+ */
+export const withoutClaim = (services: Services): Services => ({
+  ...services,
+  db: plainOf.get(services.db) ?? services.db,
+})
+
 /** A database in which every transaction that may write begins by claiming the key. */
 function claiming(db: Db, claim: KeyClaim): Db {
   const claimed = (builder: ReturnType<Db['transaction']>): ReturnType<Db['transaction']> =>
@@ -63,13 +75,15 @@ function claiming(db: Db, claim: KeyClaim): Db {
         return (...given: unknown[]) => claimed(member.apply(target, given))
       },
     })
-  return new Proxy(db, {
+  const claimingDb = new Proxy(db, {
     get(target, name) {
       if (name === 'transaction') return () => claimed(target.transaction())
       const member: unknown = Reflect.get(target, name)
       return typeof member === 'function' ? member.bind(target) : member
     },
   })
+  plainOf.set(claimingDb, db)
+  return claimingDb
 }
 
 /** Calls of this process that are under way, by person and key: the second one waits for the first one's answer. */

@@ -22,6 +22,7 @@ import { findOrderPartner, type StoreOrderSnapshot, type Tx } from '@quayside/st
 import type { ExternalSystem } from '../../external-system/connector.ts'
 import { hearSystems } from '../../external-system/follow-systems.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { withoutClaim } from '../../http/once.ts'
 import type { Services, StepBy } from '../../services.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
@@ -56,7 +57,7 @@ export async function hearBefore(
   services: Services,
 ): Promise<void> {
   const action = readMarkStatusAction(actionName, services.vendor)
-  if (action === 'order' || action === 'confirm') await hearSystems(await systems(services), services)
+  if (action === 'order' || action === 'confirm') await hearSystems(await systems(services), withoutClaim(services))
 }
 
 /** The system that an order goes to; none where its partner has none. */
