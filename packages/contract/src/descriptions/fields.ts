@@ -127,6 +127,10 @@ const fields: Readonly<Record<string, DescribedField>> = {
     description:
       'The goods and our documents go to this address. Not once a person has chosen another store, or the store’s own record.',
   },
+  firstOrderID: {
+    description: 'The order that has the number of this one and stands in its way; left out where there is none.',
+    example: 317,
+  },
   useStoreRecord: {
     description:
       'Which address counts where the message’s ship-to differs from the record of its store: true the record’s, false the message’s. Both stay readable.',

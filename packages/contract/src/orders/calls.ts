@@ -108,6 +108,8 @@ export const orderResult = z.strictObject({
   storeOrderNumber: orNull(text),
   done: z.boolean(),
   message: orNull(text),
+  /** The order that has the number of this one, where that is why it was not done. */
+  firstOrderID: id.optional(),
 })
 
 export const clearStoreOrderErrors = defineCall({

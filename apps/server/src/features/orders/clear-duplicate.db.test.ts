@@ -1,5 +1,5 @@
 /** Clear Errors on orders whose number another one has: one order lives under a number, whoever clears first. */
-import { clearSelectedOrderErrors, clearStoreOrderErrors } from '@quayside/contract'
+import { clearSelectedOrderErrors, clearSelectedStoreError, clearStoreOrderErrors } from '@quayside/contract'
 import { permissions } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -70,7 +70,20 @@ describe('clearing the errors of a duplicate', () => {
     expect(refused.body).toMatchObject({ current: { orderID: first.orderID, orderNumber } })
     expect(await statusOf(duplicate)).toBe('Error')
     const bulk = await kit.call(clearSelectedOrderErrors, { token, body: { orderIds: [duplicate.orderID] } })
-    expect(bulk).toMatchObject({ status: 200, body: { results: [{ orderNumber, done: false, message: stands }] } })
+    expect(bulk).toMatchObject({
+      status: 200,
+      body: { results: [{ orderNumber, done: false, message: stands, firstOrderID: first.orderID }] },
+    })
+    const selected = await kit.call(clearSelectedStoreError, {
+      token,
+      params: { id: duplicate.orderID },
+      body: [duplicate.storeOrderID],
+    })
+    expect(selected).toMatchObject({
+      status: 200,
+      body: { results: [{ done: false, message: stands, firstOrderID: first.orderID }] },
+    })
+    expect(await statusOf(duplicate)).toBe('Error')
   })
 
   it('lets one of two live when both are cleared at the same moment', async () => {

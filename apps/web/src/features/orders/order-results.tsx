@@ -1,9 +1,10 @@
 /** What happened to each record of a bulk action: those that were not done first, with the reason. */
 import { Button, StatusLight } from '@quayside/ui-kit'
 import { Link } from '../../address/link.tsx'
-import { storeOrderOrOrderAddress } from '../../address/record-address.ts'
+import { orderAddress, storeOrderOrOrderAddress } from '../../address/record-address.ts'
 import { csvText, saveCsv } from '../../csv/csv-text.ts'
 import { portalDay } from '../../session/portal-zone.ts'
+import { firstOrderWords } from './first-order.ts'
 import type { OrderResult } from './list/bulk-run.ts'
 import styles from './orders.module.css'
 import { RecordNames } from './record-names.tsx'
@@ -52,7 +53,15 @@ function ResultLine({ result, outcome }: { readonly result: OrderResult; readonl
       <Link href={storeOrderOrOrderAddress(result)}>
         <RecordNames of={result} />
       </Link>
-      <span className={styles.resultWords}>{result.message ?? outcome.words}</span>
+      <span className={styles.resultWords}>
+        {result.message ?? outcome.words}
+        {result.firstOrderID !== undefined && (
+          <>
+            {' '}
+            <Link href={orderAddress(result.firstOrderID)}>{firstOrderWords}</Link>
+          </>
+        )}
+      </span>
     </li>
   )
 }

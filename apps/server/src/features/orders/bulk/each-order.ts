@@ -47,6 +47,14 @@ async function workOn(tx: Tx, orderID: number, actor: Actor, work: OrderWork): P
   return work(tx, order, header)
 }
 
+/** Two live orders cannot share a number: the result leads to the one that has it. Null for any other error. */
+async function stoodInTheWay(error: unknown, orderID: number, services: Services): Promise<OrderResult | null> {
+  const first = await firstOrderStands(error, orderID, services)
+  if (!first) return null
+  const { orderNumber, orderID: firstOrderID } = first.current
+  return { ...orderResult(orderID, orderNumber, false, first.refusal.message), firstOrderID }
+}
+
 async function workSafely(
   orderID: number,
   actor: Actor,
@@ -57,8 +65,8 @@ async function workSafely(
     return await services.db.transaction().execute((tx) => workOn(tx, orderID, actor, work))
   } catch (error) {
     if (error instanceof KeyTakenError) throw error
-    const first = await firstOrderStands(error, orderID, services)
-    if (first) return [orderResult(orderID, first.current.orderNumber, false, first.refusal.message)]
+    const inTheWay = await stoodInTheWay(error, orderID, services)
+    if (inTheWay) return [inTheWay]
     const taken = numberInUse(error)
     if (taken) return [orderResult(orderID, String(orderID), false, taken.message)]
     services.log.error(`The bulk action on order ${orderID} failed`, error)
@@ -110,9 +118,15 @@ export async function oneOrder(
   services: Services,
   { work, before }: LockedWork,
 ): Promise<BulkAnswer> {
-  const results = await services.db.transaction().execute(async (tx) => {
-    await before?.(tx, orderID)
-    return workOn(tx, orderID, actor, work)
-  })
-  return summary(results)
+  try {
+    const results = await services.db.transaction().execute(async (tx) => {
+      await before?.(tx, orderID)
+      return workOn(tx, orderID, actor, work)
+    })
+    return summary(results)
+  } catch (error) {
+    const inTheWay = await stoodInTheWay(error, orderID, services)
+    if (inTheWay) return summary([inTheWay])
+    throw error
+  }
 }

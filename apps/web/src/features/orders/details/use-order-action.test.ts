@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRefused, remarksOf } from './use-order-action.ts'
+import { firstOrderOf, isRefused, remarksOf } from './use-order-action.ts'
 
 const result = (done: boolean, message: string | null) => ({
   orderID: 1,
@@ -17,6 +17,11 @@ describe('the result of an action on an order', () => {
       'S-2: No errors.',
     ])
     expect(remarksOf(answer)).toEqual([])
+  })
+  it('leads to the order that has its number, where that is why it was refused', () => {
+    expect(firstOrderOf({ ...answer, results: [{ ...result(false, 'a'), firstOrderID: 7 }] })).toBe(7)
+    expect(firstOrderOf({ ...answer, results: [result(false, 'a')] })).toBeUndefined()
+    expect(firstOrderOf(answer)).toBeUndefined()
   })
   it('is a refusal only if nothing was done', () => {
     expect(isRefused({ ...answer, results: [result(false, 'a'), result(false, 'b')] })).toBe(true)

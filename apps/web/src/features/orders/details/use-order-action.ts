@@ -2,6 +2,7 @@
 import { showToast } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
 import { wordsOf } from '../../../api/api-error.ts'
+import { useWayToFirstOrder } from '../first-order.ts'
 import type { OrderResult } from '../list/bulk-run.ts'
 import { useRefreshOrders } from '../order-query.ts'
 
@@ -22,13 +23,21 @@ export function remarksOf({ results = [] }: ActionAnswer): readonly string[] {
 export const isRefused = ({ results }: ActionAnswer): boolean =>
   results !== undefined && results.length > 0 && results.every((result) => !result.done)
 
+/** The order that has the number of this one, where that is why nothing was done. */
+export const firstOrderOf = ({ results = [] }: ActionAnswer): number | undefined =>
+  results.find(({ firstOrderID }) => firstOrderID !== undefined)?.firstOrderID
+
 export function useOrderAction<Input = void>(doneWords: string, act: (input: Input) => Promise<ActionAnswer>) {
   const refresh = useRefreshOrders()
+  const wayToOrder = useWayToFirstOrder()
   const { mutate } = useMutation({
     mutationFn: act,
     onSuccess: (answer) => {
       const remarks = remarksOf(answer)
-      if (isRefused(answer)) return showToast({ tone: 'error', title: 'Error!', text: remarks.join('\n') })
+      if (isRefused(answer)) {
+        const action = wayToOrder(firstOrderOf(answer))
+        return showToast({ tone: 'error', title: 'Error!', text: remarks.join('\n'), action })
+      }
       showToast({ tone: 'success', title: answer.message ?? doneWords })
       const warning = [answer.warning, ...remarks].filter(Boolean).join('\n')
       if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })

@@ -11,6 +11,8 @@ export interface OrderResult {
   readonly storeOrderNumber: string | null
   readonly done: boolean
   readonly message: string | null
+  /** The order that has its number, where that is why it was not done. */
+  readonly firstOrderID?: number
 }
 
 export interface RunOrder {
