@@ -1,28 +1,24 @@
 // Orders on their way to the external system: delivered, refused, retried, given up; and a crash in between enters nothing twice.
 import { markStoreOrder } from '@quayside/contract'
-import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { markStatusCalls } from '../features/orders/mark-status.ts'
 import { allowed, caller, refusalOf, type TestOrder } from '../features/store-orders/store-order.fixture.ts'
 import type { ExternalDelivery } from '../jobs/job-queue.ts'
 import { jobHandlers } from '../startup/job-handlers.ts'
 import { ExternalSystemDown } from './connector.ts'
 import { deliverExternal } from './deliver.ts'
-import type { WarehouseKit } from './warehouse.fixture.ts'
-import { insertStockedOrder, insertStockedPartner, type StockedPartner, warehouseKit } from './warehouse.fixture.ts'
+import type {} from './warehouse.fixture.ts'
+import { insertStockedOrder, insertStockedPartner, openWarehouseKit, type StockedPartner } from './warehouse.fixture.ts'
 
-const database = testDatabase()
-let kit: WarehouseKit
+const kit = openWarehouseKit()
 let partner: StockedPartner
 let orders = 0
 const call = caller(() => kit, markStatusCalls)
 
 beforeAll(async () => {
-  kit = await warehouseKit(database.connectionString)
   partner = await insertStockedPartner(kit, 'HARB', { A: { onHand: 500 }, B: { onHand: 500, packSize: 6 } })
 })
-afterAll(() => kit.close())
 beforeEach(async () => {
   await kit.mood('well')
   kit.jobs.length = 0

@@ -2,9 +2,8 @@
 import { markStoreOrder } from '@quayside/contract'
 import { type AcknowledgementStatus, acknowledgementStatus, decideDelete, decideIgnore } from '@quayside/domain'
 import { lastReport } from '@quayside/store'
-import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { markStatusCalls } from '../features/orders/mark-status.ts'
 import { applyTransition, finishOrder } from '../features/store-orders/apply-transition.ts'
 import { contextOf, stateOf } from '../features/store-orders/order-snapshot.ts'
@@ -16,15 +15,13 @@ import { findMissing, takeReports } from './follow-systems.ts'
 import {
   insertStockedOrder,
   insertStockedPartner,
+  openWarehouseKit,
   type StockedPartner,
   shelve,
-  type WarehouseKit,
-  warehouseKit,
 } from './warehouse.fixture.ts'
 import { lockStoreOrder } from './with-store-order.ts'
 
-const database = testDatabase()
-let kit: WarehouseKit
+const kit = openWarehouseKit()
 let partner: StockedPartner
 let noAsn: StockedPartner
 let orders = 0
@@ -32,11 +29,9 @@ const call = caller(() => kit, markStatusCalls)
 const system = { name: 'Karaka WMS' }
 
 beforeAll(async () => {
-  kit = await warehouseKit(database.connectionString)
   partner = await insertStockedPartner(kit, 'HARB', { A: { onHand: 500 }, B: { onHand: 500, packSize: 6 } })
   noAsn = await insertStockedPartner(kit, 'NOASN', { A: { onHand: 500 } }, { asn_type: null })
 })
-afterAll(() => kit.close())
 beforeEach(async () => {
   await kit.mood('well')
   await takeReports(kit.warehouse, kit.services)

@@ -2,7 +2,9 @@
 import type { WarehouseBehaviour } from '@quayside/contract'
 import { type AcknowledgementStatus, acknowledgementStatus, type StageName } from '@quayside/domain'
 import type { Db } from '@quayside/store'
+import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
+import { afterAll, beforeAll } from 'vitest'
 import { insertTestOrder, type TestLine, type TestOrder } from '../features/store-orders/store-order.fixture.ts'
 import { insertPartner, type TestServices, testServices } from '../services.fixture.ts'
 import { setBehaviour } from '../simulator/warehouse/behaviour.ts'
@@ -152,4 +154,15 @@ export async function insertStockedOrder(
   await sql`update store_order set order_status = 'Order Received' where order_id = ${order.orderID}`.execute(db)
   await sql`update purchase_order set order_status = 'Order Received' where order_id = ${order.orderID}`.execute(db)
   return order
+}
+
+/** `warehouseKit` on a database of this test file's own, for all its tests: filled before the first and closed after the last. */
+export function openWarehouseKit(): WarehouseKit {
+  const database = testDatabase()
+  const kit = {} as WarehouseKit
+  beforeAll(async () => {
+    Object.assign(kit, await warehouseKit(database.connectionString))
+  })
+  afterAll(() => kit.close())
+  return kit
 }

@@ -20,17 +20,15 @@ import {
   updateShipment,
 } from '@quayside/contract'
 import { permissions } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { implementationsOf } from '../features/all-calls.ts'
 import { everyLinePermission, lineKit } from '../features/orders/lines/lines.fixture.ts'
 import { insertTestOrder, type TestOrder } from '../features/store-orders/store-order.fixture.ts'
 import { insertPartner } from '../services.fixture.ts'
-import { type TestApp, testApp } from './app.fixture.ts'
+import { openTestApp } from './app.fixture.ts'
 import { createApp } from './app.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let token: string
 let order: TestOrder
 let box: { shipmentID: number; cartonID: number; productID: number }
@@ -50,7 +48,6 @@ const call = async (one: Call, ids: Record<string, number>, body?: unknown) =>
   (await kit.call(one, { token, params: ids, body })) as unknown as Reply
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const partnerID = await insertPartner(kit.services, 'INPUT', 'X12')
   const unshipped = await insertPartner(kit.services, 'BILL', 'X12', { shipments_enabled: false })
   token = await kit.tokenFor(
@@ -77,7 +74,6 @@ beforeAll(async () => {
   const invoice = await call(createStoreOrderInvoice, { id: billed.orderID, sid: billed.storeOrderID })
   invoiceID = invoice.body.invoiceID as number
 })
-afterAll(() => kit.close())
 
 describe('a line that is saved', () => {
   it.each([1e30, 9007199254740992, 1e12])(

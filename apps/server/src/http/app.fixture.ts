@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { Call } from '@quayside/contract'
 import type { PermissionKey } from '@quayside/domain'
 import type { Db } from '@quayside/store'
+import { testDatabase } from '@quayside/test-kit'
 import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import { implementationsOf } from '../features/all-calls.ts'
 import { insertContact, type TestServices, testServices } from '../services.fixture.ts'
 import { simulatedWarehouse } from '../simulator/warehouse/simulated-warehouse.ts'
@@ -88,4 +90,15 @@ export async function testApp(connectionString: string, { zone }: { zone?: strin
       await kit.close()
     },
   }
+}
+
+/** `testApp` on a database of this test file's own, for all its tests: filled before the first and closed after the last. */
+export function openTestApp(options: { zone?: string } = {}): TestApp {
+  const database = testDatabase()
+  const kit = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(kit, await testApp(database.connectionString, options))
+  })
+  afterAll(() => kit.close())
+  return kit
 }

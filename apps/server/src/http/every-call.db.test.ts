@@ -1,25 +1,21 @@
 /** Every call of the contract against: no token, no permission, another partner's record, allowed. A call that is not covered fails here. */
 import { allCalls, type Call, permissionsOf, type RecordKind } from '@quayside/contract'
 import { type PermissionKey, permissions } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner } from '../services.fixture.ts'
-import { type CallOptions, type TestApp, testApp } from './app.fixture.ts'
+import { type CallOptions, openTestApp } from './app.fixture.ts'
 import { insertRecords, type Records } from './records.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let mine: Records
 let theirs: Records
 let spare: Records
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   mine = await insertRecords(kit, await insertPartner(kit.services, 'MINE', 'X12'), 'MINE')
   spare = await insertRecords(kit, await insertPartner(kit.services, 'SPARE', 'X12'), 'SPARE')
   theirs = await insertRecords(kit, await insertPartner(kit.services, 'THEIRS', 'X12'), 'THEIRS')
 })
-afterAll(() => kit.close())
 
 /** What a call has to be sent to be understood; a call that needs a body and is not here is answered 400, which the tests take for a failure. */
 const bodies: Readonly<Record<string, (records: Records) => unknown>> = {

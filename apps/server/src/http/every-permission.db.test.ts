@@ -20,21 +20,17 @@ import {
   type PermissionKey,
   permissions,
 } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner } from '../services.fixture.ts'
-import { type TestApp, testApp } from './app.fixture.ts'
+import { openTestApp } from './app.fixture.ts'
 import { insertRecords, type Records } from './records.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let records: Records
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   records = await insertRecords(kit, await insertPartner(kit.services, 'MINE', 'X12'), 'MINE')
 })
-afterAll(() => kit.close())
 
 const everyKey = permissions.map((permission) => permission.key)
 const tokenWithout = (...missing: PermissionKey[]) =>

@@ -1,20 +1,16 @@
 /** Who may look at which graph, over HTTP. */
 import { graphCalls, graphNames } from '@quayside/contract'
 import type { PermissionKey } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let harbour: number
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   harbour = await insertPartner(kit.services, 'HARBOUR', 'X12')
 })
-afterAll(() => kit.close())
 
 it.each(graphNames)('%s needs ViewDashboard and its own permission', async (name) => {
   const call = graphCalls[name]

@@ -19,14 +19,12 @@ import {
   type PermissionKey,
   sharedStatus,
 } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { insertTestOrder, type TestLine } from '../store-orders/store-order.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 const tokens: Record<string, string> = {}
 let orders = 0
 
@@ -124,7 +122,6 @@ const dashboard: readonly PermissionKey[] = [
 const lists: readonly PermissionKey[] = ['StoreOrder-ViewOrders', 'Shipment-ViewShipments', 'Invoice-ViewInvoices']
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const all = await partner('ALL')
   const others = [
     await partner('NOACK', { acknowledgements_enabled: false }),
@@ -136,7 +133,6 @@ beforeAll(async () => {
   tokens.none = await kit.tokenFor([...dashboard, ...lists], [])
   tokens.figuresAlone = await kit.tokenFor(dashboard, [all])
 })
-afterAll(() => kit.close())
 
 const { from, to } = momentsOf(filter, zone)
 const received = `${from.toISOString()}/${to.toISOString()}`

@@ -2,17 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { type JobKind, listFailedJobs } from '@quayside/contract'
 import { takeFailedJob } from '@quayside/store'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp({ zone: 'America/Los_Angeles' })
 let token: string
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString, { zone: 'America/Los_Angeles' })
   const { db } = kit.services
   const mine = await insertPartner(kit.services, 'MINE', 'X12')
   const other = await insertPartner(kit.services, 'OTHER', 'X12')
@@ -44,7 +41,6 @@ beforeAll(async () => {
   await db.transaction().execute((tx) => takeFailedJob(tx, done))
   token = await kit.tokenFor(['Audit-ViewAudit'], [mine, other])
 })
-afterAll(() => kit.close())
 
 interface Answer {
   readonly failedJobs: readonly { readonly what: string }[]

@@ -4,14 +4,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { listFailedJobs, markStoreOrder, retryFailedJob } from '@quayside/contract'
 import type { PermissionKey } from '@quayside/domain'
 import { insertFailedJob } from '@quayside/store'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   insertStockedOrder,
   insertStockedPartner,
+  openWarehouseKit,
   type StockedPartner,
-  type WarehouseKit,
-  warehouseKit,
 } from '../../external-system/warehouse.fixture.ts'
 import type { QueuedJob } from '../../services.fixture.ts'
 import { jobHandlers } from '../../startup/job-handlers.ts'
@@ -19,17 +17,14 @@ import { markStatusCalls } from '../orders/mark-status.ts'
 import { actor, allowed, caller, type TestOrder } from '../store-orders/store-order.fixture.ts'
 import { exchangeCalls } from './exchange-calls.ts'
 
-const database = testDatabase()
-let kit: WarehouseKit
+const kit = openWarehouseKit()
 let partner: StockedPartner
 let count = 0
 const call = caller(() => kit, [...markStatusCalls, ...exchangeCalls])
 
 beforeAll(async () => {
-  kit = await warehouseKit(database.connectionString)
   partner = await insertStockedPartner(kit, 'HARB', { A: { onHand: 500 } })
 })
-afterAll(() => kit.close())
 beforeEach(async () => {
   await kit.mood('well')
   kit.jobs.length = 0

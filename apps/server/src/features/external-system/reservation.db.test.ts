@@ -8,18 +8,16 @@ import {
   markStoreOrder,
 } from '@quayside/contract'
 import { acknowledgementStatus, decideDelete } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { returnUnanswered, unansweredAfterMs } from '../../external-system/follow-systems.ts'
 import {
   insertStockedOrder,
   insertStockedPartner,
+  openWarehouseKit,
   type StockedPartner,
   shelve,
   slowMs,
-  type WarehouseKit,
-  warehouseKit,
 } from '../../external-system/warehouse.fixture.ts'
 import { lockStoreOrder } from '../../external-system/with-store-order.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'
@@ -28,17 +26,14 @@ import { contextOf, stateOf } from '../store-orders/order-snapshot.ts'
 import { allowed, caller, refusalOf, type TestLine, type TestOrder } from '../store-orders/store-order.fixture.ts'
 import { externalSystemCalls } from './external-system-calls.ts'
 
-const database = testDatabase()
-let kit: WarehouseKit
+const kit = openWarehouseKit()
 let partner: StockedPartner
 let orders = 0
 const call = caller(() => kit, [...externalSystemCalls, ...markStatusCalls])
 
 beforeAll(async () => {
-  kit = await warehouseKit(database.connectionString)
   partner = await insertStockedPartner(kit, 'HARB', { A: { onHand: 100 }, B: { onHand: 60, packSize: 6 } })
 })
-afterAll(() => kit.close())
 beforeEach(async () => {
   await kit.mood('well')
   await sql`delete from warehouse_simulator.reservation`.execute(kit.services.db)

@@ -1,24 +1,21 @@
 // Stock on hand: what the warehouse has, what our promises leave, within reach, and the one message when it fails.
 import { getExternalStatuses, getExternalSystem, getStockOnHand } from '@quayside/contract'
 import { findPartner } from '@quayside/store'
-import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shelvesOfLines, stockOnHandFor } from '../../external-system/stock-balances.ts'
 import {
   insertStockedOrder,
   insertStockedPartner,
+  openWarehouseKit,
   type StockedPartner,
   shelve,
-  type WarehouseKit,
-  warehouseKit,
 } from '../../external-system/warehouse.fixture.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { actor, allowed, caller, refusalOf } from '../store-orders/store-order.fixture.ts'
 import { externalSystemCalls } from './external-system-calls.ts'
 
-const database = testDatabase()
-let kit: WarehouseKit
+const kit = openWarehouseKit()
 let partner: StockedPartner
 let other: StockedPartner
 let orders = 0
@@ -37,7 +34,6 @@ const balances = async (request: Record<string, unknown>, as = viewer(partner, o
   }))
 
 beforeAll(async () => {
-  kit = await warehouseKit(database.connectionString)
   partner = await insertStockedPartner(kit, 'HARB', { A: { onHand: 100 }, B: { onHand: 60, packSize: 6 } })
   other = await insertStockedPartner(kit, 'OTHER', { A: { onHand: 100 } })
   const { db } = kit.services
@@ -50,7 +46,6 @@ beforeAll(async () => {
   )
   await sql`insert into store (partner_id, store_code) values (${partner.partnerID}, '0102')`.execute(db)
 })
-afterAll(() => kit.close())
 beforeEach(() => kit.mood('well'))
 
 describe('the external system', () => {

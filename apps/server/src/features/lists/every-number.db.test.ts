@@ -18,14 +18,12 @@ import {
   shipmentStatus,
   statusesToSend,
 } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { insertTestOrder } from '../store-orders/store-order.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 const tokens: Record<string, string> = {}
 
 async function partner(code: string): Promise<number> {
@@ -149,14 +147,12 @@ const numbers: Readonly<Record<string, Leading>> = {
 const permissions: readonly PermissionKey[] = ['StoreOrder-ViewOrders', 'Shipment-ViewShipments', 'Audit-ViewAudit']
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const ids = [await partner('ONE'), await partner('TWO'), await partner('THREE')]
   tokens.two = await kit.tokenFor(permissions, ids.slice(0, 2))
   tokens.one = await kit.tokenFor(permissions, ids.slice(2))
   tokens.none = await kit.tokenFor(permissions, [])
   tokens.stranger = await kit.tokenFor(['Invoice-ViewInvoices'], ids)
 })
-afterAll(() => kit.close())
 
 interface Page {
   readonly totalRecords: number

@@ -1,19 +1,15 @@
 // Columns and views are each person's own, and a view's name is taken once.
 import { addView, getKeptLists, keepColumns, removeView } from '@quayside/contract'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let mine: string
 let theirs: string
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   mine = await kit.tokenFor([], [])
   theirs = await kit.tokenFor([], [])
 })
-afterAll(() => kit.close())
 
 const orders = { list: 'orders' }
 const kept = async (token: string) => (await kit.call(getKeptLists, { token })).body

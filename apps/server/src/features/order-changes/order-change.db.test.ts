@@ -1,35 +1,20 @@
 import { applyOrderChange, clearStoreOrderErrors, markOrder } from '@quayside/contract'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { insertPartner } from '../../services.fixture.ts'
 import { allowed, clerk, refusalOf } from '../store-orders/store-order.fixture.ts'
 import {
   change860,
   edifactFile,
+  openOrderChanges,
   order850,
-  orderChangeDesk,
   ordersMessage,
   splitOrder850,
+  type X12Message,
   x12File,
 } from './order-change.fixture.ts'
 
-const database = testDatabase()
-let kit: TestServices
-let x12: number
-let edifact: number
-const desk = orderChangeDesk(() => kit)
-
-beforeAll(async () => {
-  kit = await testServices(database.connectionString)
-  x12 = await insertPartner(kit.services, 'SANDX12', 'X12', { order_change_enabled: true })
-  edifact = await insertPartner(kit.services, 'SANDEDI', 'EDIFACT', { order_change_enabled: true })
-})
-afterAll(() => kit.close())
-
-let files = 0
-const receive = (...messages: Parameters<typeof x12File>[0][number][]) =>
-  kit.receive(x12, 'SANDX12', `${++files}.edi`, x12File(messages))
-const received = async (number: string, ...changes: Parameters<typeof x12File>[0][number][]) => {
+const { kit, partners, desk, receive } = openOrderChanges()
+const received = async (number: string, ...changes: X12Message[]) => {
   await receive(order850(number))
   for (const change of changes) await receive(change)
 }
@@ -119,10 +104,12 @@ describe('an 860 for an order that was not answered', () => {
   })
 
   it('is acknowledged functionally, and answered by the acknowledgement as an 865 with a code per line', async () => {
-    expect(await desk.newestFile(x12)).toMatchObject({ status: 'Processed', notes: [], reference: 'PO-1' })
-    expect(await desk.newestOut(x12, '997')).toMatch(/AK1\*PC\*\d+~\s*AK2\*860\*0001~\s*AK5\*A~\s*AK9\*A\*1\*1\*1/)
+    expect(await desk.newestFile(partners.x12)).toMatchObject({ status: 'Processed', notes: [], reference: 'PO-1' })
+    expect(await desk.newestOut(partners.x12, '997')).toMatch(
+      /AK1\*PC\*\d+~\s*AK2\*860\*0001~\s*AK5\*A~\s*AK9\*A\*1\*1\*1/,
+    )
     allowed(await sendAck('PO-1'))
-    const answer = await desk.newestOut(x12, '865')
+    const answer = await desk.newestOut(partners.x12, '865')
     expect(answer).toMatch(/GS\*CA\*/)
     expect(answer).toMatch(/BCA\*00\*AD\*PO-1\*\*1\*20261120\*\*\*A\d+-1\*\d{8}\*20261122/)
     expect(answer).toMatch(/POC\*1\*CA\*36\*\*EA\*4\*\*IN\*KW20881~\s*ACK\*IA\*36\*EA/)
@@ -162,7 +149,7 @@ describe('an 860 for an order that was not answered', () => {
     await kit.services.db
       .updateTable('partner')
       .set({ price_validation_type: 'Error', price_validation_tolerance: '5' })
-      .where('partner_id', '=', x12)
+      .where('partner_id', '=', partners.x12)
       .execute()
     await receive(change860('PO-3', '1', ['POC*1*PC***EA*9.00**IN*KW20881', 'CTT*1']))
     const stopped = await desk.storeOrder('PO-3')
@@ -173,7 +160,7 @@ describe('an 860 for an order that was not answered', () => {
     await kit.services.db
       .updateTable('partner')
       .set({ price_validation_type: null })
-      .where('partner_id', '=', x12)
+      .where('partner_id', '=', partners.x12)
       .execute()
   })
 })
@@ -188,7 +175,7 @@ describe('a cancellation', () => {
     expect(await desk.orderOf('PO-10')).toMatchObject({ status: 'Cancelled', total: '0.0000' })
     expect(await desk.storeOrder('PO-10')).toMatchObject({ acknowledgment_status: 'Ack Entered' })
     allowed(await sendAck('PO-10'))
-    expect(await desk.newestOut(x12, '865')).toMatch(
+    expect(await desk.newestOut(partners.x12, '865')).toMatch(
       /BCA\*00\*AD\*PO-10\*.*POC\*1\*DI\*0.*ACK\*ID.*POC\*2\*DI\*0.*ACK\*ID/s,
     )
     expect(await desk.orderOf('PO-10')).toMatchObject({ status: 'Cancelled' })
@@ -211,7 +198,7 @@ describe('a change that comes too late', () => {
     )
     expect(await desk.orderOf('PO-20')).toMatchObject({ status: 'Order Change Error' })
     expect((await desk.lines('PO-20'))[0]).toEqual(['1', 48, 4.25, 48])
-    expect((await desk.newestFile(x12)).notes).toEqual([`note: ${stopped.error}`])
+    expect((await desk.newestFile(partners.x12)).notes).toEqual([`note: ${stopped.error}`])
     expect(await desk.changes('PO-20')).toMatchObject([
       {
         status: 'Order Change Error',
@@ -235,7 +222,9 @@ describe('a change that comes too late', () => {
     ])
     expect(refusalOf(await apply('PO-20'))).toBe('orderChangeDecided')
     allowed(await sendAck('PO-20'))
-    expect(await desk.newestOut(x12, '865')).toMatch(/BCA\*00\*AD\*PO-20\*\*1.*POC\*1\*CA\*36.*POC\*2\*NC\*24/s)
+    expect(await desk.newestOut(partners.x12, '865')).toMatch(
+      /BCA\*00\*AD\*PO-20\*\*1.*POC\*1\*CA\*36.*POC\*2\*NC\*24/s,
+    )
   })
 
   it('is declined by clearing the error, told to the partner once', async () => {
@@ -249,11 +238,11 @@ describe('a change that comes too late', () => {
     expect(await desk.storeOrder('PO-21')).toMatchObject({ order_status: 'Waiting', status: 'Acknowledgement Sent' })
     expect(refusalOf(await apply('PO-21'))).toBe('orderChangeDecided')
     allowed(await sendAck('PO-21'))
-    expect(await desk.newestOut(x12, '865')).toMatch(/BCA\*00\*RJ\*PO-21\*\*7\*.*CTT\*0/s)
-    expect(await desk.newestOut(x12, '865')).not.toMatch(/POC\*/)
-    const before = await desk.newestOut(x12, '855')
+    expect(await desk.newestOut(partners.x12, '865')).toMatch(/BCA\*00\*RJ\*PO-21\*\*7\*.*CTT\*0/s)
+    expect(await desk.newestOut(partners.x12, '865')).not.toMatch(/POC\*/)
+    const before = await desk.newestOut(partners.x12, '855')
     allowed(await sendAck('PO-21'))
-    expect(await desk.newestOut(x12, '855')).not.toBe(before)
+    expect(await desk.newestOut(partners.x12, '855')).not.toBe(before)
   })
 
   it('waits behind an earlier one that is undecided', async () => {
@@ -363,7 +352,7 @@ describe('a change that is kept without effect', () => {
           .where('order_id', '=', order_id)
           .execute()
       await receive(change860(number, '1', lessOfOne))
-      expect((await desk.newestFile(x12)).notes[0]).toMatch(`the order is ${ended}.`)
+      expect((await desk.newestFile(partners.x12)).notes[0]).toMatch(`the order is ${ended}.`)
       expect(await desk.changes(number)).toMatchObject([{ status: 'Not Applied', storeOrders: [] }])
       expect((await desk.lines(number))[0]).toEqual(['1', 48, 4.25, null])
     }
@@ -371,7 +360,7 @@ describe('a change that is kept without effect', () => {
 
   it('is reported if the same change comes under a new control number, or another one under the same number', async () => {
     await received('PO-43', change860('PO-43', '1', lessOfOne), change860('PO-43', '1', lessOfOne))
-    expect((await desk.newestFile(x12)).notes).toEqual([
+    expect((await desk.newestFile(partners.x12)).notes).toEqual([
       'note: Order change 1 of PO-43 was received before with the same content. It was not applied again.',
     ])
     expect((await desk.changes('PO-43')).map(({ status }) => status)).toEqual(['Duplicate', 'Applied'])
@@ -383,9 +372,9 @@ describe('a change that is kept without effect', () => {
   it('does nothing as part of an interchange that came before', async () => {
     await received('PO-44')
     const file = x12File([change860('PO-44', '1', lessOfOne)])
-    await kit.receive(x12, 'SANDX12', 'once.edi', file)
-    await kit.receive(x12, 'SANDX12', 'twice.edi', file)
-    expect(await desk.newestFile(x12)).toMatchObject({ status: 'Duplicate' })
+    await kit.receive(partners.x12, 'SANDX12', 'once.edi', file)
+    await kit.receive(partners.x12, 'SANDX12', 'twice.edi', file)
+    expect(await desk.newestFile(partners.x12)).toMatchObject({ status: 'Duplicate' })
     expect(await desk.changes('PO-44')).toHaveLength(1)
   })
 
@@ -404,7 +393,9 @@ describe('a change that comes before its order', () => {
     expect((await desk.lines('PO-50'))[0]).toEqual(['1', 36, 4.25, null])
     expect(await desk.changes('PO-50')).toMatchObject([{ status: 'Applied' }])
     await receive(change860('PO-51', '1', lessOfOne))
-    expect((await desk.newestFile(x12)).notes[0]).toMatch('Its change is kept and applied when the order arrives.')
+    expect((await desk.newestFile(partners.x12)).notes[0]).toMatch(
+      'Its change is kept and applied when the order arrives.',
+    )
     await receive(order850('PO-51'))
     expect((await desk.lines('PO-51'))[0]).toEqual(['1', 36, 4.25, null])
   })
@@ -412,7 +403,7 @@ describe('a change that comes before its order', () => {
 
 describe('an ORDCHG', () => {
   it('changes its order and is answered by an ORDRSP that names it', async () => {
-    await kit.receive(edifact, 'SANDEDI', 'order.edi', edifactFile([ordersMessage('4500017712')]))
+    await kit.receive(partners.edifact, 'SANDEDI', 'order.edi', edifactFile([ordersMessage('4500017712')]))
     const segments = [
       'BGM+230+CHG-7+4',
       'DTM+137:20261122:102',
@@ -424,15 +415,15 @@ describe('an ORDCHG', () => {
       'LIN+2+2+9410000001059:EN',
       'UNS+S',
     ]
-    await kit.receive(edifact, 'SANDEDI', 'change.edi', edifactFile([{ type: 'ORDCHG', segments }]))
+    await kit.receive(partners.edifact, 'SANDEDI', 'change.edi', edifactFile([{ type: 'ORDCHG', segments }]))
     expect(await desk.lines('4500017712')).toEqual([
       ['1', 36, 4.1, null],
       ['2', 0, 18.9, null],
     ])
     expect(await desk.orderOf('4500017712')).toMatchObject({ eta: '2026-12-09' })
-    expect(await desk.newestOut(edifact, 'CONTRL')).toMatch(/UCI\+E\d+\+.*\+7'/)
+    expect(await desk.newestOut(partners.edifact, 'CONTRL')).toMatch(/UCI\+E\d+\+.*\+7'/)
     allowed(await sendAck('4500017712'))
-    const answer = await desk.newestOut(edifact, 'ORDRSP')
+    const answer = await desk.newestOut(partners.edifact, 'ORDRSP')
     expect(answer).toMatch(/BGM\+231\+A\d+-1\+29\+AD'/)
     expect(answer).toMatch(/RFF\+ON:4500017712'.*RFF\+PP:CHG-7'/s)
     expect(answer).toMatch(/LIN\+1\+5\+.*QTY\+113:36:PCE.*LIN\+2\+2\+/s)
@@ -451,7 +442,7 @@ describe('lines that goods and invoices stand on', () => {
       .executeTakeFirstOrThrow()
     const { shipment_id } = await kit.services.db
       .insertInto('shipment')
-      .values({ order_id, store_order_id, partner_id: x12, shipment_number: 'SS-60', status: 'In Progress' })
+      .values({ order_id, store_order_id, partner_id: partners.x12, shipment_number: 'SS-60', status: 'In Progress' })
       .returning('shipment_id')
       .executeTakeFirstOrThrow()
     const { shipment_carton_id } = await kit.services.db
@@ -532,7 +523,7 @@ describe('an order change with another ship-to', () => {
       ],
     })
     allowed(await sendAck('PO-ST1'))
-    expect(await desk.newestOut(x12, '865')).toMatch(
+    expect(await desk.newestOut(partners.x12, '865')).toMatch(
       /N1\*ST\*Wiri Dock\*92\*9001~\s*N3\*9 Ash Rd~\s*N4\*Wiri\*\*2104\*NZ/,
     )
   })

@@ -1,14 +1,21 @@
 /** Raw files of a retailer that changes its orders, in both standards, and what the portal makes of them. */
 import { type AnswerOf, listOrderChanges } from '@quayside/contract'
-import type { TestServices } from '../../services.fixture.ts'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll } from 'vitest'
+import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { markStatusCalls } from '../orders/mark-status.ts'
 import { allowed, caller } from '../store-orders/store-order.fixture.ts'
 import { orderChangeCalls } from './order-change-calls.ts'
 
 let control = 100
 
+export interface X12Message {
+  readonly type: '850' | '860'
+  readonly segments: readonly string[]
+}
+
 /** One X12 interchange; each message is its segments after ST and before SE, of one functional group. */
-export function x12File(messages: readonly { type: '850' | '860'; segments: readonly string[] }[]): string {
+export function x12File(messages: readonly X12Message[]): string {
   const number = String(++control).padStart(9, '0')
   const groups = messages.map(({ type, segments }, at) =>
     [
@@ -165,5 +172,27 @@ export function orderChangeDesk(kit: () => TestServices) {
         .execute()
       return rows
     },
+  }
+}
+
+/** Two partners whose order changes are applied, one of each standard, on a database of this test file's own. */
+export function openOrderChanges() {
+  const database = testDatabase()
+  const kit = {} as TestServices
+  const partners = { x12: 0, edifact: 0 }
+  beforeAll(async () => {
+    Object.assign(kit, await testServices(database.connectionString))
+    partners.x12 = await insertPartner(kit.services, 'SANDX12', 'X12', { order_change_enabled: true })
+    partners.edifact = await insertPartner(kit.services, 'SANDEDI', 'EDIFACT', { order_change_enabled: true })
+  })
+  afterAll(() => kit.close())
+  let files = 0
+  return {
+    kit,
+    partners,
+    desk: orderChangeDesk(() => kit),
+    /** Takes in one file of the X12 partner. */
+    receive: (...messages: readonly X12Message[]) =>
+      kit.receive(partners.x12, 'SANDX12', `${++files}.edi`, x12File(messages)),
   }
 }

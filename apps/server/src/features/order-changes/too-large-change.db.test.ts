@@ -1,44 +1,26 @@
 import { applyOrderChange } from '@quayside/contract'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../store-orders/store-order.fixture.ts'
 import {
   change860,
   edifactFile,
+  openOrderChanges,
   order850,
-  orderChangeDesk,
   ordersMessage,
   splitOrder850,
-  x12File,
 } from './order-change.fixture.ts'
 
-const database = testDatabase()
-let kit: TestServices
-let x12: number
-let edifact: number
-const desk = orderChangeDesk(() => kit)
-
-beforeAll(async () => {
-  kit = await testServices(database.connectionString)
-  x12 = await insertPartner(kit.services, 'SANDX12', 'X12', { order_change_enabled: true })
-  edifact = await insertPartner(kit.services, 'SANDEDI', 'EDIFACT', { order_change_enabled: true })
-})
-afterAll(() => kit.close())
-
-let files = 0
-const receive = (...messages: Parameters<typeof x12File>[0][number][]) =>
-  kit.receive(x12, 'SANDX12', `${++files}.edi`, x12File(messages))
+const { kit, partners, desk, receive } = openOrderChanges()
 const advice = 'Ask the partner to check its quantities and prices and to send the change again.'
 
 describe('a change to amounts that are too large to keep', () => {
   it('is refused where it says so itself, with segment, element and words; the order stays', async () => {
     await receive(order850('PO-1'))
     await receive(change860('PO-1', '1', ['POC*1*QI*9999999999**EA*9999999999**IN*KW20881', 'CTT*1']))
-    const file = await desk.newestFile(x12)
+    const file = await desk.newestFile(partners.x12)
     expect(file).toMatchObject({ status: 'Rejected', reference: 'PO-1' })
     expect(file.notes).toEqual([`reject: Line 1: 9999999999 at 9999999999 is too large an amount. ${advice}`])
-    expect(await desk.newestOut(x12, '997')).toMatch(
+    expect(await desk.newestOut(partners.x12, '997')).toMatch(
       /AK2\*860.*AK3\*POC\*3\*\*8~.*AK4\*3\*\*7\*9999999999~.*AK5\*R\*5/s,
     )
     expect(await desk.lines('PO-1')).toEqual([
@@ -49,7 +31,7 @@ describe('a change to amounts that are too large to keep', () => {
   })
 
   it('is refused in an ORDCHG in the same way', async () => {
-    await kit.receive(edifact, 'SANDEDI', 'order.edi', edifactFile([ordersMessage('PO-2')]))
+    await kit.receive(partners.edifact, 'SANDEDI', 'order.edi', edifactFile([ordersMessage('PO-2')]))
     const segments = [
       'BGM+230+CHG-1+4',
       'DTM+137:20261122:102',
@@ -59,8 +41,8 @@ describe('a change to amounts that are too large to keep', () => {
       'PRI+AAA:9999999999',
       'UNS+S',
     ]
-    await kit.receive(edifact, 'SANDEDI', 'change.edi', edifactFile([{ type: 'ORDCHG', segments }]))
-    const file = await desk.newestFile(edifact)
+    await kit.receive(partners.edifact, 'SANDEDI', 'change.edi', edifactFile([{ type: 'ORDCHG', segments }]))
+    const file = await desk.newestFile(partners.edifact)
     expect(file).toMatchObject({ status: 'Rejected', reference: 'CHG-1' })
     expect(file.notes).toEqual([`reject: Line 1: 9999999999 at 9999999999 is too large an amount. ${advice}`])
   })
@@ -69,7 +51,7 @@ describe('a change to amounts that are too large to keep', () => {
     await receive(order850('PO-3'))
     await receive(change860('PO-3', '1', ['POC*1*QI*9999999999**EA***IN*KW20881', 'CTT*1']))
     const error = `Line 1 of store order PO-3 would be worth 48874999995.11, which is too large to keep. ${advice}`
-    expect(await desk.newestFile(x12)).toMatchObject({ status: 'Processed', notes: [`note: ${error}`] })
+    expect(await desk.newestFile(partners.x12)).toMatchObject({ status: 'Processed', notes: [`note: ${error}`] })
     expect(await desk.storeOrder('PO-3')).toMatchObject({ order_status: 'Order Change Error', error })
     expect((await desk.lines('PO-3')).map(([, quantity]) => quantity)).toEqual([48, 24])
     const [change] = await desk.changes('PO-3')

@@ -1,27 +1,23 @@
 /** Clear Errors on orders whose number another one has: one order lives under a number, whoever clears first. */
 import { clearSelectedOrderErrors, clearSelectedStoreError, clearStoreOrderErrors } from '@quayside/contract'
 import { permissions } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { insertTestOrder, type TestOrder } from '../store-orders/store-order.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let partnerID: number
 let token: string
 let count = 0
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   partnerID = await insertPartner(kit.services, 'TWICE', 'X12')
   token = await kit.tokenFor(
     permissions.map((one) => one.key),
     [partnerID],
   )
 })
-afterAll(() => kit.close())
 
 const order = () =>
   insertTestOrder(kit, partnerID, {

@@ -1,20 +1,17 @@
 // A store order tells whether there is anything left to ship or to invoice, and means the same as the calls that do it.
 import { createShipment, createStoreOrderInvoice, getStoreOrder, type StoreOrderDetails } from '@quayside/contract'
 import { permissions } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { insertTestOrder, type TestOrder } from '../store-orders/store-order.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let order: TestOrder
 let token: string
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const partnerID = await insertPartner(kit.services, 'LEFT', 'X12')
   const every = permissions.map((permission) => permission.key)
   token = await kit.tokenFor(every, [partnerID])
@@ -26,7 +23,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => kit.close())
 
 const params = () => ({ id: order.orderID, sid: order.storeOrderID })
 async function leftToDo() {

@@ -1,14 +1,13 @@
 // A list with more rows than are counted, and the order of what is missing: the rules that every list shares.
 import { countedAtMost, listOrders, listShipments } from '@quayside/contract'
 import { readOrderList } from '@quayside/store'
-import { testDatabase, untilSomebodyWaitsFor } from '@quayside/test-kit'
+import { untilSomebodyWaitsFor } from '@quayside/test-kit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let token: string
 let few: number
 
@@ -20,7 +19,6 @@ const insertOrders = (partnerID: number, prefix: string, count: number) =>
       from generate_series(1, ${count}::int) n`.execute(kit.services.db)
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const many = await insertPartner(kit.services, 'MANY', 'X12')
   const exact = await insertPartner(kit.services, 'EXACT', 'X12')
   few = await insertPartner(kit.services, 'FEW', 'X12')
@@ -29,7 +27,6 @@ beforeAll(async () => {
   await insertOrders(few, 'F-', 3)
   token = await kit.tokenFor(['StoreOrder-ViewOrders', 'Shipment-ViewShipments'], [many, exact, few])
 })
-afterAll(() => kit.close())
 
 interface Answer {
   readonly orders: readonly { readonly orderNumber: string }[]

@@ -1,27 +1,24 @@
 // What one answer is put together of is of one moment: an order that changes while it is read does not contradict itself.
 import { getOrder, getStoreOrder, type OrderDetails, type StoreOrderDetails } from '@quayside/contract'
 import { permissions } from '@quayside/domain'
-import { testDatabase, untilSomebodyWaitsFor } from '@quayside/test-kit'
+import { untilSomebodyWaitsFor } from '@quayside/test-kit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { insertTestOrder, type TestOrder } from '../store-orders/store-order.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let partnerID: number
 let token: string
 let order: TestOrder
 let count = 0
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   partnerID = await insertPartner(kit.services, 'MOMENT', 'X12')
   const every = permissions.map((permission) => permission.key)
   token = await kit.tokenFor(every, [partnerID])
 })
-afterAll(() => kit.close())
 beforeEach(async () => {
   order = await insertTestOrder(kit, partnerID, { orderNumber: `PO-${++count}`, lines: [{ sku: 'A', quantity: '5' }] })
 })

@@ -16,13 +16,11 @@ import {
   storeOrderStatus,
 } from '@quayside/domain'
 import { statusColumns } from '@quayside/store'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 /** One person for all partners, one for a single one, one for none. */
 const people: Record<string, string> = {}
 
@@ -101,7 +99,6 @@ async function partner(code: string, settings: Record<string, boolean> = {}): Pr
 }
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const all = await partner('ALL')
   const noAcks = await partner('NOACKS', { acknowledgements_enabled: false })
   const noShipments = await partner('NOSHIP', { shipments_enabled: false })
@@ -110,7 +107,6 @@ beforeAll(async () => {
   people.one = await kit.tokenFor(['StoreOrder-ViewOrders'], [noAcks])
   people.none = await kit.tokenFor(['StoreOrder-ViewOrders'], [])
 })
-afterAll(() => kit.close())
 
 interface Answer {
   readonly orders: readonly { readonly orderNumber: string }[]

@@ -1,14 +1,12 @@
 // What is said before several orders are sent is what the action then does.
 import { type AnswerOf, type MarkPreview, markOrders, previewMarkOrders } from '@quayside/contract'
 import { type AcknowledgementStatus, markStatusActions, markStatusPermissions } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { insertTestOrder } from '../store-orders/store-order.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let partnerID: number
 let orderIDs: readonly number[]
 let token: string
@@ -31,7 +29,6 @@ const tables = (orderID: number) => ({
 })
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   partnerID = await insertPartner(kit.services, 'PRE', 'X12')
   const lines = ['A', 'B', 'C', 'D'].map((sku) => ({ sku, quantity: '10' }))
   const made = []
@@ -57,7 +54,6 @@ beforeAll(async () => {
       .execute()
   token = await kit.tokenFor(every, [partnerID])
 })
-afterAll(() => kit.close())
 
 const previewOf = async (status: string, ids = orderIDs, by = token) => {
   const reply = await kit.call(previewMarkOrders, { token: by, params: { status }, body: { orderIDs: ids } })

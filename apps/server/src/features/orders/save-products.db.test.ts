@@ -1,20 +1,14 @@
 import { saveStoreOrderProducts } from '@quayside/contract'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertRecords, type Records } from '../../http/records.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let records: Records
 let token: string
 let count = 0
 
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
 beforeEach(async () => {
   const code = `P${++count}`
   records = await insertRecords(kit, await insertPartner(kit.services, code, 'X12'), code)

@@ -1,21 +1,18 @@
 // Text sorts as people look for it, in every list: äpfel stands among the words with A, not behind Zebra.
 import { listInvoices, listOrders } from '@quayside/contract'
 import { byLanguage, readCustomers, readEntities } from '@quayside/store'
-import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 
-const database = testDatabase()
 const words = ['Zebra', 'äpfel', 'Apple', 'apple pie', 'Äpfelmus', 'Zulu']
 const sorted = ['äpfel', 'Äpfelmus', 'Apple', 'apple pie', 'Zebra', 'Zulu']
-let kit: TestApp
+const kit = openTestApp()
 let token: string
 let partnerIDs: number[]
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const { db } = kit.services
   partnerIDs = []
   for (const [place, word] of words.entries()) {
@@ -35,7 +32,6 @@ beforeAll(async () => {
   }
   token = await kit.tokenFor(['StoreOrder-ViewOrders', 'Invoice-ViewInvoices'], partnerIDs)
 })
-afterAll(() => kit.close())
 
 describe('a list of words', () => {
   it.each(['orderNumber', 'customerReference', 'shipToName', 'partnerName'])('of orders by %s', async (orderBy) => {

@@ -6,27 +6,21 @@ import {
   supplyAll,
 } from '@quayside/contract'
 import { acknowledgementStatus, type PermissionKey } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   insertStockedOrder,
   insertStockedPartner,
   type StockedPartner,
 } from '../../external-system/warehouse.fixture.ts'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { setBehaviour } from '../../simulator/warehouse/behaviour.ts'
 import type { TestLine, TestOrder } from '../store-orders/store-order.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let partner: StockedPartner
 let partners = 0
 let orders = 0
 
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
 beforeEach(async () => {
   // Shelves are one for all partners, so every test has products of its own.
   const code = `S${++partners}`

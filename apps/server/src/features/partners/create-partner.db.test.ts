@@ -2,14 +2,13 @@
 import { stat } from 'node:fs/promises'
 import { getPartner, listPartners, type PartnerDetails } from '@quayside/contract'
 import { takePartnerCode } from '@quayside/store'
-import { testDatabase, untilSomebodyWaitsFor } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { untilSomebodyWaitsFor } from '@quayside/test-kit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { freshCode, partnerSteps, refusal } from './partner.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 /** Reaches one partner, of entity NI. */
 let maker: string
 let north: number
@@ -20,7 +19,6 @@ const { create, created, auditOf } = partnerSteps(
 )
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const entities = await kit.services.db
     .insertInto('entity')
     .values([
@@ -34,7 +32,6 @@ beforeAll(async () => {
   await insertPartner(kit.services, 'OTHER', 'EDIFACT', { entity_id: south })
   maker = await kit.tokenFor(['Partner-CreatePartner'], [known])
 })
-afterAll(() => kit.close())
 
 const given = (more: Readonly<Record<string, unknown>> = {}) => ({
   code: freshCode(),

@@ -2,14 +2,12 @@
 import { stat } from 'node:fs/promises'
 import { getPartner, type PartnerDetails, updatePartner } from '@quayside/contract'
 import { type PartnerField, partnerFields } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { freshCode, partnerSteps, refusal } from './partner.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let token: string
 let retailerID: number
 let partnerID: number
@@ -20,7 +18,6 @@ const { update, updated, auditOf } = partnerSteps(
 )
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const { db } = kit.services
   const retailer = { retailer_code: 'CHAIN', name: 'Chain' }
   const inserted = await db.insertInto('retailer').values(retailer).returning('retailer_id').executeTakeFirstOrThrow()
@@ -30,7 +27,6 @@ beforeAll(async () => {
   theirs = await insertPartner(kit.services, 'THEIRS', 'X12')
   token = await kit.tokenFor(['PortalAdmin-Config'], [partnerID])
 })
-afterAll(() => kit.close())
 
 const read = async (id: number, as = token) =>
   (await kit.call(getPartner, { token: as, params: { id } })).body as PartnerDetails

@@ -1,16 +1,13 @@
 // What the picker of products finds, in which order, and that it stays within a person's reach.
 import { lookUpProducts, type ProductLookupRow, productPicker } from '@quayside/contract'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let token: string
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const mine = await insertPartner(kit.services, 'MINE', 'X12')
   const theirs = await insertPartner(kit.services, 'THEIRS', 'X12')
   const many = await insertPartner(kit.services, 'MANY', 'X12')
@@ -37,7 +34,6 @@ beforeAll(async () => {
     .execute()
   token = await kit.tokenFor(['StoreOrderProduct-AddProduct'], [mine, many])
 })
-afterAll(() => kit.close())
 
 const products = async (query: Record<string, string>) =>
   (await kit.call(lookUpProducts, { token, query })).body as ProductLookupRow[]

@@ -1,16 +1,9 @@
 // Failures are reported by whoever meets them, also before the sign-in; strangers are bounded in size and number.
 import { logException } from '@quayside/contract'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
-
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
+const kit = openTestApp()
 
 const report = (Message: string, token?: string) =>
   kit.call(logException, { ...(token === undefined ? {} : { token }), body: { Message } })

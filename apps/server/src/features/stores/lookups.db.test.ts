@@ -1,20 +1,17 @@
 // The pickers: what they find, in which order, and that they stay within a person's reach.
 import { listCustomers, listEntities, listPartners, lookUpStores, lookUpWarehouses } from '@quayside/contract'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../http/app.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
 import { partnerCalls } from '../partners/partner-calls.ts'
 import { admin, allowed, caller } from '../store-orders/store-order.fixture.ts'
 import { lookupCalls } from './lookups.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let token: string
 const asAdmin = caller(() => kit, [...lookupCalls, ...partnerCalls])
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const { db } = kit.services
   const { retailer_id } = await db
     .insertInto('retailer')
@@ -69,7 +66,6 @@ beforeAll(async () => {
     .execute()
   token = await kit.tokenFor(['Warehouses-ViewWarehouse'], [mine])
 })
-afterAll(() => kit.close())
 
 const stores = async (query: Record<string, string>) =>
   (await kit.call(lookUpStores, { token, query })).body as { storeCode: string; partnerCode: string; name: string }[]

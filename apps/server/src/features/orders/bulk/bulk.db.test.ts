@@ -21,23 +21,17 @@ import {
   type StoreOrderDetails,
 } from '@quayside/contract'
 import { permissions } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../http/app.fixture.ts'
 import { insertRecords, type Records } from '../../../http/records.fixture.ts'
 import { insertPartner } from '../../../services.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let one: Records
 let two: Records
 let token: string
 let count = 0
 
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
 beforeEach(async () => {
   const codes = [`A${++count}`, `B${count}`] as const
   one = await insertRecords(kit, await insertPartner(kit.services, codes[0], 'X12'), codes[0])

@@ -10,28 +10,22 @@ import {
   updateStoreOrder,
 } from '@quayside/contract'
 import { type PermissionKey, portalSystem } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../http/app.fixture.ts'
 import { insertRecords, type Records } from '../../../http/records.fixture.ts'
 import { insertPartner } from '../../../services.fixture.ts'
 import { admin, caller } from '../../store-orders/store-order.fixture.ts'
 import { updateOrderCall } from './update-order.ts'
 import { updateStoreOrderCall } from './update-store-order.ts'
 
-const database = testDatabase()
 const editor: PermissionKey[] = ['StoreOrder-ViewOrders', 'StoreOrder-EditOrder']
-let kit: TestApp
+const kit = openTestApp()
 let records: Records
 let token: string
 let count = 0
 
 const byAdmin = caller(() => kit, [updateOrderCall, updateStoreOrderCall])
 
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
 beforeEach(async () => {
   const code = `E${++count}`
   records = await insertRecords(kit, await insertPartner(kit.services, code, 'X12'), code)

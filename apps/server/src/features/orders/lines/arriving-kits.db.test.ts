@@ -1,17 +1,10 @@
 import { readOrderLines } from '@quayside/store'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../http/app.fixture.ts'
 import { insertPartner } from '../../../services.fixture.ts'
 import { insertProduct } from './lines.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
-
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
+const kit = openTestApp()
 
 /** An order of 5 of KIT, in lilac, XL. */
 const order = (sender: string, colour = 'LILAC') => {

@@ -1,18 +1,11 @@
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../http/app.fixture.ts'
 import { type LineKit, lineKit } from './lines.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let lines: LineKit
 let shipmentID: number
 let cartons: number[]
-
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
 
 /** 6 in the first carton, 4 in the second, of a line of 10. */
 beforeEach(async () => {

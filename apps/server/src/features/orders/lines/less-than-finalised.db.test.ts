@@ -1,16 +1,9 @@
 // What the warehouse has finished picking is not taken back by a save that nobody meant so.
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../http/app.fixture.ts'
 import { type LineKit, lineKit } from './lines.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
-
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
+const kit = openTestApp()
 
 async function standing(external_status: 'Finalised' | 'Confirm Sent' | 'Picking'): Promise<LineKit> {
   const lines = await lineKit(kit, {

@@ -1,12 +1,10 @@
 import type { Db } from '@quayside/store'
-import { testDatabase } from '@quayside/test-kit'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../http/app.fixture.ts'
 import { type LineKit, lineKit } from './lines.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let statements = 0
 
 const counter: KyselyPlugin = {
@@ -18,11 +16,9 @@ const counter: KyselyPlugin = {
 }
 
 beforeAll(async () => {
-  kit = await testApp(database.connectionString)
   const { services } = kit as { services: { db: Db } }
   services.db = services.db.withPlugin(counter)
 })
-afterAll(() => kit.close())
 
 const linesOf = (count: number) =>
   lineKit(kit, {

@@ -1,16 +1,9 @@
 import { keptMetadataNames, lineMetadataFields } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../http/app.fixture.ts'
 import { everyLinePermission, lineKit } from './lines.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
-
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
+const kit = openTestApp()
 
 const without = (...missing: string[]) => everyLinePermission.filter((key) => !missing.includes(key))
 const limited = Object.entries(lineMetadataFields).filter(([, field]) => field.maxLength !== null)

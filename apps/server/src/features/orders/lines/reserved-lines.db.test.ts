@@ -1,15 +1,8 @@
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../http/app.fixture.ts'
 import { insertProduct, lineKit } from './lines.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
-
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
+const kit = openTestApp()
 
 async function reservedLine() {
   const lines = await lineKit(kit, { lines: [{ sku: 'A', quantity: '12', acknowledged: '8' }] })

@@ -1,18 +1,11 @@
 // Prices of a partner who wants a failed price check to stop the order: saved lines stop it as arrival does, mended ones let it go on.
 import { clearStoreOrderErrors, markOrder, markOrders, markStoreOrder } from '@quayside/contract'
 import type { PermissionKey } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../http/app.fixture.ts'
 import { everyLinePermission, type LineKit, type LineKitOptions, lineKit } from './lines.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
-
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
+const kit = openTestApp()
 
 const words = 'Line 1: price 3.1234 of C-A is outside 2% of our price 4.'
 const toSend: PermissionKey[] = ['StoreOrder-SendAck', 'StoreOrder-MarkStatus', 'StoreOrder-ClearErrors']

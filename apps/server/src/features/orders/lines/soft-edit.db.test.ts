@@ -1,16 +1,9 @@
 import { permissions } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../http/app.fixture.ts'
 import { type LineKit, lineKit } from './lines.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
-
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
+const kit = openTestApp()
 
 const everyone = permissions.map((permission) => permission.key)
 const onsite = { settings: { workflow_type: 'Onsite' } }

@@ -1,28 +1,22 @@
 // What stock allows holds for a save, whoever sends it: the page shows the same caps, a client of the API sees none.
 import { type ProductEdit, type SavedStoreOrder, saveStoreOrderProducts } from '@quayside/contract'
 import { acknowledgementStatus, type PermissionKey } from '@quayside/domain'
-import { testDatabase } from '@quayside/test-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   insertStockedOrder,
   insertStockedPartner,
   type StockedPartner,
 } from '../../../external-system/warehouse.fixture.ts'
-import { type TestApp, testApp } from '../../../http/app.fixture.ts'
+import { openTestApp } from '../../../http/app.fixture.ts'
 import { setBehaviour } from '../../../simulator/warehouse/behaviour.ts'
 import type { TestOrder } from '../../store-orders/store-order.fixture.ts'
 import { everyLinePermission } from './lines.fixture.ts'
 
-const database = testDatabase()
-let kit: TestApp
+const kit = openTestApp()
 let partner: StockedPartner
 let token: string
 let count = 0
 
-beforeAll(async () => {
-  kit = await testApp(database.connectionString)
-})
-afterAll(() => kit.close())
 beforeEach(async () => {
   const code = `C${++count}`
   partner = await insertStockedPartner(kit, code, { [A()]: { onHand: 14 }, [B()]: { onHand: 60, packSize: 6 } })
