@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { silentShipTo } from '../stores/stated-ship-to.fixture.ts'
 import { compareWithOrder } from './compare-order.ts'
 import { differenceInWords } from './difference.ts'
 import type { LineRequest, OrderedLine, OrderToChange, RequestedChange, RequestedLine } from './requested-change.ts'
@@ -168,16 +169,9 @@ describe('an order change beside its order', () => {
   })
 
   describe('of another ship-to', () => {
-    const place = { address2: null, state: null, country: 'NZ', codeQualifier: '92' }
-    const karaka = {
-      ...place,
-      code: '12',
-      name: 'Karaka DC',
-      address1: '1 Wharf Rd',
-      city: 'Karaka',
-      postalCode: '2580',
-    }
-    const wiri = { ...place, code: '12', name: 'Karaka DC', address1: '9 Ash Rd', city: 'Wiri', postalCode: '2104' }
+    const place = { ...silentShipTo, code: '12', name: 'Karaka DC', country: 'NZ' }
+    const karaka = { ...place, address1: '1 Wharf Rd', city: 'Karaka', postalCode: '2580' }
+    const wiri = { ...place, address1: '9 Ash Rd', city: 'Wiri', postalCode: '2104' }
     const subject = order({
       storeOrderID: 1,
       storeOrderNumber: 'PO-1',
@@ -209,12 +203,11 @@ describe('an order change beside its order', () => {
 
     it('tells nothing of the store that the order goes to already, where its message named the code alone', () => {
       const store = { ...karaka, storeCode: '12' }
-      const nobody = { ...place, country: null, name: null, address1: null, city: null, postalCode: null }
       const known = order({
         storeOrderID: 1,
         storeOrderNumber: 'PO-1',
         storeCode: '12',
-        statedShipTo: { ...nobody, code: '12' },
+        statedShipTo: { ...silentShipTo, code: '12' },
         store,
         lines: [],
       })

@@ -5,6 +5,7 @@ import { type StageName, stageNames } from '../kernel/status-table.ts'
 import { statusValues } from '../stages/stage-tables.ts'
 import { context, after as stateAfter, storeOrder } from '../store-orders/store-order.fixture.ts'
 import { stageField } from '../store-orders/store-order-state.ts'
+import { silentShipTo } from '../stores/stated-ship-to.fixture.ts'
 import { decideApplyOrderChange } from './apply-by-hand.ts'
 import { decideOrderChange, type ReceivedStoreOrderChange } from './decide-order-change.ts'
 import type { LineDifference } from './difference.ts'
@@ -24,10 +25,9 @@ const line = (given: Partial<LineDifference> = {}): LineDifference => ({
 })
 const sameQuantity = { quantity: { before: '24', after: '24' } }
 
-const nobody = { address1: null, address2: null, city: null, state: null, postalCode: null, country: null }
 const elsewhere = {
   storeOrderID: 1,
-  stated: { ...nobody, code: '9001', codeQualifier: '92', name: 'Wiri DC' },
+  stated: { ...silentShipTo, code: '9001', name: 'Wiri DC' },
   doubt: null,
 }
 

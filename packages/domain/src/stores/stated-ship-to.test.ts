@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { silentShipTo } from './stated-ship-to.fixture.ts'
 import {
   deliveryPlace,
   differsFromStore,
@@ -18,17 +19,7 @@ const store: KnownPlace = {
   postalCode: '1025',
   country: 'New Zealand',
 }
-const silent: StatedShipTo = {
-  code: '0191',
-  codeQualifier: '92',
-  name: null,
-  address1: null,
-  address2: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  country: null,
-}
+const silent: StatedShipTo = { ...silentShipTo, code: '0191' }
 const consumer = { ...silent, name: 'Ana Reid', address1: '4 Rimu St', city: 'Nelson', postalCode: '7010' }
 
 describe('the ship-to of a message differs from the store of its code', () => {

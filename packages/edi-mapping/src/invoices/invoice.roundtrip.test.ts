@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { InvoiceDocument } from '../documents.ts'
 import { addDecimals, multiplyDecimals, trimZeros } from '../kernel/decimal-text.ts'
 import { code, codes, date, decimal, guides, optional, parties, text, unitOf } from '../test-messages/arbitraries.ts'
-import { sent } from '../test-messages/through-the-wire.ts'
+import { comesBack } from '../test-messages/through-the-wire.ts'
 import { readInvoice, writeInvoice } from './invoice.ts'
 
 const money = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => trimZeros(multiplyDecimals(String(cents), '0.01')))
@@ -72,15 +72,7 @@ const expressible = (document: InvoiceDocument, guide: PartnerGuide): InvoiceDoc
 
 describe.each(guides)('invoices by $standard $version $release', (guide) => {
   it('come back as they were written', () => {
-    fc.assert(
-      fc.property(invoice(guide), (document) => {
-        const { message, decimalMark } = sent(writeInvoice(document, guide), guide)
-        const { document: read, problems } = readInvoice(message, guide, { decimalMark })
-        expect(problems).toEqual([])
-        expect(plain(read)).toEqual(expressible(document, guide))
-      }),
-      { numRuns: 60 },
-    )
+    comesBack(invoice(guide), guide, { write: writeInvoice, read: readInvoice, asRead: expressible, plain })
   })
 
   it('are refused if they do not add up', () => {

@@ -1,10 +1,10 @@
 import type { PartnerGuide } from '@quayside/domain'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { lineAnswer } from '../acknowledgements/line-answer.ts'
 import type { OrderChange, OrderChangeAnswer, OrderChangeLine } from '../documents.ts'
 import { code, codes, date, decimal, guides, optional, parties, text, unitOf } from '../test-messages/arbitraries.ts'
-import { sent } from '../test-messages/through-the-wire.ts'
+import { comesBack } from '../test-messages/through-the-wire.ts'
 import { readOrderChangeAnswer, writeOrderChangeAnswer } from './change-answer.ts'
 import { readOrderChange } from './read-order-change.ts'
 import { writeOrderChange } from './write-order-change.ts'
@@ -134,26 +134,10 @@ function asTold(document: OrderChangeAnswer, guide: PartnerGuide): OrderChangeAn
 
 describe.each(guides)('order changes by $standard $version $release', (guide) => {
   it('come back as they were written', () => {
-    fc.assert(
-      fc.property(change(guide), (document) => {
-        const { message, decimalMark } = sent(writeOrderChange(document, guide), guide)
-        const { document: read, problems } = readOrderChange(message, guide, { decimalMark })
-        expect(problems).toEqual([])
-        expect(withoutPositions(read)).toEqual(document)
-      }),
-      { numRuns: 60 },
-    )
+    comesBack(change(guide), guide, { write: writeOrderChange, read: readOrderChange, plain: withoutPositions })
   })
 
   it('are answered in a way that the partner can read', () => {
-    fc.assert(
-      fc.property(answer(guide), (document) => {
-        const { message, decimalMark } = sent(writeOrderChangeAnswer(document, guide), guide)
-        const { document: read, problems } = readOrderChangeAnswer(message, guide, { decimalMark })
-        expect(problems).toEqual([])
-        expect(read).toEqual(asTold(document, guide))
-      }),
-      { numRuns: 60 },
-    )
+    comesBack(answer(guide), guide, { write: writeOrderChangeAnswer, read: readOrderChangeAnswer, asRead: asTold })
   })
 })

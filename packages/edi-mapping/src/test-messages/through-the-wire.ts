@@ -1,8 +1,10 @@
 /** Encodes a message and reads it back, so that tests see what the partner will read. */
 import type { PartnerGuide } from '@quayside/domain'
 import { encodeEdi, type InterchangeSpec, type Message, readEdi, writeInterchange } from '@quayside/edi'
+import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { OutgoingMessage, WriteDecision } from '../kernel/outgoing-message.ts'
+import type { DocumentReading, ReadOptions } from '../kernel/reading.ts'
 
 export interface Received {
   readonly message: Message
@@ -38,6 +40,35 @@ export function received(bytes: Uint8Array): Received {
 export function sent(decision: WriteDecision, guide: PartnerGuide): Received {
   if (!decision.ok) throw new Error(decision.problems.map((problem) => problem.message).join('\n'))
   return received(encodeEdi(interchangeText(decision.message, guide), 'latin1'))
+}
+
+/** How a document of one kind is written and read again. */
+export interface RoundTrip<T> {
+  write(document: T, guide: PartnerGuide): WriteDecision
+  read(message: Message, guide: PartnerGuide, options: ReadOptions): DocumentReading<T>
+  /** What the partner can know of the document; unless given, all of it. */
+  readonly asRead?: (document: T, guide: PartnerGuide) => unknown
+  /** Puts into one form what may be written in several. */
+  readonly plain?: (read: T | null) => unknown
+}
+
+/** Expects sixty documents of the kind to be read by the partner as they were written, without any problem. */
+export function comesBack<T>(documents: fc.Arbitrary<T>, guide: PartnerGuide, kind: RoundTrip<T>): void {
+  const {
+    write,
+    read,
+    asRead = (document: T): unknown => document,
+    plain = (document: T | null): unknown => document,
+  } = kind
+  fc.assert(
+    fc.property(documents, (document) => {
+      const { message, decimalMark } = sent(write(document, guide), guide)
+      const reading = read(message, guide, { decimalMark })
+      expect(reading.problems).toEqual([])
+      expect(plain(reading.document)).toEqual(asRead(document, guide))
+    }),
+    { numRuns: 60 },
+  )
 }
 
 function specOf(message: OutgoingMessage, guide: PartnerGuide): InterchangeSpec {
