@@ -1,6 +1,14 @@
 /** The fields of a line that its details show and change, with what each may hold. */
-import { type LineMetadataField, lineMetadataFields, messageText, readTypedNumber } from '@quayside/domain'
+import {
+  decideReservedLine,
+  type LineMetadataField,
+  lineMetadataFields,
+  messageText,
+  readTypedNumber,
+} from '@quayside/domain'
 import { editableMetadataNames, type LineDetailField, type LineDetailValue } from './line-detail-edits.ts'
+import { codeOf, isAnswered } from './line-edits.ts'
+import type { ProductRow } from './product-rows.ts'
 
 const text = (label: string, maxLength: number): LineMetadataField => ({ label, kind: 'text', maxLength })
 const number = (label: string): LineMetadataField => ({ label, kind: 'number', maxLength: null })
@@ -35,6 +43,29 @@ export function problemOf(name: LineDetailField, typed: string): string | null {
   if (kind !== 'number') return null
   const read = readField(name, typed)
   return read.ok ? null : read.message
+}
+
+/**
+ * What is wrong with what was typed for this line: an unanswered line with reserved stock is promised as ordered, so that its
+ * Qty cannot rise above what is held, by the rule of the save.
+ */
+export function problemOnLine(
+  name: LineDetailField,
+  typed: string,
+  { saved, entry }: Pick<ProductRow, 'saved' | 'entry'>,
+): string | null {
+  const problem = problemOf(name, typed)
+  if (problem !== null || name !== 'quantity') return problem
+  const { productID, quantity, quantityAcknowledged, externalReservationID } = saved
+  const lineName = saved.orderLineNumber ?? codeOf(saved)
+  const before = { lineName, externalReservationID, productID, quantity, quantityAcknowledged }
+  const after = {
+    ...before,
+    quantity: Number(valueOfText(name, typed)),
+    quantityAcknowledged: isAnswered(saved, entry) ? entry.quantityAcknowledged : quantityAcknowledged,
+  }
+  const decision = decideReservedLine(before, after)
+  return decision.ok ? null : decision.refusal.message
 }
 
 /** Ordered quantity and price are never nothing; the further fields may be emptied. */

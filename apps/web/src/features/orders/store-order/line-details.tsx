@@ -16,7 +16,14 @@ import { useRef, useState } from 'react'
 import { MaybeLink } from '../../../address/link.tsx'
 import { MessageDetails } from '../message-details.tsx'
 import { isNewLine, type LineDetailField, type LineDetailValue } from './line-detail-edits.ts'
-import { detailsField, isStated, lineFieldNames, metadataNames, problemOf, valueOfText } from './line-details-fields.ts'
+import {
+  detailsField,
+  isStated,
+  lineFieldNames,
+  metadataNames,
+  problemOnLine,
+  valueOfText,
+} from './line-details-fields.ts'
 import { codeOf } from './line-edits.ts'
 import type { LineRights } from './line-rights.ts'
 import type { ProductRow } from './product-rows.ts'
@@ -49,7 +56,9 @@ export function LineDetails(props: LineDetailsProps) {
     row.saved.externalReservationID !== null && (name === 'sku' || name === 'supplierProductCode')
   const takes = (name: LineDetailField) =>
     open && !removed && rights.mayChange(name, isNew) && !(isNew && isStated(name)) && !isFixed(name)
-  const problems = Object.entries(typed).filter(([name, text]) => problemOf(name as LineDetailField, text) !== null)
+  const problems = Object.entries(typed).filter(
+    ([name, text]) => problemOnLine(name as LineDetailField, text, row) !== null,
+  )
   const apply = () => {
     if (problems.length > 0 || leadsToWrongField(fields.current)) return
     onApply(
@@ -62,6 +71,7 @@ export function LineDetails(props: LineDetailsProps) {
       <DetailsField
         name={name}
         value={typed[name] ?? shownValue(line[name])}
+        error={problemOnLine(name, typed[name] ?? shownValue(line[name]), row)}
         onType={(text) => setTyped((now) => ({ ...now, [name]: text }))}
       />
     </div>
@@ -158,12 +168,12 @@ function productFacts(
 interface DetailsFieldProps {
   readonly name: LineDetailField
   readonly value: string
+  readonly error: string | null
   readonly onType: (text: string) => void
 }
 
-function DetailsField({ name, value, onType }: DetailsFieldProps) {
+function DetailsField({ name, value, error, onType }: DetailsFieldProps) {
   const { label, kind, maxLength } = detailsField(name)
-  const error = problemOf(name, value)
   if (kind === 'day') return <DateField label={label} value={value || null} onCommit={(day) => onType(day ?? '')} />
   const long = maxLength !== null && maxLength >= 500
   const hint = maxLength !== null && value.length > maxLength * 0.8 ? `${value.length} of ${maxLength}` : undefined

@@ -6,7 +6,8 @@ import { ApiError } from '../../../api/api-error.ts'
 import { holding } from '../../../session/ask.fixture.ts'
 import { removalQuestion } from '../address-removal.ts'
 import { stateOfStoreOrder } from '../store-order-context.ts'
-import { problemOf, valueOfText } from './line-details-fields.ts'
+import { problemOf, problemOnLine, valueOfText } from './line-details-fields.ts'
+import { savedEntry } from './line-edits.ts'
 import { lineRights } from './line-rights.ts'
 import { line, storeOrderOf } from './lines.fixture.ts'
 import { productColumns } from './product-columns.tsx'
@@ -115,6 +116,19 @@ describe('the details of a line', () => {
     expect(valueOfText('lineWeight', '1.5')).toBe(1.5)
     expect(valueOfText('lineWeight', '')).toBeNull()
     expect(valueOfText('ref1', '  ')).toBeNull()
+  })
+  it('take no more ordered than is reserved of a line without an answer, in the words of the save', () => {
+    const held = line({ quantity: 8, quantityAcknowledged: null, externalReservationID: 'R-1', orderLineNumber: '3' })
+    const rowOf = (saved: typeof held, over = {}) => ({ saved, entry: { ...savedEntry(saved), ...over } })
+    expect(problemOnLine('quantity', '9', rowOf(held))).toBe(
+      'Stock is reserved for line 3: 9 cannot be acknowledged, 8 is the most.',
+    )
+    expect(problemOnLine('quantity', '8', rowOf(held))).toBeNull()
+    expect(problemOnLine('quantity', '7', rowOf(held))).toBeNull()
+    expect(problemOnLine('quantity', '9', rowOf(held, { quantityAcknowledged: 6 }))).toBeNull()
+    expect(problemOnLine('quantity', '9', rowOf({ ...held, quantityAcknowledged: 8 }))).toBeNull()
+    expect(problemOnLine('quantity', '9', rowOf({ ...held, externalReservationID: null }))).toBeNull()
+    expect(problemOnLine('quantity', 'x', rowOf(held))).toBe("Qty: 'x' is no number.")
   })
   it('ask for an ordered quantity or price that was emptied', () => {
     expect(problemOf('quantity', '')).toBe('Qty is empty. Enter a number, or 0 if that is what you mean.')
