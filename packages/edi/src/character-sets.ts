@@ -57,15 +57,19 @@ function kanjiBytes(): Map<string, readonly [number, number]> {
 /** Whether the level has a set that differs from what a file is read as without it (UTF-8, else Latin-1). */
 export const hasOwnSet = (level: string): boolean => level in ISO_8859 || level === 'UNOX'
 
+/** Control characters, as the second bytes of UTF-8 look in it, deny a part of ISO 8859. */
+export const deniesLevel = (bytes: Uint8Array): boolean =>
+  /[\u0080-\u009f]/.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
+
 /**
- * Reads bytes in the set of a level, where it has one of its own. A part of ISO 8859 that the bytes deny (control
- * characters, as the second bytes of UTF-8 look in it) gives null.
+ * Reads bytes in the set of a level, where it has one of its own. A part of ISO 8859 that the bytes deny
+ * gives null.
  */
 export function decodeLevel(bytes: Uint8Array, level: string): string | null {
   const half = upperHalf(level)
   if (half) {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-    if (/[\u0080-\u009f]/.test(text)) return null
+    if (deniesLevel(bytes)) return null
     return text.replace(/[\u00a0-\u00ff]/g, (letter) => half[letter.charCodeAt(0) - FIRST_OF_PART] || letter)
   }
   if (level !== 'UNOX' || !bytes.includes(0x1b)) return null

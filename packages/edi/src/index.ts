@@ -49,6 +49,7 @@ export {
   readOutline,
 } from './reading/read-outline.ts'
 export { answerSyntax } from './reading/syntax-level.ts'
+export { findUsedSets, type UsedSet } from './reading/used-sets.ts'
 export { elementComponents, elementRepeats, elementText, hasElement, segmentText } from './segment-access.ts'
 export { type AddedProblems, withProblems } from './verdicts.ts'
 export { EdiWriteError } from './writing/edi-write-error.ts'

@@ -1,10 +1,12 @@
 /** Reads a text that comes in pieces, holding little more of it than the segment that is not complete yet. */
 
 import type { Locator } from '../line-index.ts'
+import { concat } from './bytes.ts'
 import { FileWalk, type Found } from './file-walk.ts'
 import type { ReadOptions } from './message-draft.ts'
 import type { Window } from './segment-scanner.ts'
-import { concat, StreamDecoder } from './stream-decoder.ts'
+import { StreamDecoder } from './stream-decoder.ts'
+import type { UsedSet } from './used-sets.ts'
 
 /** How an interchange is wrapped shows in the line that it begins in, which is at most this long. */
 const LOOKED_BACK = 1000
@@ -12,6 +14,11 @@ const LOOKED_BACK = 1000
 /** Lines that learn of the text piece by piece. */
 export interface GrowingLines extends Locator {
   add(text: string): void
+}
+
+export interface StreamReadOptions extends ReadOptions {
+  /** In which set each interchange is written (findUsedSets); left out, it is told as far as its bytes have come. */
+  readonly sets?: readonly UsedSet[]
 }
 
 /** What is done with the text of an interchange as it is read, such as working out a digest of it. */
@@ -22,14 +29,15 @@ export interface TextOfInterchange {
 
 export class EdiStream {
   private readonly walk: FileWalk
-  private readonly decoder = new StreamDecoder()
+  private readonly decoder: StreamDecoder
   private readonly lines: GrowingLines
   private readonly text: TextOfInterchange | undefined
   private window: Window = { text: '', codes: new Uint8Array(0), base: 0, last: false }
   /** Up to where the text of the open interchange was given away. */
   private given = 0
 
-  constructor(lines: GrowingLines, options: ReadOptions, text?: TextOfInterchange) {
+  constructor(lines: GrowingLines, { sets, ...options }: StreamReadOptions, text?: TextOfInterchange) {
+    this.decoder = new StreamDecoder(sets)
     this.lines = lines
     this.text = text
     this.walk = new FileWalk({ locator: lines, options })

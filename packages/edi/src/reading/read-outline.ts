@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import type { BareMessages, EdiOutline, Interchange, Message, Problem } from '../model.ts'
 import { EMPTY_FILE, problemFrom } from '../problem.ts'
 import { AllLines } from './all-lines.ts'
-import { EdiStream } from './edi-stream.ts'
-import type { AroundMessage, ReadOptions } from './message-draft.ts'
+import { EdiStream, type StreamReadOptions } from './edi-stream.ts'
+import type { AroundMessage } from './message-draft.ts'
 
 /** The first segments of a message are kept: its header, and the segment that names its document. */
 const KEPT_SEGMENTS = 5
@@ -15,7 +15,7 @@ export interface ReadOutline extends EdiOutline {
   readonly digests: readonly Uint8Array[]
 }
 
-export interface OutlineOptions extends Omit<ReadOptions, 'keep'> {
+export interface OutlineOptions extends Omit<StreamReadOptions, 'keep'> {
   /** Called with each whole message in the order of the text, those without an interchange left out. */
   readonly onMessage?: (message: Message, around: AroundMessage) => void
 }
@@ -70,7 +70,10 @@ export interface PlacedMessage {
  * Yields every message that stands in an interchange, in the order of the text, without the dictionary's checks: for a
  * second reading, once the first has told what is accepted.
  */
-export async function* readMessages(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlacedMessage, void, undefined> {
+export async function* readMessages(
+  chunks: AsyncIterable<Uint8Array>,
+  { sets }: Pick<StreamReadOptions, 'sets'> = {},
+): AsyncGenerator<PlacedMessage, void, undefined> {
   let whole: PlacedMessage[] = []
   let interchange = 0
   let at = 0
@@ -79,7 +82,7 @@ export async function* readMessages(chunks: AsyncIterable<Uint8Array>): AsyncGen
     return { ...message, segments: [] }
   }
   const nowhere = { add: () => undefined, locate: () => ({ line: 1, column: 1 }) }
-  const stream = new EdiStream(nowhere, { check: false, keep })
+  const stream = new EdiStream(nowhere, { check: false, keep, ...(sets ? { sets } : {}) })
   const take = (chunk: Uint8Array, last: boolean): PlacedMessage[] => {
     whole = []
     for (const found of stream.read(chunk, last)) {

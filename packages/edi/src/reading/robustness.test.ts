@@ -1,6 +1,6 @@
 /** Reading never throws and always resynchronises, whatever the bytes; the stream reader agrees with the file reader. */
 
-import { Buffer, isUtf8 } from 'node:buffer'
+import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ import { bytesOf, EDIFACT_ORDER, problemsOf, X12_ORDER } from '../test-files/ord
 import { readEdi } from './read-edi.ts'
 import { readEdiStream } from './read-edi-stream.ts'
 import { readMessages, readOutline } from './read-outline.ts'
+import { findUsedSets } from './used-sets.ts'
 
 const BIN = 'BIN*12*SE*1~GE*1*1~~'
 const SEEDS = [
@@ -167,16 +168,38 @@ describe('reading a stream', () => {
     )
   })
 
+  // Written in the set that is declared, or in another one, and next to each other.
+  const mixed = fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('UNOA', 'UNOC', 'UNOE', 'UNOX', 'X12'),
+        fc.constantFrom('utf8', 'latin1'),
+        fc.constantFrom('Bouilloire bleutée', 'Заказ É', 'CAFÉ» É', 'Kettle', '\u001b$BF|K\\\u001b(B'),
+      ),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((parts) =>
+      Buffer.concat(
+        parts.map(([level, encoding, name]) =>
+          level === 'X12'
+            ? Buffer.from(X12_ORDER.replace('BEG*', `NTE**${name}~\nBEG*`), encoding as BufferEncoding)
+            : Buffer.from(EDIFACT_ORDER.replace('Kettle', name).replace(/UNO[A-Z]/, level), encoding as BufferEncoding),
+        ),
+      ),
+    )
+
   const anyFile = fc.oneof(
+    mixed,
     files.map((texts) => bytesOf(texts.join(''))),
-    broken.filter((bytes) => isUtf8(bytes)),
+    broken,
   )
 
   it('gives the outline of the file and the digest of each interchange, however the pieces are cut', async () => {
     await fc.assert(
       fc.asyncProperty(anyFile, sizes, async (bytes, pieces) => {
         const whole = readEdi(bytes)
-        const outline = await readOutline(inPieces(bytes, pieces))
+        const sets = await findUsedSets(inPieces(bytes, pieces))
+        const outline = await readOutline(inPieces(bytes, pieces), { sets })
         const { interchanges, bare, problems } = whole
         expect({ interchanges: outline.interchanges, problems: outline.problems }).toEqual(
           JSON.parse(JSON.stringify({ interchanges: interchanges.map(short), problems })),
@@ -200,7 +223,8 @@ describe('reading a stream', () => {
       fc.asyncProperty(anyFile, sizes, async (bytes, pieces) => {
         const whole = readEdi(bytes, { check: false })
         const again = []
-        for await (const { interchange, at, message } of readMessages(inPieces(bytes, pieces)))
+        const sets = await findUsedSets(inPieces(bytes, pieces))
+        for await (const { interchange, at, message } of readMessages(inPieces(bytes, pieces), { sets }))
           again.push([interchange, at, message.segments])
         expect(again).toEqual(
           whole.interchanges.flatMap((interchange, index) =>

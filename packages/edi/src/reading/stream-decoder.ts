@@ -1,12 +1,14 @@
 /**
- * Decodes a stream piece by piece: each interchange in the set that its UNB declares, where that is one of its own; all
- * else as UTF-8 while it is valid, and Latin-1 from the first byte on that is not.
+ * Decodes a stream piece by piece. Where the sets of the whole are known, each interchange is read in its own. Else in the
+ * one that its UNB declares, where that is one of its own; all else as UTF-8 while it is valid, and then as Latin-1.
  */
 
 import { isAscii, isUtf8 } from 'node:buffer'
 import { decodeLevel, hasOwnSet } from '../character-sets.ts'
+import { concat } from './bytes.ts'
 import { LONGEST_FRONT, nextDeclaredSet } from './declared-sets.ts'
 import { codesOf, latin1 } from './decode.ts'
+import type { UsedSet } from './used-sets.ts'
 
 export interface Piece {
   readonly text: string
@@ -21,9 +23,15 @@ export class StreamDecoder {
   private rest = new Uint8Array(0)
   private set = new PieceDecoder('')
   private started = false
+  private readonly known: KnownSets | null
+
+  constructor(sets?: readonly UsedSet[]) {
+    this.known = sets ? new KnownSets(sets) : null
+  }
 
   /** `last` decodes what was held back because its character, or a header, was not complete. */
   decode(chunk: Uint8Array, last: boolean): Piece {
+    if (this.known) return this.known.decode(chunk)
     const bytes = this.rest.length === 0 ? chunk : concat(this.rest, chunk)
     const known = last ? bytes.length : Math.max(0, bytes.length - LONGEST_FRONT)
     const pieces: Piece[] = []
@@ -53,6 +61,59 @@ function joined(pieces: readonly Piece[]): Piece {
   const [first, ...others] = pieces.filter(({ text }) => text !== '')
   if (!first) return { text: '', codes: new Uint8Array(0) }
   return others.reduce((sum, one) => ({ text: sum.text + one.text, codes: concat(sum.codes, one.codes) }), first)
+}
+
+/** Decodes by sets that are known. */
+class KnownSets {
+  private readonly sets: readonly UsedSet[]
+  private index = -1
+  private at = 0
+  private set: KnownSet | null = null
+
+  constructor(sets: readonly UsedSet[]) {
+    this.sets = sets
+  }
+
+  decode(chunk: Uint8Array): Piece {
+    const start = this.at
+    const end = start + chunk.length
+    const pieces: Piece[] = []
+    while (this.at < end) {
+      const next = this.sets[this.index + 1]
+      const until = Math.min(end, next?.at ?? end)
+      // Before the first set there is nothing but a byte order mark.
+      if (this.set && until > this.at) pieces.push(this.set.decode(chunk.subarray(this.at - start, until - start)))
+      this.at = until
+      if (next?.at === until && until < end) {
+        this.index++
+        this.set = new KnownSet(next.set)
+      }
+    }
+    return joined(pieces)
+  }
+}
+
+class KnownSet {
+  private readonly name: string
+  private readonly decoder: InstanceType<typeof TextDecoder> | null
+  private midCharacter = false
+
+  constructor(name: string) {
+    this.name = name
+    const coded = name === 'UNOX' ? 'iso-2022-jp' : name === 'utf-8' ? name : null
+    this.decoder = coded ? new TextDecoder(coded, { ignoreBOM: true }) : null
+  }
+
+  decode(bytes: Uint8Array): Piece {
+    const { name, decoder } = this
+    if (name !== 'UNOX' && !this.midCharacter && isAscii(bytes)) return { text: latin1(bytes), codes: bytes }
+    if (decoder) {
+      this.midCharacter = (bytes.at(-1) ?? 0) >= 0x80
+      return piece(decoder.decode(bytes, { stream: true }))
+    }
+    if (name === 'latin1') return { text: latin1(bytes), codes: bytes }
+    return piece(decodeLevel(bytes, name) ?? latin1(bytes))
+  }
 }
 
 /** Decodes what stands under one header. */
@@ -99,11 +160,4 @@ function endOfLastCharacter(bytes: Uint8Array): number {
     }
   }
   return bytes.length
-}
-
-export function concat(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(one.length + other.length)
-  joined.set(one)
-  joined.set(other, one.length)
-  return joined
 }

@@ -2,6 +2,7 @@
 import { answerStatus } from '@quayside/contract'
 import type { EdiAddress } from '@quayside/domain'
 import {
+  findUsedSets,
   type Interchange,
   type OutgoingParty,
   type PartyId,
@@ -105,9 +106,10 @@ async function queueAnswers(received: FileToProcess, partner: PartnerRow, servic
   const stored = (await readFileProblems(services.db, exchangeFileID)) as StoredProblem[]
   const files: QueuedFile[] = []
   let impossible = false
+  const pieces = () => readPieces(services.db, received)
   const { interchanges } =
     content === null
-      ? await readOutline(readPieces(services.db, received), toleranceOf(partner))
+      ? await readOutline(pieces(), { ...toleranceOf(partner), sets: await findUsedSets(pieces()) })
       : readEdi(content, toleranceOf(partner))
   for (const [at, read] of interchanges.entries()) {
     const outboxKey = `answer:${exchangeFileID}:${at + 1}`

@@ -2,6 +2,7 @@
 import {
   type AddedProblems,
   type EdiOutline,
+  findUsedSets,
   type Interchange,
   type Message,
   type Problem,
@@ -92,13 +93,15 @@ const withoutSegments = (reading: MessageReading): MessageReading => ({
  */
 export async function readInPieces(pieces: () => AsyncIterable<Uint8Array>, partner: PartnerRow): Promise<ReadFile> {
   const facts: MessageFacts[] = []
+  const sets = await findUsedSets(pieces())
   const outline = await readOutline(pieces(), {
+    sets,
     ...toleranceOf(partner),
     onMessage: (message, { delimiters, locator }) => {
       facts.push(detached(factsOf(locator, readMessage(message, delimiters.decimal, partner))))
     },
   })
-  const again = readMessages(pieces())
+  const again = readMessages(pieces(), { sets })
   const readingOf = async (interchange: number, at: number): Promise<MessageReading> => {
     for (let next = await again.next(); !next.done; next = await again.next()) {
       const { message, ...place } = next.value
