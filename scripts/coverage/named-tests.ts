@@ -15,7 +15,7 @@ export interface NamedTests {
 
 /**
  * Reads a reference: the whole title of a test or of a group, or several that follow each other; where it begins or ends with
- * '…', it may begin or end within a title. Null where it spells nothing at all.
+ * '…', it may begin or end within a title. Null if it names nothing at all.
  */
 export function namedTests(reference: string): NamedTests | null {
   const least = Number(atLeast.exec(reference)?.[1] ?? 1)

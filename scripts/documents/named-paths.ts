@@ -10,7 +10,7 @@ const namedPath = /(?<![\w./-])(?:packages|apps|scripts|e2e|bench|docs)\/[\w./-]
 /** A row of the walk: `| 3 | what happens | path | `name`, `name` |`. */
 export const walkRow = /^\| \d+ \|.*\| ([\w./-]+) \| ((?:`\w+`(?:, )?)+) \|$/
 
-/** What `text` names and the project under `root` does not have; a line for each, with where it is named. */
+/** What `text` names but the project under `root` does not have; a line for each, with the place that names it. */
 export function checkDocument(root: string, document: string, text: string): readonly string[] {
   return text
     .split('\n')

@@ -5,7 +5,7 @@ import { withDatabase } from '../../apps/server/src/startup/program-database.ts'
 import { readSeedArguments, type SeedArguments, seedUsage } from './seed-arguments.ts'
 import { seedOrders } from './seed-orders.ts'
 
-/** Orders of real partners cannot be told from seeded ones afterwards. */
+/** Afterwards, nothing distinguishes the orders of real partners from seeded ones. */
 export async function refuseFilled({ pool }: OpenDatabase, demo: boolean, yes: boolean): Promise<void> {
   if (demo || yes) return
   const { rows } = await pool.query('select 1 from purchase_order limit 1')

@@ -1,4 +1,4 @@
-// A database that goes away is told as such, and the call works again once it is back.
+// Calls say that the database is away, and work again once it is back.
 
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { createToken, listOrders } from '@quayside/contract'

@@ -82,7 +82,7 @@ describe('the job queue', () => {
       error: 'disk full',
       tries: maxTries,
     })
-    // Where it came from is said once.
+    // Its origin is logged once.
     const [first, ...later] = logged
     expect(first?.cause).toBeInstanceOf(Error)
     expect(later).toHaveLength(maxTries - 1)

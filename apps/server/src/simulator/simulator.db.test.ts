@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The portal takes in what lies in a partner's folder and does what follows from it. */
+/** The portal takes in the files of a partner's folder and runs the jobs that follow. */
 async function takeIn(code: string): Promise<void> {
   const partner = (await activePartners(test.services.db)).find((row) => row.code === code)
   if (!partner) throw new Error(`There is no partner ${code}`)

@@ -1,4 +1,4 @@
-// While the database is gone, the many who notice say nothing; everything else is said.
+// While the database is gone, its many users do not log that; everything else is logged.
 
 import { describe, expect, it } from 'vitest'
 import { quietLog } from './quiet-log.ts'

@@ -121,7 +121,7 @@ const answer = (guide: PartnerGuide): fc.Arbitrary<OrderChangeAnswer> =>
           })),
     }))
 
-/** An ORDRSP has no place for the change's date, tells only added and deleted lines apart, and hides the ordered price of those. */
+/** An ORDRSP has no place for the change's date, distinguishes only added and deleted lines, and leaves out their ordered price. */
 function asTold(document: OrderChangeAnswer, guide: PartnerGuide): OrderChangeAnswer {
   if (guide.standard === 'X12') return document
   const lines = document.lines.map((each) => {

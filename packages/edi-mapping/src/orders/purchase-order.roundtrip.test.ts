@@ -90,7 +90,7 @@ describe.each(guides)('purchase orders by $standard $version $release', (guide) 
       fc.property(order(guide), (document) => {
         const { message, decimalMark } = sent(writePurchaseOrder(document, guide), guide)
         const { order: read, problems } = readPurchaseOrder(message, guide, { decimalMark })
-        // The stated total is any number here, and told to differ.
+        // The stated total is an arbitrary number here, and reported as different.
         expect(problems.filter(({ code }) => code !== 'order.amount-total-differs')).toEqual([])
         expect(withoutPositions(read)).toEqual(document)
       }),

@@ -246,7 +246,7 @@ describe('sending an acknowledgement', () => {
       const note = { code: 'answer.unmatched', severity: 'note', message: expect.stringContaining(`answers ${named}`) }
       expect(file).toMatchObject({ status: 'Processed', problems: [note] })
     }
-    // Both kinds under one number: what is said of ours counts, and the other is remarked.
+    // Both kinds under one number: the verdict on ours counts, and the other is noted.
     const mixed = rejection.replace('AK5*R*5', `AK5*R*5~\nAK2*810*${set}~\nAK5*A`).replace('SE*8', 'SE*10')
     const turned = mixed
       .replace('AK2*855*', 'AK2*OTHER*')

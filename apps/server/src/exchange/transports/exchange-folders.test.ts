@@ -1,4 +1,4 @@
-// What lies in an `in` folder and is no finished file is never read.
+// Anything in an `in` folder that is not a finished file is never read.
 
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// A job that was given up and is run again by a person: it does what it was for, once, and says so where it shows.
+// A person runs a job again that was given up: it does its work once, and the screens show it.
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { listFailedJobs, markStoreOrder, retryFailedJob } from '@quayside/contract'
@@ -37,7 +37,7 @@ const mark = async ({ orderID, storeOrderID }: TestOrder, status: string) =>
 const retry = (jobID: string, held?: readonly PermissionKey[]) =>
   call(retryFailedJob, { params: { jobID }, ...(held ? { actor: actor('sam', held) } : {}) })
 
-/** Tries the queued job until the handlers are told that it is over. */
+/** Tries the queued job until its handler is told that no tries are left. */
 async function giveUp(): Promise<{ jobID: string; job: QueuedJob }> {
   const [job] = kit.jobs.splice(0)
   if (!job) throw new Error('Nothing was queued')

@@ -1,4 +1,4 @@
-// A store order tells whether there is anything left to ship or to invoice, and means the same as the calls that do it.
+// A store order says whether anything is left to ship or invoice, and agrees with the calls that do it.
 import { createShipment, createStoreOrderInvoice, getStoreOrder, type StoreOrderDetails } from '@quayside/contract'
 import { permissions } from '@quayside/domain'
 import { sql } from 'kysely'

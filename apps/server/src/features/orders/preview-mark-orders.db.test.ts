@@ -1,4 +1,4 @@
-// What is said before several orders are sent is what the action then does.
+// The preview shown before several orders are sent is what the action then does.
 import { type AnswerOf, type MarkPreview, markOrders, previewMarkOrders } from '@quayside/contract'
 import { type AcknowledgementStatus, markStatusActions, markStatusPermissions } from '@quayside/domain'
 import { beforeAll, describe, expect, it } from 'vitest'

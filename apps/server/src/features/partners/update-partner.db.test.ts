@@ -1,4 +1,4 @@
-/** Changing a partner: one setting at a time, each kept, told and held to its rule; two at once lose nothing. */
+/** Changing a partner: one setting at a time, each kept, audited and checked by its rule; two at once lose nothing. */
 import { stat } from 'node:fs/promises'
 import { getPartner, type PartnerDetails, updatePartner } from '@quayside/contract'
 import { type PartnerField, partnerFields } from '@quayside/domain'

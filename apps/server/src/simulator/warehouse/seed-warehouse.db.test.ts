@@ -1,4 +1,4 @@
-// The simulated warehouse of a demo knows what the demo's history says of it, keeps it over restarts, and works on.
+// The simulated warehouse of a demo knows the orders of the demo's history, keeps them across restarts, and carries on with them.
 import { getDemoWarehouse, setDemoWarehouse } from '@quayside/contract'
 import { testDatabase } from '@quayside/test-kit'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// Every pair of specification 1, section 6, where it shows something: with all permissions it is there, without this one
+// Every pair of specification 1, section 6, where it shows something: it is there with all permissions, and without this one
 // it is not. What only a component decides is shown in e2e/journeys/permissions.spec.ts.
 
 import {

@@ -1,4 +1,4 @@
-// Orders that a clerk makes: numbers, store orders, the partner that need not be said, two clerks at once.
+// Orders that a clerk makes: numbers, store orders, when the partner need not be named, two clerks at once.
 import {
   createOrder,
   createShipment,

@@ -34,7 +34,7 @@ const newOrder = (...lines: readonly (readonly [string, string])[]) =>
     acknowledgement: acknowledgementStatus.notAcknowledged,
   })
 
-/** Saves Qty Acks line by line, in this order; what is told of each is 'line: message'. */
+/** Saves Qty Acks line by line, in this order; the message about each is 'line: message'. */
 async function save(order: TestOrder, answers: readonly (readonly [number, number | null])[], as = token) {
   const reply = await kit.call(saveStoreOrderProducts, {
     token: as,
