@@ -47,6 +47,10 @@ const readCalls: readonly Implementation[] = [
       readRelatedFiles(db, params.id),
       readMessageAnswers(db, params.id),
     ])
+    // A big file has tens of thousands of both: nobody goes through all answers for each message.
+    const heardOf = new Map<number, typeof answers>()
+    for (const one of answers)
+      heardOf.set(one.exchange_message_id, [...(heardOf.get(one.exchange_message_id) ?? []), one])
     return allow({
       ...presentExchangeRow(row),
       senderID: interchanges[0]?.sender_id ?? null,
@@ -69,15 +73,13 @@ const readCalls: readonly Implementation[] = [
         invoiceID: message.invoice_id,
         answer: message.answer,
         answered: message.answered?.toISOString() ?? null,
-        heard: answers
-          .filter((one) => one.exchange_message_id === message.exchange_message_id)
-          .map((one) => ({
-            exchangeID: one.exchange_file_id,
-            status: one.status,
-            text: one.answer,
-            moved: one.moved,
-            created: one.created.toISOString(),
-          })),
+        heard: (heardOf.get(message.exchange_message_id) ?? []).map((one) => ({
+          exchangeID: one.exchange_file_id,
+          status: one.status,
+          text: one.answer,
+          moved: one.moved,
+          created: one.created.toISOString(),
+        })),
       })),
       problems: presentProblems(row.problems),
       answers: related.map((file) => ({
