@@ -16,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { SystemReport } from '../external-system/connector.ts'
 import { insertTestOrder, type TestOrder } from '../features/store-orders/store-order.fixture.ts'
 import { insertPartner } from '../services.fixture.ts'
+import { jobHandlers } from '../startup/job-handlers.ts'
 import { type TestApp, testApp } from './app.fixture.ts'
 
 const database = testDatabase()
@@ -153,6 +154,22 @@ describe('a key', () => {
     )
     await ship('old')
     expect(await shipments()).toHaveLength(2)
+  })
+
+  it('is forgotten a day later by the scheduled job, which leaves younger ones and may run twice', async () => {
+    for (const key of ['forget-old', 'forget-young']) await ship(key)
+    await sql`update kept_answer set created = created - interval '25 hours' where idempotency_key = 'forget-old'`.execute(
+      kit.services.db,
+    )
+    const { scheduled } = jobHandlers(kit.services)
+    await scheduled('forget-old-answers')
+    await scheduled('forget-old-answers')
+    const kept = await kit.services.db
+      .selectFrom('kept_answer')
+      .select('idempotency_key')
+      .where('idempotency_key', 'like', 'forget-%')
+      .execute()
+    expect(kept).toEqual([{ idempotency_key: 'forget-young' }])
   })
 })
 
