@@ -18,7 +18,10 @@ export const exchangeDescriptions = {
     description:
       'One EDI file: its interchanges and messages, its problems and where they are, its answers, and the records created from it.',
   },
-  listSegments: { description: 'The file segment by segment, with names, meanings and problems, a page at a time.' },
+  listSegments: {
+    description:
+      'The file segment by segment, with names, meanings and problems, a page at a time. Of a file above 5 MB only `beginning` is given: download it to see all.',
+  },
   downloadExchangeFile: {
     description:
       'The file as it was received or sent, byte for byte, as an attachment with its name in `Content-Disposition`.',

@@ -167,6 +167,9 @@ export const getExchange = defineCall({
   answer: exchangeDetails,
 })
 
+/** In bytes. A larger file is not taken apart for the screen, which would hold everybody up: it shows its beginning. */
+export const mostBytesInSegments = 5 * 1024 * 1024
+
 export const listSegments = defineCall({
   name: 'listSegments',
   method: 'GET',
@@ -179,7 +182,7 @@ export const listSegments = defineCall({
   body: noBody,
   answer: z.strictObject({
     segments: z.array(exchangeSegment),
-    /** The first characters of a file in which no segment was found; null for any other. */
+    /** The first characters of a file in which no segment was found, or that is too large to be taken apart; null for any other. */
     beginning: orNull(text),
     ...listAnswer,
   }),

@@ -86,6 +86,16 @@ export async function readExchangeContent(
   return row ?? null
 }
 
+/** The first bytes of a file that is not to be held in memory as a whole. */
+export async function readExchangeBeginning(db: Db, exchangeFileID: number, bytes: number): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('exchange_file')
+    .select(sql<Buffer>`substring(content from 1 for ${bytes}::integer)`.as('beginning'))
+    .where('exchange_file_id', '=', exchangeFileID)
+    .executeTakeFirst()
+  return row?.beginning ?? null
+}
+
 export interface ExchangeMessageRow {
   exchange_message_id: number
   type: string

@@ -5,6 +5,7 @@ import {
   getExchange,
   listExchange,
   listSegments,
+  mostBytesInSegments,
   receiveExchangeFile,
   reprocessExchangeFile,
 } from '@quayside/contract'
@@ -15,6 +16,7 @@ import {
   findPartner,
   findPartnerByCode,
   insertReceivedFiles,
+  readExchangeBeginning,
   readExchangeContent,
   readExchangeFile,
   readExchangeList,
@@ -28,7 +30,7 @@ import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
 import { failedJobCalls } from './failed-job-calls.ts'
 import { canReprocess, presentExchangeRow, presentProblems } from './present-exchange.ts'
-import { segmentPage } from './segments.ts'
+import { beginningBytes, beginningOf, segmentPage } from './segments.ts'
 
 const timeStamp = () => new Date().toISOString()
 const done = { message: null, warning: null }
@@ -95,6 +97,12 @@ const readCalls: readonly Implementation[] = [
   }),
   implement(listSegments, async ({ params, query }, { db }) => {
     const row = await readExchangeFile(db, params.id)
+    if (row && row.byte_length > mostBytesInSegments) {
+      const bytes = await readExchangeBeginning(db, params.id, beginningBytes)
+      return bytes
+        ? allow({ segments: [], beginning: beginningOf(bytes), totalRecords: 0, timeStamp: timeStamp() })
+        : refuse('notFound')
+    }
     const file = row ? await readExchangeContent(db, params.id) : null
     const partner = row ? await findPartner(db, row.partner_id) : null
     if (!row || !file || !partner) return refuse('notFound')

@@ -2,7 +2,7 @@ import { readEdi } from '@quayside/edi'
 import { guideDefaults } from '@quayside/edi-mapping'
 import { describe, expect, it } from 'vitest'
 import { presentProblems } from './present-exchange.ts'
-import { segmentPage } from './segments.ts'
+import { beginningOf, segmentPage } from './segments.ts'
 
 const order = `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*SUPPLIER       *261120*0912*U*00401*000000101*0*P*>~
 GS*PO*RETAILER*SUPPLIER*20261120*0912*101*X*004010~
@@ -55,5 +55,10 @@ describe('a file segment by segment', () => {
     expect(segments).toEqual([])
     expect(beginning).toBe('A'.repeat(20_000))
     expect(page(order).beginning).toBeNull()
+  })
+
+  it('shows the beginning of a large file in its own characters, also where its first bytes end within one', () => {
+    expect(beginningOf(Buffer.from('Kōwhai ×').subarray(0, -1))).toBe('Kōwhai ')
+    expect(beginningOf(Buffer.from('Zürich', 'latin1'))).toBe('Zürich')
   })
 })

@@ -77,6 +77,17 @@ function wordsOf(message: Message, interchange: Interchange | null, guide: Partn
 
 /** Enough to recognise a file that is not EDI. */
 const beginningLength = 20_000
+/** A character takes at most four bytes. */
+export const beginningBytes = 4 * beginningLength
+
+/** The first characters of a file, from its first bytes, which may end within a character. */
+export function beginningOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }).slice(0, beginningLength)
+  } catch {
+    return Buffer.from(bytes).toString('latin1').slice(0, beginningLength)
+  }
+}
 
 export interface SegmentPage {
   readonly segments: ExchangeSegment[]

@@ -1,5 +1,5 @@
-/** A file in which no segment was found: how its text begins, with the lines that are wrong. */
-import type { ExchangeDetails } from '@quayside/contract'
+/** A file that is not shown segment by segment: how its text begins, with the lines that are wrong. */
+import { type ExchangeDetails, mostBytesInSegments } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
 import { sizeWords } from '../file-words.ts'
 import styles from './message.module.css'
@@ -24,7 +24,9 @@ export function RawText({ file, beginning }: RawTextProps) {
   return (
     <>
       <p className={styles.none}>
-        Nothing could be read: no segment was found.{' '}
+        {file.byteLength > mostBytesInSegments
+          ? 'The file is too large to be shown segment by segment.'
+          : 'Nothing could be read: no segment was found.'}{' '}
         {isCut
           ? `The file of ${sizeWords(file.byteLength)} begins like this; download it to see all.`
           : 'This is its text.'}

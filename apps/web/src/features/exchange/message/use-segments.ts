@@ -15,7 +15,7 @@ export interface MoreSegments {
 export interface LoadedSegments {
   /** undefined while loading. */
   readonly segments: readonly ExchangeSegment[] | undefined
-  /** The beginning of a file in which no segment was found. */
+  /** The beginning of a file in which no segment was found, or that is too large to be taken apart. */
   readonly beginning: string
   readonly error: Error | null
   readonly retry: () => void

@@ -1,5 +1,5 @@
 /** The message in sentences; one with a problem also says what is wrong. */
-import type { ExchangeDetails } from '@quayside/contract'
+import { type ExchangeDetails, mostBytesInSegments } from '@quayside/contract'
 import { memo } from 'react'
 import frame from '../file-screen.module.css'
 import { LoadMore } from './load-more.tsx'
@@ -32,16 +32,17 @@ export function WordsColumn({ file, loaded, open }: WordsColumnProps) {
           />
         ))}
       </ul>
-      {segments && !segments.some(tellsContent) && (
-        <p className={styles.none}>
-          {file.messages.length === 0
-            ? 'No message could be read, so there is nothing to show.'
-            : 'There is no plain-text view of this message type yet; see its segments.'}
-        </p>
-      )}
+      {segments && !segments.some(tellsContent) && <p className={styles.none}>{whyNoWords(file)}</p>}
       <LoadMore more={after} />
     </section>
   )
+}
+
+function whyNoWords({ byteLength, messages }: ExchangeDetails): string {
+  if (byteLength > mostBytesInSegments) return 'The file is too large to be shown in words.'
+  return messages.length === 0
+    ? 'No message could be read, so there is nothing to show.'
+    : 'There is no plain-text view of this message type yet; see its segments.'
 }
 
 interface SentenceProps {
