@@ -1,6 +1,7 @@
 // Every list on every screen: what the job needs is there, no figure is cut, and the page never moves sideways.
 
 import type { Page } from '@playwright/test'
+import type { AnswerOf, FailedJob, listFailedJobs } from '@quayside/contract'
 import { expectFits, headsOf } from '../portal/misfits.ts'
 import type { Person } from '../portal/people.ts'
 import { expect, test } from '../portal/test.ts'
@@ -72,7 +73,38 @@ const lists: readonly ListOnScreens[] = [
     },
     cards: ['Time', 'Message', 'Partner', 'Reference', 'Status'],
   },
+  {
+    title: 'Failed jobs',
+    path: '/exchange/failed-jobs',
+    needs: {
+      768: ['Failed', 'Job', 'Reason', 'Run again'],
+      1024: ['Partner'],
+      1280: ['Tries'],
+      1440: [],
+    },
+    cards: ['Failed', 'Job', 'Partner', 'Reason', 'Run again'],
+  },
 ]
+
+/** The demonstration has no failed job, and making one takes a partner whose every send fails eight times. */
+async function withFailedJob(page: Page): Promise<void> {
+  const job: FailedJob = {
+    jobID: '6ab6bd5c-8dd6-4f36-9f6a-0f4a1cf6a3d1',
+    kind: 'send-document',
+    what: 'Send the acknowledgement of order 4500817697',
+    partnerID: 1,
+    partnerCode: 'HARBOUR',
+    error: 'The folder of the partner cannot be written to: no space is left on the device.',
+    created: '2026-11-20T01:00:00.000Z',
+    failed: '2026-11-20T02:00:00.000Z',
+    tries: 8,
+    canRunAgain: true,
+  }
+  const page1 = { pageNumber: 1, totalRecords: 1, totalIsFloor: false, timeStamp: '2026-11-20T02:00:00.000Z' }
+  await page.route(/\/api\/exchange\/failedJobs\?/, (route) =>
+    route.fulfill({ json: { failedJobs: [job], ...page1 } satisfies AnswerOf<typeof listFailedJobs> }),
+  )
+}
 
 const tableOf = (page: Page, title: string) => page.getByRole('table', { name: title })
 
@@ -91,6 +123,7 @@ async function openList(page: Page, { title, path }: ListOnScreens): Promise<voi
 
 test('each screen has the columns that the job needs, whole; a phone has cards of them', async ({ pageFor }) => {
   const page = await pageFor(person)
+  await withFailedJob(page)
   for (const list of lists) {
     await openList(page, list)
     for (const width of widths) {
@@ -117,6 +150,7 @@ test('with every column asked for and figures of eight digits, no column is sque
   pageFor,
 }) => {
   const page = await pageFor(person)
+  await withFailedJob(page)
   await page.route(/\/api\/(orders|shipments|invoices|exchange)\?/, async (route) => {
     const response = await route.fetch()
     const answer: Record<string, unknown> = await response.json()

@@ -21,7 +21,7 @@ export const failedJobColumns: readonly ListColumn<FailedJob>[] = [
   {
     key: 'what',
     header: 'Job',
-    least: 180,
+    least: 160,
     primary: true,
     fixed: true,
     wrap: true,
@@ -41,7 +41,7 @@ export const failedJobColumns: readonly ListColumn<FailedJob>[] = [
   {
     key: 'error',
     header: 'Reason',
-    least: 260,
+    least: 210,
     wrap: true,
     from: 768,
     card: 'start2',
