@@ -171,7 +171,7 @@ describe('after kill -9', () => {
   it('in the middle of creating the database: starts afresh and clears the remains', async () => {
     const program = runProgram('SELECT 1')
     const names = () => readdir(dataDir).catch(() => [])
-    await expect.poll(names, { interval: 2 }).toContainEqual(expect.stringMatching(/^cluster\.new-.*[^d]$/))
+    await expect.poll(names, { interval: 2 }).toContainEqual(expect.stringMatching(/^cluster\.new-\d+-[0-9a-f]+$/))
     await killed(program)
     expect(await names()).not.toContain('cluster')
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
