@@ -23,7 +23,10 @@ export async function startPickUp(services: Services): Promise<PickUpLoop> {
     if (Date.now() - readAt < partnersMs) return partners
     partners = await activePartners(services.db)
     readAt = Date.now()
-    for (const partner of partners) await transportOf(partner).prepare(partner, services)
+    for (const partner of partners)
+      await transportOf(partner)
+        .prepare(partner, services)
+        .catch((error) => services.log.error(`The folder or account of ${partner.code} cannot be used yet`, error))
     return partners
   }
   const collect = async (partner: PartnerRow): Promise<void> => {
