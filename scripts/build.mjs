@@ -76,6 +76,8 @@ async function buildServer(part, outdir) {
 }
 
 async function buildWeb(_part, outDir) {
+  // What the portal is built from does not depend on who builds it: a test runner's environment would bundle React for developers.
+  process.env.NODE_ENV = 'production'
   const vite = await import('vite')
   await vite.build({ root: join(root, 'apps/web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 }
