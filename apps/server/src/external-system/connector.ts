@@ -4,7 +4,7 @@
  * Every call may be made twice with the same key or reference and must take effect once: a job that died between the
  * system's answer and our own record asks again. Quantities are in EACH, as decimal text.
  */
-import type { DecimalText } from '@quayside/domain'
+import type { DecimalText, PlaceAddress } from '@quayside/domain'
 
 /**
  * The system could not be reached or did not answer in time, so a retry makes sense. Anything it *says* is an answer instead.
@@ -43,16 +43,7 @@ export interface SystemOrder {
   readonly deliverAfter: string | null
   readonly deliverBefore: string | null
   readonly comments: string | null
-  readonly deliverTo: {
-    readonly storeCode: string | null
-    readonly name: string | null
-    readonly address1: string | null
-    readonly address2: string | null
-    readonly city: string | null
-    readonly state: string | null
-    readonly postalCode: string | null
-    readonly country: string | null
-  }
+  readonly deliverTo: PlaceAddress & { readonly storeCode: string | null }
   readonly lines: readonly SystemLine[]
 }
 

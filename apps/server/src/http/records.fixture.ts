@@ -18,6 +18,7 @@ import {
   type Tx,
   writeAudit,
 } from '@quayside/store'
+import { plainHeader } from '../features/store-orders/store-order.fixture.ts'
 import type { TestServices } from '../services.fixture.ts'
 
 export interface Records {
@@ -135,23 +136,8 @@ export async function insertRecords(
       ...amounts,
       partner_id: partnerID,
       order_number: `PO-${partnerCode}`,
-      customer_reference: null,
-      order_date: '2026-11-20',
-      etd: null,
-      eta: null,
-      currency: 'NZD',
-      external_customer_id: null,
-      retailer_code: null,
-      shipping_method: null,
-      ship_to_store_id: null,
-      ship_to_name: null,
-      ship_to_state: null,
-      comments: null,
-      system: 'EDI',
+      ...plainHeader,
       source_exchange_file_id: exchangeFileID,
-      source_message_id: null,
-      source_document: null,
-      created_by: 'test',
       storeOrders: [
         {
           ...stages,

@@ -34,6 +34,27 @@ export interface TestOrder {
   readonly lineIDs: readonly number[]
 }
 
+/** The header of an EDI order that says nothing special. */
+export const plainHeader = {
+  customer_reference: null,
+  order_date: '2026-11-20',
+  etd: null,
+  eta: null,
+  currency: 'NZD',
+  external_customer_id: null,
+  retailer_code: null,
+  shipping_method: null,
+  ship_to_store_id: null,
+  ship_to_name: null,
+  ship_to_state: null,
+  comments: null,
+  system: 'EDI',
+  source_exchange_file_id: null,
+  source_message_id: null,
+  source_document: null,
+  created_by: 'test',
+} as const
+
 const zero = { sub_total: '0', tax_total: '0', total: '0' }
 const nobody = { store_id: null, bill_to_id: null, to_address_id: null, from_address_id: null, warehouse_id: null }
 
@@ -103,23 +124,8 @@ export async function insertTestOrder(
     ...zero,
     partner_id: partnerID,
     order_number: orderNumber,
+    ...plainHeader,
     customer_reference: `REF ${orderNumber}`,
-    order_date: '2026-11-20',
-    etd: null,
-    eta: null,
-    currency: 'NZD',
-    external_customer_id: null,
-    retailer_code: null,
-    shipping_method: null,
-    ship_to_store_id: null,
-    ship_to_name: null,
-    ship_to_state: null,
-    comments: null,
-    system: 'EDI',
-    source_exchange_file_id: null,
-    source_message_id: null,
-    source_document: null,
-    created_by: 'test',
     storeOrders: [storeOrder],
   }
   return services.db.transaction().execute(async (tx) => {

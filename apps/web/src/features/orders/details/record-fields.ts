@@ -9,6 +9,14 @@ export type InvoiceLine = OrderDetails['invoiceProducts'][number]
 const end = { align: 'end' } as const
 const code = { as: 'code' } as const
 const phone = { header: 'Quantity', fixed: true, phoneOnly: true } as const
+const description: Field<{ readonly description: string | null }> = {
+  key: 'description',
+  header: 'Description',
+  wrap: true,
+  fixed: true,
+  card: 'middle1',
+  value: (row) => row.description,
+}
 
 export const shipmentFields: readonly Field<ShipmentLine>[] = [
   {
@@ -40,14 +48,7 @@ export const shipmentFields: readonly Field<ShipmentLine>[] = [
   },
   { key: 'storeCode', header: 'Store Code', ...code, width: 110, from: 1280, value: (row) => row.storeCode },
   { key: 'sku', header: 'SKU', ...code, from: 768, card: 'start2', width: 106, value: (row) => row.sku },
-  {
-    key: 'description',
-    header: 'Description',
-    wrap: true,
-    fixed: true,
-    card: 'middle1',
-    value: (row) => row.description,
-  },
+  description,
   { key: 'phone', ...phone, card: 'end1', value: (row) => `${row.quantityShipped} shipped` },
   { key: 'shipped', header: 'Qty Shipped', ...end, width: 88, value: (row) => row.quantityShipped },
   {
@@ -125,14 +126,7 @@ export const invoiceFields: readonly Field<InvoiceLine>[] = [
   },
   { key: 'storeCode', header: 'Store Code', ...code, width: 112, from: 1440, value: (row) => row.storeCode },
   { key: 'sku', header: 'SKU', ...code, from: 768, card: 'start2', width: 100, value: (row) => row.sku },
-  {
-    key: 'description',
-    header: 'Description',
-    wrap: true,
-    fixed: true,
-    card: 'middle1',
-    value: (row) => row.description,
-  },
+  description,
   { key: 'phone', ...phone, card: 'end2', value: (row) => `${row.quantityInvoiced} invoiced` },
   { key: 'invoiced', header: 'Qty Invoiced', ...end, width: 88, value: (row) => row.quantityInvoiced },
   {
