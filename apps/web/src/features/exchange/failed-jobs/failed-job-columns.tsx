@@ -12,7 +12,7 @@ export const failedJobColumns: readonly ListColumn<FailedJob>[] = [
   {
     key: 'failed',
     header: 'Failed',
-    width: 136,
+    width: 158,
     from: 768,
     card: 'middle2',
     render: (job) => momentText(job.failed),

@@ -12,7 +12,7 @@ export const exchangeColumns: readonly ListColumn<ExchangeRow>[] = [
   {
     key: 'created',
     header: 'Time',
-    width: 136,
+    width: 158,
     from: 768,
     card: 'middle3',
     render: (file) => momentText(file.created),
