@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkArguments } from './walls/argument-rules.ts'
 import { checkCircles } from './walls/circles.ts'
+import { checkDays } from './walls/day-rules.ts'
 import { checkFolderCircles } from './walls/folder-circles.ts'
 import { checkBarrels, checkDomainOrder, checkFeatureNames, checkFolderNames } from './walls/folder-rules.ts'
 import { checkImports } from './walls/import-rules.ts'
@@ -236,6 +237,28 @@ describe('folders', () => {
     expect(found()).toEqual([])
     write('packages/store/src/features/session/calls.ts', "import { guard } from '../../http/guard.ts'\n")
     expect(found()).toHaveLength(1)
+  })
+})
+
+describe('days', () => {
+  const found = () => checkDays(readProject(root))
+
+  it('are of a zone that is named', () => {
+    write('packages/domain/src/orders/day.ts', "at.toLocaleDateString('en-NZ', { timeZone: zone })\n")
+    write('packages/contract/src/dashboard/dashboard-range.ts', 'new Date(day).toISOString().slice(0, 10)\n')
+    write('packages/domain/src/orders/day.test.ts', 'new Date().getDate()\n')
+    expect(found()).toEqual([])
+  })
+
+  it.each([
+    ['new Date().toISOString().slice(0, 10)', 'takes a day or hour of UTC'],
+    ['now.toISOString()\n  .slice(11, 16)', 'takes a day or hour of UTC'],
+    ['new Date().getFullYear()', "takes a day or hour of the machine's zone"],
+    ['sql`select current_date`', "takes the day of the database's zone"],
+    ["at.toLocaleTimeString('en-NZ', { hour: 'numeric' })", 'writes a day or time in no named zone'],
+  ])('are not those of %s', (code, words) => {
+    write('packages/domain/src/orders/day.ts', `${code}\n`)
+    expect(found()).toEqual([expect.stringContaining(`day.ts: ${words};`)])
   })
 })
 

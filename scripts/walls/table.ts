@@ -106,5 +106,8 @@ export const linkFiles: readonly string[] = ['apps/web/src/address/link.tsx', 'p
 /** Saves a file, which takes a link that is in no page. */
 export const downloadFile = 'apps/web/src/csv/csv-text.ts'
 
+/** Reckons with days of the calendar, which it writes as moments in UTC. */
+export const calendarFile = 'packages/contract/src/dashboard/dashboard-range.ts'
+
 /** Names the address of each record. */
 export const addressFile = 'apps/web/src/address/record-address.ts'

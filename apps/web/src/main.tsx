@@ -1,5 +1,5 @@
 /** Where the browser application begins: theme, session gate, routes. */
-import { QuaysideTheme } from '@quayside/ui-kit'
+import { QuaysideTheme, ThisYear } from '@quayside/ui-kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode, useEffect } from 'react'
@@ -9,6 +9,7 @@ import { reportFailure } from './api/report-failure.ts'
 import { router } from './routes/router.tsx'
 import { SessionGate } from './session/gate.tsx'
 import { useVendorAnswer } from './session/person.ts'
+import { portalYear } from './session/portal-zone.ts'
 
 const queries = makeQueryClient()
 
@@ -32,9 +33,11 @@ if (root) {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <VendorTheme>
-          <SessionGate>
-            <RouterProvider router={router} />
-          </SessionGate>
+          <ThisYear value={portalYear}>
+            <SessionGate>
+              <RouterProvider router={router} />
+            </SessionGate>
+          </ThisYear>
         </VendorTheme>
       </QueryClientProvider>
     </StrictMode>,

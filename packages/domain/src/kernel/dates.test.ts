@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { dateText, formatDate, formatDateTime } from './dates.ts'
+import { dateText, formatDate, formatDateTime, timeText } from './dates.ts'
 
 describe('dates as people read them', () => {
-  const moment = new Date('2026-03-09T04:05:00Z')
-
-  it('shows day/month/year in the zone that is named', () => {
-    expect(formatDate(moment, 'UTC')).toBe('09/03/2026')
-    expect(formatDate('2026-03-08T20:00:00Z', 'Pacific/Auckland')).toBe('09/03/2026')
-  })
-
-  it('leaves a date without time alone, whatever the zone', () => {
-    expect(formatDate('2026-03-09', 'America/Los_Angeles')).toBe('09/03/2026')
+  it('shows a day as day/month/year, and no day for a moment, which has one only in a zone', () => {
+    expect(formatDate('2026-03-09')).toBe('09/03/2026')
+    expect(formatDate('2026-03-08T20:00:00Z')).toBe('')
   })
 
   it.each([
@@ -23,12 +17,18 @@ describe('dates as people read them', () => {
   it('answers nothing for what is no date', () => {
     expect(formatDate(null)).toBe('')
     expect(formatDate('soon')).toBe('')
-    expect(formatDateTime(undefined)).toBe('')
-    expect(formatDateTime('soon')).toBe('')
+    expect(formatDateTime(undefined, 'UTC')).toBe('')
+    expect(formatDateTime('soon', 'UTC')).toBe('')
   })
 
   it('writes the day for file names in a zone', () => {
     expect(dateText(new Date('2026-12-31T23:30:00Z'), 'UTC')).toBe('2026-12-31')
     expect(dateText(new Date('2026-12-31T23:30:00Z'), 'Pacific/Auckland')).toBe('2027-01-01')
+  })
+
+  it('writes the time for documents in a zone, midnight as 00:00', () => {
+    expect(timeText(new Date('2026-12-31T23:30:00Z'), 'UTC')).toBe('23:30')
+    expect(timeText(new Date('2026-12-31T11:00:00Z'), 'Pacific/Auckland')).toBe('00:00')
+    expect(timeText(new Date('2026-12-31T09:05:00Z'), 'America/Los_Angeles')).toBe('01:05')
   })
 })

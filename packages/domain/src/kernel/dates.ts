@@ -2,7 +2,7 @@
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-function partsOf(moment: Date, timeZone: string | undefined): Record<string, string> {
+function partsOf(moment: Date, timeZone: string): Record<string, string> {
   const format = new Intl.DateTimeFormat('en-NZ', {
     timeZone,
     day: '2-digit',
@@ -20,19 +20,14 @@ function momentOf(value: Date | string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** '09/03/2026'. A date without time ('2026-03-09') is shown as it stands, in no zone. Anything that is no date gives ''. */
-export function formatDate(value: Date | string | null | undefined, timeZone?: string): string {
-  if (value === null || value === undefined) return ''
-  const plain = typeof value === 'string' ? datePattern.exec(value) : null
-  if (plain) return `${plain[3]}/${plain[2]}/${plain[1]}`
-  const moment = momentOf(value)
-  if (!moment) return ''
-  const p = partsOf(moment, timeZone)
-  return `${p.day}/${p.month}/${p.year}`
+/** '09/03/2026' of a day ('2026-03-09'), which is in no zone. Anything else gives '': a moment has a day only in a zone. */
+export function formatDate(day: string | null | undefined): string {
+  const parts = datePattern.exec(day ?? '')
+  return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : ''
 }
 
 /** '09/03/2026 4:05 pm'. */
-export function formatDateTime(value: Date | string | null | undefined, timeZone?: string): string {
+export function formatDateTime(value: Date | string | null | undefined, timeZone: string): string {
   if (value === null || value === undefined) return ''
   const moment = momentOf(value)
   if (!moment) return ''
@@ -41,7 +36,12 @@ export function formatDateTime(value: Date | string | null | undefined, timeZone
 }
 
 /** 'YYYY-MM-DD' in the given zone: for file names and date-only fields. */
-export function dateText(moment: Date, timeZone?: string): string {
+export function dateText(moment: Date, timeZone: string): string {
   const p = partsOf(moment, timeZone)
   return `${p.year}-${p.month}-${p.day}`
+}
+
+/** 'HH:MM' of a 24-hour clock in the given zone, as documents carry it. */
+export function timeText(moment: Date, timeZone: string): string {
+  return moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }

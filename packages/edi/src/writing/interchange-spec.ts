@@ -29,8 +29,10 @@ interface SpecBase {
   readonly receiver: OutgoingParty
   /** X12: up to nine digits, written with leading zeros. EDIFACT: up to 14 characters. */
   readonly controlNumber: string
-  /** When it is written, UTC. */
+  /** When it is written. */
   readonly at: Date
+  /** Whose day and time the envelopes name (IANA name); UTC when left out. */
+  readonly zone?: string
   /** Marks other than the usual ones. `segment` may carry a line break after its mark ("~\n") for readable files. */
   readonly delimiters?: Partial<Delimiters>
   readonly test?: boolean

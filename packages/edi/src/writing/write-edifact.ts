@@ -3,7 +3,7 @@
 import { outsideLevel } from '../character-sets.ts'
 import type { Delimiters } from '../model.ts'
 import { EDIFACT_DEFAULTS } from '../reading/una-header.ts'
-import { dateDigits, timeDigits } from './clock.ts'
+import { envelopeTime } from './clock.ts'
 import { EdiWriteError } from './edi-write-error.ts'
 import type { EdifactSpec, OutgoingMessageSpec, OutgoingParty } from './interchange-spec.ts'
 import { type SegmentRules, writeSegment } from './segment-writer.ts'
@@ -51,10 +51,11 @@ function writeUnb(spec: EdifactSpec, syntax: readonly [string, string], rules: S
   if (spec.controlNumber === '' || spec.controlNumber.length > 14) {
     throw new EdiWriteError(`UNB 0020 takes up to 14 characters and is "${spec.controlNumber}".`, 'UNB', 0, 5)
   }
-  const date = Number(syntax[1]) >= 4 ? dateDigits(spec.at) : dateDigits(spec.at).slice(2)
+  const { date: day, time } = envelopeTime(spec)
+  const date = Number(syntax[1]) >= 4 ? day : day.slice(2)
   const [request, test] = [spec.acknowledgementRequested ?? '', spec.test ? '1' : '']
   const [sender, receiver] = [party(spec.sender, 2), party(spec.receiver, 3)]
-  const head = ['UNB', syntax, sender, receiver, [date, timeDigits(spec.at)], spec.controlNumber] as const
+  const head = ['UNB', syntax, sender, receiver, [date, time], spec.controlNumber] as const
   return writeSegment([...head, '', '', '', request, '', test], rules, 0)
 }
 

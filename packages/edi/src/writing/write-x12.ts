@@ -1,7 +1,7 @@
 /** Writes an X12 interchange: ISA of 106 characters, groups, transaction sets, and the counts that close them. */
 
 import type { Delimiters } from '../model.ts'
-import { dateDigits, timeDigits } from './clock.ts'
+import { envelopeTime } from './clock.ts'
 import { EdiWriteError } from './edi-write-error.ts'
 import type { OutgoingMessageSpec, OutgoingParty, X12GroupSpec, X12Spec } from './interchange-spec.ts'
 import { type SegmentRules, writeSegment } from './segment-writer.ts'
@@ -50,14 +50,15 @@ function requireDistinctMarks({ element, component, segment, repetition }: Delim
 }
 
 function writeIsa(spec: X12Spec, version: string, number: string, delimiters: Delimiters): string {
-  const { sender, receiver, at } = spec
+  const { sender, receiver } = spec
+  const { date, time } = envelopeTime(spec)
   if (!/^\d{9}$/.test(number)) {
     throw new EdiWriteError(`ISA13 has to be up to nine digits and is "${spec.controlNumber}".`, 'ISA', 0, 13)
   }
   const values = [
     ['00', ' '.repeat(10), '00', ' '.repeat(10)],
     [...padded(sender, 5), ...padded(receiver, 7)],
-    [dateDigits(at).slice(2), timeDigits(at)],
+    [date.slice(2), time],
     [delimiters.repetition || 'U', version, number],
     [spec.acknowledgementRequested ? '1' : '0', spec.test ? 'T' : 'P', delimiters.component],
   ].flat()
@@ -84,12 +85,13 @@ function writeIsa(spec: X12Spec, version: string, number: string, delimiters: De
 
 function writeGroup(group: X12GroupSpec, spec: X12Spec, rules: SegmentRules): string {
   const { functionalId, controlNumber, version, messages } = group
-  const date = version >= CENTURY_SINCE ? dateDigits(spec.at) : dateDigits(spec.at).slice(2)
+  const { date: day, time } = envelopeTime(spec)
+  const date = version >= CENTURY_SINCE ? day : day.slice(2)
   const [sender, receiver] = [
     group.sender ?? spec.sender.groupId ?? spec.sender.id,
     group.receiver ?? spec.receiver.groupId ?? spec.receiver.id,
   ]
-  const header = ['GS', functionalId, sender, receiver, date, timeDigits(spec.at), controlNumber, 'X', version] as const
+  const header = ['GS', functionalId, sender, receiver, date, time, controlNumber, 'X', version] as const
   return [
     writeSegment(header, rules, 0),
     ...messages.map((message) => writeMessage(message, rules)),

@@ -51,6 +51,24 @@ export const betweenMoments = (moment: Sql, zone: string): Between => ({
   },
 })
 
+/**
+ * For a column of days that may be empty: such a row has the day of its moment in the zone. `utcDay` is the same with the day in
+ * UTC, which an index can hold whatever the zone is; it is never more than a day off, and narrows what has to be looked at.
+ */
+export function betweenDaysOr(
+  { day, moment, utcDay }: { readonly day: Sql; readonly moment: Sql; readonly utcDay: Sql },
+  zone: string,
+): Between {
+  const days = betweenDays(day)
+  const moments = betweenMoments(moment, zone)
+  return {
+    from: (limit) =>
+      sql`(${utcDay} >= ${dayOf(limit)}::date - 1 and (${days.from(limit)} or (${day} is null and ${moments.from(dayOf(limit))})))`,
+    to: (limit) =>
+      sql`(${utcDay} <= ${dayOf(limit)}::date + 1 and (${days.to(limit)} or (${day} is null and ${moments.to(dayOf(limit))})))`,
+  }
+}
+
 /** A filter of the form 'moments': from the first up to, not including, the second. */
 export const withinMoments =
   (column: string) =>

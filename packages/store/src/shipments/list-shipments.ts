@@ -3,7 +3,7 @@ import { type ListQuery, shipmentsList } from '@quayside/contract'
 import type { PartnerScope, ShipmentStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
-import { betweenDays, isStandalone, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
+import { betweenDaysOr, isStandalone, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
 
 export interface ShipmentListRow {
@@ -23,13 +23,13 @@ export interface ShipmentListRow {
 }
 
 /** Spelled as in the indexes, which the planner only takes word for word. */
-const shipmentDay = sql`coalesce(shipment.dispatch_date, (shipment.created at time zone 'UTC')::date)`
+const utcDay = sql`coalesce(shipment.dispatch_date, (shipment.created at time zone 'UTC')::date)`
 const searchedText = sql`(shipment.shipment_number || ' ' || coalesce(shipment.asn_reference, '') || ' ' || coalesce(shipment.tracking_number, ''))`
 
 /** The joins of rows are by key, so that a count which does not need them leaves them out. */
 const from = sql`shipment left join purchase_order using (order_id) left join partner on partner.partner_id = shipment.partner_id`
 
-const source: ListSource<typeof shipmentsList> = {
+const source = (zone: string): ListSource<typeof shipmentsList> => ({
   spec: shipmentsList,
   from,
   partner: 'shipment.partner_id',
@@ -41,7 +41,8 @@ const source: ListSource<typeof shipmentsList> = {
     standalone: (on) => (on ? isStandalone('shipment') : null),
     received: withinMoments('shipment.created'),
   },
-  between: betweenDays(shipmentDay),
+  // One without a dispatch date has the day on which it was made.
+  between: betweenDaysOr({ day: sql`shipment.dispatch_date`, moment: sql`shipment.created`, utcDay }, zone),
   sort: {},
   key: 'shipment.shipment_id',
   order: sql`shipment.created desc, shipment.shipment_id desc`,
@@ -51,10 +52,12 @@ const source: ListSource<typeof shipmentsList> = {
       partner.name as partner_name, partner.code as partner_code, shipment.status`,
     from,
   ),
-}
+})
 
+/** @param zone the portal's, whose days the limits are */
 export const readShipmentList = (
   db: Queries,
   query: ListQuery<typeof shipmentsList>,
   scope: PartnerScope,
-): Promise<ListPage<ShipmentListRow>> => readList(db, source, query, scope)
+  zone: string,
+): Promise<ListPage<ShipmentListRow>> => readList(db, source(zone), query, scope)

@@ -6,6 +6,7 @@ import { readDate, writeDate } from './date-text.ts'
 import { FieldFrame, type FieldLabelling } from './field-frame.tsx'
 import styles from './fields.module.css'
 import { useDraftOf } from './open-draft.ts'
+import { useThisYear } from './this-year.ts'
 
 export interface DateFieldProps extends FieldLabelling {
   /** 'YYYY-MM-DD'. */
@@ -23,16 +24,18 @@ export function DateField(props: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
   const native = useRef<HTMLInputElement>(null)
+  const thisYear = useThisYear()
+  const read = (text: string) => readDate(text, thisYear())
 
   const commit = () => {
     if (draft === null) return
-    const next = readDate(draft)
+    const next = read(draft)
     setWrong(next === undefined)
     if (next === undefined) return
     setDraft(null)
     if (next !== value) onCommit(next)
   }
-  useDraftOf(draft !== null && readDate(draft) !== value ? draft : null, { label, commit, cell })
+  useDraftOf(draft !== null && read(draft) !== value ? draft : null, { label, commit, cell })
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && props.retry && draft === null) onCommit(value)
     else if (event.key === 'Enter') commit()

@@ -1,5 +1,7 @@
 /** Answering an order in the demo history: quantities, prices, backorders, and the acknowledgement itself. */
+import { addDays } from '@quayside/contract'
 import {
+  dateText,
   decideConfirmOrder,
   decideDelivered,
   decideExternalReport,
@@ -45,7 +47,7 @@ export const nothingAtAll: LineAnswer = (line) => answerLine(line, 0, 0, null)
 /** Saves the acknowledged quantities, without sending them. */
 export function* enterAnswer(run: DemoRun, storeOrder: DemoStoreOrder, answer: LineAnswer | null): Steps {
   const at = yield* passOfficeTime(storeOrder.order, run.now, 4)
-  const later = new Date(at.getTime() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const later = addDays(dateText(at, run.vendor.zone), 14)
   if (answer) for (const [index, line] of storeOrder.lines.entries()) answer(line, index, later)
   else acknowledgeOpenLines(storeOrder.lines)
   takeStep(storeOrder, decideSaveLines(storeOrder.state, contextOf(storeOrder)), { at, by: clerk }, run.ledger)

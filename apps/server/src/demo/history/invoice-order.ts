@@ -2,6 +2,7 @@
 import {
   add,
   type Decision,
+  dateText,
   decideCreateInvoice,
   decideSendOneInvoice,
   type InvoiceType,
@@ -16,7 +17,7 @@ import type { DemoInvoice, DemoStoreOrder } from './demo-order.ts'
 import type { DemoRun, Steps } from './demo-run.ts'
 import { type SendOutcome, sendOut } from './send-out.ts'
 import { contextOf, takeStep } from './take-step.ts'
-import { dayOf, passOfficeTime } from './working-hours.ts'
+import { passOfficeTime } from './working-hours.ts'
 
 export const accounts = 'accounts'
 
@@ -86,7 +87,7 @@ function demoInvoice(run: DemoRun, storeOrder: DemoStoreOrder, invoiceType: Invo
       invoiceID: run.ledger.id('invoice'),
       invoiceType,
       invoiceNumber: null,
-      invoiceDate: dayOf(at),
+      invoiceDate: dateText(at, run.vendor.zone),
       shipmentID,
       status: invoiceStatus.created,
       pending: false,

@@ -1,4 +1,5 @@
 /** Our documents in the demo history: acknowledgement, despatch advice and invoice, made from a store order as it was then. */
+import { dateText, timeText } from '@quayside/domain'
 import {
   type DespatchAdvice,
   type DocumentLine,
@@ -11,7 +12,6 @@ import {
   writeInvoice,
 } from '@quayside/edi-mapping'
 import type { DemoInvoice, DemoLine, DemoShipment, DemoStoreOrder } from './demo-order.ts'
-import { dayOf } from './working-hours.ts'
 
 const lineOf = (line: DemoLine, at: number): DocumentLine => ({
   lineNumber: line.order_line_number ?? String(at + 1),
@@ -39,7 +39,7 @@ export function acknowledgementMessage(storeOrder: DemoStoreOrder, at: Date, cou
   const document: OrderAcknowledgement = {
     ...orderOf(storeOrder),
     acknowledgementNumber: `A${storeOrder.id}-${count}`,
-    acknowledgementDate: dayOf(at),
+    acknowledgementDate: dateText(at, storeOrder.order.vendor.zone),
     currency: storeOrder.order.arrived.currency,
     parties: partiesOf(storeOrder),
     lines: storeOrder.lines.map((line, index) => ({
@@ -56,11 +56,13 @@ export function acknowledgementMessage(storeOrder: DemoStoreOrder, at: Date, cou
 }
 
 export function despatchMessage(storeOrder: DemoStoreOrder, at: Date, shipment: DemoShipment): WriteDecision {
+  const { zone } = storeOrder.order.vendor
+  const today = dateText(at, zone)
   const document: DespatchAdvice = {
     shipmentNumber: shipment.state.shipmentNumber,
     asnReference: null,
-    created: { date: dayOf(at), time: at.toISOString().slice(11, 16) },
-    despatchDate: shipment.dispatchDate ?? dayOf(at),
+    created: { date: today, time: timeText(at, zone) },
+    despatchDate: shipment.dispatchDate ?? today,
     deliveryDate: null,
     carrier: shipment.carrier,
     scacCode: null,

@@ -2,6 +2,7 @@
 import {
   applyEvent,
   compare,
+  dateText,
   dec,
   decideCreateShipment,
   decidePrintLabels,
@@ -128,7 +129,7 @@ export function* sendShipment(
   const { order } = storeOrder
   const { shipmentID } = shipment.state
   const at = yield* passOfficeTime(order, run.now, 2)
-  shipment.dispatchDate ??= at.toISOString().slice(0, 10)
+  shipment.dispatchDate ??= dateText(at, run.vendor.zone)
   const moment = { at, by: packer }
   takeStep(storeOrder, decideSendShipments(storeOrder.state, contextOf(storeOrder), shipmentID), moment, run.ledger)
   if (order.partner.settings.hasLabels) {
@@ -145,7 +146,7 @@ export function* shippedByWarehouse(run: DemoRun, storeOrder: DemoStoreOrder, sh
   const next = applyEvent(shipmentStatuses, shipment.state.status, 'ship', run.vendor.variant)
   if (!next.ok) throw new Error(next.refusal.message)
   shipment.state = { ...shipment.state, status: next.value }
-  shipment.dispatchDate = at.toISOString().slice(0, 10)
+  shipment.dispatchDate = dateText(at, run.vendor.zone)
   shipment.modified = at
   countProgress(storeOrder)
   rollUp(storeOrder, at)

@@ -8,8 +8,6 @@ const day = 86_400_000
 /** New Zealand standard time; an hour more or less in summer does not matter here. */
 const offset = 12 * 60 * minute
 
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
 const localHour = (moment: Date): number => new Date(moment.getTime() + offset).getUTCHours()
 const localWeekday = (moment: Date): number => new Date(moment.getTime() + offset).getUTCDay()
 const isWeekend = (moment: Date): boolean => localWeekday(moment) % 6 === 0

@@ -125,7 +125,7 @@ async function queueAnswers(received: FileToProcess, partner: PartnerRow, servic
         ? null
         : documentOf(answer, { outboxKey, exchangeFileID, interchange: evaluated }, partner)
     if (document?.addresses?.sender.id && document.addresses.receiver.id) {
-      const write = (tx: Tx) => writeOutgoing(tx, document, partner, new Date())
+      const write = (tx: Tx) => writeOutgoing(tx, document, partner, { now: new Date(), zone: services.vendor.zone })
       files.push(await services.db.transaction().execute(write))
     } else if (answer !== 'not-needed') impossible = true
   }

@@ -13,6 +13,7 @@ import {
   writeInterchange,
 } from '@quayside/edi'
 import {
+  type Clock,
   insertInterchange,
   insertOutgoing,
   nextControlNumbers,
@@ -80,7 +81,7 @@ const partyOf = (address: PartnerGuide['us']): OutgoingParty => ({
 const isTest = ({ answers, test = false }: OutgoingInterchange, guide: PartnerGuide): boolean =>
   answers ? answers.test : guide.test || test
 
-function x12Spec(document: OutgoingInterchange, guide: PartnerGuide, numbers: Numbers, at: Date): InterchangeSpec {
+function x12Spec(document: OutgoingInterchange, guide: PartnerGuide, numbers: Numbers, clock: Clock): InterchangeSpec {
   const own = guide.standard === 'X12' ? guide : null
   const byGroup = new Map<string, OutgoingContent[]>()
   for (const message of document.messages) {
@@ -93,7 +94,8 @@ function x12Spec(document: OutgoingInterchange, guide: PartnerGuide, numbers: Nu
     sender: document.addresses?.sender ?? partyOf(guide.us),
     receiver: document.addresses?.receiver ?? partyOf(guide.them),
     controlNumber: x12Number(numbers.interchange),
-    at,
+    at: clock.now,
+    zone: clock.zone,
     test: isTest(document, guide),
     ...(own
       ? {
@@ -124,7 +126,12 @@ function x12Spec(document: OutgoingInterchange, guide: PartnerGuide, numbers: Nu
   }
 }
 
-function edifactSpec(document: OutgoingInterchange, guide: PartnerGuide, numbers: Numbers, at: Date): InterchangeSpec {
+function edifactSpec(
+  document: OutgoingInterchange,
+  guide: PartnerGuide,
+  numbers: Numbers,
+  clock: Clock,
+): InterchangeSpec {
   const own = guide.standard === 'EDIFACT' ? guide : null
   return {
     standard: 'EDIFACT',
@@ -136,7 +143,8 @@ function edifactSpec(document: OutgoingInterchange, guide: PartnerGuide, numbers
     sender: document.addresses?.sender ?? partyOf(guide.us),
     receiver: document.addresses?.receiver ?? partyOf(guide.them),
     controlNumber: String(numbers.interchange),
-    at,
+    at: clock.now,
+    zone: clock.zone,
     test: isTest(document, guide),
     ...(own ? { delimiters: { decimal: own.decimalMark } } : {}),
     messages: document.messages.map((message, index) => ({
@@ -194,12 +202,14 @@ export async function writeOutgoing(
   tx: Tx,
   document: OutgoingInterchange,
   partner: PartnerRow,
-  at: Date,
+  clock: Clock,
 ): Promise<QueuedFile> {
   const { guide } = partner
   const numbers = await takeNumbers(tx, partner.partner_id, document)
   const spec =
-    document.standard === 'X12' ? x12Spec(document, guide, numbers, at) : edifactSpec(document, guide, numbers, at)
+    document.standard === 'X12'
+      ? x12Spec(document, guide, numbers, clock)
+      : edifactSpec(document, guide, numbers, clock)
   const content = Buffer.from(document.answers ? answerBytes(spec, document.answers) : interchangeBytes(spec))
   const types = document.messages.map((message) => message.type)
   const label = types[0] ?? 'TA1'

@@ -59,7 +59,7 @@ async function noteRemarks(tx: Tx, { job, document, remarks, file }: Remarked): 
   ])
 }
 
-async function queueDocument({ db, job, partner, now }: Sending, document: OutgoingDocument): Promise<Queued> {
+async function queueDocument({ db, job, partner, clock }: Sending, document: OutgoingDocument): Promise<Queued> {
   const written = document.write()
   if (!written.ok) return { ok: false, text: written.problems.map((problem) => problem.message).join('\n') }
   const { owner, reference } = document
@@ -83,7 +83,7 @@ async function queueDocument({ db, job, partner, now }: Sending, document: Outgo
   try {
     const file = await db.transaction().execute(async (tx) => {
       await document.queued?.(tx)
-      const file = await writeOutgoing(tx, interchange, partner, now)
+      const file = await writeOutgoing(tx, interchange, partner, clock)
       await noteRemarks(tx, { job, document, remarks: written.remarks, file })
       return file
     })
@@ -112,7 +112,7 @@ export async function sendDocument(job: SendDocument, services: Services): Promi
   if (!partner) return
   let file = await findOutgoing(db, job.outboxKey)
   if (!file) {
-    const sending = { db, job, partner, now: new Date() }
+    const sending = { db, job, partner, clock: { now: new Date(), zone: services.vendor.zone } }
     const document = await documentTypes[job.kind].load(sending)
     if (!document) return
     const queued = await queueDocument(sending, document)

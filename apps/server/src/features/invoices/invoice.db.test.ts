@@ -63,10 +63,10 @@ describe('creating an invoice', () => {
     const order = await newOrder()
     expect(refusalOf(await create(order))).toBe('nothingToInvoiceYet')
     const shipmentID = await ship(order, 6, 7)
-    const before = dateText(new Date())
+    const before = dateText(new Date(), 'UTC')
     const id = await created(order)
     // Midnight may pass while it is made.
-    expect([before, dateText(new Date())]).toContain((await invoice(id)).invoiceDate)
+    expect([before, dateText(new Date(), 'UTC')]).toContain((await invoice(id)).invoiceDate)
     expect(await invoice(id)).toMatchObject({
       invoiceNumber: null,
       invoiceType: 'Invoice',

@@ -1,5 +1,6 @@
-import { listShipments } from '@quayside/contract'
+import { type ListQuery, listShipments, type shipmentsList } from '@quayside/contract'
 import { type Actor, shipmentStatus } from '@quayside/domain'
+import { readShipmentList } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
+const parsed = (query: Record<string, string>) => listShipments.query.parse(query) as ListQuery<typeof shipmentsList>
 const me = () => ({ ...actor('me', []), partnerIDs: [mine] })
 const list = async (query: Record<string, string | number>, who: Actor = me()) => {
   const { shipments, totalRecords } = allowed(await call(listShipments, { query, actor: who }))
@@ -64,6 +66,38 @@ const list = async (query: Record<string, string | number>, who: Actor = me()) =
 }
 
 describe('the shipments list', () => {
+  it('has a shipment without a dispatch date on the portal’s day of its making', async () => {
+    const days = async (zone: string, day: string) => {
+      const page = await readShipmentList(
+        kit.services.db,
+        parsed({ startDate: day, endDate: day }),
+        { all: true },
+        zone,
+      )
+      expect(page.totalRecords).toBe(page.rows.length)
+      return page.rows.map((row) => row.shipment_number)
+    }
+    const made = { late: '2026-11-20T10:30:00Z', early: '2026-11-20T11:30:00Z', western: '2026-11-21T07:30:00Z' }
+    const { db } = kit.services
+    const order = await insertTestOrder(kit, mine, { orderNumber: 'UNDATED', lines: [{ sku: 'KW1', quantity: '1' }] })
+    const of = { order_id: order.orderID, store_order_id: order.storeOrderID, partner_id: mine }
+    const inserted = Object.entries(made).map(([name, created]) => ({
+      ...of,
+      shipment_number: name,
+      status: shipmentStatus.created,
+      created,
+    }))
+    await db.insertInto('shipment').values(inserted).execute()
+    try {
+      expect(await days('Pacific/Auckland', '2026-11-20')).toEqual(['late', 'T-SS-2', 'SS-2'])
+      expect(await days('Pacific/Auckland', '2026-11-21')).toEqual(['western', 'early'])
+      expect(await days('America/Los_Angeles', '2026-11-20')).toEqual(['western', 'early', 'late', 'T-SS-2', 'SS-2'])
+      expect(await days('America/Los_Angeles', '2026-11-21')).toEqual([])
+    } finally {
+      await db.deleteFrom('shipment').where('order_id', '=', order.orderID).execute()
+    }
+  })
+
   it('shows the newest first, and nothing of a partner out of reach even when asked for it', async () => {
     expect(await list({})).toEqual({ numbers: ['SS-3', 'SS-2', 'SS-1'], totalRecords: 3 })
     expect(await list({ partner: 'THEIRS' })).toEqual({ numbers: [], totalRecords: 0 })

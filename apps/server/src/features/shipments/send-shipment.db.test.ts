@@ -28,10 +28,10 @@ describe('sending a shipment', () => {
     const order = await newOrder()
     const shipmentID = await create(order)
     await pack(await carton(shipmentID), order.lineIDs[0], 6)
-    const before = dateText(new Date())
+    const before = dateText(new Date(), 'UTC')
     allowed(await send(shipmentID))
     // Midnight may pass while it is sent.
-    expect([before, dateText(new Date())]).toContain((await shipment(shipmentID)).dispatchDate)
+    expect([before, dateText(new Date(), 'UTC')]).toContain((await shipment(shipmentID)).dispatchDate)
     expect(await shipment(shipmentID)).toMatchObject({ status: shipmentStatus.received, pending: true })
     expect(refusalOf(await send(shipmentID))).toBe('stagePending')
     const [box] = (await shipment(shipmentID)).shipmentCartons

@@ -84,6 +84,21 @@ describe('when the dashboard asks again', () => {
     stop()
   })
 
+  it('asks on the hour of the portal’s clock where that is half past the reader’s', () => {
+    keepPortalZone('Asia/Kolkata')
+    vi.setSystemTime(new Date('2026-11-21T09:04:30Z'))
+    let loaded = new Date()
+    const reloadFigures = vi.fn(() => {
+      loaded = new Date()
+    })
+    const { stop } = startReloading({ loaded: () => loaded, reloadFigures, reloadPage: () => undefined })
+    vi.advanceTimersByTime(25 * 60_000)
+    expect(reloadFigures).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(60_000)
+    expect(reloadFigures).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
   it('reloads the page when the day has changed', () => {
     const { reloadPage, reloadFigures, stop } = open('23:05:00')
     until('23:59:59')

@@ -1,22 +1,23 @@
 /**
  * When the dashboard reloads by itself: on the hour, and when its figures are older than 60 minutes, checked every ten minutes. When the day has
- * changed (the portal's, whose days the ranges are) the page reloads, since all default ranges end today.
+ * changed the page reloads, since all default ranges end today. Hours and days are the portal's, as those of the ranges are.
  */
-import { portalDay } from '../../session/portal-zone.ts'
+import { portalDay, portalTime } from '../../session/portal-zone.ts'
 
 export const pollMinutes = 10
 export const oldMinutes = 60
 
 const minuteMs = 60_000
 
-/** Milliseconds to the next ten minutes of the reader's clock. */
+/** Milliseconds to the next ten minutes of the portal's clock. */
 export function untilNextLook(now: Date): number {
-  const into = (now.getMinutes() % pollMinutes) * minuteMs + now.getSeconds() * 1000 + now.getMilliseconds()
+  const minutes = Number(portalTime(now).slice(3))
+  const into = (minutes % pollMinutes) * minuteMs + (now.getTime() % minuteMs)
   return pollMinutes * minuteMs - into
 }
 
 const sameDay = (a: Date, b: Date) => portalDay(a) === portalDay(b)
-const sameHour = (a: Date, b: Date) => a.toDateString() === b.toDateString() && a.getHours() === b.getHours()
+const sameHour = (a: Date, b: Date) => sameDay(a, b) && portalTime(a).slice(0, 2) === portalTime(b).slice(0, 2)
 
 /** @param loaded when the oldest figures on screen were asked for; null where none came yet */
 export function whatToReload(opened: Date, loaded: Date | null, now: Date): 'page' | 'figures' | 'nothing' {

@@ -1,4 +1,5 @@
 /** Our answer to an order (855, ORDRSP), or to its newest order change (865, ORDRSP). */
+import { dateText } from '@quayside/domain'
 import {
   type OrderAcknowledgement,
   repeatedFromOrder,
@@ -18,14 +19,14 @@ import { documentParties } from '../parties.ts'
 import { acknowledgedLines } from './acknowledged-lines.ts'
 import type { OutgoingDocument, Sending } from './outgoing-document.ts'
 
-export async function loadAcknowledgement({ db, job, partner, now }: Sending): Promise<OutgoingDocument | null> {
+export async function loadAcknowledgement({ db, job, partner, clock }: Sending): Promise<OutgoingDocument | null> {
   const header = await readDocumentHeader(db, job.recordID)
   if (!header) return null
   const rows = await readDocumentLines(db, job.recordID)
   const answered = await changeToAnswer(db, job.recordID, job.outboxKey)
   const document: OrderAcknowledgement = {
     acknowledgementNumber: `A${job.recordID}-${job.outboxKey.split(':').at(-1)}`,
-    acknowledgementDate: now.toISOString().slice(0, 10),
+    acknowledgementDate: dateText(clock.now, clock.zone),
     orderNumber: header.order_number,
     orderDate: header.order_date,
     customerReference: header.customer_reference,

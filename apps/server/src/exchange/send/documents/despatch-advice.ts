@@ -1,4 +1,5 @@
 /** What leaves for one store order, carton by carton (856, DESADV). */
+import { dateText, timeText } from '@quayside/domain'
 import { type DespatchAdvice, repeatedFromOrder, writeDespatchAdvice } from '@quayside/edi-mapping'
 import { type DocumentCartonLine, readDocumentCartons, readDocumentHeader, readDocumentShipment } from '@quayside/store'
 import { documentParties } from '../parties.ts'
@@ -23,16 +24,16 @@ function cartonsOf(rows: readonly DocumentCartonLine[]): DespatchAdvice['cartons
   })
 }
 
-export async function loadShipment({ db, job, partner, now }: Sending): Promise<OutgoingDocument | null> {
+export async function loadShipment({ db, job, partner, clock }: Sending): Promise<OutgoingDocument | null> {
   const shipment = await readDocumentShipment(db, job.recordID)
   const header = shipment ? await readDocumentHeader(db, shipment.store_order_id) : null
   if (!shipment || !header) return null
   const cartons = cartonsOf(await readDocumentCartons(db, job.recordID))
-  const today = now.toISOString().slice(0, 10)
+  const today = dateText(clock.now, clock.zone)
   const document: DespatchAdvice = {
     shipmentNumber: shipment.shipment_number,
     asnReference: shipment.asn_reference,
-    created: { date: today, time: now.toISOString().slice(11, 16) },
+    created: { date: today, time: timeText(clock.now, clock.zone) },
     despatchDate: shipment.dispatch_date ?? today,
     deliveryDate: null,
     carrier: shipment.carrier,

@@ -3,6 +3,7 @@ import type { StageName } from '@quayside/domain'
 import type { WriteDecision } from '@quayside/edi-mapping'
 import type {
   AcknowledgedMessage,
+  Clock,
   Db,
   DocumentHeader,
   orderOfRecord,
@@ -36,7 +37,8 @@ export interface Sending {
   readonly db: Db
   readonly job: SendDocument
   readonly partner: PartnerRow
-  readonly now: Date
+  /** The portal's: documents and envelopes name its day and time. */
+  readonly clock: Clock
 }
 
 export interface DocumentVerdict {

@@ -1,6 +1,7 @@
 /** A block from a spreadsheet, pasted over rows of lines: it fills them whole, or says why not and changes nothing. */
 import type { StoreOrderProduct } from '@quayside/contract'
 import { type Decided, readDate, readPastedCells } from '@quayside/ui-kit'
+import { portalYear } from '../../../session/portal-zone.ts'
 import type { Typed } from './edit-state.ts'
 import { codeOf, type EditField } from './line-edits.ts'
 import { answerLabels, readAnswer } from './typed-answers.ts'
@@ -22,7 +23,7 @@ export interface PasteRules {
 
 function readCell(cell: string, field: EditField): Decided<number | string> {
   const label = answerLabels[field]
-  const given = field === 'backorderDate' ? readDate(cell) : readAnswer(cell, field)
+  const given = field === 'backorderDate' ? readDate(cell, portalYear()) : readAnswer(cell, field)
   if (given === undefined) return { ok: false, message: `${label}: '${cell}' is not a date.` }
   if (given === null) return { ok: false, message: `${label} is empty.` }
   if (typeof given === 'string') return { ok: true, value: given }
