@@ -61,6 +61,8 @@ export interface Call<
   readonly body: Body
   /** What the body may be sent as; JSON where left out. */
   readonly bodyKind?: 'json' | 'form' | 'bytes'
+  /** The most bytes that its body may have; {@link mostJsonBytes} where left out. */
+  readonly bodyLimit?: number
   readonly answer: Answer
   readonly answerStatus?: 200 | 201 | 202
   /** A file or a stream instead of JSON. */
@@ -68,6 +70,14 @@ export interface Call<
   /** Given where the method does not say it: a GET that creates something, a POST that only reads. */
   readonly effect?: 'read' | 'write'
 }
+
+const MB = 1024 * 1024
+/** A body whose call names no limit of its own. */
+export const mostJsonBytes = 2 * MB
+/** A save of ten thousand lines, each sent back whole. */
+export const mostLinesBytes = 32 * MB
+/** The largest EDI file that is taken over HTTP. */
+export const mostFileBytes = 64 * MB
 
 /** Whether a call changes something; such a call takes an idempotency key. */
 export const isWrite = ({ method, effect }: Pick<Call, 'method' | 'effect'>): boolean =>

@@ -12,6 +12,7 @@ import { simulatedWarehouse } from '../simulator/warehouse/simulated-warehouse.t
 import { accessTokens } from './access-tokens.ts'
 import { createApp } from './app.ts'
 import { apiTokenPrefix, hashToken } from './authenticate.ts'
+import type { Patience } from './slow-requests.ts'
 
 export interface TestApp extends TestServices {
   readonly app: FastifyInstance
@@ -48,18 +49,24 @@ function parse(text: string): unknown {
   }
 }
 
-/** @param zone the portal's */
-export async function testApp(connectionString: string, { zone }: { zone?: string } = {}): Promise<TestApp> {
+export interface TestAppOptions {
+  /** The portal's. */
+  readonly zone?: string
+  readonly patience?: Patience
+}
+
+export async function testApp(connectionString: string, { zone, patience }: TestAppOptions = {}): Promise<TestApp> {
   const warehouse = (db: Db) => simulatedWarehouse(db, { stepMs: 0, slowMs: 0 })
   const kit = await testServices(connectionString, 'generic', warehouse, zone)
   const tokens = accessTokens(randomBytes(32))
-  const app = await createApp({
+  const parts = {
     services: kit.services,
     tokens,
     live: noLive as never,
     implementations: implementationsOf(tokens),
-    health: async () => 'ready',
-  })
+    health: async () => 'ready' as const,
+  }
+  const app = await createApp(parts, patience)
   let users = 0
   return {
     ...kit,
@@ -93,7 +100,7 @@ export async function testApp(connectionString: string, { zone }: { zone?: strin
 }
 
 /** `testApp` on a database of this test file's own, for all its tests: filled before the first and closed after the last. */
-export function openTestApp(options: { zone?: string } = {}): TestApp {
+export function openTestApp(options: TestAppOptions = {}): TestApp {
   const database = testDatabase()
   const kit = {} as TestApp
   beforeAll(async () => {

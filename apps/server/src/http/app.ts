@@ -6,19 +6,21 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { allCalls, followChanges, getHealth } from '@quayside/contract'
+import { allCalls, followChanges, getHealth, mostFileBytes } from '@quayside/contract'
 import { refuse } from '@quayside/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Services } from '../services.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { apiDescription } from './api-description/api-description.ts'
-import { handleErrors, sendRefusal } from './errors.ts'
+import { handleErrors, refuseUnreadable, sendRefusal } from './errors.ts'
 import { type Implementation, implementRaw } from './implement.ts'
 import type { LiveUpdates } from './live.ts'
 import { readBytes } from './read-bytes.ts'
-import { maxFileBytes, registerCalls } from './register-calls.ts'
+import { readJson } from './read-json.ts'
+import { registerCalls } from './register-calls.ts'
 import { genReqId, requestIdHeader } from './request-id.ts'
+import { boundStrangers, limitBodyTime, type Patience, serverOptions, usualPatience } from './slow-requests.ts'
 
 /** What health and the API's description name. */
 const version = '0.1.0'
@@ -63,7 +65,7 @@ function systemCalls({ live, health, services }: AppParts): Implementation[] {
 /** The exchange takes any bytes under any content type: a form upload tool's default type must not make them a form. */
 function takeRawBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { bodyLimit: maxFileBytes }, readBytes)
+  app.addContentTypeParser('*', { bodyLimit: mostFileBytes }, readBytes)
 }
 
 async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {
@@ -114,13 +116,17 @@ async function serveBrowser(app: FastifyInstance, webDir: string): Promise<void>
   })
 }
 
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts, patience: Patience = usualPatience): Promise<FastifyInstance> {
   const { config, log } = parts.services
   const app = Fastify({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     trustProxy: false,
     forceCloseConnections: true,
     genReqId,
+    frameworkErrors: refuseUnreadable,
+    // Of a path that is no call; each call has its own.
+    bodyLimit: 16 * 1024,
+    ...serverOptions(patience),
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id)
@@ -128,9 +134,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(config.checkAnswers ? createSerializerCompiler() : () => (data) => JSON.stringify(data))
   handleErrors(app, log)
+  limitBodyTime(app, patience)
+  boundStrangers(app, patience)
   await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false })
   await app.register(compress, { threshold: 2048 })
   await app.register(formbody)
+  readJson(app)
   await serveDocs(app)
   await app.register(async (api) => serveApi(api, parts), { prefix: '/api' })
   if (config.webDir) await serveBrowser(app, config.webDir)

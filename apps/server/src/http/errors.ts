@@ -64,14 +64,21 @@ const inWords = (problems: readonly FieldProblem[], body: unknown): string => {
   return [...new Set(sentences)].join('; ')
 }
 
-function refusalOf(error: FastifyError, problems: readonly FieldProblem[], body: unknown): Refusal {
+const sizeInWords = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`
+
+function refusalOf(error: FastifyError, problems: readonly FieldProblem[], request: FastifyRequest): Refusal {
   if (error instanceof RefusedError) return error.refusal
   const taken = numberInUse(error)
   if (taken) return taken
   if (problems.length > 0) {
-    return refuse('invalidRequest', { detail: inWords(problems, body) }).refusal
+    return refuse('invalidRequest', { detail: inWords(problems, request.body) }).refusal
   }
-  // Fastify's own refusals: a body that is no JSON, too large, of an unknown kind.
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return refuse('requestTooLarge', { limit: sizeInWords(request.routeOptions.bodyLimit) }).refusal
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return refuse('bodyNotReadable', { type: request.headers['content-type'] ?? '' }).refusal
+  // Fastify's own refusals: a body that is no JSON, for one.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { ...refuse('invalidRequest', { detail: error.message }).refusal, status: error.statusCode }
   }
@@ -81,11 +88,18 @@ function refusalOf(error: FastifyError, problems: readonly FieldProblem[], body:
 /** A database that restarts is back within seconds. */
 const retryAfterSeconds = 5
 
+/** What the server refuses before a call is found: a path that is not written as one. */
+export const refuseUnreadable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>
+  void sendRefusal(reply, {
+    ...refuse('invalidRequest', { detail: error.message }).refusal,
+    status: error.statusCode ?? 400,
+  })
+
 export function handleErrors(app: FastifyInstance, log: Log): void {
   configureZodErrors()
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problems = fieldProblems(error)
-    const refusal = refusalOf(error, problems, request.body)
+    const refusal = refusalOf(error, problems, request)
     if (refusal.status >= 500)
       log.error(`${request.method} ${request.routeOptions.url ?? request.url} failed (request ${request.id})`, error)
     if (refusal.status === 503) reply.header('retry-after', String(retryAfterSeconds))

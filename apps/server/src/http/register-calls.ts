@@ -1,5 +1,5 @@
 /** Makes a route of every call: parse, guard, run the use case, send its answer or refusal. */
-import type { Call, ErrorAnswer } from '@quayside/contract'
+import { type Call, type ErrorAnswer, mostJsonBytes } from '@quayside/contract'
 import type { Actor } from '@quayside/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
@@ -10,24 +10,12 @@ import { guardPermission, guardScope } from './guard.ts'
 import type { CallRequest, FileAnswer, Implementation } from './implement.ts'
 import { matchNames } from './match-names.ts'
 import { doOnce, keyOfRequest } from './once.ts'
+import { whyUnusable } from './unusable-values.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn?: SignedIn
   }
-}
-
-/** The largest EDI file that is taken over HTTP. */
-export const maxFileBytes = 64 * 1024 * 1024
-/** A save of ten thousand lines, each sent back whole. */
-const maxJsonBytes = 32 * 1024 * 1024
-
-/** From anybody: enough for a sign-in, and for a failure with its stack. */
-const maxPublicBytes = 256 * 1024
-
-function bodyLimitOf({ access, bodyKind }: Call): number {
-  if (access.kind === 'public') return maxPublicBytes
-  return bodyKind === 'bytes' ? maxFileBytes : maxJsonBytes
 }
 
 /** A token that has expired is no reason to refuse what needs none. */
@@ -155,13 +143,12 @@ function refuseBody(call: Call, { body }: FastifyRequest): void {
   throw refusedError('invalidRequest', { detail: `This call takes no body${leaveOut}` })
 }
 
-/** PostgreSQL text has no place for a NUL character; nobody types one. */
-function refuseNul(call: Call, request: FastifyRequest): void {
-  const parts = [request.params, request.query, ...(call.bodyKind === 'bytes' ? [] : [request.body])]
-  if (parts.some((part) => JSON.stringify(part ?? null).includes('\\u0000'))) {
-    throw refusedError('invalidRequest', {
-      detail: 'The request holds a NUL character (U+0000). Remove it and try again.',
-    })
+/** No call takes what cannot be kept or would cost too much to look through (unusable-values.ts). */
+function refuseUnusable(call: Call, { params, query, body }: FastifyRequest): void {
+  const parts = { 'The path': params, 'The query': query, ...(call.bodyKind === 'bytes' ? {} : { 'The body': body }) }
+  for (const [part, value] of Object.entries(parts)) {
+    const why = whyUnusable(value)
+    if (why !== null) throw refusedError('invalidRequest', { detail: `${part} ${why}` })
   }
 }
 
@@ -177,7 +164,7 @@ export function registerCalls(
       method: call.method,
       url: call.path,
       schema: schemaOf(call),
-      bodyLimit: bodyLimitOf(call),
+      bodyLimit: call.bodyLimit ?? mostJsonBytes,
       // Authentication before validation: a stranger learns nothing from validation messages.
       onRequest: async (request) => {
         if (call.access.kind === 'public') {
@@ -188,7 +175,7 @@ export function registerCalls(
         guardPermission(call, request.signedIn.actor)
       },
       preValidation: async (request) => {
-        refuseNul(call, request)
+        refuseUnusable(call, request)
         refuseBody(call, request)
         request.query = matchNames(call.query, request.query)
         if (call.bodyKind !== 'bytes') request.body = matchNames(call.body, request.body ?? undefined)

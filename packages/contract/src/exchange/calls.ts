@@ -1,6 +1,6 @@
 /** The exchange: every EDI file in and out, what it says, what is wrong with it and how it was answered. */
 import { z } from 'zod'
-import { defineCall, needs, needsOneOf, recordOf, visibleRows } from '../call.ts'
+import { defineCall, mostFileBytes, needs, needsOneOf, recordOf, visibleRows } from '../call.ts'
 import { id, idParams, listAnswer, noBody, nothing, orNull, pageNumber, pageSize, text, timestamp } from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { defineList } from '../lists/list-spec.ts'
@@ -212,6 +212,7 @@ export const receiveExchangeFile = defineCall({
   params: z.object({ partnerCode: text }),
   query: z.object({ fileName: z.string().max(200).optional() }),
   bodyKind: 'bytes',
+  bodyLimit: mostFileBytes,
   body: z.unknown(),
   answerStatus: 202,
   answer: z.strictObject({ id }),

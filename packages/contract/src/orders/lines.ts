@@ -15,7 +15,7 @@ import {
   messageText,
 } from '@quayside/domain'
 import { z } from 'zod'
-import { defineCall, needs, recordOf } from '../call.ts'
+import { defineCall, mostLinesBytes, needs, recordOf } from '../call.ts'
 import {
   amount,
   editOf,
@@ -136,6 +136,7 @@ export const saveStoreOrderProducts = defineCall({
   scope: recordOf('storeOrder', 'sid'),
   params: storeOrderParams,
   query: saveQuery,
+  bodyLimit: mostLinesBytes,
   body: z.array(productEdit).min(1).max(10_000),
   answer: savedStoreOrder,
 })
@@ -177,6 +178,7 @@ export const saveOrderProducts = defineCall({
   scope: recordOf('order'),
   params: idParams,
   query: saveQuery,
+  bodyLimit: mostLinesBytes,
   body: z.array(productEdit).min(1).max(10_000),
   answer: savedOrder,
 })

@@ -26,6 +26,8 @@ export const createToken = defineCall({
   params: nothing,
   query: nothing,
   bodyKind: 'form',
+  // From anybody, and kept in memory until the password is looked at.
+  bodyLimit: 16 * 1024,
   body: z.object({
     grant_type: z.string().optional(),
     username: z.string().optional(),
@@ -146,6 +148,8 @@ export const logException = defineCall({
   method: 'POST',
   effect: 'read',
   path: '/Exception/Log',
+  // From anybody: enough for a failure with its stack.
+  bodyLimit: 256 * 1024,
   summary: 'A failure that the browser met, signed in or not',
   access: anybody,
   scope: noRecord,

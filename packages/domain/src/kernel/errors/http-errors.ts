@@ -45,6 +45,20 @@ export const httpErrors = {
   },
   viewNameTaken: { status: 400, message: "You have a view called '{name}' already.", hint: 'Choose another name.' },
   invalidRequest: { status: 400, message: '{detail}' },
+  requestTooLarge: {
+    status: 413,
+    message: 'The request is larger than the {limit} that this call takes. Nothing was done.',
+    hint: 'Send it in parts.',
+  },
+  requestTooSlow: {
+    status: 408,
+    message: 'The request did not come to its end within {seconds} seconds. Nothing was done.',
+  },
+  bodyNotReadable: {
+    status: 415,
+    message: "The body is sent as '{type}', which cannot be read here.",
+    hint: 'Send it as application/json in UTF-8.',
+  },
   serverError: { status: 500, message: 'A server error has occurred. Please try again later.' },
   databaseAway: {
     status: 503,
