@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { bigFiles } from './big-files/big-files.ts'
 import { type Config, readConfig } from './config.ts'
 import { openStandingConnection } from './database/standing-connection.ts'
+import { endDemoSignIns } from './demo/demo-users.ts'
 import { type DemoAccess, loadDemoData } from './demo/load-demo-data.ts'
 import { exchangeFolders } from './exchange/transports/exchange-folders.ts'
 import { noExternalSystems, oneExternalSystem } from './external-system/external-systems.ts'
@@ -56,6 +57,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   const jobs = await openJobQueue(connectionString, quiet)
   parts.add(jobs.stop)
   const folders = exchangeFolders(join(config.dataDir, 'exchange'), quiet.warn)
+  if (!config.demo) await endDemoSignIns(database.db, quiet)
   const warehouse = config.demo ? await demoWarehouse(database.db, config) : null
   const external = warehouse ? oneExternalSystem(warehouse) : noExternalSystems
   const vendor = vendorConfig(config.variant, { zone: config.zone })

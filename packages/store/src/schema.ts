@@ -94,6 +94,7 @@ export interface ContactTable {
   entity_id: number | null
   is_admin: Generated<boolean>
   active: Generated<boolean>
+  demo: Generated<boolean>
   password_hash: string | null
   api_token_hash: Buffer | null
   last_accessed: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>

@@ -1,9 +1,10 @@
 /** The sign-ins of demo mode: four people with one well-known password, and an API user with a token. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { demoRoles, type PermissionKey, permissions } from '@quayside/domain'
-import { activePartners, type Db, type NewContact, putContact, signingSecret } from '@quayside/store'
+import { activePartners, type Db, endDemoPeople, type NewContact, putContact, signingSecret } from '@quayside/store'
 import { hashPassword } from '../features/session/sign-in.ts'
 import { apiTokenPrefix, hashToken } from '../http/authenticate.ts'
+import type { Log } from '../log.ts'
 
 export const demoPassword = 'quayside-demo'
 export const demoApiUserName = 'demo-api'
@@ -55,6 +56,7 @@ async function portalUser(person: Person, partners: ReadonlyMap<string, number>)
     isAdmin: person.isAdmin,
     passwordHash: await hashPassword(demoPassword),
     apiTokenHash: null,
+    demo: true,
     permissions: [...person.permissions],
     partnerIDs: person.partner === null ? [...partners.values()] : partnerID === undefined ? [] : [partnerID],
   }
@@ -73,9 +75,19 @@ export async function putDemoUsers(db: Db): Promise<string> {
     isAdmin: false,
     passwordHash: null,
     apiTokenHash: hashToken(apiToken),
+    demo: true,
     permissions: apiPermissions,
     partnerIDs: [...partners.values()],
   }
   for (const user of [...users, apiUser]) await putContact(db, user)
   return apiToken
+}
+
+/** Before a start without demo mode listens: its passwords and its token are public. */
+export async function endDemoSignIns(db: Db, log: Log): Promise<void> {
+  const ended = await endDemoPeople(db)
+  if (ended.length > 0)
+    log.info(
+      `Demo mode is off, and with it the sign-ins of ${ended.join(', ')}. Make an administrator with: npm run admin -- <user name>`,
+    )
 }

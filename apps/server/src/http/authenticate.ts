@@ -1,8 +1,9 @@
 /** Authenticates the caller: a session's bearer token, or the token of an API user. Never a cookie. */
 import { createHash } from 'node:crypto'
 import type { Actor, PermissionKey } from '@quayside/domain'
-import { type Db, findActorByApiToken, findActorBySession } from '@quayside/store'
+import { findActorByApiToken, findActorBySession } from '@quayside/store'
 import type { FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { refusedError } from './errors.ts'
 
@@ -23,15 +24,19 @@ function bearerToken(request: FastifyRequest): string {
   return match[1]
 }
 
-export async function authenticate(request: FastifyRequest, db: Db, tokens: AccessTokens): Promise<SignedIn> {
+export async function authenticate(
+  request: FastifyRequest,
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  tokens: AccessTokens,
+): Promise<SignedIn> {
   const token = bearerToken(request)
   if (token.startsWith(apiTokenPrefix)) {
-    const found = await findActorByApiToken(db, hashToken(token))
+    const found = await findActorByApiToken(db, hashToken(token), config)
     if (!found) throw refusedError('authExpired')
     return { actor: toActor(found), sessionID: null }
   }
   const claims = await tokens.verify(token)
-  const found = claims ? await findActorBySession(db, claims.sessionID) : null
+  const found = claims ? await findActorBySession(db, claims.sessionID, config) : null
   if (!claims || !found) throw refusedError('authExpired')
   return { actor: toActor(found), sessionID: claims.sessionID }
 }

@@ -19,8 +19,8 @@ declare module 'fastify' {
 }
 
 /** A token that has expired is no reason to refuse what needs none. */
-const whoIfAnybody = (request: FastifyRequest, { db }: Services, tokens: AccessTokens) =>
-  authenticate(request, db, tokens).catch((error) => {
+const whoIfAnybody = (request: FastifyRequest, services: Services, tokens: AccessTokens) =>
+  authenticate(request, services, tokens).catch((error) => {
     if (error instanceof RefusedError) return undefined
     throw error
   })
@@ -171,7 +171,7 @@ export function registerCalls(
           if (call.access.known) request.signedIn = await whoIfAnybody(request, services, tokens)
           return
         }
-        request.signedIn = await authenticate(request, services.db, tokens)
+        request.signedIn = await authenticate(request, services, tokens)
         guardPermission(call, request.signedIn.actor)
       },
       preValidation: async (request) => {

@@ -1,5 +1,5 @@
 /** Loads the caller with permissions and partner scope, in one query. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 
 export interface FoundActor {
@@ -11,22 +11,30 @@ export interface FoundActor {
   partner_ids: number[]
 }
 
+/** Whose sign-ins count: people of demo mode have a password that everybody knows. */
+export interface ValidPeople {
+  readonly demo: boolean
+}
+
 const actorColumns = sql`
   contact.contact_id, contact.user_name, contact.kind, contact.is_admin,
   coalesce((select array_agg(permission) from contact_permission where contact_permission.contact_id = contact.contact_id), '{}') as permissions,
   coalesce((select json_agg(partner_id) from contact_partner where contact_partner.contact_id = contact.contact_id), '[]') as partner_ids`
 
-export async function findActorBySession(db: Db, sessionID: string): Promise<FoundActor | null> {
+/** For a query of `contact`. */
+export const isValid = ({ demo }: ValidPeople): RawBuilder<boolean> =>
+  demo ? sql<boolean>`contact.active` : sql<boolean>`(contact.active and not contact.demo)`
+
+export async function findActorBySession(db: Db, sessionID: string, people: ValidPeople): Promise<FoundActor | null> {
   const { rows } = await sql<FoundActor>`
     select ${actorColumns} from session join contact using (contact_id)
-    where session.session_id = ${sessionID}::uuid and session.ended is null and contact.active`.execute(db)
+    where session.session_id = ${sessionID}::uuid and session.ended is null and ${isValid(people)}`.execute(db)
   return rows[0] ?? null
 }
 
-export async function findActorByApiToken(db: Db, tokenHash: Buffer): Promise<FoundActor | null> {
+export async function findActorByApiToken(db: Db, tokenHash: Buffer, people: ValidPeople): Promise<FoundActor | null> {
   const { rows } = await sql<FoundActor>`
-    select ${actorColumns} from contact where contact.api_token_hash = ${tokenHash} and contact.active and contact.kind = 'api'`.execute(
-    db,
-  )
+    select ${actorColumns} from contact
+    where contact.api_token_hash = ${tokenHash} and contact.kind = 'api' and ${isValid(people)}`.execute(db)
   return rows[0] ?? null
 }

@@ -32,12 +32,15 @@ export interface NewContact {
   readonly apiTokenHash: Buffer | null
   readonly permissions: readonly string[]
   readonly partnerIDs: readonly number[]
+  /** Made by demo mode, and ends with it. */
+  readonly demo?: boolean
 }
 
-/** Creates the contact, or updates the existing one of that name to match. */
+/** Creates the contact, or updates the existing one of that name to match; one that was deactivated is active again. */
 export async function putContact(db: Db, contact: NewContact): Promise<number> {
-  const { kind, userName, fullName, email, isAdmin, passwordHash, apiTokenHash, permissions, partnerIDs, ...rest } =
+  const { kind, userName, fullName, email, isAdmin, passwordHash, apiTokenHash, permissions, partnerIDs, ...more } =
     contact
+  const { demo = false, ...rest } = more
   nothingLeft(rest)
   return db.transaction().execute(async (tx) => {
     const values = {
@@ -48,6 +51,8 @@ export async function putContact(db: Db, contact: NewContact): Promise<number> {
       is_admin: isAdmin,
       password_hash: passwordHash,
       api_token_hash: apiTokenHash,
+      active: true,
+      demo,
     }
     const { contact_id } = await tx
       .insertInto('contact')
@@ -70,6 +75,26 @@ export async function putContact(db: Db, contact: NewContact): Promise<number> {
         .execute()
     }
     return contact_id
+  })
+}
+
+/**
+ * Without demo mode nobody who was made by it signs in: they are deactivated and their sessions end. `putContact` brings them back.
+ * @returns the names of those who were active until now
+ */
+export async function endDemoPeople(db: Db): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('contact')
+      .set({ active: false })
+      .where('demo', '=', true)
+      .where('active', '=', true)
+      .returning('user_name')
+      .execute()
+    await sql`
+      update session set ended = now() from contact
+      where contact.contact_id = session.contact_id and contact.demo and session.ended is null`.execute(tx)
+    return ended.map((contact) => contact.user_name).sort()
   })
 }
 

@@ -23,6 +23,7 @@ import { deadlines } from './0018-deadlines.ts'
 import { messageDetails } from './0019-message-details.ts'
 import { bigFiles } from './0020-big-files.ts'
 import { waitingBigFiles } from './0021-waiting-big-files.ts'
+import { demoPeople } from './0022-demo-people.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0019-message-details': plainSql(messageDetails),
   '0020-big-files': plainSql(bigFiles),
   '0021-waiting-big-files': plainSql(waitingBigFiles),
+  '0022-demo-people': plainSql(demoPeople),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

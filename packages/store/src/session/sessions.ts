@@ -1,5 +1,6 @@
 /** Sign-in sessions: each holds one refresh token, which changes at every use. */
 import { sql } from 'kysely'
+import { isValid, type ValidPeople } from '../access/actors.ts'
 import type { Db } from '../database.ts'
 
 export interface SignInContact {
@@ -10,12 +11,18 @@ export interface SignInContact {
   active: boolean
 }
 
-export async function findSignInContact(db: Db, userName: string): Promise<SignInContact | null> {
+/** Whoever demo mode made is unknown where it is off. */
+export async function findSignInContact(
+  db: Db,
+  userName: string,
+  { demo }: ValidPeople,
+): Promise<SignInContact | null> {
   const contact = await db
     .selectFrom('contact')
     .select(['contact_id', 'user_name', 'email', 'password_hash', 'active'])
     .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
     .where('kind', '=', 'portal')
+    .$if(!demo, (query) => query.where('demo', '=', false))
     .executeTakeFirst()
   return contact ?? null
 }
@@ -33,26 +40,20 @@ export async function createSession(db: Db, contactID: number, refreshHash: Buff
 /** Exchanges a refresh token for a new one; null when it is unknown, used before, expired or signed out. */
 export async function renewSession(
   db: Db,
-  oldHash: Buffer,
-  newHash: Buffer,
-  expires: Date,
+  { oldHash, newHash, expires }: { readonly oldHash: Buffer; readonly newHash: Buffer; readonly expires: Date },
+  people: ValidPeople,
 ): Promise<{ sessionID: string; contact: SignInContact } | null> {
-  const renewed = await db
-    .updateTable('session')
-    .set({ refresh_hash: newHash, expires })
-    .where('refresh_hash', '=', oldHash)
-    .where('ended', 'is', null)
-    .where('expires', '>', new Date())
-    .returning(['session_id', 'contact_id'])
-    .executeTakeFirst()
+  const { rows } = await sql<SignInContact & { session_id: string }>`
+    update session set refresh_hash = ${newHash}, expires = ${expires} from contact
+    where session.refresh_hash = ${oldHash} and session.ended is null and session.expires > now()
+      and contact.contact_id = session.contact_id and ${isValid(people)}
+    returning session.session_id, contact.contact_id, contact.user_name, contact.email, contact.password_hash, contact.active`.execute(
+    db,
+  )
+  const [renewed] = rows
   if (!renewed) return null
-  const contact = await db
-    .selectFrom('contact')
-    .select(['contact_id', 'user_name', 'email', 'password_hash', 'active'])
-    .where('contact_id', '=', renewed.contact_id)
-    .where('active', '=', true)
-    .executeTakeFirst()
-  return contact ? { sessionID: renewed.session_id, contact } : null
+  const { session_id: sessionID, ...contact } = renewed
+  return { sessionID, contact }
 }
 
 export async function endSession(db: Db, sessionID: string): Promise<void> {

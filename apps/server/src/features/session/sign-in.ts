@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { type AnswerOf, createToken, logOut } from '@quayside/contract'
 import { allow, type Decision, refuse } from '@quayside/domain'
-import { createSession, type Db, endSession, findSignInContact, renewSession } from '@quayside/store'
+import { createSession, endSession, findSignInContact, renewSession } from '@quayside/store'
 import type { FastifyRequest } from 'fastify'
 import { type AccessTokens, accessTokenSeconds } from '../../http/access-tokens.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import { sendRefusal } from '../../http/errors.ts'
 import { type Implementation, implementRaw } from '../../http/implement.ts'
+import type { Services } from '../../services.ts'
 import { failedAttempts } from './failed-attempts.ts'
 
 const refreshDays = 14
@@ -53,11 +54,15 @@ async function tokenAnswer(
   }
 }
 
-async function signInWithPassword(form: TokenForm, db: Db, tokens: AccessTokens): Promise<Decision<TokenAnswer>> {
+async function signInWithPassword(
+  form: TokenForm,
+  { db, config }: Services,
+  tokens: AccessTokens,
+): Promise<Decision<TokenAnswer>> {
   const userName = form.username?.trim() ?? ''
   const password = form.password ?? ''
   if (userName === '' || password === '') return refuse('credentialsMissing')
-  const contact = await findSignInContact(db, userName)
+  const contact = await findSignInContact(db, userName, config)
   if (!(await passwordMatches(contact?.password_hash ?? null, password)) || !contact) return refuse('credentialsWrong')
   if (!contact.active) return refuse('accountNotActivated')
   const refreshToken = newRefreshToken()
@@ -65,9 +70,17 @@ async function signInWithPassword(form: TokenForm, db: Db, tokens: AccessTokens)
   return allow(await tokenAnswer(tokens, sessionID, refreshToken, contact))
 }
 
-async function refreshSession(form: TokenForm, db: Db, tokens: AccessTokens): Promise<Decision<TokenAnswer>> {
+async function refreshSession(
+  form: TokenForm,
+  { db, config }: Services,
+  tokens: AccessTokens,
+): Promise<Decision<TokenAnswer>> {
   const refreshToken = newRefreshToken()
-  const renewed = await renewSession(db, hashToken(form.refresh_token ?? ''), hashToken(refreshToken), refreshExpiry())
+  const renewed = await renewSession(
+    db,
+    { oldHash: hashToken(form.refresh_token ?? ''), newHash: hashToken(refreshToken), expires: refreshExpiry() },
+    config,
+  )
   if (!renewed) return refuse('sessionExpired')
   return allow(await tokenAnswer(tokens, renewed.sessionID, refreshToken, renewed.contact))
 }
@@ -77,11 +90,11 @@ export function sessionCalls(tokens: AccessTokens): Implementation[] {
   const keyOf = (request: FastifyRequest, form: TokenForm) =>
     `${request.ip} ${form.username?.trim().toLowerCase() ?? ''}`
   return [
-    implementRaw(createToken, async (request, reply, { db }) => {
+    implementRaw(createToken, async (request, reply, services) => {
       const form = request.body as TokenForm
       const grant = form.grant_type ?? 'password'
       if (grant === 'refresh_token') {
-        const decision = await refreshSession(form, db, tokens)
+        const decision = await refreshSession(form, services, tokens)
         return decision.ok ? decision.value : sendRefusal(reply, decision.refusal)
       }
       if (grant !== 'password') {
@@ -93,7 +106,7 @@ export function sessionCalls(tokens: AccessTokens): Implementation[] {
         const { refusal } = refuse('tooManyAttempts', { seconds: waitSeconds })
         return sendRefusal(reply.header('retry-after', String(waitSeconds)), refusal)
       }
-      const decision = await signInWithPassword(form, db, tokens)
+      const decision = await signInWithPassword(form, services, tokens)
       if (decision.ok) return decision.value
       if (decision.refusal.code === 'credentialsWrong') attempts.failed(key)
       return sendRefusal(reply, decision.refusal)
