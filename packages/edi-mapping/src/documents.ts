@@ -222,6 +222,8 @@ export interface InvoiceDocument {
   readonly orderDate: DateText | null
   readonly customerReference: string | null
   readonly shipmentNumber: string | null
+  /** Of a credit: the number of the invoice that it credits. */
+  readonly creditedInvoiceNumber: string | null
   readonly currency: string
   readonly parties: readonly Party[]
   readonly supplierTaxNumber: string | null

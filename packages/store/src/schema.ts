@@ -504,6 +504,8 @@ export interface InvoiceTable {
   store_order_id: number | null
   partner_id: number
   shipment_id: number | null
+  /** Of a credit: the invoice that it credits. */
+  credits_invoice_id: number | null
   invoice_number: string | null
   invoice_date: string | null
   customer_reference: string | null
@@ -530,12 +532,16 @@ export interface InvoiceProductTable {
   invoice_id: number
   product_id: number | null
   store_order_product_id: number | null
+  /** Of a credit: the line of the invoice. */
+  credits_product_id: number | null
   ordinal: number
   quantity_invoiced: ColumnType<string, string | number, string | number>
   quantity_shipped: Amount
   unit_price: ColumnType<string, string | number, string | number>
   unit_tax: Amount
   tax_rate_percent: Amount
+  line_discount: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  line_discount_percentage: ColumnType<string | null, string | number | null | undefined, string | number | null>
   line_price: ColumnType<string, string | number, string | number>
   line_tax: ColumnType<string, string | number, string | number>
   line_total: ColumnType<string, string | number, string | number>

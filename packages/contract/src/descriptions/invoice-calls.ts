@@ -31,4 +31,10 @@ export const invoiceDescriptions = {
       'unresolvedErrors',
     ],
   },
+  createCredit: {
+    description:
+      'Makes a credit of an invoice that was sent: of the lines and quantities named in `products`, else of all that is left. It has no number yet; it is numbered, dated and sent as an invoice is.',
+    refusals: ['creditBeforeSending', 'creditOfCredit', 'creditMoreThanLeft', 'nothingToCredit', 'stagePending'],
+    body: { products: [{ invoiceProductID: 8801, quantity: 2 }] },
+  },
 } as const satisfies Record<string, CallDescription>

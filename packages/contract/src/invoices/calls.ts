@@ -8,6 +8,7 @@ import {
   believableDay,
   date,
   givenAmount,
+  givenID,
   givenText,
   id,
   idParams,
@@ -45,6 +46,8 @@ export const invoiceProduct = z.strictObject({
   productID: orNull(id),
   storeOrderProductID: orNull(id),
   quantityInvoiced: quantity,
+  /** On live credits. */
+  quantityCredited: quantity,
   quantityShipped: quantity,
   unitPrice: amount,
   unitTax: amount,
@@ -87,6 +90,13 @@ export const invoiceDetails = z.strictObject({
   orderDate: orNull(date),
   partnerPriceValidationType: orNull(text),
   partnerPriceValidationTolerance: z.number(),
+  /** Of a credit: the invoice that it credits. */
+  creditsInvoiceID: orNull(id),
+  creditsInvoiceNumber: orNull(text),
+  /** The live credits of an invoice. */
+  credits: z.array(
+    z.strictObject({ invoiceID: id, invoiceNumber: orNull(text), status: invoiceStatusField, total: amount }),
+  ),
   invoiceProducts: z.array(invoiceProduct),
   ...auditFields,
 })
@@ -173,4 +183,26 @@ export const sendInvoice = defineCall({
   query: nothing,
   body: noBody,
   answer: markAnswer,
+})
+
+/** Without a body, or without `products`, all that is left to credit, its freight included. */
+export const createCredit = defineCall({
+  name: 'createCredit',
+  method: 'POST',
+  path: '/invoices/:id/Credit',
+  summary: 'Create a credit from an invoice that was sent, in part or whole',
+  access: needs('Invoice-CreateInvoice'),
+  scope: recordOf('invoice'),
+  params: idParams,
+  query: nothing,
+  body: z
+    .strictObject({
+      products: z
+        .array(z.strictObject({ invoiceProductID: givenID, quantity: givenAmount }))
+        .max(10_000)
+        .nullish(),
+      shipmentCharge: givenAmount.nullish(),
+    })
+    .nullish(),
+  answer: z.strictObject({ invoiceID: id }),
 })

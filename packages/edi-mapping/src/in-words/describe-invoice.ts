@@ -23,7 +23,9 @@ export function describeInvoice(message: Message, reading: Reading): readonly Me
 function headSentence(invoice: InvoiceDocument): string {
   const kind = invoice.type === 'credit' ? 'Credit' : 'Invoice'
   const date = invoice.invoiceDate === '' ? '' : ` of ${dateWords(invoice.invoiceDate)}`
-  return `${kind} ${invoice.invoiceNumber}${date} for order ${invoice.orderNumber}`
+  const credited = invoice.type === 'credit' && invoice.creditedInvoiceNumber
+  const of = credited ? `, which credits invoice ${invoice.creditedInvoiceNumber}` : ''
+  return `${kind} ${invoice.invoiceNumber}${date} for order ${invoice.orderNumber}${of}`
 }
 
 function lineSentence(line: InvoiceDocument['lines'][number]): string {

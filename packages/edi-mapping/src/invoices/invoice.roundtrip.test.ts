@@ -41,6 +41,7 @@ const invoice = (guide: PartnerGuide): fc.Arbitrary<InvoiceDocument> =>
       orderDate: optional(date),
       customerReference: optional(code(30)),
       shipmentNumber: optional(code(30)),
+      creditedInvoiceNumber: optional(code(22)),
       currency: fc.constantFrom('NZD', 'EUR', 'USD'),
       parties: parties(
         'buyer',

@@ -10,7 +10,7 @@ import { x12DateAt } from '../x12/dates.ts'
 import { readDocumentLine } from '../x12/document-lines.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { readRef } from '../x12/references.ts'
-import { FREIGHT, X12_INVOICE_TYPES } from './write-810.ts'
+import { FREIGHT, X12_CREDITED_INVOICE, X12_INVOICE_TYPES } from './write-810.ts'
 
 type InvoiceLine = InvoiceDocument['lines'][number]
 
@@ -32,6 +32,7 @@ export function read810(message: Message, reading: Reading): InvoiceDocument {
     orderDate: big ? x12DateAt(reading, big, 3, 'The order date') : null,
     customerReference: readRef(top, 'CO', 'CR'),
     shipmentNumber: readRef(top, 'MA', 'SI'),
+    creditedInvoiceNumber: readRef(top, X12_CREDITED_INVOICE),
     currency,
     parties: readX12Parties(header),
     supplierTaxNumber: readRef(top, 'GT', 'VX', 'TJ'),

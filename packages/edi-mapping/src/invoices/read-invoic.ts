@@ -12,7 +12,7 @@ import { addDecimals, multiplyDecimals } from '../kernel/decimal-text.ts'
 import { textAt } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, messageAreas } from '../kernel/loops.ts'
 import type { Reading } from '../kernel/reading.ts'
-import { EDIFACT_INVOICE_TYPES, FREIGHT_CHARGE } from './write-invoic.ts'
+import { EDIFACT_CREDITED_INVOICE, EDIFACT_INVOICE_TYPES, FREIGHT_CHARGE } from './write-invoic.ts'
 
 type InvoiceLine = InvoiceDocument['lines'][number]
 
@@ -34,6 +34,7 @@ export function readInvoic(message: Message, reading: Reading): InvoiceDocument 
     orderDate: preferredDay(reading, header, ['171', '4'], 'The order date'),
     customerReference: readReference(header, ['CR']),
     shipmentNumber: readReference(header, ['AAK', 'DQ']),
+    creditedInvoiceNumber: readReference(header, [EDIFACT_CREDITED_INVOICE]),
     currency,
     parties: readEdifactParties(header),
     supplierTaxNumber: readReference(header, ['VA']),

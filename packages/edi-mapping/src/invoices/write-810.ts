@@ -16,6 +16,8 @@ import { checkInvoice } from './check-invoice.ts'
 
 /** BIG07, DE 640: debit invoice, credit memo. */
 export const X12_INVOICE_TYPES = { invoice: 'DI', credit: 'CR' } as const
+/** REF01, DE 128: the seller's invoice number. */
+export const X12_CREDITED_INVOICE = 'IV'
 /** SAC02, DE 1300. */
 export const FREIGHT = 'D240'
 
@@ -50,6 +52,7 @@ function writeHeader(sheet: MessageSheet, invoice: InvoiceDocument): void {
   )
   sheet.add('CUR', 'SE', sheet.code(invoice.currency, 3, 'The currency'))
   writeRef(sheet, 'MA', invoice.shipmentNumber, 'The shipment number')
+  writeRef(sheet, X12_CREDITED_INVOICE, invoice.creditedInvoiceNumber, 'The number of the credited invoice')
   writeRef(sheet, 'CO', invoice.customerReference, 'The customer reference')
   repeatX12References(sheet, invoice.repeats)
   writeRef(sheet, taxKind(invoice.currency).x12Number, invoice.supplierTaxNumber, 'The tax number')

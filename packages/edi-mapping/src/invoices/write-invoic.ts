@@ -16,6 +16,8 @@ import { checkInvoice } from './check-invoice.ts'
 
 /** BGM 1001. */
 export const EDIFACT_INVOICE_TYPES = { invoice: '380', credit: '381' } as const
+/** RFF 1153: the number of an invoice. */
+export const EDIFACT_CREDITED_INVOICE = 'IV'
 /** 7161 freight charge. */
 export const FREIGHT_CHARGE = 'FC'
 
@@ -40,6 +42,7 @@ function writeHeader(sheet: MessageSheet, invoice: InvoiceDocument): void {
   sheet.add('RFF', ['ON', sheet.neededCode(invoice.orderNumber, 35, 'The order number')])
   writeDay(sheet, '171', invoice.orderDate)
   writeReference(sheet, 'AAK', invoice.shipmentNumber, 'The shipment number')
+  writeReference(sheet, EDIFACT_CREDITED_INVOICE, invoice.creditedInvoiceNumber, 'The number of the credited invoice')
   writeReference(sheet, 'CR', invoice.customerReference, 'The customer reference')
   repeatEdifactReferences(sheet, invoice.repeats)
   writeEdifactParties(sheet, invoice.parties, ['buyer'])

@@ -137,6 +137,7 @@ export const invoice = (unit: string, type: InvoiceDocument['type'] = 'invoice')
   orderDate: '2026-11-20',
   customerReference: 'SPRING-26',
   shipmentNumber: 'SH-5001',
+  creditedInvoiceNumber: type === 'credit' ? 'INV-6999' : null,
   currency: 'NZD',
   parties: [buyer, supplier, shipTo],
   supplierTaxNumber: '123-456-789',

@@ -153,11 +153,13 @@ export interface DocumentInvoice {
   total_tax: string
   total: string
   shipment_number: string | null
+  credited_invoice_number: string | null
 }
 
 export async function readDocumentInvoice(db: Db, invoiceID: number): Promise<DocumentInvoice | null> {
   const { rows } = await sql<DocumentInvoice>`
-    select invoice_id, invoice.store_order_id, invoice_type, invoice_number, invoice_date, customer_reference, currency, invoice.shipment_charge, sub_total, total_tax, total, shipment_number
+    select invoice_id, invoice.store_order_id, invoice_type, invoice_number, invoice_date, customer_reference, currency, invoice.shipment_charge, sub_total, total_tax, total, shipment_number,
+      (select credited.invoice_number from invoice credited where credited.invoice_id = invoice.credits_invoice_id) as credited_invoice_number
     from invoice left join shipment using (shipment_id) where invoice_id = ${invoiceID}`.execute(db)
   return rows[0] ?? null
 }

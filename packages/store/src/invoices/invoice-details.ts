@@ -13,14 +13,18 @@ export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
   partner_code: string
   price_validation_type: 'Warning' | 'Error' | null
   price_validation_tolerance: string
+  /** Of a credit: number of the invoice that it credits. */
+  credits_invoice_number: string | null
 }
 
 export async function readInvoiceDetails(db: Queries, invoiceID: number): Promise<InvoiceDetailsRow | null> {
   const { rows } = await sql<InvoiceDetailsRow>`
     select invoice.*, po.order_number, po.order_date, so.store_order_number, so.store_id, store.store_code,
-      partner.name as partner_name, partner.code as partner_code, partner.price_validation_type, partner.price_validation_tolerance
+      partner.name as partner_name, partner.code as partner_code, partner.price_validation_type, partner.price_validation_tolerance,
+      credited.invoice_number as credits_invoice_number
     from invoice left join purchase_order po using (order_id) left join store_order so on so.store_order_id = invoice.store_order_id
     left join store on store.store_id = so.store_id join partner on partner.partner_id = invoice.partner_id
+    left join invoice credited on credited.invoice_id = invoice.credits_invoice_id
     where invoice.invoice_id = ${invoiceID}`.execute(db)
   return rows[0] ?? null
 }

@@ -12,6 +12,7 @@ export type NewInvoice = GivenColumns<
   | 'store_order_id'
   | 'partner_id'
   | 'shipment_id'
+  | 'credits_invoice_id'
   | 'invoice_date'
   | 'customer_reference'
   | 'status'

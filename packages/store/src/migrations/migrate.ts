@@ -24,6 +24,7 @@ import { messageDetails } from './0019-message-details.ts'
 import { bigFiles } from './0020-big-files.ts'
 import { waitingBigFiles } from './0021-waiting-big-files.ts'
 import { demoPeople } from './0022-demo-people.ts'
+import { credits } from './0023-credits.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0020-big-files': plainSql(bigFiles),
   '0021-waiting-big-files': plainSql(waitingBigFiles),
   '0022-demo-people': plainSql(demoPeople),
+  '0023-credits': plainSql(credits),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

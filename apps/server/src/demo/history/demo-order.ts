@@ -81,3 +81,9 @@ export interface DemoOrder {
   now: Date
   readonly random: Random
 }
+
+/** The invoice that a credit takes back: the store order's first. */
+export const creditedBy = (
+  { invoices }: DemoStoreOrder,
+  { state }: Pick<DemoInvoice, 'state'>,
+): DemoInvoice | undefined => (state.invoiceType === 'Credit' ? invoices[0] : undefined)

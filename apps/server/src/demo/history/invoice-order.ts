@@ -66,6 +66,7 @@ function demoInvoice(run: DemoRun, storeOrder: DemoStoreOrder, invoiceType: Invo
     return [
       {
         line,
+        invoice_product_id: run.ledger.id('invoice_product'),
         product_id: line.product_id,
         store_order_product_id: line.id,
         quantity_invoiced: open.quantityInvoiced,

@@ -10,6 +10,7 @@ const idsPerOrder = {
   shipment: 5,
   shipment_carton: 20,
   invoice: 5,
+  invoice_product: 30,
   exchange_file: 40,
   interchange: 40,
   exchange_message: 40,

@@ -2,7 +2,14 @@
 
 import { compare, orderStageStatuses, orderStatusOf, orderTotals, type TotalledLine } from '@quayside/domain'
 import { statusColumns } from '@quayside/store'
-import type { DemoInvoice, DemoLine, DemoOrder, DemoShipment, DemoStoreOrder } from './demo-order.ts'
+import {
+  creditedBy,
+  type DemoInvoice,
+  type DemoLine,
+  type DemoOrder,
+  type DemoShipment,
+  type DemoStoreOrder,
+} from './demo-order.ts'
 import type { Ledger } from './ledger.ts'
 import { contextOf } from './take-step.ts'
 
@@ -91,6 +98,7 @@ function addShipment(ledger: Ledger, storeOrder: DemoStoreOrder, shipment: DemoS
 
 function addInvoice(ledger: Ledger, storeOrder: DemoStoreOrder, invoice: DemoInvoice): void {
   const { state, amounts } = invoice
+  const credited = creditedBy(storeOrder, invoice)
   const { order } = storeOrder
   ledger.add('invoice', {
     invoice_id: state.invoiceID,
@@ -99,6 +107,7 @@ function addInvoice(ledger: Ledger, storeOrder: DemoStoreOrder, invoice: DemoInv
     store_order_id: storeOrder.id,
     partner_id: order.partner.row.partner_id,
     shipment_id: state.shipmentID,
+    credits_invoice_id: credited?.state.invoiceID ?? null,
     invoice_number: state.invoiceNumber,
     invoice_date: state.invoiceDate,
     customer_reference: order.arrived.customer_reference,
@@ -118,8 +127,15 @@ function addInvoice(ledger: Ledger, storeOrder: DemoStoreOrder, invoice: DemoInv
     last_modified: invoice.modified,
     last_modified_by: 'accounts',
   })
-  for (const [at, { line: _, ...product }] of invoice.products.entries())
-    ledger.add('invoice_product', { ...product, invoice_id: state.invoiceID, ordinal: at + 1 })
+  for (const [at, { line, ...product }] of invoice.products.entries()) {
+    const of = credited?.products.find((one) => one.line === line)
+    ledger.add('invoice_product', {
+      ...product,
+      invoice_id: state.invoiceID,
+      credits_product_id: of?.invoice_product_id ?? null,
+      ordinal: at + 1,
+    })
+  }
 }
 
 function addStoreOrder(ledger: Ledger, storeOrder: DemoStoreOrder): void {

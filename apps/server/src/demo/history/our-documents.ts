@@ -11,7 +11,7 @@ import {
   writeDespatchAdvice,
   writeInvoice,
 } from '@quayside/edi-mapping'
-import type { DemoInvoice, DemoLine, DemoShipment, DemoStoreOrder } from './demo-order.ts'
+import { creditedBy, type DemoInvoice, type DemoLine, type DemoShipment, type DemoStoreOrder } from './demo-order.ts'
 
 const lineOf = (line: DemoLine, at: number): DocumentLine => ({
   lineNumber: line.order_line_number ?? String(at + 1),
@@ -92,6 +92,7 @@ export function invoiceMessage(storeOrder: DemoStoreOrder, invoice: DemoInvoice)
     invoiceNumber: invoice.state.invoiceNumber ?? '',
     invoiceDate: invoice.state.invoiceDate ?? '',
     shipmentNumber: shipment?.state.shipmentNumber ?? null,
+    creditedInvoiceNumber: creditedBy(storeOrder, invoice)?.state.invoiceNumber ?? null,
     currency: storeOrder.order.arrived.currency,
     parties: partiesOf(storeOrder),
     supplierTaxNumber: null,

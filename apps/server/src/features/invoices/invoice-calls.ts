@@ -1,5 +1,6 @@
 /** Every call about invoices with the use case that answers it. */
 import type { Implementation } from '../../http/implement.ts'
+import { createCreditCall } from './create-credit.ts'
 import { createInvoiceCall } from './create-invoice.ts'
 import { readInvoiceCalls } from './read-invoices.ts'
 import { sendInvoiceCall } from './send-invoice.ts'
@@ -7,6 +8,7 @@ import { updateInvoiceCall } from './update-invoice.ts'
 
 export const invoiceCalls: readonly Implementation[] = [
   createInvoiceCall,
+  createCreditCall,
   ...readInvoiceCalls,
   updateInvoiceCall,
   sendInvoiceCall,

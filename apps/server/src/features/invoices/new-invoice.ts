@@ -67,6 +67,7 @@ export function newInvoice(basis: InvoiceBasis): { invoice: NewInvoice; products
     store_order_id: storeOrder.store_order_id,
     partner_id: storeOrder.partner_id,
     shipment_id: basis.shipmentID,
+    credits_invoice_id: null,
     invoice_date: basis.invoiceDate,
     customer_reference: storeOrder.customer_reference,
     status: invoiceStatus.created,

@@ -2,12 +2,14 @@
 import type { AnswerOf, InvoiceDetails, listInvoices } from '@quayside/contract'
 import { type PriceTolerance, priceCheck, toNumber } from '@quayside/domain'
 import {
+  type CreditedLineRow,
+  type CreditOfInvoiceRow,
   type InvoiceDetailsRow,
   type InvoiceListRow,
-  type InvoiceProductRow,
   type Queries,
+  readCreditedLines,
+  readCreditsOf,
   readInvoiceDetails,
-  readInvoiceProducts,
 } from '@quayside/store'
 
 type InvoiceRow = AnswerOf<typeof listInvoices>['invoices'][number]
@@ -29,18 +31,21 @@ export const presentInvoiceRow = (row: InvoiceListRow): InvoiceRow => ({
   currency: row.currency,
 })
 
-const presentProduct = (row: InvoiceProductRow): InvoiceDetails['invoiceProducts'][number] => ({
+const numberOrNull = (value: string | null) => (value === null ? null : toNumber(value))
+
+const presentProduct = (row: CreditedLineRow): InvoiceDetails['invoiceProducts'][number] => ({
   invoiceProductID: row.invoice_product_id,
   productID: row.product_id,
   storeOrderProductID: row.store_order_product_id,
   quantityInvoiced: toNumber(row.quantity_invoiced),
+  quantityCredited: toNumber(row.quantity_credited),
   quantityShipped: toNumber(row.quantity_shipped),
   unitPrice: toNumber(row.unit_price),
   unitTax: toNumber(row.unit_tax),
   linePrice: toNumber(row.line_price),
   lineTax: toNumber(row.line_tax),
-  lineDiscount: null,
-  lineDiscountPercentage: null,
+  lineDiscount: numberOrNull(row.line_discount),
+  lineDiscountPercentage: numberOrNull(row.line_discount_percentage),
   lineTotal: toNumber(row.line_total),
   lineProductPrice: toNumber(row.unit_price),
   error: row.error,
@@ -49,7 +54,7 @@ const presentProduct = (row: InvoiceProductRow): InvoiceDetails['invoiceProducts
 })
 
 /** A price outside the partner's tolerance of our own is pointed out, whatever the partner wants done about it. */
-function failsPriceCheck(row: InvoiceDetailsRow, products: readonly InvoiceProductRow[]): boolean {
+function failsPriceCheck(row: InvoiceDetailsRow, products: readonly CreditedLineRow[]): boolean {
   const tolerance: PriceTolerance = {
     priceValidationType: row.price_validation_type ?? 'None',
     priceValidationTolerance: row.price_validation_tolerance,
@@ -64,7 +69,11 @@ function failsPriceCheck(row: InvoiceDetailsRow, products: readonly InvoiceProdu
   })
 }
 
-function present(row: InvoiceDetailsRow, products: readonly InvoiceProductRow[]): InvoiceDetails {
+function present(
+  row: InvoiceDetailsRow,
+  products: readonly CreditedLineRow[],
+  credits: readonly CreditOfInvoiceRow[],
+): InvoiceDetails {
   return {
     invoiceID: row.invoice_id,
     invoiceNumber: row.invoice_number,
@@ -93,6 +102,14 @@ function present(row: InvoiceDetailsRow, products: readonly InvoiceProductRow[])
     orderDate: row.order_date,
     partnerPriceValidationType: row.price_validation_type,
     partnerPriceValidationTolerance: toNumber(row.price_validation_tolerance),
+    creditsInvoiceID: row.credits_invoice_id,
+    creditsInvoiceNumber: row.credits_invoice_number,
+    credits: credits.map((credit) => ({
+      invoiceID: credit.invoice_id,
+      invoiceNumber: credit.invoice_number,
+      status: credit.status,
+      total: toNumber(credit.total),
+    })),
     invoiceProducts: products.map(presentProduct),
     created: row.created.toISOString(),
     createdBy: row.created_by,
@@ -104,5 +121,5 @@ function present(row: InvoiceDetailsRow, products: readonly InvoiceProductRow[])
 /** Null when there is no such invoice. */
 export async function invoiceDetailsOf(db: Queries, invoiceID: number): Promise<InvoiceDetails | null> {
   const row = await readInvoiceDetails(db, invoiceID)
-  return row ? present(row, await readInvoiceProducts(db, invoiceID)) : null
+  return row ? present(row, await readCreditedLines(db, invoiceID), await readCreditsOf(db, invoiceID)) : null
 }

@@ -3,6 +3,7 @@ import { type BodyOf, type InvoiceDetails, updateInvoice } from '@quayside/contr
 import {
   add,
   allow,
+  checkCreditedFreight,
   type EditedInvoice,
   type InvoiceField,
   invoiceRules,
@@ -15,6 +16,7 @@ import {
   type InvoiceDetailsRow,
   type InvoiceFields,
   isInvoiceNumberTaken,
+  readCreditsOf,
   readInvoiceDetails,
   updateInvoiceFields,
 } from '@quayside/store'
@@ -50,6 +52,17 @@ async function write({ tx, order, invoice, actor }: LockedInvoice, fields: Invoi
   )
 }
 
+/** A credit gives back no more freight than its invoice charged. */
+async function checkFreight({ tx }: LockedInvoice, row: InvoiceDetailsRow, changes: Edits<InvoiceField>) {
+  const freight = changes.find(({ field }) => field === 'shipmentCharge')
+  const invoice = freight && row.credits_invoice_id ? await readInvoiceDetails(tx, row.credits_invoice_id) : null
+  if (!freight || !invoice) return allow(true as const)
+  const others = await readCreditsOf(tx, invoice.invoice_id, row.invoice_id)
+  const credited = add(...others.map((credit) => credit.shipment_charge))
+  const of = { invoiceNumber: invoice.invoice_number ?? '', charged: invoice.shipment_charge, credited }
+  return checkCreditedFreight(of, String(freight.after))
+}
+
 async function save(locked: LockedInvoice, request: EditRequest<InvoiceField>) {
   const { tx, invoice, order, services } = locked
   const row = await readInvoiceDetails(tx, invoice.invoiceID)
@@ -68,7 +81,7 @@ async function save(locked: LockedInvoice, request: EditRequest<InvoiceField>) {
       currency: row.currency,
     },
     {
-      check: async () => allow(true),
+      check: (changes) => checkFreight(locked, row, changes),
       write: (changes) => write(locked, fieldsOf(changes, row)),
       answer: async () => {
         const details = await invoiceDetailsOf(tx, invoice.invoiceID)

@@ -54,4 +54,34 @@ export const invoiceErrors = {
     message: 'Invoice {invoiceNumber} is {status} and cannot be changed.',
     hint: 'Create a credit instead.',
   },
+  creditOfCredit: {
+    status: 400,
+    message: '{invoiceNumber} is a credit: only an invoice is credited.',
+    hint: 'Open the invoice that it credits.',
+  },
+  creditBeforeSending: {
+    status: 400,
+    message: 'Invoice {invoiceNumber} is {status}: only an invoice that was sent is credited.',
+    hint: 'Change or delete an invoice that was not sent; clear the error of one that failed.',
+  },
+  creditMoreThanLeft: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}, line {line}: {left} are left to credit, not {quantity}.',
+    hint: 'Credit at most what was invoiced less what was credited already.',
+  },
+  creditLineMismatch: {
+    status: 400,
+    message: 'Invoice {invoiceNumber} has no line {line} to credit, or it is named twice.',
+    hint: 'Name each line of the invoice once.',
+  },
+  nothingToCredit: {
+    status: 400,
+    message: 'Invoice {invoiceNumber} has nothing left to credit, or no quantity was entered.',
+    hint: 'Enter how many of a line are credited; all of it may be credited already.',
+  },
+  creditFreightMoreThanLeft: {
+    status: 400,
+    message: 'Invoice {invoiceNumber} has {left} freight left to credit.',
+    hint: 'Credit at most the freight of the invoice less what was credited already.',
+  },
 } as const

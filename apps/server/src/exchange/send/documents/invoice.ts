@@ -18,6 +18,7 @@ export async function loadInvoice({ db, job, partner }: Sending): Promise<Outgoi
     orderDate: header.order_date,
     customerReference: invoice.customer_reference ?? header.customer_reference,
     shipmentNumber: invoice.shipment_number,
+    creditedInvoiceNumber: invoice.credited_invoice_number,
     currency: invoice.currency,
     parties: documentParties(header, partner),
     supplierTaxNumber: null,

@@ -1,0 +1,132 @@
+/** Create Credit: takes back an invoice that was sent, in part or whole; dated today, still without its number. */
+import { type BodyOf, createCredit } from '@quayside/contract'
+import {
+  add,
+  allow,
+  type CreditableLine,
+  checkCreditedFreight,
+  creditFromInvoice,
+  type Decision,
+  dateText,
+  decideCreateInvoice,
+  invoiceStatus,
+  mayCredit,
+  type NewCreditLine,
+  refuse,
+  roundMoney,
+  subtract,
+} from '@quayside/domain'
+import {
+  type CreditedLineRow,
+  type InvoiceDetailsRow,
+  insertInvoice,
+  readCreditedLines,
+  readCreditsOf,
+  readInvoiceDetails,
+  type Tx,
+} from '@quayside/store'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { applyTransition, finishOrder } from '../store-orders/apply-transition.ts'
+import { stateOf } from '../store-orders/order-snapshot.ts'
+import { type LockedInvoice, withInvoice } from './locked-invoice.ts'
+
+export const creditableLine = (row: CreditedLineRow): CreditableLine => ({
+  invoiceProductID: row.invoice_product_id,
+  name: row.supplier_product_code ?? row.sku ?? String(row.ordinal),
+  quantityInvoiced: row.quantity_invoiced,
+  linePrice: row.line_price,
+  lineTax: row.line_tax,
+  quantityCredited: row.quantity_credited,
+  priceCredited: row.price_credited,
+  taxCredited: row.tax_credited,
+})
+
+type Asked = BodyOf<typeof createCredit>
+
+/** All that is left of the freight where the rest of the invoice is credited, else what was asked for. */
+async function freightOf(tx: Tx, row: InvoiceDetailsRow, asked: Asked): Promise<Decision<string>> {
+  const credits = await readCreditsOf(tx, row.invoice_id)
+  const credited = add(...credits.map((credit) => credit.shipment_charge))
+  const rest = subtract(row.shipment_charge, credited)
+  const freight = asked?.shipmentCharge ?? (asked?.products ? 0 : rest.toFixed())
+  const invoiceNumber = row.invoice_number ?? ''
+  const within = checkCreditedFreight({ invoiceNumber, charged: row.shipment_charge, credited }, freight)
+  return within.ok ? allow(roundMoney(freight, row.currency)) : within
+}
+
+function productOf(row: CreditedLineRow, line: NewCreditLine) {
+  return {
+    product_id: row.product_id,
+    store_order_product_id: row.store_order_product_id,
+    credits_product_id: row.invoice_product_id,
+    quantity_invoiced: line.quantity,
+    quantity_shipped: row.quantity_shipped,
+    unit_price: row.unit_price,
+    unit_tax: row.unit_tax,
+    tax_rate_percent: row.tax_rate_percent,
+    line_price: line.linePrice,
+    line_tax: line.lineTax,
+    line_total: line.lineTotal,
+  }
+}
+
+/** Lines and freight of the credit; a credit of freight alone has no lines and is refused with the lines. */
+async function insertCredit(locked: LockedInvoice, row: InvoiceDetailsRow, asked: Asked): Promise<Decision<number>> {
+  const { tx, actor, services } = locked
+  const { currency, invoice_id: invoiceID } = row
+  const rows = await readCreditedLines(tx, invoiceID)
+  const invoice = { invoiceNumber: row.invoice_number ?? '', currency }
+  const lines = creditFromInvoice(invoice, rows.map(creditableLine), asked?.products ?? null)
+  if (!lines.ok) return lines
+  const freight = await freightOf(tx, row, asked)
+  if (!freight.ok) return freight
+  const products = lines.value.flatMap((line) => {
+    const of = rows.find((one) => one.invoice_product_id === line.invoiceProductID)
+    return of ? [productOf(of, line)] : []
+  })
+  const [subTotal, totalTax] = [
+    roundMoney(add(...products.map((one) => one.line_price)), currency),
+    roundMoney(add(...products.map((one) => one.line_tax)), currency),
+  ]
+  const creditID = await insertInvoice(
+    tx,
+    {
+      invoice_type: 'Credit',
+      order_id: row.order_id,
+      store_order_id: row.store_order_id,
+      partner_id: row.partner_id,
+      shipment_id: row.shipment_id,
+      credits_invoice_id: invoiceID,
+      invoice_date: dateText(new Date(), services.vendor.zone),
+      customer_reference: row.customer_reference,
+      status: invoiceStatus.created,
+      currency,
+      shipment_charge: freight.value,
+      sub_total: subTotal,
+      total_tax: totalTax,
+      total: roundMoney(add(subTotal, totalTax, freight.value), currency),
+      created_by: actor.userName,
+    },
+    products,
+  )
+  return allow(creditID)
+}
+
+export const createCreditCall: Implementation = implement(createCredit, ({ actor, params, body }, services) =>
+  withInvoice<{ invoiceID: number }>(params.id, actor, services, async (locked) => {
+    const { tx, order, storeOrder, context, invoice } = locked
+    const creditable = mayCredit(invoice)
+    if (!creditable.ok) return creditable
+    const decision = decideCreateInvoice(stateOf(storeOrder.storeOrder), context, 'Credit')
+    if (!decision.ok) return decision
+    const row = await readInvoiceDetails(tx, params.id)
+    if (!row) return refuse('notFound')
+    const credit = await insertCredit(locked, row, body)
+    if (!credit.ok) return credit
+    const by = actor.userName
+    const about = { objectType: 'Invoice', objectID: credit.value } as const
+    await applyTransition(tx, storeOrder, decision.value, { services, by, about })
+    await finishOrder(tx, order, services, by)
+    return allow({ invoiceID: credit.value })
+  }),
+)
