@@ -63,7 +63,7 @@ test('an order is found, edited and acknowledged by keyboard alone', async ({ pa
   await test.step('send the acknowledgement', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Send Ack' }).first())
     await keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Send Ack' })).toContainText('1 of 2 lines is not answered')
+    await expect(page.getByRole('dialog', { name: 'Send Ack' })).toContainText('1 short, 1 not answered')
     await keyboard.press('Enter')
     const { message } = await sandbox.collect('855', orderNumber)
     expect(segmentsOf(message, 'ACK').map(([code, quantity]) => [code, quantity])).toEqual([

@@ -145,6 +145,9 @@ test('a partner user sees his partner, does what he may, and nothing else is sho
   await page.keyboard.press('Control+s')
   await page.getByRole('dialog').getByRole('button', { name: 'Save Order' }).click()
   await page.getByRole('button', { name: 'Send Ack' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Send Ack' })
+  await expect(question).toContainText('Of 1 line: 1 short.')
+  await question.getByRole('button', { name: 'Send Ack' }).click()
   const params = { id: order.orderID, sid: first ?? 0 }
   const status = async () => (await tokenApi.call(getStoreOrder, { params })).acknowledgmentStatus
   await expect.poll(status).toBe('Acknowledgement Sent')

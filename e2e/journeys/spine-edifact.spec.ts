@@ -51,6 +51,9 @@ test('an ORDERS is answered, acknowledged, shipped and invoiced in EDIFACT', asy
     await expectStage(tokenApi, ids, 'invoiceStatus', 'Error')
     await expect(page.getByRole('alert')).toContainText('Error!')
     await page.getByRole('button', { name: 'Resend Invoice' }).first().click()
+    const question = page.getByRole('dialog', { name: 'Resend Invoice' })
+    await expect(question).toContainText('This was sent before.')
+    await question.getByRole('button', { name: 'Resend Invoice' }).click()
     const again = await sandbox.collect('INVOIC', 'INV-8101')
     expect(again.interchange.controlNumber).not.toBe(refused.interchange.controlNumber)
     // (24 × 4.25 + 6 × 18.90) × 1.15

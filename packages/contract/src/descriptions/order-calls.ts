@@ -34,6 +34,7 @@ const savingLines = [
   'lineInUse',
   'reservedProduct',
   'reservedQuantity',
+  'reservedOrdered',
   'newLineWithoutProduct',
   'chosenProductUnknown',
   'permissionMissing',
@@ -229,7 +230,7 @@ export const orderDescriptions = {
     body: { orderIDs: [318, 319], updateModel: { notes: 'Acknowledged in full' } },
   },
   previewMarkOrders: {
-    description: `Says what \`markOrders\` would do with the same orders now, by the same rules, and changes nothing: how many of them can, and why the others cannot. Before acknowledgements go, \`lines\` counts the lines that are acknowledged in full, short, as 0, and those that nobody answered, which Send Ack acknowledges in full. ${actions}`,
+    description: `Says what \`markOrders\` would do with the same orders now, by the same rules, and changes nothing: how many of them can, and why the others cannot. Before acknowledgements go, \`lines\` counts the lines that are acknowledged in full, short, as 0, and those that nobody answered, which Send Ack acknowledges in full. \`asks\` says whether a press of the portal’s button asks first. With \`storeOrderIDs\` only these store orders are looked at. ${actions}`,
     refusals: ['actionUnknown'],
     body: { orderIDs: [318, 319] },
   },

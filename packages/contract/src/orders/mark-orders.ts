@@ -48,7 +48,11 @@ export const previewMarkOrders = defineCall({
   scope: visibleRows,
   params: z.object({ status: statusAction }),
   query: nothing,
-  body: z.strictObject({ orderIDs: z.array(givenRowID).min(1).max(previewedAtMost) }),
+  body: z.strictObject({
+    orderIDs: z.array(givenRowID).min(1).max(previewedAtMost),
+    /** Of these orders only these store orders, sent or not; left out: those that the action on a whole order takes. */
+    storeOrderIDs: z.array(givenRowID).min(1).max(10_000).optional(),
+  }),
   answer: z.strictObject({
     /** Orders with something that can be sent. */
     can: lineCount,
@@ -57,10 +61,22 @@ export const previewMarkOrders = defineCall({
     /** What the action would answer: `done` where it would be done. */
     results: z.array(
       orderResult.extend({
+        /** Whether a press of a button asks first: it would decide something, hold something back or send it again. */
+        asks: z.boolean(),
+        /** Whether a document of the stage went out already. */
+        sentBefore: z.boolean(),
         /** Whether the store order has errors that nobody has settled. */
         hasErrors: z.boolean(),
-        /** For acknowledgements that can be sent: how their lines are answered. */
+        /** For acknowledgements, and for what goes to the warehouse of a partner that wants them: how the lines are answered. */
         lines: orNull(z.strictObject({ full: lineCount, short: lineCount, zero: lineCount, unanswered: lineCount })),
+        /** Codes of the first lines answered with 0. */
+        zeroLines: z.array(text),
+        /** Lines that are acknowledged without a price. */
+        withoutPrice: lineCount,
+        /** Whether prices that failed the partner's check were let through. */
+        pricesLetThrough: z.boolean(),
+        /** Whether something is in no carton yet and stays behind. */
+        leftToPack: z.boolean(),
       }),
     ),
   }),

@@ -15,7 +15,8 @@ export interface AnswerCounts {
 
 export const noAnswers: AnswerCounts = { full: 0, short: 0, zero: 0, unanswered: 0 }
 
-function answerOf(line: Pick<AcknowledgedLine, 'quantity' | 'quantityAcknowledged'>): keyof AnswerCounts {
+/** How one line is answered. */
+export function answerOf(line: Pick<AcknowledgedLine, 'quantity' | 'quantityAcknowledged'>): keyof AnswerCounts {
   if (line.quantityAcknowledged === null) return 'unanswered'
   // Also 0 of 0: a line that an order change took off lacks nothing.
   if (compare(line.quantityAcknowledged, line.quantity) >= 0) return 'full'

@@ -34,7 +34,10 @@ describe('a line that stock is reserved for', () => {
   it('has the ordered quantity reserved while it has no answer', () => {
     const open = { ...line, quantityAcknowledged: null }
     expect(textOf(open, { quantityAcknowledged: '12' })).toBe('fine')
-    expect(textOf(open, { quantity: '13' })).toContain('12 is the most')
+    expect(textOf(open, { quantity: '13' })).toBe(
+      'Stock is reserved for line 3: a Qty of 13 is more than the 12 reserved. Enter a Qty Ack first, or cancel the reservation and reserve again.',
+    )
+    expect(textOf(open, { quantity: '13', quantityAcknowledged: '13' })).toContain('13 cannot be acknowledged')
   })
 
   it('is free without a reservation', () => {

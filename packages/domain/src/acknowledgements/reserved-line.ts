@@ -24,5 +24,7 @@ export function decideReservedLine(before: ReservableLine, after: ReservableLine
   if (after.productID !== before.productID) return refuse('reservedProduct', { line })
   if (compare(promised(after), promised(before)) <= 0) return allow(true)
   const reserved = dec(promised(before)).toFixed()
-  return refuse('reservedQuantity', { line, reserved, wanted: dec(promised(after)).toFixed() })
+  // Named by the field that was typed into: without an answer that is the ordered quantity.
+  const code = after.quantityAcknowledged === null ? 'reservedOrdered' : 'reservedQuantity'
+  return refuse(code, { line, reserved, wanted: dec(promised(after)).toFixed() })
 }

@@ -15,6 +15,6 @@ export interface ArticleIdentifier {
   readonly value: string
 }
 
-/** How a line's article is named to a person: the partner's code, else ours, else the barcode. */
+/** How a line's article is named to a person: the partner's code, else ours, else the barcode; in a sentence without any too. */
 export const articleName = ({ buyerCode, supplierCode, gtin }: ArticleCodes): string =>
-  buyerCode ?? supplierCode ?? gtin ?? 'no article code'
+  buyerCode ?? supplierCode ?? gtin ?? 'an article without a code'

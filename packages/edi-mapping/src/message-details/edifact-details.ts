@@ -4,7 +4,7 @@ import type { MessageDetail, PurchaseOrder, PurchaseOrderLine } from '../documen
 import { PARTY_MEMBERS, readNad } from '../edifact/parties.ts'
 import { parseEdifactDate } from '../kernel/date-text.ts'
 import { equalDecimals, parseEdifactDecimal } from '../kernel/decimal-text.ts'
-import { componentsAt, textAt } from '../kernel/element-text.ts'
+import { componentsAt, elementCount, textAt } from '../kernel/element-text.ts'
 import { firstNamed, type Loop, messageAreas, segmentsNamed } from '../kernel/loops.ts'
 import {
   CUSTOMER_REFERENCES,
@@ -192,11 +192,8 @@ function isLineField(segment: Segment, { line, dates, decimalMark }: LineFields)
       return NAMING_PIA.includes(qualifier)
     case 'DTM':
       return isDateField(segment, dates)
-    case 'IMD': {
-      const text = [textAt(segment, 3, 4), textAt(segment, 3, 5)].filter((part) => part !== '').join(' ')
-      const shown = [line.description, line.colour, line.size].some((field) => field?.includes(text) === true)
-      return text !== '' && shown && textAt(segment, 1) === 'F'
-    }
+    case 'IMD':
+      return isShownDescription(segment, line)
     case 'QTY':
       return (
         (ORDERED.includes(qualifier) && same(value, line.quantity)) ||
@@ -209,4 +206,16 @@ function isLineField(segment: Segment, { line, dates, decimalMark }: LineFields)
     default:
       return false
   }
+}
+
+/** How an IMD is written (7077): free text, code, both. Where there is no code it says nothing more. */
+const DESCRIPTION_FORMS = ['F', 'C', 'B']
+
+/** A text that stands in a field of the line; a code beside it does not. */
+function isShownDescription(imd: Segment, { description, colour, size }: PurchaseOrderLine): boolean {
+  const part = (component: number) => textAt(imd, 3, component)
+  const text = [part(4), part(5)].filter((one) => one !== '').join(' ')
+  const isMore = [1, 2, 3, 6].some((component) => part(component) !== '') || elementCount(imd) > 3
+  if (text === '' || isMore || !DESCRIPTION_FORMS.includes(textAt(imd, 1))) return false
+  return [description, colour, size].some((field) => field?.includes(text) === true)
 }

@@ -29,6 +29,7 @@ export interface LineProgressRow {
   order_line_number: string | null
   supplier_product_code: string | null
   sku: string | null
+  gtin: string | null
   line_product_price: string | null
   line_product_price_acknowledged: string | null
   price_validation_product_price: string | null
@@ -99,7 +100,7 @@ export async function readSnapshots(db: Queries, orderID: number): Promise<Store
     db,
   )
   const lines = await sql<LineProgressRow>`
-    select line.store_order_product_id, line.store_order_id, line.order_line_number, line.supplier_product_code, line.sku, line.line_product_price,
+    select line.store_order_product_id, line.store_order_id, line.order_line_number, line.supplier_product_code, line.sku, line.gtin, line.line_product_price,
       line.line_product_price_acknowledged, line.price_validation_product_price, line.error, line.quantity, line.quantity_acknowledged,
       line.quantity_backordered, line.quantity_shipped, line.quantity_invoiced,
       coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id) is not null

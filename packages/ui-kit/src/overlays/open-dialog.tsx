@@ -14,9 +14,18 @@ export interface DialogProps {
   readonly children: ReactNode
   readonly width?: number
   readonly actions?: ReactNode
+  /** Enter in the dialog does what its button of type submit does. */
+  readonly onSubmit?: () => void
 }
 
-export default function OpenDialog({ onClose, title, children, width, actions }: Omit<DialogProps, 'opened'>) {
+export default function OpenDialog({
+  onClose,
+  title,
+  children,
+  width,
+  actions,
+  onSubmit,
+}: Omit<DialogProps, 'opened'>) {
   const [typed, setTyped] = useState(false)
   useUnsavedWork(typed)
   const onKey = (event: KeyboardEvent) => {
@@ -44,7 +53,7 @@ export default function OpenDialog({ onClose, title, children, width, actions }:
           classNames={{ inner: styles.dialogPlace, content: styles.dialog }}
           style={width ? { ['--dialog-width' as string]: `${width}px` } : undefined}
         >
-          <DialogInside title={title} onClose={onClose}>
+          <DialogInside title={title} onClose={onClose} onSubmit={onSubmit}>
             {children}
             {actions && <div className={styles.dialogActions}>{actions}</div>}
           </DialogInside>
@@ -54,8 +63,10 @@ export default function OpenDialog({ onClose, title, children, width, actions }:
   )
 }
 
+type DialogInsideProps = Pick<DialogProps, 'title' | 'onClose' | 'children' | 'onSubmit'>
+
 /** A component of its own: what it refers to is on the page when its effects run, which is not so for what stands around it. */
-function DialogInside({ title, onClose, children }: Pick<DialogProps, 'title' | 'onClose' | 'children'>) {
+function DialogInside({ title, onClose, children, onSubmit }: DialogInsideProps) {
   const inside = useRef<HTMLDivElement>(null)
   useDialogFocus(inside)
   return (
@@ -64,7 +75,21 @@ function DialogInside({ title, onClose, children }: Pick<DialogProps, 'title' | 
         <Modal.Title className={styles.dialogTitle}>{title}</Modal.Title>
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
-      <div className={styles.dialogBody}>{children}</div>
+      {onSubmit ? (
+        <form
+          className={styles.dialogBody}
+          // What is missing is said in our words beside the field, not in a bubble of the browser.
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          {children}
+        </form>
+      ) : (
+        <div className={styles.dialogBody}>{children}</div>
+      )}
     </div>
   )
 }

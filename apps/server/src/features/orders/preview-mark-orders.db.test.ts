@@ -77,7 +77,23 @@ describe('before several orders are sent', () => {
       null,
     ])
     expect(results.map(({ hasErrors }) => hasErrors)).toEqual([false, false, false, false, true, false])
+    expect(results.map(({ asks }) => asks)).toEqual([false, true, true, false, false, false])
+    expect(results[2]?.zeroLines).toEqual(['C-C'])
+    expect(results.map(({ sentBefore }) => sentBefore)).toEqual([false, true, false, false, false, false])
     expect((await previewOf('shipment')).results.every(({ lines }) => lines === null)).toBe(true)
+  })
+
+  it('looks at the store orders that are named, and no others', async () => {
+    const [, sent = 0, entered = 0] = orderIDs
+    const { storeOrderID } = (await previewOf('ack', [entered])).results[0] ?? {}
+    const of = (ids: readonly number[]) =>
+      kit.call(previewMarkOrders, {
+        token,
+        params: { status: 'ack' },
+        body: { orderIDs: [sent, entered], storeOrderIDs: [...ids] },
+      })
+    const reply = await of([storeOrderID ?? 0])
+    expect((reply.body as MarkPreview).results.map((one) => one.storeOrderID)).toEqual([storeOrderID])
   })
 
   it('treats another partner’s order like one that does not exist', async () => {
@@ -96,7 +112,17 @@ describe('before several orders are sent', () => {
     expect(await stored()).toEqual(before)
     const reply = await kit.call(markOrders, { token, params: { status }, body: { orderIDs: [...orderIDs] } })
     const { results } = reply.body as AnswerOf<typeof markOrders>
-    expect(foreseen.results.map(({ hasErrors: _, lines: __, ...result }) => result)).toEqual(results)
+    const asResults = foreseen.results.map(
+      ({ orderID, orderNumber, storeOrderID, storeOrderNumber, done, message }) => ({
+        orderID,
+        orderNumber,
+        storeOrderID,
+        storeOrderNumber,
+        done,
+        message,
+      }),
+    )
+    expect(asResults).toEqual(results)
     expect(foreseen.can).toBe(new Set(results.filter(({ done }) => done).map(({ orderID }) => orderID)).size)
   })
 })

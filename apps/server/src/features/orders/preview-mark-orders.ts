@@ -3,21 +3,24 @@ import { type MarkPreview, previewMarkOrders } from '@quayside/contract'
 import {
   type Actor,
   allow,
-  countAnswers,
+  beforeSend,
   messageText,
+  nothingToSay,
   partnerScope,
   readMarkStatusAction,
   scopeCovers,
 } from '@quayside/domain'
-import { readOrderHeader, type Tx } from '@quayside/store'
+import { readOrderHeader, type StoreOrderSnapshot, type Tx } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { lineProgress, readSnapshot } from '../store-orders/order-snapshot.ts'
+import { contextOf, type OrderSnapshot, readSnapshot, stateOf } from '../store-orders/order-snapshot.ts'
 import { orderResult, storeOrderResult } from './bulk/each-order.ts'
 import { decideEach, permitted, ruleOf, type StoreOrderResult, unsentFirst } from './mark-status.ts'
 
 interface Asked {
   readonly actionName: string
+  /** Only these, sent or not. */
+  readonly storeOrderIDs: ReadonlySet<number> | null
   readonly actor: Actor
   readonly services: Services
 }
@@ -26,25 +29,22 @@ type PreviewResult = MarkPreview['results'][number]
 
 const ofWholeOrder = (orderID: number, orderNumber: string, message: string): PreviewResult => ({
   ...orderResult(orderID, orderNumber, false, message),
-  hasErrors: false,
-  lines: null,
+  ...nothingToSay,
+  zeroLines: [],
 })
 
-const preview = (orderID: number, isAck: boolean, result: StoreOrderResult): PreviewResult => {
-  const { storeOrder, lines } = result.storeOrder
-  return {
-    ...storeOrderResult(orderID, result),
-    hasErrors: storeOrder.error !== null || storeOrder.error_type !== null,
-    lines: isAck && result.decision.ok ? countAnswers(lines.map(lineProgress)) : null,
-  }
+function preview(order: OrderSnapshot, result: StoreOrderResult, { actionName, services }: Asked): PreviewResult {
+  const { storeOrder, decision } = result
+  const action = readMarkStatusAction(actionName, services.vendor)
+  const transition = decision.ok ? decision.value : null
+  const context = contextOf(order, storeOrder, services)
+  const said = action ? beforeSend(stateOf(storeOrder.storeOrder), action, transition, context) : nothingToSay
+  return { ...storeOrderResult(order.orderID, result), ...said, zeroLines: [...said.zeroLines] }
 }
 
 /** One order as the action would find it; one outside the caller's scope is reported as not existing. */
-async function previewOrder(
-  tx: Tx,
-  orderID: number,
-  { actionName, actor, services }: Asked,
-): Promise<readonly PreviewResult[]> {
+async function previewOrder(tx: Tx, orderID: number, asked: Asked): Promise<readonly PreviewResult[]> {
+  const { actionName, storeOrderIDs, actor, services } = asked
   const header = await readOrderHeader(tx, orderID)
   const order =
     header && scopeCovers(partnerScope(actor), header.partner_id)
@@ -53,9 +53,10 @@ async function previewOrder(
   if (!header || !order) return [ofWholeOrder(orderID, String(orderID), messageText('notFound'))]
   if (order.storeOrders.length === 0)
     return [ofWholeOrder(orderID, header.order_number, messageText('orderHasNoStoreOrders'))]
-  const isAck = readMarkStatusAction(actionName, services.vendor) === 'ack'
-  const wanted = unsentFirst(order, actionName, services)
-  return decideEach(order, { wanted, rule: ruleOf(actionName) }, services).map((one) => preview(orderID, isAck, one))
+  const wanted = storeOrderIDs
+    ? ({ storeOrder }: StoreOrderSnapshot) => storeOrderIDs.has(storeOrder.store_order_id)
+    : unsentFirst(order, actionName, services)
+  return decideEach(order, { wanted, rule: ruleOf(actionName) }, services).map((one) => preview(order, one, asked))
 }
 
 /** The orders of which nothing goes, by reason. */
@@ -72,7 +73,8 @@ export const previewMarkOrdersCall: Implementation = implement(
   async ({ actor, params, body }, services) => {
     const permission = permitted(actor, params.status, services)
     if (!permission.ok) return permission
-    const asked = { actionName: params.status, actor, services }
+    const storeOrderIDs = body.storeOrderIDs ? new Set(body.storeOrderIDs) : null
+    const asked = { actionName: params.status, storeOrderIDs, actor, services }
     const orders: (readonly PreviewResult[])[] = []
     for (const orderID of new Set(body.orderIDs))
       orders.push(

@@ -1,12 +1,13 @@
 /** An order under its lock, in the words of the rules: every store order with its state and context. */
-import type {
-  InvoiceState,
-  LineProgress,
-  PartnerSettings,
-  PricedProgress,
-  ShipmentState,
-  StoreOrderContext,
-  StoreOrderState,
+import {
+  articleName,
+  type InvoiceState,
+  type LineProgress,
+  type PartnerSettings,
+  type PricedProgress,
+  type ShipmentState,
+  type StoreOrderContext,
+  type StoreOrderState,
 } from '@quayside/domain'
 import {
   findPartner,
@@ -73,7 +74,7 @@ export const lineProgress = (row: LineProgressRow): LineProgress => ({
 
 const pricedProgress = (row: LineProgressRow): PricedProgress => ({
   lineNumber: row.order_line_number ?? String(row.store_order_product_id),
-  code: row.supplier_product_code ?? row.sku ?? 'without code',
+  code: articleName({ buyerCode: row.supplier_product_code, supplierCode: row.sku, gtin: row.gtin }),
   lineProductPrice: row.line_product_price,
   lineProductPriceAcknowledged: row.line_product_price_acknowledged,
   priceValidationProductPrice: row.price_validation_product_price,

@@ -1,9 +1,11 @@
 /** The invoice's name, its order, its status and the send button. */
 import type { InvoiceDetails } from '@quayside/contract'
-import type { VendorConfig } from '@quayside/domain'
-import { Button, CodeText, type PageHeaderProps } from '@quayside/ui-kit'
+import { isInvoiceSent, type VendorConfig } from '@quayside/domain'
+import { Button, CodeText, ConfirmDialog, type PageHeaderProps } from '@quayside/ui-kit'
+import { useState } from 'react'
 import { Link } from '../../address/link.tsx'
 import { orderAddress, storeOrderAddress } from '../../address/record-address.ts'
+import { sentBeforeWords } from '../../records/sent-before.ts'
 import { useAccess } from '../../session/person.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import { sendOffer } from './invoice-rules.ts'
@@ -27,20 +29,36 @@ interface SendButtonProps {
   readonly sending: boolean
 }
 
+/** One that went out already asks before it goes again. */
 export function SendButton({ invoice, onSend, sending }: SendButtonProps) {
   const { may, vendor } = useAccess()
+  const [asking, setAsking] = useState(false)
   const offer = sendOffer(invoice, vendor, may)
   if (!offer) return null
   return (
-    <Button
-      variant="primary"
-      onClick={onSend}
-      busy={sending}
-      disabled={offer.refusal !== null}
-      tip={offer.refusal ?? undefined}
-    >
-      {offer.label}
-    </Button>
+    <>
+      <Button
+        variant="primary"
+        onClick={() => (isInvoiceSent(invoice.status) ? setAsking(true) : onSend())}
+        busy={sending}
+        disabled={offer.refusal !== null}
+        tip={offer.refusal ?? undefined}
+      >
+        {offer.label}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={offer.label}
+        confirmLabel={offer.label}
+        onConfirm={() => {
+          setAsking(false)
+          onSend()
+        }}
+      >
+        {sentBeforeWords}
+      </ConfirmDialog>
+    </>
   )
 }
 

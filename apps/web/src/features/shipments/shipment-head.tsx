@@ -5,6 +5,7 @@ import { Button, CodeText, ConfirmDialog, type PageHeaderProps } from '@quayside
 import { useState } from 'react'
 import { Link } from '../../address/link.tsx'
 import { orderAddress, storeOrderAddress } from '../../address/record-address.ts'
+import { sentBeforeWords } from '../../records/sent-before.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import { deleteQuestion, isWithPartner } from './delete-question.ts'
 import type { SendOffer } from './send-offer.ts'
@@ -97,11 +98,12 @@ function OrderLinks({ shipment }: { readonly shipment: ShipmentDetails }) {
   )
 }
 
-/** Units that would stay behind are named before the ASN leaves. */
+/** Units that would stay behind are named before the ASN leaves; one that went out already asks before it goes again. */
 function SendButton({ shipment, offer, sending, onSend }: ShipmentActionsProps) {
   const [asking, setAsking] = useState(false)
   if (!offer) return null
-  const press = () => (offer.leftBehind && !shipment.shipmentSent ? setAsking(true) : onSend())
+  const { shipmentSent: again } = shipment
+  const press = () => (again || offer.leftBehind ? setAsking(true) : onSend())
   return (
     <>
       <Button
@@ -116,14 +118,14 @@ function SendButton({ shipment, offer, sending, onSend }: ShipmentActionsProps) 
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={`${offer.label} for what is packed?`}
+        title={again ? offer.label : `${offer.label} for what is packed?`}
         confirmLabel={offer.label}
         onConfirm={() => {
           setAsking(false)
           onSend()
         }}
       >
-        {offer.leftBehind} They stay on the store order and can go with another shipment.
+        {again ? sentBeforeWords : `${offer.leftBehind} They stay on the store order and can go with another shipment.`}
       </ConfirmDialog>
     </>
   )

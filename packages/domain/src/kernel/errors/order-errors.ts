@@ -157,6 +157,11 @@ export const orderErrors = {
     message: 'Stock is reserved for line {line}: {wanted} cannot be acknowledged, {reserved} is the most.',
     hint: 'Cancel the reservation first, then reserve again.',
   },
+  reservedOrdered: {
+    status: 400,
+    message: 'Stock is reserved for line {line}: a Qty of {wanted} is more than the {reserved} reserved.',
+    hint: 'Enter a Qty Ack first, or cancel the reservation and reserve again.',
+  },
   reservedAnswer: {
     status: 400,
     message: 'Stock is reserved for what was acknowledged, which is less than ordered: the acknowledgement stays.',

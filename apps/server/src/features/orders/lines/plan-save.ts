@@ -3,6 +3,7 @@ import type { LineAlert, ProductEdit } from '@quayside/contract'
 import {
   type Actor,
   allow,
+  articleName,
   type Decision,
   decideReservedLine,
   type FailedCheck,
@@ -26,7 +27,7 @@ import type { StockCaps } from './stock-caps.ts'
 /** A line as the price check sees it. */
 export const savedLine = (row: EditableLineRow): SavedLine => ({
   lineNumber: lineName(row),
-  code: row.supplier_product_code ?? row.sku ?? row.gtin ?? 'without code',
+  code: articleName({ buyerCode: row.supplier_product_code, supplierCode: row.sku, gtin: row.gtin }),
   productID: row.product_id,
   lineProductPrice: row.line_product_price,
   lineProductPriceAcknowledged: row.line_product_price_acknowledged,

@@ -1,7 +1,7 @@
 import { acknowledgementStatus, orderStatus, sharedStatus, shipmentStatus, vendorConfig } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { testOrder, testPartner, testStoreOrder } from '../order.fixture.ts'
-import { actionOf, hasQuestions, type StageRow, stageRows } from './stage-rows.ts'
+import { actionOf, type StageRow, stageRows } from './stage-rows.ts'
 
 const { notAcknowledged, acknowledgementSent } = acknowledgementStatus
 const sent = { acknowledgmentStatus: acknowledgementSent }
@@ -105,19 +105,6 @@ describe('the status overview', () => {
       })
     const { offer } = row(rows([shipped(1, true), shipped(2, false)]), 'shipment')
     expect(offer?.fresh).toEqual([1])
-  })
-  it('asks before sending if something is left out, in error, sent before or less than ordered', () => {
-    const offer = { action: 'ack', label: 'Send Ack', fresh: [1], again: [], whyNot: [] } as const
-    const check = { leftOut: [], inError: 0, going: 1 }
-    const answers = { full: 2, short: 0, zero: 0, unanswered: 1 }
-    expect(hasQuestions(offer, { check, answers })).toBe(false)
-    expect(hasQuestions(offer, { check, answers: null })).toBe(false)
-    expect(hasQuestions({ ...offer, again: [2] }, { check, answers })).toBe(true)
-    expect(hasQuestions(offer, { check: { ...check, inError: 1 }, answers })).toBe(true)
-    const left = { orderID: 1, orderNumber: 'PO-1', storeOrderID: 1, storeOrderNumber: 'S-1', why: 'No.' }
-    expect(hasQuestions(offer, { check: { ...check, leftOut: [left] }, answers })).toBe(true)
-    expect(hasQuestions(offer, { check, answers: { ...answers, short: 1 } })).toBe(true)
-    expect(hasQuestions(offer, { check, answers: { ...answers, zero: 1 } })).toBe(true)
   })
   it('does not offer deleted or ignored store orders', () => {
     const gone = testStoreOrder(1, { orderStatus: sharedStatus.deleted, acknowledgmentStatus: sharedStatus.deleted })

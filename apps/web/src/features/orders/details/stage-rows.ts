@@ -14,16 +14,13 @@ import {
   stageNames,
   type VendorConfig,
 } from '@quayside/domain'
-import type { OrderPreview } from '../list/use-mark-preview.ts'
+import type { SendOffered } from '../sending/send-dialog.tsx'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
 import { percentSent } from './order-tabs.ts'
 
-export interface StageOffer {
-  readonly action: MarkStatusAction
-  readonly label: string
-  /** Store orders that would be sent for the first time, and again. */
-  readonly fresh: readonly number[]
-  readonly again: readonly number[]
+export interface StageOffer extends SendOffered {
+  /** What is not sent yet, whether or not it can be now. */
+  readonly unsent: readonly number[]
   /** Why the others cannot be sent, each reason once. */
   readonly whyNot: readonly string[]
 }
@@ -80,21 +77,23 @@ function offerOf(stage: StageName, order: OrderDetails, { partner, vendor }: Rul
   if (!action || !offersAction(action, { partner, vendor, system: order.system })) return null
   const fresh: number[] = []
   const again: number[] = []
+  const unsent: number[] = []
   const whyNot = new Set<string>()
   for (const storeOrder of order.storeOrders) {
     const context = { ...contextOf(partner, vendor, storeOrder.storeOrderNumber), ...recordsOf(storeOrder) }
     const decision = decideMarkStatus(stateOfStoreOrder(storeOrder), action, context)
+    const sentBefore = isSent(stage, storeOrder[stageField[stage]])
+    if (!sentBefore) unsent.push(storeOrder.storeOrderID)
     if (!decision.ok) {
       whyNot.add(decision.refusal.message)
       continue
     }
-    const sentBefore = isSent(stage, storeOrder[stageField[stage]])
     const list = sentBefore ? again : fresh
     list.push(storeOrder.storeOrderID)
   }
   const resend = fresh.length === 0 && isAnySent(stage, order)
   const label = action === 'confirm' ? 'Confirm Order' : sendLabel(action, resend)
-  return { action, label, fresh, again, whyNot: [...whyNot] }
+  return { action, label, fresh, again, unsent, whyNot: [...whyNot] }
 }
 
 /** Labels read Resend once every live store order's document was sent. */
@@ -103,10 +102,4 @@ function isAnySent(stage: StageName, order: OrderDetails): boolean {
     const status = one[stageField[stage]]
     return isSent(stage, status) && !isEnded(status)
   })
-}
-
-/** Where nothing is left out, wrong, sent again or acknowledged with less than was ordered, a press sends at once. */
-export function hasQuestions(offer: StageOffer, { check, answers }: OrderPreview): boolean {
-  const isLess = answers !== null && answers.short + answers.zero > 0
-  return check.leftOut.length > 0 || check.inError > 0 || offer.again.length > 0 || isLess
 }

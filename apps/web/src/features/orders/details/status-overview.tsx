@@ -12,18 +12,18 @@ import { Button, type Column, DataTable, ProgressPie, StatusLight, usePageAction
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
-import { askOrderPreview, type OrderPreview } from '../list/use-mark-preview.ts'
 import { lightOptionsOf } from '../order-lights.ts'
 import { useSendStage } from '../order-query.ts'
 import styles from '../orders.module.css'
+import { SendDialog } from '../sending/send-dialog.tsx'
+import { askSendPreview, asksFirst, type PreviewResults } from '../sending/send-preview.ts'
 import { NoStoreOrders } from './no-store-orders.tsx'
-import { SendStageDialog } from './send-stage-dialog.tsx'
-import { hasQuestions, type StageOffer, type StageRow, stageRows } from './stage-rows.ts'
+import { type StageOffer, type StageRow, stageRows } from './stage-rows.ts'
 
 /** What is asked before a stage is sent. */
 interface Question {
   readonly offer: StageOffer
-  readonly preview: OrderPreview | null
+  readonly preview: PreviewResults | null
 }
 
 interface StatusOverviewProps {
@@ -36,7 +36,10 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
   const { may } = useAccess()
   const { mutate, isPending, variables } = useSendStage(order.orderID)
   const [asking, setAsking] = useState<Question | null>(null)
-  const look = useMutation({ mutationFn: ({ action }: StageOffer) => askOrderPreview(action, order.orderID) })
+  const look = useMutation({
+    mutationFn: ({ action, unsent, again }: StageOffer) =>
+      askSendPreview(action, { orderIDs: [order.orderID], storeOrderIDs: [...unsent, ...again] }),
+  })
   const rows = useMemo(() => stageRows(order, { partner, vendor }), [order, partner, vendor])
   const send = (offer: StageOffer, again: boolean) => {
     setAsking(null)
@@ -46,9 +49,9 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
     mutate({ action: offer.action, storeOrderIDs: all ? null : chosen })
   }
   const press = (offer: StageOffer) => {
-    if (look.isPending) return
+    if (look.isPending || isPending) return
     look.mutate(offer, {
-      onSuccess: (preview) => (hasQuestions(offer, preview) ? setAsking({ offer, preview }) : send(offer, false)),
+      onSuccess: (preview) => (asksFirst(preview) ? setAsking({ offer, preview }) : send(offer, false)),
       onError: () => setAsking({ offer, preview: null }),
     })
   }
@@ -107,9 +110,9 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
         empty={<NoStoreOrders order={order} />}
       />
       {asking && (
-        <SendStageDialog
-          order={order}
+        <SendDialog
           {...asking}
+          storeOrders={order.storeOrders.length}
           onClose={() => setAsking(null)}
           onSend={(again) => send(asking.offer, again)}
         />

@@ -2,12 +2,12 @@
 import type { OrderRow } from '@quayside/contract'
 import { Banner, Button, Checkbox, CodeText, Dialog, TextField } from '@quayside/ui-kit'
 import { useRef, useState } from 'react'
-import { answerWords } from '../answer-words.ts'
 import styles from '../orders.module.css'
-import { type BulkKind, bulkLabel, canWords, isDangerous, noteLabelOf } from './bulk-actions.ts'
+import { BeforeSendSaid } from '../sending/before-send-said.tsx'
+import { LeftOutRecords } from '../sending/records-left-out.tsx'
+import { type BulkKind, bulkLabel, canWords, isDangerous, isSend, noteLabelOf } from './bulk-actions.ts'
 import { type BulkPlan, byReason, type PlanRules, planBulk, planSentence, planWarnings } from './bulk-plan.ts'
 import { bulkRuns } from './bulk-runs.ts'
-import { LeftOutRecords } from './records-left-out.tsx'
 import { settlePlan } from './settled-plan.ts'
 import { useMarkPreview } from './use-mark-preview.ts'
 
@@ -37,7 +37,7 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
   const looking = looked.state === 'looking'
   const going = [...plan.fresh, ...(again ? plan.again : [])]
 
-  const answers = looked.answersOf(new Set(going.map(({ orderID }) => orderID)))
+  const said = looked.saidOf(new Set(going.map(({ orderID }) => orderID)))
 
   const start = () => {
     if (going.length === 0 || looking) return
@@ -57,6 +57,7 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
       onClose={onClose}
       title={label}
       width={560}
+      onSubmit={start}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -66,7 +67,7 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
             variant={isDangerous(kind) ? 'danger' : 'primary'}
             disabled={going.length === 0 || looking}
             tip={going.length === 0 ? `None of them can ${canWords(kind)} now` : undefined}
-            onClick={start}
+            type="submit"
           >
             {looking ? label : `${label}: ${ordersWords(going.length)}`}
           </Button>
@@ -85,10 +86,7 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
           </Banner>
         ))}
         <p role="status">{looking ? `Checking ${ordersWords(looked.count)}…` : planSentence(plan)}</p>
-        {answers && <p>{answerWords(answers)}</p>}
-        {answers && answers.unanswered > 0 && (
-          <p className={styles.remark}>Unanswered lines are acknowledged in full.</p>
-        )}
+        {isSend(kind) && <BeforeSendSaid action={kind} said={said} />}
         <LeftOutOrders plan={plan} />
         <LeftOutRecords leftOut={leftOut} />
         {(looked.state === 'tooMany' || looked.state === 'failed') && (

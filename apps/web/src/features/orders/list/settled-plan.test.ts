@@ -1,7 +1,7 @@
 import type { OrderRow } from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
+import type { RecordCheck } from '../sending/record-check.ts'
 import { planSentence } from './bulk-plan.ts'
-import type { RecordCheck } from './record-check.ts'
 import { settlePlan } from './settled-plan.ts'
 
 const row = (orderID: number) => ({ orderID, orderNumber: `PO-${orderID}`, status: 'Shipment Sent' }) as OrderRow

@@ -1,7 +1,7 @@
 /** A plan once the records of its orders were looked into: an order of which nothing goes is left out, with the reason. */
 import type { OrderRow } from '@quayside/contract'
+import type { LeftOut, RecordCheck } from '../sending/record-check.ts'
 import type { BulkPlan, Refused } from './bulk-plan.ts'
-import type { LeftOut, RecordCheck } from './record-check.ts'
 
 export interface SettledPlan {
   readonly plan: BulkPlan

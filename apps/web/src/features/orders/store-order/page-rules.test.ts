@@ -14,7 +14,6 @@ import { productColumns } from './product-columns.tsx'
 import { recordHref } from './record-links.ts'
 import { refusalOf, reservationOffer } from './reservation.ts'
 import { defaultSort, sortLines } from './row-order.ts'
-import { questionOf } from './send-question.ts'
 import { asksForStock } from './stock-query.ts'
 import { addressTitles, lockOf } from './store-order-edit.ts'
 import { rulesOf } from './store-order-rules.ts'
@@ -121,7 +120,7 @@ describe('the details of a line', () => {
     const held = line({ quantity: 8, quantityAcknowledged: null, externalReservationID: 'R-1', orderLineNumber: '3' })
     const rowOf = (saved: typeof held, over = {}) => ({ saved, entry: { ...savedEntry(saved), ...over } })
     expect(problemOnLine('quantity', '9', rowOf(held))).toBe(
-      'Stock is reserved for line 3: 9 cannot be acknowledged, 8 is the most.',
+      'Stock is reserved for line 3: a Qty of 9 is more than the 8 reserved.',
     )
     expect(problemOnLine('quantity', '8', rowOf(held))).toBeNull()
     expect(problemOnLine('quantity', '7', rowOf(held))).toBeNull()
@@ -147,78 +146,6 @@ describe('Send Order', () => {
     }
     expect(shown('EDI')).toBe(true)
     expect(shown('Portal')).toBe(false)
-  })
-})
-
-describe('before something is sent', () => {
-  const ask = (action: string, over: Parameters<typeof storeOrderOf>[1], lines = [line()]) => {
-    const storeOrder = storeOrderOf(lines, over)
-    const rules = rulesOf(storeOrder, settings({ hasExternalSystem: true, workflowType: 'Onsite' }), vendor)
-    const actor = { isAdmin: true, permissions: new Set<PermissionKey>() }
-    const found = storeOrderActions(rules.state, actor, rules.context).find((one) => one.action === action)
-    return found ? questionOf(found, storeOrder) : 'no such action'
-  }
-  it('an unanswered acknowledgement says what it will say', () => {
-    expect(ask('ack', {})).toBe('Nothing was entered: the one line is acknowledged in full, at the price of the order.')
-    expect(ask('ack', { acknowledgmentStatus: 'Ack Entered' }, [line({ quantityAcknowledged: 48 })])).toBeNull()
-  })
-  it('an acknowledgement of lines without a price says that it names none', () => {
-    const entered = { acknowledgmentStatus: 'Ack Entered' } as const
-    const bare = line({ quantityAcknowledged: 48, lineProductPrice: null })
-    expect(ask('ack', entered, [bare])).toBe('1 of 1 line has no price: it is acknowledged without one.')
-    expect(ask('ack', entered, [{ ...bare, lineProductPriceAcknowledged: 4 }])).toBeNull()
-  })
-  it('an acknowledgement entered for some lines says what happens to the others', () => {
-    const entered = { acknowledgmentStatus: 'Ack Entered' } as const
-    const some = [line({ quantityAcknowledged: 6 }), line({ storeOrderProductID: 6 }), line({ storeOrderProductID: 7 })]
-    expect(ask('ack', entered, some)).toBe(
-      '2 of 3 lines are not answered: they are acknowledged in full.\nOf 3 lines: 1 short, 2 not answered.',
-    )
-    expect(ask('ack', entered, some.slice(0, 2))).toBe(
-      '1 of 2 lines is not answered: it is acknowledged in full.\nOf 2 lines: 1 short, 1 not answered.',
-    )
-    expect(ask('confirm', entered, some)).toBeNull()
-  })
-  it('an acknowledgement of lines as 0 counts how its lines are answered', () => {
-    const entered = { acknowledgmentStatus: 'Ack Entered' } as const
-    const zero = line({ quantityAcknowledged: 0 })
-    const full = line({ storeOrderProductID: 6, quantityAcknowledged: 48 })
-    expect(ask('ack', entered, [zero, full])).toBe('Of 2 lines: 1 in full, 1 as 0.')
-    expect(ask('ack', entered, [full])).toBeNull()
-  })
-  it('prices that failed and were let through are mentioned once more', () => {
-    const through = {
-      priceValidationWarning: true,
-      partnerPriceValidationType: 'Error',
-      acknowledgmentStatus: 'Ack Entered',
-    } as const
-    const answered = [line({ quantityAcknowledged: 48 })]
-    const words = 'The products highlighted in the table have failed price validation'
-    expect(ask('ack', through, answered)).toBe(`${words}; their error was cleared.`)
-    expect(ask('ack', { ...through, partnerPriceValidationType: 'Warning' }, answered)).toBeNull()
-    expect(ask('ack', { ...through, orderStatus: 'Order Sent' }, answered)).toBeNull()
-  })
-  it('a resend says that the earlier document is kept', () => {
-    expect(ask('ack', { acknowledgmentStatus: 'Ack Sent' })).toContain('the earlier one is kept')
-  })
-  it('an order with errors says so', () => {
-    expect(ask('confirm', { errorType: 'Order', error: 'x' })).toBe('This order has unresolved errors!')
-  })
-  it('shipments without products and invoices without numbers are named', () => {
-    const shipment = { shipmentID: 1, shipmentNumber: 'SS-1', status: 'Created', shipmentSent: false } as const
-    expect(ask('shipment', { shipments: [{ ...shipment, productsAssigned: false }] })).toBe(
-      'Not sent, because nothing is in their cartons: SS-1.',
-    )
-    expect(ask('shipment', { shipments: [{ ...shipment, productsAssigned: true }] })).toBeNull()
-    const invoice = {
-      invoiceID: 1,
-      invoiceNumber: null,
-      invoiceDate: null,
-      invoiceType: 'Invoice',
-      status: 'Created',
-      invoiceSent: false,
-    } as const
-    expect(ask('invoice', { invoices: [invoice] })).toContain('they have no invoice number')
   })
 })
 

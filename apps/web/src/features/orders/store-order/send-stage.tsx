@@ -1,10 +1,11 @@
-/** Sending a stage's document: at once where it is the plain next step, after a confirmation where it does more than it seems. */
-import type { StoreOrderDetails } from '@quayside/contract'
+/** Sending a stage's document of a store order: at once where the press decides nothing, else after the question that the whole order asks too. */
 import type { AvailableAction } from '@quayside/domain'
-import { ConfirmDialog, showToast } from '@quayside/ui-kit'
+import { showToast } from '@quayside/ui-kit'
+import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
-import { questionOf } from './send-question.ts'
+import { SendDialog, type SendOffered } from '../sending/send-dialog.tsx'
+import { askSendPreview, asksFirst, type PreviewResults } from '../sending/send-preview.ts'
 import { type StoreOrderIds, useMarkStoreOrder } from './store-order-query.ts'
 
 export interface StageSender {
@@ -14,9 +15,19 @@ export interface StageSender {
   readonly dialog: React.ReactNode
 }
 
-export function useStageSender(ids: StoreOrderIds, storeOrder: StoreOrderDetails): StageSender {
+interface Question {
+  readonly action: AvailableAction
+  readonly preview: PreviewResults | null
+}
+
+export function useStageSender(ids: StoreOrderIds): StageSender {
+  const { orderID, storeOrderID } = ids
   const mark = useMarkStoreOrder(ids)
-  const [asked, setAsked] = useState<AvailableAction | null>(null)
+  const look = useMutation({
+    mutationFn: ({ action }: AvailableAction) =>
+      askSendPreview(action, { orderIDs: [orderID], storeOrderIDs: [storeOrderID] }),
+  })
+  const [asked, setAsked] = useState<Question | null>(null)
 
   const run = (action: AvailableAction) => {
     setAsked(null)
@@ -28,25 +39,33 @@ export function useStageSender(ids: StoreOrderIds, storeOrder: StoreOrderDetails
       onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
     })
   }
-  const latest = useRef({ run, storeOrder })
-  latest.current = { run, storeOrder }
-  const send = useCallback((action: AvailableAction) => {
-    if (questionOf(action, latest.current.storeOrder)) setAsked(action)
-    else latest.current.run(action)
-  }, [])
+  const press = (action: AvailableAction) => {
+    if (look.isPending || mark.isPending) return
+    look.mutate(action, {
+      onSuccess: (preview) => (asksFirst(preview) ? setAsked({ action, preview }) : run(action)),
+      onError: () => setAsked({ action, preview: null }),
+    })
+  }
+  const latest = useRef(press)
+  latest.current = press
+  const send = useCallback((action: AvailableAction) => latest.current(action), [])
+  const atWork = look.isPending ? look.variables?.action : mark.isPending ? mark.variables : undefined
   return {
     send,
-    busy: mark.isPending ? (mark.variables ?? null) : null,
+    busy: atWork ?? null,
     dialog: asked && (
-      <ConfirmDialog
-        opened
-        title={asked.label}
-        confirmLabel={asked.label}
+      <SendDialog
+        offer={offerOf(asked.action, storeOrderID)}
+        storeOrders={1}
+        preview={asked.preview}
         onClose={() => setAsked(null)}
-        onConfirm={() => run(asked)}
-      >
-        {questionOf(asked, storeOrder)}
-      </ConfirmDialog>
+        onSend={() => run(asked.action)}
+      />
     ),
   }
+}
+
+function offerOf({ action, label, decision }: AvailableAction, storeOrderID: number): SendOffered {
+  const isAgain = decision.ok && decision.value.jobs.some((job) => job.resend)
+  return { action, label, fresh: isAgain ? [] : [storeOrderID], again: isAgain ? [storeOrderID] : [] }
 }

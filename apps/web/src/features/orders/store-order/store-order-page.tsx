@@ -55,7 +55,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
   const page = usePageParts(ids, rules)
   const { rights, hrefOf, stock, session, reservation, rows } = page
   useEditingFocus(session.editing)
-  const sender = useStageSender(ids, storeOrder)
+  const sender = useStageSender(ids)
   const table = useRef<DataTableHandle>(null)
   const [detailsOf, setDetailsOf] = useState<number | null>(null)
   const { columns, button } = useProductColumns({

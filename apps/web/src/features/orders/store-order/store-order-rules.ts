@@ -1,11 +1,12 @@
 /** What the rules need to know of a store order, made once of the record. */
 import type { StoreOrderDetails, StoreOrderProduct } from '@quayside/contract'
-import type {
-  PartnerSettings,
-  PricedProgress,
-  StoreOrderContext,
-  StoreOrderState,
-  VendorConfig,
+import {
+  articleName,
+  type PartnerSettings,
+  type PricedProgress,
+  type StoreOrderContext,
+  type StoreOrderState,
+  type VendorConfig,
 } from '@quayside/domain'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
 
@@ -20,7 +21,7 @@ export interface StoreOrderRules {
 const pricedLine = (line: StoreOrderProduct): PricedProgress => ({
   ...line,
   lineNumber: line.orderLineNumber ?? String(line.storeOrderProductID),
-  code: line.supplierProductCode ?? line.sku ?? 'without code',
+  code: articleName({ buyerCode: line.supplierProductCode, supplierCode: line.sku, gtin: null }),
 })
 
 export function rulesOf(
