@@ -1,0 +1,195 @@
+// Whatever answers a record is of one moment. Between any two queries of a call everything about its order is written anew, under the order's
+// lock as every use case does it: an answer that is put together of several moments then names several writings.
+import {
+  addCarton,
+  addToCarton,
+  allCalls,
+  type Call,
+  deleteCarton,
+  isWrite,
+  moveProduct,
+  type RecordKind,
+  renameCarton,
+  saveOrderProducts,
+  saveStoreOrderProduct,
+  saveStoreOrderProducts,
+  setCartonQuantity,
+  supplyAll,
+  updateCartonProduct,
+  updateInvoice,
+  updateOrder,
+  updateShipment,
+  updateStoreOrder,
+} from '@quayside/contract'
+import { permissions } from '@quayside/domain'
+import type { Db } from '@quayside/store'
+import { type KyselyPlugin, sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertPartner } from '../services.fixture.ts'
+import { openTestApp } from './app.fixture.ts'
+import { insertRecords, type Records } from './records.fixture.ts'
+
+const kit = openTestApp()
+/** Runs after every query of the calls, and not of the tests. */
+let betweenQueries: () => Promise<void> = async () => undefined
+let plain: Db
+let partners = 0
+
+beforeAll(() => {
+  const interrupting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await betweenQueries()
+      return result
+    },
+  }
+  plain = kit.services.db
+  Object.assign(kit.services, { db: plain.withPlugin(interrupting) })
+})
+
+const lockNotAvailable = '55P03'
+
+/** Everything that an answer about the order shows, marked with the number of this writing; false while a call has the order's lock. */
+async function writeAnew({ orderID, shipmentID, invoiceID }: Records, number: number): Promise<boolean> {
+  const mark = `writing-${number}`
+  try {
+    await plain.transaction().execute(async (tx) => {
+      await sql`select from purchase_order where order_id = ${orderID} for update nowait`.execute(tx)
+      await tx.updateTable('purchase_order').set({ comments: mark }).where('order_id', '=', orderID).execute()
+      await tx.updateTable('store_order').set({ store_order_reference: mark }).where('order_id', '=', orderID).execute()
+      const line = { description: mark, comments: mark }
+      await tx.updateTable('store_order_product').set(line).where('order_id', '=', orderID).execute()
+      await tx.updateTable('shipment').set({ carrier: mark }).where('order_id', '=', orderID).execute()
+      await sql`update shipment_carton set carton_number = ${mark} || '/' || shipment_carton_id where shipment_id = ${shipmentID}`.execute(
+        tx,
+      )
+      await tx.updateTable('invoice').set({ invoice_comments: mark }).where('order_id', '=', orderID).execute()
+      await tx.updateTable('invoice_product').set({ error: mark }).where('invoice_id', '=', invoiceID).execute()
+      const message = { label: mark, detail: mark }
+      await tx.updateTable('message_detail').set(message).where('order_id', '=', orderID).execute()
+    })
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === lockNotAvailable) return false
+    throw error
+  }
+}
+
+const noAmounts = { unit_price: '4', line_price: '4', line_tax: '0', line_total: '4' }
+
+async function newRecords(): Promise<Records> {
+  const code = `ONE${++partners}`
+  const partnerID = await insertPartner(kit.services, code, 'X12', { workflow_type: 'Onsite' })
+  const records = await insertRecords(kit, partnerID, code)
+  const { invoiceID: invoice_id, storeOrderProductID: store_order_product_id } = records
+  await plain
+    .insertInto('invoice_product')
+    .values({ invoice_id, store_order_product_id, ordinal: 1, quantity_invoiced: '1', ...noAmounts })
+    .execute()
+  await writeAnew(records, 0)
+  return records
+}
+
+function paramsOf({ scope }: Call, records: Records): Record<string, string | number> {
+  const ids: Partial<Readonly<Record<RecordKind, number>>> = {
+    order: records.orderID,
+    storeOrder: records.orderID,
+    storeOrderProduct: records.storeOrderProductID,
+    shipment: records.shipmentID,
+    carton: records.cartonID,
+    invoice: records.invoiceID,
+    auditObject: records.orderID,
+  }
+  return {
+    id: (scope.kind === 'record' ? ids[scope.record] : undefined) ?? 1,
+    sid: records.storeOrderID,
+    pid: records.shipmentCartonProductID,
+    cartonId: records.cartonID,
+    productId: records.shipmentCartonProductID,
+    objectType: 'Order',
+    objectID: records.orderID,
+    changeID: records.orderChangeID,
+  }
+}
+
+async function answerAmongWritings(call: Call, records: Records, body?: unknown) {
+  const every = permissions.map(({ key }) => key)
+  const token = await kit.tokenFor(every, [records.partnerID])
+  let writings = 0
+  betweenQueries = async () => {
+    if (await writeAnew(records, writings + 1)) writings += 1
+  }
+  try {
+    const reply = await kit.call(call, {
+      token,
+      params: paramsOf(call, records),
+      ...(body === undefined ? {} : { body }),
+    })
+    return { reply, writings, seen: reply.text.match(/writing-\d+/g) ?? [] }
+  } finally {
+    betweenQueries = async () => undefined
+  }
+}
+
+const kindsOfOrders: readonly RecordKind[] = [
+  'order',
+  'storeOrder',
+  'storeOrderProduct',
+  'shipment',
+  'carton',
+  'invoice',
+]
+const ofOrders = (call: Call) => call.scope.kind === 'record' && kindsOfOrders.includes(call.scope.record)
+const reading = allCalls.filter((call) => ofOrders(call) && !isWrite(call) && call.method === 'GET')
+const answersRecord = ({ answer }: Call) => 'shape' in answer && 'lastModified' in (answer.shape as object)
+
+/** What each call that changes a record is sent. */
+const writing: readonly (readonly [Call, (records: Records) => unknown])[] = [
+  [updateOrder, () => ({ shippingMethod: 'Road' })],
+  [updateStoreOrder, () => ({ dueDate: '2026-12-01' })],
+  [saveStoreOrderProducts, ({ storeOrderProductID }) => [{ storeOrderProductID, quantityBackordered: 0 }]],
+  [saveOrderProducts, ({ storeOrderProductID }) => [{ storeOrderProductID, quantityBackordered: 0 }]],
+  [saveStoreOrderProduct, () => ({ ediWarnings: 'checked' })],
+  [supplyAll, () => undefined],
+  [updateShipment, () => ({ scacCode: 'MFRE' })],
+  [addCarton, () => ({})],
+  [renameCarton, () => ({ cartonNumber: 'BOX-9' })],
+  [deleteCarton, () => undefined],
+  [addToCarton, ({ storeOrderProductID }) => ({ storeOrderProductID, quantity: 1 })],
+  [
+    moveProduct,
+    ({ shipmentCartonProductID, otherCartonID }) => ({
+      shipmentCartonProductID,
+      DestinationCartonId: otherCartonID,
+      quantity: 1,
+    }),
+  ],
+  [setCartonQuantity, () => ({ CartonQuantity: 1 })],
+  [updateCartonProduct, () => ({ batch: 'B1' })],
+  [updateInvoice, () => ({ customerReference: 'REF' })],
+]
+
+describe('of one moment is the answer', () => {
+  it.each(reading.map((call) => [call.name, call] as const))('of %s', async (_, call) => {
+    const { reply, writings, seen } = await answerAmongWritings(call, await newRecords())
+    expect(reply.status).toBe(200)
+    expect(writings).toBeGreaterThan(2)
+    expect(new Set(seen).size, `writings in ${reply.text}`).toBeLessThanOrEqual(1)
+  })
+
+  it.each(writing.map(([call, body]) => [call.name, call, body] as const))('of %s', async (_, call, body) => {
+    const records = await newRecords()
+    // An empty carton is all that can be removed.
+    const asked = call === deleteCarton ? { ...records, cartonID: records.otherCartonID } : records
+    const { reply, writings, seen } = await answerAmongWritings(call, asked, body(records))
+    expect(reply.body).not.toHaveProperty('code')
+    expect(reply.status).toBe(200)
+    expect(writings).toBeGreaterThan(1)
+    expect(new Set(seen).size, `writings in ${reply.text}`).toBe(1)
+  })
+
+  it('of every call that answers a record of an order: each is among these', () => {
+    const tried = [...reading, ...writing.map(([call]) => call)]
+    expect(allCalls.filter((call) => ofOrders(call) && answersRecord(call) && !tried.includes(call))).toEqual([])
+  })
+})
