@@ -230,6 +230,9 @@ export interface InvoiceDocument {
   readonly lines: readonly (DocumentLine & {
     readonly quantity: DecimalText
     readonly unitPrice: DecimalText
+    /** Taken off quantity × unit price; null where the line has no discount. */
+    readonly discount: DecimalText | null
+    /** Less the discount. */
     readonly lineAmount: DecimalText
     readonly taxAmount: DecimalText
     readonly taxRatePercent: DecimalText

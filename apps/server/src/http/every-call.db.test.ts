@@ -51,6 +51,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   setCartonQuantity: () => ({ CartonQuantity: 1 }),
   updateCartonProduct: () => ({ batch: 'B1' }),
   updateInvoice: () => ({ invoiceComments: 'checked' }),
+  saveInvoiceProducts: () => [{ invoiceProductID: 1, quantityInvoiced: 1 }],
   getStockOnHand: (records) => ({ requests: [{ partnerCode: records.partnerCode, productCodes: ['C1'] }] }),
   setDemoWarehouse: () => ({ mood: 'well' }),
   createPartner: () => ({ code: 'NEW', name: 'New partner', entityID: 1 }),

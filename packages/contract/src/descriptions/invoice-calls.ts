@@ -31,6 +31,19 @@ export const invoiceDescriptions = {
       'unresolvedErrors',
     ],
   },
+  saveInvoiceProducts: {
+    description:
+      'A row names `invoiceProductID` and only what changes; a negative id of your own choosing adds a line of a product of the order (`billableProducts` says which, and how many), status `delete` takes one off. Unit price and unit tax go in steps of 0.0001; a discount is an amount or a percentage. Totals follow. Send the version that you read as `If-Match`: a newer record is 422 and nothing is saved.',
+    refusals: [
+      'invoiceConfirmed',
+      'invoiceLineMismatch',
+      'invoiceLineMoreThanLeft',
+      'permissionMissing',
+      'saveConflict',
+      'stagePending',
+    ],
+    body: [{ invoiceProductID: 8801, quantityInvoiced: 5 }],
+  },
   createCredit: {
     description:
       'Makes a credit of an invoice that was sent: of the lines and quantities named in `products`, else of all that is left. It has no number yet; it is numbered, dated and sent as an invoice is.',

@@ -7,8 +7,10 @@ import {
   auditFields,
   believableDay,
   date,
+  editOf,
   givenAmount,
   givenID,
+  givenRowID,
   givenText,
   id,
   idParams,
@@ -62,6 +64,18 @@ export const invoiceProduct = z.strictObject({
   product: z.strictObject({ supplierProductCode: orNull(text), sku: orNull(text), description: orNull(text) }),
 })
 
+/** What a new line may be of: a line of the order, or of the invoice that a credit takes back. */
+export const billableProduct = z.strictObject({
+  storeOrderProductID: orNull(id),
+  productID: orNull(id),
+  /** The most that this invoice or credit may have of it. */
+  most: quantity,
+  unitPrice: amount,
+  unitTax: amount,
+  taxRatePercent: z.number(),
+  product: z.strictObject({ supplierProductCode: orNull(text), sku: orNull(text), description: orNull(text) }),
+})
+
 export const invoiceDetails = z.strictObject({
   invoiceID: id,
   invoiceNumber: orNull(text),
@@ -98,6 +112,8 @@ export const invoiceDetails = z.strictObject({
     z.strictObject({ invoiceID: id, invoiceNumber: orNull(text), status: invoiceStatusField, total: amount }),
   ),
   invoiceProducts: z.array(invoiceProduct),
+  /** Empty once the invoice was sent. */
+  billableProducts: z.array(billableProduct),
   ...auditFields,
 })
 export type InvoiceDetails = z.output<typeof invoiceDetails>
@@ -183,6 +199,35 @@ export const sendInvoice = defineCall({
   query: nothing,
   body: noBody,
   answer: markAnswer,
+})
+
+/** A row names only what it changes. */
+const invoiceProductFields = {
+  /** Negative: the temporary id of a new line. */
+  invoiceProductID: givenRowID,
+  status: z.enum(['insert', 'update', 'delete']).nullish(),
+  /** The line of the order, or its product; -1 or nothing: none chosen. */
+  storeOrderProductID: givenID.nullish(),
+  productID: givenRowID.nullish(),
+  quantityInvoiced: givenAmount.nullish(),
+  unitPrice: givenAmount.nullish(),
+  unitTax: givenAmount.nullish(),
+  lineDiscount: givenAmount.nullish(),
+  lineDiscountPercentage: givenAmount.nullish(),
+}
+export const invoiceProductEdit = editOf(invoiceProductFields, invoiceProduct)
+
+export const saveInvoiceProducts = defineCall({
+  name: 'saveInvoiceProducts',
+  method: 'POST',
+  path: '/invoices/:id/Products',
+  summary: 'Save, add and remove lines of an invoice that was not sent',
+  access: needs('Invoice-ModifyProducts'),
+  scope: recordOf('invoice'),
+  params: idParams,
+  query: nothing,
+  body: z.array(invoiceProductEdit).min(1).max(10_000),
+  answer: invoiceDetails,
 })
 
 /** Without a body, or without `products`, all that is left to credit, its freight included. */

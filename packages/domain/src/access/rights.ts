@@ -18,6 +18,11 @@ export const rights = {
   seeMetadata: ['StoreOrderProduct-ViewMetadata'],
   editMetadata: ['StoreOrderProduct-EditMetadata'],
   acknowledgeMoreThanOrdered: ['StoreOrderProduct-CanExceedMaxAckValues'],
+  addInvoiceLine: ['Invoice-AddProduct'],
+  removeInvoiceLine: ['Invoice-RemoveProduct'],
+  changeInvoiceProduct: ['Invoice-ChangeProduct'],
+  /** Unit price, unit tax and discounts. */
+  editInvoicePrices: ['Invoice-EditPrices'],
   changeAsnReference: ['Shipment-EditASNReference'],
   seeStores: ['Address-ViewAddress'],
   seeWarehouses: ['Warehouses-ViewWarehouse'],

@@ -1,5 +1,5 @@
 /** Editing an invoice or credit: its number above all. */
-import { allow, refuse } from '../kernel/decision.ts'
+import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
 import type { VendorConfig } from '../kernel/vendor.ts'
 import type { FieldRule, RecordRules } from '../records/record-rules.ts'
@@ -31,14 +31,19 @@ const invoiceFields = {
 
 export type InvoiceField = keyof typeof invoiceFields
 
-/** A sent invoice is corrected by a credit; one being sent cannot be edited. */
+/** A sent invoice is corrected by a credit; one being sent is not changed. */
+export function mayEditInvoice({
+  invoiceType,
+  invoiceNumber: number,
+  status,
+  pending,
+}: Pick<InvoiceState, 'invoiceType' | 'invoiceNumber' | 'status' | 'pending'>): Decision<true> {
+  const invoiceNumber = number ?? '(without number)'
+  if (pending) return refuse('stagePending', { stage: `${invoiceType} ${invoiceNumber}` })
+  return isEnded(status) || isInvoiceSent(status) ? refuse('invoiceConfirmed', { invoiceNumber, status }) : allow(true)
+}
+
 export const invoiceRules: RecordRules<InvoiceField, EditedInvoice> = {
   fields: invoiceFields,
-  open: ({ invoiceType, invoiceNumber: number, status, pending }) => {
-    const invoiceNumber = number ?? '(without number)'
-    if (pending) return refuse('stagePending', { stage: `${invoiceType} ${invoiceNumber}` })
-    return isEnded(status) || isInvoiceSent(status)
-      ? refuse('invoiceConfirmed', { invoiceNumber, status })
-      : allow(true)
-  },
+  open: (invoice) => mayEditInvoice(invoice),
 }

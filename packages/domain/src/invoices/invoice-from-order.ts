@@ -28,7 +28,7 @@ export interface NewInvoiceLine {
   readonly taxRatePercent: DecimalText
 }
 
-type InvoiceBasis = 'shipped' | 'acknowledged' | 'ordered'
+export type InvoiceBasis = 'shipped' | 'acknowledged' | 'ordered'
 
 /** Shipped quantities where the partner has shipments, else acknowledged, else ordered. */
 export function invoiceBasis(
@@ -43,6 +43,10 @@ function basisQuantity(line: InvoiceableLine, basis: InvoiceBasis): DecimalInput
   return basis === 'acknowledged' ? (line.quantityAcknowledged ?? line.quantity) : line.quantity
 }
 
+/** What of a line is on no live invoice yet; never below 0. */
+export const leftToInvoice = (line: InvoiceableLine, basis: InvoiceBasis): DecimalText =>
+  atLeastZero(dec(basisQuantity(line, basis)).minus(line.quantityInvoiced)).toFixed()
+
 /** The lines of a new invoice, without those that have nothing left; refused when none has, or when one has no price. */
 export function invoiceFromOrder(
   lines: readonly InvoiceableLine[],
@@ -50,18 +54,18 @@ export function invoiceFromOrder(
   storeOrderNumber: string,
 ): Decision<readonly NewInvoiceLine[]> {
   const basis = invoiceBasis(partner)
-  const left = (line: InvoiceableLine) => atLeastZero(dec(basisQuantity(line, basis)).minus(line.quantityInvoiced))
-  const open = lines.filter((line) => left(line).greaterThan(0))
+  const open = lines.filter((line) => dec(leftToInvoice(line, basis)).greaterThan(0))
   if (open.length === 0) {
     const begun = lines.some((line) => dec(basisQuantity(line, basis)).greaterThan(0))
     return refuse(begun ? 'nothingToInvoice' : 'nothingToInvoiceYet', { storeOrderNumber, basis })
   }
   const unpriced = open.filter((line) => agreedPrice(line) === null).map(({ lineNumber }) => lineNumber)
   if (unpriced.length > 0) return refuse('invoicePriceUnknown', { storeOrderNumber, lines: unpriced.join(', ') })
-  return allow(open.map((line) => newLine(line, left(line).toFixed())))
+  return allow(open.map((line) => billedLine(line, leftToInvoice(line, basis))))
 }
 
-function newLine(line: InvoiceableLine, quantityInvoiced: DecimalText): NewInvoiceLine {
+/** The line as an invoice bills this quantity of it; its price is 0 where nobody named one. */
+export function billedLine(line: InvoiceableLine, quantityInvoiced: DecimalText): NewInvoiceLine {
   const unitPrice = dec(agreedPrice(line) ?? 0).toFixed()
   return {
     storeOrderProductID: line.storeOrderProductID,

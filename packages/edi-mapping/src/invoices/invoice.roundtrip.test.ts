@@ -17,14 +17,17 @@ function line(guide: PartnerGuide) {
       unit: unitOf(guide),
       quantity: decimal,
       unitPrice: price,
+      percent: fc.option(fc.integer({ min: 1, max: 100 }), { nil: null }),
       taxAmount: money,
       taxRatePercent: fc.constantFrom('15', '0', '7.5'),
     })
-    .map((one) => ({
-      ...one,
-      lineNumber: '',
-      lineAmount: trimZeros(roundMoney(multiplyDecimals(one.quantity, one.unitPrice), 'NZD')),
-    }))
+    .map(({ percent, ...one }) => {
+      const gross = roundMoney(multiplyDecimals(one.quantity, one.unitPrice), 'NZD')
+      const share = percent === null ? null : multiplyDecimals(gross, multiplyDecimals(String(percent), '0.01'))
+      const discount = share === null ? null : trimZeros(roundMoney(share, 'NZD'))
+      const lineAmount = trimZeros(addDecimals(gross, multiplyDecimals(discount ?? '0', '-1')))
+      return { ...one, lineNumber: '', discount, lineAmount }
+    })
 }
 
 /** Small enough that the total stays within the amounts that are kept. */
@@ -63,7 +66,12 @@ const invoice = (guide: PartnerGuide): fc.Arbitrary<InvoiceDocument> =>
 
 /** N2 amounts come back with two decimals: values are compared, not spellings. */
 const plain = (read: InvoiceDocument | null) =>
-  read && { ...read, freight: trimZeros(read.freight), total: trimZeros(read.total) }
+  read && {
+    ...read,
+    freight: trimZeros(read.freight),
+    total: trimZeros(read.total),
+    lines: read.lines.map((one) => ({ ...one, discount: one.discount === null ? null : trimZeros(one.discount) })),
+  }
 
 /** An EDIFACT tax number goes with the supplier's party, so it needs one. */
 const expressible = (document: InvoiceDocument, guide: PartnerGuide): InvoiceDocument =>

@@ -10,7 +10,7 @@ import { x12DateAt } from '../x12/dates.ts'
 import { readDocumentLine } from '../x12/document-lines.ts'
 import { N1_MEMBERS, readX12Parties } from '../x12/parties.ts'
 import { readRef } from '../x12/references.ts'
-import { FREIGHT, X12_CREDITED_INVOICE, X12_INVOICE_TYPES } from './write-810.ts'
+import { DISCOUNT, FREIGHT, X12_CREDITED_INVOICE, X12_INVOICE_TYPES } from './write-810.ts'
 
 type InvoiceLine = InvoiceDocument['lines'][number]
 
@@ -49,16 +49,22 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, currency: strin
   const quantity = reading.number(it1, { element: 2 }, 'The quantity', 'quantity-invalid') ?? '0'
   const unitPrice = reading.number(it1, { element: 4 }, 'The price', 'amount-invalid') ?? '0'
   const [txi, pam] = [firstNamed(followers, 'TXI'), firstNamed(followers, 'PAM')]
+  const sac = segmentsNamed(followers, 'SAC').find((one) => textAt(one, 1) === 'A' && textAt(one, 2) === DISCOUNT)
+  const discount = sac ? readImplied(reading, sac, 5, 'The discount') : null
   const amount = pam ? reading.number(pam, { element: 5 }, 'The line amount', 'amount-invalid') : null
   return {
     ...readDocumentLine(reading, loop, ordinal),
     quantity,
     unitPrice,
-    lineAmount: amount ?? roundMoney(multiplyDecimals(quantity, unitPrice), currency),
+    discount,
+    lineAmount: amount ?? roundMoney(lessDiscount(multiplyDecimals(quantity, unitPrice), discount), currency),
     taxAmount: (txi && reading.number(txi, { element: 2 }, 'The tax', 'amount-invalid')) ?? '0',
     taxRatePercent: txi ? percent(reading, txi) : '0',
   }
 }
+
+const lessDiscount = (gross: DecimalText, discount: DecimalText | null): DecimalText =>
+  discount === null ? gross : addDecimals(gross, multiplyDecimals(discount, '-1'))
 
 /** TXI03 is a share of one; a number above one is a percentage already. */
 function percent(reading: Reading, txi: Segment): DecimalText {

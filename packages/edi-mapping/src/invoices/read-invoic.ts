@@ -63,14 +63,16 @@ function readLine(reading: Reading, loop: Loop, ordinal: number, currency: strin
   const quantity = readQuantity(reading, followers, 'The quantity', '47', '12', '46') ?? '0'
   const unitPrice = readPrices(reading, followers, 'The line').price ?? '0'
   const tax = firstNamed(followers, 'TAX')
+  const discount = readAmount(reading, followers, 'The discount', '204') ?? null
   const rate = tax ? reading.number(tax, { element: 5, component: 4 }, 'The tax rate', 'amount-invalid') : null
   return {
     ...readDocumentLine(reading, loop, ordinal),
     quantity,
     unitPrice,
+    discount,
     lineAmount:
       readAmount(reading, followers, 'The line amount', '203', '66') ??
-      roundMoney(multiplyDecimals(quantity, unitPrice), currency),
+      roundMoney(addDecimals(multiplyDecimals(quantity, unitPrice), multiplyDecimals(discount ?? '0', '-1')), currency),
     taxAmount: readAmount(reading, followers, 'The tax', '124') ?? '0',
     taxRatePercent: rate ?? '0',
   }

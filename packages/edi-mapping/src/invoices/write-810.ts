@@ -20,6 +20,7 @@ export const X12_INVOICE_TYPES = { invoice: 'DI', credit: 'CR' } as const
 export const X12_CREDITED_INVOICE = 'IV'
 /** SAC02, DE 1300. */
 export const FREIGHT = 'D240'
+export const DISCOUNT = 'C310'
 
 export function write810(invoice: InvoiceDocument, guide: X12Guide): WriteDecision {
   const sheet = new MessageSheet(guide, `${invoice.type} ${invoice.invoiceNumber}`)
@@ -78,6 +79,7 @@ function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], 
   sheet.add('TXI', taxType, sheet.number(line.taxAmount, 18, 'The tax'), sheet.number(share, 10, 'The tax rate'))
   sheet.add('PAM', '', '', '', '1', sheet.number(line.lineAmount, 18, 'The line amount'))
   writePid(sheet, line.description)
+  if (line.discount !== null) sheet.add('SAC', 'A', DISCOUNT, '', '', implied(sheet, line.discount, 'The discount'))
 }
 
 function implied(sheet: MessageSheet, amount: DecimalText, what: string): string {

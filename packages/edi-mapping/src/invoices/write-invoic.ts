@@ -20,6 +20,8 @@ export const EDIFACT_INVOICE_TYPES = { invoice: '380', credit: '381' } as const
 export const EDIFACT_CREDITED_INVOICE = 'IV'
 /** 7161 freight charge. */
 export const FREIGHT_CHARGE = 'FC'
+/** 7161 discount. */
+export const DISCOUNT = 'DI'
 
 export function writeInvoic(invoice: InvoiceDocument, guide: EdifactGuide): WriteDecision {
   const sheet = new MessageSheet(guide, `${invoice.type} ${invoice.invoiceNumber}`)
@@ -66,6 +68,9 @@ function writeLine(sheet: MessageSheet, line: InvoiceDocument['lines'][number], 
   sheet.add('PRI', ['AAA', sheet.number(line.unitPrice, 15, 'The price')])
   writeTax(sheet, taxType, line.taxRatePercent)
   writeMoney(sheet, '124', line.taxAmount, 'The tax')
+  if (line.discount === null) return
+  sheet.add('ALC', 'A', '', '', '', DISCOUNT)
+  writeMoney(sheet, '204', line.discount, 'The discount')
 }
 
 /** MOA 79 lines, 125 what the tax is of (freight that has none is not in it), 176 tax, 77 invoice amount; then the tax of each rate with its taxable amount. */

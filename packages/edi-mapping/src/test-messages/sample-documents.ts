@@ -142,12 +142,22 @@ export const invoice = (unit: string, type: InvoiceDocument['type'] = 'invoice')
   parties: [buyer, supplier, shipTo],
   supplierTaxNumber: '123-456-789',
   lines: [
-    { ...towel, unit, quantity: '40', unitPrice: '4.25', lineAmount: '170', taxAmount: '25.5', taxRatePercent: '15' },
+    {
+      ...towel,
+      unit,
+      quantity: '40',
+      unitPrice: '4.25',
+      discount: null,
+      lineAmount: '170',
+      taxAmount: '25.5',
+      taxRatePercent: '15',
+    },
     {
       ...apron,
       unit,
       quantity: '24',
       unitPrice: '19.505',
+      discount: null,
       lineAmount: '468.12',
       taxAmount: '70.22',
       taxRatePercent: '15',

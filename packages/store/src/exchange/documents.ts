@@ -176,6 +176,8 @@ export interface DocumentInvoiceLine {
   quantity_invoiced: string
   unit_price: string
   line_price: string
+  /** It has a discount, or takes back a line that has one. */
+  discounted: boolean
   line_tax: string
   tax_rate_percent: string
 }
@@ -184,9 +186,10 @@ export async function readDocumentInvoiceLines(db: Db, invoiceID: number): Promi
   const { rows } = await sql<DocumentInvoiceLine>`
     select line.order_line_number, line.order_line_unit, coalesce(line.supplier_product_code, product.supplier_product_code) as supplier_product_code,
       coalesce(line.sku, product.sku) as sku, coalesce(line.gtin, product.individual_pack_code) as gtin, coalesce(line.description, product.description) as description,
-      ${articleIDs} as article_ids, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent
-    from invoice_product ip
-    left join store_order_product line using (store_order_product_id)
+      ${articleIDs} as article_ids, ip.ordinal, ip.quantity_invoiced, ip.unit_price, ip.line_price, ip.line_tax, ip.tax_rate_percent,
+      coalesce(ip.line_discount, ip.line_discount_percentage, credited.line_discount, credited.line_discount_percentage) is not null as discounted
+    from invoice_product ip left join invoice_product credited on credited.invoice_product_id = ip.credits_product_id
+    left join store_order_product line on line.store_order_product_id = ip.store_order_product_id
     left join product on product.product_id = coalesce(ip.product_id, line.product_id) ${orderedOfLine}
     where ip.invoice_id = ${invoiceID} order by ip.ordinal`.execute(db)
   return rows

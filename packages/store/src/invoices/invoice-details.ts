@@ -13,6 +13,8 @@ export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
   partner_code: string
   price_validation_type: 'Warning' | 'Error' | null
   price_validation_tolerance: string
+  shipments_enabled: boolean
+  acknowledgements_enabled: boolean
   /** Of a credit: number of the invoice that it credits. */
   credits_invoice_number: string | null
 }
@@ -21,7 +23,7 @@ export async function readInvoiceDetails(db: Queries, invoiceID: number): Promis
   const { rows } = await sql<InvoiceDetailsRow>`
     select invoice.*, po.order_number, po.order_date, so.store_order_number, so.store_id, store.store_code,
       partner.name as partner_name, partner.code as partner_code, partner.price_validation_type, partner.price_validation_tolerance,
-      credited.invoice_number as credits_invoice_number
+      partner.shipments_enabled, partner.acknowledgements_enabled, credited.invoice_number as credits_invoice_number
     from invoice left join purchase_order po using (order_id) left join store_order so on so.store_order_id = invoice.store_order_id
     left join store on store.store_id = so.store_id join partner on partner.partner_id = invoice.partner_id
     left join invoice credited on credited.invoice_id = invoice.credits_invoice_id
@@ -58,12 +60,16 @@ export interface InvoiceableLineRow {
   line_product_price: string | null
   line_product_price_acknowledged: string | null
   tax_rate_percent: string
+  supplier_product_code: string | null
+  sku: string | null
+  description: string | null
 }
 
 export async function readInvoiceableLines(db: Queries, storeOrderID: number): Promise<InvoiceableLineRow[]> {
   const { rows } = await sql<InvoiceableLineRow>`
     select store_order_product_id, product_id, quantity, quantity_acknowledged, quantity_shipped, quantity_invoiced, line_product_price,
-      line_product_price_acknowledged, tax_rate_percent, ordinal, order_line_number
+      line_product_price_acknowledged, tax_rate_percent, ordinal, order_line_number,
+      supplier_product_code, sku, description
     from store_order_product where store_order_id = ${storeOrderID} order by ordinal`.execute(db)
   return rows
 }

@@ -47,8 +47,52 @@ export async function insertInvoice(
 
 export type InvoiceFields = Pick<
   Updateable<InvoiceTable>,
-  'invoice_number' | 'invoice_date' | 'customer_reference' | 'shipment_charge' | 'invoice_comments' | 'total'
+  | 'invoice_number'
+  | 'invoice_date'
+  | 'customer_reference'
+  | 'shipment_charge'
+  | 'invoice_comments'
+  | 'sub_total'
+  | 'total_tax'
+  | 'total'
 >
+
+export interface InvoiceLinesToWrite {
+  readonly inserted: readonly NewInvoiceProduct[]
+  readonly updated: readonly (NewInvoiceProduct & { readonly invoice_product_id: number })[]
+  readonly removed: readonly number[]
+}
+
+/** New lines come behind the others. */
+export async function writeInvoiceLines(
+  tx: Tx,
+  invoiceID: number,
+  { inserted, updated, removed }: InvoiceLinesToWrite,
+): Promise<void> {
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('invoice_product')
+      .where('invoice_id', '=', invoiceID)
+      .where('invoice_product_id', 'in', removed)
+      .execute()
+  for (const { invoice_product_id, ...values } of updated)
+    await tx
+      .updateTable('invoice_product')
+      .set(values)
+      .where('invoice_id', '=', invoiceID)
+      .where('invoice_product_id', '=', invoice_product_id)
+      .execute()
+  if (inserted.length === 0) return
+  const { last } = await tx
+    .selectFrom('invoice_product')
+    .select(({ fn }) => fn.max('ordinal').as('last'))
+    .where('invoice_id', '=', invoiceID)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('invoice_product')
+    .values(inserted.map((product, at) => ({ ...product, invoice_id: invoiceID, ordinal: (last ?? 0) + at + 1 })))
+    .execute()
+}
 
 export async function updateInvoiceFields(tx: Tx, invoiceID: number, fields: InvoiceFields, by: string): Promise<void> {
   await tx

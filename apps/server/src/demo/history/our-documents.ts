@@ -100,6 +100,7 @@ export function invoiceMessage(storeOrder: DemoStoreOrder, invoice: DemoInvoice)
       ...lineOf(product.line, index),
       quantity: String(product.quantity_invoiced),
       unitPrice: String(product.unit_price),
+      discount: null,
       lineAmount: String(product.line_price),
       taxAmount: String(product.line_tax),
       taxRatePercent: product.line.tax_rate_percent,

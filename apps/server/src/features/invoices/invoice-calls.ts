@@ -3,6 +3,7 @@ import type { Implementation } from '../../http/implement.ts'
 import { createCreditCall } from './create-credit.ts'
 import { createInvoiceCall } from './create-invoice.ts'
 import { readInvoiceCalls } from './read-invoices.ts'
+import { saveInvoiceLinesCall } from './save-invoice-lines.ts'
 import { sendInvoiceCall } from './send-invoice.ts'
 import { updateInvoiceCall } from './update-invoice.ts'
 
@@ -11,5 +12,6 @@ export const invoiceCalls: readonly Implementation[] = [
   createCreditCall,
   ...readInvoiceCalls,
   updateInvoiceCall,
+  saveInvoiceLinesCall,
   sendInvoiceCall,
 ]

@@ -1,6 +1,6 @@
 /** Invoices and credits as the calls answer them. */
 import type { AnswerOf, InvoiceDetails, listInvoices } from '@quayside/contract'
-import { type PriceTolerance, priceCheck, toNumber } from '@quayside/domain'
+import { mayEditInvoice, type PriceTolerance, priceCheck, toNumber } from '@quayside/domain'
 import {
   type CreditedLineRow,
   type CreditOfInvoiceRow,
@@ -11,6 +11,7 @@ import {
   readCreditsOf,
   readInvoiceDetails,
 } from '@quayside/store'
+import { billableLines, type NamedBillable } from './billable-lines.ts'
 
 type InvoiceRow = AnswerOf<typeof listInvoices>['invoices'][number]
 
@@ -53,6 +54,20 @@ const presentProduct = (row: CreditedLineRow): InvoiceDetails['invoiceProducts']
   product: { supplierProductCode: row.supplier_product_code, sku: row.sku, description: row.description },
 })
 
+const presentBillable = (line: NamedBillable): InvoiceDetails['billableProducts'][number] => ({
+  storeOrderProductID: line.storeOrderProductID,
+  productID: line.productID,
+  most: toNumber(line.most),
+  unitPrice: toNumber(line.unitPrice),
+  unitTax: toNumber(line.unitTax),
+  taxRatePercent: toNumber(line.taxRatePercent),
+  product: {
+    supplierProductCode: line.product.supplier_product_code,
+    sku: line.product.sku,
+    description: line.product.description,
+  },
+})
+
 /** A price outside the partner's tolerance of our own is pointed out, whatever the partner wants done about it. */
 function failsPriceCheck(row: InvoiceDetailsRow, products: readonly CreditedLineRow[]): boolean {
   const tolerance: PriceTolerance = {
@@ -69,11 +84,14 @@ function failsPriceCheck(row: InvoiceDetailsRow, products: readonly CreditedLine
   })
 }
 
-function present(
-  row: InvoiceDetailsRow,
-  products: readonly CreditedLineRow[],
-  credits: readonly CreditOfInvoiceRow[],
-): InvoiceDetails {
+interface ReadInvoice {
+  readonly row: InvoiceDetailsRow
+  readonly products: readonly CreditedLineRow[]
+  readonly credits: readonly CreditOfInvoiceRow[]
+  readonly billable: readonly NamedBillable[]
+}
+
+function present({ row, products, credits, billable }: ReadInvoice): InvoiceDetails {
   return {
     invoiceID: row.invoice_id,
     invoiceNumber: row.invoice_number,
@@ -111,6 +129,7 @@ function present(
       total: toNumber(credit.total),
     })),
     invoiceProducts: products.map(presentProduct),
+    billableProducts: billable.map(presentBillable),
     created: row.created.toISOString(),
     createdBy: row.created_by,
     lastModified: row.last_modified.toISOString(),
@@ -121,5 +140,19 @@ function present(
 /** Null when there is no such invoice. */
 export async function invoiceDetailsOf(db: Queries, invoiceID: number): Promise<InvoiceDetails | null> {
   const row = await readInvoiceDetails(db, invoiceID)
-  return row ? present(row, await readCreditedLines(db, invoiceID), await readCreditsOf(db, invoiceID)) : null
+  if (!row) return null
+  return present({
+    row,
+    products: await readCreditedLines(db, invoiceID),
+    credits: await readCreditsOf(db, invoiceID),
+    billable: isEditable(row) ? await billableLines(db, row) : [],
+  })
 }
+
+const isEditable = (row: InvoiceDetailsRow): boolean =>
+  mayEditInvoice({
+    invoiceType: row.invoice_type,
+    invoiceNumber: row.invoice_number,
+    status: row.status,
+    pending: row.pending,
+  }).ok

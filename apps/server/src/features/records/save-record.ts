@@ -103,10 +103,15 @@ const textsIn = <Field extends string>({ fields }: RecordRules<Field, never>, ch
   )
 
 /** Steps of jobs and messages move a record on too, but overwrite nothing that a person typed: only edits are a conflict. */
-async function conflictOf<Field extends string, State, Answer extends object, Derived>(
-  { objectType, objectID, orderID, name }: EditedRecord<Field, State>,
-  { answer }: EditSteps<Field, Answer, Derived>,
-  { tx, copies }: EditRequest<Field>,
+export async function conflictOf(
+  {
+    objectType,
+    objectID,
+    orderID,
+    name,
+  }: Pick<EditedRecord<string, unknown>, 'objectType' | 'objectID' | 'orderID' | 'name'>,
+  { answer }: Pick<EditSteps<string, object, unknown>, 'answer'>,
+  { tx, copies }: Pick<EditRequest<string>, 'tx' | 'copies'>,
 ): Promise<EditRefused | null> {
   const versions = copies.map((copy) => Date.parse(copy ?? '')).filter((time) => !Number.isNaN(time))
   if (versions.length === 0) return null

@@ -39,6 +39,36 @@ export const invoiceErrors = {
     message: 'Invoice {invoiceNumber}: line {line} does not match a line of the order.',
     hint: 'Choose a product of the order.',
   },
+  invoiceLineQuantity: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}, line {line}: the quantity must be more than 0.',
+    hint: 'Enter a quantity, or remove the line.',
+  },
+  invoiceLineMoreThanLeft: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}, line {line}: at most {most} can be on it, not {quantity}.',
+    hint: 'An invoice takes what is not on another one yet, a credit what was not credited yet.',
+  },
+  invoiceLineDiscount: {
+    status: 400,
+    message: 'Invoice {invoiceNumber}, line {line}: the discount is more than the line is worth.',
+    hint: 'Enter at most the price of the line, or 100 percent.',
+  },
+  invoiceLineTwice: {
+    status: 400,
+    message: 'Invoice {invoiceNumber} has line {line} twice.',
+    hint: 'Change the quantity of the line that is there.',
+  },
+  invoiceLineUnknown: {
+    status: 400,
+    message: 'Invoice {invoiceNumber} has no line {line}.',
+    hint: 'It may have been removed since you opened the invoice: show the newer version.',
+  },
+  creditPriceFixed: {
+    status: 400,
+    message: 'Credit {invoiceNumber}, line {line}: a credit gives back the price of the invoice.',
+    hint: 'Credit the whole line and invoice it anew at the other price.',
+  },
   nothingToInvoiceYet: {
     status: 400,
     message: 'Nothing of store order {storeOrderNumber} was {basis}: there is nothing to invoice.',

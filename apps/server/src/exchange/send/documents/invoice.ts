@@ -1,9 +1,22 @@
 /** An invoice or credit (810, INVOIC). */
+import { multiply, roundMoney, subtract } from '@quayside/domain'
 import { type InvoiceDocument, repeatedFromOrder, writeInvoice } from '@quayside/edi-mapping'
-import { readDocumentHeader, readDocumentInvoice, readDocumentInvoiceLines } from '@quayside/store'
+import {
+  type DocumentInvoiceLine,
+  readDocumentHeader,
+  readDocumentInvoice,
+  readDocumentInvoiceLines,
+} from '@quayside/store'
 import { documentParties } from '../parties.ts'
 import { lineOf, plain } from './document-lines.ts'
 import type { OutgoingDocument, Sending } from './outgoing-document.ts'
+
+/** What the line is less than quantity × unit price. */
+function discountOf(row: DocumentInvoiceLine, currency: string): string | null {
+  const gross = roundMoney(multiply(row.quantity_invoiced, row.unit_price), currency)
+  const discount = subtract(gross, row.line_price)
+  return row.discounted && discount.greaterThan(0) ? discount.toFixed() : null
+}
 
 export async function loadInvoice({ db, job, partner }: Sending): Promise<OutgoingDocument | null> {
   const invoice = await readDocumentInvoice(db, job.recordID)
@@ -27,6 +40,7 @@ export async function loadInvoice({ db, job, partner }: Sending): Promise<Outgoi
       ...lineOf(row, row.ordinal),
       quantity: plain(row.quantity_invoiced),
       unitPrice: plain(row.unit_price),
+      discount: discountOf(row, invoice.currency),
       lineAmount: plain(row.line_price),
       taxAmount: plain(row.line_tax),
       taxRatePercent: plain(row.tax_rate_percent),

@@ -1,0 +1,189 @@
+/** Saving the lines of an invoice: version, rules, lines, totals, audit, all of it or nothing. */
+import { type BodyOf, type InvoiceDetails, saveInvoiceProducts } from '@quayside/contract'
+import {
+  add,
+  allow,
+  decideEditInvoiceLines,
+  type EditedInvoiceLine,
+  editedLineTotals,
+  type FieldEdit,
+  type InvoiceLinesAfter,
+  mayEditInvoice,
+  refuse,
+  roundMoney,
+  toText,
+} from '@quayside/domain'
+import {
+  type InvoiceDetailsRow,
+  type InvoiceProductRow,
+  readInvoiceDetails,
+  readInvoiceProducts,
+  readVersion,
+  updateInvoiceFields,
+  writeAudit,
+  writeInvoiceLines,
+} from '@quayside/store'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { fromTo } from '../records/edit-words.ts'
+import { conflictOf, type EditRefused } from '../records/save-record.ts'
+import { finishOrder } from '../store-orders/apply-transition.ts'
+import { billableLines, type NamedBillable } from './billable-lines.ts'
+import { type LockedInvoice, withInvoice } from './locked-invoice.ts'
+import { invoiceDetailsOf } from './present-invoice.ts'
+
+function editedLine(row: InvoiceProductRow, billable: readonly NamedBillable[]): EditedInvoiceLine {
+  const of = billable.find(({ storeOrderProductID, credited }) =>
+    credited
+      ? credited.invoiceProductID === row.credits_product_id
+      : storeOrderProductID !== null && storeOrderProductID === row.store_order_product_id,
+  )
+  return {
+    invoiceProductID: row.invoice_product_id,
+    of: of ?? null,
+    name: row.supplier_product_code ?? row.sku ?? String(row.ordinal),
+    quantityInvoiced: toText(row.quantity_invoiced),
+    unitPrice: toText(row.unit_price),
+    unitTax: toText(row.unit_tax),
+    taxRatePercent: toText(row.tax_rate_percent),
+    lineDiscount: row.line_discount === null ? null : toText(row.line_discount),
+    lineDiscountPercentage: row.line_discount_percentage === null ? null : toText(row.line_discount_percentage),
+  }
+}
+
+const fields = {
+  quantityInvoiced: 'Invoiced',
+  unitPrice: 'Unit Price',
+  unitTax: 'Unit Tax',
+  lineDiscount: 'Discount',
+  lineDiscountPercentage: 'Discount %',
+} as const
+
+/** Old and new values, as the audit and the conflict of somebody else show them. */
+function editsOf(before: readonly EditedInvoiceLine[], { lines, removed }: InvoiceLinesAfter): readonly FieldEdit[] {
+  const changed = lines.flatMap((line): FieldEdit[] => {
+    const was = before.find((one) => one.invoiceProductID === line.invoiceProductID)
+    if (!was) return [{ field: 'line', label: `Line ${line.name}`, before: null, after: line.quantityInvoiced }]
+    const product =
+      was.of === line.of ? [] : [{ field: 'product', label: 'Product', before: was.name, after: line.name }]
+    const values = (Object.keys(fields) as (keyof typeof fields)[]).flatMap((field) =>
+      was[field] === line[field]
+        ? []
+        : [{ field, label: `${line.name} ${fields[field]}`, before: was[field], after: line[field] }],
+    )
+    return [...product, ...values]
+  })
+  const gone = removed.map((line) => ({
+    field: 'line',
+    label: `Line ${line.name}`,
+    before: line.quantityInvoiced,
+    after: null,
+  }))
+  return [...changed, ...gone]
+}
+
+const productOf = (line: EditedInvoiceLine, currency: string) => {
+  const { linePrice, lineTax, lineTotal } = editedLineTotals(line, currency)
+  const of = line.of
+    ? {
+        product_id: line.of.productID,
+        store_order_product_id: line.of.storeOrderProductID,
+        credits_product_id: line.of.credited?.invoiceProductID ?? null,
+        quantity_shipped: line.of.quantityShipped,
+      }
+    : {}
+  return {
+    ...of,
+    quantity_invoiced: line.quantityInvoiced,
+    unit_price: line.unitPrice,
+    unit_tax: line.unitTax,
+    tax_rate_percent: line.taxRatePercent,
+    line_discount: line.lineDiscount,
+    line_discount_percentage: line.lineDiscountPercentage,
+    line_price: linePrice,
+    line_tax: lineTax,
+    line_total: lineTotal,
+    error: null,
+  }
+}
+
+async function write(
+  { tx, actor }: LockedInvoice,
+  row: InvoiceDetailsRow,
+  before: readonly EditedInvoiceLine[],
+  { lines, removed }: InvoiceLinesAfter,
+): Promise<void> {
+  const { currency } = row
+  const known = new Map(before.map((line) => [line.invoiceProductID, line]))
+  const isNew = (line: EditedInvoiceLine) => !known.has(line.invoiceProductID)
+  const changed = lines.filter((line) => !isNew(line) && known.get(line.invoiceProductID) !== line)
+  await writeInvoiceLines(tx, row.invoice_id, {
+    inserted: lines.filter(isNew).map((line) => productOf(line, currency)),
+    updated: changed.map((line) => ({ ...productOf(line, currency), invoice_product_id: line.invoiceProductID })),
+    removed: removed.map((line) => line.invoiceProductID),
+  })
+  const written = await readInvoiceProducts(tx, row.invoice_id)
+  const [subTotal, totalTax] = [
+    roundMoney(add(...written.map((line) => line.line_price)), currency),
+    roundMoney(add(...written.map((line) => line.line_tax)), currency),
+  ]
+  const total = roundMoney(add(subTotal, totalTax, row.shipment_charge), currency)
+  const totals = { sub_total: subTotal, total_tax: totalTax, total }
+  await updateInvoiceFields(tx, row.invoice_id, totals, actor.userName)
+}
+
+async function audit(locked: LockedInvoice, row: InvoiceDetailsRow, edits: readonly FieldEdit[]): Promise<void> {
+  const { tx, actor, order } = locked
+  const { last_modified } = await readVersion(tx, 'Invoice', row.invoice_id)
+  await writeAudit(tx, [
+    {
+      objectType: 'Invoice',
+      objectID: row.invoice_id,
+      orderID: order.orderID,
+      partnerID: row.partner_id,
+      action: `Edit ${row.invoice_type}: ${edits.map(fromTo).join(', ')}`,
+      createdBy: actor.userName,
+      detail: { headerVersion: last_modified.toISOString(), fields: edits },
+    },
+  ])
+}
+
+async function save(locked: LockedInvoice, changes: BodyOf<typeof saveInvoiceProducts>, ifMatch: string | undefined) {
+  const { tx, invoice, order, services, actor } = locked
+  const row = await readInvoiceDetails(tx, invoice.invoiceID)
+  if (!row) return refuse('notFound')
+  const answer = async () => {
+    const details = await invoiceDetailsOf(tx, invoice.invoiceID)
+    return details ? allow(details) : refuse('notFound')
+  }
+  const name = `${row.invoice_type} ${row.invoice_number ?? '(without number)'}`
+  const about = { objectType: 'Invoice', objectID: invoice.invoiceID, orderID: order.orderID, name } as const
+  const conflict: EditRefused | null = await conflictOf(about, { answer }, { tx, copies: [ifMatch] })
+  if (conflict) return conflict
+  const open = mayEditInvoice(invoice)
+  if (!open.ok) return open
+  const billable = await billableLines(tx, row)
+  const before = (await readInvoiceProducts(tx, row.invoice_id)).map((line) => editedLine(line, billable))
+  const { invoice_type: invoiceType, currency } = row
+  const edited = {
+    invoiceType,
+    invoiceNumber: row.invoice_number ?? '(without number)',
+    currency,
+    lines: before,
+    billable,
+  }
+  const decision = decideEditInvoiceLines(edited, changes, actor)
+  if (!decision.ok) return decision
+  const edits = editsOf(before, decision.value)
+  if (edits.length > 0) {
+    await write(locked, row, before, decision.value)
+    await finishOrder(tx, order, services, actor.userName)
+    await audit(locked, row, edits)
+  }
+  return answer()
+}
+
+export const saveInvoiceLinesCall: Implementation = implement(
+  saveInvoiceProducts,
+  ({ actor, params, body, ifMatch }, services) =>
+    withInvoice<InvoiceDetails>(params.id, actor, services, (locked) => save(locked, body, ifMatch)),
+)
