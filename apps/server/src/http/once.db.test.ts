@@ -1,7 +1,9 @@
 /** An idempotency key makes one action of however many calls: twice, at once, after a crash, with another body, a day later. */
 import {
+  allCalls,
   createShipment,
   deleteShipment,
+  isWrite,
   listShipments,
   markOrders,
   markStoreOrder,
@@ -78,10 +80,84 @@ describe('Ship Order with one key', () => {
     expect(replies.map(idOf)).toEqual([made[0], made[0], made[0]])
   })
 
-  it('with another key is another action', async () => {
-    await ship('one')
-    await ship('two')
-    expect(await shipments()).toHaveLength(2)
+  it('with another key is another action, which finds the shipment of the first', async () => {
+    const first = await ship('one')
+    const second = await ship('two')
+    expect(second.headers['idempotency-replayed']).toBeUndefined()
+    expect(await shipments()).toEqual([idOf(first)])
+    expect(idOf(second)).toBe(idOf(first))
+  })
+})
+
+describe('Ship Order, which is a GET', () => {
+  const ask = (beside?: number, app = kit) =>
+    app.call(createShipment, {
+      token,
+      params: shipped(),
+      ...(beside === undefined ? {} : { query: { beside: String(beside) } }),
+    })
+  const audited = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from audit_log where order_id = ${order.orderID} and action like 'Ship Order%'`.execute(
+      kit.services.db,
+    )
+    return rows[0]?.count
+  }
+
+  it('answers the same shipment however often it is asked, on one server and on two, and says so once in the audit', async () => {
+    const replies = await Promise.all([ask(), ask(undefined, other), ask(), ship('keyed', other)])
+    replies.push(await ask())
+    const [made, ...more] = await shipments()
+    expect(more).toEqual([])
+    expect(replies.map(({ status, body }) => [status, body])).toEqual(replies.map(() => [200, { shipmentID: made }]))
+    expect(await audited()).toBe(1)
+  })
+
+  it('makes another one beside the one that is named, once', async () => {
+    const first = idOf(await ask())
+    const replies = await Promise.all([ask(first), ask(first, other), ask(first)])
+    expect(await shipments()).toEqual([idOf(replies[0]), first])
+    expect(replies.map(idOf)).toEqual(replies.map(() => idOf(replies[0])))
+  })
+
+  it('makes a new one once the first was deleted or sent', async () => {
+    const first = idOf(await ask())
+    await kit.call(deleteShipment, { token, params: { id: first } })
+    const second = idOf(await ask())
+    expect(second).toBeGreaterThan(first)
+    await sql`update shipment set status = 'Shipment Sent', shipment_sent = true where shipment_id = ${second}`.execute(
+      kit.services.db,
+    )
+    expect(idOf(await ask())).toBeGreaterThan(second)
+  })
+
+  it('is nothing for whoever checks links, fetches ahead or follows a plain address', async () => {
+    const url = `/api/Orders/${order.orderID}/StoreOrders/${order.storeOrderID}/CreateShipment`
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await kit.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(404)
+    for (const ahead of [
+      { 'sec-purpose': 'prefetch' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-moz': 'prefetch' },
+    ])
+      expect((await kit.app.inject({ url, headers: { ...headers, ...ahead } })).json()).toMatchObject({
+        code: 'invalidRequest',
+      })
+    expect((await kit.app.inject({ url })).statusCode).toBe(401)
+    expect(await shipments()).toEqual([])
+  })
+
+  it('is the same for every GET that changes something', async () => {
+    const { body } = await ask()
+    const { shipmentID } = body as { shipmentID: number }
+    const headers = { authorization: `Bearer ${token}` }
+    for (const { path } of allCalls.filter((call) => call.method === 'GET' && isWrite(call))) {
+      const url = `/api${path.replace(':sid', String(order.storeOrderID)).replace(':id', String(path.startsWith('/Orders') ? order.orderID : shipmentID))}`
+      expect([path, (await kit.app.inject({ method: 'HEAD', url, headers })).statusCode]).toEqual([path, 404])
+      const ahead = await kit.app.inject({ url, headers: { ...headers, 'sec-purpose': 'prefetch' } })
+      expect([path, ahead.statusCode, ahead.json().code]).toEqual([path, 400, 'invalidRequest'])
+    }
   })
 })
 
@@ -103,8 +179,8 @@ describe('a key', () => {
       params: shipped(),
       headers: { 'idempotency-key': 'shared' },
     })
+    expect(reply.status).toBe(200)
     expect(reply.headers['idempotency-replayed']).toBeUndefined()
-    expect(await shipments()).toHaveLength(2)
   })
 
   it.each([[''], ['with space'], ['x'.repeat(201)], ['ä']])('is refused where it reads %j', async (key) => {
@@ -152,8 +228,9 @@ describe('a key', () => {
     await sql`update kept_answer set created = created - interval '24 hours' where idempotency_key = 'old'`.execute(
       kit.services.db,
     )
-    await ship('old')
-    expect(await shipments()).toHaveLength(2)
+    const again = await ship('old')
+    expect(again.status).toBe(200)
+    expect(again.headers['idempotency-replayed']).toBeUndefined()
   })
 
   it('is forgotten a day later by the scheduled job, which leaves younger ones and may run twice', async () => {

@@ -1,5 +1,5 @@
 /** Makes a route of every call: parse, guard, run the use case, send its answer or refusal. */
-import { type Call, type ErrorAnswer, mostJsonBytes } from '@quayside/contract'
+import { type Call, type ErrorAnswer, isWrite, mostJsonBytes } from '@quayside/contract'
 import type { Actor } from '@quayside/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
@@ -152,6 +152,15 @@ function refuseUnusable(call: Call, { params, query, body }: FastifyRequest): vo
   }
 }
 
+/** What a browser fetches ahead of a click was asked for by nobody. */
+function refuseAhead({ headers }: FastifyRequest): void {
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']]
+  if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? ''))))
+    throw refusedError('invalidRequest', {
+      detail: 'This address changes something: it is asked for when it is meant, and not ahead of that.',
+    })
+}
+
 export function registerCalls(
   app: FastifyInstance,
   implementations: readonly Implementation[],
@@ -160,7 +169,10 @@ export function registerCalls(
 ): void {
   for (const implementation of implementations) {
     const { call } = implementation
+    const actsOnGet = call.method === 'GET' && isWrite(call)
     app.route({
+      // Whoever asks for the head alone checks a link.
+      exposeHeadRoute: !actsOnGet,
       method: call.method,
       url: call.path,
       schema: schemaOf(call),
@@ -171,6 +183,7 @@ export function registerCalls(
           if (call.access.known) request.signedIn = await whoIfAnybody(request, services, tokens)
           return
         }
+        if (actsOnGet) refuseAhead(request)
         request.signedIn = await authenticate(request, services, tokens)
         guardPermission(call, request.signedIn.actor)
       },

@@ -79,7 +79,7 @@ export const orderDescriptions = {
   },
   createShipment: {
     description:
-      'Ship Order: creates an empty shipment for what is still to be packed of the store order, and answers its id. It changes something although it is a GET, as the specification spells it: send an Idempotency-Key, and never prefetch it.',
+      'Ship Order: creates an empty shipment for what is still to be packed of the store order, and answers its id. It is a GET, as the specification spells it, and answers the same shipment however often it is asked, until that one is sent or deleted; `beside` with the id of that shipment asks for another one, once. It is not answered to HEAD or to what a browser fetches ahead.',
     refusals: [
       'acknowledgeFirst',
       'stageNotEnabled',

@@ -130,11 +130,12 @@ export const createShipment = defineCall({
   method: 'GET',
   effect: 'write',
   path: '/Orders/:id/StoreOrders/:sid/CreateShipment',
-  summary: 'Create a shipment for what is still to ship',
+  summary: 'Create a shipment for what is still to ship, or go on with the one that is not sent yet',
   access: needs('Shipment-CreateShipment'),
   scope: recordOf('storeOrder', 'sid'),
   params: storeOrderParams,
-  query: nothing,
+  /** `beside`: the unsent shipment beside which another one is wanted. */
+  query: z.object({ beside: id.optional() }),
   body: noBody,
   answer: z.strictObject({ shipmentID: id }),
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../kernel/decision.fixture.ts'
-import { decideCreateInvoice, decideCreateShipment } from './create-records.ts'
+import type { ShipmentStatus } from '../shipments/shipment-status.ts'
+import { decideCreateInvoice, decideCreateShipment, shipmentToGoOn } from './create-records.ts'
 import { after, context, invoice, shipment, storeOrder } from './store-order.fixture.ts'
 
 describe('creating a shipment', () => {
@@ -29,6 +30,23 @@ describe('creating a shipment', () => {
         false,
       )
     }
+  })
+})
+
+describe('Ship Order asked again', () => {
+  const of = (shipmentID: number, status: ShipmentStatus) => ({ shipmentID, status })
+
+  it('goes on with the newest shipment that nobody asked to send yet', () => {
+    expect(shipmentToGoOn([])).toBeUndefined()
+    expect(shipmentToGoOn([of(3, 'In Progress'), of(2, 'Created'), of(1, 'Created')])?.shipmentID).toBe(3)
+    for (const status of ['Shipment Received', 'Shipment Sent', 'Shipped', 'Deleted', 'Ignored', 'Error'] as const)
+      expect([status, shipmentToGoOn([of(9, status)])]).toEqual([status, undefined])
+  })
+
+  it('leaves aside the one beside which another is wanted, and those before it', () => {
+    const shipments = [of(1, 'Created'), of(2, 'Created')]
+    expect(shipmentToGoOn(shipments, 2)).toBeUndefined()
+    expect(shipmentToGoOn([...shipments, of(3, 'Created')], 2)?.shipmentID).toBe(3)
   })
 })
 

@@ -7,7 +7,8 @@ import { invoiceStatus, invoiceStatuses } from '../invoices/invoice-status.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { isEnded } from '../kernel/shared-statuses.ts'
 import { shipmentStageOf } from '../shipments/shipment-roll-up.ts'
-import { shipmentStatus, shipmentStatuses } from '../shipments/shipment-status.ts'
+import type { ShipmentState } from '../shipments/shipment-state.ts'
+import { type ShipmentStatus, shipmentStatus, shipmentStatuses } from '../shipments/shipment-status.ts'
 import type { StoreOrderContext } from './context.ts'
 import {
   all,
@@ -22,6 +23,22 @@ import {
 import { hasBackorder } from './records.ts'
 import type { StoreOrderState } from './store-order-state.ts'
 import { type StoreOrderTransition, transitionTo } from './store-order-transition.ts'
+
+const unsent: readonly ShipmentStatus[] = [shipmentStatus.created, shipmentStatus.inProgress]
+
+/**
+ * The shipment with which Ship Order goes on, where there is one that nobody asked to send yet: asked again, it makes no second one. `beside`
+ * names the shipment beside which another one is wanted; one made since then is that other one.
+ */
+export function shipmentToGoOn<Shipment extends Pick<ShipmentState, 'shipmentID' | 'status'>>(
+  shipments: readonly Shipment[],
+  beside = 0,
+): Shipment | undefined {
+  return shipments
+    .filter(({ shipmentID, status }) => shipmentID > beside && unsent.includes(status))
+    .sort((a, b) => a.shipmentID - b.shipmentID)
+    .at(-1)
+}
 
 /** The new shipment starts as Created. Orders must be acknowledged before shipping: the ack must at least be queued. */
 export function decideCreateShipment(

@@ -10,6 +10,9 @@ import { writeStoreOrderTransition } from './write-transition.ts'
 export const sendShipmentCall: Implementation = implement(sendShipment, ({ actor, params }, services) =>
   withShipment<AnswerOf<typeof sendShipment>>(params.id, actor, services, async (locked) => {
     const { tx, order, storeOrder, context, shipment } = locked
+    const onItsWay = { message: `Shipment ${shipment.shipmentNumber} is on its way.`, warning: null }
+    // Asked again before it is delivered: by a retry, or by a second click.
+    if (shipment.pending) return allow(onItsWay)
     const decision = decideSendShipments(stateOf(storeOrder.storeOrder), context, params.id)
     if (!decision.ok) return decision
     const cartons = await readCartons(tx, params.id)
@@ -18,9 +21,7 @@ export const sendShipmentCall: Implementation = implement(sendShipment, ({ actor
     const after = { ...shipment, ...decision.value.shipments?.[0]?.changes }
     const name = { shipmentNumber: shipment.shipmentNumber }
     const waits = isWaitingForLabels(after, order.partner.hasLabels)
-    return allow({
-      message: waits ? null : `Shipment ${shipment.shipmentNumber} is on its way.`,
-      warning: waits ? messageText('shipmentWaitsForLabels', name) : decision.value.warnings?.join('\n') || null,
-    })
+    if (waits) return allow({ message: null, warning: messageText('shipmentWaitsForLabels', name) })
+    return allow({ ...onItsWay, warning: decision.value.warnings?.join('\n') || null })
   }),
 )

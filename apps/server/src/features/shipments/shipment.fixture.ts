@@ -6,8 +6,14 @@ import { shipmentCalls } from './shipment-calls.ts'
 
 export function shipmentSteps(kit: () => TestServices) {
   const call = caller(kit, shipmentCalls)
-  const create = async (order: TestOrder): Promise<number> =>
-    allowed(await call(createShipment, { params: { id: order.orderID, sid: order.storeOrderID } })).shipmentID
+  const newest = new Map<number, number>()
+  /** Each time another one. */
+  const create = async ({ orderID: id, storeOrderID: sid }: TestOrder): Promise<number> => {
+    const query = { beside: newest.get(sid) }
+    const { shipmentID } = allowed(await call(createShipment, { params: { id, sid }, query }))
+    newest.set(sid, shipmentID)
+    return shipmentID
+  }
   const carton = async (shipmentID: number): Promise<number> => {
     const { shipmentCartons } = allowed(await call(addCarton, { params: { id: shipmentID }, body: {} }))
     return shipmentCartons.at(-1)?.shipmentCartonID ?? 0

@@ -15,12 +15,13 @@ import {
   isStatus,
   type PartnerSettings,
   sharedStatus,
+  shipmentToGoOn,
   type VendorConfig,
 } from '@quayside/domain'
 import { IconButton, Menu, type MenuItem } from '@quayside/ui-kit'
 import { invoiceAddress, shipmentAddress, storeOrderAddress } from '../../../address/record-address.ts'
 import { type Access, useAccess } from '../../../session/person.ts'
-import { useCreateRecords } from '../store-order/create-records.ts'
+import { type CreateRecords, useCreateRecords } from '../store-order/create-records.ts'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
 
 interface StoreOrderMenuProps {
@@ -44,8 +45,9 @@ export function StoreOrderMenu({ storeOrder, partner, vendor, onDelete }: StoreO
       key: 'ship',
       label: 'Ship Order',
       ...offOf(context && decideCreateShipment(state, context)),
-      onSelect: create.shipment,
+      onSelect: () => create.shipment(),
     },
+    access.may(createShipment) && anotherShipment(storeOrder, create, context && decideCreateShipment(state, context)),
     ...shipmentLinks(storeOrder, access),
     access.may(createStoreOrderInvoice) && {
       key: 'invoice',
@@ -83,6 +85,17 @@ export function StoreOrderMenu({ storeOrder, partner, vendor, onDelete }: StoreO
 function offOf(decision: Decision<unknown> | undefined): Pick<MenuItem, 'disabled' | 'note'> {
   if (!decision) return { disabled: true }
   return decision.ok ? {} : { disabled: true, note: decision.refusal.message }
+}
+
+/** Offered beside one that is not sent yet, with which Ship Order goes on. */
+function anotherShipment(
+  { shipments }: StoreOrderSummary,
+  create: CreateRecords,
+  decision: Decision<unknown> | undefined,
+): MenuItem | false {
+  const unsent = shipmentToGoOn(shipments)
+  if (!unsent || !decision?.ok) return false
+  return { key: 'another', label: 'Another Shipment', onSelect: () => create.shipment(unsent.shipmentID) }
 }
 
 const isLive = ({ status }: { readonly status: string }) => !isStatus(status, sharedStatus.deleted)

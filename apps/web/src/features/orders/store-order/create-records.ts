@@ -13,9 +13,15 @@ interface StoreOrderRef {
 }
 
 export interface CreateRecords {
-  readonly shipment: () => void
+  /** Goes on with the unsent shipment where there is one; `beside` names it where another one is wanted. */
+  readonly shipment: (beside?: number) => void
   readonly invoice: () => void
   readonly busy: boolean
+}
+
+interface Wanted {
+  readonly kind: 'shipment' | 'invoice'
+  readonly beside?: number | undefined
 }
 
 export function useCreateRecords({ orderID, storeOrderID }: StoreOrderRef): CreateRecords {
@@ -23,9 +29,9 @@ export function useCreateRecords({ orderID, storeOrderID }: StoreOrderRef): Crea
   const queries = useQueryClient()
   const params = { id: orderID, sid: storeOrderID }
   const create = useMutation({
-    mutationFn: async (kind: 'shipment' | 'invoice') =>
+    mutationFn: async ({ kind, beside }: Wanted) =>
       kind === 'shipment'
-        ? shipmentAddress((await callApi(createShipment, { params })).shipmentID)
+        ? shipmentAddress((await callApi(createShipment, { params, query: { beside } })).shipmentID)
         : invoiceAddress((await callApi(createStoreOrderInvoice, { params })).invoiceID),
     onSuccess: (href) => {
       void queries.invalidateQueries({ queryKey: ['orders'] })
@@ -33,5 +39,9 @@ export function useCreateRecords({ orderID, storeOrderID }: StoreOrderRef): Crea
     },
     onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
   })
-  return { shipment: () => create.mutate('shipment'), invoice: () => create.mutate('invoice'), busy: create.isPending }
+  return {
+    shipment: (beside) => create.mutate({ kind: 'shipment', beside }),
+    invoice: () => create.mutate({ kind: 'invoice' }),
+    busy: create.isPending,
+  }
 }

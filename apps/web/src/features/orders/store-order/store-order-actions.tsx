@@ -14,6 +14,7 @@ import {
   isSent,
   offersRevalidate,
   offersSupplyAll,
+  shipmentToGoOn,
   stageField,
   stageOfAction,
 } from '@quayside/domain'
@@ -124,6 +125,7 @@ function MoreMenu({ rules, actions, sender, next }: StoreOrderActionsProps & { r
   const revalidate = useRevalidate(storeOrder)
   const invoice = decideCreateInvoice(state, context)
   const shipment = decideCreateShipment(state, context)
+  const unsent = shipmentToGoOn(storeOrder.shipments)
   const sends = actions.filter((one) => one.shown && one !== next)
   const offered: readonly (Offered | false)[] = [
     ...sends.map((one) => ({
@@ -134,6 +136,14 @@ function MoreMenu({ rules, actions, sender, next }: StoreOrderActionsProps & { r
     })),
     // Where it can be done it is a button of its own.
     !shipment.ok && may(createShipment) && { key: 'createShipment', label: 'Ship Order', refusal: shipment.refusal },
+    shipment.ok &&
+      unsent !== undefined &&
+      may(createShipment) && {
+        key: 'another',
+        label: 'Another Shipment',
+        refusal: null,
+        onSelect: () => create.shipment(unsent.shipmentID),
+      },
     may(createStoreOrderInvoice) && {
       key: 'createInvoice',
       label: 'Invoice Order',
@@ -196,7 +206,7 @@ function ShipButton({ rules, isNext }: StoreOrderActionsProps & { readonly isNex
   // Why not stands in the menu.
   if (!shipment.ok) return null
   return (
-    <Button variant={isNext ? 'primary' : 'secondary'} busy={create.busy} onClick={create.shipment}>
+    <Button variant={isNext ? 'primary' : 'secondary'} busy={create.busy} onClick={() => create.shipment()}>
       Ship Order
     </Button>
   )
