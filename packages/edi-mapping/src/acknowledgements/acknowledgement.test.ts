@@ -38,6 +38,21 @@ describe('writing an acknowledgement', () => {
     expect(ordrsp.ok && ordrsp.message.segments[0]?.slice(3)).toEqual([fn, response])
   })
 
+  it.each([
+    ['004010', 30],
+    ['004020', 30],
+    ['004030', 50],
+    ['005010', 50],
+  ])('in version %s has a number of up to %i characters (BAK08)', (version, most) => {
+    const numbered = (length: number) => ({ ...acknowledgement('EA'), acknowledgementNumber: 'A'.repeat(length) })
+    const fits = writeAcknowledgement(numbered(most), { ...x12Guide, version })
+    expect(fits.ok && fits.message.segments[0]?.[8]).toBe('A'.repeat(most))
+    const tooLong = writeAcknowledgement(numbered(most + 1), { ...x12Guide, version })
+    expect(tooLong.ok ? [] : tooLong.problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`the partner's format takes ${most}`),
+    ])
+  })
+
   it('refuses what the format cannot carry, naming the line', () => {
     const one = acknowledgement('EACH')
     const [line] = one.lines

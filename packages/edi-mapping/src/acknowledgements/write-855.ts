@@ -4,6 +4,7 @@ import type { OrderAcknowledgement } from '../documents.ts'
 import { compactDate } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { longestX12Reference } from '../kernel/reference-room.ts'
 import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
 import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
@@ -50,7 +51,7 @@ export function write855(document: OrderAcknowledgement, guide: X12Guide): Write
     repeatedRelease(sheet, document.repeats),
     '',
     '',
-    sheet.code(document.acknowledgementNumber, 30, 'The acknowledgement number'),
+    sheet.code(document.acknowledgementNumber, longestX12Reference(guide), 'The acknowledgement number'),
     compactDate(document.acknowledgementDate),
   )
   sheet.add('CUR', 'SE', sheet.code(document.currency, 3, 'The currency'))

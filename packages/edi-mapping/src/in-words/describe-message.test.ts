@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { type WrittenType, writtenTypes } from '../kernel/outgoing-message.ts'
 import { messageOf } from '../test-messages/split-message.ts'
 import { describeMessage } from './describe-message.ts'
 
 const words = (type: string, text: string) => describeMessage(messageOf(type, text)).map((entry) => entry.text)
+
+/** How a message of each type that we write begins. */
+const beginnings: Readonly<Record<WrittenType, string>> = {
+  '850': 'BEG*00*SA*PO-1**20261120',
+  '855': 'BAK*00*AC*PO-1*20261120',
+  '856': 'BSN*00*SS-1*20261120*0912*0001',
+  '860': 'BCH*04*SA*PO-1***20261120',
+  '865': 'BCA*00*AC*PO-1***20261120',
+  '810': 'BIG*20261120*INV-1**PO-1',
+  ORDERS: 'BGM+220+PO-1+9',
+  ORDRSP: 'BGM+231+A-1+29\nRFF+ON:PO-1',
+  ORDCHG: 'BGM+230+C-1+4\nRFF+ON:PO-1',
+  DESADV: 'BGM+351+SS-1+9',
+  INVOIC: 'BGM+380+INV-1+9',
+}
+
+it.each(writtenTypes)('an %s of ours says its number in words', (type) => {
+  const number = /[A-Z]+-1/.exec(beginnings[type].replace(/\nRFF.*:/, ' '))?.[0]
+  expect(words(type, beginnings[type]).join('\n')).toMatch(new RegExp(`${number}|PO-1`))
+})
 
 describe('a message in words', () => {
   it('describes an 850', () => {

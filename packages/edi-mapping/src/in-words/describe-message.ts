@@ -2,6 +2,7 @@
 import type { PartnerGuide } from '@quayside/domain'
 import type { Message } from '@quayside/edi'
 import { guideDefaults } from '../guide-defaults.ts'
+import type { WrittenType } from '../kernel/outgoing-message.ts'
 import { Reading, type ReadOptions } from '../kernel/reading.ts'
 import { readOrderChange } from '../order-changes/read-order-change.ts'
 import { readPurchaseOrder } from '../orders/read-purchase-order.ts'
@@ -17,7 +18,8 @@ import type { MessageWords } from './words.ts'
 
 type Describer = (message: Message, reading: Reading) => readonly MessageWords[]
 
-const DESCRIBERS: Readonly<Record<string, Describer>> = {
+/** What we write has its words: a type without them does not compile. */
+const OWN: Readonly<Record<WrittenType | '997' | 'CONTRL', Describer>> = {
   '850': describe850,
   ORDERS: describeOrders,
   '860': describeOrderChange,
@@ -30,9 +32,10 @@ const DESCRIBERS: Readonly<Record<string, Describer>> = {
   '810': describeInvoice,
   INVOIC: describeInvoice,
   '997': describeAnswer,
-  '999': describeAnswer,
   CONTRL: describeAnswer,
 }
+
+const DESCRIBERS: Readonly<Record<string, Describer>> = { ...OWN, '999': describeAnswer }
 
 interface Fault {
   readonly segmentPosition?: number

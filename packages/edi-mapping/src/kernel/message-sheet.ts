@@ -7,7 +7,7 @@ import type { ElementValue, OutgoingSegment } from '@quayside/edi'
 import type { DecimalText } from '../documents.ts'
 import { fitText } from './character-set.ts'
 import { trimZeros } from './decimal-text.ts'
-import type { WriteDecision, WriteProblem } from './outgoing-message.ts'
+import type { WriteDecision, WriteProblem, WrittenType } from './outgoing-message.ts'
 
 /** The room that a format has for a text, and the name of the text in a refusal: 'The ship-to name'. */
 export interface TextRoom {
@@ -108,7 +108,7 @@ export class MessageSheet {
     this.#problems.push({ code: `write.${fault}`, message, lineNumber: this.#lineNumber })
   }
 
-  done(type: string, functionalId: string): WriteDecision {
+  done(type: WrittenType, functionalId: string): WriteDecision {
     if (this.#problems.length > 0) return { ok: false, problems: this.#problems }
     const version = messageVersion(this.guide)
     const message = { type, functionalId, version, segments: this.#segments }

@@ -7,6 +7,7 @@ import type { OrderChangeAnswer } from '../documents.ts'
 import { compactDate } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
+import { longestX12Reference } from '../kernel/reference-room.ts'
 import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
@@ -34,7 +35,7 @@ export function write865(document: OrderChangeAnswer, guide: X12Guide): WriteDec
     compactDate(document.orderDate ?? document.acknowledgementDate),
     '',
     '',
-    sheet.code(document.acknowledgementNumber, 30, 'The acknowledgement number'),
+    sheet.code(document.acknowledgementNumber, longestX12Reference(guide), 'The acknowledgement number'),
     compactDate(document.acknowledgementDate),
     compactDate(document.changeDate ?? ''),
   )
