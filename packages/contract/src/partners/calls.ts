@@ -1,4 +1,5 @@
 /** Partners, as far as lists, filters and guards need them. */
+import { sentLevels } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, recordOf, signedIn, visibleRows } from '../call.ts'
 import { auditFields, id, idParams, noBody, nothing, orNull, text } from '../fields.ts'
@@ -72,6 +73,12 @@ const settings = {
   asnLeadHours: z.number(),
   /** Hours from the last ASN (without shipments: from the acknowledgement) to the deadline of the invoice; 0: none. */
   invoiceWithinHours: z.number(),
+  /** Faults of a message that leave no doubt what is meant are noted, and the message is read. */
+  tolerant: z.boolean(),
+  /** UNB 0001 of what we send; null for X12, which names none. */
+  characterSet: orNull(z.enum(sentLevels)),
+  /** Of the messages that we send: GS08 ('004010'), or the parts of UNH S009 after the type ('D:96A:UN:EAN008'). */
+  messageVersion: text,
   ...auditFields,
 }
 /** With the settings that only its administrators see. */

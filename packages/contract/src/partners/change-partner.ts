@@ -86,6 +86,9 @@ const fields = {
   ackWithinHours: hours,
   asnLeadHours: hours,
   invoiceWithinHours: hours,
+  tolerant: flag,
+  characterSet: words,
+  messageVersion: words,
 } satisfies Readonly<Record<PartnerField, z.ZodType>>
 
 export const updatePartner = defineCall({

@@ -12,7 +12,7 @@ const edit = (field: PartnerField, value: PartnerValue, given: Partial<PartnerVa
     given: { [field]: value },
     before: values,
     actor: { isAdmin: false, may: () => false },
-    state: { code: String(values.code), hasExchanged },
+    state: { code: String(values.code), standard: 'X12', hasExchanged },
   })
   if (!decided.ok) return decided.refusal.message
   return decided.value.length === 0 ? values[field] : decided.value[0]?.after

@@ -115,6 +115,28 @@ describe('a setting of a partner', () => {
     expect(kept('autoCompleteMatchStatus', 'Shipment Sent, Lost')).toMatch(/^refused: .* cannot be Lost\./)
   })
 
+  it('is a version and a character set of the partner’s own standard', () => {
+    const of = (standard: 'X12' | 'EDIFACT', field: 'messageVersion' | 'characterSet', value: PartnerValue) => {
+      const partner = { code: 'KAURI', standard, hasExchanged: false }
+      const read = partnerFields[field].read(value, partnerFields[field].label, partner)
+      return read.ok ? read.value : `refused: ${read.refusal.message} ${read.refusal.hint ?? ''}`.trim()
+    }
+    for (const version of ['004010', '004060', '005010', '005010X217', '004030vics'])
+      expect(of('X12', 'messageVersion', version)).toBe(version.toUpperCase())
+    for (const version of ['D:96A:UN', 'D:01B:UN:EAN010', 'd:97b:un'])
+      expect(of('EDIFACT', 'messageVersion', version)).toBe(version.toUpperCase())
+    for (const wrong of ['003040', '006020', '4010', 'D:96A:UN', '004010*ZZ', '00401'])
+      expect(of('X12', 'messageVersion', wrong)).toMatch(/Use a version from 004010 to 005010, as in GS08\.$/)
+    for (const wrong of ['004010', 'D96A', 'D:95A:UN', 'D:02A:UN', 'D:96A:UN:TOOLONG', 'S:93A:UN', 'D:96A'])
+      expect(of('EDIFACT', 'messageVersion', wrong)).toMatch(/Use a directory from D:96A:UN to D:01B:UN/)
+    expect(kept('messageVersion', '')).toBe('refused: Message Version is required.')
+    expect(of('EDIFACT', 'characterSet', ' unoc ')).toBe('UNOC')
+    expect(of('EDIFACT', 'characterSet', 'UNOZ')).toMatch(/^refused: Character Set cannot be UNOZ\. Use one of UNOA, /)
+    expect(of('EDIFACT', 'characterSet', '')).toMatch(/^refused/)
+    expect(of('X12', 'characterSet', null)).toBeNull()
+    expect(of('X12', 'characterSet', 'UNOC')).toMatch(/X12 names no character set/)
+  })
+
   it('is the id of a record', () => {
     expect(kept('retailerID', 12)).toBe(12)
     for (const wrong of [0, -1, 1.5, 'twelve']) expect(kept('retailerID', wrong)).toMatch(/Use the id of a record\.$/)

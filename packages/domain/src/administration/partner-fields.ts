@@ -5,6 +5,7 @@ import { allow, type Decision, type Refused, refuse } from '../kernel/decision.t
 import { keptFault } from '../kernel/kept-decimal.ts'
 import { readNumber } from '../kernel/read-number.ts'
 import { stageNames } from '../kernel/status-table.ts'
+import { type PartnerGuide, sentLevels } from '../partners/partner-guide.ts'
 import { checkPartnerCode, checkTolerance, readEmailAddresses, readStatusList } from '../partners/partner-rules.ts'
 import { type FieldRule, type FieldValue, readField } from '../records/record-rules.ts'
 import { flowStatus } from '../stages/flow-status.ts'
@@ -15,11 +16,12 @@ export type PartnerValue = FieldValue
 
 /** `read` answers the value as it is kept: trimmed, lists in one spelling, null for an empty one. */
 type PartnerFieldRule = Omit<FieldRule<EditedPartner>, 'read'> & {
-  readonly read: (given: PartnerValue, label: string) => Decision<PartnerValue>
+  readonly read: (given: PartnerValue, label: string, partner: EditedPartner | null) => Decision<PartnerValue>
 }
 
 export interface EditedPartner {
   readonly code: string
+  readonly standard: PartnerGuide['standard']
   /** Files have been exchanged with the partner. */
   readonly hasExchanged: boolean
 }
@@ -134,6 +136,40 @@ const hours = (label: string): PartnerFieldRule => ({
   },
 })
 
+/** X12 names no character set: both sides agree on one. */
+const characterSet: PartnerFieldRule = {
+  label: 'Character Set',
+  kind: 'choice',
+  read: (value, label, partner) => {
+    const text = trimmed(value).toUpperCase()
+    if (partner?.standard === 'EDIFACT' && text === '') return notOneOf(label, 'empty', sentLevels)
+    if (text === '') return allow(null)
+    if (partner?.standard === 'X12') return invalid(label, text, 'it for EDIFACT alone: X12 names no character set')
+    return sentLevels.some((level) => level === text) ? allow(text) : notOneOf(label, text, sentLevels)
+  },
+}
+
+const versionForms = {
+  X12: { pattern: /^00(?:40[1-6]\d|501\d)[A-Z0-9]{0,6}$/, wanted: 'a version from 004010 to 005010, as in GS08' },
+  EDIFACT: {
+    pattern: /^D:(?:9[6-9]|0[01])[AB]:UN(?::[A-Z0-9]{1,6})?$/,
+    wanted: 'a directory from D:96A:UN to D:01B:UN, with the association’s code where there is one (D:96A:UN:EAN008)',
+  },
+} as const
+
+/** Only versions whose messages are known here, segment by segment. */
+const messageVersion: PartnerFieldRule = {
+  label: 'Message Version',
+  kind: 'text',
+  required: true,
+  read: (value, label, partner) => {
+    const text = trimmed(value).toUpperCase()
+    if (text === '') return allow(null)
+    const { pattern, wanted } = versionForms[partner?.standard ?? (/^\d/.test(text) ? 'X12' : 'EDIFACT')]
+    return pattern.test(text) ? allow(text) : invalid(label, text, wanted)
+  },
+}
+
 /** An invoice can follow the shipment's control or, for those who acknowledge only, that of the acknowledgement. */
 const invoiceTriggers = () => [...statusValues('shipment'), ...statusValues('acknowledgement')]
 const completingStatuses = () => [...stageNames.flatMap((stage) => statusValues(stage)), ...Object.values(flowStatus)]
@@ -191,6 +227,9 @@ export const partnerFields = {
   ackWithinHours: hours('Acknowledge Within Hours'),
   asnLeadHours: hours('ASN Lead Hours'),
   invoiceWithinHours: hours('Invoice Within Hours'),
+  tolerant: flag('Tolerant'),
+  characterSet,
+  messageVersion,
 } as const satisfies Readonly<Record<string, PartnerFieldRule>>
 
 export type PartnerField = keyof typeof partnerFields

@@ -1,5 +1,6 @@
 /** What one partner wants: which stages are used, how strictly prices are checked, what runs by itself. */
 import type { DecimalInput } from '../kernel/decimal.ts'
+import type { SentLevel } from './partner-guide.ts'
 
 export type WorkflowType = 'Onsite' | 'Offsite'
 export type PriceValidationType = 'None' | 'Warning' | 'Error'
@@ -60,6 +61,13 @@ export interface PartnerSettings {
   readonly useOrderedForPriceTotal: boolean
   readonly useAckedForPriceTotal: boolean
   readonly useShippedForPriceTotal: boolean
+
+  /** Faults of a message that leave no doubt what is meant are noted, and the message is read. */
+  readonly tolerant: boolean
+  /** UNB 0001 of what we send; null for X12, which names none. */
+  readonly characterSet: SentLevel | null
+  /** Of the messages that we send: GS08 ('004010'), or the parts of UNH S009 after the type ('D:96A:UN:EAN008'). */
+  readonly messageVersion: string
 
   /** Orders can be sent to a warehouse or inventory system. */
   readonly hasExternalSystem: boolean
@@ -124,6 +132,9 @@ const defaults = {
   useOrderedForPriceTotal: true,
   useAckedForPriceTotal: true,
   useShippedForPriceTotal: false,
+  tolerant: false,
+  characterSet: null,
+  messageVersion: '004010',
   hasExternalSystem: false,
   hasLabels: false,
   ackWithinHours: 24,

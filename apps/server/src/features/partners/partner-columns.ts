@@ -1,6 +1,7 @@
 /** Which column keeps which setting of a partner; the events that it is notified of are one list. */
 import { type PartnerField, type PartnerSettings, type PartnerValues, toText } from '@quayside/domain'
 import type { PartnerRow, PartnerUpdate } from '@quayside/store'
+import type { GuideField } from './guide-settings.ts'
 
 /** In the order in which the list is kept. */
 const notifiedEvents = {
@@ -56,7 +57,7 @@ const columns = {
   ackWithinHours: 'ack_within_hours',
   asnLeadHours: 'asn_lead_hours',
   invoiceWithinHours: 'invoice_within_hours',
-} as const satisfies Record<Exclude<PartnerField, NotificationField>, keyof PartnerRow>
+} as const satisfies Record<Exclude<PartnerField, NotificationField | GuideField>, keyof PartnerRow>
 
 /** The settings by the names that their administrators know. */
 export function settingValues({ partnerCode, priceValidationTolerance, ...settings }: PartnerSettings): PartnerValues {

@@ -1,6 +1,7 @@
 /** A partner's settings in the words of the rules. */
 import type { PartnerSettings } from '@quayside/domain'
 import type { PartnerRow } from '@quayside/store'
+import { guideSettings } from './guide-settings.ts'
 
 export function partnerSettings(row: PartnerRow): PartnerSettings {
   const notified = (event: string) => row.notification_flags.includes(event)
@@ -50,6 +51,7 @@ export function partnerSettings(row: PartnerRow): PartnerSettings {
     useOrderedForPriceTotal: row.use_ordered_for_price_total,
     useAckedForPriceTotal: row.use_acked_for_price_total,
     useShippedForPriceTotal: row.use_shipped_for_price_total,
+    ...guideSettings(row.guide),
     hasExternalSystem: row.has_external_system,
     hasLabels: row.has_labels,
     ackWithinHours: row.ack_within_hours,

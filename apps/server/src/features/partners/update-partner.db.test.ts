@@ -1,10 +1,12 @@
 /** Changing a partner: one setting at a time, each kept, audited and checked by its rule; two at once lose nothing. */
 import { stat } from 'node:fs/promises'
-import { getPartner, type PartnerDetails, updatePartner } from '@quayside/contract'
-import { type PartnerField, partnerFields } from '@quayside/domain'
+import { getPartner, markStoreOrder, type PartnerDetails, updatePartner } from '@quayside/contract'
+import { acknowledgementStatus, type PartnerField, partnerFields } from '@quayside/domain'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../http/app.fixture.ts'
 import { insertPartner } from '../../services.fixture.ts'
+import { insertTestOrder } from '../store-orders/store-order.fixture.ts'
 import { freshCode, partnerSteps, refusal } from './partner.fixture.ts'
 
 const kit = openTestApp()
@@ -61,10 +63,12 @@ const changes: Partial<Record<PartnerField, readonly [sent: unknown, answered?: 
   ackWithinHours: ['48', 48],
   asnLeadHours: [12],
   invoiceWithinHours: [0],
+  messageVersion: ['005010'],
 }
+/** Have tests of their own: a record that has to be there, a setting of EDIFACT. */
+const apart: readonly PartnerField[] = ['retailerID', 'characterSet']
 const every = Object.keys(partnerFields) as PartnerField[]
-/** All others but the retailer, which has a test of its own. */
-const flags = every.filter((field) => !changes[field] && field !== 'retailerID')
+const flags = every.filter((field) => !changes[field] && !apart.includes(field))
 
 describe('a setting of a partner', () => {
   it.each(every.filter((field) => changes[field]))('%s is kept, and nothing else changes', async (field) => {
@@ -199,6 +203,90 @@ describe('a change of a partner', () => {
     expect(all).toHaveProperty('ssccPrefix')
     for (const hidden of ['ssccPrefix', 'path', 'errorEmailAddress', 'entityID', 'autoCreateInvoice'])
       expect(seen).not.toHaveProperty(hidden)
+  })
+})
+
+describe('how a partner’s messages are read and written', () => {
+  const order850 = (number: number) => {
+    const control = String(number).padStart(9, '0')
+    return [
+      `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0912*U*00401*${control}*0*P*>`,
+      `GS*PO*RETAILER*QUAYSIDE*20261120*0912*${number}*X*004010`,
+      'ST*850*0001',
+      `BEG*00*SA*PO-${number}**20261120`,
+      'PO1*1*48*EACH*4.25**IN*KW20881',
+      'CTT*1',
+      'SE*5*0001',
+      `GE*1*${number}`,
+      `IEA*1*${control}`,
+    ].join('~\n')
+  }
+  let files = 0
+  /** How we answer the next file with a unit that is too long, and how many orders the partner has then. */
+  async function nextFile(id: number, code: string): Promise<readonly [string, number]> {
+    files += 1
+    await kit.receive(id, code, `${files}.edi`, `${order850(files)}~\n`)
+    const names = (await kit.files(code, 'out')).filter((name) => name.startsWith('997_')).sort()
+    const text = await kit.fileText(code, 'out', names.at(-1) ?? '')
+    const { rows } = await sql<{ orders: number }>`
+      select count(*) as orders from purchase_order where partner_id = ${id}`.execute(kit.services.db)
+    return [/AK5\*(\w)/.exec(text)?.[1] ?? '', rows[0]?.orders ?? 0]
+  }
+
+  it('is decided by the switch Tolerant for the next file: strict, tolerant, strict again', async () => {
+    const { id, code } = await newPartner()
+    expect(await nextFile(id, code)).toEqual(['R', 0])
+    expect(await updated(id, { tolerant: true })).toMatchObject({ tolerant: true })
+    expect(await nextFile(id, code)).toEqual(['E', 1])
+    await updated(id, { tolerant: false })
+    expect(await nextFile(id, code)).toEqual(['R', 1])
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'Edit Partner: Tolerant no → yes',
+      'Edit Partner: Tolerant yes → no',
+    ])
+  })
+
+  const sendAck = async (id: number, code: string, sku = 'KOWHAI'): Promise<string> => {
+    const lines = [{ sku, quantity: '2' }]
+    const acknowledgment = acknowledgementStatus.notAcknowledged
+    const order = await insertTestOrder(kit, id, { orderNumber: `ACK-${++files}`, lines, acknowledgment })
+    const every = await kit.tokenFor(['StoreOrder-MarkStatus', 'StoreOrder-SendAck'], [id])
+    const params = { id: order.orderID, sid: order.storeOrderID, status: 'ack' }
+    expect((await kit.call(markStoreOrder, { token: every, params })).status).toBe(200)
+    await kit.runJobs()
+    const names = (await kit.files(code, 'out')).sort()
+    return kit.fileText(code, 'out', names.at(-1) ?? '')
+  }
+
+  it('is the version of the next message of X12', async () => {
+    const { id, code } = await newPartner()
+    expect(await sendAck(id, code)).toMatch(/^ISA.*\*00401\*.*GS\*PR\*[^~]*\*004010~/s)
+    await updated(id, { messageVersion: '005010' })
+    expect(await sendAck(id, code)).toMatch(/^ISA.*\*00501\*.*GS\*PR\*[^~]*\*005010~/s)
+    expect(refusal(await update(id, { characterSet: 'UNOC' }))).toMatchObject({
+      status: 400,
+      message: 'Character Set cannot be UNOC.',
+    })
+    expect(refusal(await update(id, { messageVersion: 'D:96A:UN' }))).toMatchObject({ status: 400 })
+  })
+
+  it('is the directory and the character set of the next message of EDIFACT', async () => {
+    const code = freshCode()
+    const id = await insertPartner(kit.services, code, 'EDIFACT')
+    token = await kit.tokenFor(['PortalAdmin-Config'], [partnerID, id])
+    expect(await read(id)).toMatchObject({ characterSet: 'UNOC', messageVersion: 'D:96A:UN:EAN008', tolerant: false })
+    await updated(id, { characterSet: 'UNOY' })
+    await updated(id, { messageVersion: 'D:01B:UN' })
+    const text = await sendAck(id, code, 'KŌWHAI')
+    expect(text).toMatch(/UNB\+UNOY:3\+/)
+    expect(text).toMatch(/UNH\+1\+ORDRSP:D:01B:UN'/)
+    // The macron of KŌWHAI, which UNOC has no letter for: in UTF-8.
+    expect(Buffer.from(text, 'latin1').toString('utf8')).toContain('KŌWHAI')
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'Edit Partner: Character Set UNOC → UNOY',
+      'Edit Partner: Message Version D:96A:UN:EAN008 → D:01B:UN',
+    ])
+    expect(refusal(await update(id, { characterSet: '' }))).toMatchObject({ status: 400 })
   })
 })
 

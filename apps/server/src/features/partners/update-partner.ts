@@ -15,6 +15,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { type EditRequest, type Edits, saveRecord } from '../records/save-record.ts'
+import { guideWith } from './guide-settings.ts'
 import { guideOfCode } from './new-guide.ts'
 import { partnerColumns, settingValues } from './partner-columns.ts'
 import { preparePartnerFolders } from './partner-folders.ts'
@@ -59,20 +60,16 @@ async function save(tx: Tx, partnerID: number, request: EditRequest<PartnerField
       name: `Partner ${row.code}`,
       action: 'Edit Partner',
       before: values,
-      state: { code: row.code, hasExchanged: await hasExchanged(tx, partnerID) },
+      state: { code: row.code, standard: row.guide.standard, hasExchanged: await hasExchanged(tx, partnerID) },
     },
     {
       check: (changes) => checkNamed(tx, partnerID, changes),
       write: async (changes) => {
         const after = Object.fromEntries(changes.map((change) => [change.field, change.after]))
         const code = String(after.code ?? row.code)
-        const guide = JSON.stringify(guideOfCode(row.guide, row.code, code))
-        await updatePartnerRow(
-          tx,
-          partnerID,
-          { ...partnerColumns({ ...values, ...after }), guide },
-          request.actor.userName,
-        )
+        const edited = { ...values, ...after }
+        const guide = JSON.stringify(guideWith(guideOfCode(row.guide, row.code, code), edited))
+        await updatePartnerRow(tx, partnerID, { ...partnerColumns(edited), guide }, request.actor.userName)
         if (changes.some(({ field }) => decidesDues.includes(field))) await refreshDues(tx, { partnerID }, zone)
         await announce(tx, { topic: 'partners', ids: [partnerID], partnerID })
       },
