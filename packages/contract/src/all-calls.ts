@@ -5,6 +5,7 @@ import * as dashboard from './dashboard/calls.ts'
 import * as exchange from './exchange/calls.ts'
 import * as externalSystem from './external-system/calls.ts'
 import * as demoWarehouse from './external-system/demo-warehouse.ts'
+import * as invoiceBulk from './invoices/bulk.ts'
 import * as invoices from './invoices/calls.ts'
 import * as lists from './lists/calls.ts'
 import * as orderChanges from './order-changes/calls.ts'
@@ -44,6 +45,7 @@ const features = [
   demoWarehouse,
   shipments,
   invoices,
+  invoiceBulk,
   audit,
   exchange,
   lists,

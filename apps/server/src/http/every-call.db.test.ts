@@ -51,6 +51,10 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   setCartonQuantity: () => ({ CartonQuantity: 1 }),
   updateCartonProduct: () => ({ batch: 'B1' }),
   updateInvoice: () => ({ invoiceComments: 'checked' }),
+  markInvoices: (records) => ({ invoiceIDs: [records.invoiceID] }),
+  clearInvoiceErrors: (records) => [{ invoiceID: records.invoiceID }],
+  deleteInvoices: (records) => [records.invoiceID],
+  numberInvoices: (records) => ({ invoiceIDs: [records.invoiceID], firstNumber: 'INV-1' }),
   saveInvoiceProducts: () => [{ invoiceProductID: 1, quantityInvoiced: 1 }],
   getStockOnHand: (records) => ({ requests: [{ partnerCode: records.partnerCode, productCodes: ['C1'] }] }),
   setDemoWarehouse: () => ({ mood: 'well' }),
@@ -63,6 +67,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
 
 /** These end records for good, or make some, so they are asked of a partner of their own. */
 const ending: readonly string[] = [
+  'deleteInvoices',
   'createOrder',
   'deleteOrder',
   'deleteStoreOrder',

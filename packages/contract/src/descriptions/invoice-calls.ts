@@ -44,6 +44,27 @@ export const invoiceDescriptions = {
     ],
     body: [{ invoiceProductID: 8801, quantityInvoiced: 5 }],
   },
+  markInvoices: {
+    description:
+      'Sends each of the invoices and credits, or the invoices or credits alone (`status`); one that cannot go is named with its reason and holds nothing back.',
+    refusals: ['permissionMissing'],
+    body: { invoiceIDs: [4401, 4402], status: 'send' },
+  },
+  clearInvoiceErrors: {
+    description: 'Puts each invoice in error back to what it was.',
+    body: [{ orderID: 71, storeOrderID: 90, invoiceID: 4401 }],
+  },
+  deleteInvoices: {
+    description:
+      'Marks each invoice or credit Deleted that was not sent; what it had is left to invoice, or to credit.',
+    body: [4401, 4402],
+  },
+  numberInvoices: {
+    description:
+      'Numbers the invoices in the order named, counting on from `firstNumber`. One that has a number keeps it; a number that is in use is passed over with its invoice, which is named.',
+    refusals: ['invoiceNumberSeries'],
+    body: { invoiceIDs: [4401, 4402], firstNumber: 'INV-1001' },
+  },
   createCredit: {
     description:
       'Makes a credit of an invoice that was sent: of the lines and quantities named in `products`, else of all that is left. It has no number yet; it is numbered, dated and sent as an invoice is.',

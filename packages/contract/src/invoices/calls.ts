@@ -47,6 +47,9 @@ export const invoiceProduct = z.strictObject({
   invoiceProductID: id,
   productID: orNull(id),
   storeOrderProductID: orNull(id),
+  /** Of a credit: the line of the invoice. */
+  creditsProductID: orNull(id),
+  taxRatePercent: z.number(),
   quantityInvoiced: quantity,
   /** On live credits. */
   quantityCredited: quantity,
@@ -73,8 +76,21 @@ export const billableProduct = z.strictObject({
   unitPrice: amount,
   unitTax: amount,
   taxRatePercent: z.number(),
+  /** Of a credit: the line of the invoice, with what other live credits took of it. */
+  credited: orNull(
+    z.strictObject({
+      invoiceProductID: id,
+      quantityInvoiced: quantity,
+      linePrice: amount,
+      lineTax: amount,
+      quantityCredited: quantity,
+      priceCredited: amount,
+      taxCredited: amount,
+    }),
+  ),
   product: z.strictObject({ supplierProductCode: orNull(text), sku: orNull(text), description: orNull(text) }),
 })
+export type BillableProduct = z.output<typeof billableProduct>
 
 export const invoiceDetails = z.strictObject({
   invoiceID: id,

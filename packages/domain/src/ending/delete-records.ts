@@ -1,5 +1,8 @@
 /** DeleteSelectedShipments and DeleteSelectedInvoices: the records that the other side does not have are marked Deleted, the stage follows what is left. */
+import { mayEditInvoice } from '../invoices/edit-invoice.ts'
 import { isInvoiceSent } from '../invoices/invoice-roll-up.ts'
+import type { InvoiceState } from '../invoices/invoice-state.ts'
+import { clearInvoiceError } from '../invoices/send-invoice.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { settled } from '../kernel/document-cycle.ts'
 import { isEnded, sharedStatus } from '../kernel/shared-statuses.ts'
@@ -43,12 +46,30 @@ export function decideDeleteShipments(
 }
 
 /** Refused when no invoice or credit of the store order can be deleted. */
-export function decideDeleteInvoices(
+export const decideDeleteInvoices = (
   state: StoreOrderState,
   context: StoreOrderContext,
+): Decision<StoreOrderTransition> => deleteInvoices(state, context, () => true)
+
+/** One invoice or credit, chosen by hand; refused, naming it, where it is ended, on its way or sent. */
+export function decideDeleteInvoice(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+  invoiceID: number,
+): Decision<StoreOrderTransition> {
+  const invoice = context.invoices?.find((one) => one.invoiceID === invoiceID)
+  if (!invoice) return refuse('notFound', { page: 'invoices' })
+  const open = mayEditInvoice(invoice)
+  return open.ok ? deleteInvoices(state, context, (one) => one.invoiceID === invoiceID) : open
+}
+
+function deleteInvoices(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+  wanted: (invoice: InvoiceState) => boolean,
 ): Decision<StoreOrderTransition> {
   const invoices = context.invoices ?? []
-  const ending = invoices.filter((one) => !isGone(one) && !one.pending && !isInvoiceSent(one.status))
+  const ending = invoices.filter((one) => wanted(one) && !isGone(one) && !one.pending && !isInvoiceSent(one.status))
   const guard = mayDelete(state, context, { action: 'Delete Invoices', record: 'invoice', ending })
   if (!guard.ok) return guard
   const changes = ending.map((one) => ({ invoiceID: one.invoiceID, changes: marked, error: null }))
@@ -79,6 +100,33 @@ function mayDelete(
     () => isNotIgnored(state),
     () => (ending.length > 0 ? allow(true) : refuse('nothingToDelete', { storeOrderNumber, record })),
   )
+}
+
+/** Clear Errors of one invoice or credit: back to what it was; the stage's own error goes with the last record in error. */
+export function decideClearInvoiceError(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+  invoiceID: number,
+): Decision<StoreOrderTransition> {
+  const invoices = context.invoices ?? []
+  const invoice = invoices.find((one) => one.invoiceID === invoiceID)
+  if (!invoice) return refuse('notFound', { page: 'invoices' })
+  const guard = all(
+    () => isNotDeleted(state, 'Clear Errors'),
+    () => isNotIgnored(state),
+  )
+  if (!guard.ok) return guard
+  const invoiceNumber = invoice.invoiceNumber ?? '(without number)'
+  const cleared = clearInvoiceError(invoice)
+  if (!cleared) return refuse('nothingToClear', { invoiceNumber })
+  const after = withInvoiceTransitions(invoices, [cleared])
+  const follow = (from: StoreOrderState) => rollUpInvoices(from, after, context.lines)
+  return allow({
+    changes: withoutStageError(state, 'invoice', follow),
+    invoices: [cleared],
+    jobs: [],
+    audit: { action: 'Clear Errors', detail: invoiceNumber },
+  })
 }
 
 /** The stage's error is cleared with the last record in error. */

@@ -1,5 +1,6 @@
 /** Every call about invoices with the use case that answers it. */
 import type { Implementation } from '../../http/implement.ts'
+import { bulkInvoiceCalls } from './bulk-invoices.ts'
 import { createCreditCall } from './create-credit.ts'
 import { createInvoiceCall } from './create-invoice.ts'
 import { readInvoiceCalls } from './read-invoices.ts'
@@ -14,4 +15,5 @@ export const invoiceCalls: readonly Implementation[] = [
   updateInvoiceCall,
   saveInvoiceLinesCall,
   sendInvoiceCall,
+  ...bulkInvoiceCalls,
 ]

@@ -38,6 +38,8 @@ const presentProduct = (row: CreditedLineRow): InvoiceDetails['invoiceProducts']
   invoiceProductID: row.invoice_product_id,
   productID: row.product_id,
   storeOrderProductID: row.store_order_product_id,
+  creditsProductID: row.credits_product_id,
+  taxRatePercent: toNumber(row.tax_rate_percent),
   quantityInvoiced: toNumber(row.quantity_invoiced),
   quantityCredited: toNumber(row.quantity_credited),
   quantityShipped: toNumber(row.quantity_shipped),
@@ -61,6 +63,17 @@ const presentBillable = (line: NamedBillable): InvoiceDetails['billableProducts'
   unitPrice: toNumber(line.unitPrice),
   unitTax: toNumber(line.unitTax),
   taxRatePercent: toNumber(line.taxRatePercent),
+  credited: line.credited
+    ? {
+        invoiceProductID: line.credited.invoiceProductID,
+        quantityInvoiced: toNumber(line.credited.quantityInvoiced),
+        linePrice: toNumber(line.credited.linePrice),
+        lineTax: toNumber(line.credited.lineTax),
+        quantityCredited: toNumber(line.credited.quantityCredited),
+        priceCredited: toNumber(line.credited.priceCredited),
+        taxCredited: toNumber(line.credited.taxCredited),
+      }
+    : null,
   product: {
     supplierProductCode: line.product.supplier_product_code,
     sku: line.product.sku,

@@ -63,7 +63,7 @@ async function checkFreight({ tx }: LockedInvoice, row: InvoiceDetailsRow, chang
   return checkCreditedFreight(of, String(freight.after))
 }
 
-async function save(locked: LockedInvoice, request: EditRequest<InvoiceField>) {
+export async function saveInvoice(locked: LockedInvoice, request: EditRequest<InvoiceField>) {
   const { tx, invoice, order, services } = locked
   const row = await readInvoiceDetails(tx, invoice.invoiceID)
   if (!row) return refuse('notFound')
@@ -103,7 +103,7 @@ export const updateInvoiceCall: Implementation = implement(
   async ({ actor, params, body, ifMatch }, services) => {
     try {
       return await withInvoice<InvoiceDetails>(params.id, actor, services, (locked) =>
-        save(locked, { tx: locked.tx, actor, given: body, copies: [body.lastModified, ifMatch] }),
+        saveInvoice(locked, { tx: locked.tx, actor, given: body, copies: [body.lastModified, ifMatch] }),
       )
     } catch (error) {
       // Only the index can tell when two invoices of different orders take one number at the same moment.

@@ -4,7 +4,7 @@ import { isInvoiceSent, type VendorConfig } from '@quayside/domain'
 import { Button, CodeText, ConfirmDialog, type PageHeaderProps } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { Link } from '../../address/link.tsx'
-import { orderAddress, storeOrderAddress } from '../../address/record-address.ts'
+import { invoiceAddress, orderAddress, storeOrderAddress } from '../../address/record-address.ts'
 import { sentBeforeWords } from '../../records/sent-before.ts'
 import { useAccess } from '../../session/person.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
@@ -19,6 +19,7 @@ export const invoiceHeading = (invoice: InvoiceDetails, vendor: VendorConfig): P
     invoice.partnerName,
     <OrderLink key="order" invoice={invoice} />,
     <StoreOrderLink key="store order" invoice={invoice} />,
+    invoice.creditsInvoiceID && <CreditedLink key="credits" invoice={invoice} />,
     <StageStatus key="status" stage="invoice" status={invoice.status} vendor={vendor} pending={invoice.pending} />,
   ],
 })
@@ -88,3 +89,23 @@ function StoreOrderLink({ invoice }: { readonly invoice: InvoiceDetails }) {
     </>
   )
 }
+
+/** A credit leads to the invoice that it takes back. */
+function CreditedLink({ invoice }: { readonly invoice: InvoiceDetails }) {
+  const { creditsInvoiceID, creditsInvoiceNumber } = invoice
+  if (!creditsInvoiceID) return null
+  return (
+    <>
+      credits invoice{' '}
+      <Link className={styles.link} href={invoiceAddress(creditsInvoiceID)}>
+        <CodeText>{creditsInvoiceNumber ?? `#${creditsInvoiceID}`}</CodeText>
+      </Link>
+    </>
+  )
+}
+
+export const CreditLink = ({ invoiceID, invoiceNumber }: InvoiceDetails['credits'][number]) => (
+  <Link className={styles.link} href={invoiceAddress(invoiceID)}>
+    <CodeText>{invoiceNumber ?? 'without number'}</CodeText>
+  </Link>
+)

@@ -1,35 +1,42 @@
 /** The columns of an invoice's products; what is wrong with a line stands in the line. */
-import type { InvoiceDetails } from '@quayside/contract'
 import { CodeText, Dash, type FittingColumn, Quiet } from '@quayside/ui-kit'
 import { plainAmount, plainQuantity, unitAmount } from '../../lists/amounts.ts'
+import type { InvoiceLine, InvoiceRow } from './edit/edited-lines.ts'
+import { type LineEntry, numberCell, productCell, toolCell } from './edit/line-cells.tsx'
 import styles from './invoices.module.css'
 
-type InvoiceLine = InvoiceDetails['invoiceProducts'][number]
+type Column = FittingColumn<InvoiceRow>
 
-export function invoiceLineColumns(currency: string): readonly FittingColumn<InvoiceLine>[] {
-  const money = (
-    key: string,
-    header: string,
-    value: (line: InvoiceLine) => number,
-    width = 96,
-  ): FittingColumn<InvoiceLine> => ({
+interface LineColumnsOptions {
+  readonly currency: string
+  /** Some line has a discount. */
+  readonly discounts: boolean
+  /** Some of it was credited. */
+  readonly credited: boolean
+  /** Null while nothing is edited. */
+  readonly entry: LineEntry | null
+}
+
+export function invoiceLineColumns({ currency, discounts, credited, entry }: LineColumnsOptions): readonly Column[] {
+  const prices = entry?.rights.prices ?? false
+  const money = (key: string, header: string, value: (line: InvoiceLine) => number, width = 96): Column => ({
     key,
     header,
     width,
     align: 'end',
-    figure: (line) => plainAmount(value(line), currency),
-    render: (line) => plainAmount(value(line), currency),
+    figure: ({ line }) => plainAmount(value(line), currency),
+    render: ({ line }) => plainAmount(value(line), currency),
   })
-  return [
+  const all: readonly (Column | false)[] = [
     {
       key: 'code',
       header: 'Code',
       width: 120,
       from: 768,
       card: 'start1',
-      figure: (line) => line.product.supplierProductCode ?? '',
-      render: (line) =>
-        line.product.supplierProductCode ? <CodeText>{line.product.supplierProductCode}</CodeText> : <Dash />,
+      stays: entry !== null,
+      figure: ({ line }) => line.product.supplierProductCode ?? '',
+      render: (row) => (entry && productCell(row, entry)) ?? <Code line={row.line} />,
     },
     {
       key: 'sku',
@@ -37,8 +44,8 @@ export function invoiceLineColumns(currency: string): readonly FittingColumn<Inv
       width: 130,
       from: 1024,
       card: 'start2',
-      figure: (line) => line.product.sku ?? '',
-      render: (line) => <CodeText quiet>{line.product.sku ?? '—'}</CodeText>,
+      figure: ({ line }) => line.product.sku ?? '',
+      render: ({ line }) => <CodeText quiet>{line.product.sku ?? '—'}</CodeText>,
     },
     {
       key: 'description',
@@ -46,7 +53,7 @@ export function invoiceLineColumns(currency: string): readonly FittingColumn<Inv
       wrap: true,
       fixed: true,
       card: 'middle1',
-      render: (line) => <Description line={line} />,
+      render: (row) => <Description row={row} />,
     },
     {
       key: 'shipped',
@@ -54,16 +61,27 @@ export function invoiceLineColumns(currency: string): readonly FittingColumn<Inv
       width: 80,
       align: 'end',
       from: 1024,
-      figure: (line) => plainQuantity(line.quantityShipped),
-      render: (line) => <Quiet>{plainQuantity(line.quantityShipped)}</Quiet>,
+      figure: ({ line }) => plainQuantity(line.quantityShipped),
+      render: ({ line }) => <Quiet>{plainQuantity(line.quantityShipped)}</Quiet>,
     },
     {
       key: 'invoiced',
       header: 'Invoiced',
       width: 84,
       align: 'end',
-      figure: (line) => plainQuantity(line.quantityInvoiced),
-      render: (line) => plainQuantity(line.quantityInvoiced),
+      stays: entry !== null,
+      figure: ({ line }) => inField(plainQuantity(line.quantityInvoiced)),
+      render: (row) =>
+        (entry && numberCell(row, 'quantityInvoiced', entry)) ?? plainQuantity(row.line.quantityInvoiced),
+    },
+    credited && {
+      key: 'credited',
+      header: 'Credited',
+      width: 84,
+      align: 'end',
+      from: 768,
+      figure: ({ line }) => plainQuantity(line.quantityCredited),
+      render: ({ line }) => (line.quantityCredited > 0 ? plainQuantity(line.quantityCredited) : <Dash />),
     },
     {
       key: 'unitPrice',
@@ -71,8 +89,9 @@ export function invoiceLineColumns(currency: string): readonly FittingColumn<Inv
       width: 96,
       align: 'end',
       from: 768,
-      figure: (line) => unitAmount(line.unitPrice, currency),
-      render: (line) => unitAmount(line.unitPrice, currency),
+      stays: prices,
+      figure: ({ line }) => inField(unitAmount(line.unitPrice, currency)),
+      render: (row) => (entry && numberCell(row, 'unitPrice', entry)) ?? unitAmount(row.line.unitPrice, currency),
     },
     {
       key: 'unitTax',
@@ -80,14 +99,41 @@ export function invoiceLineColumns(currency: string): readonly FittingColumn<Inv
       width: 90,
       align: 'end',
       from: 1280,
-      figure: (line) => unitAmount(line.unitTax, currency),
-      render: (line) => <Quiet>{unitAmount(line.unitTax, currency)}</Quiet>,
+      stays: prices,
+      figure: ({ line }) => inField(unitAmount(line.unitTax, currency)),
+      render: (row) =>
+        (entry && numberCell(row, 'unitTax', entry)) ?? <Quiet>{unitAmount(row.line.unitTax, currency)}</Quiet>,
+    },
+    (discounts || prices) && {
+      key: 'discountPercentage',
+      header: 'Disc. %',
+      width: 78,
+      align: 'end',
+      from: 1024,
+      stays: prices,
+      figure: ({ line }) =>
+        inField(line.lineDiscountPercentage === null ? '' : plainQuantity(line.lineDiscountPercentage)),
+      render: (row) =>
+        (entry && numberCell(row, 'lineDiscountPercentage', entry)) ??
+        (row.line.lineDiscountPercentage === null ? <Dash /> : plainQuantity(row.line.lineDiscountPercentage)),
+    },
+    (discounts || prices) && {
+      key: 'discount',
+      header: 'Discount',
+      width: 88,
+      align: 'end',
+      from: 1024,
+      stays: prices,
+      figure: ({ line }) => inField(line.lineDiscount === null ? '' : unitAmount(line.lineDiscount, currency)),
+      render: (row) =>
+        (entry && numberCell(row, 'lineDiscount', entry)) ??
+        (row.line.lineDiscount === null ? <Dash /> : unitAmount(row.line.lineDiscount, currency)),
     },
     { ...money('lineTax', 'Tax', (line) => line.lineTax), from: 1280 },
     {
       ...money('lineTotal', 'Total', (line) => line.lineTotal, 108),
       card: 'end1',
-      render: (line) => <span className={styles.amount}>{plainAmount(line.lineTotal, currency)}</span>,
+      render: ({ line }) => <span className={styles.amount}>{plainAmount(line.lineTotal, currency)}</span>,
     },
     {
       key: 'phone',
@@ -95,16 +141,34 @@ export function invoiceLineColumns(currency: string): readonly FittingColumn<Inv
       fixed: true,
       phoneOnly: true,
       card: 'end2',
-      render: (line) => `${plainQuantity(line.quantityInvoiced)} × ${unitAmount(line.unitPrice, currency)}`,
+      render: ({ line }) => `${plainQuantity(line.quantityInvoiced)} × ${unitAmount(line.unitPrice, currency)}`,
+    },
+    entry !== null && {
+      key: 'tools',
+      header: 'Line',
+      hideHeader: true,
+      fixed: true,
+      card: 'start3',
+      width: 36,
+      align: 'end',
+      render: (row) => <span data-overflow="">{toolCell(row, entry)}</span>,
     },
   ]
+  return all.filter((column) => column !== false)
 }
 
-function Description({ line }: { readonly line: InvoiceLine }) {
+/** A field has room for its text and its border. */
+const inField = (text: string) => `${text}  `
+
+const Code = ({ line }: { readonly line: InvoiceLine }) =>
+  line.product.supplierProductCode ? <CodeText>{line.product.supplierProductCode}</CodeText> : <Dash />
+
+function Description({ row }: { readonly row: InvoiceRow }) {
+  const wrong = row.refusal ?? row.line.error
   return (
     <>
-      {line.product.description ?? <Dash />}
-      {line.error && <div className={styles.lineError}>{line.error}</div>}
+      {row.line.product.description ?? <Dash />}
+      {wrong && <div className={styles.lineError}>{wrong}</div>}
     </>
   )
 }

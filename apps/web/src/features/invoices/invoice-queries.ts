@@ -1,5 +1,13 @@
 /** Asking for an invoice and changing it; the server's answer is what shows next. */
-import { type BodyInput, getInvoice, type InvoiceDetails, sendInvoice, updateInvoice } from '@quayside/contract'
+import {
+  type BodyInput,
+  createCredit,
+  getInvoice,
+  type InvoiceDetails,
+  saveInvoiceProducts,
+  sendInvoice,
+  updateInvoice,
+} from '@quayside/contract'
 import type { InvoiceField } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,6 +33,27 @@ export function useSaveInvoice({ invoiceID }: InvoiceDetails): SaveRecord<Edits>
         params: { id: invoiceID },
         body: { ...changes, lastModified } as BodyInput<typeof updateInvoice>,
       }),
+  })
+}
+
+type Lines = BodyInput<typeof saveInvoiceProducts>
+
+/** Saves lines of an invoice, all or none. */
+export function useSaveInvoiceLines({ invoiceID }: InvoiceDetails): SaveRecord<Lines> {
+  return useSaveRecord({
+    queryKey: invoiceQuery(invoiceID).queryKey,
+    shownIn: [['invoices', 'list'], ['audit'], ['orders']],
+    send: (lines: Lines, version) =>
+      callApi(saveInvoiceProducts, { params: { id: invoiceID }, body: lines, ifMatch: version }),
+  })
+}
+
+/** Makes a credit of the invoice; answers its id. */
+export function useCreateCredit({ invoiceID }: Pick<InvoiceDetails, 'invoiceID'>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof createCredit>) => callApi(createCredit, { params: { id: invoiceID }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['invoices'] }),
   })
 }
 

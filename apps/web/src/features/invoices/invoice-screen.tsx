@@ -1,19 +1,26 @@
 /** /invoices/{id}: number it, check it, send it. */
 import { getInvoice, type InvoiceDetails } from '@quayside/contract'
-import { DataTable, EmptyState, Totals, useFittingColumns } from '@quayside/ui-kit'
+import { Button, DataTable, EmptyState, Totals, useFittingColumns } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { invoiceAddress } from '../../address/record-address.ts'
 import { plainAmount } from '../../lists/amounts.ts'
+import { useEditingFocus } from '../../records/editing-focus.ts'
+import { LeaveGuard } from '../../records/leave-guard.tsx'
 import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
 import { useAccess } from '../../session/person.ts'
+import { CreateCredit } from './credit/create-credit.tsx'
+import { type InvoiceRow, totalsOf } from './edit/edited-lines.ts'
+import { InvoiceSaveBar } from './edit/invoice-save-bar.tsx'
+import { type InvoiceEditing, useInvoiceEdit } from './edit/use-invoice-edit.ts'
+import { useLineRights } from './edit/use-line-rights.ts'
 import { InvoiceAlerts } from './invoice-alerts.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
-import { invoiceHeading, SendButton } from './invoice-head.tsx'
+import { CreditLink, invoiceHeading, SendButton } from './invoice-head.tsx'
 import { invoiceLineColumns } from './invoice-line-columns.tsx'
 import { invoiceQuery, useSendInvoice } from './invoice-queries.ts'
+import styles from './invoices.module.css'
 
 const route = getRouteApi('/invoices/$invoiceId')
 
@@ -36,29 +43,72 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
   const { invoiceID, invoiceType, invoiceNumber } = invoice
   const { vendor } = useAccess()
   const send = useSendInvoice(invoiceID)
-  const columns = useMemo(() => invoiceLineColumns(invoice.currency), [invoice.currency])
-  const { left, ...fit } = useFittingColumns(columns, invoice.invoiceProducts, false)
+  const edit = useInvoiceEdit(invoice)
+  useEditingFocus(edit.editing, 'quantityInvoiced')
   return (
     <RecordScreen
       path={invoiceAddress(invoiceID)}
       name={invoiceNumber ?? `${invoiceType} without number`}
       heading={invoiceHeading(invoice, vendor)}
       steps={steps}
-      actions={<SendButton invoice={invoice} onSend={() => send.mutate()} sending={send.isPending} />}
+      actions={
+        !edit.editing && (
+          <>
+            {edit.begin && <Button onClick={edit.begin}>Edit Products</Button>}
+            <CreateCredit invoice={invoice} />
+            <SendButton invoice={invoice} onSend={() => send.mutate()} sending={send.isPending} />
+          </>
+        )
+      }
       refused={send}
       alerts={<InvoiceAlerts invoice={invoice} />}
       side={{
         noun: 'invoice',
-        facts: [{ name: 'Partner Name', value: invoice.partnerName }, ...madeAndModified(invoice)],
+        facts: [
+          { name: 'Partner Name', value: invoice.partnerName },
+          ...invoice.credits.map((credit) => ({
+            name: 'Credit',
+            value: <CreditLink key={credit.invoiceID} {...credit} />,
+          })),
+          ...madeAndModified(invoice),
+        ],
         audit: { objectType: 'Invoice', objectID: invoiceID },
       }}
+      foot={edit.editing && <InvoiceSaveBar invoice={invoice} edit={edit} />}
     >
+      <LeaveGuard unsaved={edit.editing && !edit.clean} />
       <InvoiceFields invoice={invoice} />
+      <InvoiceLines invoice={invoice} edit={edit} />
+      <InvoiceTotals invoice={{ ...invoice, ...totalsWhile(edit, invoice) }} />
+    </RecordScreen>
+  )
+}
+
+const totalsWhile = ({ editing, rows }: InvoiceEditing, invoice: InvoiceDetails) =>
+  editing ? totalsOf(invoice, rows) : {}
+
+interface InvoiceLinesProps {
+  readonly invoice: InvoiceDetails
+  readonly edit: InvoiceEditing
+}
+
+function InvoiceLines({ invoice, edit }: InvoiceLinesProps) {
+  const { editing, rows, enter, toggle, addLine } = edit
+  const rights = useLineRights(invoice)
+  const columns = invoiceLineColumns({
+    currency: invoice.currency,
+    discounts: rows.some(({ line }) => line.lineDiscount !== null || line.lineDiscountPercentage !== null),
+    credited: rows.some(({ line }) => line.quantityCredited > 0),
+    entry: editing ? { invoice, rights, onEnter: enter, onToggle: toggle } : null,
+  })
+  const { left, ...fit } = useFittingColumns(columns, rows, false)
+  return (
+    <>
       <DataTable
         label="Products of the invoice"
-        rows={invoice.invoiceProducts}
-        rowKey={(line) => line.invoiceProductID}
-        rowTone={(line) => (line.error ? 'error' : undefined)}
+        rows={rows}
+        rowKey={(row) => row.line.invoiceProductID}
+        rowTone={toneOf}
         {...fit}
         empty={
           <EmptyState kind="nothingYet" title="There are no products in this invoice.">
@@ -66,9 +116,21 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
           </EmptyState>
         }
       />
-      <InvoiceTotals invoice={invoice} />
-    </RecordScreen>
+      {editing && rights.add && (
+        <div className={styles.addLine}>
+          <Button variant="quiet" onClick={addLine}>
+            Add Product
+          </Button>
+        </div>
+      )}
+    </>
   )
+}
+
+function toneOf({ removed, refusal, edited, line }: InvoiceRow) {
+  if (removed) return 'removed'
+  if (refusal || line.error) return 'error'
+  return edited ? 'edited' : undefined
 }
 
 function InvoiceTotals({ invoice }: { readonly invoice: InvoiceDetails }) {

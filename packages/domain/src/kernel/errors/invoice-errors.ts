@@ -4,6 +4,24 @@ export const invoiceErrors = {
     status: 400,
     message: 'The provided invoice number exceeds the maximum allowed length of {n} characters.',
   },
+  invoiceNumberSeries: {
+    status: 400,
+    message: 'Invoices cannot be numbered from {invoiceNumber}: it does not end in digits.',
+    hint: 'Enter the number of the first one, such as INV-1001.',
+  },
+  invoiceHasNumber: {
+    status: 400,
+    message: 'Invoice {invoiceNumber} has its number already.',
+  },
+  notOfType: {
+    status: 400,
+    message: '{name} is not {wanted}.',
+    hint: 'Send invoices and credits together, or select those alone that you mean.',
+  },
+  nothingToClear: {
+    status: 400,
+    message: 'Invoice {invoiceNumber} is not in error.',
+  },
   invoiceNumberMissing: {
     status: 400,
     message: 'The invoice has no number, so it cannot be sent.',

@@ -11,6 +11,8 @@ import {
 } from '@quayside/ui-kit'
 import { useMemo, useRef, useState } from 'react'
 import { storeOrderAddress } from '../../../address/record-address.ts'
+import { useEditingFocus } from '../../../records/editing-focus.ts'
+import { LeaveGuard } from '../../../records/leave-guard.tsx'
 import { RecordScreen } from '../../../records/record-screen.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
@@ -18,8 +20,6 @@ import { MessageDetails } from '../message-details.tsx'
 import { addLine } from './add-line.ts'
 import { alertPanels } from './alert-plan.ts'
 import { useErrorClearing } from './clear-errors.ts'
-import { useEditingFocus } from './editing-focus.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { isNewLine } from './line-detail-edits.ts'
 import { LineDetails } from './line-details.tsx'
 import { NewerVersion } from './newer-version.tsx'
@@ -54,7 +54,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
   const { may } = useAccess()
   const page = usePageParts(ids, rules)
   const { rights, hrefOf, stock, session, reservation, rows } = page
-  useEditingFocus(session.editing)
+  useEditingFocus(session.editing, 'qtyAck')
   const sender = useStageSender(ids)
   const table = useRef<DataTableHandle>(null)
   const [detailsOf, setDetailsOf] = useState<number | null>(null)

@@ -14,7 +14,7 @@ import {
 } from '@quayside/ui-kit'
 import { useCallback, useMemo, useState } from 'react'
 import { useColumns } from '../../../../lists/kept-lists.ts'
-import { LeaveGuard } from '../../store-order/leave-guard.tsx'
+import { LeaveGuard } from '../../../../records/leave-guard.tsx'
 import type { EditField } from '../../store-order/line-edits.ts'
 import { pastedValues } from '../../store-order/paste-block.ts'
 import { lineFields } from '../line-fields.ts'

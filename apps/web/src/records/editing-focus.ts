@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** To the first quantity when editing begins, to the start of the page when it ends; nowhere when the person went elsewhere. */
-export function useEditingFocus(editing: boolean): void {
+/** To the first cell of `column` when editing begins, to the start of the page when it ends; nowhere when the person went elsewhere. */
+export function useEditingFocus(editing: boolean, column: string): void {
   const before = useRef(editing)
   useEffect(() => {
     if (before.current === editing) return
     before.current = editing
     if (!isLost()) return
-    const field = document.querySelector<HTMLElement>('[data-cell^="qtyAck."]')
+    const field = document.querySelector<HTMLElement>(`[data-cell^="${column}."]`)
     const next = editing ? field : document.getElementById('content')
     next?.focus({ preventScroll: !editing })
-  }, [editing])
+  }, [editing, column])
 }

@@ -1,0 +1,106 @@
+import type { InvoiceDetails } from '@quayside/contract'
+import type { PermissionKey } from '@quayside/domain'
+import { describe, expect, it } from 'vitest'
+import {
+  bodyOf,
+  type InvoiceEdit,
+  isClean,
+  nothingTyped,
+  rowsOf,
+  savingSentence,
+  totalsOf,
+  withFields,
+  withNewLine,
+  withToggledRemoval,
+} from './edited-lines.ts'
+
+const named = (code: string) => ({ supplierProductCode: code, sku: null, description: `Towel ${code}` })
+
+function line(id: number, code: string, quantity: number): InvoiceDetails['invoiceProducts'][number] {
+  return {
+    invoiceProductID: id,
+    productID: null,
+    storeOrderProductID: id + 100,
+    creditsProductID: null,
+    taxRatePercent: 15,
+    quantityInvoiced: quantity,
+    quantityCredited: 0,
+    quantityShipped: quantity,
+    unitPrice: 2,
+    unitTax: 0.3,
+    linePrice: quantity * 2,
+    lineTax: quantity * 0.3,
+    lineDiscount: null,
+    lineDiscountPercentage: null,
+    lineTotal: quantity * 2.3,
+    lineProductPrice: 2,
+    error: null,
+    status: null,
+    product: named(code),
+  }
+}
+
+const billable = (id: number, code: string, most: number): InvoiceDetails['billableProducts'][number] => ({
+  storeOrderProductID: id + 100,
+  productID: null,
+  most,
+  unitPrice: 2,
+  unitTax: 0.3,
+  taxRatePercent: 15,
+  credited: null,
+  product: named(code),
+})
+
+const invoice = {
+  invoiceType: 'Invoice',
+  invoiceNumber: 'INV-1',
+  currency: 'NZD',
+  shipmentCharge: 5,
+  invoiceProducts: [line(1, 'A', 6), line(2, 'B', 4)],
+  billableProducts: [billable(1, 'A', 6), billable(2, 'B', 4), billable(3, 'C', 9)],
+} as unknown as InvoiceDetails
+
+const holder = (...held: PermissionKey[]) => ({ isAdmin: false, permissions: new Set(held) })
+const everything = { isAdmin: true, permissions: new Set<PermissionKey>() }
+const rows = (edit: InvoiceEdit, actor = everything) => rowsOf(invoice, edit, actor)
+
+describe('the lines of an invoice while they are edited', () => {
+  it('show what a save would make of them, with totals', () => {
+    const edit = withFields(withToggledRemoval(nothingTyped, 2), 1, { quantityInvoiced: 5, lineDiscountPercentage: 10 })
+    expect(rows(edit)[0]?.line).toMatchObject({ linePrice: 9, lineTax: 1.35, lineTotal: 10.35 })
+    expect(totalsOf(invoice, rows(edit))).toEqual({ subTotal: 9, totalTax: 1.35, total: 15.35 })
+    expect(savingSentence(rows(edit))).toBe('A changed · B removed')
+    expect(bodyOf(invoice, edit)).toEqual([
+      { invoiceProductID: 1, quantityInvoiced: 5, lineDiscountPercentage: 10, status: 'update' },
+      { invoiceProductID: 2, status: 'delete' },
+    ])
+  })
+
+  it('keep what was typed where the save would refuse it, and say why', () => {
+    const [row] = rows(withFields(nothingTyped, 1, { quantityInvoiced: 7 }))
+    expect(row?.line.quantityInvoiced).toBe(7)
+    expect(row?.refusal).toContain('at most 6 can be on it, not 7')
+    const [priced] = rows(withFields(nothingTyped, 1, { unitPrice: 3 }), holder('Invoice-AddProduct'))
+    expect(priced?.refusal).toContain('Invoice-EditPrices')
+  })
+
+  it('begin a new one with quantity 1 and zeros, and take over price and tax with its product', () => {
+    const blank = withNewLine(nothingTyped, -7)
+    expect(rows(blank)[2]).toMatchObject({
+      isNew: true,
+      refusal: null,
+      line: { quantityInvoiced: 1, unitPrice: 0, unitTax: 0, productID: -1, lineTotal: 0 },
+    })
+    expect(bodyOf(invoice, blank)).toEqual([])
+    const chosen = withFields(blank, -7, { storeOrderProductID: 103 })
+    expect(rows(chosen)[2]?.line).toMatchObject({ unitPrice: 2, unitTax: 0.3, lineTotal: 2.3, product: named('C') })
+    expect(bodyOf(invoice, chosen)).toEqual([{ invoiceProductID: -7, storeOrderProductID: 103, status: 'insert' }])
+    expect(isClean(withToggledRemoval(chosen, -7))).toBe(true)
+  })
+
+  it('leave out what somebody else took off meanwhile', () => {
+    const edit = withFields(withToggledRemoval(nothingTyped, 9), 8, { quantityInvoiced: 1 })
+    expect(bodyOf(invoice, edit)).toEqual([])
+    expect(isClean(withToggledRemoval(withToggledRemoval(nothingTyped, 2), 2))).toBe(true)
+  })
+})

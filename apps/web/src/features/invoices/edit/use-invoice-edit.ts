@@ -1,0 +1,91 @@
+/** The editing of an invoice's lines: what was typed, until it is saved or discarded. */
+import { type InvoiceDetails, saveInvoiceProducts } from '@quayside/contract'
+import { type Holder, mayEditInvoice } from '@quayside/domain'
+import { useMemo, useState } from 'react'
+import { useAccess } from '../../../session/person.ts'
+import { useSaveInvoiceLines } from '../invoice-queries.ts'
+import { stateOfInvoice } from '../invoice-rules.ts'
+import {
+  bodyOf,
+  type InvoiceEdit,
+  type InvoiceRow,
+  isClean,
+  type LineFields,
+  nothingTyped,
+  rowsOf,
+  withFields,
+  withNewLine,
+  withToggledRemoval,
+} from './edited-lines.ts'
+
+export interface InvoiceEditing {
+  /** Null: this person may not edit the lines, or not now. */
+  readonly begin: (() => void) | null
+  readonly editing: boolean
+  readonly clean: boolean
+  readonly rows: readonly InvoiceRow[]
+  /** Somebody saved since the editing began. */
+  readonly isNewer: boolean
+  readonly enter: (lineID: number, fields: LineFields) => void
+  readonly addLine: () => void
+  readonly toggle: (lineID: number) => void
+  readonly discard: () => void
+  readonly save: () => void
+  readonly saving: boolean
+  /** Why the last save was refused. */
+  readonly refused: string | null
+}
+
+interface Session {
+  readonly edit: InvoiceEdit
+  /** The version that the typing began with: what others save since then is not overwritten unseen. */
+  readonly version: string
+}
+
+/** As the specification has it: random and negative. */
+const temporaryID = () => -1 - Math.floor(Math.random() * 1_000_000_000)
+
+export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
+  const access = useAccess()
+  const [session, setSession] = useState<Session | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const send = useSaveInvoiceLines(invoice)
+  const edit = session?.edit ?? nothingTyped
+  const held = [...access.permissions].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the set of permissions is a new one each time; what is held counts
+  const actor: Holder = useMemo(() => access, [access.isAdmin, held])
+  const rows = useMemo(() => rowsOf(invoice, edit, actor), [invoice, edit, actor])
+  const change = (step: (now: InvoiceEdit) => InvoiceEdit) =>
+    setSession((now) => (now ? { ...now, edit: step(now.edit) } : now))
+  const discard = () => {
+    setSession(null)
+    setRefused(null)
+  }
+  const save = async () => {
+    if (!session) return
+    setSaving(true)
+    const fault = await send(bodyOf(invoice, session.edit), session.version)
+    setSaving(false)
+    if (fault === null) return discard()
+    setRefused(fault.message)
+    // Told what somebody else changed, the next save starts from there.
+    const { newer } = fault
+    if (newer) setSession((now) => (now ? { ...now, version: newer } : now))
+  }
+  const open = access.may(saveInvoiceProducts) && mayEditInvoice(stateOfInvoice(invoice)).ok
+  return {
+    begin: open ? () => setSession({ edit: nothingTyped, version: invoice.lastModified }) : null,
+    editing: session !== null,
+    clean: isClean(edit),
+    rows,
+    isNewer: session !== null && Date.parse(invoice.lastModified) > Date.parse(session.version),
+    enter: (lineID, fields) => change((now) => withFields(now, lineID, fields)),
+    addLine: () => change((now) => withNewLine(now, temporaryID())),
+    toggle: (lineID) => change((now) => withToggledRemoval(now, lineID)),
+    discard,
+    save: () => void save(),
+    saving,
+    refused,
+  }
+}
