@@ -1,5 +1,5 @@
-// Kills the program with -9 again and again while orders come in and acknowledgements go out, and counts documents
-// afterwards: nothing may be lost and nothing may be there twice.
+// Kills the program with -9 again and again, and its database once, while orders come in through folders and over HTTP and acknowledgements,
+// despatch advices and invoices go out, and counts documents afterwards: nothing may be lost and nothing may be there twice.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
@@ -8,7 +8,7 @@ import { printedTokenApi } from '../portal/api.ts'
 import { expectNothingLostOrDoubled, settled } from './counting.ts'
 import { killDatabase } from './kill-database.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
-import { acknowledgeNew, answerNew, dropNext, sandboxes, startTraffic } from './traffic.ts'
+import { catchUp, dropNext, sandboxes, startTraffic } from './traffic.ts'
 
 const seed = Number(process.env.QUAYSIDE_CRASH_SEED ?? Date.now() % 1_000_000)
 const rounds = 10
@@ -31,6 +31,7 @@ test('a program that is killed at any moment loses nothing and doubles nothing',
       const next = round * (before + whileDown)
       await dropNext(all, next, before)
       await pause(random.between(250, 1_400))
+      if (round === 2) await loseDatabase(program)
       await program.kill()
       await dropNext(all, next + before, whileDown)
       if (round === 5) await killDatabase(dataDir)
@@ -43,8 +44,7 @@ test('a program that is killed at any moment loses nothing and doubles nothing',
     await expect
       .poll(
         async () => {
-          await acknowledgeNew(api)
-          for (const one of all) await answerNew(one)
+          await catchUp(api, all)
           return settled(api, all)
         },
         { message: 'everything that was dropped is worked off' },
@@ -58,6 +58,14 @@ test('a program that is killed at any moment loses nothing and doubles nothing',
     await program.remove()
   }
 })
+
+/** The database goes down under the running program, in the middle of its traffic; it is killed next once it works again. */
+async function loseDatabase({ dataDir, baseUrl }: RunningProgram): Promise<void> {
+  const health = async () => (await fetch(`${baseUrl}/api/health`)).status
+  await killDatabase(dataDir)
+  await expect.poll(health, { intervals: [20], message: 'it is said that the database is gone' }).toBe(503)
+  await expect.poll(health, { message: 'the database is back' }).toBe(200)
+}
 
 /** Sometimes it is killed again while it is still starting. */
 async function startAgain({ dataDir, port }: RunningProgram, random: SeededRandom): Promise<RunningProgram> {

@@ -1,12 +1,13 @@
 // What goes on around a server that keeps being killed: retailers drop orders and answer our acknowledgements, a
-// clerk acknowledges whatever is new. None of them knows whether the server is up; each tries again.
+// clerk acknowledges whatever is new, ships and invoices some. None of them knows whether the server is up; each tries again.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { listOrders, markOrder, type OrderRow } from '@quayside/contract'
+import { markOrder, receiveExchangeFile } from '@quayside/contract'
 import type { PortalApi } from '../portal/api.ts'
 import { answer997, answerContrl } from '../retailer/answer-files.ts'
 import { type Mailbox, mailbox } from '../retailer/mailbox.ts'
 import { order850, ordersFile, type RetailerOrder } from '../retailer/order-files.ts'
+import { fulfilNew, ordersOfSandboxes } from './fulfilment.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export interface SandboxTraffic {
@@ -17,9 +18,14 @@ export interface SandboxTraffic {
   readonly answered: Map<string, string>
   write(order: RetailerOrder): string
   answer(name: string, controlNumber: string): Promise<string>
-  /** How our acknowledgement's file names begin. */
-  readonly acknowledgement: string
+  /** How the names of our documents' files begin. */
+  readonly documents: Readonly<Record<'acknowledgement' | 'shipment' | 'invoice', string>>
+  /** Files that are handed in over HTTP and wait for a server that takes them. */
+  readonly toHandIn: RetailerOrder[]
 }
+
+/** Every third order comes over HTTP, the others through the folder. */
+export const isHandedIn = ({ orderNumber }: RetailerOrder): boolean => Number(orderNumber.slice(-3)) % 3 === 0
 
 function makeOrders(partnerCode: string, count: number, random: SeededRandom): RetailerOrder[] {
   return Array.from({ length: count }, (_, index) => {
@@ -45,7 +51,8 @@ export function sandboxes(dataDir: string, ordersEach: number, random: SeededRan
       answered: new Map(),
       write: order850,
       answer: async (name, control) => answer997((await x12.read(name)).interchange, control),
-      acknowledgement: '855_',
+      documents: { acknowledgement: '855_', shipment: '856_', invoice: '810_' },
+      toHandIn: [],
     },
     {
       partnerCode: 'SANDEDI',
@@ -54,22 +61,43 @@ export function sandboxes(dataDir: string, ordersEach: number, random: SeededRan
       answered: new Map(),
       write: ordersFile,
       answer: async (name, control) => answerContrl((await edi.read(name)).interchange, control),
-      acknowledgement: 'ORDRSP_',
+      documents: { acknowledgement: 'ORDRSP_', shipment: 'DESADV_', invoice: 'INVOIC_' },
+      toHandIn: [],
     },
   ]
 }
 
-/** Drops the next orders of each sandbox. */
+/** Each sandbox's next orders: dropped into its folder, or to be handed in. */
 export async function dropNext(all: readonly SandboxTraffic[], first: number, count: number): Promise<void> {
-  for (const { folder, orders, write } of all) {
-    for (const order of orders.slice(first, first + count)) await folder.drop(`${order.orderNumber}.edi`, write(order))
+  for (const { folder, orders, write, toHandIn } of all)
+    for (const order of orders.slice(first, first + count))
+      if (isHandedIn(order)) toHandIn.push(order)
+      else await folder.drop(`${order.orderNumber}.edi`, write(order))
+}
+
+/** The work of a request was done, its answer got lost: there is nothing to do again. */
+const answerLost = 409
+
+/** As a partner's software does it: under a key of its own, again and again until it is taken. */
+export async function handIn(api: PortalApi, { partnerCode, toHandIn, write }: SandboxTraffic): Promise<void> {
+  for (let order = toHandIn[0]; order; order = toHandIn[0]) {
+    const { status, text } = await api.ask(receiveExchangeFile, {
+      params: { partnerCode },
+      query: { fileName: `${order.orderNumber}.edi` },
+      body: Buffer.from(write(order), 'latin1'),
+      idempotencyKey: order.orderNumber,
+    })
+    if (status === 503) return
+    if (status !== 202 && status !== answerLost) throw new Error(`${order.orderNumber} was answered ${status}: ${text}`)
+    toHandIn.shift()
   }
 }
 
-/** Answers each acknowledgement that lies in `out`, once. */
+/** Answers each document that lies in `out`, once. */
 export async function answerNew(traffic: SandboxTraffic): Promise<void> {
-  const { folder, answered, acknowledgement } = traffic
-  const names = (await folder.names('out')).filter((name) => name.startsWith(acknowledgement))
+  const { folder, answered, documents } = traffic
+  const beginnings = Object.values(documents)
+  const names = (await folder.names('out')).filter((name) => beginnings.some((one) => name.startsWith(one)))
   for (const name of names.filter((one) => !answered.has(one))) {
     const controlNumber = String(60_001 + answered.size)
     answered.set(name, controlNumber)
@@ -77,15 +105,9 @@ export async function answerNew(traffic: SandboxTraffic): Promise<void> {
   }
 }
 
-const whole = { pageSize: 1000, partner: 'SANDX12,SANDEDI' }
-
-export async function allOrders(api: PortalApi): Promise<readonly OrderRow[]> {
-  return (await api.call(listOrders, { query: whole })).orders
-}
-
 /** Sends the acknowledgement of every order that has none; a call that the kill cut off is looked at again later. */
 export async function acknowledgeNew(api: PortalApi): Promise<void> {
-  const orders = await allOrders(api)
+  const orders = await ordersOfSandboxes(api)
   for (const { orderID, acknowledgmentStatus } of orders) {
     if (acknowledgmentStatus === 'Not Acknowledged')
       await api.ask(markOrder, { params: { id: orderID, status: 'ack' } })
@@ -97,9 +119,20 @@ export interface Traffic {
   stop(): Promise<void>
 }
 
-/** A server that is down refuses connections: that is what this test is about, anything else is not. */
+/** A server that is down refuses connections, one without its database says so: that is what this test is about, anything else is not. */
 function isDown(error: unknown): boolean {
-  return error instanceof TypeError && /fetch failed|terminated/.test(error.message)
+  if (error instanceof TypeError) return /fetch failed|terminated/.test(error.message)
+  return error instanceof Error && / answered 503: /.test(error.message)
+}
+
+/** Each part of the traffic once more, until all is worked off. */
+export async function catchUp(api: PortalApi, all: readonly SandboxTraffic[]): Promise<void> {
+  await acknowledgeNew(api)
+  await fulfilNew(api)
+  for (const traffic of all) {
+    await handIn(api, traffic)
+    await answerNew(traffic)
+  }
 }
 
 /** The clerk and the retailers, until they are stopped. */
@@ -115,6 +148,8 @@ export function startTraffic(api: PortalApi, all: readonly SandboxTraffic[]): Tr
   }
   const finished = Promise.all([
     again(() => acknowledgeNew(api), 60),
+    again(() => fulfilNew(api), 100),
+    ...all.map((traffic) => again(() => handIn(api, traffic), 60)),
     ...all.map((traffic) => again(() => answerNew(traffic), 150)),
   ])
   // A failure shows at the end, not as an unhandled rejection in between.

@@ -7,6 +7,8 @@ export interface CallParts<C extends Call> {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: QueryInput<C>
   readonly body?: BodyInput<C>
+  /** Makes one action of however many requests. */
+  readonly idempotencyKey?: string
 }
 
 export interface PortalApi {
@@ -28,6 +30,7 @@ export function portalApi(baseUrl: string, token: string): PortalApi {
       method: call.method,
       headers: {
         authorization: `Bearer ${token}`,
+        ...(parts.idempotencyKey === undefined ? {} : { 'idempotency-key': parts.idempotencyKey }),
         ...(parts.body === undefined
           ? {}
           : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),

@@ -1,4 +1,5 @@
 import { testDatabase } from '@quayside/test-kit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markStatusCalls } from '../../features/orders/mark-status.ts'
 import type { SendDocument } from '../../jobs/job-queue.ts'
@@ -136,6 +137,45 @@ describe('sending an acknowledgement', () => {
       answer997(first.group, first.set, 'R').replaceAll('000000900', '000000902'),
     )
     expect(await storeOrder('PO-2')).toMatchObject({ acknowledgment_status: 'Acknowledgement Sent', error: null })
+  })
+
+  it('has its delivery in the audit, with the file, though the partner confirmed it before that could be written down', async () => {
+    const { db } = kit.services
+    await kit.receive(partnerID, 'SANDX12', 'early.edi', order850('PO-EARLY', '000000241'))
+    await sendAck('PO-EARLY')
+    const job = kit.jobs.shift()?.payload as SendDocument
+    await sql`create function dies() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger dies before update on exchange_file for each row when (new.status = 'Sent') execute function dies()`.execute(
+      db,
+    )
+    await expect(sendDocument(job, kit.services)).rejects.toThrow('killed')
+    await sql`drop trigger dies on exchange_file`.execute(db)
+    const sent = await sentControl('PO-EARLY')
+    await kit.receive(
+      partnerID,
+      'SANDX12',
+      'fa-early.edi',
+      answer997(sent.group, sent.set, 'A').replaceAll('000000900', '000000942'),
+    )
+    expect(await storeOrder('PO-EARLY')).toMatchObject({ acknowledgment_status: 'Ack Control Received' })
+    await sendDocument(job, kit.services)
+    await sendDocument(job, kit.services)
+    expect(await storeOrder('PO-EARLY')).toMatchObject({ acknowledgment_status: 'Ack Control Received' })
+    const { order_id } = await storeOrder('PO-EARLY')
+    const rows = await db
+      .selectFrom('audit_log')
+      .innerJoin('exchange_file', 'exchange_file.exchange_file_id', 'audit_log.exchange_file_id')
+      .select(['action', 'file_name'])
+      .where('audit_log.order_id', '=', order_id)
+      .where('action', 'like', 'Acknowledgement: %')
+      .orderBy('audit_log_id')
+      .execute()
+    expect(rows).toEqual([
+      { action: 'Acknowledgement: Accepted by the partner', file_name: 'fa-early.edi' },
+      { action: 'Acknowledgement: Delivered', file_name: sent.name },
+    ])
   })
 
   it('keeps the trace of answers that contradict one another or come late, and moves nothing by them', async () => {

@@ -4,9 +4,11 @@ import {
   decideControl,
   decideDelivered,
   decideSendFailed,
+  documentEventLabels,
   type StoreOrderTransition,
+  stageTables,
 } from '@quayside/domain'
-import { orderOfRecord, type Tx } from '@quayside/store'
+import { orderOfRecord, type Tx, writeAudit } from '@quayside/store'
 import { applyTransition, finishOrder, type TransitionStep } from '../../../features/store-orders/apply-transition.ts'
 import { contextOf, lockSnapshot, stateOf } from '../../../features/store-orders/order-snapshot.ts'
 import type { SendDocument } from '../../../jobs/job-queue.ts'
@@ -45,12 +47,19 @@ export function ofStoreOrder(order: OrderRecord): Pick<DocumentType, 'order' | '
   return {
     order,
     delivered: async (tx, job, file, services) => {
-      await decideFor(
+      const place = await placeOf(tx, job)
+      const { exchange_file_id: exchangeFileID } = file
+      const moved = await decideFor(
         tx,
-        await placeOf(tx, job),
+        place,
         (state, context) => decideDelivered(state, { stage, recordID: recordIDOf(job) }, context),
-        { services, by: job.requestedBy, about: about(job), exchangeFileID: file.exchange_file_id },
+        { services, by: job.requestedBy, about: about(job), exchangeFileID },
       )
+      if (moved || !place) return
+      // The partner confirmed it before this was written down: it moves nothing any more, and the audit still tells of it.
+      const action = `${stageTables[stage].label}: ${documentEventLabels.delivered}`
+      const told = { orderID: place.orderID, partnerID: job.partnerID, createdBy: job.requestedBy, exchangeFileID }
+      await writeAudit(tx, [{ ...about(job), ...told, action }])
     },
     confirmed: async (tx, { message, verdict, text }, { services, partner, exchangeFileID }) => {
       const { order_id: orderID, store_order_id: storeOrderID, shipment_id, invoice_id } = message
