@@ -88,8 +88,7 @@ test('an invoice is edited and sent, and a part of it is credited', async ({ pag
     expect(segmentsOf(credit.message, 'TDS')[0]?.[0]).toBe('2174')
     await expect(page.getByText('Credit Sent')).toBeVisible()
     await page.getByRole('link', { name: 'GIVEBACK-INV-1' }).click()
-    await expect(page.getByRole('row').filter({ hasText: 'KW20890' })).toContainText('1')
-    await expect(page.getByRole('columnheader', { name: 'Credited' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'KW20890' })).toContainText('1 credited')
   })
 })
 

@@ -144,6 +144,7 @@ export const invoicesList = defineList({
     // An invoice without a date is new: it is listed whatever the days.
     dated: { kind: 'days', label: 'Invoice date', lastDays: 60 },
     statusFilter: { kind: 'choices', label: 'Status', asks: 'status' },
+    invoiceType: { kind: 'choice', label: 'Type', values: ['Invoice', 'Credit'] },
     onlyShortfall: { kind: 'flag', label: 'Shortfall only' },
     standalone: { kind: 'flag', label: 'Without an order' },
     received: { kind: 'choice', label: 'Made', form: 'moments' },

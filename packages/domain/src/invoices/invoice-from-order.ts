@@ -3,7 +3,8 @@ import { atLeastZero, type DecimalInput, type DecimalText, dec } from '../kernel
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
 import { agreedPrice } from '../orders/price-check.ts'
 import type { PartnerSettings } from '../partners/partner-settings.ts'
-import { unitTaxOf } from './invoice-totals.ts'
+import type { TaxRule } from '../products/product.ts'
+import { taxedPrice } from './tax-rule.ts'
 
 export interface InvoiceableLine {
   readonly storeOrderProductID: number
@@ -17,6 +18,8 @@ export interface InvoiceableLine {
   readonly lineProductPrice: DecimalInput | null
   readonly lineProductPriceAcknowledged: DecimalInput | null
   readonly taxRatePercent: DecimalInput
+  /** Whether the agreed price holds the tax; tax comes on top where left out. */
+  readonly taxRule?: TaxRule
 }
 
 export interface NewInvoiceLine {
@@ -66,13 +69,10 @@ export function invoiceFromOrder(
 
 /** The line as an invoice bills this quantity of it; its price is 0 where nobody named one. */
 export function billedLine(line: InvoiceableLine, quantityInvoiced: DecimalText): NewInvoiceLine {
-  const unitPrice = dec(agreedPrice(line) ?? 0).toFixed()
   return {
     storeOrderProductID: line.storeOrderProductID,
     quantityInvoiced,
     quantityShipped: dec(line.quantityShipped).toFixed(),
-    unitPrice,
-    unitTax: unitTaxOf(unitPrice, line.taxRatePercent),
-    taxRatePercent: dec(line.taxRatePercent).toFixed(),
+    ...taxedPrice(agreedPrice(line) ?? 0, line.taxRatePercent, line.taxRule ?? 'Tax Exclusive'),
   }
 }

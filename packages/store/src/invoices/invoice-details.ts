@@ -1,4 +1,5 @@
 /** One invoice or credit with its lines, and the lines of a store order as a new invoice is made of them. */
+import type { TaxRule } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
@@ -63,13 +64,18 @@ export interface InvoiceableLineRow {
   supplier_product_code: string | null
   sku: string | null
   description: string | null
+  product_tax_rule: TaxRule | null
+  retailer_tax_rule: TaxRule | null
 }
 
 export async function readInvoiceableLines(db: Queries, storeOrderID: number): Promise<InvoiceableLineRow[]> {
   const { rows } = await sql<InvoiceableLineRow>`
-    select store_order_product_id, product_id, quantity, quantity_acknowledged, quantity_shipped, quantity_invoiced, line_product_price,
-      line_product_price_acknowledged, tax_rate_percent, ordinal, order_line_number,
-      supplier_product_code, sku, description
-    from store_order_product where store_order_id = ${storeOrderID} order by ordinal`.execute(db)
+    select line.store_order_product_id, line.product_id, line.quantity, line.quantity_acknowledged, line.quantity_shipped, line.quantity_invoiced,
+      line.line_product_price, line.line_product_price_acknowledged, line.tax_rate_percent, line.ordinal, line.order_line_number,
+      line.supplier_product_code, line.sku, line.description, product.tax_rule as product_tax_rule, retailer.tax_rule as retailer_tax_rule
+    from store_order_product line join store_order so on so.store_order_id = line.store_order_id
+    join partner on partner.partner_id = so.partner_id left join product on product.product_id = line.product_id
+    left join retailer on retailer.retailer_id = partner.retailer_id
+    where line.store_order_id = ${storeOrderID} order by line.ordinal`.execute(db)
   return rows
 }

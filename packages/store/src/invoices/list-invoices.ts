@@ -45,6 +45,7 @@ const source: ListSource<typeof invoicesList> = {
     externalCustomerID: (customer) =>
       sql`coalesce(purchase_order.external_customer_id, partner.external_customer_id) = ${customer}`,
     statusFilter: oneOf('invoice.status'),
+    invoiceType: (type) => sql`invoice.invoice_type = ${type}`,
     standalone: (on) => (on ? isStandalone('invoice') : null),
     received: withinMoments('invoice.created'),
     onlyShortfall: (on) => (on ? isShortfall : null),

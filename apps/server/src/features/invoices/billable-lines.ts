@@ -9,6 +9,7 @@ import {
   invoiceBasis,
   leftToCredit,
   leftToInvoice,
+  type VendorConfig,
 } from '@quayside/domain'
 import {
   type CreditedLineRow,
@@ -27,8 +28,12 @@ export interface NamedBillable extends BillableLine {
   readonly product: Pick<InvoiceableLineRow, 'supplier_product_code' | 'sku' | 'description'>
 }
 
-function billableOfOrder(row: InvoiceableLineRow, own: string, basis: InvoiceBasis): NamedBillable {
-  const counted = invoiceableLine(row)
+function billableOfOrder(
+  counted: InvoiceableLine,
+  row: InvoiceableLineRow,
+  own: string,
+  basis: InvoiceBasis,
+): NamedBillable {
   // What this invoice has itself is left to it.
   const line: InvoiceableLine = { ...counted, quantityInvoiced: dec(counted.quantityInvoiced).minus(own).toFixed() }
   const price = agreedPrice(line)
@@ -62,7 +67,11 @@ const billableOfInvoice = (row: CreditedLineRow): NamedBillable => ({
   product: row,
 })
 
-export async function billableLines(db: Queries, invoice: InvoiceDetailsRow): Promise<readonly NamedBillable[]> {
+export async function billableLines(
+  db: Queries,
+  invoice: InvoiceDetailsRow,
+  vendor: VendorConfig,
+): Promise<readonly NamedBillable[]> {
   if (invoice.credits_invoice_id !== null) {
     const rows = await readCreditedLines(db, invoice.credits_invoice_id, invoice.invoice_id)
     return rows.map(billableOfInvoice)
@@ -76,6 +85,6 @@ export async function billableLines(db: Queries, invoice: InvoiceDetailsRow): Pr
   })
   return rows.map((row) => {
     const line = own.find((one) => one.store_order_product_id === row.store_order_product_id)
-    return billableOfOrder(row, line?.quantity_invoiced ?? '0', basis)
+    return billableOfOrder(invoiceableLine(row, vendor), row, line?.quantity_invoiced ?? '0', basis)
   })
 }

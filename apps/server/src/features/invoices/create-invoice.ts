@@ -24,7 +24,8 @@ export const createInvoiceCall: Implementation = implement(createStoreOrderInvoi
     if (!decision.ok) return decision
     await recomputeProgress(tx, params.id)
     const rows = await readInvoiceableLines(tx, params.sid)
-    const lines = invoiceFromOrder(rows.map(invoiceableLine), order.partner, storeOrder.store_order_number)
+    const billed = rows.map((row) => invoiceableLine(row, services.vendor))
+    const lines = invoiceFromOrder(billed, order.partner, storeOrder.store_order_number)
     if (!lines.ok) return lines
     const by = actor.userName
     const shipmentID = shipmentToInvoice(context)?.shipmentID ?? null

@@ -8,10 +8,13 @@ import {
   type NewInvoiceLine,
   type ShipmentState,
   type StoreOrderContext,
+  taxRuleOf,
+  type VendorConfig,
 } from '@quayside/domain'
 import type { InvoiceableLineRow, NewInvoice, NewInvoiceProduct, StoreOrderStateRow } from '@quayside/store'
 
-export const invoiceableLine = (row: InvoiceableLineRow): InvoiceableLine => ({
+/** Tax rules count where the installation uses them (products.usePortalTaxRule); else tax comes on top of the order's prices. */
+export const invoiceableLine = (row: InvoiceableLineRow, { products }: VendorConfig): InvoiceableLine => ({
   storeOrderProductID: row.store_order_product_id,
   lineNumber: row.order_line_number ?? String(row.ordinal),
   quantity: row.quantity,
@@ -21,6 +24,7 @@ export const invoiceableLine = (row: InvoiceableLineRow): InvoiceableLine => ({
   lineProductPrice: row.line_product_price,
   lineProductPriceAcknowledged: row.line_product_price_acknowledged,
   taxRatePercent: row.tax_rate_percent,
+  ...(products.usePortalTaxRule ? { taxRule: taxRuleOf(row.product_tax_rule, row.retailer_tax_rule) } : {}),
 })
 
 /** The shipment that an invoice is of: the one sent that no live invoice names yet; null when it is not exactly one. */

@@ -1,6 +1,6 @@
 /** Invoices and credits as the calls answer them. */
 import type { AnswerOf, InvoiceDetails, listInvoices } from '@quayside/contract'
-import { mayEditInvoice, type PriceTolerance, priceCheck, toNumber } from '@quayside/domain'
+import { mayEditInvoice, type PriceTolerance, priceCheck, toNumber, type VendorConfig } from '@quayside/domain'
 import {
   type CreditedLineRow,
   type CreditOfInvoiceRow,
@@ -151,14 +151,18 @@ function present({ row, products, credits, billable }: ReadInvoice): InvoiceDeta
 }
 
 /** Null when there is no such invoice. */
-export async function invoiceDetailsOf(db: Queries, invoiceID: number): Promise<InvoiceDetails | null> {
+export async function invoiceDetailsOf(
+  db: Queries,
+  invoiceID: number,
+  vendor: VendorConfig,
+): Promise<InvoiceDetails | null> {
   const row = await readInvoiceDetails(db, invoiceID)
   if (!row) return null
   return present({
     row,
     products: await readCreditedLines(db, invoiceID),
     credits: await readCreditsOf(db, invoiceID),
-    billable: isEditable(row) ? await billableLines(db, row) : [],
+    billable: isEditable(row) ? await billableLines(db, row, vendor) : [],
   })
 }
 

@@ -87,10 +87,12 @@ describe('the invoices list', () => {
     expect(await list({ search })).toEqual(numbers)
   })
 
-  it('filters by status, day and shortfall', async () => {
+  it('filters by status, day, type and shortfall', async () => {
     expect(await list({ status: invoiceStatus.invoiceSent })).toEqual(['INV-2'])
     expect(await list({ startDate: '2026-11-02' })).toEqual(['INV-2'])
     expect(await list({ endDate: '2026-11-02' })).toEqual(['INV-1'])
     expect(await list({ onlyShortfall: 'true' })).toEqual(['INV-1'])
+    expect(await list({ invoiceType: 'Invoice' })).toHaveLength(3)
+    expect(await list({ invoiceType: 'Credit' })).toEqual([])
   })
 })

@@ -10,8 +10,8 @@ export const readInvoiceCalls: readonly Implementation[] = [
     const { rows, ...counted } = await readInvoiceList(db, query, partnerScope(actor))
     return allow({ invoices: rows.map(presentInvoiceRow), ...counted })
   }),
-  implement(getInvoice, async ({ params }, { db }) => {
-    const details = await readAtOneMoment(db, (queries) => invoiceDetailsOf(queries, params.id))
+  implement(getInvoice, async ({ params }, { db, vendor }) => {
+    const details = await readAtOneMoment(db, (queries) => invoiceDetailsOf(queries, params.id, vendor))
     return details ? allow(details) : refuse('notFound')
   }),
 ]

@@ -152,7 +152,7 @@ async function save(locked: LockedInvoice, changes: BodyOf<typeof saveInvoicePro
   const row = await readInvoiceDetails(tx, invoice.invoiceID)
   if (!row) return refuse('notFound')
   const answer = async () => {
-    const details = await invoiceDetailsOf(tx, invoice.invoiceID)
+    const details = await invoiceDetailsOf(tx, invoice.invoiceID, services.vendor)
     return details ? allow(details) : refuse('notFound')
   }
   const name = `${row.invoice_type} ${row.invoice_number ?? '(without number)'}`
@@ -161,7 +161,7 @@ async function save(locked: LockedInvoice, changes: BodyOf<typeof saveInvoicePro
   if (conflict) return conflict
   const open = mayEditInvoice(invoice)
   if (!open.ok) return open
-  const billable = await billableLines(tx, row)
+  const billable = await billableLines(tx, row, services.vendor)
   const before = (await readInvoiceProducts(tx, row.invoice_id)).map((line) => editedLine(line, billable))
   const { invoice_type: invoiceType, currency } = row
   const edited = {

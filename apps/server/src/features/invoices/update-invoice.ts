@@ -84,7 +84,7 @@ export async function saveInvoice(locked: LockedInvoice, request: EditRequest<In
       check: (changes) => checkFreight(locked, row, changes),
       write: (changes) => write(locked, fieldsOf(changes, row)),
       answer: async () => {
-        const details = await invoiceDetailsOf(tx, invoice.invoiceID)
+        const details = await invoiceDetailsOf(tx, invoice.invoiceID, services.vendor)
         return details ? allow(details) : refuse('notFound')
       },
     },

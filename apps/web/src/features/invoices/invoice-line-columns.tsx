@@ -11,13 +11,11 @@ interface LineColumnsOptions {
   readonly currency: string
   /** Some line has a discount. */
   readonly discounts: boolean
-  /** Some of it was credited. */
-  readonly credited: boolean
   /** Null while nothing is edited. */
   readonly entry: LineEntry | null
 }
 
-export function invoiceLineColumns({ currency, discounts, credited, entry }: LineColumnsOptions): readonly Column[] {
+export function invoiceLineColumns({ currency, discounts, entry }: LineColumnsOptions): readonly Column[] {
   const prices = entry?.rights.prices ?? false
   const money = (key: string, header: string, value: (line: InvoiceLine) => number, width = 96): Column => ({
     key,
@@ -36,7 +34,7 @@ export function invoiceLineColumns({ currency, discounts, credited, entry }: Lin
       card: 'start1',
       stays: entry !== null,
       figure: ({ line }) => line.product.supplierProductCode ?? '',
-      render: (row) => (entry && productCell(row, entry)) ?? <Code line={row.line} />,
+      render: (row) => (entry && <ProductChoice row={row} entry={entry} />) ?? <Code line={row.line} />,
     },
     {
       key: 'sku',
@@ -69,19 +67,11 @@ export function invoiceLineColumns({ currency, discounts, credited, entry }: Lin
       header: 'Invoiced',
       width: 84,
       align: 'end',
+      card: entry ? 'end2' : undefined,
       stays: entry !== null,
       figure: ({ line }) => inField(plainQuantity(line.quantityInvoiced)),
       render: (row) =>
         (entry && numberCell(row, 'quantityInvoiced', entry)) ?? plainQuantity(row.line.quantityInvoiced),
-    },
-    credited && {
-      key: 'credited',
-      header: 'Credited',
-      width: 84,
-      align: 'end',
-      from: 768,
-      figure: ({ line }) => plainQuantity(line.quantityCredited),
-      render: ({ line }) => (line.quantityCredited > 0 ? plainQuantity(line.quantityCredited) : <Dash />),
     },
     {
       key: 'unitPrice',
@@ -98,7 +88,7 @@ export function invoiceLineColumns({ currency, discounts, credited, entry }: Lin
       header: 'Unit tax',
       width: 90,
       align: 'end',
-      from: 1280,
+      from: prices ? 1024 : 1280,
       stays: prices,
       figure: ({ line }) => inField(unitAmount(line.unitTax, currency)),
       render: (row) =>
@@ -135,7 +125,7 @@ export function invoiceLineColumns({ currency, discounts, credited, entry }: Lin
       card: 'end1',
       render: ({ line }) => <span className={styles.amount}>{plainAmount(line.lineTotal, currency)}</span>,
     },
-    {
+    entry === null && {
       key: 'phone',
       header: 'Invoiced',
       fixed: true,
@@ -160,6 +150,11 @@ export function invoiceLineColumns({ currency, discounts, credited, entry }: Lin
 /** A field has room for its text and its border. */
 const inField = (text: string) => `${text}  `
 
+function ProductChoice({ row, entry }: { readonly row: InvoiceRow; readonly entry: LineEntry }) {
+  const cell = productCell(row, entry)
+  return cell ? <span className={styles.product}>{cell}</span> : <Code line={row.line} />
+}
+
 const Code = ({ line }: { readonly line: InvoiceLine }) =>
   line.product.supplierProductCode ? <CodeText>{line.product.supplierProductCode}</CodeText> : <Dash />
 
@@ -168,6 +163,9 @@ function Description({ row }: { readonly row: InvoiceRow }) {
   return (
     <>
       {row.line.product.description ?? <Dash />}
+      {row.line.quantityCredited > 0 && (
+        <div className={styles.lineCredited}>{plainQuantity(row.line.quantityCredited)} credited</div>
+      )}
       {wrong && <div className={styles.lineError}>{wrong}</div>}
     </>
   )

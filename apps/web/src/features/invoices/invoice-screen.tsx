@@ -98,7 +98,6 @@ function InvoiceLines({ invoice, edit }: InvoiceLinesProps) {
   const columns = invoiceLineColumns({
     currency: invoice.currency,
     discounts: rows.some(({ line }) => line.lineDiscount !== null || line.lineDiscountPercentage !== null),
-    credited: rows.some(({ line }) => line.quantityCredited > 0),
     entry: editing ? { invoice, rights, onEnter: enter, onToggle: toggle } : null,
   })
   const { left, ...fit } = useFittingColumns(columns, rows, false)

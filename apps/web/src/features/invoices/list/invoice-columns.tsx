@@ -17,7 +17,7 @@ export function invoiceColumns(vendor: VendorConfig): readonly ListColumn<Invoic
       key: 'invoiceNumber',
       header: 'Invoice number',
       sortable: true,
-      width: 140,
+      width: 136,
       primary: true,
       fixed: true,
       figure: (row) =>
@@ -64,7 +64,7 @@ export function invoiceColumns(vendor: VendorConfig): readonly ListColumn<Invoic
       key: 'partnerName',
       header: 'Partner',
       sortable: true,
-      least: 130,
+      least: 100,
       from: 768,
       card: 'middle1',
       render: (row) => row.partnerName,

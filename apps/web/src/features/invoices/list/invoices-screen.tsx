@@ -2,12 +2,16 @@
 import { invoicesList, listInvoices } from '@quayside/contract'
 import { statusValues } from '@quayside/domain'
 import { Button, EmptyState } from '@quayside/ui-kit'
+import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { invoiceAddress } from '../../../address/record-address.ts'
 import { csvColumns } from '../../../lists/list-column.ts'
 import { plainOptions } from '../../../lists/list-filters.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
+import { type Total, totalQuery } from '../../../lists/list-total.ts'
+import { ListViews } from '../../../lists/list-views.tsx'
+import { useSelectedRows } from '../../../lists/selected-rows.ts'
 import { listSource, useList } from '../../../lists/use-list.ts'
 import { NoAccessPage } from '../../../pages/error-pages.tsx'
 import { useListTrail } from '../../../records/use-list-trail.ts'
@@ -16,6 +20,8 @@ import { stageLight } from '../../../status/stage-status.tsx'
 import { partnerOptions, useCustomerOptions } from '../../partners/partner-options.ts'
 import { usePartners } from '../../partners/partners.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
+import { invoiceViews } from './invoice-views.ts'
+import { InvoicesBulk } from './invoices-bulk.tsx'
 
 const route = getRouteApi('/invoices')
 const source = listSource({
@@ -31,6 +37,11 @@ export function InvoicesScreen() {
   return may(listInvoices) ? <InvoicesList /> : <NoAccessPage page="invoice" />
 }
 
+function useViewTotals(): Readonly<Record<string, Total | undefined>> {
+  const queries = useQueries({ queries: invoiceViews.map((view) => totalQuery(source, view.search)) })
+  return Object.fromEntries(invoiceViews.map((view, index) => [view.key, queries[index]?.data]))
+}
+
 function InvoicesList() {
   const { vendor } = useAccess()
   const list = useList(source, route.useSearch())
@@ -38,6 +49,10 @@ function InvoicesList() {
   const partners = usePartners().list
   const customers = useCustomerOptions()
   const columns = useMemo(() => invoiceColumns(vendor), [vendor])
+  const file = useMemo(() => csvColumns(columns, ['orderNumber']), [columns])
+  const selected = useSelectedRows(list, idOf)
+  const totals = useViewTotals()
+  const gather = (most: number) => list.gather(most, () => {})
   return (
     <ListPage
       list={list}
@@ -48,6 +63,7 @@ function InvoicesList() {
       options={{
         partner: partnerOptions(partners),
         externalCustomerID: customers,
+        invoiceType: plainOptions(['Invoice', 'Credit']),
         statusFilter: plainOptions(vendor.order.invoiceStatuses ?? statusValues('invoice')),
       }}
       rows={list.rows}
@@ -56,7 +72,18 @@ function InvoicesList() {
       rowHref={(row) => invoiceAddress(row.invoiceID)}
       rowLabel={(row) => `invoice ${row.invoiceNumber ?? row.invoiceID}`}
       rowTone={(row) => (stageLight('invoice', row.status, vendor).tone === 'error' ? 'error' : undefined)}
-      file={csvColumns(columns, ['orderNumber'])}
+      file={file}
+      views={<ListViews list={list} standing={invoiceViews} totals={totals} />}
+      selection={selected.selection}
+      bulk={
+        <InvoicesBulk
+          listed={list.rows?.length ?? 0}
+          answer={list.answer}
+          gather={gather}
+          selected={selected}
+          file={file}
+        />
+      }
       searchWidth={420}
       noPartners={partners?.length === 0}
       nothingYet={<NoInvoiceYet />}

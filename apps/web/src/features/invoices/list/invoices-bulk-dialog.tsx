@@ -1,0 +1,121 @@
+/** A bulk action on invoices: asks, runs, and says what happened to each. */
+import type { InvoiceResult } from '@quayside/contract'
+import { Banner, Button, Dialog, ProgressLine, StatusLight, TextField } from '@quayside/ui-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from '../../../address/link.tsx'
+import { invoiceAddress } from '../../../address/record-address.ts'
+import { wordsOf } from '../../../api/api-error.ts'
+import styles from '../invoices.module.css'
+import { type InvoiceBulkKind, invoiceBulk, runInvoiceBulk } from './invoice-bulk.ts'
+import type { InvoiceRow } from './invoice-columns.tsx'
+
+interface InvoicesBulkDialogProps {
+  readonly kind: InvoiceBulkKind
+  readonly rows: readonly InvoiceRow[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? 'invoice' : 'invoices'}`
+
+export default function InvoicesBulkDialog({ kind, rows, onClose, onDone }: InvoicesBulkDialogProps) {
+  const { label, question } = invoiceBulk[kind]
+  const [firstNumber, setFirstNumber] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [done, setDone] = useState<number | null>(null)
+  const [results, setResults] = useState<readonly InvoiceResult[] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const queries = useQueryClient()
+  const missing = kind === 'number' && firstNumber.trim() === ''
+  const run = async () => {
+    setAsked(true)
+    if (missing || done !== null) return
+    setError(null)
+    setDone(0)
+    try {
+      setResults(await runInvoiceBulk(kind, rows, { firstNumber, onProgress: setDone }))
+      onDone()
+    } catch (fault) {
+      setError(wordsOf(fault))
+      setDone(null)
+    }
+    void queries.invalidateQueries({ queryKey: ['invoices'] })
+    void queries.invalidateQueries({ queryKey: ['orders'] })
+  }
+  if (results) return <Results label={label} results={results} onClose={onClose} />
+  return (
+    <Dialog opened onClose={onClose} title={`${label} ${counted(rows.length)}`}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run()
+        }}
+      >
+        {error && (
+          <Banner tone="error" title="Error!">
+            {error}
+          </Banner>
+        )}
+        <p>{question}</p>
+        {kind === 'number' && (
+          <TextField
+            label="First number"
+            mono
+            required
+            value={firstNumber}
+            onChange={setFirstNumber}
+            error={asked && missing ? 'Enter the number of the first one, such as INV-1001.' : null}
+            hint="It ends in digits; the next ones count on."
+            autoComplete="off"
+          />
+        )}
+        {done !== null && <ProgressLine label="Working" done={done} total={rows.length} />}
+        <div className={styles.dialogActions}>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={kind === 'delete' ? 'danger' : 'primary'} type="submit" busy={done !== null}>
+            {label}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ResultsProps {
+  readonly label: string
+  readonly results: readonly InvoiceResult[]
+  readonly onClose: () => void
+}
+
+/** Those that were not done first: they are what a person has to look at. */
+function Results({ label, results, onClose }: ResultsProps) {
+  const left = results.filter((result) => !result.done)
+  const sorted = [...left, ...results.filter((result) => result.done)]
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`${label}: ${results.length - left.length} of ${results.length} done`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ul className={styles.results} aria-label="Results">
+        {sorted.map(({ invoiceID, invoiceNumber, done, message }) => (
+          <li key={invoiceID}>
+            <StatusLight level={done ? 'full' : 'error'} label={done ? 'Done' : 'Not done'} size={13} />
+            <Link href={invoiceAddress(invoiceID)}>{invoiceNumber ?? 'without number'}</Link>
+            <span>{message ?? 'Done'}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

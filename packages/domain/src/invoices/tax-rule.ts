@@ -1,0 +1,32 @@
+/** Which tax a line of an invoice bears: by the rule of its product, else of the retailer (specification 2, sections 5 and 6). */
+import { type DecimalInput, type DecimalText, dec, subtract } from '../kernel/decimal.ts'
+import type { TaxRule } from '../products/product.ts'
+import { unitTaxOf } from './invoice-totals.ts'
+
+/** The product's own rule; where that is None, the retailer's; where that has none, tax comes on top. */
+export function taxRuleOf(product: TaxRule | null, retailer: TaxRule | null): Exclude<TaxRule, 'None'> {
+  const own = product === null || product === 'None' ? retailer : product
+  return own === null || own === 'None' ? 'Tax Exclusive' : own
+}
+
+export interface TaxedPrice {
+  /** Without tax. */
+  readonly unitPrice: DecimalText
+  readonly unitTax: DecimalText
+  /** Percent. */
+  readonly taxRatePercent: DecimalText
+}
+
+/** An agreed price parted into price and tax in steps of 0.0001: tax is in it, comes on top of it, or there is none. */
+export function taxedPrice(price: DecimalInput, taxRatePercent: DecimalInput, rule: TaxRule): TaxedPrice {
+  const rate = rule === 'Tax Exempt' ? dec(0) : dec(taxRatePercent)
+  if (rule !== 'Tax Inclusive') {
+    return { unitPrice: dec(price).toFixed(), unitTax: unitTaxOf(price, rate), taxRatePercent: rate.toFixed() }
+  }
+  const unitPrice = dec(price).times(100).dividedBy(rate.plus(100)).toDecimalPlaces(4)
+  return {
+    unitPrice: unitPrice.toFixed(),
+    unitTax: subtract(price, unitPrice).toFixed(),
+    taxRatePercent: rate.toFixed(),
+  }
+}
