@@ -62,6 +62,8 @@ export const invoiceProduct = z.strictObject({
   lineDiscountPercentage: orNull(amount),
   lineTotal: amount,
   lineProductPrice: amount,
+  /** Our own price, which the partner's tolerance is of. */
+  priceValidationProductPrice: orNull(amount),
   error: orNull(text),
   status: orNull(z.enum(['insert', 'update', 'delete'])),
   product: z.strictObject({ supplierProductCode: orNull(text), sku: orNull(text), description: orNull(text) }),

@@ -1,6 +1,6 @@
 /** Invoices and credits as the calls answer them. */
 import type { AnswerOf, InvoiceDetails, listInvoices } from '@quayside/contract'
-import { mayEditInvoice, type PriceTolerance, priceCheck, toNumber, type VendorConfig } from '@quayside/domain'
+import { mayEditInvoice, type PriceTolerance, priceFailure, toNumber, type VendorConfig } from '@quayside/domain'
 import {
   type CreditedLineRow,
   type CreditOfInvoiceRow,
@@ -34,7 +34,10 @@ export const presentInvoiceRow = (row: InvoiceListRow): InvoiceRow => ({
 
 const numberOrNull = (value: string | null) => (value === null ? null : toNumber(value))
 
-const presentProduct = (row: CreditedLineRow): InvoiceDetails['invoiceProducts'][number] => ({
+const presentProduct = (
+  row: CreditedLineRow,
+  priceFailed: string | null,
+): InvoiceDetails['invoiceProducts'][number] => ({
   invoiceProductID: row.invoice_product_id,
   productID: row.product_id,
   storeOrderProductID: row.store_order_product_id,
@@ -51,7 +54,8 @@ const presentProduct = (row: CreditedLineRow): InvoiceDetails['invoiceProducts']
   lineDiscountPercentage: numberOrNull(row.line_discount_percentage),
   lineTotal: toNumber(row.line_total),
   lineProductPrice: toNumber(row.unit_price),
-  error: row.error,
+  priceValidationProductPrice: numberOrNull(row.price_validation_product_price),
+  error: row.error ?? priceFailed,
   status: null,
   product: { supplierProductCode: row.supplier_product_code, sku: row.sku, description: row.description },
 })
@@ -82,19 +86,19 @@ const presentBillable = (line: NamedBillable): InvoiceDetails['billableProducts'
 })
 
 /** A price outside the partner's tolerance of our own is pointed out, whatever the partner wants done about it. */
-function failsPriceCheck(row: InvoiceDetailsRow, products: readonly CreditedLineRow[]): boolean {
+function priceFailureOf(product: CreditedLineRow, row: InvoiceDetailsRow): string | null {
+  const line = {
+    lineNumber: String(product.ordinal),
+    code: product.supplier_product_code ?? product.sku ?? '',
+    lineProductPrice: product.unit_price,
+    lineProductPriceAcknowledged: null,
+    priceValidationProductPrice: product.price_validation_product_price,
+  }
   const tolerance: PriceTolerance = {
     priceValidationType: row.price_validation_type ?? 'None',
     priceValidationTolerance: row.price_validation_tolerance,
   }
-  return products.some((product) => {
-    const line = {
-      lineProductPrice: product.unit_price,
-      lineProductPriceAcknowledged: null,
-      priceValidationProductPrice: product.price_validation_product_price,
-    }
-    return priceCheck(line, tolerance) !== null
-  })
+  return priceFailure(line, tolerance)?.error ?? null
 }
 
 interface ReadInvoice {
@@ -105,6 +109,7 @@ interface ReadInvoice {
 }
 
 function present({ row, products, credits, billable }: ReadInvoice): InvoiceDetails {
+  const failures = products.map((product) => priceFailureOf(product, row))
   return {
     invoiceID: row.invoice_id,
     invoiceNumber: row.invoice_number,
@@ -126,7 +131,7 @@ function present({ row, products, credits, billable }: ReadInvoice): InvoiceDeta
     total: toNumber(row.total),
     invoiceComments: row.invoice_comments,
     error: row.error,
-    priceValidationWarning: failsPriceCheck(row, products),
+    priceValidationWarning: failures.some((failure) => failure !== null),
     partnerCode: row.partner_code,
     partnerName: row.partner_name,
     partnerID: row.partner_id,
@@ -141,7 +146,7 @@ function present({ row, products, credits, billable }: ReadInvoice): InvoiceDeta
       status: credit.status,
       total: toNumber(credit.total),
     })),
-    invoiceProducts: products.map(presentProduct),
+    invoiceProducts: products.map((product, at) => presentProduct(product, failures[at] ?? null)),
     billableProducts: billable.map(presentBillable),
     created: row.created.toISOString(),
     createdBy: row.created_by,

@@ -148,6 +148,32 @@ describe('saving the lines of an invoice', () => {
     expect((await invoice(id)).invoiceProducts[1]?.quantityInvoiced).toBe(7)
   })
 
+  it('points out a price outside the tolerance, line by line, whatever the partner wants done', async () => {
+    const { order, id, first } = await invoiced()
+    const { db } = kit.services
+    const tolerance = (type: 'Error' | 'Warning' | null) =>
+      db
+        .updateTable('partner')
+        .set({ price_validation_type: type, price_validation_tolerance: '5' })
+        .where('partner_id', '=', partners.ILX ?? 0)
+        .execute()
+    await db
+      .updateTable('store_order_product')
+      .set({ price_validation_product_price: '4.15' })
+      .where('store_order_product_id', '=', order.lineIDs[0] ?? 0)
+      .execute()
+    await tolerance('Error')
+    expect(await invoice(id)).toMatchObject({ priceValidationWarning: false, partnerPriceValidationType: 'Error' })
+    const after = allowed(await save(id, [{ invoiceProductID: first, unitPrice: 4.36 }]))
+    expect(after.priceValidationWarning).toBe(true)
+    expect(after.invoiceProducts.map((line) => line.error?.includes('4.36') ?? false)).toEqual([true, false, false])
+    await tolerance(null)
+    expect(await invoice(id)).toMatchObject({
+      priceValidationWarning: false,
+      invoiceProducts: [{ error: null }, {}, {}],
+    })
+  })
+
   it('is refused once it is on its way or was sent', async () => {
     const { id, first } = await invoiced()
     await send(id)

@@ -2,13 +2,23 @@
 import type { InvoiceDetails } from '@quayside/contract'
 import { Banner } from '@quayside/ui-kit'
 
-export function InvoiceAlerts({ invoice }: { readonly invoice: InvoiceDetails }) {
+interface InvoiceAlertsProps {
+  readonly invoice: InvoiceDetails
+  /** Left out where this person may not clear it. */
+  readonly onClearError?: (() => void) | undefined
+}
+
+export function InvoiceAlerts({ invoice, onClearError }: InvoiceAlertsProps) {
   const failing = invoice.invoiceProducts.filter((line) => line.error).length
   const isError = invoice.partnerPriceValidationType === 'Error'
   return (
     <>
       {invoice.error && (
-        <Banner tone="error" title={`${invoice.invoiceType} Error!`}>
+        <Banner
+          tone="error"
+          title={`${invoice.invoiceType} Error!`}
+          action={onClearError && { label: 'Clear Errors', onClick: onClearError }}
+        >
           {invoice.error}
         </Banner>
       )}

@@ -1,7 +1,9 @@
 /** Asking for an invoice and changing it; the server's answer is what shows next. */
 import {
   type BodyInput,
+  clearInvoiceErrors,
   createCredit,
+  deleteInvoices,
   getInvoice,
   type InvoiceDetails,
   saveInvoiceProducts,
@@ -54,6 +56,25 @@ export function useCreateCredit({ invoiceID }: Pick<InvoiceDetails, 'invoiceID'>
   return useMutation({
     mutationFn: (body: BodyInput<typeof createCredit>) => callApi(createCredit, { params: { id: invoiceID }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['invoices'] }),
+  })
+}
+
+/** Deletes the invoice, or clears its error: the bulk calls, for this one. What was left out is the error of the mutation. */
+export function useEndInvoice({ invoiceID, orderID, storeOrderID }: InvoiceDetails) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (step: 'delete' | 'clearError') => {
+      const { results } =
+        step === 'delete'
+          ? await callApi(deleteInvoices, { body: [invoiceID] })
+          : await callApi(clearInvoiceErrors, { body: [{ orderID, storeOrderID, invoiceID }] })
+      const left = results.find((result) => !result.done)
+      if (left) throw new Error(left.message ?? undefined)
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['invoices'] })
+      void queries.invalidateQueries({ queryKey: ['orders'] })
+    },
   })
 }
 

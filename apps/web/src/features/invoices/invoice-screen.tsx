@@ -1,5 +1,6 @@
 /** /invoices/{id}: number it, check it, send it. */
-import { getInvoice, type InvoiceDetails } from '@quayside/contract'
+import { clearInvoiceErrors, getInvoice, type InvoiceDetails } from '@quayside/contract'
+import { isStatus, sharedStatus } from '@quayside/domain'
 import { Button, DataTable, EmptyState, Totals, useFittingColumns } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { invoiceAddress } from '../../address/record-address.ts'
@@ -11,6 +12,7 @@ import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
 import { useAccess } from '../../session/person.ts'
 import { CreateCredit } from './credit/create-credit.tsx'
+import { DeleteInvoice } from './delete-invoice.tsx'
 import { type InvoiceRow, totalsOf } from './edit/edited-lines.ts'
 import { InvoiceSaveBar } from './edit/invoice-save-bar.tsx'
 import { type InvoiceEditing, useInvoiceEdit } from './edit/use-invoice-edit.ts'
@@ -19,7 +21,7 @@ import { InvoiceAlerts } from './invoice-alerts.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { CreditLink, invoiceHeading, SendButton } from './invoice-head.tsx'
 import { invoiceLineColumns } from './invoice-line-columns.tsx'
-import { invoiceQuery, useSendInvoice } from './invoice-queries.ts'
+import { invoiceQuery, useEndInvoice, useSendInvoice } from './invoice-queries.ts'
 import styles from './invoices.module.css'
 
 const route = getRouteApi('/invoices/$invoiceId')
@@ -41,8 +43,10 @@ interface InvoicePageProps {
 
 function InvoicePage({ invoice, steps }: InvoicePageProps) {
   const { invoiceID, invoiceType, invoiceNumber } = invoice
-  const { vendor } = useAccess()
+  const { vendor, may } = useAccess()
   const send = useSendInvoice(invoiceID)
+  const end = useEndInvoice(invoice)
+  const clears = may(clearInvoiceErrors) && isStatus(invoice.status, sharedStatus.error)
   const edit = useInvoiceEdit(invoice)
   useEditingFocus(edit.editing, 'quantityInvoiced')
   return (
@@ -55,13 +59,14 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
         !edit.editing && (
           <>
             {edit.begin && <Button onClick={edit.begin}>Edit Products</Button>}
+            <DeleteInvoice invoice={invoice} onDelete={() => end.mutate('delete')} />
             <CreateCredit invoice={invoice} />
             <SendButton invoice={invoice} onSend={() => send.mutate()} sending={send.isPending} />
           </>
         )
       }
-      refused={send}
-      alerts={<InvoiceAlerts invoice={invoice} />}
+      refused={end.error ? end : send}
+      alerts={<InvoiceAlerts invoice={invoice} onClearError={clears ? () => end.mutate('clearError') : undefined} />}
       side={{
         noun: 'invoice',
         facts: [

@@ -34,6 +34,7 @@ function line(id: number, code: string, quantity: number): InvoiceDetails['invoi
     lineDiscountPercentage: null,
     lineTotal: quantity * 2.3,
     lineProductPrice: 2,
+    priceValidationProductPrice: null,
     error: null,
     status: null,
     product: named(code),

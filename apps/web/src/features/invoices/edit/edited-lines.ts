@@ -124,6 +124,7 @@ const blankLine = (invoiceProductID: number): InvoiceLine => ({
   lineDiscountPercentage: null,
   lineTotal: 0,
   lineProductPrice: 0,
+  priceValidationProductPrice: null,
   error: null,
   status: 'insert',
   product: { supplierProductCode: null, sku: null, description: null },
