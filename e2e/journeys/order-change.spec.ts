@@ -71,7 +71,7 @@ test('an order change in time, one too late, and both answered', async ({ folder
   await expectAccessible(page, 'store order with an open change')
 
   await page.goto('/orders?statusFilter=Error,Order Change Error')
-  await expect(page.getByRole('row').filter({ hasText: orderNumber })).toContainText('Order Change Error')
+  await expect(page.getByRole('row').filter({ hasText: orderNumber })).toContainText('Order: change to decide')
   await page.goBack()
 
   await second.getByRole('button', { name: 'Apply change' }).click()

@@ -18,6 +18,8 @@ export const orderRow = z.strictObject({
   partnerName: text,
   partnerCode: text,
   status: ownStatusField,
+  /** What is wrong, in a few words behind its stage: 'Order: 2 products unknown'; null for nothing. */
+  errorReason: orNull(text),
   ...stageStatuses,
   subTotal: amount,
   total: amount,

@@ -31,6 +31,9 @@ export interface OrderListRow extends AllStatusColumns {
   due: Date | null
   due_step: DueStep | null
   last_modified: Date
+  /** Of its first store order in error. */
+  error_type: string | null
+  error: string | null
 }
 
 function searchCondition(pattern: string, storeOrders: boolean): RawBuilder<unknown> {
@@ -44,6 +47,8 @@ function searchCondition(pattern: string, storeOrders: boolean): RawBuilder<unkn
 /** By the label shown: Waiting finds drafts and entered orders too. */
 const statusCondition = (words: readonly string[]): RawBuilder<unknown> =>
   sql`po.status = any(${words.flatMap(statusesReadAs)}::text[])`
+
+const inError = sql.join(errorStatuses.map((status) => sql.lit(status)))
 
 const source = (clock: Clock): ListSource<typeof ordersList> => ({
   spec: ordersList,
@@ -81,15 +86,21 @@ const source = (clock: Clock): ListSource<typeof ordersList> => ({
     total: 'po.total',
   },
   key: 'po.order_id',
-  // Ids are sorted and skipped first, in an index where one fits; only the page's own orders are read whole.
+  // Ids are sorted and skipped first, in an index where one fits; only the page's own orders are read whole, and store orders of those in error.
   rows: ({ where, order, sortedBy, limit, offset }) => sql<OrderListRow>`
     select po.order_id, po.order_number, po.customer_reference, po.order_date, po.etd, po.eta, po.ship_to_name, po.ship_to_state, po.partner_id,
       partner.name as partner_name, partner.code as partner_code, po.status, po.order_status, po.acknowledgment_status, po.sales_order_status,
-      po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.total, po.currency, po.store_order_count, po.due, po.due_step, po.last_modified
+      po.external_status, po.shipment_status, po.invoice_status, po.sub_total, po.total, po.currency, po.store_order_count, po.due, po.due_step, po.last_modified,
+      wrong.error_type, wrong.error
     from (
       select po.order_id from purchase_order po ${sortedBy === 'partnerName' ? sql`join partner using (partner_id)` : sql``}
       where ${where} order by ${order} limit ${limit} offset ${offset}) page
     join purchase_order po using (order_id) join partner using (partner_id)
+    left join lateral (
+      select error_type, left(error, 4000) as error from store_order so
+      where po.status in (${inError}) and so.order_id = po.order_id and so.status in (${inError})
+      order by so.store_order_id limit 1
+    ) wrong on true
     order by ${order}`,
 })
 

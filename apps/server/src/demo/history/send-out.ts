@@ -1,6 +1,6 @@
 /** A document of ours is sent in the demo history, with its outcome: still queued, delivered, confirmed, rejected, given up. */
 import { answerStatus } from '@quayside/contract'
-import { decideControl, decideDelivered, decideSendFailed, type StageName } from '@quayside/domain'
+import { decideControl, decideDelivered, decideSendFailed, messageText, type StageName } from '@quayside/domain'
 import { readContrl, readEdi, readFunctionalAcknowledgement, refusedMessage } from '@quayside/edi'
 import type { WriteDecision } from '@quayside/edi-mapping'
 import { answersTo, type Complaint } from '../../simulator/retailer/answer-documents.ts'
@@ -144,7 +144,7 @@ function* control(
   const reference = referenceOf(storeOrder, document)
   const text =
     outcome === 'rejected'
-      ? `The partner's system rejected the ${type} for ${reference}: ${complaintOf(file).join('; ')}. Correct it and send it again.`
+      ? messageText('documentRejected', { what: `the ${type} for ${reference}: ${complaintOf(file).join('; ')}` })
       : answerStatus.accepted
   const decision = decideControl(
     storeOrder.state,

@@ -1,4 +1,5 @@
 /** Processes a functional acknowledgement: finds the documents it is about and applies its verdict to each. */
+import { messageText } from '@quayside/domain'
 import {
   type Contrl,
   type FunctionalAcknowledgement,
@@ -44,7 +45,7 @@ function answersNothing(what: string, { partner }: AcknowledgementContext): Appl
 }
 
 const errorText = (what: string, errors: readonly string[]): string =>
-  `The partner's system rejected ${what}${errors.length > 0 ? `: ${errors.join('; ')}` : ''}. Correct it and send it again.`
+  messageText('documentRejected', { what: [what, errors.join('; ')].filter(Boolean).join(': ') })
 
 function verdictOn(
   message: AcknowledgedMessage,

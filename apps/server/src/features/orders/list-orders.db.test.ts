@@ -1,7 +1,7 @@
 // The orders list as a client asks for it: every parameter, its defaults, pages beyond the last, and what nobody may see.
 
 import { countOrderErrors, listOrders, type OrderRow } from '@quayside/contract'
-import type { OwnStatus } from '@quayside/domain'
+import { messageText, type OwnStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../http/app.fixture.ts'
@@ -169,6 +169,26 @@ describe('GET /orders', () => {
 
   it('shows ship-to columns if an order has one', async () => {
     expect((await list({ search: 'L-1' })).showShipToAddress).toBe(false)
+  })
+})
+
+describe('an order in error', () => {
+  it('says in its row which stage it is and why, in a few words; of its first store order in error', async () => {
+    await insertOrder('L-E', { status: 'Error' })
+    await kit.services.db
+      .updateTable('store_order')
+      .set({
+        status: 'Error',
+        error_type: 'Product',
+        error: [1, 2].map((line) => messageText('productUnknown', { line, code: 'X', partner: 'LIST' })).join('\n'),
+      })
+      .where('store_order_number', 'like', 'L-E-%')
+      .execute()
+    const reasons = (await list({ search: 'L-' })).orders.map((order) => [order.orderNumber, order.errorReason])
+    expect(reasons).toContainEqual(['L-E', 'Order: 2 products unknown'])
+    expect(reasons).toContainEqual(['L-1', null])
+    await kit.services.db.deleteFrom('store_order').where('store_order_number', 'like', 'L-E-%').execute()
+    await kit.services.db.deleteFrom('purchase_order').where('order_number', '=', 'L-E').execute()
   })
 })
 

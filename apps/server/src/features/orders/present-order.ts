@@ -13,6 +13,7 @@ import {
   isOverAcknowledged,
   type PartnerSettings,
   priceCheck,
+  shortError,
   speaksOf,
 } from '@quayside/domain'
 import {
@@ -59,6 +60,7 @@ export function presentOrderRow(row: OrderListRow): OrderRow {
     partnerName: row.partner_name,
     partnerCode: row.partner_code,
     status: row.status,
+    errorReason: shortError(row.error_type, row.error),
     ...statusesOf(row),
     subTotal: number(row.sub_total),
     total: number(row.total),

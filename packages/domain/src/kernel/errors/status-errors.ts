@@ -104,6 +104,7 @@ export const statusErrors = {
     message: 'Orders must be shipped before invoicing; the shipment is {status}.',
     hint: 'Send the shipment (ASN) and wait until it was delivered.',
   },
+  documentRejected: { status: 400, message: "The partner's system rejected {what}. Correct it and send it again." },
   noErrors: { status: 400, message: 'The store order has no errors to clear.' },
   priceErrorsStay: {
     status: 400,

@@ -36,6 +36,7 @@ const row = (orderID: number, statuses: Partial<OrderRow>): OrderRow => {
     storeOrderCount: 1,
     due: null,
     dueStep: null,
+    errorReason: null,
     lastModified: '2026-11-21T00:00:00.000Z',
     ...first,
     orderStatus: orderStatus.received,

@@ -163,10 +163,13 @@ export function orderColumns({ vendor, partnerOf, showShipTo }: OrderColumnOptio
       from: 1024,
       card: 'reason',
       render: (order) => (
-        <span className={styles[statusTone(order.status, vendor)]}>{ownStatusLabel(order.status)}</span>
+        <span className={styles[statusTone(order.status, vendor)]} title={ownStatusLabel(order.status)}>
+          {order.errorReason ?? ownStatusLabel(order.status)}
+        </span>
       ),
       csv: [
         { title: 'Status', value: (order) => order.status },
+        { title: 'Error', value: (order) => order.errorReason },
         { title: 'Order', value: (order) => order.orderStatus },
         { title: 'Ack', value: (order) => order.acknowledgmentStatus },
         { title: 'Sales Order', value: (order) => order.salesOrderStatus },
