@@ -1,5 +1,5 @@
-// A clerk beside the kills who ships and invoices store orders, each step from what the portal shows at that moment: a step that a kill cut
-// off is seen as done or not done, and gone on from there.
+// A clerk beside the kills who ships and invoices store orders, each step from what the portal shows at that moment and under a key of its
+// own: one that a kill cut off was done or not, and is gone on from, whatever became of its answer.
 
 import {
   addCarton,
@@ -31,20 +31,27 @@ export const ordersOfSandboxes = async (api: PortalApi): Promise<readonly OrderR
 
 async function packAndSend(api: PortalApi, id: number): Promise<void> {
   const read = (): Promise<ShipmentDetails> => api.call(getShipment, { params: { id } })
-  let shipment = await read()
-  if (shipment.pending || !['Created', 'In Progress'].includes(shipment.status)) return
-  if (shipment.shipmentCartons.length === 0) shipment = await api.call(addCarton, { params: { id }, body: {} })
-  const carton = shipment.shipmentCartons[0]?.shipmentCartonID ?? 0
-  for (const { storeOrderProductID, unpackedQty } of shipment.storeOrderProducts)
-    if (unpackedQty > 0)
-      await api.call(addToCarton, { params: { id: carton }, body: { storeOrderProductID, quantity: unpackedQty } })
-  await api.ask(sendShipment, { params: { id } })
+  const { pending, status, shipmentCartons } = await read()
+  if (pending || !['Created', 'In Progress'].includes(status)) return
+  if (shipmentCartons.length === 0)
+    await api.ask(addCarton, { params: { id }, body: {}, idempotencyKey: `carton-${id}` })
+  const { shipmentCartons: cartons, storeOrderProducts } = await read()
+  const carton = cartons[0]?.shipmentCartonID ?? 0
+  for (const { storeOrderProductID, unpackedQty: quantity } of storeOrderProducts)
+    if (quantity > 0)
+      await api.ask(addToCarton, {
+        params: { id: carton },
+        body: { storeOrderProductID, quantity },
+        idempotencyKey: `pack-${storeOrderProductID}`,
+      })
+  if ((await read()).storeOrderProducts.every(({ unpackedQty }) => unpackedQty === 0))
+    await api.ask(sendShipment, { params: { id } })
 }
 
 async function numberAndSend(api: PortalApi, id: number): Promise<void> {
   const { pending, status, invoiceNumber, storeOrderID } = await api.call(getInvoice, { params: { id } })
   if (pending || status !== 'Created') return
-  if (!invoiceNumber) await api.call(updateInvoice, { params: { id }, body: { invoiceNumber: `INV-${storeOrderID}` } })
+  if (!invoiceNumber) await api.ask(updateInvoice, { params: { id }, body: { invoiceNumber: `INV-${storeOrderID}` } })
   await api.ask(sendInvoice, { params: { id } })
 }
 
@@ -58,8 +65,8 @@ async function goOn(api: PortalApi, orderID: number, one: StoreOrderSummary): Pr
     return packAndSend(api, id)
   }
   if (one.invoiceStatus === fulfilled.invoiceStatus) return
-  const id = invoice?.invoiceID ?? (await api.call(createStoreOrderInvoice, { params })).invoiceID
-  await numberAndSend(api, id)
+  if (invoice) return numberAndSend(api, invoice.invoiceID)
+  await api.ask(createStoreOrderInvoice, { params, idempotencyKey: `invoice-${one.storeOrderID}` })
 }
 
 /** One step further with each order that is to be shipped and invoiced. */
