@@ -119,3 +119,39 @@ test('an EDIFACT partner is sent a credit note (381) of the whole invoice', asyn
   await expectStage(tokenApi, ids, 'invoiceStatus', 'Credit Sent')
   expect((await tokenApi.call(getInvoice, { params: { id: of } })).credits).toHaveLength(1)
 })
+
+test('invoices are numbered and deleted in bulk, with a result for each', async ({ pageFor, folder, tokenApi }) => {
+  const sandbox = folder('SANDX12')
+  const made: number[] = []
+  for (const at of [1, 2]) {
+    const orderNumber = `PO-GIVEBACK-B${at}`
+    await sandbox.drop(`bulk-${at}.edi`, order850({ orderNumber, controlNumber: `781${at}`, lines }))
+    const order = await orderByNumber(tokenApi, orderNumber)
+    const ids = storeOrderOf(order, order.storeOrders[0]?.storeOrderNumber ?? '')
+    await acknowledge(tokenApi, ids)
+    await expectStage(tokenApi, ids, 'acknowledgmentStatus', 'Acknowledgement Sent')
+    await ship(tokenApi, ids)
+    await expectStage(tokenApi, ids, 'shipmentStatus', 'Shipment Sent')
+    made.push((await tokenApi.call(createStoreOrderInvoice, { params: { ...ids } })).invoiceID)
+  }
+  const page = await pageFor('clerk')
+  await page.goto('/invoices?searchString=PO-GIVEBACK-B&orderBy=orderNumber&direction=asc')
+  const table = page.getByRole('table', { name: 'Invoices' })
+  await expect(table.getByText('no number yet')).toHaveCount(2)
+  await table.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Number…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First number').fill('GIVEBACK-B-009')
+  await expectAccessible(page, 'numbering invoices')
+  await dialog.getByRole('button', { name: 'Number', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Number: 2 of 2 done' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await expect(table.getByText('GIVEBACK-B-009')).toBeVisible()
+  await expect(table.getByText('GIVEBACK-B-010')).toBeVisible()
+  const [first = 0] = made
+  await page.goto(`/invoices/${first}`)
+  await page.getByRole('button', { name: 'Delete Invoice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Invoice' }).click()
+  await expect(page.getByText('Deleted', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Products' })).toBeHidden()
+})

@@ -1,7 +1,15 @@
 // A figure and the link beside it: the list that opens asks the server for the very thing that was counted.
-import { exchangeList, type ListSearch, type ListSpec, ordersList, shipmentsList } from '@quayside/contract'
+import {
+  exchangeList,
+  invoicesList,
+  type ListSearch,
+  type ListSpec,
+  ordersList,
+  shipmentsList,
+} from '@quayside/contract'
 import { describe, expect, it } from 'vitest'
 import { parseSearchText } from '../address/search-text.ts'
+import { invoiceViews } from '../features/invoices/list/invoice-views.ts'
 import { standingViews } from '../features/orders/list/order-views.ts'
 import { fixNowSearch } from '../features/orders/list/orders-search.ts'
 import { askedQuery, searchReader } from '../lists/list-search.ts'
@@ -26,6 +34,10 @@ describe('the list behind a figure asks for what was counted', () => {
 
   it.each(standingViews.map((view) => [view.label, view.search] as const))('in the tab %s', (_, search) =>
     expect(opened(ordersList, search)).toEqual(askedQuery(ordersList, search, now)),
+  )
+
+  it.each(invoiceViews.map((view) => [view.label, view.search] as const))('in the tab %s of invoices', (_, search) =>
+    expect(opened(invoicesList, search)).toEqual(askedQuery(invoicesList, search, now)),
   )
 
   it('in the banner', () => expect(opened(ordersList, fixNowSearch)).toEqual(askedQuery(ordersList, fixNowSearch, now)))

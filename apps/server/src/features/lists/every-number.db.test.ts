@@ -6,6 +6,7 @@ import {
   exchangeStatus,
   listExchange,
   listFailedJobs,
+  listInvoices,
   listOrders,
   listShipments,
   orderViewNames,
@@ -13,6 +14,8 @@ import {
 import {
   type AcknowledgementStatus,
   acknowledgementStatus,
+  type InvoiceStatus,
+  invoiceStatus,
   type PermissionKey,
   sharedStatus,
   shipmentStatus,
@@ -66,6 +69,23 @@ async function partner(code: string): Promise<number> {
         status,
       } as never)
       .execute()
+  const invoice = (status: InvoiceStatus, invoice_type: 'Invoice' | 'Credit' = 'Invoice') =>
+    db
+      .insertInto('invoice')
+      .values({
+        partner_id: partnerID,
+        order_id: orderID,
+        store_order_id: storeOrderID,
+        invoice_type,
+        status,
+        currency: 'NZD',
+        invoice_date: '2020-01-01',
+      })
+      .execute()
+  await invoice(invoiceStatus.created)
+  await invoice(invoiceStatus.created)
+  await invoice(invoiceStatus.created, 'Credit')
+  await invoice(sharedStatus.error)
   const file = (status: string, created: string) =>
     db
       .insertInto('exchange_file')
@@ -115,6 +135,12 @@ const orders = (query: Record<string, string>, count: number): Leading => ({
   query,
   count,
 })
+const invoices = (query: Record<string, string>, count: number): Leading => ({
+  call: listInvoices,
+  rows: 'invoices',
+  query,
+  count,
+})
 const countOfView: Readonly<Record<(typeof orderViewNames)[number], number>> = {
   late: 1,
   dueToday: 0,
@@ -135,6 +161,9 @@ const numbers: Readonly<Record<string, Leading>> = {
     query: { status: statusesToSend('shipment').join(',') },
     count: 2,
   },
+  'the tab To send of invoices': invoices({ status: invoiceStatus.created }, 3),
+  'the tab Errors of invoices': invoices({ status: sharedStatus.error }, 1),
+  'the tab Credits of invoices': invoices({ invoiceType: 'Credit' }, 1),
   'files in the menu': {
     call: listExchange,
     rows: 'exchanges',
@@ -144,14 +173,19 @@ const numbers: Readonly<Record<string, Leading>> = {
   'the banner of failed jobs': { call: listFailedJobs, rows: 'failedJobs', query: {}, count: 3 },
 }
 
-const permissions: readonly PermissionKey[] = ['StoreOrder-ViewOrders', 'Shipment-ViewShipments', 'Audit-ViewAudit']
+const permissions: readonly PermissionKey[] = [
+  'StoreOrder-ViewOrders',
+  'Shipment-ViewShipments',
+  'Invoice-ViewInvoices',
+  'Audit-ViewAudit',
+]
 
 beforeAll(async () => {
   const ids = [await partner('ONE'), await partner('TWO'), await partner('THREE')]
   tokens.two = await kit.tokenFor(permissions, ids.slice(0, 2))
   tokens.one = await kit.tokenFor(permissions, ids.slice(2))
   tokens.none = await kit.tokenFor(permissions, [])
-  tokens.stranger = await kit.tokenFor(['Invoice-ViewInvoices'], ids)
+  tokens.stranger = await kit.tokenFor(['Product-ViewProducts'], ids)
 })
 
 interface Page {
