@@ -152,7 +152,13 @@ const inField = (text: string) => `${text}  `
 
 function ProductChoice({ row, entry }: { readonly row: InvoiceRow; readonly entry: LineEntry }) {
   const cell = productCell(row, entry)
-  return cell ? <span className={styles.product}>{cell}</span> : <Code line={row.line} />
+  return cell ? (
+    <span className={styles.product} data-overflow="">
+      {cell}
+    </span>
+  ) : (
+    <Code line={row.line} />
+  )
 }
 
 const Code = ({ line }: { readonly line: InvoiceLine }) =>
