@@ -21,7 +21,7 @@ const lines = [
 
 test('an invoice is edited and sent, and a part of it is credited', async ({ pageFor, folder, tokenApi }) => {
   const sandbox = folder('SANDX12')
-  await sandbox.drop('credit-850.edi', order850({ orderNumber: 'PO-GIVEBACK-1', controlNumber: '7801', lines }))
+  await sandbox.drop('credit-850.edi', order850({ orderNumber: 'PO-GIVEBACK-1', controlNumber: '7811', lines }))
   const order = await orderByNumber(tokenApi, 'PO-GIVEBACK-1')
   const ids = storeOrderOf(order, order.storeOrders[0]?.storeOrderNumber ?? '')
   await acknowledge(tokenApi, ids)
