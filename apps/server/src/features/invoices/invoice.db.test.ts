@@ -5,7 +5,7 @@ import {
   sendInvoice,
   updateInvoice,
 } from '@quayside/contract'
-import { dateText, invoiceStatus, permissions } from '@quayside/domain'
+import { dateText, invoiceStatus, permissions, vendorConfig } from '@quayside/domain'
 import { keepLinesAsOrdered } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -125,6 +125,48 @@ describe('creating an invoice', () => {
     })
     expect(quantities(await invoice(await created(order)))).toEqual([['KW1', 8]])
     expect(refusalOf(await create(order))).toBe('nothingToInvoice')
+  })
+
+  it('follows the tax rule of product and retailer where the installation uses them', async () => {
+    const { db } = kit.services
+    const { retailer_id } = await db
+      .insertInto('retailer')
+      .values({ name: 'Taxed', retailer_code: 'TAXED', tax_rule: 'Tax Inclusive' } as never)
+      .returning('retailer_id')
+      .executeTakeFirstOrThrow()
+    const owner = await insertPartner(kit.services, 'TAXED', 'X12', { retailer_id })
+    const product = { partner_id: owner, supplier_product_code: 'FREE', sku: 'FREE', tax_rule: 'Tax Exempt' }
+    const { product_id } = await db
+      .insertInto('product')
+      .values(product as never)
+      .returning('product_id')
+      .executeTakeFirstOrThrow()
+    const taxed = caller(
+      () => ({
+        ...kit,
+        services: { ...kit.services, vendor: vendorConfig('generic', { products: { usePortalTaxRule: true } }) },
+      }),
+      invoiceCalls,
+    )
+    const lines = ['KW1', 'FREE'].map((sku) => ({ sku, quantity: '2', price: '11.50' }))
+    const order = await insertTestOrder(kit, owner, { orderNumber: 'PO-TAXED', lines })
+    await db
+      .updateTable('store_order_product')
+      .set({ product_id })
+      .where('store_order_product_id', '=', order.lineIDs[1] ?? 0)
+      .execute()
+    await ship(order, 2, 2)
+    const params = { id: order.orderID, sid: order.storeOrderID }
+    const { invoiceID } = allowed(await taxed(createStoreOrderInvoice, { params }))
+    expect(await invoice(invoiceID)).toMatchObject({
+      invoiceProducts: [
+        { unitPrice: 10, unitTax: 1.5, linePrice: 20, lineTax: 3, lineTotal: 23 },
+        { unitPrice: 11.5, unitTax: 0, linePrice: 23, lineTax: 0, lineTotal: 23 },
+      ],
+      subTotal: 43,
+      totalTax: 3,
+      total: 46,
+    })
   })
 
   it('is refused where the partner wants no invoices', async () => {
