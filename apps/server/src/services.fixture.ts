@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { JobKind } from '@quayside/contract'
 import { type PartnerGuide, vendorConfig } from '@quayside/domain'
 import { guideDefaults } from '@quayside/edi-mapping'
-import { type Db, type NewContact, openDatabase, putContact } from '@quayside/store'
+import { type Db, insertPartnerLabel, type NewContact, openDatabase, putContact } from '@quayside/store'
 import { readConfig } from './config.ts'
 import { answerFile } from './exchange/answer/answer-file.ts'
 import { receiveFile } from './exchange/receive/receive-file.ts'
@@ -116,7 +116,11 @@ export async function insertPartner(
   services: Services,
   code: string,
   standard: 'X12' | 'EDIFACT',
-  { guide = {}, ...settings }: Record<string, unknown> & { readonly guide?: Partial<PartnerGuide> } = {},
+  {
+    guide = {},
+    hasLabels = false,
+    ...settings
+  }: Record<string, unknown> & { readonly guide?: Partial<PartnerGuide>; readonly hasLabels?: boolean } = {},
 ): Promise<number> {
   const defaults = guideDefaults(standard)
   const whole = {
@@ -139,6 +143,13 @@ export async function insertPartner(
     } as never)
     .returning('partner_id')
     .executeTakeFirstOrThrow()
+  const label = {
+    partnerID: partner_id,
+    type: 'Shipment',
+    parameter: 'ShipmentID',
+    buttonText: 'Print labels',
+  } as const
+  if (hasLabels) await insertPartnerLabel(services.db, { ...label, by: null })
   return partner_id
 }
 

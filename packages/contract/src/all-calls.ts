@@ -7,6 +7,7 @@ import * as externalSystem from './external-system/calls.ts'
 import * as demoWarehouse from './external-system/demo-warehouse.ts'
 import * as invoiceBulk from './invoices/bulk.ts'
 import * as invoices from './invoices/calls.ts'
+import * as labels from './labels/calls.ts'
 import * as lists from './lists/calls.ts'
 import * as orderChanges from './order-changes/calls.ts'
 import * as bulk from './orders/bulk.ts'
@@ -44,6 +45,7 @@ const features = [
   externalSystem,
   demoWarehouse,
   shipments,
+  labels,
   invoices,
   invoiceBulk,
   audit,

@@ -39,6 +39,8 @@ export type RecordKind =
   | 'partner'
   | 'partnerCode'
   | 'exchangeFile'
+  | 'label'
+  | 'labelPrint'
   | 'auditLog'
   | 'auditObject'
   | 'failedJob'

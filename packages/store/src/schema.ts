@@ -1,7 +1,17 @@
 /** The tables as TypeScript sees them: numeric columns are exact decimal text, dates 'YYYY-MM-DD', moments Date. Follows the migrations. */
 
 import type { AnswerStatus, ExchangeStatus } from '@quayside/contract'
-import type { InvoiceStatus, OrderChangeStatus, OwnStatus, ShipmentStatus, StageName, StatusOf } from '@quayside/domain'
+import type {
+  InvoiceStatus,
+  LabelFormat,
+  LabelSize,
+  LabelType,
+  OrderChangeStatus,
+  OwnStatus,
+  ShipmentStatus,
+  StageName,
+  StatusOf,
+} from '@quayside/domain'
 import type { ColumnType, Generated } from 'kysely'
 
 type Amount = ColumnType<string, string | number | undefined, string | number>
@@ -71,7 +81,6 @@ export interface PartnerTable {
   notification_email_address: string | null
   notification_flags: Generated<string[]>
   has_external_system: Generated<boolean>
-  has_labels: Generated<boolean>
   ack_within_hours: Generated<number>
   asn_lead_hours: Generated<number>
   invoice_within_hours: Generated<number>
@@ -462,7 +471,6 @@ export interface ShipmentTable {
   status: ShipmentStatus
   pending: Generated<boolean>
   shipment_sent: Generated<boolean>
-  label_created: Generated<boolean>
   error: string | null
   status_before_error: ShipmentStatus | null
   send_count: Generated<number>
@@ -485,6 +493,45 @@ export interface ShipmentCartonTable {
   shipment_id: number
   carton_number: string
   sscc_number: string | null
+  /** When its label was printed last. */
+  labelled: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  /** carton_content() of that moment. */
+  labelled_content: string | null
+}
+
+/** Every SSCC that was ever given, also of cartons that are gone. */
+export interface SsccGivenTable {
+  sscc: string
+  given: Generated<Date>
+}
+
+export interface PartnerLabelDetailTable {
+  partner_label_detail_id: Generated<number>
+  partner_id: number
+  label_type_system_name: LabelType
+  label_parameter: string
+  button_text: string
+  format: Generated<LabelFormat>
+  page_size: Generated<LabelSize>
+  transport_id: number | null
+  labels_to_create_procedure: string | null
+  frx_file_name: string | null
+  frx_file: Buffer | null
+  created: Moment
+  created_by: string | null
+  last_modified: Moment
+  last_modified_by: string | null
+}
+
+/** Labels as they were printed, so that they can be printed again as they were. */
+export interface LabelPrintTable {
+  label_print_id: Generated<number>
+  partner_id: number
+  partner_label_detail_id: number
+  labels: ColumnType<unknown, string, string>
+  label_count: number
+  printed: Generated<Date>
+  printed_by: string
 }
 
 export interface ShipmentCartonProductTable {
@@ -676,6 +723,9 @@ export interface Database {
   message_answer: MessageAnswerTable
   control_number: ControlNumberTable
   sscc_serial: SsccSerialTable
+  sscc_given: SsccGivenTable
+  partner_label_detail: PartnerLabelDetailTable
+  label_print: LabelPrintTable
   purchase_order: PurchaseOrderTable
   store_order: StoreOrderTable
   store_order_product: StoreOrderProductTable

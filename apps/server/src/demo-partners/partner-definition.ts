@@ -12,6 +12,8 @@ export interface PartnerDefinition {
   readonly name: string
   readonly guide: PartnerGuide
   readonly settings: PartnerSettingsRow
+  /** Its cartons carry GS1 logistic labels. */
+  readonly hasLabels?: true
 }
 
 /** How a retailer's stores and documents are named. */

@@ -31,7 +31,8 @@ const latest = sql<{ latest: Date }>`
 const waiting = (now: Date) => sql<{ late: number; fresh: number; stuck: number; queued: number }>`
   select (count(*) filter (where unanswered and created < ${now}::timestamptz - interval '24 hours'))::int as late,
     (count(*) filter (where unanswered and created >= ${now}::timestamptz - interval '24 hours'))::int as fresh,
-    (select count(*) from shipment where status = 'Shipment Received' and not label_created and not pending
+    (select count(*) from shipment where status = 'Shipment Received' and not pending
+      and exists (select from shipment_carton carton where carton.shipment_id = shipment.shipment_id and carton.labelled is null)
       and last_modified < ${now}::timestamptz - interval '2 hours')::int as stuck,
     (count(*) filter (where cardinality(pending_stages) > 0))::int as queued
   from (select *, acknowledgment_status = 'Not Acknowledged' and status not in ('Error', 'Deleted', 'Ignored') as unanswered from store_order) so`

@@ -7,6 +7,7 @@ import { dashboardCalls } from './dashboard/dashboard-calls.ts'
 import { exchangeCalls } from './exchange/exchange-calls.ts'
 import { externalSystemCalls } from './external-system/external-system-calls.ts'
 import { invoiceCalls } from './invoices/invoice-calls.ts'
+import { labelCalls } from './labels/label-calls.ts'
 import { keptListCalls } from './lists/kept-lists.ts'
 import { orderChangeCalls } from './order-changes/order-change-calls.ts'
 import { markOrdersCall } from './orders/mark-orders.ts'
@@ -39,6 +40,7 @@ export const implementationsOf = (tokens: AccessTokens): readonly Implementation
   ...orderChangeCalls,
   ...externalSystemCalls,
   ...shipmentCalls,
+  ...labelCalls,
   ...invoiceCalls,
   ...dashboardCalls,
   ...auditCalls,

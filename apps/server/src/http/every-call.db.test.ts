@@ -50,6 +50,8 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   }),
   setCartonQuantity: () => ({ CartonQuantity: 1 }),
   updateCartonProduct: () => ({ batch: 'B1' }),
+  generateLabel: (records) => ({ partnerLabelDetailID: records.labelID, labelParameterValue: records.shipmentID }),
+  generateLabelBulk: (records) => ({ ids: [records.shipmentID], labelTypeSystemName: 'Shipment' }),
   updateInvoice: () => ({ invoiceComments: 'checked' }),
   markInvoices: (records) => ({ invoiceIDs: [records.invoiceID] }),
   clearInvoiceErrors: (records) => [{ invoiceID: records.invoiceID }],
@@ -79,7 +81,7 @@ const ending: readonly string[] = [
 ]
 
 /** Names a partner in its body: one that is out of reach is not found. */
-const namesPartner: readonly string[] = ['createOrder']
+const namesPartner: readonly string[] = ['createOrder', 'generateLabel']
 
 const actions: Readonly<Record<string, string>> = { markOrder: 'ack', markStoreOrder: 'ack', markOrders: 'ack' }
 
@@ -94,6 +96,8 @@ function paramsOf(call: Call, records: Records): Record<string, string | number>
     partner: records.partnerID,
     partnerCode: records.partnerCode,
     exchangeFile: records.exchangeFileID,
+    label: records.labelID,
+    labelPrint: records.labelPrintID,
     auditLog: records.auditLogID,
     auditObject: records.orderID,
     failedJob: records.failedJobID,

@@ -10,9 +10,12 @@ import {
   shipmentStatus,
 } from '@quayside/domain'
 import {
+  findPartnerLabel,
   insertOrder,
   insertOrderChange,
+  insertPartnerLabel,
   insertReceivedFiles,
+  keepLabelPrint,
   putOutcome,
   sha256,
   type Tx,
@@ -36,6 +39,8 @@ export interface Records {
   readonly auditLogID: number
   readonly orderChangeID: number
   readonly failedJobID: string
+  readonly labelID: number
+  readonly labelPrintID: number
 }
 
 const stages = {
@@ -206,6 +211,17 @@ export async function insertRecords(
       .where('object_id', '=', orderID)
       .where('partner_id', '=', partnerID)
       .executeTakeFirstOrThrow()
+    const labelID = await insertPartnerLabel(tx, {
+      partnerID,
+      type: 'Shipment',
+      parameter: 'ShipmentID',
+      buttonText: `Label of ${partnerCode}`,
+      by: null,
+    })
+    const label = await findPartnerLabel(tx, labelID)
+    if (!label) throw new Error('The label is not there.')
+    const document = { name: `Carton of ${partnerCode}`, from: [], to: [], facts: [], barcodes: [] }
+    const labelPrintID = await keepLabelPrint(tx, label, { labels: [document], by: 'test', to: null })
     const orderChangeID = await insertOpenChange(tx, { partnerID, partnerCode }, { orderID, storeOrderID })
     const failedJobID = randomUUID()
     await tx
@@ -236,6 +252,8 @@ export async function insertRecords(
       auditLogID: audit_log_id,
       orderChangeID,
       failedJobID,
+      labelID,
+      labelPrintID,
     }
   })
 }

@@ -7,6 +7,7 @@ import type { CallDescription } from './call-description.ts'
 import { exchangeDescriptions } from './exchange-calls.ts'
 import { externalSystemDescriptions } from './external-system-calls.ts'
 import { invoiceDescriptions } from './invoice-calls.ts'
+import { labelDescriptions } from './label-calls.ts'
 import { masterDescriptions } from './master-calls.ts'
 import { orderDescriptions } from './order-calls.ts'
 import { sessionDescriptions } from './session-calls.ts'
@@ -17,6 +18,7 @@ export const callDescriptions: Readonly<Record<CallName, CallDescription>> = {
   ...masterDescriptions,
   ...orderDescriptions,
   ...shipmentDescriptions,
+  ...labelDescriptions,
   ...invoiceDescriptions,
   ...externalSystemDescriptions,
   ...exchangeDescriptions,

@@ -31,6 +31,7 @@ export const shipmentDescriptions = {
     description:
       'Sends the despatch advice (856, DESADV), or sends it again under a new control number. It changes something although it is a GET, as the specification spells it: send an Idempotency-Key, and never prefetch it.',
     refusals: [
+      'cartonsChangedAfterLabel',
       'shipmentHasNoCartonProducts',
       'emptyCartons',
       'shipmentStuck',

@@ -22,6 +22,7 @@ import {
   quantity,
   queryFlag,
   text,
+  timestamp,
 } from '../fields.ts'
 import { listQuery, pageAnswer } from '../lists/list-query.ts'
 import { defineList } from '../lists/list-spec.ts'
@@ -65,6 +66,10 @@ export const carton = z.strictObject({
   shipmentCartonID: id,
   cartonNumber: text,
   ssccNumber: orNull(text),
+  /** When its label was printed last. */
+  labelPrinted: orNull(timestamp),
+  /** It holds something else than when its label was printed. */
+  labelOutdated: z.boolean(),
   shipmentCartonProducts: z.array(cartonProduct),
 })
 export type Carton = z.output<typeof carton>
@@ -208,7 +213,8 @@ export const sendShipment = defineCall({
   access: needs('StoreOrder-SendASN', 'StoreOrder-MarkStatus'),
   scope: recordOf('shipment'),
   params: idParams,
-  query: nothing,
+  /** `confirmed`: also where cartons changed after their label was printed. */
+  query: z.object({ confirmed: queryFlag.default(false) }),
   body: noBody,
   answer: markAnswer,
 })

@@ -10,6 +10,7 @@ const waiting: ShipmentState = {
   statusBeforeError: 'In Progress',
   shipmentSent: false,
   labelCreated: false,
+  cartonsToRelabel: [],
   cartonProductCount: 2,
 }
 

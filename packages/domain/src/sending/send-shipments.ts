@@ -20,17 +20,18 @@ export function shipmentMayBeSent(state: StoreOrderState, context: StoreOrderCon
   return recordsMayBeSent(state, context, 'shipment', label)
 }
 
-/** Unsent shipments first; when all were sent, all are sent again. With `only`, that shipment alone. */
+/** Unsent shipments first; when all were sent, all are sent again. With `only`, that shipment alone, also with labels that are out of date once that is confirmed. */
 export function decideSendShipments(
   state: StoreOrderState,
   context: StoreOrderContext,
   only?: number,
+  oldLabelsConfirmed = false,
 ): Decision<StoreOrderTransition> {
   const guard = shipmentMayBeSent(state, context)
   if (!guard.ok) return guard
   const chosen = chooseShipments(context.shipments ?? [], only)
   if (chosen.length === 0) return refuse('noShipment', { storeOrderNumber: context.storeOrderNumber ?? '' })
-  const options = { variant: context.vendor.variant, hasLabels: context.partner.hasLabels }
+  const options = { variant: context.vendor.variant, hasLabels: context.partner.hasLabels, oldLabelsConfirmed }
   const able = thoseThatCan(chosen.map((shipment) => decideSendShipment(shipment, options)))
   return able.ok ? allow(sendChange(state, context, able.value)) : able
 }

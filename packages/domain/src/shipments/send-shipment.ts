@@ -11,6 +11,8 @@ export interface SendShipmentOptions {
   readonly variant: Variant
   /** The partner has labels: the ASN waits until they are printed. */
   readonly hasLabels: boolean
+  /** Somebody was told which cartons changed after their label was printed, and sends all the same. */
+  readonly oldLabelsConfirmed?: boolean
 }
 
 /** Shipment Received, and queued unless labels have to be printed first (see `pending`). */
@@ -22,22 +24,27 @@ export function decideSendShipment(
   if (shipment.pending) return refuse('stagePending', { stage: `Shipment ${shipment.shipmentNumber}` })
   if (isWaitingForLabels(shipment, options.hasLabels)) return refuse('shipmentWaitsForLabels', name)
   if (isUnsent(shipment) && shipment.cartonProductCount === 0) return refuse('shipmentHasNoCartonProducts', name)
+  const changed = shipment.cartonsToRelabel
+  if (options.hasLabels && changed.length > 0 && !options.oldLabelsConfirmed)
+    return refuse('cartonsChangedAfterLabel', { ...name, cartons: changed.join(', ') })
   const next = applyEvent(shipmentStatuses, shipment.status, 'send', options.variant)
   if (!next.ok) return next
   const waiting = options.hasLabels && !shipment.labelCreated
   return allow({ shipmentID: shipment.shipmentID, changes: queued(shipment, next.value, waiting), error: null })
 }
 
-/** Printing labels confirms and sends the shipment; printing them again later changes nothing (`null`). */
-export function decideLabelsPrinted(shipment: ShipmentState, variant: Variant): Decision<ShipmentTransition | null> {
-  const labelled = { ...shipment, labelCreated: true }
-  if (shipment.pending || !isUnsent(shipment)) return allow(null)
-  if (isStatus(shipment.status, shipmentStatus.received)) {
-    return allow({ shipmentID: shipment.shipmentID, changes: { pending: true, labelCreated: true } })
-  }
-  const sent = decideSendShipment(labelled, { variant, hasLabels: true })
-  if (!sent.ok) return sent
-  return allow({ ...sent.value, changes: { ...sent.value.changes, labelCreated: true } })
+/**
+ * The labels of every carton are printed: a shipment that was confirmed goes out. One that was not is confirmed by it where
+ * `confirms` says so. Null where there is nothing to send.
+ */
+export function decideLabelsPrinted(
+  shipment: ShipmentState,
+  { variant, confirms }: { readonly variant: Variant; readonly confirms: boolean },
+): Decision<ShipmentTransition | null> {
+  if (!shipment.labelCreated || shipment.pending || !isUnsent(shipment)) return allow(null)
+  if (isStatus(shipment.status, shipmentStatus.received))
+    return allow({ shipmentID: shipment.shipmentID, changes: { pending: true } })
+  return confirms ? decideSendShipment(shipment, { variant, hasLabels: true }) : allow(null)
 }
 
 /** Send ASN was requested and waits for the labels to be printed. */

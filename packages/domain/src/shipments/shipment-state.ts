@@ -7,16 +7,17 @@ export interface ShipmentState extends DocumentState<ShipmentStatus> {
   readonly shipmentNumber: string
   /** An ASN has been delivered: the button reads Resend ASN. */
   readonly shipmentSent: boolean
+  /** Every carton carries its label. */
   readonly labelCreated: boolean
+  /** Numbers of the cartons that hold something else than when their label was printed. */
+  readonly cartonsToRelabel: readonly string[]
   /** Number of carton lines. */
   readonly cartonProductCount: number
 }
 
 export interface ShipmentTransition {
   readonly shipmentID: number
-  readonly changes: Partial<
-    Pick<ShipmentState, 'status' | 'pending' | 'statusBeforeError' | 'shipmentSent' | 'labelCreated'>
-  >
+  readonly changes: Partial<Pick<ShipmentState, 'status' | 'pending' | 'statusBeforeError' | 'shipmentSent'>>
   /** Set when the shipment failed; null clears it. */
   readonly error?: string | null
 }

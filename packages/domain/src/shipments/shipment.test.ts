@@ -12,6 +12,7 @@ const shipment = (given: Partial<ShipmentState> = {}): ShipmentState => ({
   statusBeforeError: null,
   shipmentSent: false,
   labelCreated: false,
+  cartonsToRelabel: [],
   cartonProductCount: 2,
   ...given,
 })
@@ -46,28 +47,43 @@ describe('the shipment stage', () => {
 })
 
 describe('labels', () => {
-  it('printed confirm and send the shipment', () => {
-    expect(decideLabelsPrinted(shipment(), 'generic')).toMatchObject({
-      value: {
-        changes: { status: 'Shipment Received', pending: true, labelCreated: true, statusBeforeError: 'In Progress' },
-      },
+  const labelled = { labelCreated: true }
+  const printed = (given: Partial<ShipmentState>, confirms = true) =>
+    decideLabelsPrinted(shipment({ ...labelled, ...given }), { variant: 'generic', confirms })
+
+  it('on every carton send a shipment that was confirmed, and confirm one where that is meant', () => {
+    expect(printed({})).toMatchObject({
+      value: { changes: { status: 'Shipment Received', pending: true, statusBeforeError: 'In Progress' } },
     })
-    expect(decideLabelsPrinted(shipment({ status: 'Shipment Received' }), 'generic')).toMatchObject({
-      value: { changes: { pending: true, labelCreated: true } },
-    })
+    expect(printed({}, false)).toEqual({ ok: true, value: null })
+    expect(printed({ status: 'Shipment Received' }, false)).toMatchObject({ value: { changes: { pending: true } } })
+  })
+
+  it('send nothing while a carton has none', () => {
+    expect(printed({ labelCreated: false })).toEqual({ ok: true, value: null })
+    expect(printed({ labelCreated: false, status: 'Shipment Received' })).toEqual({ ok: true, value: null })
   })
 
   it('printed again change nothing', () => {
-    expect(decideLabelsPrinted(shipment({ status: 'Shipment Sent' }), 'generic')).toEqual({ ok: true, value: null })
-    expect(decideLabelsPrinted(shipment({ status: 'Shipment Received', pending: true }), 'generic')).toEqual({
-      ok: true,
-      value: null,
-    })
+    expect(printed({ status: 'Shipment Sent' })).toEqual({ ok: true, value: null })
+    expect(printed({ status: 'Shipment Received', pending: true })).toEqual({ ok: true, value: null })
   })
 
   it('do not send a shipment without carton products', () => {
-    const empty = shipment({ status: 'Created', cartonProductCount: 0 })
-    expect(decideLabelsPrinted(empty, 'generic')).toMatchObject({ refusal: { code: 'shipmentHasNoCartonProducts' } })
+    expect(printed({ status: 'Created', cartonProductCount: 0 })).toMatchObject({
+      refusal: { code: 'shipmentHasNoCartonProducts' },
+    })
+  })
+
+  it('that no longer fit their carton are named before sending', () => {
+    const changed = shipment({ ...labelled, cartonsToRelabel: ['SS-7/2', 'SS-7/4'] })
+    const send = (hasLabels: boolean, oldLabelsConfirmed = false) =>
+      decideSendShipment(changed, { variant: 'generic', hasLabels, oldLabelsConfirmed })
+    expect(send(true)).toMatchObject({
+      refusal: { code: 'cartonsChangedAfterLabel', message: expect.stringContaining('SS-7/2, SS-7/4') },
+    })
+    expect(send(true, true)).toMatchObject({ value: { changes: { pending: true } } })
+    expect(send(false)).toMatchObject({ value: { changes: { pending: true } } })
   })
 })
 

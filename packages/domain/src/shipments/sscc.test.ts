@@ -45,8 +45,8 @@ describe('SSCC', () => {
     ['a prefix with letters', makeSscc(0, '94ABC12', 1), '6 to 12 digits'],
     ['no prefix', makeSscc(0, '', 1), '6 to 12 digits'],
     ['an extension of two digits', makeSscc(12, '9412345', 1), 'not one digit'],
-    ['a serial that does not fit', makeSscc(0, '941234567890', 10000), 'does not fit'],
-    ['a negative serial', makeSscc(0, '9412345', -1), 'does not fit'],
+    ['a serial beyond the last one', makeSscc(0, '941234567890', 10000), 'no SSCC left: all 9999 numbers were given'],
+    ['a negative serial', makeSscc(0, '9412345', -1), 'is no number'],
   ])('is refused for %s', (_, decision, words) => {
     expect(decision.ok).toBe(false)
     if (!decision.ok) expect(decision.refusal.message).toContain(words)

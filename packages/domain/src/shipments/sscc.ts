@@ -27,9 +27,8 @@ export function makeSscc(
   }
   const room = bodyLength - 1 - prefix.length
   const number = String(serial)
-  if (!/^\d+$/.test(number) || number.length > room) {
-    return refuse('ssccPrefixMissing', { reason: `the serial number ${number} does not fit into ${room} digits` })
-  }
+  if (!/^\d+$/.test(number)) return refuse('ssccPrefixMissing', { reason: `the serial number ${number} is no number` })
+  if (number.length > room) return refuse('ssccExhausted', { prefix, count: 10 ** room - 1 })
   const body = `${extension}${prefix}${number.padStart(room, '0')}`
   return allow(`${body}${ssccCheckDigit(body)}`)
 }

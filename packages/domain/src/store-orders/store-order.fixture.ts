@@ -45,6 +45,7 @@ export function shipment(given: Partial<ShipmentState> = {}): ShipmentState {
     statusBeforeError: null,
     shipmentSent: false,
     labelCreated: false,
+    cartonsToRelabel: [],
     cartonProductCount: 2,
     ...given,
   }

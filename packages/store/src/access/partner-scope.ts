@@ -34,6 +34,8 @@ const ownerQueries: Record<RecordKind, (value: unknown, params: Params) => RawBu
   partner: byID('partner', 'partner_id'),
   partnerCode: (value) => sql`select partner_id from partner where upper(code) = upper(${value}) and active`,
   exchangeFile: byID('exchange_file', 'exchange_file_id'),
+  label: byID('partner_label_detail', 'partner_label_detail_id'),
+  labelPrint: byID('label_print', 'label_print_id'),
   auditLog: byID('audit_log', 'audit_log_id'),
   auditObject: (value, params) => {
     const type = auditedType(String(params.objectType))

@@ -25,6 +25,7 @@ import { bigFiles } from './0020-big-files.ts'
 import { waitingBigFiles } from './0021-waiting-big-files.ts'
 import { demoPeople } from './0022-demo-people.ts'
 import { credits } from './0023-credits.ts'
+import { labels } from './0024-labels.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0021-waiting-big-files': plainSql(waitingBigFiles),
   '0022-demo-people': plainSql(demoPeople),
   '0023-credits': plainSql(credits),
+  '0024-labels': plainSql(labels),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

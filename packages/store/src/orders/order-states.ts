@@ -3,6 +3,7 @@
 import type { InvoiceStatus, ShipmentStatus, StageName, StatusOf } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { joinLabels, labelColumns } from '../shipments/carton-labels.ts'
 import type { AllStatusColumns } from './stage-columns.ts'
 
 export interface StoreOrderStateRow extends AllStatusColumns {
@@ -51,7 +52,10 @@ export interface ShipmentStateRow {
   pending: boolean
   status_before_error: ShipmentStatus | null
   shipment_sent: boolean
+  /** Every carton carries its label. */
   label_created: boolean
+  /** Numbers of the cartons that hold something else than when their label was printed. */
+  cartons_to_relabel: string[]
   carton_product_count: number
   send_count: number
 }
@@ -108,9 +112,9 @@ export async function readSnapshots(db: Queries, orderID: number): Promise<Store
     from store_order_product line join store_order so using (store_order_id) join purchase_order po on po.order_id = line.order_id
     where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   const shipments = await sql<ShipmentStateRow>`
-    select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, label_created, send_count,
+    select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, ${labelColumns}, send_count,
       (select count(*)::int from shipment_carton_product scp where scp.shipment_id = shipment.shipment_id) as carton_product_count
-    from shipment where order_id = ${orderID} order by shipment_id`.execute(db)
+    from shipment ${joinLabels} where order_id = ${orderID} order by shipment_id`.execute(db)
   const invoices = await sql<InvoiceStateRow>`
     select invoice_id, store_order_id, invoice_type, invoice_number, invoice_date, shipment_id, status, pending, status_before_error, invoice_sent, total, send_count,
       (select count(*)::int from invoice_product ip where ip.invoice_id = invoice.invoice_id) as product_count

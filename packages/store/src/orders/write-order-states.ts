@@ -62,7 +62,6 @@ export async function updateShipmentState(
     pending?: boolean
     status_before_error?: ShipmentStatus | null
     shipment_sent?: boolean
-    label_created?: boolean
     error?: string | null
   },
   by: string,

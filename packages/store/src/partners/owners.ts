@@ -87,3 +87,9 @@ export async function isCustomer(db: Queries, externalCustomerID: string): Promi
   const { rows } = await sql`select 1 from customer where external_customer_id = ${externalCustomerID}`.execute(db)
   return rows.length > 0
 }
+
+/** The name of one of our entities. */
+export async function readEntityName(db: Queries, entityID: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from entity where entity_id = ${entityID}`.execute(db)
+  return rows[0]?.name ?? null
+}

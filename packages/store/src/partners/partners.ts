@@ -13,14 +13,19 @@ export type PartnerRow = Omit<Selectable<PartnerTable>, 'guide' | 'transport'> &
   transport: PartnerTransport
   retailer_name: string | null
   retailer_code: string | null
+  /** A label for shipments is set up: their despatch advices wait until it is printed. */
+  has_labels: boolean
 }
+
+const hasLabels = sql<boolean>`exists (select from partner_label_detail label
+  where label.partner_id = partner.partner_id and label.label_type_system_name = 'Shipment')`
 
 const select = (db: Queries) =>
   db
     .selectFrom('partner')
     .leftJoin('retailer', 'retailer.retailer_id', 'partner.retailer_id')
     .selectAll('partner')
-    .select(['retailer.name as retailer_name', 'retailer.retailer_code as retailer_code'])
+    .select(['retailer.name as retailer_name', 'retailer.retailer_code as retailer_code', hasLabels.as('has_labels')])
 
 const toRow = (row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]): PartnerRow => row as PartnerRow
 
@@ -35,7 +40,10 @@ const source: ListSource<typeof partnersList> = {
   sort: {},
   key: 'partner.partner_id',
   order: sql`${byLanguage('partner.name')}, partner.partner_id`,
-  rows: plainRows<PartnerRow>(sql`partner.*, retailer.name as retailer_name, retailer.retailer_code`, from),
+  rows: plainRows<PartnerRow>(
+    sql`partner.*, retailer.name as retailer_name, retailer.retailer_code, ${hasLabels} as has_labels`,
+    from,
+  ),
 }
 
 export const readPartnerList = (

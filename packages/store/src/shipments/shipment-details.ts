@@ -3,6 +3,7 @@ import { endedStatuses } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { ShipmentTable } from '../schema.ts'
+import { isOutdated, joinLabels, labelColumns } from './carton-labels.ts'
 
 export interface ShipmentDetailsRow extends Selectable<ShipmentTable> {
   order_number: string
@@ -10,14 +11,16 @@ export interface ShipmentDetailsRow extends Selectable<ShipmentTable> {
   partner_name: string
   partner_code: string
   acknowledgements_enabled: boolean
+  label_created: boolean
+  cartons_to_relabel: string[]
   store_name: string | null
 }
 
 export async function readShipment(db: Queries, shipmentID: number): Promise<ShipmentDetailsRow | null> {
   const { rows } = await sql<ShipmentDetailsRow>`
     select shipment.*, po.order_number, so.store_order_number, partner.name as partner_name, partner.code as partner_code,
-      partner.acknowledgements_enabled, store.name as store_name
-    from shipment join purchase_order po using (order_id) join store_order so on so.store_order_id = shipment.store_order_id
+      partner.acknowledgements_enabled, store.name as store_name, ${labelColumns}
+    from shipment ${joinLabels} join purchase_order po using (order_id) join store_order so on so.store_order_id = shipment.store_order_id
     join partner on partner.partner_id = shipment.partner_id left join store on store.store_id = so.store_id
     where shipment.shipment_id = ${shipmentID}`.execute(db)
   return rows[0] ?? null
@@ -43,6 +46,9 @@ export interface CartonRow {
   shipment_carton_id: number
   carton_number: string
   sscc_number: string | null
+  labelled: Date | null
+  /** It holds something else than when its label was printed. */
+  label_outdated: boolean
 }
 
 export interface CartonProductRow {
@@ -60,7 +66,7 @@ export interface ShipmentContent {
 
 export async function readCartons(db: Queries, shipmentID: number): Promise<ShipmentContent['cartons']> {
   const cartons = await sql<CartonRow>`
-    select shipment_carton_id, carton_number, sscc_number from shipment_carton where shipment_id = ${shipmentID} order by shipment_carton_id`.execute(
+    select shipment_carton_id, carton_number, sscc_number, labelled, ${isOutdated} as label_outdated from shipment_carton carton where shipment_id = ${shipmentID} order by shipment_carton_id`.execute(
     db,
   )
   const products = await sql<CartonProductRow>`

@@ -1,6 +1,6 @@
 /** Writes the demo partners with their master data: entities, retailers, customers, warehouses, stores, products. */
 import type { Tx } from '@quayside/store'
-import { insertRows } from '@quayside/store'
+import { insertPartnerLabel, insertRows } from '@quayside/store'
 import { sql } from 'kysely'
 import type { PartnerDefinition, SimulatedPartner } from '../partner-definition.ts'
 import { partnerProducts } from '../products/partner-products.ts'
@@ -171,4 +171,7 @@ export async function insertDemoPartners(tx: Tx): Promise<void> {
     owned.flatMap(({ partner, partnerID }) => productRows(partner, partnerID)),
   )
   for (const { partner, partnerID } of owned) await insertKits(tx, partner, partnerID)
+  const labelled = owned.filter(({ partner }) => partner.hasLabels)
+  const label = { type: 'Shipment', parameter: 'ShipmentID', buttonText: 'Print labels', by: demoBy } as const
+  for (const { partnerID } of labelled) await insertPartnerLabel(tx, { partnerID, ...label })
 }

@@ -38,6 +38,7 @@ const tables = [
   'audit_log',
   'control_number',
   'sscc_serial',
+  'sscc_given',
 ] as const
 type LedgerTable = (typeof tables)[number]
 

@@ -76,7 +76,6 @@ function addShipment(ledger: Ledger, storeOrder: DemoStoreOrder, shipment: DemoS
     status: state.status,
     pending: state.pending,
     shipment_sent: state.shipmentSent,
-    label_created: state.labelCreated,
     error: shipment.error,
     status_before_error: state.statusBeforeError,
     send_count: shipment.sendCount,
@@ -91,6 +90,7 @@ function addShipment(ledger: Ledger, storeOrder: DemoStoreOrder, shipment: DemoS
   for (const carton of cartons) {
     const place = { shipment_carton_id: carton.id, shipment_id: state.shipmentID }
     ledger.add('shipment_carton', { ...place, carton_number: carton.number, sscc_number: carton.sscc })
+    ledger.add('sscc_given', { sscc: carton.sscc, given: shipment.created })
     for (const { line, quantity } of carton.content)
       ledger.add('shipment_carton_product', { ...place, store_order_product_id: line.id, carton_quantity: quantity })
   }

@@ -46,6 +46,7 @@ export function* createShipment(run: DemoRun, storeOrder: DemoStoreOrder): Steps
       statusBeforeError: null,
       shipmentSent: false,
       labelCreated: false,
+      cartonsToRelabel: [],
       cartonProductCount: 0,
     },
     created: at,
@@ -134,7 +135,9 @@ export function* sendShipment(
   takeStep(storeOrder, decideSendShipments(storeOrder.state, contextOf(storeOrder), shipmentID), moment, run.ledger)
   if (order.partner.settings.hasLabels) {
     if (!printLabels) return
-    const printed = decidePrintLabels(storeOrder.state, contextOf(storeOrder), shipmentID)
+    shipment.state = { ...shipment.state, labelCreated: true }
+    const labels = { shipmentID, detail: shipment.state.shipmentNumber, confirms: true }
+    const printed = decidePrintLabels(storeOrder.state, contextOf(storeOrder), labels)
     takeStep(storeOrder, printed, { ...moment, at: yield* passOfficeTime(order, run.now, 0.5) }, run.ledger)
   }
   yield* sendOut(run, storeOrder, { kind: 'shipment', record: shipment }, outcome)

@@ -1,6 +1,6 @@
 /** Two months of trade: every planned order is run from its arrival on, then all rows are written at once. */
 import type { VendorConfig } from '@quayside/domain'
-import { activePartners, findAllRecords, type StoreRow, type Tx } from '@quayside/store'
+import { activePartners, findAllRecords, markLabelled, type StoreRow, type Tx } from '@quayside/store'
 import { simulatedPartners } from '../../demo-partners/partners/simulated-partners.ts'
 import { partnerSettings } from '../../features/partners/partner-settings.ts'
 import type { SendDocument } from '../../jobs/job-queue.ts'
@@ -87,5 +87,14 @@ export async function writeHistory(tx: Tx, vendor: VendorConfig, now: Date): Pro
   runInTimeOrder(scenarios)
   for (const order of orders) addOrder(run.ledger, order)
   await run.ledger.write(tx)
+  for (const { state, cartons, modified } of orders
+    .flatMap((order) => order.storeOrders)
+    .flatMap((one) => one.shipments))
+    if (state.labelCreated)
+      await markLabelled(
+        tx,
+        cartons.map((carton) => carton.id),
+        modified,
+      )
   return run.jobs
 }

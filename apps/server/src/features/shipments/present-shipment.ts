@@ -64,6 +64,8 @@ function presentCarton(
     shipmentCartonID: carton.shipment_carton_id,
     cartonNumber: carton.carton_number,
     ssccNumber: carton.sscc_number,
+    labelPrinted: carton.labelled?.toISOString() ?? null,
+    labelOutdated: carton.label_outdated,
     shipmentCartonProducts: withBatches(viewer, carton.products).map((packed) => {
       const line = lines.find((one) => one.store_order_product_id === packed.store_order_product_id)
       return {

@@ -87,7 +87,7 @@ describe('sending a shipment', () => {
   })
 
   it('waits for labels where the partner has them', async () => {
-    const labelled = await insertPartner(kit.services, 'LABEL', 'X12', { has_labels: true })
+    const labelled = await insertPartner(kit.services, 'LABEL', 'X12', { hasLabels: true })
     const order = await newOrder(labelled)
     const shipmentID = await create(order)
     await pack(await carton(shipmentID), order.lineIDs[0], 6)

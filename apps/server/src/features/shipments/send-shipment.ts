@@ -7,13 +7,13 @@ import { stateOf } from '../store-orders/order-snapshot.ts'
 import { withShipment } from './locked-shipment.ts'
 import { writeStoreOrderTransition } from './write-transition.ts'
 
-export const sendShipmentCall: Implementation = implement(sendShipment, ({ actor, params }, services) =>
+export const sendShipmentCall: Implementation = implement(sendShipment, ({ actor, params, query }, services) =>
   withShipment<AnswerOf<typeof sendShipment>>(params.id, actor, services, async (locked) => {
     const { tx, order, storeOrder, context, shipment } = locked
     const onItsWay = { message: `Shipment ${shipment.shipmentNumber} is on its way.`, warning: null }
     // Asked again before it is delivered: by a retry, or by a second click.
     if (shipment.pending) return allow(onItsWay)
-    const decision = decideSendShipments(stateOf(storeOrder.storeOrder), context, params.id)
+    const decision = decideSendShipments(stateOf(storeOrder.storeOrder), context, params.id, query.confirmed)
     if (!decision.ok) return decision
     const cartons = await readCartons(tx, params.id)
     if (cartons.some((carton) => carton.products.length === 0)) return refuse('emptyCartons')

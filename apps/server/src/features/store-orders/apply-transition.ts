@@ -79,7 +79,7 @@ function stageTimes(change: StoreOrderTransition, storeOrder: StoreOrderSnapshot
 
 async function writeRecords(tx: Tx, change: StoreOrderTransition, by: string): Promise<void> {
   for (const { shipmentID, changes, error } of change.shipments ?? []) {
-    const { status, pending, statusBeforeError, shipmentSent, labelCreated } = changes
+    const { status, pending, statusBeforeError, shipmentSent } = changes
     await updateShipmentState(
       tx,
       shipmentID,
@@ -88,7 +88,6 @@ async function writeRecords(tx: Tx, change: StoreOrderTransition, by: string): P
         pending,
         status_before_error: statusBeforeError,
         shipment_sent: shipmentSent,
-        label_created: labelCreated,
         error,
       }),
       by,

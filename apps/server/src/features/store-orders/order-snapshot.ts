@@ -91,6 +91,7 @@ const shipmentState = (row: ShipmentStateRow): ShipmentState => ({
   statusBeforeError: row.status_before_error,
   shipmentSent: row.shipment_sent,
   labelCreated: row.label_created,
+  cartonsToRelabel: row.cartons_to_relabel,
   cartonProductCount: row.carton_product_count,
 })
 

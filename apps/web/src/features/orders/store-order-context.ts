@@ -67,6 +67,7 @@ export function recordsOf(storeOrder: StoreOrderSummary): Records {
       pending: isPending('shipment'),
       statusBeforeError: null,
       labelCreated: false,
+      cartonsToRelabel: [],
       cartonProductCount: shipment.productsAssigned ? 1 : 0,
     }),
   )
@@ -145,6 +146,7 @@ const shipmentLike = (status: ShipmentStatus): ShipmentState => ({
   statusBeforeError: null,
   shipmentSent: isSent('shipment', status),
   labelCreated: false,
+  cartonsToRelabel: [],
   cartonProductCount: 1,
 })
 

@@ -25,6 +25,8 @@ export interface SendOffer {
   readonly refusal: string | null
   /** What would be left behind; null when nothing is. */
   readonly leftBehind: string | null
+  /** Cartons that changed after their label was printed, where there are any. */
+  readonly oldLabels?: string
 }
 
 export function stateOfShipment(shipment: ShipmentDetails): ShipmentState {
@@ -37,6 +39,7 @@ export function stateOfShipment(shipment: ShipmentDetails): ShipmentState {
     pending,
     shipmentSent,
     labelCreated,
+    cartonsToRelabel: shipment.shipmentCartons.filter((one) => one.labelOutdated).map((one) => one.cartonNumber),
     cartonProductCount,
     statusBeforeError: null,
   }
@@ -49,9 +52,13 @@ export function sendOffer(shipment: ShipmentDetails, { variant, hasLabels, may }
   const { packed, total } = progressOf(shipment)
   const left = total - packed
   const leftBehind = left > 0 ? `${units(left)} ${left === 1 ? 'is' : 'are'} not in a carton.` : null
-  const refused = whyNot(decideSendShipment(stateOfShipment(shipment), { variant, hasLabels }))
+  const state = stateOfShipment(shipment)
+  const refused = whyNot(decideSendShipment(state, { variant, hasLabels, oldLabelsConfirmed: true }))
   const refusal = refused ?? (emptyCartonsOf(shipment).length > 0 ? messageText('emptyCartons') : null)
-  return { label, refusal, leftBehind }
+  const { shipmentNumber, cartonsToRelabel } = state
+  if (!hasLabels || cartonsToRelabel.length === 0) return { label, refusal, leftBehind }
+  const oldLabels = messageText('cartonsChangedAfterLabel', { shipmentNumber, cartons: cartonsToRelabel.join(', ') })
+  return { label, refusal, leftBehind, oldLabels }
 }
 
 /** Labels that nobody printed hold the shipment back. */

@@ -7,6 +7,7 @@ import { Link } from '../../address/link.tsx'
 import { orderAddress, storeOrderAddress } from '../../address/record-address.ts'
 import { sentBeforeWords } from '../../records/sent-before.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
+import { PrintLabels } from '../labels/print-labels.tsx'
 import { deleteQuestion, isWithPartner } from './delete-question.ts'
 import type { SendOffer } from './send-offer.ts'
 import styles from './shipments.module.css'
@@ -33,7 +34,8 @@ export interface ShipmentActionsProps {
   readonly shipment: ShipmentDetails
   readonly offer: SendOffer | null
   readonly sending: boolean
-  readonly onSend: () => void
+  /** `oldLabelsConfirmed`: the person was told which labels no longer fit. */
+  readonly onSend: (oldLabelsConfirmed: boolean) => void
   /** Left out where cartons cannot be added. */
   readonly onNewCarton?: () => void
   /** Left out where the shipment cannot be deleted by this person. */
@@ -50,6 +52,7 @@ export function ShipmentActions(props: ShipmentActionsProps) {
         {detailsShown ? 'Hide details' : 'Details'}
       </Button>
       <DeleteButton {...props} />
+      <PrintLabels shipment={props.shipment} />
       {onNewCarton && <Button onClick={onNewCarton}>New carton</Button>}
       <SendButton {...props} />
     </>
@@ -98,12 +101,14 @@ function OrderLinks({ shipment }: { readonly shipment: ShipmentDetails }) {
   )
 }
 
-/** Units that would stay behind are named before the ASN leaves; one that went out already asks before it goes again. */
+/** Units that would stay behind, and labels that no longer fit, are named before the ASN leaves; one that went out already asks before it goes again. */
 function SendButton({ shipment, offer, sending, onSend }: ShipmentActionsProps) {
   const [asking, setAsking] = useState(false)
   if (!offer) return null
   const { shipmentSent: again } = shipment
-  const press = () => (again || offer.leftBehind ? setAsking(true) : onSend())
+  const { leftBehind, oldLabels } = offer
+  const press = () => (again || leftBehind || oldLabels ? setAsking(true) : onSend(false))
+  const left = leftBehind && `${leftBehind} They stay on the store order and can go with another shipment.`
   return (
     <>
       <Button
@@ -122,10 +127,10 @@ function SendButton({ shipment, offer, sending, onSend }: ShipmentActionsProps) 
         confirmLabel={offer.label}
         onConfirm={() => {
           setAsking(false)
-          onSend()
+          onSend(oldLabels !== undefined)
         }}
       >
-        {again ? sentBeforeWords : `${offer.leftBehind} They stay on the store order and can go with another shipment.`}
+        {[oldLabels, again ? sentBeforeWords : left].filter(Boolean).join(' ')}
       </ConfirmDialog>
     </>
   )

@@ -36,10 +36,12 @@ export function useSaveShipment({ shipmentID }: ShipmentDetails): SaveRecord<Edi
   })
 }
 
+/** Sends the ASN; `oldLabelsConfirmed` where the person was told which cartons changed after their label was printed. */
 export function useSendShipment(shipmentID: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(sendShipment, { params: { id: shipmentID } }),
+    mutationFn: (oldLabelsConfirmed: boolean) =>
+      callApi(sendShipment, { params: { id: shipmentID }, query: oldLabelsConfirmed ? { confirmed: true } : {} }),
     onSuccess: ({ message, warning }) => {
       if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })
       else if (message) showToast({ tone: 'success', title: message })

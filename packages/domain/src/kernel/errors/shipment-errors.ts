@@ -88,7 +88,33 @@ export const shipmentErrors = {
     hint: 'Move at most {held}.',
   },
   emptyCartons: { status: 400, message: 'Please remove or fill the empty cartons.' },
-  labelsFailed: { status: 500, message: 'Error: failed to print the labels. {reason}' },
+  cartonsChangedAfterLabel: {
+    status: 400,
+    message: 'Shipment {shipmentNumber}: these cartons changed after their label was printed: {cartons}.',
+    hint: 'Print their labels again, or send all the same with confirmed=1.',
+  },
+  labelsFailed: { status: 400, message: 'Error: failed to print the labels. {reason}' },
+  labelsOfEnded: { status: 400, message: '{record} is {status}: no labels are printed for it.' },
+  labelsAllPrinted: {
+    status: 400,
+    message: 'Every carton of shipment {shipmentNumber} carries its label.',
+    hint: 'To print them once more, choose to reprint.',
+  },
+  labelsNothingPacked: {
+    status: 400,
+    message: 'Shipment {shipmentNumber} has nothing in a carton, so there is no label to print.',
+    hint: 'Put the products into cartons first.',
+  },
+  labelMissing: {
+    status: 400,
+    message: '{partner} has no label for a {type}.',
+    hint: 'An administrator can set one up under Config, Labels.',
+  },
+  ssccExhausted: {
+    status: 400,
+    message: 'The company prefix {prefix} has no SSCC left: all {count} numbers were given.',
+    hint: 'Set another SSCC prefix (GS1 company prefix) for the partner; numbers are never given twice.',
+  },
   ssccInvalid: { status: 400, message: '{value} is not a valid SSCC: {reason}.' },
   ssccPrefixMissing: {
     status: 400,

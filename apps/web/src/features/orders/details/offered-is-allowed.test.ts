@@ -101,6 +101,7 @@ function serverContext(storeOrder: StoreOrderSummary, partner: StoreOrderContext
       pending: false,
       statusBeforeError: one.status === sharedStatus.error ? 'In Progress' : null,
       labelCreated: true,
+      cartonsToRelabel: [],
       cartonProductCount: 1,
     })),
     invoices: storeOrder.invoices.map((one) => ({

@@ -42,6 +42,7 @@ function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpe
   const { shipmentCartonID, shipmentCartonProducts, ssccNumber } = carton
   const isEmpty = shipmentCartonProducts.length === 0
   const locked = packing.lock !== null
+  const labelState = carton.labelPrinted && (carton.labelOutdated ? 'print label again' : 'label printed')
   const title = (
     <>
       <span className={styles.cartonName}>Carton {name}</span>
@@ -67,8 +68,8 @@ function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpe
         </button>
       )}
       <span className={styles.cartonState}>
-        {packing.shipment.labelCreated && <StatusLight level="full" label="label printed" decorative />}
-        {isOpen ? 'open' : packing.shipment.labelCreated ? 'label printed' : units(unitsIn(carton))}
+        {labelState && <StatusLight level={carton.labelOutdated ? 'half' : 'full'} label={labelState} decorative />}
+        {isOpen ? 'open' : (labelState ?? units(unitsIn(carton)))}
       </span>
       {isEmpty && !locked && (
         <IconButton

@@ -60,7 +60,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
             shipment={shipment}
             offer={sendOffer(shipment, { variant: vendor.variant, hasLabels, may })}
             sending={send.isPending}
-            onSend={() => send.mutate()}
+            onSend={send.mutate}
             onDelete={mayDelete ? erase.mutate : undefined}
             onNewCarton={mayAdd ? () => run({ kind: 'newCarton' }) : undefined}
             detailsHref={detailsHref}

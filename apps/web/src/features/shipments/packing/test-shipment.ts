@@ -26,6 +26,8 @@ export function testCarton(id: number, lines: readonly (readonly [line: number, 
     shipmentCartonID: id,
     cartonNumber: `SS-7/${id}`,
     ssccNumber: `00${String(id).padStart(16, '3')}`,
+    labelPrinted: null,
+    labelOutdated: false,
     shipmentCartonProducts: lines.map(([storeOrderProductID, cartonQuantity], index) => ({
       shipmentCartonProductID: id * 100 + index,
       storeOrderProductID,

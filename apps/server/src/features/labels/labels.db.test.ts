@@ -1,0 +1,233 @@
+import {
+  addCarton,
+  deleteCarton,
+  downloadLabels,
+  generateLabel,
+  generateLabelBulk,
+  getShipment,
+  lookUpLabels,
+  sendShipment,
+  setCartonQuantity,
+} from '@quayside/contract'
+import { isValidSscc, type LabelDocument, shipmentStatus } from '@quayside/domain'
+import { findLabelPrint } from '@quayside/store'
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { shipmentSteps } from '../shipments/shipment.fixture.ts'
+import { shipmentCalls } from '../shipments/shipment-calls.ts'
+import { newSscc } from '../shipments/sscc.ts'
+import {
+  allowed,
+  caller,
+  clerk as everyone,
+  insertTestOrder,
+  refusalOf,
+  type TestOrder,
+} from '../store-orders/store-order.fixture.ts'
+import { labelCalls } from './label-calls.ts'
+import { seenPages } from './making/printed-labels.fixture.ts'
+
+const database = testDatabase()
+let kit: TestServices
+let partnerID: number
+let labelID: number
+let clerk = everyone
+const steps = shipmentSteps(() => kit)
+const { create, carton, pack } = steps
+const ask = caller(() => kit, [...labelCalls, ...shipmentCalls])
+
+beforeAll(async () => {
+  kit = await testServices(database.connectionString)
+  partnerID = await insertPartner(kit.services, 'LABEL', 'X12', {
+    hasLabels: true,
+    sscc_prefix: '0614141',
+    sscc_suffix: '3',
+  })
+  const plain = await insertPartner(kit.services, 'PLAIN', 'X12')
+  clerk = { ...everyone, partnerIDs: [partnerID, plain] }
+  const [label] = allowed(await ask(lookUpLabels, { query: { partnerCode: 'label' }, actor: clerk }))
+  labelID = label?.partnerLabelDetailID ?? 0
+})
+afterAll(() => kit.close())
+
+let orders = 0
+const newOrder = (owner = partnerID): Promise<TestOrder> =>
+  insertTestOrder(kit, owner, { orderNumber: `PO-L${++orders}`, lines: [{ sku: 'KW1', quantity: '10' }] })
+
+/** A shipment with so many units in each carton. */
+async function packed(...quantities: readonly number[]): Promise<number> {
+  const order = await newOrder()
+  const shipmentID = await create(order)
+  for (const quantity of quantities) await pack(await carton(shipmentID), order.lineIDs[0], quantity)
+  return shipmentID
+}
+
+const shipment = async (id: number) => allowed(await ask(getShipment, { params: { id } }))
+const print = (id: number, more: { shipmentCartonIDs?: number[]; reprint?: boolean } = {}, actor = clerk) =>
+  ask(generateLabel, {
+    body: { partnerLabelDetailID: labelID, labelParameterValue: id, reprint: false, ...more },
+    actor,
+  })
+const send = (id: number, confirmed = false) => ask(sendShipment, { params: { id }, query: { confirmed } })
+const labelsOf = async (id: number): Promise<readonly LabelDocument[]> =>
+  (await findLabelPrint(kit.services.db, id))?.labels ?? []
+
+describe('a shipment of a partner with labels', () => {
+  it('waits when it is sent, and leaves with the SSCCs of its labels once they are printed', async () => {
+    const id = await packed(6, 4)
+    allowed(await send(id))
+    expect(kit.jobs).toEqual([])
+    const printed = allowed(await print(id))
+    expect(printed).toMatchObject({ message: '2 labels printed.', prints: [{ labelCount: 2, partnerCode: 'LABEL' }] })
+    await kit.runJobs()
+    const { status, shipmentCartons } = await shipment(id)
+    expect(status).toBe(shipmentStatus.shipmentSent)
+    const codes = shipmentCartons.map((one) => one.ssccNumber ?? '')
+    expect(codes.map(isValidSscc)).toEqual([true, true])
+    const file = labelCalls.find((one) => one.call === downloadLabels)?.file
+    const answer = allowed(
+      (await file?.(
+        {
+          actor: clerk,
+          params: { id: printed.prints[0]?.labelPrintID },
+          query: downloadLabels.query.parse({}),
+          body: undefined,
+          ifMatch: undefined,
+        },
+        kit.services,
+      )) ?? { ok: false, refusal: { code: 'notFound', status: 404, message: '' } },
+    )
+    const pages = await seenPages(answer.content)
+    expect(pages.map((page) => page.barcodes.at(-1))).toEqual(codes.map((code) => `]C100${code}`))
+    const names = await kit.files('LABEL', 'out')
+    const asn = await kit.fileText('LABEL', 'out', names.at(-1) ?? '')
+    expect([...asn.matchAll(/MAN\*GM\*00(\d{18})/g)].map(([, code]) => code)).toEqual(codes)
+  })
+
+  it('is confirmed by printing the labels of everything, once all of it is packed', async () => {
+    const part = await packed(6)
+    expect(allowed(await print(part)).warning).toBeNull()
+    expect(await shipment(part)).toMatchObject({
+      status: shipmentStatus.inProgress,
+      pending: false,
+      labelCreated: true,
+    })
+    const whole = await packed(6, 4)
+    allowed(await print(whole))
+    expect(await shipment(whole)).toMatchObject({ status: shipmentStatus.received, pending: true })
+  })
+
+  it('is not confirmed by the label of one carton, nor by somebody who may not send', async () => {
+    const id = await packed(6, 4)
+    const [first, second] = (await shipment(id)).shipmentCartons.map((one) => one.shipmentCartonID)
+    for (const one of [first, second]) allowed(await print(id, { shipmentCartonIDs: [one ?? 0] }))
+    expect(await shipment(id)).toMatchObject({ status: shipmentStatus.inProgress, pending: false, labelCreated: true })
+    const other = await packed(6, 4)
+    const printer = { ...clerk, permissions: new Set(['Shipment-ViewShipments'] as const) }
+    allowed(await print(other, {}, printer))
+    expect(await shipment(other)).toMatchObject({ status: shipmentStatus.inProgress, pending: false })
+    allowed(await send(other))
+    expect(await shipment(other)).toMatchObject({ status: shipmentStatus.received, pending: true })
+  })
+
+  it('prints what carries no label; the rest only where that is asked', async () => {
+    const id = await packed(3, 3)
+    const [first] = (await shipment(id)).shipmentCartons
+    allowed(await print(id, { shipmentCartonIDs: [first?.shipmentCartonID ?? 0] }))
+    expect(allowed(await print(id)).prints[0]?.labelCount).toBe(1)
+    expect(refusalOf(await print(id))).toBe('labelsAllPrinted')
+    expect(allowed(await print(id, { reprint: true })).prints[0]?.labelCount).toBe(2)
+  })
+
+  it('names a carton that changed after its label was printed, before it is sent', async () => {
+    const id = await packed(3, 3)
+    allowed(await print(id))
+    const [first] = (await shipment(id)).shipmentCartons
+    const line = first?.shipmentCartonProducts[0]?.shipmentCartonProductID ?? 0
+    const set = (CartonQuantity: number) =>
+      ask(setCartonQuantity, { params: { id: first?.shipmentCartonID ?? 0, pid: line }, body: { CartonQuantity } })
+    allowed(await set(2))
+    const refused = await send(id)
+    expect(refused).toMatchObject({
+      refusal: { code: 'cartonsChangedAfterLabel', message: expect.stringContaining(first?.cartonNumber ?? '?') },
+    })
+    allowed(await set(3))
+    expect((await shipment(id)).shipmentCartons[0]?.labelOutdated).toBe(false)
+    allowed(await set(1))
+    expect(allowed(await print(id)).prints[0]?.labelCount).toBe(1)
+    allowed(await set(2))
+    allowed(await send(id, true))
+    expect(await shipment(id)).toMatchObject({ pending: true })
+  })
+
+  it('prints nothing of an empty carton, of somebody else’s shipment, or with another partner’s label', async () => {
+    const order = await newOrder()
+    const empty = await create(order)
+    expect(refusalOf(await print(empty))).toBe('labelsNothingPacked')
+    await pack(await carton(empty), order.lineIDs[0], 1)
+    await carton(empty)
+    expect(refusalOf(await print(empty))).toBe('emptyCartons')
+    expect(refusalOf(await print(empty, {}, { ...clerk, partnerIDs: [] }))).toBe('notFound')
+    const foreign = await create(await newOrder(clerk.partnerIDs[1]))
+    expect(refusalOf(await print(foreign))).toBe('notFound')
+  })
+
+  it('names what a label cannot show, and leaves everything as it was', async () => {
+    const id = await packed(6)
+    await kit.services.db.updateTable('shipment').set({ carrier: '順豐速運' }).where('shipment_id', '=', id).execute()
+    expect(await print(id)).toMatchObject({ refusal: { code: 'labelsFailed', message: expect.stringContaining('順') } })
+    expect((await shipment(id)).shipmentCartons[0]?.labelPrinted).toBeNull()
+  })
+})
+
+describe('labels of several records', () => {
+  it('come with a result for each, in one print for each partner', async () => {
+    const [one, other] = [await packed(6), await packed(5)]
+    const unlabelled = await create(await newOrder(clerk.partnerIDs[1]))
+    const ids = [one, other, unlabelled, 999_999]
+    const { prints, results } = allowed(
+      await ask(generateLabelBulk, { body: { ids, labelTypeSystemName: 'Shipment', reprint: false }, actor: clerk }),
+    )
+    expect(results.map(({ id, done }) => [id, done])).toEqual([
+      [one, true],
+      [other, true],
+      [unlabelled, false],
+      [999_999, false],
+    ])
+    expect(results[2]?.message).toContain('has no label for a shipment')
+    expect(prints).toMatchObject([{ partnerCode: 'LABEL', labelCount: 2 }])
+    expect(await labelsOf(prints[0]?.labelPrintID ?? 0)).toHaveLength(2)
+  })
+})
+
+describe('an SSCC', () => {
+  const take = (ssccPrefix: string) =>
+    kit.services.db.transaction().execute(async (tx) => newSscc(tx, { ssccPrefix, ssccSuffix: '0' }))
+
+  it('is never given twice to those who ask at the same moment', async () => {
+    const taken = await Promise.all(Array.from({ length: 40 }, () => take('9400001')))
+    expect(new Set(taken.map(allowed)).size).toBe(40)
+  })
+
+  it('is not given again after its carton is gone, nor by a prefix that begins like another', async () => {
+    const id = await packed(1)
+    const { shipmentCartons } = allowed(await ask(addCarton, { params: { id }, body: {} }))
+    const last = shipmentCartons.at(-1)
+    allowed(await ask(deleteCarton, { params: { id: last?.shipmentCartonID ?? 0 } }))
+    const next = allowed(await ask(addCarton, { params: { id }, body: {} })).shipmentCartons.at(-1)
+    expect(next?.ssccNumber).not.toBe(last?.ssccNumber)
+    const short = allowed(await take('9400002'))
+    const long = allowed(await take('94000020'))
+    expect(long).not.toBe(short)
+  })
+
+  it('is refused in words once the numbers of its prefix are used up', async () => {
+    await kit.services.db
+      .insertInto('sscc_serial')
+      .values({ company_prefix: '9400003333', last_serial: 999_998 })
+      .execute()
+    expect(isValidSscc(allowed(await take('9400003333')))).toBe(true)
+    expect(await take('9400003333')).toMatchObject({ refusal: { code: 'ssccExhausted' } })
+  })
+})

@@ -1,0 +1,78 @@
+import { cartonLabel, deliveryLabel, type LabelDocument, labelSizes, makeSscc } from '@quayside/domain'
+import { describe, expect, it } from 'vitest'
+import { checkPrintable } from './label-font.ts'
+import { labelMeasures } from './label-layout.ts'
+import { labelsAsPdf } from './label-pdf.ts'
+import { seenPages } from './printed-labels.fixture.ts'
+
+const shipment = {
+  from: ['Harakeke Homewares North', '18 Linwood Road', 'Karaka 2580', 'NZ'],
+  to: ['Kōwhai Home Whāngārei', '12 Rust Avenue', 'Whangārei 0110', 'NZ'],
+  orderNumber: 'PO-99080',
+  storeCode: 'KH001',
+  shipmentNumber: 'SS-1',
+  carrier: 'Mainfreight',
+  trackingNumber: 'TRK123456789',
+}
+const towel = {
+  code: 'KH-40007',
+  description: 'Bath towel, waffle, sage, 70 × 140 cm, pack of two with a gift ribbon and a card',
+  gtin: '9421000000011',
+  quantity: '12.0000',
+  unit: 'EA',
+  batch: 'LOT-7/a',
+  expiryDate: '2027-03-31',
+}
+const made = makeSscc(7, '9421000', 1)
+const sscc = made.ok ? made.value : ''
+const one = cartonLabel(shipment, { cartonNumber: 'SS-1/1', sscc, products: [towel] })
+const mixed = cartonLabel(shipment, {
+  cartonNumber: 'SS-1/2',
+  sscc,
+  products: [towel, { ...towel, code: 'B', gtin: null }],
+})
+
+describe('labels as PDF', () => {
+  it.each(labelSizes)('are pages of exactly %s, with the SSCC in the lowest barcode', async (size) => {
+    const pages = await seenPages(await labelsAsPdf([one, mixed], size, 'labels'))
+    expect(pages).toHaveLength(2)
+    const [width, height] = labelMeasures[size]
+    for (const page of pages) {
+      expect(page.width).toBeCloseTo(width, 1)
+      expect(page.height).toBeCloseTo(height, 1)
+    }
+    expect(pages[0]?.barcodes).toEqual([`]C102094210000000111727033137${'12'}{GS}10LOT-7/a`, `]C100${sscc}`])
+    expect(pages[1]?.barcodes).toEqual([`]C100${sscc}`])
+  })
+
+  it('say in letters what the barcodes hold, with macrons, and never shorten what tells labels apart', async () => {
+    const [page] = await seenPages(await labelsAsPdf([one], 'A6', 'labels'))
+    for (const text of [
+      'Kōwhai Home Whāngārei',
+      `(00) ${sscc}`,
+      'SS-1/1',
+      'PO-99080',
+      'KH001',
+      'TRK123456789',
+      '12 EA',
+    ])
+      expect(page?.text).toContain(text)
+    const long = 'PO-'.padEnd(60, '7')
+    const [cramped] = await seenPages(
+      await labelsAsPdf(
+        [deliveryLabel({ ...shipment, name: 'x', orderNumber: long, customerReference: null })],
+        'A6',
+        'x',
+      ),
+    )
+    expect(cramped?.text).toContain(long)
+  })
+
+  it('name a text whose letters they cannot show', () => {
+    const chinese: LabelDocument = { ...one, to: ['北京百货'] }
+    expect(checkPrintable([one])).toEqual({ ok: true, value: true })
+    expect(checkPrintable([chinese])).toMatchObject({
+      refusal: { code: 'labelsFailed', message: expect.stringMatching(/Carton SS-1\/1: '北京百货' holds 北/) },
+    })
+  })
+})

@@ -1,0 +1,91 @@
+/** Labels as ZPL II, for thermal printers of Zebra and those that speak like them. Barcodes are spelled out code by code, which every firmware reads. */
+import { type ElementString, type LabelDocument, type LabelSize, needsSeparator } from '@quayside/domain'
+import { layOut, type PlacedBars, type PlacedText, quietModules, widestModule } from './label-layout.ts'
+
+export type Resolution = 203 | 300
+
+/** Printers have 8 or 11.8 dots to the millimetre. */
+const dotsPerMillimetre: Readonly<Record<Resolution, number>> = { 203: 8, 300: 300 / 25.4 }
+
+const startC = '>;'
+const fnc1 = '>8'
+const toB = '>6'
+const toC = '>5'
+
+interface Spelled {
+  readonly data: string
+  /** Symbol characters, with start and check but without the stop. */
+  readonly codes: number
+}
+
+/** A GS1-128 symbol in the words of ^BC: starts in set C (pairs of digits), and changes to set B for what is no pair of digits. */
+export function spellBarcode(elements: readonly ElementString[]): Spelled {
+  let data = `${startC}${fnc1}`
+  let codes = 3
+  let set: 'B' | 'C' = 'C'
+  const put = (text: string) => {
+    data += text
+    codes += 1
+  }
+  const change = (to: 'B' | 'C') => {
+    if (set !== to) put(to === 'B' ? toB : toC)
+    set = to
+  }
+  for (const [at, { ai, data: value }] of elements.entries()) {
+    const before = elements[at - 1]
+    if (before && needsSeparator(before)) put(fnc1)
+    let rest = `${ai}${value}`
+    while (rest !== '') {
+      const digits = /^\d*/.exec(rest)?.[0].length ?? 0
+      if (digits >= (set === 'C' ? 2 : 4)) {
+        change('C')
+        put(rest.slice(0, 2))
+        rest = rest.slice(2)
+      } else {
+        change('B')
+        put(rest[0] === '>' ? '>0' : (rest[0] ?? ''))
+        rest = rest.slice(1)
+      }
+    }
+  }
+  return { data, codes }
+}
+
+/** Signs that ZPL takes as commands are written by their hexadecimal codes (^FH). */
+const escaped = (text: string): string =>
+  text.replace(/[\^~_\\]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`).replace(/\p{Cc}/gu, ' ')
+
+/** Letters of the printer's scalable font are about half as wide as high. */
+const letterWidth = 0.52
+
+function textField({ text, x, y, width, size, centred, mayCut }: PlacedText, dots: number): string {
+  const wanted = text.length * letterWidth * size
+  const height = wanted > width ? Math.max((size * width) / wanted, mayCut ? size * 0.6 : 0) : size
+  const room = Math.floor(width / (letterWidth * height))
+  const shown = mayCut && text.length > room ? `${text.slice(0, Math.max(room - 1, 1))}…` : text
+  const high = Math.max(Math.round(height * dots), 10)
+  return `^FO${Math.round(x * dots)},${Math.round(y * dots)}^FB${Math.round(width * dots)},1,0,${centred ? 'C' : 'L'}^A0N,${high}^FH^FD${escaped(shown)}^FS`
+}
+
+function barField(bars: PlacedBars, width: number, dots: number): string {
+  const { data, codes } = spellBarcode(bars.elements)
+  const modules = codes * 11 + 13
+  const module = Math.max(1, Math.floor(Math.min(widestModule, width / (modules + 2 * quietModules)) * dots))
+  const left = Math.round((width * dots - modules * module) / 2)
+  return `^FO${left},${Math.round(bars.y * dots)}^BY${module}^BCN,${Math.round(bars.height * dots)},N,N,N^FH^FD${escaped(data)}^FS`
+}
+
+function labelAsZpl(label: LabelDocument, size: LabelSize, dots: number): string {
+  const { width, height, texts, rules, bars } = layOut(label, size)
+  return [
+    '^XA^CI28',
+    `^PW${Math.round(width * dots)}^LL${Math.round(height * dots)}^LH0,0`,
+    ...rules.map((y) => `^FO0,${Math.round(y * dots)}^GB${Math.round(width * dots)},2,2^FS`),
+    ...texts.map((text) => textField(text, dots)),
+    ...bars.map((each) => barField(each, width, dots)),
+    '^PQ1^XZ',
+  ].join('\n')
+}
+
+export const labelsAsZpl = (labels: readonly LabelDocument[], size: LabelSize, resolution: Resolution): string =>
+  `${labels.map((label) => labelAsZpl(label, size, dotsPerMillimetre[resolution])).join('\n')}\n`

@@ -1,0 +1,130 @@
+/** The carton labels of one shipment, printed: in one transaction they are kept, the cartons marked, and the shipment sent where that was all it waited for. */
+import { mayCall, sendShipment } from '@quayside/contract'
+import {
+  type Actor,
+  allow,
+  type Decision,
+  decidePrintLabels,
+  isShipmentSent,
+  refuse,
+  type ShipmentState,
+  type StoreOrderTransition,
+  unassignedProducts,
+} from '@quayside/domain'
+import {
+  giveSscc,
+  keepLabelPrint,
+  markLabelled,
+  type PartnerLabelRow,
+  readCartons,
+  type ShipmentContent,
+} from '@quayside/store'
+import type { Services } from '../../services.ts'
+import { type LockedShipment, withShipment } from '../shipments/locked-shipment.ts'
+import { readPacking } from '../shipments/packing.ts'
+import { newSscc } from '../shipments/sscc.ts'
+import { writeStoreOrderTransition } from '../shipments/write-transition.ts'
+import { stateOf } from '../store-orders/order-snapshot.ts'
+import { cartonLabels, type WantedCarton } from './label-content.ts'
+import { checkPrintable } from './making/label-font.ts'
+import type { Printed } from './printed.ts'
+
+export interface PrintWish {
+  readonly label: PartnerLabelRow
+  /** Also cartons that carry their label. */
+  readonly reprint: boolean
+  /** These cartons alone; null: those of the shipment. */
+  readonly cartonIDs: readonly number[] | null
+  /** What earlier records of the same printing were kept under. */
+  readonly to: number | null
+}
+
+type CartonRow = ShipmentContent['cartons'][number]
+
+/** Without a choice those that carry no label, or one that no longer fits. */
+function chooseCartons(
+  { shipment }: LockedShipment,
+  cartons: readonly CartonRow[],
+  wish: PrintWish,
+): Decision<CartonRow[]> {
+  const { shipmentNumber } = shipment
+  const { cartonIDs, reprint } = wish
+  const unknown = cartonIDs?.find((id) => !cartons.some((one) => one.shipment_carton_id === id))
+  if (unknown !== undefined) return refuse('cartonUnknown', { carton: unknown, shipmentNumber })
+  const asked = cartons.filter((one) => cartonIDs === null || cartonIDs.includes(one.shipment_carton_id))
+  if (asked.every((carton) => carton.products.length === 0)) return refuse('labelsNothingPacked', { shipmentNumber })
+  if (asked.some((carton) => carton.products.length === 0)) return refuse('emptyCartons')
+  const wanted = asked.filter((one) => reprint || cartonIDs !== null || one.labelled === null || one.label_outdated)
+  return wanted.length > 0 ? allow(wanted) : refuse('labelsAllPrinted', { shipmentNumber })
+}
+
+/** A carton that came without an SSCC gets one now. */
+async function withSscc(
+  { tx, order }: LockedShipment,
+  cartons: readonly CartonRow[],
+): Promise<Decision<WantedCarton[]>> {
+  const wanted: WantedCarton[] = []
+  for (const { shipment_carton_id, carton_number, sscc_number } of cartons) {
+    const sscc = sscc_number === null ? await newSscc(tx, order.partner) : allow(sscc_number)
+    if (!sscc.ok) return sscc
+    if (sscc_number === null) await giveSscc(tx, shipment_carton_id, sscc.value)
+    wanted.push({ shipment_carton_id, carton_number, sscc: sscc.value })
+  }
+  return allow(wanted)
+}
+
+/** Print Labels of a whole shipment that is fully packed confirms it, by somebody who may send it. */
+async function confirms({ tx, shipment, storeOrder, order, actor }: LockedShipment, wish: PrintWish): Promise<boolean> {
+  if (wish.cartonIDs !== null || isShipmentSent(shipment.status) || !mayCall(actor, sendShipment)) return false
+  const { store_order_id } = storeOrder.storeOrder
+  const { lines, cartons } = await readPacking(tx, shipment, store_order_id, order.partner.acknowledgementsEnabled)
+  return unassignedProducts(lines, cartons).length === 0
+}
+
+/** What follows for the shipment, as it is with these labels. */
+async function decide(
+  locked: LockedShipment,
+  printed: readonly WantedCarton[],
+  wish: PrintWish,
+): Promise<Decision<StoreOrderTransition>> {
+  const { tx, shipment, context, storeOrder } = locked
+  const isPrinted = (id: number) => printed.some((one) => one.shipment_carton_id === id)
+  const cartons = (await readCartons(tx, shipment.shipmentID)).filter((one) => !isPrinted(one.shipment_carton_id))
+  const now: ShipmentState = {
+    ...shipment,
+    labelCreated: cartons.every((carton) => carton.labelled !== null),
+    cartonsToRelabel: cartons.filter((carton) => carton.label_outdated).map((carton) => carton.carton_number),
+  }
+  const shipments = (context.shipments ?? []).map((one) => (one.shipmentID === now.shipmentID ? now : one))
+  const { shipmentID, shipmentNumber } = shipment
+  const detail = `${shipmentNumber}, ${printed.map((carton) => carton.carton_number).join(', ')}`
+  const labels = { shipmentID, detail, confirms: await confirms(locked, wish) }
+  return decidePrintLabels(stateOf(storeOrder.storeOrder), { ...context, shipments }, labels)
+}
+
+export function printShipmentLabels(
+  shipmentID: number,
+  wish: PrintWish,
+  actor: Actor,
+  services: Services,
+): Promise<Decision<Printed>> {
+  return withShipment<Printed>(shipmentID, actor, services, async (locked) => {
+    const { tx, shipment, order } = locked
+    if (order.partner.partnerID !== wish.label.partner_id) return refuse('notFound')
+    const chosen = chooseCartons(locked, await readCartons(tx, shipmentID), wish)
+    if (!chosen.ok) return chosen
+    const cartons = await withSscc(locked, chosen.value)
+    if (!cartons.ok) return cartons
+    const labels = await cartonLabels(tx, shipmentID, order.partnerRow, cartons.value)
+    const printable = checkPrintable(labels)
+    if (!printable.ok) return printable
+    const decision = await decide(locked, cartons.value, wish)
+    if (!decision.ok) return decision
+    const ids = cartons.value.map((carton) => carton.shipment_carton_id)
+    await markLabelled(tx, ids, new Date())
+    await writeStoreOrderTransition(locked, decision.value)
+    const labelPrintID = await keepLabelPrint(tx, wish.label, { labels, by: actor.userName, to: wish.to })
+    const warning = decision.value.warnings?.join('\n') ?? null
+    return allow({ labelPrintID, labels: labels.length, name: shipment.shipmentNumber, warning })
+  })
+}

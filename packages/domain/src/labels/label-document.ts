@@ -1,0 +1,60 @@
+/** What stands on one label, whatever it is printed with: addresses, facts, and GS1 element strings for its barcodes. */
+import { ssccCheckDigit } from '../shipments/sscc.ts'
+
+/** Kinds of record that labels are printed for; the names are those of the calls (specification 2, section 3). */
+export const labelTypes = ['Order', 'StoreOrder', 'Shipment'] as const
+export type LabelType = (typeof labelTypes)[number]
+
+/** What a label is made as: a PDF of exactly one label a page, or ZPL for a thermal printer. */
+export const labelFormats = ['PDF', 'ZPL'] as const
+export type LabelFormat = (typeof labelFormats)[number]
+
+/** A6: 105 × 148 mm; 4x6: 4 × 6 inches, 101.6 × 152.4 mm. Both stand upright. */
+export const labelSizes = ['A6', '4x6'] as const
+export type LabelSize = (typeof labelSizes)[number]
+
+/** Application identifier and data of one GS1 element string, as in '(00)' and the 18 digits of an SSCC. */
+export interface ElementString {
+  readonly ai: string
+  readonly data: string
+}
+
+export interface LabelFact {
+  /** GS1 data title, or a short word; printed small above the text. */
+  readonly title: string
+  readonly text: string
+}
+
+export interface LabelDocument {
+  /** What the label is about, in words: 'Carton SS-7/1'. */
+  readonly name: string
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+  readonly facts: readonly LabelFact[]
+  /** From top to bottom: the SSCC is the last, since GS1 wants it lowest (General Specifications, section 6.6.4). */
+  readonly barcodes: readonly (readonly ElementString[])[]
+}
+
+/** A GTIN of 8, 12, 13 or 14 digits with the right check digit as the 14 that barcodes carry; null for anything else. */
+export function gtin14(code: string | null): string | null {
+  const digits = code?.trim() ?? ''
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return null
+  const isRight = ssccCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1))
+  return isRight ? digits.padStart(14, '0') : null
+}
+
+/** GS1 character set 82: what a batch or an order number may hold in a barcode. */
+export const isGs1Text = (text: string): boolean => /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/.test(text)
+
+/** Identifiers whose data has one length only, so that no FNC1 stands after them (General Specifications, table 7.8.5-2). */
+const fixedLength = new Set(['00', '01', '02', '11', '13', '15', '17', '410', '412'])
+
+/** Whether a separator (FNC1) has to follow, where another element string comes after this one. */
+export const needsSeparator = ({ ai }: ElementString): boolean => !fixedLength.has(ai)
+
+/** The human readable line under a barcode: '(00) 194210000000000015'. */
+export const elementText = (elements: readonly ElementString[]): string =>
+  elements.map(({ ai, data }) => `(${ai}) ${data}`).join(' ')
+
+/** 'YYYY-MM-DD' as the six digits that barcodes carry. */
+export const gs1Day = (day: string): string => day.slice(2).replaceAll('-', '')
