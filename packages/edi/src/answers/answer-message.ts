@@ -1,6 +1,6 @@
 /** An answer as given to the writer: a message's type, version and own segments, without envelope. */
 
-import type { ElementValue } from '../model.ts'
+import type { ElementValue, Problem } from '../model.ts'
 import type { OutgoingSegment } from '../writing/interchange-spec.ts'
 
 export interface AnswerMessage {
@@ -22,4 +22,16 @@ export interface AnswerMessage {
 export function repeated<Value extends ElementValue>(value: Value): Value
 export function repeated(value: ElementValue): ElementValue {
   return typeof value === 'string' ? value.replace(/\p{Cc}/gu, '?') : value.map((part) => part.replace(/\p{Cc}/gu, '?'))
+}
+
+/** The problems of each faulty segment, by its position, in the order of the text. */
+export function bySegment(problems: readonly Problem[]): [position: number, here: Problem[]][] {
+  const found = new Map<number, Problem[]>()
+  for (const problem of problems) {
+    const position = problem.segmentPosition ?? 0
+    const here = found.get(position)
+    if (here) here.push(problem)
+    else found.set(position, [problem])
+  }
+  return [...found].sort(([one], [other]) => one - other)
 }

@@ -4,7 +4,7 @@ import type { ElementValue, Group, Interchange, Message, Problem, Segment } from
 import { rejects } from '../problem.ts'
 import { elementComponents, elementText, hasElement } from '../segment-access.ts'
 import type { OutgoingSegment } from '../writing/interchange-spec.ts'
-import { type AnswerMessage, repeated } from './answer-message.ts'
+import { type AnswerMessage, bySegment, repeated } from './answer-message.ts'
 
 export interface ContrlOptions {
   /** Say only that the interchange was received (0083 = 8); for UNB 0031 = 2. Refusals are reported all the same. */
@@ -88,9 +88,7 @@ function messageReport(message: Message): OutgoingSegment[] {
 /** UCS for each faulty segment; the fault of an element goes into UCD below it. */
 function segmentReports(problems: readonly Problem[]): OutgoingSegment[] {
   const relevant = problems.filter((problem) => ['UCS', 'UCD'].includes(problem.answer?.edifact?.place ?? ''))
-  const positions = [...new Set(relevant.map((problem) => problem.segmentPosition ?? 0))].sort((a, b) => a - b)
-  return positions.flatMap((position) => {
-    const here = relevant.filter((problem) => (problem.segmentPosition ?? 0) === position)
+  return bySegment(relevant).flatMap(([position, here]) => {
     const whole = here.find((problem) => problem.answer?.edifact?.place === 'UCS')
     const elements = here.filter((problem) => problem.answer?.edifact?.place === 'UCD')
     return [

@@ -4,7 +4,7 @@ import { isX12Version } from '../dictionary/x12/functional-groups.ts'
 import type { Group, Message, Problem, Verdict } from '../model.ts'
 import { elementText } from '../segment-access.ts'
 import type { OutgoingSegment } from '../writing/interchange-spec.ts'
-import { type AnswerMessage, repeated } from './answer-message.ts'
+import { type AnswerMessage, bySegment, repeated } from './answer-message.ts'
 
 export interface FunctionalAcknowledgementOptions {
   /** List accepted transaction sets too (default), or only those with errors. */
@@ -83,9 +83,7 @@ function setResponse(message: Message, withVersion: boolean): OutgoingSegment[] 
 /** AK3 per faulty segment in the order of the text, each followed by the AK4 of its elements. */
 function segmentErrors(problems: readonly Problem[]): OutgoingSegment[] {
   const relevant = problems.filter((problem) => ['AK3', 'AK4'].includes(problem.answer?.x12?.place ?? ''))
-  const positions = [...new Set(relevant.map((problem) => problem.segmentPosition ?? 0))].sort((a, b) => a - b)
-  return positions.flatMap((position) => {
-    const here = relevant.filter((problem) => (problem.segmentPosition ?? 0) === position)
+  return bySegment(relevant).flatMap(([position, here]) => {
     const segments = here.filter((problem) => problem.answer?.x12?.place === 'AK3')
     const elements = here.filter((problem) => problem.answer?.x12?.place === 'AK4').slice(0, MOST_ELEMENT_ERRORS)
     const ak3 = (problem: Problem, code: string): OutgoingSegment => [

@@ -1,5 +1,6 @@
 /** Shared by every part of a message's check: the message, and the list of problems found. */
 
+import { MOST_PROBLEMS } from '../limits.ts'
 import type { Locator } from '../line-index.ts'
 import type { Delimiters, Problem, Standard } from '../model.ts'
 import { type Fault, type FaultPlace, problemFrom } from '../problem.ts'
@@ -12,9 +13,6 @@ import {
 } from './check-faults.ts'
 import type { ValueRules } from './check-value.ts'
 import { elementOffset } from './element-offset.ts'
-
-/** At most this many problems are listed. Notes do not use up the room of refusals. */
-const MOST_PROBLEMS = 500
 
 const PARTS: ReadonlySet<CheckFaultCode> = new Set(['element.too-many-repeats', 'element.too-many-components'])
 
@@ -32,6 +30,7 @@ export class CheckContext {
   readonly delimiters: Delimiters
   readonly problems: Problem[] = []
   readonly rules: ValueRules
+  /** Notes do not use up the room of refusals. */
   private readonly listed = { reject: 0, note: 0 }
   private readonly locator: Locator
 

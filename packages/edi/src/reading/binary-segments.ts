@@ -9,6 +9,11 @@ const BIN = tagKey('BIN')
 const BDS = tagKey('BDS')
 const UNO = tagKey('UNO')
 
+/** The length of the data, or the code that stands before it, is written with at most so many characters. */
+const LONGEST_LENGTH = 20
+/** Behind an object of the stated length its trailer follows, at most after line breaks. */
+const NEAR = 100
+
 /** `key` is the tag's characters, eight bits each. */
 export function isBinaryTag(key: number): boolean {
   return key === BIN || key === BDS || key === UNO
@@ -29,7 +34,7 @@ export function binaryEnd(text: string, start: number, tag: string, delimiters: 
   let dataStart = start + tag.length + 1
   const elements: ElementValue[] = []
   for (let index = 0; index < lead; index++) {
-    const separator = text.indexOf(delimiters.element, dataStart)
+    const separator = separatorBefore(text, dataStart, delimiters)
     if (separator < 0) return plain(text, start, tag, delimiters)
     elements.push(text.slice(dataStart, separator))
     dataStart = separator + 1
@@ -40,14 +45,21 @@ export function binaryEnd(text: string, start: number, tag: string, delimiters: 
   return { elements: [...elements, text.slice(dataStart, end)], end, endsWithoutTerminator: false }
 }
 
+/** The next element separator of the same segment, or -1. */
+function separatorBefore(text: string, from: number, { element, segment }: Delimiters): number {
+  const found = text.slice(from, from + LONGEST_LENGTH).search(/[^0-9A-Za-z .]/)
+  return found >= 0 && text[from + found] === element && element !== segment ? from + found : -1
+}
+
 /** UNO's fourth element tells the object's length; the object runs from UNO's terminator to UNP. */
 function objectAfterHeader(text: string, start: number, delimiters: Delimiters): BinarySegment {
   const header = plain(text, start, 'UNO', delimiters)
   const status = header.elements[3]
   const stated = Number(typeof status === 'string' ? status : status?.[0])
   const after = header.end + 1
-  const trailer = text.indexOf(`UNP${delimiters.element}`, Number.isSafeInteger(stated) ? after + stated : after)
-  const end = trailer >= 0 ? trailer : text.indexOf(`UNP${delimiters.element}`, after)
+  const trailer = `UNP${delimiters.element}`
+  const near = Number.isSafeInteger(stated) ? text.slice(after + stated, after + stated + NEAR).indexOf(trailer) : -1
+  const end = near >= 0 ? after + stated + near : text.indexOf(trailer, after)
   return { elements: header.elements, end: end < 0 ? text.length + 1 : end, endsWithoutTerminator: true }
 }
 
@@ -59,6 +71,7 @@ function plain(text: string, start: number, tag: string, delimiters: Delimiters)
   return { elements, end, endsWithoutTerminator: false }
 }
 
-function tagKey(tag: string): number {
+/** A tag's characters, eight bits each. */
+export function tagKey(tag: string): number {
   return [...tag].reduce((key, character) => (key << 8) | character.charCodeAt(0), 0)
 }

@@ -21,22 +21,22 @@ const BEYOND = 0xff
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
-/** Codes that stand in for separators beyond Latin-1: control characters that no file uses. */
-const STAND_INS = ['\u0001', '\u0002', '\u0003', '\u0004', '\u0005'] as const
-
-/** The separators that have no code of their own, each with its stand-in; null for nearly every file. */
-export function standInsOf(delimiters: Delimiters): ReadonlyMap<string, string> | null {
-  const { element, component, segment, repetition, release } = delimiters
-  const beyond = [...new Set([element, component, segment, repetition, release])].filter((mark) => mark > '\u00ff')
-  return beyond.length === 0 ? null : new Map(beyond.map((mark, index) => [mark, STAND_INS[index] ?? '']))
+/** Each separator with its meaning. Where two are the same character, the later one counts. */
+function meaningsOf({ repetition, release, component, element, segment }: Delimiters): [string, number][] {
+  const all: [string, number][] = [
+    [repetition, CAREFUL],
+    [release, RELEASE],
+    [component, COMPONENT],
+    [element, ELEMENT],
+    [segment, TERMINATOR],
+  ]
+  return all.filter(([mark]) => mark !== '')
 }
 
-/** A window's codes with the stand-ins where these separators are. */
-export function withStandIns(text: string, codes: Uint8Array, standIns: ReadonlyMap<string, string>): Uint8Array {
-  const replaced = codes.slice()
-  for (const [mark, standIn] of standIns)
-    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) replaced[at] = standIn.charCodeAt(0)
-  return replaced
+/** What the separators mean that have no code of their own; null for nearly every file. */
+export function marksBeyondLatin1(delimiters: Delimiters): ReadonlyMap<string, number> | null {
+  const beyond = meaningsOf(delimiters).filter(([mark]) => mark > '\u00ff')
+  return beyond.length === 0 ? null : new Map(beyond)
 }
 
 /** A table of 256 classes. Separators win over line breaks, because a line feed may be the segment terminator. */
@@ -45,14 +45,6 @@ export function characterClasses(delimiters: Delimiters): Uint8Array {
   classes[LINE_FEED] = CAREFUL
   classes[CARRIAGE_RETURN] = CAREFUL
   classes[BEYOND] = CAREFUL
-  const standIns = standInsOf(delimiters)
-  const mark = (character: string, meaning: number): void => {
-    if (character !== '') classes[(standIns?.get(character) ?? character).charCodeAt(0)] = meaning
-  }
-  mark(delimiters.repetition, CAREFUL)
-  mark(delimiters.release, RELEASE)
-  mark(delimiters.component, COMPONENT)
-  mark(delimiters.element, ELEMENT)
-  mark(delimiters.segment, TERMINATOR)
+  for (const [mark, meaning] of meaningsOf(delimiters)) if (mark <= '\u00ff') classes[mark.charCodeAt(0)] = meaning
   return classes
 }

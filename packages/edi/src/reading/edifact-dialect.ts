@@ -52,9 +52,9 @@ export class EdifactDialect implements EnvelopeDialect {
     return elementText(ung, 5).trim()
   }
 
-  groupHeader(ung: Segment, used: ReadonlySet<string>, groups: readonly Group[]): EdifactFinding[] {
+  groupHeader(ung: Segment, used: ReadonlySet<string>, afterMessages: boolean): EdifactFinding[] {
     const findings = ungFindings(ung, used)
-    return groups.some((group) => group.implicit) ? [this.mixed(), ...findings] : findings
+    return afterMessages ? [this.mixed(), ...findings] : findings
   }
 
   groupTrailer({ header, messages }: GroupContent & { readonly header: Segment }, une: Segment): EdifactFinding[] {

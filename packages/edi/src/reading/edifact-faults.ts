@@ -10,6 +10,17 @@ const reject = (place: Place, code: string, serviceSegment: string): Fault => ({
   severity: 'reject',
   answer: { edifact: { place, code, serviceSegment } },
 })
+/** No segment or element is at fault by itself. */
+const tooMuch = (place: Place, code: string): Fault => ({
+  level: LEVELS[place],
+  severity: 'reject',
+  answer: { edifact: { place, code } },
+})
+const ucd = (code: string): Fault => ({
+  level: 'element',
+  severity: 'reject',
+  answer: { edifact: { place: 'UCD', code } },
+})
 const remark: Fault = { level: 'interchange', severity: 'note' }
 
 export const EDIFACT_FAULTS = {
@@ -31,11 +42,18 @@ export const EDIFACT_FAULTS = {
   'interchange.structure-invalid': reject('UCI', '33', 'UNB'),
   'interchange.groups-and-messages-mixed': reject('UCI', '30', 'UNB'),
   'interchange.empty': reject('UCI', '32', 'UNB'),
+  'interchange.refused-unread': tooMuch('UCI', '18'),
+  'interchange.too-many-groups': tooMuch('UCI', '18'),
+  'interchange.too-many-messages': tooMuch('UCI', '18'),
+  'interchange.segment-too-long': tooMuch('UCI', '18'),
   'group.number-missing': reject('UCF', '13', 'UNG'),
   'group.number-duplicate': reject('UCF', '26', 'UNG'),
   'group.trailer-missing': reject('UCF', '13', 'UNE'),
   'group.number-mismatch': reject('UCF', '28', 'UNE'),
   'group.message-count-wrong': reject('UCF', '29', 'UNE'),
+  'message.too-many-segments': tooMuch('UCM', '35'),
+  'element.too-many-to-read': ucd('16'),
+  'element.too-long-to-read': ucd('39'),
   'message.number-missing': reject('UCM', '13', 'UNH'),
   'message.type-missing': reject('UCM', '13', 'UNH'),
   'message.number-duplicate': reject('UCM', '26', 'UNH'),

@@ -53,7 +53,8 @@ export interface EnvelopeDialect {
   messageWithoutGroup(groups: readonly Group[]): readonly Finding[]
 
   groupNumber(header: Segment): string
-  groupHeader(header: Segment, used: ReadonlySet<string>, groups: readonly Group[]): readonly Finding[]
+  /** `afterMessages`: a message outside of any group stands before it. */
+  groupHeader(header: Segment, used: ReadonlySet<string>, afterMessages: boolean): readonly Finding[]
   groupTrailer(content: GroupContent & { readonly header: Segment }, trailer: Segment): readonly Finding[]
   groupCutShort(header: Segment): Finding
   groupFields(header: Segment | null): GroupFields
@@ -65,7 +66,8 @@ export interface EnvelopeDialect {
 
   /** Segments that may stand between groups or messages: TA1, the packages of UNO and UNP. */
   standsBetween(segment: Segment): boolean
-  betweenFindings(segment: Segment, groups: readonly Group[]): readonly Finding[]
+  /** `afterGroup`: a group, or the beginning of one, stands before it. */
+  betweenFindings(segment: Segment, afterGroup: boolean): readonly Finding[]
   /** The segment belongs to nothing. */
   stray(segment: Segment): Finding
 }

@@ -3,16 +3,19 @@
  * a window of the text, and answers null when the window ends before the next thing does.
  */
 
+import { LONGEST_SEGMENT, MOST_GROUPS, MOST_INTERCHANGES, MOST_MESSAGES } from '../limits.ts'
 import type { BareMessages, Interchange, Problem, Segment } from '../model.ts'
 import { type Fault, problemFrom } from '../problem.ts'
 import { elementText } from '../segment-access.ts'
 import { messageVerdict } from '../verdicts.ts'
 import { bareProblem } from './bare-messages.ts'
+import { cutToSize } from './cut-to-size.ts'
 import type { Surroundings } from './message-draft.ts'
 import { type CutShort, type OpenInterchange, openInterchange } from './open-interchange.ts'
 import type { ScannedSegment, Window } from './segment-scanner.ts'
 import { joinSimpleElements } from './simple-elements.ts'
 import { findStart } from './start-finder.ts'
+import { inWords } from './words.ts'
 
 export type Found =
   | { readonly kind: 'interchange'; readonly interchange: Interchange }
@@ -27,10 +30,13 @@ export class FileWalk {
   at = 0
   private open: OpenInterchange | null = null
   private readAnything = false
+  private opened = 0
+  /** What follows is not read. */
+  private ended = false
   private readonly surroundings: Surroundings
 
-  constructor(surroundings: Surroundings) {
-    this.surroundings = surroundings
+  constructor(surroundings: Omit<Surroundings, 'room'>) {
+    this.surroundings = { ...surroundings, room: { groups: MOST_GROUPS, messages: MOST_MESSAGES } }
   }
 
   /** Where the interchange that is being read began; null between interchanges. */
@@ -40,6 +46,10 @@ export class FileWalk {
 
   /** The next thing in the text, or null when the window has no further whole one. */
   next(window: Window): Found | null {
+    if (this.ended) {
+      this.at = window.base + window.text.length
+      return null
+    }
     if (!this.open) {
       const found = this.begin(window)
       if (!this.open) return found
@@ -55,7 +65,22 @@ export class FileWalk {
     const opened = openInterchange(start.what, window, this.at, this.surroundings)
     if ('cutShortIn' in opened) return this.headerCutShort(window, opened)
     this.open = opened
-    return null
+    this.opened += 1
+    const { refused } = this.surroundings.options
+    if (refused !== undefined) return this.refuseUnread(refused)
+    if (this.opened <= MOST_INTERCHANGES) return null
+    const most = inWords(MOST_INTERCHANGES)
+    return this.refuseUnread(
+      `The file has more than ${most} interchanges, which are as many as are read of one. This one and what follows it were not taken in: send them again in another file.`,
+    )
+  }
+
+  /** The open interchange is refused with its header, and the file ends there. */
+  private refuseUnread(message: string): Found {
+    const { reader, scanner, from } = this.open as OpenInterchange
+    reader.refuse('interchange.refused-unread', message, { offset: from })
+    this.ended = true
+    return this.close(scanner.at, false)
   }
 
   private readOn(window: Window, { reader, scanner, bare, from }: OpenInterchange): Found | null {
@@ -64,14 +89,25 @@ export class FileWalk {
     const joins = reader.dialect.standard === 'X12'
     for (let segment = scanner.next(); segment; segment = scanner.next()) {
       if (segment.offset > from && reader.startsAnother(segment)) return this.close(segment.offset, false)
+      const cut = cutToSize(segment)
       const mended = joins && scanner.sawComponents ? joinSimpleElements(segment, component) : NONE
       const complete = reader.take(segment)
+      if (cut) reader.note(cut.code, cut.message, { segment, element: cut.element })
       for (const element of mended) noteMended(reader, segment, element, component)
       if (scanner.unterminated && !bare) noteUnterminated(reader, segment)
       if (complete) return this.close(scanner.at, true)
     }
     this.at = scanner.at
+    if (scanner.overlong) return this.refuseOverlong(window)
     return window.last ? this.close(window.base + window.text.length, false) : null
+  }
+
+  /** Where the segment ends nobody knows: the next interchange is looked for behind the part of it that was read. */
+  private refuseOverlong(window: Window): Found {
+    const { reader, scanner } = this.open as OpenInterchange
+    const message = `A segment is longer than ${inWords(LONGEST_SEGMENT)} characters, which are as many as are read. Check the segment terminator, or send less in one segment.`
+    reader.refuse('interchange.segment-too-long', message, { offset: scanner.at })
+    return this.close(Math.min(scanner.at + LONGEST_SEGMENT, window.base + window.text.length), false)
   }
 
   private close(end: number, complete: boolean): Found {
@@ -105,9 +141,11 @@ export class FileWalk {
 
   /** In a stream more may come; in a file the rest is unreadable. */
   private headerCutShort(window: Window, { cutShortIn }: CutShort): Found | null {
-    if (!window.last) return null
     const offset = this.at
-    this.at = window.base + window.text.length
+    const end = window.base + window.text.length
+    const overlong = end - offset > LONGEST_SEGMENT
+    if (!window.last && !overlong) return null
+    this.at = overlong ? offset + LONGEST_SEGMENT : end
     const message = `The text ends inside the header ${cutShortIn}, so nothing is known about the interchange. Have it sent again whole.`
     return this.problem('file.header-cut-short', offset, message)
   }

@@ -1,11 +1,13 @@
 /** Puts segments into their envelopes: interchange, group, message. The same for both standards; dialects differ. */
 
+import { MOST_GROUPS, MOST_MESSAGES, MOST_PROBLEMS, MOST_SEGMENTS } from '../limits.ts'
 import type { Delimiters, Group, Interchange, Message, Problem, Segment } from '../model.ts'
 import { type FaultPlace, problemFrom } from '../problem.ts'
 import { rollUp } from '../verdicts.ts'
 import type { EnvelopeDialect, Finding } from './envelope-dialect.ts'
 import { MessageDraft, type Surroundings } from './message-draft.ts'
 import type { ScannedSegment } from './segment-scanner.ts'
+import { inWords } from './words.ts'
 
 interface GroupDraft {
   readonly header: Segment | null
@@ -33,6 +35,11 @@ export class InterchangeReader {
   private end: number
   /** Segments that belong nowhere are reported once for a run of them. */
   private inStrays = false
+  private hasImplicitGroup = false
+  /** Nothing further of the interchange is read but its end. */
+  private refused = false
+  /** How many problems each list has, so that notes do not use up the room of refusals. */
+  private readonly listed = new WeakMap<Problem[], Record<Problem['severity'], number>>()
 
   /** @param from offset where the interchange begins: at UNA, where there is one, else at its header */
   constructor(
@@ -60,12 +67,13 @@ export class InterchangeReader {
   take(segment: ScannedSegment): boolean {
     const { tag } = segment
     const { tags } = this.dialect
-    if (tag === tags.message) this.openMessage(segment)
+    if (this.refused) this.end = endOf(segment)
+    else if (tag === tags.message) this.openMessage(segment)
     else if (tag === tags.messageEnd) this.closeMessage(segment)
     else if (tag === tags.group) this.openGroup(segment)
     else if (tag === tags.groupEnd) this.closeGroup(segment)
     else if (tag === tags.interchangeEnd) this.close(segment)
-    else if (this.message) this.message.add(segment)
+    else if (this.message) this.addTo(this.message, segment)
     else this.takeBetween(segment)
     this.end = endOf(segment)
     return tag === tags.interchangeEnd
@@ -76,9 +84,17 @@ export class InterchangeReader {
     this.report({ code, message }, place)
   }
 
+  /** Refuses the interchange for what it has too much of: what is read of it counts, and nothing after it. */
+  refuse(code: string, message: string, place: FaultPlace): void {
+    this.report({ code, message }, place)
+    if (this.message) this.fileMessage(this.message, this.end)
+    if (this.group) this.fileGroup(this.group)
+    this.refused = true
+  }
+
   /** The interchange as far as it was read; without its trailer it is refused as cut short. */
   finish(complete: boolean): Interchange {
-    if (!complete) {
+    if (!complete && !this.refused) {
       this.endGroup(null)
       this.report(this.dialect.interchangeCutShort(), { offset: this.end })
     }
@@ -98,14 +114,9 @@ export class InterchangeReader {
 
   private takeBetween(segment: Segment): void {
     if (this.dialect.standsBetween(segment)) {
+      if (!this.isInRoom('messages', segment)) return
       this.between.push(segment)
-      this.reportAll(
-        this.dialect.betweenFindings(
-          segment,
-          this.group ? [...this.groups, this.draftedGroup(this.group)] : this.groups,
-        ),
-        { segment },
-      )
+      this.reportAll(this.dialect.betweenFindings(segment, this.group !== null || this.groups.length > 0), { segment })
       return
     }
     if (!this.inStrays) this.report(this.dialect.stray(segment), { segment })
@@ -115,7 +126,9 @@ export class InterchangeReader {
   private openMessage(header: ScannedSegment): void {
     this.inStrays = false
     this.endMessage(header)
+    if (!this.isInRoom('messages', header)) return
     if (!this.group) {
+      if (!this.isInRoom('groups', header)) return
       this.reportAll(this.dialect.messageWithoutGroup(this.groups), { segment: header })
       this.group = newGroup(null)
       if (this.dialect.numbersPerGroup) this.messageNumbers = new Set()
@@ -131,8 +144,8 @@ export class InterchangeReader {
       this.report(this.dialect.stray(trailer), { segment: trailer })
       return
     }
-    draft.add(trailer)
-    this.reportAll(this.dialect.messageTrailer(draft.header, trailer, draft.segments.length), { segment: trailer })
+    this.addTo(draft, trailer)
+    this.reportAll(this.dialect.messageTrailer(draft.header, trailer, draft.count), { segment: trailer })
     this.fileMessage(draft, endOf(trailer))
   }
 
@@ -156,12 +169,32 @@ export class InterchangeReader {
     this.message = null
   }
 
+  private addTo(draft: MessageDraft, segment: ScannedSegment): void {
+    if (draft.add(segment)) return
+    const message = `The message has more than ${inWords(MOST_SEGMENTS)} segments, which are as many as are read. Send it in several.`
+    this.report({ code: 'message.too-many-segments', message }, { segment })
+  }
+
+  /** Whether one more is read; if not, the interchange is refused. */
+  private isInRoom(what: 'groups' | 'messages', segment: Segment): boolean {
+    const { room } = this.surroundings
+    if (room[what] > 0) {
+      room[what] -= 1
+      return true
+    }
+    const most = inWords(what === 'groups' ? MOST_GROUPS : MOST_MESSAGES)
+    const message = `The file has more than ${most} ${what}, which are as many as are read of one. Nothing of this interchange was taken in: send it again in a file of its own, in parts if it has as many by itself.`
+    this.refuse(`interchange.too-many-${what}`, message, { segment })
+    return false
+  }
+
   private openGroup(header: Segment): void {
     this.inStrays = false
     this.endGroup(header)
+    if (!this.isInRoom('groups', header)) return
     this.group = newGroup(header)
     if (this.dialect.numbersPerGroup) this.messageNumbers = new Set()
-    this.reportAll(this.dialect.groupHeader(header, this.groupNumbers, this.groups), { segment: header })
+    this.reportAll(this.dialect.groupHeader(header, this.groupNumbers, this.hasImplicitGroup), { segment: header })
     this.groupNumbers.add(this.dialect.groupNumber(header))
   }
 
@@ -190,6 +223,7 @@ export class InterchangeReader {
   }
 
   private fileGroup(draft: GroupDraft): void {
+    this.hasImplicitGroup ||= draft.header === null
     this.groups.push(this.draftedGroup(draft))
     this.group = null
   }
@@ -229,7 +263,11 @@ export class InterchangeReader {
       },
       this.surroundings.locator,
     )
-    this.listFor(fault.level).push(problem)
+    const list = this.listFor(fault.level)
+    const count = this.listed.get(list) ?? { reject: 0, note: 0 }
+    this.listed.set(list, count)
+    count[problem.severity] += 1
+    if (count[problem.severity] <= MOST_PROBLEMS) list.push(problem)
   }
 
   /** Faults of a level go to what is open on it; what belongs to nothing goes to the interchange. */

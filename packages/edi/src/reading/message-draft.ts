@@ -1,6 +1,7 @@
 /** A message while its segments come in. Both standards close it the same way: envelope faults, dictionary, verdict. */
 
 import { checkMessage } from '../checking/check-message.ts'
+import { MOST_SEGMENTS } from '../limits.ts'
 import type { Locator } from '../line-index.ts'
 import type { Delimiters, Message, Problem, Segment, Standard } from '../model.ts'
 import { problemFrom, TYPE_PLACE, UNSUPPORTED_MESSAGE } from '../problem.ts'
@@ -12,6 +13,8 @@ export interface ReadOptions {
   readonly check?: boolean
   /** If true, unambiguous faults of a message (over-long codes, dates in another form) are noted instead of refused. */
   readonly tolerant?: boolean
+  /** Why nothing of the file is taken: of its first interchange the header is read, so that it can be answered, and refused. */
+  readonly refused?: string
   /** Message types that the caller can process ('850', 'ORDERS'); every other is refused as not supported. All when left out. */
   readonly supports?: ReadonlySet<string>
   /**
@@ -34,6 +37,8 @@ export interface AroundMessage {
 export interface Surroundings {
   readonly locator: Locator
   readonly options: ReadOptions
+  /** How many more of them are read of the file. */
+  readonly room: { groups: number; messages: number }
 }
 
 export interface MessageKind {
@@ -51,6 +56,8 @@ export interface MessageHeader extends MessageKind {
 export class MessageDraft {
   readonly segments: Segment[] = []
   readonly problems: Problem[] = []
+  /** Of all segments, those that were too many to be kept included. */
+  count = 0
 
   constructor(header: ScannedSegment) {
     this.add(header)
@@ -60,9 +67,12 @@ export class MessageDraft {
     return this.segments[0] as Segment
   }
 
-  add(segment: ScannedSegment): void {
-    this.segments.push(segment)
-    segment.position = this.segments.length
+  /** False for the first one that is too many. */
+  add(segment: ScannedSegment): boolean {
+    this.count += 1
+    segment.position = this.count
+    if (this.count <= MOST_SEGMENTS) this.segments.push(segment)
+    return this.count !== MOST_SEGMENTS + 1
   }
 
   /** @param end offset after the last segment's terminator */
@@ -70,7 +80,7 @@ export class MessageDraft {
     const { segments } = this
     const { type, controlNumber, version, standard } = message
     const found =
-      options.check === false
+      options.check === false || this.count > MOST_SEGMENTS
         ? []
         : checkMessage({ ...message, segments, tolerant: options.tolerant ?? false }, locator)
     const problems = found.length === 0 ? this.problems : [...this.problems, ...found]

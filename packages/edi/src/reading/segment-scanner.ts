@@ -3,10 +3,11 @@
  * and leaves whatever is unusual (released characters, repetitions, line breaks inside) to careful-split.ts.
  */
 
+import { LONGEST_SEGMENT } from '../limits.ts'
 import type { Delimiters, ElementValue, Segment } from '../model.ts'
 import { binaryEnd, isBinaryTag } from './binary-segments.ts'
 import { splitCarefully } from './careful-split.ts'
-import { CHARACTER_CLASS, characterClasses, standInsOf, withStandIns } from './character-classes.ts'
+import { CHARACTER_CLASS, characterClasses, marksBeyondLatin1 } from './character-classes.ts'
 
 /** Local constants, which the hot loop reads faster than imported ones. */
 const { DATA, ELEMENT, TERMINATOR, COMPONENT, CAREFUL, RELEASE } = CHARACTER_CLASS
@@ -40,7 +41,9 @@ const componentScratch: string[] = []
 
 /** A file that was cut off inside a segment, with the next interchange appended on a new line. */
 const HEADER_ON_NEW_LINE =
-  /[\r\n][^\S\r\n]*(ISA[^A-Za-z0-9\s]\d\d[^A-Za-z0-9]|UNA[^A-Za-z0-9]{5}|UNB[^A-Za-z0-9\s][A-Z]{4})/
+  /[\r\n][^\S\r\n]*(ISA[^A-Za-z0-9\s]\d\d[^A-Za-z0-9]|UNA[^A-Za-z0-9]{5}|UNB[^A-Za-z0-9\s][A-Z]{4})/y
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
 
 export class SegmentScanner {
   /** Where the next segment will be looked for, as an offset in the whole text. */
@@ -49,18 +52,17 @@ export class SegmentScanner {
   sawComponents = false
   /** Whether the segment last returned ended with the text instead of a terminator. */
   unterminated = false
+  /** The next segment is longer than any is read: no terminator came up to that length. */
+  overlong = false
   readonly delimiters: Delimiters
   private window: Window
-  /** The window as it was given: its codes may have been changed for separators beyond Latin-1. */
-  private given: Window
-  private readonly standIns: ReadonlyMap<string, string> | null
+  private readonly beyond: ReadonlyMap<string, number> | null
   private readonly classes: Uint8Array
   private readonly hardWrapped: boolean
 
   constructor(window: Window, delimiters: Delimiters, at: number) {
-    this.standIns = standInsOf(delimiters)
-    this.given = window
-    this.window = this.readable(window)
+    this.beyond = marksBeyondLatin1(delimiters)
+    this.window = window
     this.delimiters = delimiters
     this.at = at
     this.classes = characterClasses(delimiters)
@@ -69,23 +71,23 @@ export class SegmentScanner {
 
   /** Goes on in a later window of the same stream. */
   moveTo(window: Window): void {
-    if (window === this.given) return
-    this.given = window
-    this.window = this.readable(window)
+    this.window = window
   }
 
-  private readable(window: Window): Window {
-    return this.standIns ? { ...window, codes: withStandIns(window.text, window.codes, this.standIns) } : window
+  /** What a code of the careful class means: under separators beyond Latin-1 the text alone tells. */
+  private meaningAt(index: number, meaning: number): number {
+    return this.beyond?.get(this.window.text.charAt(index)) ?? meaning
   }
 
   /** The next segment, or null when the window has no complete one; `at` then stays where that segment begins. */
   next(): ScannedSegment | null {
     const { codes, text, base, last } = this.window
-    const classes = this.classes
-    const length = codes.length
+    const { classes, beyond } = this
     const start = this.skipBlanks()
     this.at = base + start
-    if (start >= length) return null
+    this.overlong = false
+    if (start >= codes.length) return null
+    const length = Math.min(codes.length, start + LONGEST_SEGMENT + 1)
 
     let index = start
     let code = 0
@@ -94,7 +96,10 @@ export class SegmentScanner {
     while (index < length) {
       code = codes[index] as number
       meaning = classes[code] as number
-      if (meaning !== DATA) break
+      if (meaning !== DATA) {
+        if (meaning === CAREFUL && beyond) meaning = this.meaningAt(index, meaning)
+        break
+      }
       key = (key << 8) | code
       index++
     }
@@ -104,15 +109,17 @@ export class SegmentScanner {
     let elements = 0
     let components = 0
     let careful = meaning === CAREFUL || meaning === RELEASE || meaning === COMPONENT
+    let cut = false
     if (careful) index--
     this.sawComponents = false
-    while (index < length && meaning !== TERMINATOR) {
+    while (index < length && meaning !== TERMINATOR && !cut) {
       let valueStart = ++index
       components = 0
       key = 0
       while (index < length) {
         code = codes[index] as number
         meaning = classes[code] as number
+        if (meaning === CAREFUL && beyond) meaning = this.meaningAt(index, meaning)
         if (meaning === DATA) key = (key << 8) | code
         else if (meaning === ELEMENT || meaning === TERMINATOR) break
         else if (meaning === COMPONENT) {
@@ -121,6 +128,8 @@ export class SegmentScanner {
           key = 0
         } else {
           careful = true
+          cut = (code === LINE_FEED || code === CARRIAGE_RETURN) && beginsHeader(text, index)
+          if (cut) break
           key = (key << 8) | code
           if (meaning === RELEASE) key = (key << 8) | (codes[++index] ?? 0)
         }
@@ -133,27 +142,30 @@ export class SegmentScanner {
         this.sawComponents = true
       }
     }
-    const terminated = index < length && meaning === TERMINATOR
+    const terminated = cut || (index < length && meaning === TERMINATOR)
+    if (!terminated && this.isOverlong(start, codes.length)) return null
     if (!terminated && !last) return null
     this.unterminated = !terminated
     const end = Math.min(index, length)
-    this.at = base + end + 1
+    this.at = base + end + (cut ? 0 : 1)
     if (careful) return this.careful(start, end)
     return { tag, elements: elementScratch.slice(0, elements), position: 0, offset: base + start, length: end - start }
   }
 
-  private careful(start: number, to: number): ScannedSegment {
-    const raw = this.window.text.slice(start, to)
-    const cut = raw.search(HEADER_ON_NEW_LINE)
-    const end = cut < 0 ? to : start + cut
-    if (cut >= 0) this.at = this.window.base + end
-    const split = splitCarefully(cut < 0 ? raw : raw.slice(0, cut), this.delimiters, this.hardWrapped)
+  private isOverlong(start: number, end: number): boolean {
+    this.overlong = end - start > LONGEST_SEGMENT
+    return this.overlong
+  }
+
+  private careful(start: number, end: number): ScannedSegment {
+    const split = splitCarefully(this.window.text.slice(start, end), this.delimiters, this.hardWrapped)
     this.sawComponents = split.elements.some((value) => typeof value !== 'string')
     return { ...split, tag: split.tag.trim(), position: 0, offset: this.window.base + start, length: end - start }
   }
 
   private binary(tag: string, start: number): ScannedSegment | null {
     const found = binaryEnd(this.window.text, start, tag, this.delimiters)
+    if (this.isOverlong(start, found.end)) return null
     if (found.end > this.window.text.length && !this.window.last) return null
     const end = Math.min(found.end, this.window.text.length)
     this.unterminated = this.window.text[end] !== this.delimiters.segment && !found.endsWithoutTerminator
@@ -168,7 +180,8 @@ export class SegmentScanner {
     let index = this.at - this.window.base
     while (index < codes.length) {
       const code = codes[index] as number
-      const meaning = this.classes[code]
+      let meaning = this.classes[code] as number
+      if (meaning === CAREFUL && this.beyond) meaning = this.meaningAt(index, meaning)
       const skip =
         meaning === TERMINATOR || meaning === CAREFUL
           ? code <= 32 || meaning === TERMINATOR
@@ -178,6 +191,11 @@ export class SegmentScanner {
     }
     return index
   }
+}
+
+function beginsHeader(text: string, at: number): boolean {
+  HEADER_ON_NEW_LINE.lastIndex = at
+  return HEADER_ON_NEW_LINE.test(text)
 }
 
 function tagOf(text: string, start: number, end: number, key: number): string {

@@ -3,10 +3,10 @@
  * one that its UNB declares, where that is one of its own; all else as UTF-8 while it is valid, and then as Latin-1.
  */
 
-import { isAscii, isUtf8 } from 'node:buffer'
+import { Buffer, isAscii, isUtf8 } from 'node:buffer'
 import { decodeLevel, hasOwnSet } from '../character-sets.ts'
 import { concat } from './bytes.ts'
-import { LONGEST_FRONT, nextDeclaredSet } from './declared-sets.ts'
+import { DeclaredSets, LONGEST_FRONT } from './declared-sets.ts'
 import { codesOf, latin1 } from './decode.ts'
 import type { UsedSet } from './used-sets.ts'
 
@@ -36,7 +36,8 @@ export class StreamDecoder {
     const known = last ? bytes.length : Math.max(0, bytes.length - LONGEST_FRONT)
     const pieces: Piece[] = []
     let from = 0
-    for (let next = nextDeclaredSet(bytes, 0); next && next.at < known; next = nextDeclaredSet(bytes, from)) {
+    const declared = new DeclaredSets(bytes)
+    for (let next = declared.next(0); next && next.at < known; next = declared.next(from)) {
       pieces.push(this.set.decode(bytes.subarray(from, next.at), true))
       this.set = new PieceDecoder(next.level)
       const front = Math.min(bytes.length, next.at + LONGEST_FRONT)
@@ -58,9 +59,9 @@ export class StreamDecoder {
 
 /** Pieces without text are many; a single other one needs no copy. */
 function joined(pieces: readonly Piece[]): Piece {
-  const [first, ...others] = pieces.filter(({ text }) => text !== '')
-  if (!first) return { text: '', codes: new Uint8Array(0) }
-  return others.reduce((sum, one) => ({ text: sum.text + one.text, codes: concat(sum.codes, one.codes) }), first)
+  const filled = pieces.filter(({ text }) => text !== '')
+  if (filled.length === 1) return filled[0] as Piece
+  return { text: filled.map(({ text }) => text).join(''), codes: Buffer.concat(filled.map(({ codes }) => codes)) }
 }
 
 /** Decodes by sets that are known. */

@@ -5,6 +5,8 @@ import { type Locator, type Place, placeAmong } from '../line-index.ts'
 export class StreamLines implements Locator {
   private starts: number[] = [0]
   private firstLine = 1
+  /** Starts before this one are forgotten. */
+  private from = 0
   private length = 0
   private afterCarriageReturn = false
 
@@ -21,10 +23,12 @@ export class StreamLines implements Locator {
 
   /** Forgets the lines that ended before the offset. */
   forgetBefore(offset: number): void {
-    let keep = 0
-    while (keep + 1 < this.starts.length && (this.starts[keep + 1] ?? 0) <= offset) keep++
-    this.starts = this.starts.slice(keep)
-    this.firstLine += keep
+    while (this.from + 1 < this.starts.length && (this.starts[this.from + 1] ?? 0) <= offset) this.from++
+    // Moving the rest up for every line would take as long as the file has lines behind it.
+    if (2 * this.from < this.starts.length) return
+    this.starts = this.starts.slice(this.from)
+    this.firstLine += this.from
+    this.from = 0
   }
 
   locate(offset: number): Place {

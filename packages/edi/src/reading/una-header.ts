@@ -21,6 +21,8 @@ export interface UnaHeader {
 }
 
 const FOLLOWING = /UN[BGH]/
+/** Behind an unreadable UNA the first segment is looked for so far. */
+const LOOKED_AHEAD = 1000
 
 /** Null while the window ends before the first segment after UNA. */
 export function readUna(text: string, at: number): UnaHeader | null {
@@ -76,8 +78,8 @@ function areUsable(delimiters: Delimiters): boolean {
 }
 
 function unusable(text: string, at: number): UnaHeader {
-  const next = text.indexOf('UN', at + 3)
-  const start = next < 0 ? text.length : next
+  const next = text.slice(at + 3, at + LOOKED_AHEAD).indexOf('UN')
+  const start = next < 0 ? Math.min(text.length, at + LOOKED_AHEAD) : at + 3 + next
   return { delimiters: withoutUna(text, start), next: start, present: true, fault: 'unusable' }
 }
 

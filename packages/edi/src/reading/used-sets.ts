@@ -6,7 +6,7 @@
 import { isAscii } from 'node:buffer'
 import { deniesLevel, hasOwnSet } from '../character-sets.ts'
 import { concat } from './bytes.ts'
-import { LONGEST_FRONT, nextDeclaredSet } from './declared-sets.ts'
+import { DeclaredSets, LONGEST_FRONT } from './declared-sets.ts'
 
 export interface UsedSet {
   /** Offset in bytes where it begins to hold: at a header, or where the file's text begins. */
@@ -45,10 +45,11 @@ export class SetFinder {
 
   private search(until: number): void {
     this.begin()
+    const declared = new DeclaredSets(this.rest)
     for (
-      let next = nextDeclaredSet(this.rest, this.searched - this.base);
+      let next = declared.next(this.searched - this.base);
       next && this.base + next.at < until;
-      next = nextDeclaredSet(this.rest, this.searched - this.base)
+      next = declared.next(this.searched - this.base)
     ) {
       const at = this.base + next.at
       this.take(at)

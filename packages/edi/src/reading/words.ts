@@ -19,3 +19,8 @@ export function sameNumber(one: string, other: string): boolean {
 export function messageName(type: string, number: string): string {
   return [type || 'message without type', number || 'without number'].join(' ')
 }
+
+/** A number as people write it: 10,000. */
+export function inWords(count: number): string {
+  return count.toLocaleString('en')
+}

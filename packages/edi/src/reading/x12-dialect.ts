@@ -102,8 +102,8 @@ export class X12Dialect implements EnvelopeDialect {
     return segment.tag === 'TA1'
   }
 
-  betweenFindings(_ta1: Segment, groups: readonly Group[]): X12Finding[] {
-    if (groups.length === 0) return []
+  betweenFindings(_ta1: Segment, afterGroup: boolean): X12Finding[] {
+    if (!afterGroup) return []
     const message = 'TA1 stands after a group. It was read, but belongs between ISA and the first GS.'
     return [{ code: 'interchange.acknowledgement-misplaced', message }]
   }

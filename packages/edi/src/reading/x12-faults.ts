@@ -17,6 +17,11 @@ const ak5 = (severity: Fault['severity'], code: string): Fault => ({
   severity,
   answer: { x12: { place: 'AK5', code } },
 })
+const ak4 = (code: string): Fault => ({
+  level: 'element',
+  severity: 'reject',
+  answer: { x12: { place: 'AK4', code } },
+})
 const remark: Fault = { level: 'interchange', severity: 'note' }
 
 export const X12_FAULTS = {
@@ -44,6 +49,10 @@ export const X12_FAULTS = {
   'interchange.group-header-invalid': ta1('reject', '024'),
   'interchange.element-separator-invalid': ta1('reject', '026'),
   'interchange.component-separator-invalid': ta1('reject', '027'),
+  'interchange.refused-unread': ta1('reject', '024'),
+  'interchange.too-many-groups': ta1('reject', '024'),
+  'interchange.too-many-messages': ta1('reject', '024'),
+  'interchange.segment-too-long': ta1('reject', '024'),
   'group.unsupported': ak9('reject', '1'),
   'group.version-unsupported': ak9('reject', '2'),
   'group.trailer-missing': ak9('reject', '3'),
@@ -59,6 +68,9 @@ export const X12_FAULTS = {
   'message.type-invalid': ak5('reject', '6'),
   'message.number-invalid': ak5('reject', '7'),
   'message.number-duplicate': ak5('reject', '23'),
+  'message.too-many-segments': ak5('reject', '5'),
+  'element.too-many-to-read': ak4('3'),
+  'element.too-long-to-read': ak4('5'),
   /** A set in a group of another kind is read all the same. Before version 005040 the answer has no code for it. */
   'message.not-in-group': ak5('note', '18'),
   'message.not-in-group-5030': { level: 'message', severity: 'note' },
