@@ -55,7 +55,10 @@ const source = (path: string) => readFileSync(fileURLToPath(new URL(path, import
 /** The type that a query answers for a column: Generated and ColumnType name it first, aliases stand at the top of the file. */
 function selectedType(written: string, aliases: ReadonlyMap<string, string>): Column {
   // Statuses and names of stages are texts that domain and contract spell.
-  const text = (aliases.get(written) ?? written).replaceAll(/StatusOf\['\w+'\]|\b\w+Status\b|\bStageName\b|\bLabel(?:Type|Format|Size)\b/g, 'string')
+  const text = (aliases.get(written) ?? written).replaceAll(
+    /StatusOf\['\w+'\]|\b\w+Status\b|\bStageName\b|\bLabel(?:Type|Format|Size)\b/g,
+    'string',
+  )
   const first = /^(?:Generated|ColumnType)<(.+)>$/s.exec(text)?.[1] ?? text
   const [selected = first] = text.startsWith('ColumnType') ? first.split(',') : [first]
   const parts = selected.split('|').map((part) => part.trim())
