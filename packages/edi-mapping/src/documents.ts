@@ -100,6 +100,9 @@ export interface PurchaseOrder {
   readonly messageDetails?: readonly MessageDetail[]
 }
 
+/** What of an order or a change is held against its message, to find what no field holds. */
+export type DetailedDocument = Pick<PurchaseOrder, 'orderNumber' | 'customerReference' | 'currency' | 'lines'>
+
 /** What a change does to a line. */
 export type LineAction = 'add' | 'delete' | 'change' | 'none'
 
@@ -129,6 +132,8 @@ export interface OrderChange {
     /** Said beside the quantity (POC02 QI, QD): that it is more or less than before. */
     readonly direction?: 'more' | 'less'
   }[]
+  /** What else it says; left out where it says nothing more. Of lines only those that it adds or changes. */
+  readonly messageDetails?: readonly MessageDetail[]
 }
 
 export interface DocumentLine {

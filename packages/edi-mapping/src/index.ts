@@ -30,7 +30,7 @@ export type { OutgoingMessage, WriteDecision, WriteProblem } from './kernel/outg
 export type { DocumentReading, ReadOptions } from './kernel/reading.ts'
 export { repeatedFromOrder } from './kernel/repeated.ts'
 export { statedReference } from './kernel/stated-reference.ts'
-export { messageDetailsOf } from './message-details/message-details.ts'
+export { changeDetailsOf, messageDetailsOf } from './message-details/message-details.ts'
 export { readOrderChangeAnswer, writeOrderChangeAnswer } from './order-changes/change-answer.ts'
 export { changeFromOrder } from './order-changes/change-from-order.ts'
 export { readOrderChange } from './order-changes/read-order-change.ts'

@@ -68,9 +68,15 @@ export const orderChange = z.strictObject({
   purpose: text,
   status: orderChangeStatusField,
   message: orNull(text),
-  /** What of the order's header changes: etd, eta, comments, and shipTo, a place in words. */
+  /** What of the order's header changes: etd, eta, comments, shipTo (a place in words), and whatever else the change says. */
   headerChanges: z.array(
-    z.strictObject({ field: z.enum(['etd', 'eta', 'comments', 'shipTo']), before: orNull(text), after: orNull(text) }),
+    z.strictObject({
+      field: z.enum(['etd', 'eta', 'comments', 'shipTo', 'detail']),
+      /** Of a detail: what it is, 'Department number'; null of the others. */
+      name: orNull(text),
+      before: orNull(text),
+      after: orNull(text),
+    }),
   ),
   storeOrders: z.array(orderChangeStoreOrder),
   exchangeFileID: orNull(id),

@@ -6,6 +6,7 @@ import { advice } from './advice.ts'
 import { changedShipTos } from './changed-ship-tos.ts'
 import type { HeaderDifference, LineDifference, OrderDifference, StoreOrderDifference } from './difference.ts'
 import { type LineMatch, matchAddedLine, matchLine } from './match-line.ts'
+import { newDetails } from './new-details.ts'
 import type {
   ArticleFacts,
   LineRequest,
@@ -225,5 +226,5 @@ export function compareWithOrder(order: OrderToChange, change: RequestedChange):
       ? []
       : [{ storeOrderID: storeOrder.storeOrderID, cancelled: false, lines, doubts }]
   })
-  return { header: [...headerDifference(order, change), ...shipTos], storeOrders }
+  return { header: [...headerDifference(order, change), ...newDetails(order, change), ...shipTos], storeOrders }
 }

@@ -2,7 +2,7 @@
 import { compare, dec } from '../kernel/decimal.ts'
 import { type ArticleCodes, type ArticleIdentifier, articleName } from '../products/article-codes.ts'
 import type { StatedShipTo } from '../stores/stated-ship-to.ts'
-import type { ArticleFacts } from './requested-change.ts'
+import type { ArticleFacts, NewDetail, SaidDetail } from './requested-change.ts'
 
 export interface LineDifference {
   readonly kind: 'added' | 'deleted' | 'changed'
@@ -23,7 +23,7 @@ export interface LineDifference {
   readonly price: { readonly before: string | null; readonly after: string | null }
 }
 
-export type HeaderField = 'deliverAfter' | 'deliverBefore' | 'comments' | 'shipTo'
+export type HeaderField = 'deliverAfter' | 'deliverBefore' | 'comments' | 'shipTo' | 'detail'
 
 export interface HeaderDifference {
   readonly field: HeaderField
@@ -31,6 +31,8 @@ export interface HeaderDifference {
   readonly after: string | null
   /** Of 'shipTo', whose texts are for people. */
   readonly shipTo?: NewShipTo
+  /** Of 'detail': what else the change says. `before`: the one that it takes the place of. */
+  readonly detail?: NewDetail
 }
 
 /** A store order that is to go elsewhere. */
@@ -65,9 +67,14 @@ const labels: Readonly<Record<HeaderField, string>> = {
   deliverBefore: 'Deliver Before',
   comments: 'Comments',
   shipTo: 'Ship To',
+  detail: 'Also in the message',
 }
 
 export const headerFieldLabel = (field: HeaderField): string => labels[field]
+
+/** 'Department number', 'Line 3: Allowance': what a detail is called where there is no line around it. */
+export const detailName = ({ lineNumber, label }: SaidDetail): string =>
+  lineNumber === null ? label : `Line ${lineNumber}: ${label}`
 
 export const changesQuantity = ({ quantity }: LineDifference): boolean => compare(quantity.before, quantity.after) !== 0
 
@@ -95,7 +102,8 @@ export function differenceInWords(
   header: readonly HeaderDifference[],
   { cancelled, lines }: Pick<StoreOrderDifference, 'cancelled' | 'lines'>,
 ): string {
-  const dates = header.map(({ field, before, after }) => `${labels[field]} ${before ?? 'none'} → ${after ?? 'none'}`)
+  const named = ({ field, detail }: HeaderDifference) => (detail ? detailName(detail) : labels[field])
+  const dates = header.map((one) => `${named(one)} ${one.before ?? 'none'} → ${one.after ?? 'none'}`)
   if (cancelled) return [...dates, 'cancelled'].join('; ')
   const shown = lines.slice(0, 20).map(lineInWords)
   const rest = lines.length > 20 ? [`${lines.length - 20} more lines`] : []

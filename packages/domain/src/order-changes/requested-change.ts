@@ -32,7 +32,22 @@ export interface RequestedLine extends Partial<ArticleFacts> {
   readonly storeQuantities: readonly { readonly storeCode: string; readonly quantity: string }[]
 }
 
+/** Something that a message says beyond the fields of order and line. */
+export interface SaidDetail {
+  /** null: of the whole order. */
+  readonly lineNumber: string | null
+  readonly label: string
+  readonly text: string
+}
+
+/** As the change brings it, with the segments that it was read from. */
+export interface NewDetail extends SaidDetail {
+  readonly segments: readonly unknown[]
+}
+
 export interface RequestedChange {
+  /** What else it says. */
+  readonly messageDetails?: readonly NewDetail[]
   readonly purpose: 'original' | 'cancellation' | 'change' | 'replacement' | 'duplicate' | 'confirmation'
   readonly orderNumber: string
   readonly changeNumber: string | null
@@ -77,5 +92,8 @@ export interface OrderToChange {
   readonly deliverAfter: string | null
   readonly deliverBefore: string | null
   readonly comments: string | null
+  /** What its message says beyond its fields, and its customer reference; left out: not looked at. */
+  readonly details?: readonly SaidDetail[]
+  readonly customerReference?: string | null
   readonly storeOrders: readonly OrderedStore[]
 }

@@ -1,6 +1,6 @@
 /** What an ORDERS says beyond the fields of the order: header, parties, lines, summary. */
 import type { Message, Segment } from '@quayside/edi'
-import type { MessageDetail, PurchaseOrder, PurchaseOrderLine } from '../documents.ts'
+import type { DetailedDocument, MessageDetail, PurchaseOrderLine } from '../documents.ts'
 import { PARTY_MEMBERS, readNad } from '../edifact/parties.ts'
 import { parseEdifactDate } from '../kernel/date-text.ts'
 import { equalDecimals, parseEdifactDecimal } from '../kernel/decimal-text.ts'
@@ -52,7 +52,11 @@ const PLACE_OF_DELIVERY = '7'
 /** PIA 4347: identifies the article itself; 2, 3 and 4 are substitutes. */
 const NAMING_PIA = ['1', '5', '']
 
-export function edifactDetails(message: Message, order: PurchaseOrder, decimalMark: string): readonly MessageDetail[] {
+export function edifactDetails(
+  message: Message,
+  order: DetailedDocument,
+  decimalMark: string,
+): readonly MessageDetail[] {
   const { header, lines, summary } = messageAreas(message.segments, 'LIN', opensSummary)
   const list = new DetailList('EDIFACT')
   const dates = datesOfFields(header, lines)
@@ -110,7 +114,7 @@ const isPlainCurrency = (cux: Segment): boolean =>
 const shipToQualifiers = (segments: readonly Segment[]): readonly string[] =>
   segmentsNamed(segments, 'NAD').some((nad) => textAt(nad, 1) === 'UC') ? ['UC'] : SHIP_TOS
 
-function isHeaderField(segment: Segment, order: PurchaseOrder, dates: ReadonlySet<string>): boolean {
+function isHeaderField(segment: Segment, order: DetailedDocument, dates: ReadonlySet<string>): boolean {
   if (FIELDS.has(segment.tag)) return true
   const value = textAt(segment, 1, 2)
   if (segment.tag === 'FTX') return isPlainText(segment)

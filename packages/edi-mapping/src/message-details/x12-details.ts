@@ -1,6 +1,6 @@
 /** What an 850 says beyond the fields of the order: header, parties, lines, summary. */
 import type { Message, Segment } from '@quayside/edi'
-import type { MessageDetail, PurchaseOrder, PurchaseOrderLine } from '../documents.ts'
+import type { DetailedDocument, MessageDetail, PurchaseOrderLine } from '../documents.ts'
 import { parseX12Date } from '../kernel/date-text.ts'
 import { equalDecimals, parseDecimal } from '../kernel/decimal-text.ts'
 import { elementCount, textAt } from '../kernel/element-text.ts'
@@ -8,6 +8,7 @@ import { firstNamed, type Loop, messageAreas, segmentsNamed } from '../kernel/lo
 import { CUSTOMER_REFERENCES, DELIVER_AFTER, DELIVER_BEFORE, TOTAL_AMOUNTS } from '../orders/read-850.ts'
 import { COLOURS, DESCRIPTIONS, SIZES } from '../orders/read-850-line.ts'
 import { N1_MEMBERS, readN1 } from '../x12/parties.ts'
+import { PO1_LAYOUT, POC_LAYOUT } from '../x12/x12-line-layout.ts'
 import { detailGroups } from './detail-groups.ts'
 import { DetailList } from './detail-list.ts'
 
@@ -21,6 +22,8 @@ const FIELDS = new Set(['MSG', 'SDQ', 'LIN'])
  * A field keeps the value but not the qualifier it came with. The usual qualifiers add nothing; one that says more ("cancel
  * after" rather than "deliver by") is shown as a detail.
  */
+/** BCH: purpose, type, order number, release (the same in every change), number and dates of the change. */
+const CHANGE_FIELDS = [1, 2, 3, 4, 5, 6, 11]
 /** DE 374: do not deliver before, do not deliver after. */
 const PLAIN_DATES = ['064', '063']
 /** DE 963: goods and services, value added. */
@@ -34,8 +37,12 @@ const PLAIN_NOTES = ['', 'GEN', 'ZZZ']
 /** DE 639: price per unit, and the bases that prices are converted from. */
 const PRICE_BASES = ['', 'PE', 'HP', 'TP']
 
-export function x12Details(message: Message, order: PurchaseOrder): readonly MessageDetail[] {
-  const { header, lines, summary } = messageAreas(message.segments, 'PO1', ({ tag }) => tag === 'CTT')
+export function x12Details(message: Message, order: DetailedDocument): readonly MessageDetail[] {
+  const { header, lines, summary } = messageAreas(
+    message.segments,
+    message.type === '860' ? 'POC' : 'PO1',
+    ({ tag }) => tag === 'CTT',
+  )
   const list = new DetailList('X12')
   const dates = datesOfFields(header, lines)
   const above = { order, header, dates }
@@ -73,7 +80,7 @@ function isDateField(dtm: Segment, dates: ReadonlySet<string>): boolean {
 }
 
 interface Above {
-  readonly order: PurchaseOrder
+  readonly order: DetailedDocument
   readonly header: readonly Segment[]
   readonly dates: ReadonlySet<string>
 }
@@ -84,6 +91,7 @@ function addHeaderGroup(list: DetailList, { opening, followers }: Loop, { order,
   if (FIELDS.has(tag) || isHeaderField(opening, order, dates)) return
   if (tag === 'N1') addParty(list, opening, followers, shipToQualifiers(header))
   else if (tag === 'BEG') list.addElements(opening, [1, 2, 3, 5])
+  else if (tag === 'BCH') list.addElements(opening, CHANGE_FIELDS)
   else if (tag === 'CUR' && isFirst) list.addElements(opening, isPlainCurrency(opening) ? [1, 2] : [2])
   else if (tag === 'N9') addNote(list, opening, followers)
   else if (tag === 'TD5' && isFirst) addRouting(list, opening)
@@ -99,12 +107,12 @@ function addNote(list: DetailList, n9: Segment, followers: readonly Segment[]): 
 
 const isPlainCurrency = (cur: Segment): boolean => PLAIN_CURRENCIES.includes(textAt(cur, 1))
 
-const isHeaderField = (segment: Segment, order: PurchaseOrder, dates: ReadonlySet<string>): boolean =>
+const isHeaderField = (segment: Segment, order: DetailedDocument, dates: ReadonlySet<string>): boolean =>
   (segment.tag === 'REF' && isCustomerReference(segment, order)) ||
   (segment.tag === 'NTE' && PLAIN_NOTES.includes(textAt(segment, 1))) ||
   (segment.tag === 'DTM' && isDateField(segment, dates))
 
-const isCustomerReference = (ref: Segment, { customerReference }: PurchaseOrder): boolean =>
+const isCustomerReference = (ref: Segment, { customerReference }: DetailedDocument): boolean =>
   CUSTOMER_REFERENCES.includes(textAt(ref, 1)) && textAt(ref, 2) === customerReference && elementCount(ref) === 2
 
 /** If goods are marked for a store (Z7), the ship-to is only a stop on the way, and no field holds it. */
@@ -146,7 +154,8 @@ interface LineFields {
 function addLine(list: DetailList, { opening, followers }: Loop, fields: LineFields): void {
   const { line, dates } = fields
   list.about(line.lineNumber)
-  if (!PRICE_BASES.includes(textAt(opening, 5))) list.addElement(opening, 5)
+  const { priceBasis } = opening.tag === 'POC' ? POC_LAYOUT : PO1_LAYOUT
+  if (!PRICE_BASES.includes(textAt(opening, priceBasis))) list.addElement(opening, priceBasis)
   list.addIdentifiers(line)
   const shipTos = shipToQualifiers(followers)
   for (const { opening: segment, followers: members } of detailGroups(followers, GROUPS)) {

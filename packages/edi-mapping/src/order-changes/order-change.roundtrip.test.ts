@@ -132,9 +132,16 @@ function asTold(document: OrderChangeAnswer, guide: PartnerGuide): OrderChangeAn
   return { ...document, changeDate: null, lines }
 }
 
+/** Of parties and prices the message says more than the fields hold. */
+function fieldsOf(read: OrderChange | null): unknown {
+  if (read === null) return null
+  const { messageDetails: _, ...fields } = read
+  return withoutPositions(fields)
+}
+
 describe.each(guides)('order changes by $standard $version $release', (guide) => {
   it('come back as they were written', () => {
-    comesBack(change(guide), guide, { write: writeOrderChange, read: readOrderChange, plain: withoutPositions })
+    comesBack(change(guide), guide, { write: writeOrderChange, read: readOrderChange, plain: fieldsOf })
   })
 
   it('are answered in a way that the partner can read', () => {

@@ -12,7 +12,9 @@ export interface OrderToChangeRow {
   etd: string | null
   eta: string | null
   comments: string | null
+  customer_reference: string | null
   currency: string
+  details: readonly { lineNumber: string | null; label: string; text: string }[]
   stores: readonly {
     store_order_id: number
     store_order_number: string
@@ -23,7 +25,9 @@ export interface OrderToChangeRow {
 
 export async function readOrderToChange(db: Queries, orderID: number): Promise<OrderToChangeRow | null> {
   const { rows } = await sql<OrderToChangeRow>`
-    select po.order_id, po.order_number, po.etd, po.eta, po.comments, po.currency,
+    select po.order_id, po.order_number, po.etd, po.eta, po.comments, po.customer_reference, po.currency,
+      coalesce((select json_agg(json_build_object('lineNumber', order_line_number, 'label', label, 'text', detail) order by ordinal)
+        from message_detail detail where detail.order_id = po.order_id), '[]') as details,
       (select json_agg(json_build_object('store_order_id', so.store_order_id, 'store_order_number', so.store_order_number, 'stated_ship_to', so.stated_ship_to, 'store', ${placeJson('store')})
         order by so.store_order_id) from store_order so left join store using (store_id) where so.order_id = po.order_id) as stores
     from purchase_order po where po.order_id = ${orderID}`.execute(db)

@@ -7,6 +7,7 @@ import {
   readFunctionalAcknowledgement,
 } from '@quayside/edi'
 import {
+  changeDetailsOf,
   type MappingProblem,
   messageDetailsOf,
   type OrderChange,
@@ -69,7 +70,7 @@ export function readMessage(message: Message, decimalMark: string, partner: Part
     currency: partner.currency,
   }
   if (kind === 'order-change') {
-    const { document: change, problems } = readOrderChange(message, guide, options)
+    const { document: change, problems } = readOrderChange(message, guide, { ...options, detailsOf: changeDetailsOf })
     return { kind, message, change, problems }
   }
   const { order, problems } = readPurchaseOrder(message, guide, options)

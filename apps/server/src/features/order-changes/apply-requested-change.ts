@@ -24,6 +24,7 @@ import {
   type Tx,
   updateOrderChange,
   writeAudit,
+  writeChangedDetails,
   writeChangedHeader,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
@@ -55,15 +56,27 @@ const noDifference = (storeOrderID: number): StoreOrderDifference => ({
 
 const headerColumns = { deliverAfter: 'etd', deliverBefore: 'eta', comments: 'comments' } as const
 
-/** Dates and comments of the order; a new ship-to is written with its store order. */
-export const writeHeader = (tx: Tx, orderID: number, header: readonly HeaderDifference[]): Promise<void> =>
-  writeChangedHeader(
-    tx,
-    orderID,
-    Object.fromEntries(
-      header.flatMap(({ field, after }) => (field === 'shipTo' ? [] : [[headerColumns[field], after]])),
-    ),
+/** Dates, comments and details of the order; a new ship-to is written with its store order. */
+export async function writeHeader(tx: Tx, orderID: number, header: readonly HeaderDifference[]): Promise<void> {
+  const columns = header.flatMap(({ field, after }) =>
+    field === 'shipTo' || field === 'detail' ? [] : [[headerColumns[field], after]],
   )
+  await writeChangedHeader(tx, orderID, Object.fromEntries(columns))
+  const details = header.flatMap(({ detail, before }) =>
+    detail
+      ? [
+          {
+            order_line_number: detail.lineNumber,
+            label: detail.label,
+            detail: detail.text,
+            segments: detail.segments,
+            replaces: before,
+          },
+        ]
+      : [],
+  )
+  await writeChangedDetails(tx, orderID, details)
+}
 
 const openOf = (outcomes: readonly OutcomeRow[], storeOrderID: number): { changeNumber: string | null } | null => {
   const open = outcomes.find((one) => one.store_order_id === storeOrderID && one.status === orderChangeStatus.error)

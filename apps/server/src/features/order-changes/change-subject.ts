@@ -66,8 +66,9 @@ export async function readSubject(tx: Tx, order: OrderSnapshot): Promise<ChangeS
     ...placesOf(header, storeOrder.store_order_id),
     lines: rows.filter((row) => row.store_order_id === storeOrder.store_order_id).map(orderedLine),
   }))
-  const { order_number: orderNumber, etd: deliverAfter, eta: deliverBefore, comments } = header
-  const toChange = { orderNumber, deliverAfter, deliverBefore, comments, storeOrders }
+  const { order_number: orderNumber, etd: deliverAfter, eta: deliverBefore, comments, details } = header
+  const { customer_reference: customerReference } = header
+  const toChange = { orderNumber, deliverAfter, deliverBefore, comments, details, customerReference, storeOrders }
   return { order, header, rows, toChange, worth: new StoreOrderWorth(rows, header.currency) }
 }
 

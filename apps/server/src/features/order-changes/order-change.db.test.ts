@@ -1,4 +1,5 @@
 import { applyOrderChange, clearStoreOrderErrors, markOrder } from '@quayside/contract'
+import { readMessageDetails } from '@quayside/store'
 import { describe, expect, it } from 'vitest'
 import { insertPartner } from '../../services.fixture.ts'
 import { allowed, clerk, refusalOf } from '../store-orders/store-order.fixture.ts'
@@ -73,8 +74,11 @@ describe('an 860 for an order that was not answered', () => {
         status: 'Applied',
         purpose: 'change',
         headerChanges: [
-          { field: 'etd', before: '2026-12-01', after: '2026-12-03' },
-          { field: 'eta', before: '2026-12-05', after: '2026-12-09' },
+          { field: 'etd', name: null, before: '2026-12-01', after: '2026-12-03' },
+          { field: 'eta', name: null, before: '2026-12-05', after: '2026-12-09' },
+          // What the fields keep without its qualifier is a detail, and follows.
+          { field: 'detail', name: 'Date: requested ship', before: '1 December 2026', after: '3 December 2026' },
+          { field: 'detail', name: 'Date: cancel after', before: '5 December 2026', after: '9 December 2026' },
         ],
         storeOrders: [
           {
@@ -98,7 +102,7 @@ describe('an 860 for an order that was not answered', () => {
     ])
     const [audit] = await desk.audit('PO-1')
     expect(audit?.action).toBe(
-      'Order change 1: Deliver After 2026-12-01 → 2026-12-03; Deliver Before 2026-12-05 → 2026-12-09; line 1 Qty 48 → 36, Price 4.25 → 4; line 2 taken off (24); line 3 added: 6 of KW30000',
+      'Order change 1: Deliver After 2026-12-01 → 2026-12-03; Deliver Before 2026-12-05 → 2026-12-09; Date: requested ship 1 December 2026 → 3 December 2026; Date: cancel after 5 December 2026 → 9 December 2026; line 1 Qty 48 → 36, Price 4.25 → 4; line 2 taken off (24); line 3 added: 6 of KW30000',
     )
     expect(audit?.exchange_file_id).toBe((await desk.changes('PO-1'))[0]?.exchangeFileID)
   })
@@ -493,6 +497,65 @@ describe('applying by hand', () => {
     await kit.runJobs()
     allowed(await apply('PO-70', 0, store_order_id))
     expect((await desk.lines('PO-70'))[0]).toEqual(['1', 36, 4.25, 36])
+  })
+})
+
+describe('what an order change says beyond the fields', () => {
+  const details = async (number: string) => {
+    const { order_id } = await desk.orderOf(number)
+    const rows = await readMessageDetails(kit.services.db, order_id)
+    return rows.map((one) => [one.order_line_number, one.label, one.detail])
+  }
+  const said = [
+    'REF*DP*044',
+    'ITD*01*3*2**10**30',
+    'POC*3*AI*6**EA*9.95**IN*KW30000*VC*OM-77',
+    'PID*F****Oven mitt',
+    'SAC*A*C310***5000',
+    'CTT*1',
+  ]
+
+  it('is taken and shown with the change, of an added line too; the answer stays as it was', async () => {
+    await received('PO-DT1', change860('PO-DT1', '1', said))
+    const now = await details('PO-DT1')
+    expect(now).toContainEqual([null, 'Department number', '044'])
+    expect(now.filter(([line]) => line === '3')).not.toEqual([])
+    const [change] = await desk.changes('PO-DT1')
+    expect(change).toMatchObject({ status: 'Applied' })
+    expect(change?.headerChanges).toContainEqual({
+      field: 'detail',
+      name: 'Department number',
+      before: null,
+      after: '044',
+    })
+    const [audit] = await desk.audit('PO-DT1')
+    expect(audit?.action).toMatch('Department number none → 044')
+    allowed(await sendAck('PO-DT1'))
+    expect(await desk.newestOut(partners.x12, '865')).toMatch(/POC\*3\*AI\*6/)
+  })
+
+  it('takes the place of what was said before, and says nothing new the second time', async () => {
+    await received(
+      'PO-DT2',
+      change860('PO-DT2', '1', ['REF*DP*044', 'CTT*0']),
+      change860('PO-DT2', '2', ['REF*DP*045', 'CTT*0']),
+    )
+    const departments = (await details('PO-DT2')).filter(([, label]) => label === 'Department number')
+    expect(departments).toEqual([[null, 'Department number', '045']])
+    await receive(change860('PO-DT2', '3', ['REF*DP*045', 'CTT*0']))
+    expect((await desk.changes('PO-DT2'))[0]).toMatchObject({ changeNumber: '3', status: 'Applied', headerChanges: [] })
+  })
+
+  it('waits with the rest of a change that cannot be applied', async () => {
+    await received('PO-DT3')
+    allowed(await sendAck('PO-DT3'))
+    await receive(change860('PO-DT3', '1', ['REF*DP*044', ...lessOfOne]))
+    expect((await details('PO-DT3')).filter(([, label]) => label === 'Department number')).toEqual([])
+    const [change] = await desk.changes('PO-DT3')
+    expect(change).toMatchObject({ status: 'Order Change Error' })
+    expect(change?.headerChanges.map(({ after }) => after)).toContain('044')
+    allowed(await apply('PO-DT3'))
+    expect(await details('PO-DT3')).toContainEqual([null, 'Department number', '044'])
   })
 })
 

@@ -1,6 +1,13 @@
 /** Order changes as the contract answers them. */
 import type { OrderChange, OrderChangeLine, OrderChangeStoreOrder } from '@quayside/contract'
-import { type HeaderDifference, isEnded, isOpenOrderChange, type LineDifference, toNumber } from '@quayside/domain'
+import {
+  detailName,
+  type HeaderDifference,
+  isEnded,
+  isOpenOrderChange,
+  type LineDifference,
+  toNumber,
+} from '@quayside/domain'
 import type { OrderChangeOutcomeRow, OrderChangeRow } from '@quayside/store'
 
 const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : toNumber(decimal))
@@ -33,7 +40,13 @@ const presentOutcome = (row: OrderChangeOutcomeRow): OrderChangeStoreOrder => ({
   lines: (row.difference as LineDifference[]).map(presentLine),
 })
 
-const fieldNames = { deliverAfter: 'etd', deliverBefore: 'eta', comments: 'comments', shipTo: 'shipTo' } as const
+const fieldNames = {
+  deliverAfter: 'etd',
+  deliverBefore: 'eta',
+  comments: 'comments',
+  shipTo: 'shipTo',
+  detail: 'detail',
+} as const
 
 export const presentOrderChange = (
   row: OrderChangeRow,
@@ -48,8 +61,9 @@ export const presentOrderChange = (
   purpose: row.purpose,
   status: row.status,
   message: row.message,
-  headerChanges: (row.header_difference as HeaderDifference[]).map(({ field, before, after }) => ({
+  headerChanges: (row.header_difference as HeaderDifference[]).map(({ field, before, after, detail }) => ({
     field: fieldNames[field],
+    name: detail ? detailName(detail) : null,
     before,
     after,
   })),

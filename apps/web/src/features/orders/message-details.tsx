@@ -5,12 +5,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 
-/** A message never changes. */
 const messageDetailsQuery = (orderID: number) =>
   queryOptions({
-    queryKey: ['message-details', orderID],
+    // Under the order: a change of it can bring more.
+    queryKey: ['orders', 'one', orderID, 'messageDetails'],
     queryFn: ({ signal }) => callApi(getMessageDetails, { params: { id: orderID }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   })
 
 interface MessageDetailsProps {

@@ -53,12 +53,14 @@ describe('an order change in words', () => {
 
   it('writes dates as people read them', () => {
     const headerChanges = [
-      { field: 'eta' as const, before: '2026-12-05', after: '2026-12-09' },
-      { field: 'comments' as const, before: null, after: 'Rear dock' },
+      { field: 'eta' as const, name: null, before: '2026-12-05', after: '2026-12-09' },
+      { field: 'comments' as const, name: null, before: null, after: 'Rear dock' },
+      { field: 'detail' as const, name: 'Department number', before: '042', after: '044' },
     ]
     expect(headerWords(change({ headerChanges }))).toEqual([
       { name: 'Deliver Before', before: '05/12/2026', after: '09/12/2026' },
       { name: 'Comments', before: null, after: 'Rear dock' },
+      { name: 'Department number', before: '042', after: '044' },
     ])
   })
 

@@ -43,7 +43,14 @@ export function outcomeWords({
   return `${status} ${momentText(decided)} by ${decidedBy}`
 }
 
-const fieldNames = { etd: 'Deliver After', eta: 'Deliver Before', comments: 'Comments', shipTo: 'Ship To' } as const
+const fieldNames = {
+  etd: 'Deliver After',
+  eta: 'Deliver Before',
+  comments: 'Comments',
+  shipTo: 'Ship To',
+  detail: 'Also in the message',
+} as const
+const isDay = (field: keyof typeof fieldNames) => field === 'etd' || field === 'eta'
 
 export interface FieldWords {
   readonly name: string
@@ -52,10 +59,10 @@ export interface FieldWords {
 }
 
 export function headerWords({ headerChanges }: Pick<OrderChange, 'headerChanges'>): readonly FieldWords[] {
-  const written = (field: string, value: string | null) =>
-    value === null || field === 'comments' || field === 'shipTo' ? value : formatDate(value)
-  return headerChanges.map(({ field, before, after }) => ({
-    name: fieldNames[field],
+  const written = (field: keyof typeof fieldNames, value: string | null) =>
+    value !== null && isDay(field) ? formatDate(value) : value
+  return headerChanges.map(({ field, name, before, after }) => ({
+    name: name ?? fieldNames[field],
     before: written(field, before),
     after: written(field, after) ?? 'none',
   }))

@@ -60,7 +60,7 @@ function HeaderChanges({ change }: { readonly change: OrderChange }) {
   return (
     <dl className={styles.fields}>
       {headerWords(change).map(({ name, before, after }) => (
-        <div key={name}>
+        <div key={`${name} ${after}`}>
           <dt>{name}</dt>
           <dd>
             <ChangedValue before={before} after={after} />

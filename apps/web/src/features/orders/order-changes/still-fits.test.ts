@@ -13,7 +13,7 @@ const line = (given: Partial<OrderChangeLine> = {}) =>
     ...given,
   }) as OrderChangeLine
 const shipped = (quantityShipped: number) => [{ storeOrderProductID: 1, quantityShipped }] as StoreOrderProduct[]
-const dates: OrderChange['headerChanges'] = [{ field: 'eta', before: null, after: '2026-12-09' }]
+const dates: OrderChange['headerChanges'] = [{ field: 'eta', name: null, before: null, after: '2026-12-09' }]
 
 describe('an order change that waits', () => {
   it('no longer fits once everything that it takes away was shipped', () => {
