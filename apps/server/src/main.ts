@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vendorConfig } from '@quayside/domain'
-import { keepDuesIn, migrateToLatest, openDatabase, signingSecret } from '@quayside/store'
+import { keepDuesIn, migrateToLatest, openDatabase, peoplesPatience, signingSecret } from '@quayside/store'
 import type { FastifyInstance } from 'fastify'
 import { bigFiles } from './big-files/big-files.ts'
 import { type Config, readConfig } from './config.ts'
@@ -49,7 +49,13 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   if (config.roles.has('http')) await requireFreePort(config)
   const { connectionString, revive } = await openProgramDatabase(config, log, parts)
   await migrateToLatest(connectionString)
-  const standing = await openStandingConnection({ connectionString, log, giveUp, ...(revive ? { revive } : {}) })
+  // People's calls do not wait behind jobs, and not for ever.
+  const people = openDatabase(connectionString, 16, peoplesPatience)
+  parts.add(people.close)
+  const standing = await openStandingConnection({
+    ...{ connectionString, log, giveUp, lost: people.cut },
+    ...(revive ? { revive } : {}),
+  })
   parts.add(standing.close)
   const quiet = quietLog(log, standing.answers)
   const database = openDatabase(connectionString)
@@ -69,7 +75,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   parts.add(live.close)
   let ready = false
   const app = await createApp({
-    services,
+    services: { ...services, db: people.db },
     tokens,
     live,
     implementations: implementationsOf(tokens),

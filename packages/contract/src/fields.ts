@@ -93,10 +93,13 @@ export const nothing = z.object({})
 /** A call that takes no body accepts an empty one of any kind. */
 export const noBody = z.unknown()
 
-const flagWords: Record<string, boolean> = { '1': true, true: true, '0': false, false: false, '': false }
+const flagWords = new Map([
+  ...['1', 'true'].map((word) => [word, true] as const),
+  ...['0', 'false', ''].map((word) => [word, false] as const),
+])
 /** '1', 'true', '0', 'false' in a query. */
 export const queryFlag = z.union([z.boolean(), z.string()]).transform((value, context) => {
-  const flag = typeof value === 'boolean' ? value : flagWords[value.toLowerCase()]
+  const flag = typeof value === 'boolean' ? value : flagWords.get(value.toLowerCase())
   if (flag === undefined) {
     context.addIssue({ code: 'custom', message: `must be 1 or 0, not '${value}'` })
     return z.NEVER

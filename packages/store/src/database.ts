@@ -21,6 +21,8 @@ export const readAtOneMoment = <T>(db: Db, read: (queries: Queries) => Promise<T
 export interface OpenDatabase {
   readonly db: Db
   readonly pool: pg.Pool
+  /** Breaks every connection: what waits for a database that does not answer fails at once. New ones are opened when they are needed. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -39,9 +41,41 @@ export function surviveBrokenConnections(pool: pg.Pool): void {
  */
 export const connectPatienceMs = 30_000
 
-export function openDatabase(connectionString: string, maxConnections = 16): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: connectPatienceMs, types })
+interface OpenLine {
+  readonly connection: { readonly stream: { destroy(): void } }
+}
+
+/** How long a statement, the wait for a lock and the wait for a connection may take, in milliseconds. */
+export interface DatabasePatience {
+  readonly connectMs: number
+  readonly statementMs?: number
+  readonly lockMs?: number
+}
+
+/** For what people wait for: they are told to try again. Jobs and big files may take as long as they need. */
+export const peoplesPatience: DatabasePatience = { connectMs: 10_000, statementMs: 30_000, lockMs: 15_000 }
+
+export function openDatabase(
+  connectionString: string,
+  maxConnections = 16,
+  { connectMs, statementMs, lockMs }: DatabasePatience = { connectMs: connectPatienceMs },
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs ?? false,
+    lock_timeout: lockMs ?? 0,
+    types,
+  })
   surviveBrokenConnections(pool)
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => void clients.add(client))
+  pool.on('remove', (client) => void clients.delete(client))
+  const cut = (): void => {
+    // As when the line breaks: the pool then forgets idle ones too. Ended in order, they would be handed out once more.
+    for (const client of clients) (client as unknown as OpenLine).connection.stream.destroy()
+  }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, cut, close: () => db.destroy() }
 }

@@ -18,3 +18,11 @@ export function looksLikeLostDatabase(cause: unknown): boolean {
   if (typeof code === 'string' && (codes.has(code) || connectionException.test(code))) return true
   return typeof message === 'string' && words.test(message)
 }
+
+const codeOf = (cause: unknown): unknown => (cause as { readonly code?: unknown } | null)?.code
+
+/** A statement, or the wait for a lock, took longer than it may (DatabasePatience). */
+export const tookTooLong = (cause: unknown): boolean => ['55P03', '57014'].includes(String(codeOf(cause)))
+
+/** The disk of the database, or our own, has no room. */
+export const isDiskFull = (cause: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(String(codeOf(cause)))

@@ -29,9 +29,11 @@ export interface StandingConnection {
 export interface StandingOptions {
   readonly connectionString: string
   readonly log: Log
+  /** Called when the database stopped answering: what waits for it elsewhere need not wait on. */
+  readonly lost?: () => void
   /** Starts a database of our own again; absent: somebody else does. */
   readonly revive?: () => Promise<void>
-  /** Called when that failed too often. */
+  /** Called when reviving failed too often. */
   readonly giveUp: (error: unknown) => void
 }
 
@@ -121,6 +123,7 @@ export async function openStandingConnection(options: StandingOptions): Promise<
     while (!closing.signal.aborted) {
       await sleep(checkMs)
       if (closing.signal.aborted || (await answers())) continue
+      options.lost?.()
       await connect(true).catch(regain)
     }
   }

@@ -1,7 +1,7 @@
 /** Turns refusals, invalid requests and failures into the one error answer. */
 import type { ErrorAnswer } from '@quayside/contract'
 import { type Refusal, refuse } from '@quayside/domain'
-import { looksLikeLostDatabase } from '@quayside/store'
+import { isDiskFull, looksLikeLostDatabase, tookTooLong } from '@quayside/store'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Log } from '../log.ts'
@@ -82,7 +82,9 @@ function refusalOf(error: FastifyError, problems: readonly FieldProblem[], reque
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { ...refuse('invalidRequest', { detail: error.message }).refusal, status: error.statusCode }
   }
-  return refuse(looksLikeLostDatabase(error) ? 'databaseAway' : 'serverError').refusal
+  if (looksLikeLostDatabase(error)) return refuse('databaseAway').refusal
+  if (isDiskFull(error)) return refuse('diskFull').refusal
+  return refuse(tookTooLong(error) ? 'databaseBusy' : 'serverError').refusal
 }
 
 /** A database that restarts is back within seconds. */

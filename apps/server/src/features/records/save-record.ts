@@ -19,6 +19,7 @@ import {
 import { type PartnerRow, readRecordEdits, readVersion, type Tx, writeAudit } from '@quayside/store'
 import { checkCarried, type FieldRefused } from './carried-text.ts'
 import { fromTo } from './edit-words.ts'
+import { versionTime } from './version-time.ts'
 
 export type Edits<Field extends string> = readonly FieldEdit<Field>[]
 
@@ -113,7 +114,7 @@ export async function conflictOf(
   { answer }: Pick<EditSteps<string, object, unknown>, 'answer'>,
   { tx, copies }: Pick<EditRequest<string>, 'tx' | 'copies'>,
 ): Promise<EditRefused | null> {
-  const versions = copies.map((copy) => Date.parse(copy ?? '')).filter((time) => !Number.isNaN(time))
+  const versions = copies.map((copy) => versionTime(copy ?? '')).filter((time) => !Number.isNaN(time))
   if (versions.length === 0) return null
   const edits = await readRecordEdits<FieldEdit[]>(tx, objectType, objectID, new Date(Math.min(...versions)))
   if (edits.length === 0) return null

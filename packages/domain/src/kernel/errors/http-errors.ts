@@ -64,6 +64,16 @@ export const httpErrors = {
     status: 503,
     message: 'The portal cannot reach its database at the moment. Please try again in a few seconds.',
   },
+  databaseBusy: {
+    status: 503,
+    message:
+      'The portal is too busy with this record or its database at the moment. Nothing was done; please try again in a few seconds.',
+  },
+  diskFull: {
+    status: 503,
+    message: 'The disk of the portal is full. Nothing was done.',
+    hint: 'Ask an administrator to make room, then try again.',
+  },
   networkFailure: { status: 500, message: 'Fatal Server Error!' },
   unknownError: { status: 500, message: 'An error occurred' },
 } as const

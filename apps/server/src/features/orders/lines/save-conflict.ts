@@ -2,6 +2,7 @@
 import type { ProductEdit, SaveConflict } from '@quayside/contract'
 import { type Actor, type Refused, refuse } from '@quayside/domain'
 import { readInterveningEdits, type StoreOrderSnapshot, type Tx } from '@quayside/store'
+import { versionTime } from '../../records/version-time.ts'
 import { hiddenFields } from '../present-line.ts'
 import type { LineDifference } from './line-differences.ts'
 
@@ -16,7 +17,7 @@ interface StaleCopy {
 }
 
 const isStale = ({ storeOrder }: StoreOrderSnapshot, copy: string): boolean =>
-  Date.parse(copy) !== storeOrder.last_modified.getTime()
+  versionTime(copy) !== storeOrder.last_modified.getTime()
 
 /** The versions of a store order that the save was made from. */
 const copiesOf = (changes: readonly ProductEdit[], ifMatch: string | undefined): string[] => [
@@ -30,7 +31,7 @@ export function staleCopy(
   ifMatch: string | undefined,
 ): StaleCopy | null {
   const stale = copiesOf(changes, ifMatch).filter((copy) => isStale(snapshot, copy))
-  const [copy] = stale.sort((one, other) => (Date.parse(one) || 0) - (Date.parse(other) || 0))
+  const [copy] = stale.sort((one, other) => (versionTime(one) || 0) - (versionTime(other) || 0))
   return copy === undefined ? null : { snapshot, copy }
 }
 
@@ -49,7 +50,7 @@ async function conflictOf(
   viewer: Actor,
 ): Promise<SaveConflict['storeOrders'][number]> {
   const { store_order_id, store_order_number, last_modified, last_modified_by } = snapshot.storeOrder
-  const after = new Date(Date.parse(copy) || 0)
+  const after = new Date(versionTime(copy) || 0)
   const changes = await readInterveningEdits<readonly LineDifference[]>(tx, store_order_id, after)
   return {
     storeOrderID: store_order_id,
