@@ -58,7 +58,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   })
   parts.add(standing.close)
   const quiet = quietLog(log, standing.answers)
-  const database = openDatabase(connectionString)
+  const database = openDatabase(connectionString, 10)
   parts.add(database.close)
   const jobs = await openJobQueue(connectionString, quiet)
   parts.add(jobs.stop)

@@ -12,7 +12,8 @@ export function serverArguments(cluster: string, { port, durable }: ServerSettin
 const common = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: 60,
+  // Two programs on one database, each with all its connections.
+  max_connections: 100,
   shared_buffers: '128MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
