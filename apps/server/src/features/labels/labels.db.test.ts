@@ -10,7 +10,7 @@ import {
   setCartonQuantity,
 } from '@quayside/contract'
 import { isValidSscc, type LabelDocument, shipmentStatus } from '@quayside/domain'
-import { findLabelPrint } from '@quayside/store'
+import { findLabelPrint, insertPartnerLabel } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -199,6 +199,26 @@ describe('labels of several records', () => {
     expect(prints).toMatchObject([{ partnerCode: 'LABEL', labelCount: 2 }])
     expect(await labelsOf(prints[0]?.labelPrintID ?? 0)).toHaveLength(2)
   })
+})
+
+describe('a label of an order or a store order', () => {
+  it.each(['Order', 'StoreOrder'] as const)(
+    'of type %s shows where it goes and its number, and sends nothing',
+    async (type) => {
+      const label = { partnerID, type, parameter: `${type}ID`, buttonText: 'Address label', by: null }
+      const partnerLabelDetailID = await insertPartnerLabel(kit.services.db, label)
+      const { orderID, storeOrderID } = await newOrder()
+      const before = kit.jobs.length
+      const labelParameterValue = type === 'Order' ? orderID : storeOrderID
+      const body = { partnerLabelDetailID, labelParameterValue, reprint: false }
+      const { prints, results } = allowed(await ask(generateLabel, { body, actor: clerk }))
+      expect(results).toMatchObject([{ id: labelParameterValue, done: true }])
+      const [document] = await labelsOf(prints[0]?.labelPrintID ?? 0)
+      expect(document?.to).toEqual(['Partner LABEL'])
+      expect(document?.barcodes).toEqual([[{ ai: '400', data: `PO-L${orders}` }]])
+      expect(kit.jobs).toHaveLength(before)
+    },
+  )
 })
 
 describe('an SSCC', () => {

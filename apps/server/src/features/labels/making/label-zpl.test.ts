@@ -1,0 +1,68 @@
+import { cartonLabel, type ElementString } from '@quayside/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { labelsAsZpl, spellBarcode } from './label-zpl.ts'
+
+/** What a printer makes of the codes of ^BC: FNC1 is written as {F}. */
+function heard(data: string): string {
+  let set = ''
+  let text = ''
+  for (let at = 0; at < data.length; ) {
+    const pair = data.slice(at, at + 2)
+    at += 2
+    if (pair === '>;' || pair === '>5') set = 'C'
+    else if (pair === '>6') set = 'B'
+    else if (pair === '>8') text += '{F}'
+    else if (pair === '>0') text += '>'
+    else if (set === 'C') text += pair
+    else {
+      text += pair[0]
+      at -= 1
+    }
+  }
+  return text
+}
+
+const shipment = {
+  from: ['Harakeke'],
+  to: ['Shop ^XZ~HI_1'],
+  orderNumber: 'PO-1',
+  storeCode: null,
+  shipmentNumber: 'SS-1',
+  carrier: null,
+  trackingNumber: null,
+}
+
+describe('labels as ZPL', () => {
+  it('begin their SSCC as Zebra shows it, in pairs of digits', () => {
+    expect(spellBarcode([{ ai: '00', data: '376104250021234569' }])).toEqual({
+      data: '>;>800376104250021234569',
+      codes: 13,
+    })
+  })
+
+  it('hold every count and batch, with a separator after what has no fixed length', () => {
+    const count = fc.integer({ min: 1, max: 99_999_999 })
+    const batch = fc.stringMatching(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/)
+    fc.assert(
+      fc.property(count, batch, (units, lot) => {
+        const elements: ElementString[] = [
+          { ai: '02', data: '09421000000011' },
+          { ai: '37', data: String(units) },
+          { ai: '10', data: lot },
+        ]
+        expect(heard(spellBarcode(elements).data)).toBe(`{F}020942100000001137${units}{F}10${lot}`)
+      }),
+    )
+  })
+
+  it('are as large as their paper in dots, and never take a name for a command', () => {
+    const label = cartonLabel(shipment, { cartonNumber: '1', sscc: '376104250021234569', products: [] })
+    const zpl = labelsAsZpl([label, label], '4x6', 203)
+    expect(zpl.match(/\^XA/g)).toHaveLength(2)
+    expect(zpl).toContain('^PW813^LL1219')
+    expect(zpl).toContain('^BY4^BCN,256,N,N,N')
+    expect(zpl).toContain('^FDShop _5EXZ_7EHI_5F1^FS')
+    expect(labelsAsZpl([label], '4x6', 300)).toContain('^BY6^BCN,378,N,N,N')
+  })
+})
