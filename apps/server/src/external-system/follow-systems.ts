@@ -97,13 +97,13 @@ export function followSystems(services: Services): FollowedSystems {
   const { log } = services
   const follow = async (system: ExternalSystem): Promise<void> => {
     const failures = new Map<number, number>()
-    let checkDue = Date.now() + checkEveryMs
+    let checkDue = performance.now() + checkEveryMs
     let answers = true
     while (!stopping.signal.aborted) {
       try {
         await takeReports(system, services, failures)
-        if (Date.now() >= checkDue) {
-          checkDue = Date.now() + checkEveryMs
+        if (performance.now() >= checkDue) {
+          checkDue = performance.now() + checkEveryMs
           await findMissing(system, services)
           await returnUnanswered(system, services, new Date())
         }

@@ -131,9 +131,9 @@ const patienceMs = 5_000
 const pauseMs = 50
 
 async function keptSoon(db: Db, key: KeyOfCall): Promise<KeptAnswer | null> {
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   let kept = await findKeptAnswer(db, key)
-  while (kept && !kept.answer && Date.now() < until) {
+  while (kept && !kept.answer && performance.now() < until) {
     await new Promise((done) => setTimeout(done, pauseMs))
     kept = await findKeptAnswer(db, key)
   }
