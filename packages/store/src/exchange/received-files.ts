@@ -1,6 +1,12 @@
 /** Received files: claimed once, kept as they came, processed once. */
 import { createHash } from 'node:crypto'
-import { type AnswerStatus, type ExchangeStatus, exchangeStatus, type LiveUpdate } from '@quayside/contract'
+import {
+  type AnswerStatus,
+  answerStatus,
+  type ExchangeStatus,
+  exchangeStatus,
+  type LiveUpdate,
+} from '@quayside/contract'
 import type { ReceivedBy } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '../database.ts'
@@ -56,6 +62,29 @@ export async function insertReceivedFiles(tx: Tx, files: readonly ReceivedFile[]
   // One by one, so that they are read in their order.
   for (const file of files) kept.push(...(await insertInPieces(tx, file)))
   return kept
+}
+
+/** A file that is refused unread. Its id; null: the claim is known. */
+export async function insertUnreadFile(
+  tx: Tx,
+  file: Omit<ReceivedFile, 'content'>,
+  problem: unknown,
+): Promise<number | null> {
+  const content = Buffer.alloc(0)
+  const row = await tx
+    .insertInto('exchange_file')
+    .values({
+      ...fileRow({ ...file, content }, sha256(content)),
+      status: exchangeStatus.rejected,
+      problems: json([problem]),
+      problem_count: 1,
+      answer_status: answerStatus.unanswerable,
+      processed: new Date(),
+    })
+    .onConflict((conflict) => conflict.column('receipt_key').doNothing())
+    .returning('exchange_file_id')
+    .executeTakeFirst()
+  return row?.exchange_file_id ?? null
 }
 
 type FileRow = Omit<ReturnType<typeof fileRow>, 'content'> & { readonly content: Buffer | RawBuilder<Buffer> }

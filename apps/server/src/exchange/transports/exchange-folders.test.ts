@@ -33,16 +33,17 @@ async function taken(count: number): Promise<ClaimedFile[]> {
 const namesOf = (claims: readonly ClaimedFile[]) => claims.map(({ fileName }) => fileName).sort()
 
 describe('an in folder', () => {
-  it('leaves links, folders and pipes where they are, and notes each once', async () => {
+  it('gives links, folders and pipes away unread, each with what it is', async () => {
     await symlink(join(root, 'secret'), path('in', 'link.edi'))
     await mkdir(path('in', 'folder.edi'))
     execFileSync('mkfifo', [path('in', 'pipe.edi')])
-    for (let look = 0; look < 2; look++) expect(await folders.claimNew('ACME')).toEqual([])
-    expect((await readdir(path('in'))).sort()).toEqual(['folder.edi', 'link.edi', 'pipe.edi'])
-    expect(notes).toHaveLength(3)
-    expect(notes[1]).toBe(
-      `${path('in', 'link.edi')} is not a regular file (a link or a folder, for instance). It was left there unread.`,
-    )
+    const reasons: string[] = []
+    for (const claimed of await folders.claimNew('ACME')) {
+      const content = await folders.read(claimed)
+      reasons.push(content && 'reason' in content ? content.reason : 'read')
+    }
+    expect(reasons.map((reason) => /^This is (.*?), not/.exec(reason)?.[1])).toEqual(['a folder', 'a link', 'a pipe'])
+    expect(await readdir(path('in'))).toEqual([])
   })
 
   it('does not read a link that replaced a file it had claimed', async () => {
@@ -51,10 +52,7 @@ describe('an in folder', () => {
     if (!claimed) throw new Error('The file was not claimed')
     await symlink(join(root, 'secret'), path('in', 'order.edi'))
     await rename(path('in', 'order.edi'), claimed.path)
-    expect(await folders.read(claimed)).toBeNull()
-    expect(await readdir(path('work'))).toEqual([])
-    expect(await readdir(path('rejected'))).toHaveLength(1)
-    expect(notes).toHaveLength(1)
+    expect(await folders.read(claimed)).toMatchObject({ reason: expect.stringContaining('This is a link') })
   })
 
   it('waits for the end of an interchange that is being copied, and takes a whole one at once', async () => {

@@ -1,8 +1,10 @@
 /** The exchange folders of each partner: in, out, archive, rejected, and work for files that are being taken in. */
+
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, type Stats } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { isUnfinishedFile } from './unfinished-file.ts'
 
 export type FolderName = 'in' | 'out' | 'archive' | 'rejected' | 'work'
@@ -15,15 +17,22 @@ export interface ClaimedFile {
   readonly path: string
 }
 
+/** It is never read, however often it is tried. */
+export interface UnreadFile {
+  /** In a sentence for people. */
+  readonly reason: string
+}
+
 export interface ExchangeFolders {
   readonly root: string
   pathOf(partnerCode: string, folder: FolderName): string
   prepare(partnerCode: string): Promise<void>
-  /** Moves what lies in `in` to `work`, each under a fresh receipt key. */
+  /** Moves what lies in `in` to `work`, each under a fresh receipt key, links, folders and pipes too: {@link read} says what they are. */
   claimNew(partnerCode: string): Promise<ClaimedFile[]>
   /** What was claimed and not yet put away, also by a process that died. */
   claimed(partnerCode: string): Promise<ClaimedFile[]>
-  read(file: ClaimedFile): Promise<Buffer | null>
+  /** Null: somebody put it away, or it grew while it was read, and is read at the next look. */
+  read(file: ClaimedFile): Promise<Buffer | UnreadFile | null>
   putAway(partnerCode: string, file: ClaimedFile, folder: 'archive' | 'rejected'): Promise<void>
   /** Writes under a temporary name ending in .tmp, syncs, then renames: a reader never sees half a file. */
   write(partnerCode: string, fileName: string, content: Uint8Array): Promise<void>
@@ -47,20 +56,37 @@ const settledMs = 250
 /** A copy may pause for longer: one whose interchange has no end yet is waited for until nothing came for this long. */
 const unfinishedMs = 4_000
 
+/** In bytes, as over HTTP. */
+export const largestFile = 64 * 1024 * 1024
+/** File systems allow 255 bytes, of which the receipt key takes 38. */
+const longestNameBytes = 200
+
+/** A name as the portal can keep and show it: whoever wrote the file may have used another character set, or none. */
+function claimedName(name: Buffer): string {
+  const text = (isUtf8(name) ? name.toString('utf8') : name.toString('latin1')).replace(/[\p{Cc}\p{Cf}/]/gu, '_')
+  let kept = ''
+  for (const character of text) {
+    if (Buffer.byteLength(kept + character) > longestNameBytes) break
+    kept += character
+  }
+  return kept
+}
+
 const claimName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})__(.*)$/s
 
 const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException)?.code === 'ENOENT'
 
-async function listFolder(path: string): Promise<string[]> {
+/** The names as they stand there: one that is not UTF-8 could not be found again by its text. */
+async function listFolder(path: string): Promise<Buffer[]> {
   try {
-    return (await readdir(path)).sort()
+    return (await readdir(path, { encoding: 'buffer' })).sort(Buffer.compare)
   } catch (error) {
     if (missing(error)) return []
     throw error
   }
 }
 
-async function moveIfThere(from: string, to: string): Promise<boolean> {
+async function moveIfThere(from: string | Buffer, to: string): Promise<boolean> {
   try {
     await rename(from, to)
     return true
@@ -72,19 +98,71 @@ async function moveIfThere(from: string, to: string): Promise<boolean> {
 
 const { O_RDONLY, O_NONBLOCK, O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants
 
-/** Null: it is a link, a pipe or something else that was put in a file's place. */
-async function readRegular(path: string): Promise<Buffer | null> {
-  // Opening a pipe must not block until somebody writes to it.
-  const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ELOOP') return null
-    throw error
-  })
-  try {
-    return file && (await file.stat()).isFile() ? await file.readFile() : null
-  } finally {
-    await file?.close()
+function whatItIs(found: Stats): string {
+  if (found.isSymbolicLink()) return 'a link'
+  if (found.isDirectory()) return 'a folder'
+  if (found.isFIFO()) return 'a pipe'
+  return found.isSocket() ? 'a socket' : 'a device'
+}
+
+const noFile = (what: string): UnreadFile => ({
+  reason: `This is ${what}, not a file. It was not read, and lies in the folder rejected. Put the file itself into the folder.`,
+})
+
+/** Null: nothing is wrong with it from outside. */
+function whyNotRead(found: Stats): UnreadFile | null {
+  if (!found.isFile()) return noFile(whatItIs(found))
+  if (found.size <= largestFile) return null
+  return {
+    reason: `The file has ${found.size.toLocaleString('en')} bytes, and at most ${largestFile.toLocaleString('en')} are read. It lies unread in the folder rejected. Have it sent again in several files.`,
   }
 }
+
+const unreadable: UnreadFile = {
+  reason:
+    'The server may not read this file: its permissions keep the portal out. It lies in the folder rejected. Make it readable, and put it into the folder in again.',
+}
+
+/** Null: it is still growing. */
+async function readRegular(path: string): Promise<Buffer | UnreadFile | null> {
+  const odd = whyNotRead(await lstat(path))
+  if (odd) return odd
+  // Opening a pipe that was put in the file's place must not block until somebody writes to it.
+  const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ELOOP') return noFile('a link')
+    if (error.code === 'EACCES' || error.code === 'EPERM') return unreadable
+    throw error
+  })
+  if ('reason' in file) return file
+  try {
+    const before = await file.stat()
+    const replaced = whyNotRead(before)
+    if (replaced) return replaced
+    // No more than it had: it may grow faster than it is read.
+    const content = Buffer.alloc(before.size)
+    const { bytesRead } = await file.read(content, 0, before.size, 0)
+    const after = await file.stat()
+    return bytesRead === after.size && after.mtimeMs === before.mtimeMs ? content : null
+  } finally {
+    await file.close()
+  }
+}
+
+/** A name that was given is known after a crash once its folder is on the disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, O_RDONLY)
+  try {
+    await folder.sync()
+  } catch (error) {
+    // Some file systems of other machines know no such thing.
+    if (!['EINVAL', 'ENOTSUP', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Others than the program's user and group see nothing of what partners send. */
+const folderMode = 0o750
 
 async function writeSynced(path: string, content: Uint8Array): Promise<void> {
   const file = await open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
@@ -96,7 +174,7 @@ async function writeSynced(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** `note` is told of what lies there and is no file; `patienceMs`: how long an interchange without an end is waited for. */
+/** `note` is told of what cannot be taken out of a folder; `patienceMs`: how long an interchange without an end is waited for. */
 export function exchangeFolders(
   root: string,
   note: (line: string) => void = () => undefined,
@@ -105,37 +183,48 @@ export function exchangeFolders(
   const pathOf = (partnerCode: string, folder: FolderName) => join(root, safeFileName(partnerCode), folder)
   const noted = new Set<string>()
 
-  const noteOnce = (path: string): void => {
+  const noteOnce = (path: string, error: unknown): void => {
     if (noted.has(path)) return
     noted.add(path)
-    note(`${path} is not a regular file (a link or a folder, for instance). It was left there unread.`)
+    const { code, message } = error as NodeJS.ErrnoException
+    note(
+      `${path} cannot be taken out of its folder (${code ?? message}). It is tried again at every look, and not reported again.`,
+    )
   }
-  const claim = async (partnerCode: string, name: string): Promise<ClaimedFile | null> => {
-    const source = join(pathOf(partnerCode, 'in'), name)
-    const found = await lstat(source).catch(() => null)
-    if (!found?.isFile()) {
-      if (found) noteOnce(source)
-      return null
-    }
+  const isBeingWritten = async (source: Buffer, found: Stats): Promise<boolean> => {
     const age = Date.now() - found.mtimeMs
-    if (age >= 0 && age < settledMs) return null
+    if (age < 0) return false
+    if (age < settledMs) return true
     // Who gives a file its name after the last byte has said that it is whole, broken off or not.
     const wasRenamed = found.ctimeMs > found.mtimeMs
-    if (!wasRenamed && age >= 0 && age < patienceMs && (await isUnfinishedFile(source, found.size))) return null
-    const receiptKey = randomUUID()
-    const path = join(pathOf(partnerCode, 'work'), `${receiptKey}__${name}`)
-    // Renaming is atomic: of two processes that see the file, one gets it.
-    return (await moveIfThere(source, path)) ? { receiptKey, fileName: name, path } : null
+    return !wasRenamed && age < patienceMs && isUnfinishedFile(source, found.size)
+  }
+  const claim = async (partnerCode: string, name: Buffer): Promise<ClaimedFile | null> => {
+    const source = Buffer.concat([Buffer.from(join(pathOf(partnerCode, 'in'), '/')), name])
+    const fileName = claimedName(name)
+    try {
+      const found = await lstat(source)
+      if (found.isFile() && (await isBeingWritten(source, found))) return null
+      const receiptKey = randomUUID()
+      const path = join(pathOf(partnerCode, 'work'), `${receiptKey}__${fileName}`)
+      // Renaming is atomic: of two processes that see the file, one gets it.
+      return (await moveIfThere(source, path)) ? { receiptKey, fileName, path } : null
+    } catch (error) {
+      if (!missing(error)) noteOnce(join(pathOf(partnerCode, 'in'), fileName), error)
+      return null
+    }
   }
 
   return {
     root,
     pathOf,
     prepare: async (partnerCode) => {
-      for (const folder of folderNames) await mkdir(pathOf(partnerCode, folder), { recursive: true })
+      for (const folder of folderNames) await mkdir(pathOf(partnerCode, folder), { recursive: true, mode: folderMode })
     },
     claimNew: async (partnerCode) => {
-      const names = (await listFolder(pathOf(partnerCode, 'in'))).filter((name) => !isUnfinished(name))
+      const names = (await listFolder(pathOf(partnerCode, 'in'))).filter(
+        (name) => !isUnfinished(name.toString('latin1')),
+      )
       const claims: ClaimedFile[] = []
       for (const name of names) {
         const claimed = await claim(partnerCode, name)
@@ -145,7 +234,7 @@ export function exchangeFolders(
     },
     claimed: async (partnerCode) => {
       const folder = pathOf(partnerCode, 'work')
-      return (await listFolder(folder)).flatMap((name) => {
+      return (await listFolder(folder)).map(String).flatMap((name) => {
         const match = claimName.exec(name)
         return match?.[1] && match[2] !== undefined
           ? [{ receiptKey: match[1], fileName: match[2], path: join(folder, name) }]
@@ -154,13 +243,7 @@ export function exchangeFolders(
     },
     read: async (file) => {
       try {
-        const content = await readRegular(file.path)
-        if (content) return content
-        // It replaced the file after the check: moved aside, so that it is not tried again.
-        const rejected = join(dirname(file.path), '..', 'rejected', basename(file.path))
-        await moveIfThere(file.path, rejected)
-        noteOnce(rejected)
-        return null
+        return await readRegular(file.path)
       } catch (error) {
         if (missing(error)) return null
         throw error
@@ -178,10 +261,11 @@ export function exchangeFolders(
     write: async (partnerCode, fileName, content) => {
       const target = join(pathOf(partnerCode, 'out'), fileName)
       const temporary = `${target}.tmp`
-      await mkdir(pathOf(partnerCode, 'out'), { recursive: true })
+      await mkdir(pathOf(partnerCode, 'out'), { recursive: true, mode: folderMode })
       try {
         await writeSynced(temporary, content)
         await rename(temporary, target)
+        await syncFolder(pathOf(partnerCode, 'out'))
       } catch (error) {
         await unlink(temporary).catch(() => undefined)
         throw error

@@ -4,24 +4,28 @@ import { exchangeStatus } from '@quayside/contract'
 import { type PartnerRow, type ReceivedFile, receiptStates } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import type { ClaimedFile } from './exchange-folders.ts'
-import { filesAtOnce, keepFiles } from './keep-files.ts'
+import { filesAtOnce, keepFiles, keepUnread } from './keep-files.ts'
 import type { Transport } from './transport.ts'
 
 type PartnerFolder = Pick<PartnerRow, 'partner_id' | 'code'>
 
 /** Keeps the bytes of claimed files in the database, a handful in one transaction, then has each read by a job. */
 async function keep(partner: PartnerFolder, files: readonly ClaimedFile[], services: Services): Promise<void> {
+  // One that cannot be read now is tried at the next look, and holds up no other.
+  const failures: unknown[] = []
   for (let at = 0; at < files.length; at += filesAtOnce) {
     const received: ReceivedFile[] = []
-    for (const { receiptKey, fileName, path } of files.slice(at, at + filesAtOnce)) {
-      const content = await services.folders.read({ receiptKey, fileName, path })
-      // Another process put it away between listing and reading.
-      if (content !== null) {
-        received.push({ partnerID: partner.partner_id, receiptKey, fileName, transport: 'folder', content })
-      }
+    for (const file of files.slice(at, at + filesAtOnce)) {
+      const { receiptKey, fileName } = file
+      const content = await services.folders.read(file).catch((error: unknown) => failures.push(error))
+      if (typeof content === 'number' || content === null) continue
+      const claimed = { partnerID: partner.partner_id, receiptKey, fileName, transport: 'folder' as const }
+      if ('reason' in content) await keepUnread(claimed, content.reason, services)
+      else received.push({ ...claimed, content })
     }
     await keepFiles(received, services)
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 const refusedStatuses: readonly string[] = [exchangeStatus.rejected, exchangeStatus.duplicate]
@@ -33,21 +37,27 @@ async function putAway(partner: PartnerFolder, files: readonly ClaimedFile[], se
     files.map((file) => file.receiptKey),
   )
   const unknown: ClaimedFile[] = []
+  const failures: unknown[] = []
   for (const file of files) {
     const state = states.get(file.receiptKey)
     if (state === undefined) unknown.push(file)
     else if (state !== null)
-      await services.folders.putAway(partner.code, file, refusedStatuses.includes(state) ? 'rejected' : 'archive')
+      await services.folders
+        .putAway(partner.code, file, refusedStatuses.includes(state) ? 'rejected' : 'archive')
+        .catch((error: unknown) => failures.push(error))
   }
   // Claimed by a process that died before it could keep them; a claim that was just made by a living one is settled by its receipt key.
   await keep(partner, unknown, services)
+  if (failures.length > 0) throw failures[0]
 }
 
 export async function pickUp(partner: PartnerFolder, services: Services): Promise<number> {
   const before = await services.folders.claimed(partner.code)
-  if (before.length > 0) await putAway(partner, before, services)
+  // What cannot be put away does not keep new files waiting.
+  const [earlier] = await Promise.allSettled([before.length > 0 ? putAway(partner, before, services) : undefined])
   const fresh = await services.folders.claimNew(partner.code)
   await keep(partner, fresh, services)
+  if (earlier.status === 'rejected') throw earlier.reason
   return fresh.length
 }
 

@@ -1,5 +1,5 @@
 /** The moment from which a received file cannot be lost: its bytes are committed together with the job that will read it. */
-import { insertReceivedFiles, type ReceivedFile } from '@quayside/store'
+import { announce, insertReceivedFiles, insertUnreadFile, type ReceivedFile } from '@quayside/store'
 import type { Services } from '../../services.ts'
 
 /** Files kept in one transaction: one sync to disk for all of them. */
@@ -12,5 +12,18 @@ export async function keepFiles(files: readonly ReceivedFile[], services: Servic
     const kept = await insertReceivedFiles(tx, files)
     await services.jobs.sendMany(tx, 'receive-file', kept)
     return kept.map(({ exchangeFileID }) => exchangeFileID)
+  })
+}
+
+/** What a partner put there and nobody can read stands on the Exchange page with its reason. */
+export async function keepUnread(
+  file: Omit<ReceivedFile, 'content'>,
+  reason: string,
+  { db }: Pick<Services, 'db'>,
+): Promise<void> {
+  const problem = { code: 'file.unread', level: 'file', severity: 'reject', message: reason }
+  await db.transaction().execute(async (tx) => {
+    const id = await insertUnreadFile(tx, file, problem)
+    if (id !== null) await announce(tx, { topic: 'exchange', ids: [id], partnerID: file.partnerID })
   })
 }

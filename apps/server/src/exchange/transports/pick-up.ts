@@ -1,6 +1,7 @@
 /** Collects what partners send, for as long as the program runs. */
 import { activePartners, type PartnerRow } from '@quayside/store'
 import type { Services } from '../../services.ts'
+import { failingPartners } from './failing-partners.ts'
 import { transportOf } from './transports.ts'
 
 export interface PickUpLoop {
@@ -17,25 +18,29 @@ const partnersMs = 2_000
 export async function startPickUp(services: Services): Promise<PickUpLoop> {
   let stopped = false
   let partners: PartnerRow[] = []
-  let readAt = 0
+  let readAt = Number.NEGATIVE_INFINITY
+  const failing = failingPartners(services.log)
 
   const prepared = async (): Promise<PartnerRow[]> => {
-    if (Date.now() - readAt < partnersMs) return partners
+    if (performance.now() - readAt < partnersMs) return partners
     partners = await activePartners(services.db)
-    readAt = Date.now()
+    readAt = performance.now()
     for (const partner of partners)
       await transportOf(partner)
         .prepare(partner, services)
-        .catch((error) => services.log.error(`The folder or account of ${partner.code} cannot be used yet`, error))
+        .catch((error) =>
+          failing.failed(partner.code, `The folder or account of ${partner.code} cannot be used yet`, error),
+        )
     return partners
   }
   const collect = async (partner: PartnerRow): Promise<void> => {
     const transport = transportOf(partner)
     try {
       await transport.collect(partner, services)
+      failing.succeeded(partner.code)
     } catch (error) {
       const why = await transport.test(partner, services).catch(() => null)
-      services.log.error(`Picking up files of ${partner.code} failed${why ? `: ${why}` : ''}`, error)
+      failing.failed(partner.code, `Picking up files of ${partner.code} failed${why ? `: ${why}` : ''}`, error)
     }
   }
   const round = async () => {

@@ -42,7 +42,7 @@ export function breaksOff(head: string, tail: string): boolean {
 }
 
 /** False too where the file cannot be read: whoever takes it says why. */
-export async function isUnfinishedFile(path: string, size: number): Promise<boolean> {
+export async function isUnfinishedFile(path: string | Buffer, size: number): Promise<boolean> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
   if (!file) return false
   try {
