@@ -1,6 +1,7 @@
 export { useAtFirstMove } from './actions/first-move.ts'
 export { followOffers, offeredActions, offeringParts, type PageAction } from './actions/offered-actions.ts'
 export { usePageActions } from './actions/page-actions.ts'
+export { useSecondPresses } from './actions/second-press.ts'
 export * from './buttons/button.tsx'
 export { classNames } from './class-names.ts'
 export * from './facts/facts.tsx'
@@ -21,7 +22,13 @@ export * from './fields/text-cell.tsx'
 export * from './fields/text-field.tsx'
 export { tooLong } from './fields/text-length.ts'
 export { ThisYear } from './fields/this-year.ts'
-export { hasUnsavedWork, useUnsavedWork } from './fields/unsaved-work.ts'
+export {
+  hasUnsavedWork,
+  isUnsavedAfterSaves,
+  saveUnderWay,
+  useMayHoldWork,
+  useUnsavedWork,
+} from './fields/unsaved-work.ts'
 export * from './icons/icon.tsx'
 export * from './keys/kbd.tsx'
 export * from './keys/shortcuts.ts'

@@ -104,7 +104,9 @@ export function useList<Spec extends ListSpec, C extends Call, Row>(
   const change = useCallback(
     (changes: Partial<ListSearch<Spec>>) => {
       const next = (now: object) => ({ ...now, page: 1, ...changes })
-      void router.navigate({ to: path, search: next, replace: true, resetScroll: false } as unknown as NavigateOptions)
+      // The list itself is not left.
+      const within = { replace: true, resetScroll: false, ignoreBlocker: true }
+      void router.navigate({ to: path, search: next, ...within } as unknown as NavigateOptions)
     },
     [router, path],
   )

@@ -1,8 +1,16 @@
 /** The frame around every screen: side menu, top bar, search, shortcuts, live updates. */
-import { DialogOpening, loadDialogs, ShortcutHelp, useAtFirstMove, useShortcut } from '@quayside/ui-kit'
+import {
+  DialogOpening,
+  loadDialogs,
+  ShortcutHelp,
+  useAtFirstMove,
+  useSecondPresses,
+  useShortcut,
+} from '@quayside/ui-kit'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLiveUpdates } from '../live/follow-updates.ts'
 import styles from './app-shell.module.css'
+import { LeaveGuard } from './leave-guard.tsx'
 import { useNarrowMenu } from './narrow-menu.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -21,13 +29,14 @@ export function AppShell({ path, onGo, children }: AppShellProps) {
   const [searching, setSearching] = useState(false)
   const [helping, setHelping] = useState(false)
   useLiveUpdates()
+  const onPress = useSecondPresses()
   useAtFirstMove(loadDialogs)
   useAtFirstMove(loadPalette)
   const group = 'Everywhere'
   useShortcut({ keys: 'mod+k', label: 'Search or jump to', group, whileTyping: true }, () => setSearching(true))
   useShortcut({ keys: '?', label: 'Keyboard shortcuts', group }, () => setHelping(true))
   return (
-    <div className={styles.shell} data-narrow={narrow || undefined}>
+    <div className={styles.shell} data-narrow={narrow || undefined} onClickCapture={onPress}>
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
@@ -43,6 +52,7 @@ export function AppShell({ path, onGo, children }: AppShellProps) {
           <SearchPalette onClose={() => setSearching(false)} onGo={onGo} />
         </Suspense>
       )}
+      <LeaveGuard />
       <ShortcutHelp opened={helping} onClose={() => setHelping(false)} />
     </div>
   )

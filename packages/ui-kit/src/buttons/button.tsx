@@ -1,6 +1,7 @@
 /** The one button: primary for the one main action of a page, secondary outlined, quiet for the rest. */
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useOwnActions } from '../actions/page-actions.ts'
+import { actsOnce } from '../actions/second-press.ts'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { Link } from '../link/link.tsx'
@@ -56,6 +57,7 @@ export function Button(props: ButtonProps) {
   const off = disabled || busy
   return (
     <button
+      {...actsOnce}
       ref={props.ref}
       type={type}
       className={className}

@@ -3,10 +3,11 @@
  * What is wrong with a save stands beside the field, which stays open with what was typed.
  */
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './inline-field.module.css'
-import { useUnsavedWork } from './unsaved-work.ts'
+import { saveUnderWay, useUnsavedWork } from './unsaved-work.ts'
 
 export interface InlineFault {
   /** What is wrong, beside the field. */
@@ -65,7 +66,8 @@ export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
   // Unmounting blurs the field too: what was saved or cancelled is not saved again.
   const listening = useRef(false)
   const open = state !== null
-  useUnsavedWork(open)
+  // What is typed and not sent yet, its editor tells.
+  useUnsavedWork(saving || (state !== null && state.error !== null))
 
   useEffect(() => {
     // Back to the value that was pressed, unless the person went elsewhere.
@@ -85,10 +87,13 @@ export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
     listening.current = false
     setSaving(true)
     const fault = await onSave(next, state.version)
-    setSaving(false)
-    if (fault === null) return edit(null)
-    const told = fault.newer === undefined ? state : { from: null, version: fault.newer }
-    edit({ draft: next, error: fault.message, from: told.from, version: told.version })
+    // At once: whoever waited for this save asks right away whether anything is unsaved.
+    flushSync(() => {
+      setSaving(false)
+      if (fault === null) return edit(null)
+      const told = fault.newer === undefined ? state : { from: null, version: fault.newer }
+      edit({ draft: next, error: fault.message, from: told.from, version: told.version })
+    })
   }
   const isEmpty = shown === null || shown === undefined || shown === ''
   return (
@@ -98,7 +103,7 @@ export function InlineFrame<V>({ editor, ...field }: InlineFrameProps<V>) {
       </span>
       {state && !saving ? (
         <InlineEditing onLeave={() => edit(null)}>
-          {editor({ label, initial: state.draft, error: state.error, onDone: (next) => void save(next) })}
+          {editor({ label, initial: state.draft, error: state.error, onDone: (next) => saveUnderWay(save(next)) })}
         </InlineEditing>
       ) : canEdit ? (
         <button

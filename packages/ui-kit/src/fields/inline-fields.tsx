@@ -9,6 +9,7 @@ import { NumberField } from './number-field.tsx'
 import { type ReadNumber, writeNumber } from './number-text.ts'
 import { TextField } from './text-field.tsx'
 import { tooLong } from './text-length.ts'
+import { useUnsavedWork } from './unsaved-work.ts'
 
 export interface InlineTextProps extends Omit<InlineFieldProps<string>, 'shown'> {
   /** A code, in the monospaced face. */
@@ -43,6 +44,7 @@ type TextEditorProps = InlineEditorProps<string> & Pick<InlineTextProps, 'mono' 
 function TextEditor({ label, initial, error, onDone, mono, maxLength, check, lines }: TextEditorProps) {
   const [text, setText] = useState(initial)
   const wrong = tooLong(label, text, maxLength) ?? check?.(text.trim()) ?? (text === initial ? error : null)
+  useUnsavedWork(text !== initial)
   const done = () => {
     if (!wrong || text === initial) onDone(text.trim())
   }

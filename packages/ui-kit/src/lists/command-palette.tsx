@@ -24,7 +24,7 @@ export interface CommandPaletteProps {
 
 export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Search or jump to" width={580}>
+    <Dialog opened={opened} onClose={onClose} title="Search or jump to" width={580} isSearch>
       <PaletteBody {...rest} onClose={onClose} />
     </Dialog>
   )

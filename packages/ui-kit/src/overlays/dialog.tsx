@@ -1,11 +1,19 @@
-/** A modal dialog: focus stays inside, Escape closes, focus returns to where it came from. */
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+/** A modal dialog: focus stays inside, Escape closes, focus returns to where it came from. What was typed in it is not lost unasked. */
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import { TypedArea, useTypedInside } from '../fields/typed-inside.tsx'
+import { useUnsavedWork } from '../fields/unsaved-work.ts'
 import styles from '../overlays.module.css'
-import type { DialogProps } from './open-dialog.tsx'
+import type { OpenDialogProps } from './open-dialog.tsx'
 
-export type { DialogProps }
+export interface DialogProps extends OpenDialogProps {
+  readonly opened: boolean
+  /** Nothing in it is work to be saved: a search. */
+  readonly isSearch?: boolean
+  /** Asked when it is closed with something typed in it. */
+  readonly question?: { readonly title: string; readonly text: string }
+}
 
 export const loadDialogs = () => import('./open-dialog.tsx')
 const OpenDialog = lazy(loadDialogs)
@@ -15,8 +23,50 @@ export function Dialog({ opened, ...rest }: DialogProps) {
   if (!opened) return null
   return (
     <Suspense fallback={<DialogOpening />}>
-      <OpenDialog {...rest} />
+      <AskingDialog {...rest} />
     </Suspense>
+  )
+}
+
+const notSaved = { title: 'Close without saving?', text: 'What you typed here is not saved yet.' }
+
+const LeaveDialog = createContext<() => void>(() => undefined)
+
+/** Escape, the cross and a press beside it ask first where something was typed; a form's own Cancel says what it means. */
+function AskingDialog(props: Omit<DialogProps, 'opened'>) {
+  const { onClose, isSearch, question = notSaved, children, actions, ...rest } = props
+  const typed = useTypedInside()
+  const [asking, setAsking] = useState(false)
+  const isLost = () => !isSearch && typed.isTyped()
+  useUnsavedWork(isLost)
+  const leave = () => (isLost() ? setAsking(true) : onClose())
+  return (
+    <>
+      <LeaveDialog value={leave}>
+        <OpenDialog {...rest} onClose={leave} actions={actions}>
+          <TypedArea typed={typed}>{children}</TypedArea>
+        </OpenDialog>
+      </LeaveDialog>
+      <ConfirmDialog
+        opened={asking}
+        title={question.title}
+        confirmLabel="Discard Changes"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+      >
+        {question.text}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Closes the dialog it stands in as Escape does: for a form so long that a slip costs much. */
+export function LeaveDialogButton({ children }: { readonly children: ReactNode }) {
+  return (
+    <Button variant="quiet" onClick={useContext(LeaveDialog)}>
+      {children}
+    </Button>
   )
 }
 

@@ -1,14 +1,12 @@
 /** A modal dialog on Mantine's Modal: focus stays inside, Escape closes. */
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { OfPage } from '../actions/page-actions.ts'
 import { IconButton } from '../buttons/button.tsx'
-import { useUnsavedWork } from '../fields/unsaved-work.ts'
 import styles from '../overlays.module.css'
 import { useDialogFocus } from './dialog-focus.ts'
 
-export interface DialogProps {
-  readonly opened: boolean
+export interface OpenDialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
@@ -18,16 +16,7 @@ export interface DialogProps {
   readonly onSubmit?: () => void
 }
 
-export default function OpenDialog({
-  onClose,
-  title,
-  children,
-  width,
-  actions,
-  onSubmit,
-}: Omit<DialogProps, 'opened'>) {
-  const [typed, setTyped] = useState(false)
-  useUnsavedWork(typed)
+export default function OpenDialog({ onClose, title, children, width, actions, onSubmit }: OpenDialogProps) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
@@ -46,7 +35,6 @@ export default function OpenDialog({
         transitionProps={{ duration: 0 }}
         // Here, since Mantine's content drops an onKeyDown of its own.
         onKeyDown={onKey}
-        onInput={() => setTyped(true)}
       >
         <Modal.Overlay className={styles.backdrop} />
         <Modal.Content
@@ -63,7 +51,7 @@ export default function OpenDialog({
   )
 }
 
-type DialogInsideProps = Pick<DialogProps, 'title' | 'onClose' | 'children' | 'onSubmit'>
+type DialogInsideProps = Pick<OpenDialogProps, 'title' | 'onClose' | 'children' | 'onSubmit'>
 
 /** A component of its own: what it refers to is on the page when its effects run, which is not so for what stands around it. */
 function DialogInside({ title, onClose, children, onSubmit }: DialogInsideProps) {

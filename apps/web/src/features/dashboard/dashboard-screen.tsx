@@ -26,7 +26,12 @@ export function DashboardScreen() {
   const [opened] = useState(() => new Date())
   const change = useCallback(
     (changes: Partial<DashboardSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false }),
+      void navigate({
+        search: (now) => ({ ...now, ...changes }),
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+      }),
     [navigate],
   )
   const visible = graphNames.filter((graph) => may(graphCalls[graph]))

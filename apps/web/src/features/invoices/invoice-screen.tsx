@@ -1,12 +1,11 @@
 /** /invoices/{id}: number it, check it, send it. */
 import { clearInvoiceErrors, getInvoice, type InvoiceDetails } from '@quayside/contract'
 import { isStatus, sharedStatus } from '@quayside/domain'
-import { Button, DataTable, EmptyState, Totals, useFittingColumns } from '@quayside/ui-kit'
+import { Button, DataTable, EmptyState, Totals, useFittingColumns, useUnsavedWork } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { invoiceAddress } from '../../address/record-address.ts'
 import { plainAmount } from '../../lists/amounts.ts'
 import { useEditingFocus } from '../../records/editing-focus.ts'
-import { LeaveGuard } from '../../records/leave-guard.tsx'
 import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
@@ -49,6 +48,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
   const clears = may(clearInvoiceErrors) && isStatus(invoice.status, sharedStatus.error)
   const edit = useInvoiceEdit(invoice)
   useEditingFocus(edit.editing, 'quantityInvoiced')
+  useUnsavedWork(edit.editing && !edit.clean)
   return (
     <RecordScreen
       path={invoiceAddress(invoiceID)}
@@ -81,7 +81,6 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
       }}
       foot={edit.editing && <InvoiceSaveBar invoice={invoice} edit={edit} />}
     >
-      <LeaveGuard unsaved={edit.editing && !edit.clean} />
       <InvoiceFields invoice={invoice} />
       <InvoiceLines invoice={invoice} edit={edit} />
       <InvoiceTotals invoice={{ ...invoice, ...totalsWhile(edit, invoice) }} />

@@ -46,6 +46,7 @@ export function useOpenSegment({ box, segments, find, onBeyond }: OpenSegmentInp
         search: (now) => ({ ...now, show: segment ? undefined : now.show, segment: segment ?? undefined }),
         replace: true,
         resetScroll: false,
+        ignoreBlocker: true,
       })
     },
     [navigate],

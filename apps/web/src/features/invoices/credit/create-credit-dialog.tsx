@@ -36,7 +36,7 @@ export default function CreateCreditDialog({ invoice, onClose }: CreateCreditDia
       .map(([invoiceProductID, quantity]) => ({ invoiceProductID, quantity }))
     const given = freight === null ? {} : { shipmentCharge: freight }
     create.mutate(isAll ? given : { products, ...given }, {
-      onSuccess: ({ invoiceID }) => void router.navigate({ href: invoiceAddress(invoiceID) }),
+      onSuccess: ({ invoiceID }) => void router.navigate({ href: invoiceAddress(invoiceID), ignoreBlocker: true }),
     })
   }
   return (

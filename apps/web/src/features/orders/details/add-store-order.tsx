@@ -22,7 +22,7 @@ export function AddStoreOrder({ order, onClose }: { readonly order: OrderDetails
     mutationFn: () => callApi(createStoreOrder, { params: { id: orderID }, body: { storeID: Number(storeID) } }),
     onSuccess: ({ storeOrderID }) => {
       refresh()
-      void router.navigate({ href: storeOrderAddress({ orderID, storeOrderID }) })
+      void router.navigate({ href: storeOrderAddress({ orderID, storeOrderID }), ignoreBlocker: true })
     },
   })
   const submit = () => {

@@ -25,10 +25,8 @@ export function DeleteStoreOrder({ storeOrder, partner, onClose }: DeleteStoreOr
       if (warning) showToast({ tone: 'warning', title: 'Warning!', text: warning })
       onClose()
     },
-    onError: (error) => {
-      showToast({ tone: 'error', title: 'Error!', text: `${storeOrderNumber}: ${wordsOf(error)}` })
-      onClose()
-    },
+    // The dialog stays open with the notes.
+    onError: (error) => showToast({ tone: 'error', title: 'Error!', text: `${storeOrderNumber}: ${wordsOf(error)}` }),
     onSettled: refresh,
   })
   const warnings = partner ? warningsBeforeEnd(stateOfStoreOrder(storeOrder), { partner }) : []

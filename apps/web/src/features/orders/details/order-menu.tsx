@@ -97,12 +97,12 @@ function useOrderItems({ order, partner, vendor }: Rules, ask: (asking: Asking) 
   const { may } = useAccess()
   const { orderID } = order
   const params = { id: orderID }
-  const revalidate = useOrderAction('Revalidated', () => callApi(revalidateOrder, { params }))
-  const clear = useOrderAction('Errors cleared', () =>
+  const { run: revalidate } = useOrderAction('Revalidated', () => callApi(revalidateOrder, { params }))
+  const { run: clear } = useOrderAction('Errors cleared', () =>
     callApi(clearSelectedOrderErrors, { body: { orderIds: [orderID] } }),
   )
-  const reserve = useOrderAction(reservationMessages.reserve, () => callApi(makeStockReservation, { params }))
-  const cancel = useOrderAction(reservationMessages.cancelReservation, () =>
+  const { run: reserve } = useOrderAction(reservationMessages.reserve, () => callApi(makeStockReservation, { params }))
+  const { run: cancel } = useOrderAction(reservationMessages.cancelReservation, () =>
     callApi(cancelStockReservation, { params }),
   )
 
@@ -126,28 +126,28 @@ function useOrderItems({ order, partner, vendor }: Rules, ask: (asking: Asking) 
         key: 'reserve',
         label: 'Reserve Products',
         disabled: !some(decideReserve),
-        onSelect: reserve,
+        onSelect: () => reserve(),
       },
     reserves &&
       may(cancelStockReservation) && {
         key: 'cancel',
         label: 'Cancel Reservation',
         disabled: !some(decideCancelReservation),
-        onSelect: cancel,
+        onSelect: () => cancel(),
       },
     may(revalidateOrder) &&
       offersRevalidate(order, { vendor }) && {
         key: 'revalidate',
         label: 'Revalidate',
         disabled: isDeleted,
-        onSelect: revalidate,
+        onSelect: () => revalidate(),
       },
     may(clearSelectedOrderErrors) &&
       vendor.storeOrderDetails.showClearErrorsButton && {
         key: 'clear',
         label: 'Clear Errors',
         disabled: !some(decideClearErrors),
-        onSelect: clear,
+        onSelect: () => clear(),
       },
   ]
   const end: (MenuItem | false)[] = [
@@ -182,7 +182,7 @@ interface EndOrderProps {
 }
 
 function CompleteOrder({ order, onClose }: EndOrderProps) {
-  const run = useOrderAction('Completed', (notes: string) =>
+  const { run, busy } = useOrderAction('Completed', (notes: string) =>
     callApi(completeSelectedOrders, { body: { orderIds: [order.orderID], notes } }),
   )
   return (
@@ -191,11 +191,9 @@ function CompleteOrder({ order, onClose }: EndOrderProps) {
       title={`Complete ${order.orderNumber}`}
       confirmLabel="Complete"
       noteLabel="Completion Notes"
+      busy={busy}
       onClose={onClose}
-      onConfirm={(notes) => {
-        run(notes)
-        onClose()
-      }}
+      onConfirm={(notes) => run(notes, onClose)}
     >
       It leaves the main list; the filter 'Completed too' shows it again.
     </ConfirmDialog>
@@ -203,7 +201,7 @@ function CompleteOrder({ order, onClose }: EndOrderProps) {
 }
 
 function DeleteOrder({ order, partner, onClose }: EndOrderProps & Pick<Rules, 'partner'>) {
-  const run = useOrderAction('Deleted', (notes: string) =>
+  const { run, busy } = useOrderAction('Deleted', (notes: string) =>
     callApi(deleteOrder, { params: { id: order.orderID }, body: { notes } }),
   )
   const warnings = partner
@@ -216,11 +214,9 @@ function DeleteOrder({ order, partner, onClose }: EndOrderProps & Pick<Rules, 'p
       confirmLabel="Delete"
       danger
       noteLabel="Deletion Notes"
+      busy={busy}
       onClose={onClose}
-      onConfirm={(notes) => {
-        if (checkDeletionNotes(notes).ok) run(notes)
-        onClose()
-      }}
+      onConfirm={(notes) => checkDeletionNotes(notes).ok && run(notes, onClose)}
     >
       {[...new Set(warnings), 'Every store order is marked Deleted; nothing is erased.'].join(' ')}
     </ConfirmDialog>

@@ -30,7 +30,7 @@ export const firstOrderOf = ({ results = [] }: ActionAnswer): number | undefined
 export function useOrderAction<Input = void>(doneWords: string, act: (input: Input) => Promise<ActionAnswer>) {
   const refresh = useRefreshOrders()
   const wayToOrder = useWayToFirstOrder()
-  const { mutate } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: act,
     onSuccess: (answer) => {
       const remarks = remarksOf(answer)
@@ -45,5 +45,10 @@ export function useOrderAction<Input = void>(doneWords: string, act: (input: Inp
     onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
     onSettled: refresh,
   })
-  return (input: Input) => mutate(input)
+  return {
+    /** `onDone` hears nothing of a refusal: the dialog that asked stays open with what was typed in it. */
+    run: (input: Input, onDone?: () => void) =>
+      mutate(input, { onSuccess: (answer) => !isRefused(answer) && onDone?.() }),
+    busy: isPending,
+  }
 }

@@ -30,7 +30,7 @@ export default function CreateOrderDialog({ partners, preferred, onClose }: Crea
       }),
     onSuccess: ({ orderID }) => {
       void queries.invalidateQueries({ queryKey: ['orders'] })
-      void router.navigate({ href: orderAddress(orderID) })
+      void router.navigate({ href: orderAddress(orderID), ignoreBlocker: true })
     },
   })
   const errors = fieldErrors(create.error)

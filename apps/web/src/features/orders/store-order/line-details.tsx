@@ -3,11 +3,11 @@ import { hasFeature, type VendorConfig } from '@quayside/domain'
 import {
   Button,
   CodeText,
-  ConfirmDialog,
   DateField,
   Dialog,
   type FactLine,
   Facts,
+  LeaveDialogButton,
   leadsToWrongField,
   SectionHead,
   TextField,
@@ -78,54 +78,41 @@ export function LineDetails(props: LineDetailsProps) {
   )
   const ofOrder = lineFieldNames.filter((name) => name !== 'batch' || rights.viewBatch)
   const metadata = rights.viewMetadata ? metadataNames : []
-  const [asking, setAsking] = useState(false)
-  const changed = Object.entries(typed).some(([name, text]) => text !== shownValue(line[name as LineDetailField]))
-  const close = () => (changed ? setAsking(true) : onClose())
   const anyOpen = [...ofOrder, ...metadata].some(takes)
   return (
-    <>
-      <Dialog
-        opened
-        title={`${codeOf(line)} ${line.description ?? ''}`}
-        width={760}
-        onClose={close}
-        actions={
-          <>
-            <Button variant="quiet" onClick={close}>
-              {anyOpen ? 'Cancel' : 'Close'}
+    <Dialog
+      opened
+      title={`${codeOf(line)} ${line.description ?? ''}`}
+      width={760}
+      onClose={onClose}
+      question={{
+        title: 'Close without applying?',
+        text: 'What you typed in this line is not applied yet.',
+      }}
+      actions={
+        <>
+          <LeaveDialogButton>{anyOpen ? 'Cancel' : 'Close'}</LeaveDialogButton>
+          {onEdit && !open && <Button onClick={onEdit}>Edit Order</Button>}
+          {anyOpen && (
+            <Button variant="primary" disabled={problems.length > 0} onClick={apply}>
+              Apply
             </Button>
-            {onEdit && !open && <Button onClick={onEdit}>Edit Order</Button>}
-            {anyOpen && (
-              <Button variant="primary" disabled={problems.length > 0} onClick={apply}>
-                Apply
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Facts columns={4} facts={productFacts(props, takes)} />
-        <div ref={fields}>
-          <div className={styles.detailFields}>{ofOrder.filter(takes).map(field)}</div>
-          {metadata.length > 0 && <SectionHead title="Metadata" />}
-          <div className={styles.detailFields}>{metadata.filter(takes).map(field)}</div>
-        </div>
-        {rights.viewMetadata && <ReadOnlyFields names={metadata.filter((name) => !takes(name))} row={row} />}
-        {line.orderLineNumber !== null && (
-          <MessageDetails orderID={props.orderID} lineNumber={line.orderLineNumber} columns={4} />
-        )}
-        {anyOpen && <p className={styles.detailNote}>Apply keeps the changes here; Save Order saves them.</p>}
-      </Dialog>
-      <ConfirmDialog
-        opened={asking}
-        title="Close without applying?"
-        confirmLabel="Discard Changes"
-        danger
-        onClose={() => setAsking(false)}
-        onConfirm={onClose}
-      >
-        What you typed in this line is not applied yet.
-      </ConfirmDialog>
-    </>
+          )}
+        </>
+      }
+    >
+      <Facts columns={4} facts={productFacts(props, takes)} />
+      <div ref={fields}>
+        <div className={styles.detailFields}>{ofOrder.filter(takes).map(field)}</div>
+        {metadata.length > 0 && <SectionHead title="Metadata" />}
+        <div className={styles.detailFields}>{metadata.filter(takes).map(field)}</div>
+      </div>
+      {rights.viewMetadata && <ReadOnlyFields names={metadata.filter((name) => !takes(name))} row={row} />}
+      {line.orderLineNumber !== null && (
+        <MessageDetails orderID={props.orderID} lineNumber={line.orderLineNumber} columns={4} />
+      )}
+      {anyOpen && <p className={styles.detailNote}>Apply keeps the changes here; Save Order saves them.</p>}
+    </Dialog>
   )
 }
 

@@ -7,12 +7,12 @@ import {
   EmptyState,
   type RowTone,
   useFittingColumns,
+  useUnsavedWork,
   WithoutRoom,
 } from '@quayside/ui-kit'
 import { useMemo, useRef, useState } from 'react'
 import { storeOrderAddress } from '../../../address/record-address.ts'
 import { useEditingFocus } from '../../../records/editing-focus.ts'
-import { LeaveGuard } from '../../../records/leave-guard.tsx'
 import { RecordScreen } from '../../../records/record-screen.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
@@ -55,6 +55,7 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
   const page = usePageParts(ids, rules)
   const { rights, hrefOf, stock, session, reservation, rows } = page
   useEditingFocus(session.editing, 'qtyAck')
+  useUnsavedWork(session.editing && !session.clean)
   const sender = useStageSender(ids)
   const table = useRef<DataTableHandle>(null)
   const [detailsOf, setDetailsOf] = useState<number | null>(null)
@@ -128,7 +129,6 @@ export function StoreOrderPage(props: StoreOrderPageProps) {
               onClose={() => setDetailsOf(null)}
             />
           )}
-          <LeaveGuard unsaved={session.editing && !session.clean} />
           {sender.dialog}
         </>
       }

@@ -1,6 +1,7 @@
 /** How many units lie there. In a carton it can be typed: a number, or + for one more; the rules cap it. */
 import type { ShipmentDetails } from '@quayside/contract'
 import { cappedWords, type Decision, decideCartonQuantity, toNumber } from '@quayside/domain'
+import { useUnsavedWork } from '@quayside/ui-kit'
 import { type KeyboardEvent, useState } from 'react'
 import { whyNot } from '../../../records/record-lock.ts'
 import { cartonOf, type Transfer } from './pack-command.ts'
@@ -18,6 +19,7 @@ interface CartonQuantityProps {
 export function CartonQuantity({ lifted, label }: CartonQuantityProps) {
   const { packing } = usePackingScreen()
   const [typed, setTyped] = useState<string | null>(null)
+  useUnsavedWork(typed !== null && typed !== String(lifted.quantity))
   const shown = lifted.quantity.toLocaleString('en-NZ')
   if (lifted.from === 'unassigned' || packing.lock) return <span className={styles.quantity}>{shown}</span>
 

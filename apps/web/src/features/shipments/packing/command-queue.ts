@@ -47,6 +47,11 @@ export class CommandQueue {
     return this.#shown
   }
 
+  /** What was asked for is not all answered. */
+  get busy(): boolean {
+    return this.#busy
+  }
+
   /** Updates from elsewhere; ignored while commands are under way, whose answers are newer. */
   replaceWith(shipment: ShipmentDetails): void {
     if (this.#busy) return

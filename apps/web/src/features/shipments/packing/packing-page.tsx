@@ -101,7 +101,12 @@ function useOpenCarton(shipment: ShipmentDetails) {
   const navigate = route.useNavigate()
   const setOpenCarton = useCallback(
     (cartonID: number) =>
-      void navigate({ search: (now) => ({ ...now, carton: cartonID }), replace: true, resetScroll: false }),
+      void navigate({
+        search: (now) => ({ ...now, carton: cartonID }),
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+      }),
     [navigate],
   )
   const openCarton = useMemo(() => {

@@ -1,5 +1,6 @@
 /** The packing of a shipment as the screen uses it: run a command, undo the last one, and what there is to say. */
 import type { ShipmentDetails } from '@quayside/contract'
+import { saveUnderWay, useUnsavedWork } from '@quayside/ui-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
@@ -61,6 +62,8 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
       void queries.invalidateQueries({ queryKey: shipmentQuery(given.shipmentID).queryKey })
     },
   })
+  // What was packed and is not answered yet: a reload would lose it.
+  useUnsavedWork(() => queue.busy)
   const isAhead = ahead !== null && (ahead.until === null || ahead.until === given)
   if (!isAhead) queue.replaceWith(given)
   const shipment = isAhead ? ahead.shipment : given
@@ -70,6 +73,7 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
     const refused = refusalOf(before, command, access)
     if (refused) return setLast(wrong(refused))
     const pushed = queue.push(command)
+    saveUnderWay(pushed)
     const known = command.kind === 'transfer' && command.to !== 'new'
     // What the screen already shows is told at once; what the server has to make, when it has made it.
     if (known) tell(stepWords(command, before, queue.shown), inverseOf(command, before, queue.shown))

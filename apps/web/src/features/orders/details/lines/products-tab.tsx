@@ -10,11 +10,11 @@ import {
   useFittingColumns,
   usePageActions,
   useShortcut,
+  useUnsavedWork,
   WithoutRoom,
 } from '@quayside/ui-kit'
 import { useCallback, useMemo, useState } from 'react'
 import { useColumns } from '../../../../lists/kept-lists.ts'
-import { LeaveGuard } from '../../../../records/leave-guard.tsx'
 import type { EditField } from '../../store-order/line-edits.ts'
 import { pastedValues } from '../../store-order/paste-block.ts'
 import { lineFields } from '../line-fields.ts'
@@ -38,6 +38,7 @@ interface ProductsTabProps {
 export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabProps) {
   const session = useLineSession(order, { partner, vendor })
   const { editing, canEdit, enterValue, enterAll, edits } = session
+  useUnsavedWork(editing && edits.size > 0)
   const overview = tab === 'productsOverview'
   const locks = useMemo(() => lineLocks({ storeOrders: order.storeOrders }, partner), [order.storeOrders, partner])
   const lines = useMemo(() => (overview ? linesByProduct : linesByStoreOrder)(session.base), [overview, session.base])
@@ -81,7 +82,6 @@ export function ProductsTab({ order, partner, vendor, tab, foot }: ProductsTabPr
       />
       {foot}
       {editing && <LinesSaveBar order={order} page={tab} session={session} />}
-      <LeaveGuard unsaved={editing && edits.size > 0} />
     </>
   )
 }

@@ -1,14 +1,14 @@
-/** Asks before unsaved work would be lost by leaving. */
-import { ConfirmDialog, openDraft, useUnsavedWork } from '@quayside/ui-kit'
+/** The one guard of all screens: asks before unsaved work is lost by a link, by Back and Forward, by a reload or by closing the window. */
+import { ConfirmDialog, hasUnsavedWork, isUnsavedAfterSaves, useMayHoldWork } from '@quayside/ui-kit'
 import { useBlocker } from '@tanstack/react-router'
 
-export function LeaveGuard({ unsaved }: { readonly unsaved: boolean }) {
-  useUnsavedWork(unsaved)
-  // What is still being typed in a cell counts too.
-  const loses = () => unsaved || openDraft() !== null
+const loses = () => hasUnsavedWork() && isUnsavedAfterSaves()
+
+export function LeaveGuard() {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: loses,
-    enableBeforeUnload: loses,
+    enableBeforeUnload: hasUnsavedWork,
+    disabled: !useMayHoldWork(),
     withResolver: true,
   })
   return (
