@@ -1,4 +1,5 @@
 /** All settings from the environment, read once and checked; each error is a sentence. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isZone, type WarehouseBehaviour, warehouseBehaviours } from '@quayside/contract'
 
@@ -18,6 +19,11 @@ export interface Config {
   readonly roles: ReadonlySet<Role>
   /** Where the built browser application lies; absent in tests that need no browser. */
   readonly webDir: string | undefined
+  /** Whose X-Forwarded-… headers count: so many proxies before the server, or those at these addresses; false: nobody's. */
+  readonly trustProxy: false | number | string[]
+  /** Days after which a session ends: without use, and in all. */
+  readonly idleDays: number
+  readonly sessionDays: number
   /** Parse every answer against the contract before it leaves: development and tests. */
   readonly checkAnswers: boolean
   /** How often the exchange folders are looked at, in milliseconds. */
@@ -76,6 +82,31 @@ function readZone(text: string | undefined): string {
   return zone
 }
 
+const proxyRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+function readTrustProxy(text: string | undefined): Config['trustProxy'] {
+  if (!text || text === '0') return false
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const ranges = text.split(',').map((part) => part.trim())
+  const wrong = ranges.find((range) => !proxyRanges.includes(range) && !isAddressRange(range))
+  if (wrong === undefined) return ranges
+  throw new ConfigError(
+    `QUAYSIDE_TRUST_PROXY names '${wrong}'; give the number of proxies before the portal (1 to 9), or their addresses: 10.0.0.7, 10.1.0.0/16, loopback.`,
+  )
+}
+
+function readDays(name: string, text: string | undefined, standard: number): number {
+  const days = wholeNumber(name, text, standard, 3650)
+  if (days === 0) throw new ConfigError(`${name} is '${text}'; a session lasts a day at least.`)
+  return days
+}
+
 function readWarehouseBehaviour(text: string | undefined): WarehouseBehaviour | undefined {
   if (!text) return undefined
   const mood = warehouseBehaviours.find((known) => known === text)
@@ -101,6 +132,9 @@ export function readConfig(environment: Record<string, string | undefined>, webD
     zone: readZone(environment.QUAYSIDE_ZONE),
     roles: readRoles(environment.QUAYSIDE_ROLES),
     webDir,
+    trustProxy: readTrustProxy(environment.QUAYSIDE_TRUST_PROXY),
+    idleDays: readDays('QUAYSIDE_IDLE_DAYS', environment.QUAYSIDE_IDLE_DAYS, 14),
+    sessionDays: readDays('QUAYSIDE_SESSION_DAYS', environment.QUAYSIDE_SESSION_DAYS, 30),
     checkAnswers: flag('QUAYSIDE_CHECK_ANSWERS', environment.QUAYSIDE_CHECK_ANSWERS, false),
     pickupIntervalMs: wholeNumber('QUAYSIDE_PICKUP_MS', environment.QUAYSIDE_PICKUP_MS, 300, 3_600_000),
     warehouseBehaviour: readWarehouseBehaviour(environment.QUAYSIDE_WAREHOUSE),

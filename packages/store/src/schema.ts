@@ -127,6 +127,24 @@ export interface SessionTable {
   created: Moment
   expires: ColumnType<Date, Date | string, Date | string>
   ended: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  address: string | null
+  device: string | null
+  last_used: Moment
+}
+
+export interface AttemptCountTable {
+  counted: Buffer
+  attempts: number
+  until: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface SecurityEventTable {
+  security_event_id: Generated<number>
+  event: string
+  contact_id: number | null
+  by_contact_id: number | null
+  address: string | null
+  created: Moment
 }
 
 export interface SigningKeyTable {
@@ -713,6 +731,8 @@ export interface Database {
   contact_partner: ContactPartnerTable
   contact_permission: ContactPermissionTable
   session: SessionTable
+  attempt_count: AttemptCountTable
+  security_event: SecurityEventTable
   signing_key: SigningKeyTable
   warehouse: WarehouseTable
   store: StoreTable

@@ -1,8 +1,8 @@
 /** `npm run admin -- <user name>`: makes an administrator, or gives one a new password; it is printed once and kept nowhere. */
 import { randomBytes } from 'node:crypto'
-import { migrateToLatest, openDatabase, putContact } from '@quayside/store'
+import { endSessionsOf, migrateToLatest, openDatabase, putContact } from '@quayside/store'
 import { readConfig } from '../config.ts'
-import { hashPassword } from '../features/session/sign-in.ts'
+import { hashPassword } from '../features/session/passwords.ts'
 import { explain } from '../startup/explain.ts'
 import { withDatabase } from '../startup/program-database.ts'
 import { administratorName } from './administrator-name.ts'
@@ -12,7 +12,7 @@ async function createAdmin(userName: string, connectionString: string): Promise<
   const database = openDatabase(connectionString, 2)
   const password = randomBytes(12).toString('base64url')
   try {
-    await putContact(database.db, {
+    const contactID = await putContact(database.db, {
       kind: 'portal',
       userName,
       fullName: userName,
@@ -23,6 +23,8 @@ async function createAdmin(userName: string, connectionString: string): Promise<
       permissions: [],
       partnerIDs: [],
     })
+    // Who had the old password is signed out.
+    await endSessionsOf(database.db, contactID)
   } finally {
     await database.close()
   }

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { demoRoles, type PermissionKey, permissions } from '@quayside/domain'
 import { activePartners, type Db, endDemoPeople, type NewContact, putContact, signingSecret } from '@quayside/store'
-import { hashPassword } from '../features/session/sign-in.ts'
+import { hashPassword } from '../features/session/passwords.ts'
 import { apiTokenPrefix, hashToken } from '../http/authenticate.ts'
 import type { Log } from '../log.ts'
 

@@ -6,12 +6,15 @@ import type { Db } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import { readConfig } from '../config.ts'
 import { implementationsOf } from '../features/all-calls.ts'
 import { insertContact, type TestServices, testServices } from '../services.fixture.ts'
+import type { Services } from '../services.ts'
 import { simulatedWarehouse } from '../simulator/warehouse/simulated-warehouse.ts'
 import { accessTokens } from './access-tokens.ts'
 import { createApp } from './app.ts'
 import { apiTokenPrefix, hashToken } from './authenticate.ts'
+import type { LiveUpdates } from './live.ts'
 import type { Patience } from './slow-requests.ts'
 
 export interface TestApp extends TestServices {
@@ -53,16 +56,30 @@ export interface TestAppOptions {
   /** The portal's. */
   readonly zone?: string
   readonly patience?: Patience
+  /** QUAYSIDE_TRUST_PROXY. */
+  readonly trustProxy?: string
+  /** Receives what is logged as information. */
+  readonly log?: (line: string) => void
+  /** In place of one that follows nothing. */
+  readonly live?: LiveUpdates
 }
 
-export async function testApp(connectionString: string, { zone, patience }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp(
+  connectionString: string,
+  { zone, patience, trustProxy, log, live }: TestAppOptions = {},
+): Promise<TestApp> {
   const warehouse = (db: Db) => simulatedWarehouse(db, { stepMs: 0, slowMs: 0 })
   const kit = await testServices(connectionString, 'generic', warehouse, zone)
+  const services: Services = {
+    ...kit.services,
+    config: { ...kit.services.config, trustProxy: readConfig({ QUAYSIDE_TRUST_PROXY: trustProxy }).trustProxy },
+    log: { ...kit.services.log, ...(log && { info: log }) },
+  }
   const tokens = accessTokens(randomBytes(32))
   const parts = {
-    services: kit.services,
+    services,
     tokens,
-    live: noLive as never,
+    live: live ?? (noLive as never),
     implementations: implementationsOf(tokens),
     health: async () => 'ready' as const,
   }
@@ -70,6 +87,7 @@ export async function testApp(connectionString: string, { zone, patience }: Test
   let users = 0
   return {
     ...kit,
+    services,
     app,
     tokenFor: async (permissions, partnerIDs) => {
       const token = `${apiTokenPrefix}${randomBytes(16).toString('hex')}`

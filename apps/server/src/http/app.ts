@@ -56,8 +56,8 @@ function systemCalls({ live, health, services }: AppParts): Implementation[] {
       const status = await health()
       return reply.code(status === 'ready' ? 200 : 503).send({ status, version, demo: services.config.demo })
     }),
-    implementRaw(followChanges, async (_request, reply, _services, actor) => {
-      if (actor) live.follow(actor, reply)
+    implementRaw(followChanges, async (request, reply) => {
+      if (request.signedIn) live.follow(request.signedIn, reply)
     }),
   ]
 }
@@ -73,6 +73,10 @@ async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {
   const missing = allCalls.filter((call) => !implementations.some((implementation) => implementation.call === call))
   if (missing.length > 0) throw new Error(`No use case answers ${missing.map((call) => call.name).join(', ')}`)
   const takesBytes = (implementation: Implementation) => implementation.call.bodyKind === 'bytes'
+  // What calls answer is for the caller alone and for now.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
   await app.register(async (json) =>
     registerCalls(
       json,
@@ -116,11 +120,14 @@ async function serveBrowser(app: FastifyInstance, webDir: string): Promise<void>
   })
 }
 
+const trustedProxies = ({ trustProxy }: Services['config']) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+
 export async function createApp(parts: AppParts, patience: Patience = usualPatience): Promise<FastifyInstance> {
   const { config, log } = parts.services
   const app = Fastify({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    trustProxy: false,
+    trustProxy: trustedProxies(config),
     forceCloseConnections: true,
     genReqId,
     frameworkErrors: refuseUnreadable,
@@ -130,6 +137,8 @@ export async function createApp(parts: AppParts, patience: Patience = usualPatie
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id)
+    // Over plain http, as inside a company's network, a browser would ignore it.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(config.checkAnswers ? createSerializerCompiler() : () => (data) => JSON.stringify(data))

@@ -1,7 +1,7 @@
 /** Authenticates the caller: a session's bearer token, or the token of an API user. Never a cookie. */
 import { createHash } from 'node:crypto'
 import type { Actor, PermissionKey } from '@quayside/domain'
-import { findActorByApiToken, findActorBySession } from '@quayside/store'
+import { type FoundActor, findActorByApiToken, findActorBySession } from '@quayside/store'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import type { AccessTokens } from './access-tokens.ts'
@@ -14,6 +14,8 @@ export interface SignedIn {
   readonly actor: Actor
   /** Absent for API users. */
   readonly sessionID: string | null
+  /** Who it is now; null once the sign-in has ended. */
+  readonly again: () => Promise<Actor | null>
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -31,17 +33,24 @@ export async function authenticate(
 ): Promise<SignedIn> {
   const token = bearerToken(request)
   if (token.startsWith(apiTokenPrefix)) {
-    const found = await findActorByApiToken(db, hashToken(token), config)
-    if (!found) throw refusedError('authExpired')
-    return { actor: toActor(found), sessionID: null }
+    return signedInBy(() => findActorByApiToken(db, hashToken(token), config), null)
   }
   const claims = await tokens.verify(token)
-  const found = claims ? await findActorBySession(db, claims.sessionID, config) : null
-  if (!claims || !found) throw refusedError('authExpired')
-  return { actor: toActor(found), sessionID: claims.sessionID }
+  if (!claims) throw refusedError('authExpired')
+  return signedInBy(() => findActorBySession(db, claims.sessionID, config), claims.sessionID)
 }
 
-function toActor(found: NonNullable<Awaited<ReturnType<typeof findActorBySession>>>): Actor {
+async function signedInBy(find: () => Promise<FoundActor | null>, sessionID: string | null): Promise<SignedIn> {
+  const again = async () => {
+    const found = await find()
+    return found && toActor(found)
+  }
+  const actor = await again()
+  if (!actor) throw refusedError('authExpired')
+  return { actor, sessionID, again }
+}
+
+function toActor(found: FoundActor): Actor {
   return {
     contactID: found.contact_id,
     userName: found.user_name,

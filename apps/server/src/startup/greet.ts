@@ -13,10 +13,12 @@ export function sampleCommand({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 export function greet(address: string, demo: DemoAccess | null, { config, folders, log }: Services): void {
-  log.info(`\nQuayside is ready at ${address}`)
+  log.info('')
+  log.info(`Quayside is ready at ${address}`)
   log.info(`Calls are described at ${address}/api/docs; exchange folders are below ${folders.root}`)
   if (!demo) return
-  log.info(`\nDemo mode: sign in as ${demo.userNames.join(', ')} with the password ${demo.password}`)
+  log.info('')
+  log.info(`Demo mode: sign in as ${demo.userNames.join(', ')} with the password ${demo.password}`)
   log.info(`API token of ${demo.apiUserName}: ${demo.apiToken}`)
   log.info(`Try it: ${sampleCommand(config)}    (listening on ${config.host} only)`)
 }

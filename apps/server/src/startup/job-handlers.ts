@@ -1,6 +1,6 @@
 /** Which use case each kind of job runs, and what happens to a job that failed its last try. */
 import type { JobKind } from '@quayside/contract'
-import { announce, forgetOldAnswers, insertFailedJob, type Tx } from '@quayside/store'
+import { announce, forgetOldAnswers, forgetOldAttempts, insertFailedJob, type Tx } from '@quayside/store'
 import type { FileTask } from '../big-files/big-files.ts'
 import { answerFile } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
@@ -57,6 +57,9 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
 /** With several servers one runs each; a job that the queue names and that is missing here does not compile. */
 const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Promise<void> } = {
   'forget-old-answers': ({ db }) => forgetOldAnswers(db),
+  'forget-old-attempts': async ({ db }) => {
+    while ((await forgetOldAttempts(db)) > 0);
+  },
 }
 
 /** In one transaction: who sees the failed job can run it again at once, and finds what it was for as it left it. */

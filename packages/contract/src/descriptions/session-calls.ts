@@ -4,8 +4,15 @@ import type { CallDescription } from './call-description.ts'
 export const sessionDescriptions = {
   createToken: {
     description:
-      'Signs a person in, or renews a session. The body is a form (`application/x-www-form-urlencoded`). With `grant_type=password` send `username` and `password`; with `grant_type=refresh_token` send `refresh_token`, which works once. The answer holds the access token for the `Authorization: Bearer` header, the seconds until it ends (`expires_in`), and the next refresh token. API users need none of this: their token is sent as it is. Ten wrong passwords within a minute for one name from one address make that pair wait.',
-    refusals: ['credentialsMissing', 'credentialsWrong', 'accountNotActivated', 'grantTypeUnknown', 'tooManyAttempts'],
+      'Signs a person in, or renews a session. The body is a form (`application/x-www-form-urlencoded`). With `grant_type=password` send `username` and `password`; with `grant_type=refresh_token` send `refresh_token`, which works once. The answer holds the access token for the `Authorization: Bearer` header, the seconds until it ends (`expires_in`), and the next refresh token. API users need none of this: their token is sent as it is. A refresh token that was used before ends the session. Ten wrong passwords within a minute (thirty within an hour) for one name from one address make that pair wait, a hundred within an hour the address, or the name where it comes from addresses that are new to it; `Retry-After` says how long.',
+    refusals: [
+      'credentialsMissing',
+      'credentialsWrong',
+      'accountNotActivated',
+      'grantTypeUnknown',
+      'tooManyAttempts',
+      'signInsWait',
+    ],
     body: { grant_type: 'password', username: 'clerk', password: 'quayside-demo' },
   },
   followChanges: {

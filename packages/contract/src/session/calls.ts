@@ -29,10 +29,10 @@ export const createToken = defineCall({
   // From anybody, and kept in memory until the password is looked at.
   bodyLimit: 16 * 1024,
   body: z.object({
-    grant_type: z.string().optional(),
-    username: z.string().optional(),
-    password: z.string().optional(),
-    refresh_token: z.string().optional(),
+    grant_type: z.string().max(50).optional(),
+    username: z.string().max(256).optional(),
+    password: z.string().max(1000).optional(),
+    refresh_token: z.string().max(1000).optional(),
   }),
   answer: z.strictObject({
     access_token: text,

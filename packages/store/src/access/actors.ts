@@ -21,6 +21,9 @@ const actorColumns = sql`
   coalesce((select array_agg(permission) from contact_permission where contact_permission.contact_id = contact.contact_id), '{}') as permissions,
   coalesce((select json_agg(partner_id) from contact_partner where contact_partner.contact_id = contact.contact_id), '[]') as partner_ids`
 
+/** Where contact ids are told of people who lost access, or got some (by triggers of the tables). */
+export const accessChannel = 'quayside_access'
+
 /** For a query of `contact`. */
 export const isValid = ({ demo }: ValidPeople): RawBuilder<boolean> =>
   demo ? sql<boolean>`contact.active` : sql<boolean>`(contact.active and not contact.demo)`
@@ -28,7 +31,9 @@ export const isValid = ({ demo }: ValidPeople): RawBuilder<boolean> =>
 export async function findActorBySession(db: Db, sessionID: string, people: ValidPeople): Promise<FoundActor | null> {
   const { rows } = await sql<FoundActor>`
     select ${actorColumns} from session join contact using (contact_id)
-    where session.session_id = ${sessionID}::uuid and session.ended is null and ${isValid(people)}`.execute(db)
+    where session.session_id = ${sessionID}::uuid and session.ended is null and session.expires > now() and ${isValid(people)}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

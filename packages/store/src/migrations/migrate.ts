@@ -26,6 +26,7 @@ import { waitingBigFiles } from './0021-waiting-big-files.ts'
 import { demoPeople } from './0022-demo-people.ts'
 import { credits } from './0023-credits.ts'
 import { labels } from './0024-labels.ts'
+import { signIns } from './0025-sign-ins.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0022-demo-people': plainSql(demoPeople),
   '0023-credits': plainSql(credits),
   '0024-labels': plainSql(labels),
+  '0025-sign-ins': plainSql(signIns),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -1,7 +1,7 @@
-/** Sign-in sessions: each holds one refresh token, which changes at every use. */
+/** Sign-in sessions: each holds its newest refresh token, which changes at every use. */
 import { sql } from 'kysely'
 import { isValid, type ValidPeople } from '../access/actors.ts'
-import type { Db } from '../database.ts'
+import type { Db, Queries } from '../database.ts'
 
 export interface SignInContact {
   contact_id: number
@@ -27,25 +27,60 @@ export async function findSignInContact(
   return contact ?? null
 }
 
-export async function createSession(db: Db, contactID: number, refreshHash: Buffer, expires: Date): Promise<string> {
-  const { session_id } = await db
-    .insertInto('session')
-    .values({ contact_id: contactID, refresh_hash: refreshHash, expires })
-    .returning('session_id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('contact').set({ last_accessed: new Date() }).where('contact_id', '=', contactID).execute()
-  return session_id
+/** How long a session lasts, in days: without use, and in all. */
+export interface SessionDays {
+  readonly idleDays: number
+  readonly sessionDays: number
 }
 
-/** Exchanges a refresh token for a new one; null when it is unknown, used before, expired or signed out. */
+const expiry = (begun: ReturnType<typeof sql>, { idleDays, sessionDays }: SessionDays) =>
+  sql`least(now() + make_interval(days => ${idleDays}::int), ${begun} + make_interval(days => ${sessionDays}::int))`
+
+export interface NewSession {
+  readonly sessionID: string
+  readonly contactID: number
+  readonly refreshHash: Buffer
+  readonly address: string
+  /** As the browser names itself. */
+  readonly device: string | null
+  readonly days: SessionDays
+}
+
+export async function createSession(db: Db, session: NewSession): Promise<void> {
+  const { sessionID, contactID, refreshHash, address, device, days } = session
+  await sql`
+    with begun as (
+      insert into session (session_id, contact_id, refresh_hash, address, device, expires)
+      values (${sessionID}::uuid, ${contactID}, ${refreshHash}, ${address}, ${device}, ${expiry(sql`now()`, days)})
+    )
+    update contact set last_accessed = now() where contact_id = ${contactID}`.execute(db)
+}
+
+/** A lost answer may be asked for again, and two tabs may ask at the same moment, for so many seconds. */
+const secondsOfGrace = 30
+
+export interface RefreshTokens {
+  readonly oldHash: Buffer
+  /** Of the token that follows the old one; always the same. */
+  readonly newHash: Buffer
+}
+
+/** Exchanges a refresh token for the one that follows it; null when it is unknown, used before, expired or signed out. */
 export async function renewSession(
   db: Db,
-  { oldHash, newHash, expires }: { readonly oldHash: Buffer; readonly newHash: Buffer; readonly expires: Date },
-  people: ValidPeople,
+  { oldHash, newHash }: RefreshTokens,
+  { people, days }: { readonly people: ValidPeople; readonly days: SessionDays },
 ): Promise<{ sessionID: string; contact: SignInContact } | null> {
   const { rows } = await sql<SignInContact & { session_id: string }>`
-    update session set refresh_hash = ${newHash}, expires = ${expires} from contact
-    where session.refresh_hash = ${oldHash} and session.ended is null and session.expires > now()
+    update session set
+      refresh_hash = ${newHash},
+      last_used = case when session.refresh_hash = ${oldHash} then now() else session.last_used end,
+      expires = ${expiry(sql`session.created`, days)}
+    from contact
+    where (session.refresh_hash = ${oldHash}
+        or (session.refresh_hash = ${newHash} and session.last_used > now() - make_interval(secs => ${secondsOfGrace})))
+      and session.ended is null and session.expires > now()
+      and session.created + make_interval(days => ${days.sessionDays}::int) > now()
       and contact.contact_id = session.contact_id and ${isValid(people)}
     returning session.session_id, contact.contact_id, contact.user_name, contact.email, contact.password_hash, contact.active`.execute(
     db,
@@ -56,8 +91,56 @@ export async function renewSession(
   return { sessionID, contact }
 }
 
-export async function endSession(db: Db, sessionID: string): Promise<void> {
-  await db.updateTable('session').set({ ended: new Date() }).where('session_id', '=', sessionID).execute()
+/** @returns whose session it was; null where it had ended before */
+export async function endSession(db: Queries, sessionID: string): Promise<number | null> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended: new Date() })
+    .where('session_id', '=', sessionID)
+    .where('ended', 'is', null)
+    .where('expires', '>', new Date())
+    .returning('contact_id')
+    .executeTakeFirst()
+  return ended?.contact_id ?? null
+}
+
+/**
+ * A refresh token that is not the newest of its session was stolen, from the person or by them: nobody goes on with it.
+ * @returns whose session it was; null where it had ended before, or the token is its newest
+ */
+export async function endReusedSession(db: Db, sessionID: string, presented: Buffer): Promise<number | null> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended: new Date() })
+    .where('session_id', '=', sessionID)
+    .where('refresh_hash', '!=', presented)
+    .where('ended', 'is', null)
+    .returning('contact_id')
+    .executeTakeFirst()
+  return ended?.contact_id ?? null
+}
+
+/** Ends the sessions of a person; answers how many. */
+export async function endSessionsOf(db: Queries, contactID: number): Promise<number> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended: new Date() })
+    .where('contact_id', '=', contactID)
+    .where('ended', 'is', null)
+    .where('expires', '>', new Date())
+    .returning('session_id')
+    .execute()
+  return ended.length
+}
+
+/** Whether the person has signed in from there before, as far as sessions are kept. */
+export async function isKnownAddress(db: Db, userName: string, address: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists(
+      select from session join contact using (contact_id)
+      where lower(contact.user_name) = lower(${userName}) and session.address = ${address}
+        and session.created > now() - interval '30 days') as known`.execute(db)
+  return rows[0]?.known ?? false
 }
 
 /** The key that signs access tokens: made once, by whichever process comes first. */

@@ -14,8 +14,7 @@ export interface FailedAttempts {
   failed(key: string): void
 }
 
-/** Ten wrong passwords in a minute from one address for one name, unless told otherwise. */
-export function failedAttempts(now: () => number = Date.now, allowedFailures = 10): FailedAttempts {
+export function failedAttempts(now: () => number, allowedFailures: number): FailedAttempts {
   const byKey = new Map<string, Failures>()
   const current = (key: string): Failures | undefined => {
     const found = byKey.get(key)

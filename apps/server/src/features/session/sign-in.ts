@@ -1,22 +1,19 @@
-/** Sign-in, refresh and sign-out: argon2id passwords, rotating refresh tokens, a limit on wrong attempts. */
-import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+/** Sign-in, refresh and sign-out: counted attempts, rotating refresh tokens, sessions that end. */
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type AnswerOf, createToken, logOut } from '@quayside/contract'
 import { allow, type Decision, refuse } from '@quayside/domain'
-import { createSession, endSession, findSignInContact, renewSession } from '@quayside/store'
-import type { FastifyRequest } from 'fastify'
+import { createSession, endReusedSession, endSession, findSignInContact, renewSession } from '@quayside/store'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessTokens, accessTokenSeconds } from '../../http/access-tokens.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import { sendRefusal } from '../../http/errors.ts'
 import { type Implementation, implementRaw } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
-import { failedAttempts } from './failed-attempts.ts'
-
-const refreshDays = 14
-/** OWASP's setting for argon2id: 19 MiB, two passes. */
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-export const hashPassword = (password: string): Promise<string> => hash(password, argon2id)
+import { networkOf } from './network-of.ts'
+import { passwordMatches } from './passwords.ts'
+import { tellSecurity } from './security-log.ts'
+import { signInLimits } from './sign-in-limits.ts'
+import { turns } from './turns.ts'
 
 interface TokenForm {
   readonly grant_type?: string
@@ -26,23 +23,24 @@ interface TokenForm {
 }
 type TokenAnswer = AnswerOf<typeof createToken>
 
-/** Checked when the name is unknown, so that the time an answer takes does not tell names apart. */
-let decoy: Promise<string> | undefined
+const secondsOfWait = 5
 
-async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'))
-  const matches = await verify(stored ?? (await decoy), password)
-  return matches && stored !== null
+const newRefreshToken = (sessionID: string) => `${sessionID}.${randomBytes(32).toString('base64url')}`
+/** Refresh tokens name their session, so that one which was used before ends it. */
+const sessionOf = (refreshToken: string): string | null =>
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\./.exec(refreshToken)?.[1] ?? null
+
+const deviceOf = ({ headers }: FastifyRequest): string | null => headers['user-agent']?.slice(0, 300) ?? null
+
+interface SignedInAs {
+  readonly sessionID: string
+  readonly refreshToken: string
+  readonly contact: { readonly user_name: string; readonly email: string | null }
 }
-
-const newRefreshToken = () => randomBytes(32).toString('base64url')
-const refreshExpiry = () => new Date(Date.now() + refreshDays * 86_400_000)
 
 async function tokenAnswer(
   tokens: AccessTokens,
-  sessionID: string,
-  refreshToken: string,
-  contact: { user_name: string; email: string | null },
+  { sessionID, refreshToken, contact }: SignedInAs,
 ): Promise<TokenAnswer> {
   return {
     access_token: await tokens.issue(sessionID),
@@ -54,65 +52,96 @@ async function tokenAnswer(
   }
 }
 
-async function signInWithPassword(
-  form: TokenForm,
-  { db, config }: Services,
-  tokens: AccessTokens,
-): Promise<Decision<TokenAnswer>> {
-  const userName = form.username?.trim() ?? ''
-  const password = form.password ?? ''
-  if (userName === '' || password === '') return refuse('credentialsMissing')
-  const contact = await findSignInContact(db, userName, config)
-  if (!(await passwordMatches(contact?.password_hash ?? null, password)) || !contact) return refuse('credentialsWrong')
-  if (!contact.active) return refuse('accountNotActivated')
-  const refreshToken = newRefreshToken()
-  const sessionID = await createSession(db, contact.contact_id, hashToken(refreshToken), refreshExpiry())
-  return allow(await tokenAnswer(tokens, sessionID, refreshToken, contact))
+function waitFor(reply: FastifyReply, seconds: number, code: 'tooManyAttempts' | 'signInsWait'): FastifyReply {
+  const { refusal } = refuse(code, code === 'tooManyAttempts' ? { seconds } : {})
+  return sendRefusal(reply.header('retry-after', String(seconds)), refusal)
 }
 
 async function refreshSession(
-  form: TokenForm,
-  { db, config }: Services,
+  request: FastifyRequest,
+  { db, config, log }: Services,
   tokens: AccessTokens,
 ): Promise<Decision<TokenAnswer>> {
-  const refreshToken = newRefreshToken()
-  const renewed = await renewSession(
-    db,
-    { oldHash: hashToken(form.refresh_token ?? ''), newHash: hashToken(refreshToken), expires: refreshExpiry() },
-    config,
-  )
-  if (!renewed) return refuse('sessionExpired')
-  return allow(await tokenAnswer(tokens, renewed.sessionID, refreshToken, renewed.contact))
+  const presented = (request.body as TokenForm).refresh_token ?? ''
+  const refreshToken = tokens.refreshAfter(presented, sessionOf(presented))
+  const hashes = { oldHash: hashToken(presented), newHash: hashToken(refreshToken) }
+  const renewed = await renewSession(db, hashes, { people: config, days: config })
+  if (renewed) return allow(await tokenAnswer(tokens, { ...renewed, refreshToken }))
+  const sessionID = tokens.isRefreshToken(presented) ? sessionOf(presented) : null
+  const contactID = sessionID ? await endReusedSession(db, sessionID, hashes.oldHash) : null
+  if (contactID !== null) {
+    const told = { event: 'refreshTokenReused' as const, contactID, address: request.ip, request: request.id }
+    await tellSecurity(db, log, { ...told, userName: null })
+  }
+  return refuse('sessionExpired')
 }
 
 export function sessionCalls(tokens: AccessTokens): Implementation[] {
-  const attempts = failedAttempts()
-  const keyOf = (request: FastifyRequest, form: TokenForm) =>
-    `${request.ip} ${form.username?.trim().toLowerCase() ?? ''}`
+  const limits = signInLimits()
+  const line = turns({ atOnce: 2, waiting: 60, waitingOfOne: 20 })
+
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, { db, config, log }: Services) => {
+    const form = request.body as TokenForm
+    const userName = form.username?.trim() ?? ''
+    const password = form.password ?? ''
+    if (userName === '' || password === '') return sendRefusal(reply, refuse('credentialsMissing').refusal)
+    const address = networkOf(request.ip)
+    const { wait, first, succeeded } = await limits.count(db, { address, userName })
+    if (wait > 0 && !first) return waitFor(reply, wait, 'tooManyAttempts')
+    const contact = await findSignInContact(db, userName, config)
+    const told = {
+      contactID: contact?.contact_id ?? null,
+      userName: contact?.user_name ?? null,
+      address: request.ip,
+      request: request.id,
+    }
+    if (wait > 0) {
+      await tellSecurity(db, log, { ...told, event: 'signInLimited' })
+      return waitFor(reply, wait, 'tooManyAttempts')
+    }
+    const matches = await passwordMatches(contact?.password_hash ?? null, password)
+    if (!matches || !contact?.active) {
+      await tellSecurity(db, log, { ...told, event: 'signInFailed' })
+      return sendRefusal(reply, refuse(matches ? 'accountNotActivated' : 'credentialsWrong').refusal)
+    }
+    await succeeded()
+    const sessionID = randomUUID()
+    const refreshToken = tokens.refreshAfter(newRefreshToken(sessionID), sessionID)
+    await createSession(db, {
+      sessionID,
+      contactID: contact.contact_id,
+      refreshHash: hashToken(refreshToken),
+      address,
+      device: deviceOf(request),
+      days: config,
+    })
+    await tellSecurity(db, log, { ...told, event: 'signedIn' })
+    return reply.send(await tokenAnswer(tokens, { sessionID, refreshToken, contact }))
+  }
+
   return [
     implementRaw(createToken, async (request, reply, services) => {
-      const form = request.body as TokenForm
-      const grant = form.grant_type ?? 'password'
+      const grant = (request.body as TokenForm).grant_type ?? 'password'
       if (grant === 'refresh_token') {
-        const decision = await refreshSession(form, services, tokens)
+        const decision = await refreshSession(request, services, tokens)
         return decision.ok ? decision.value : sendRefusal(reply, decision.refusal)
       }
       if (grant !== 'password') {
         return sendRefusal(reply, refuse('grantTypeUnknown', { grantType: grant }).refusal)
       }
-      const key = keyOf(request, form)
-      const waitSeconds = attempts.waitSeconds(key)
-      if (waitSeconds > 0) {
-        const { refusal } = refuse('tooManyAttempts', { seconds: waitSeconds })
-        return sendRefusal(reply.header('retry-after', String(waitSeconds)), refusal)
-      }
-      const decision = await signInWithPassword(form, services, tokens)
-      if (decision.ok) return decision.value
-      if (decision.refusal.code === 'credentialsWrong') attempts.failed(key)
-      return sendRefusal(reply, decision.refusal)
+      const turn = line.take(networkOf(request.ip), () => signIn(request, reply, services))
+      return turn ?? waitFor(reply, secondsOfWait, 'signInsWait')
     }),
-    implementRaw(logOut, async (request, reply, { db }) => {
-      if (request.signedIn?.sessionID) await endSession(db, request.signedIn.sessionID)
+    implementRaw(logOut, async (request, reply, { db, log }, actor) => {
+      const ended = request.signedIn?.sessionID ? await endSession(db, request.signedIn.sessionID) : null
+      if (ended !== null)
+        await tellSecurity(db, log, {
+          event: 'signedOut',
+          contactID: ended,
+          userName: actor?.userName ?? null,
+          address: request.ip,
+          request: request.id,
+        })
       return reply.type('application/json; charset=utf-8').send(null)
     }),
   ]

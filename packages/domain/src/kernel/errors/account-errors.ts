@@ -20,6 +20,11 @@ export const accountErrors = {
     message: 'Too many sign-in attempts.',
     hint: 'Wait {seconds} seconds and try again.',
   },
+  signInsWait: {
+    status: 503,
+    message: 'Too many people are signing in at this moment.',
+    hint: 'Try again in a few seconds.',
+  },
   tooManyReports: {
     status: 429,
     message: 'Too many failures were reported from this address.',
