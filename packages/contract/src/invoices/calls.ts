@@ -39,6 +39,10 @@ export const invoiceRow = z.strictObject({
   partnerCode: text,
   partnerID: id,
   status: invoiceStatusField,
+  /** On its way. */
+  pending: z.boolean(),
+  /** The partner was sent it once, whatever became of it since. */
+  invoiceSent: z.boolean(),
   total: amount,
   currency: text,
 })
@@ -108,6 +112,8 @@ export const invoiceDetails = z.strictObject({
   invoiceDate: orNull(date),
   status: invoiceStatusField,
   pending: z.boolean(),
+  /** The partner was sent it once, whatever became of it since. */
+  invoiceSent: z.boolean(),
   currency: text,
   shipmentCharge: amount,
   subTotal: amount,

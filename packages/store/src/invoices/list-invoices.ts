@@ -20,6 +20,8 @@ export interface InvoiceListRow {
   partner_name: string
   partner_code: string
   status: InvoiceStatus
+  pending: boolean
+  invoice_sent: boolean
   total: string
   currency: string
 }
@@ -63,7 +65,7 @@ const source: ListSource<typeof invoicesList> = {
   rows: plainRows<InvoiceListRow>(
     sql`invoice.invoice_id, invoice.invoice_type, invoice.order_id, invoice.store_order_id, purchase_order.order_number, invoice.invoice_number,
       invoice.customer_reference, invoice.invoice_date, invoice.partner_id, partner.name as partner_name, partner.code as partner_code,
-      invoice.status, invoice.total, invoice.currency`,
+      invoice.status, invoice.pending, invoice.invoice_sent, invoice.total, invoice.currency`,
     from,
   ),
 }

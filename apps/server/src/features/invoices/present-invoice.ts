@@ -28,6 +28,8 @@ export const presentInvoiceRow = (row: InvoiceListRow): InvoiceRow => ({
   partnerCode: row.partner_code,
   partnerID: row.partner_id,
   status: row.status,
+  pending: row.pending,
+  invoiceSent: row.invoice_sent,
   total: toNumber(row.total),
   currency: row.currency,
 })
@@ -124,6 +126,7 @@ function present({ row, products, credits, billable }: ReadInvoice): InvoiceDeta
     invoiceDate: row.invoice_date,
     status: row.status,
     pending: row.pending,
+    invoiceSent: row.invoice_sent,
     currency: row.currency,
     shipmentCharge: toNumber(row.shipment_charge),
     subTotal: toNumber(row.sub_total),

@@ -1,6 +1,6 @@
 /** The invoice's name, its order, its status and the send button. */
 import type { InvoiceDetails } from '@quayside/contract'
-import { isInvoiceSent, type VendorConfig } from '@quayside/domain'
+import type { VendorConfig } from '@quayside/domain'
 import { Button, CodeText, ConfirmDialog, type PageHeaderProps } from '@quayside/ui-kit'
 import { useState } from 'react'
 import { Link } from '../../address/link.tsx'
@@ -40,7 +40,7 @@ export function SendButton({ invoice, onSend, sending }: SendButtonProps) {
     <>
       <Button
         variant="primary"
-        onClick={() => (isInvoiceSent(invoice.status) ? setAsking(true) : onSend())}
+        onClick={() => (invoice.invoiceSent ? setAsking(true) : onSend())}
         busy={sending}
         disabled={offer.refusal !== null}
         tip={offer.refusal ?? undefined}

@@ -17,6 +17,7 @@ function invoice(change: Partial<InvoiceDetails> = {}): InvoiceDetails {
     invoiceDate: '2026-11-20',
     status: invoiceStatus.created,
     pending: false,
+    invoiceSent: false,
     total: 10,
     invoiceProducts: [line],
     ...change,
@@ -26,8 +27,15 @@ function invoice(change: Partial<InvoiceDetails> = {}): InvoiceDetails {
 describe('sending an invoice', () => {
   it('is offered with its label, and says Resend once sent', () => {
     expect(sendOffer(invoice(), vendor, all)).toEqual({ label: 'Send Invoice', refusal: null })
-    expect(sendOffer(invoice({ status: invoiceStatus.invoiceSent }), vendor, all)?.label).toBe('Resend Invoice')
+    expect(sendOffer(invoice({ status: invoiceStatus.invoiceSent, invoiceSent: true }), vendor, all)?.label).toBe(
+      'Resend Invoice',
+    )
     expect(sendOffer(invoice({ invoiceType: 'Credit' }), vendor, all)?.label).toBe('Send Credit')
+  })
+  it('says Resend of one that the partner has and refused, Send of one that never left', () => {
+    const failed = { status: sharedStatus.error }
+    expect(sendOffer(invoice({ ...failed, invoiceSent: true }), vendor, all)?.label).toBe('Resend Invoice')
+    expect(sendOffer(invoice({ ...failed, invoiceSent: false }), vendor, all)?.label).toBe('Send Invoice')
   })
   it('says what is missing', () => {
     expect(sendOffer(invoice({ invoiceNumber: null }), vendor, all)?.refusal).toContain('no number')

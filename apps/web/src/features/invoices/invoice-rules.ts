@@ -4,7 +4,6 @@ import {
   decideSendInvoice,
   type EditedInvoice,
   type InvoiceState,
-  isInvoiceSent,
   markStatusPermissions,
   sendingAction,
   sendLabel,
@@ -14,7 +13,7 @@ import { whyNot } from '../../records/record-lock.ts'
 import type { Ask } from '../../session/ask.ts'
 
 export function stateOfInvoice(invoice: InvoiceDetails): InvoiceState {
-  const { invoiceID, invoiceType, invoiceNumber, invoiceDate, status, pending, total } = invoice
+  const { invoiceID, invoiceType, invoiceNumber, invoiceDate, status, pending, invoiceSent, total } = invoice
   return {
     invoiceID,
     invoiceType,
@@ -25,7 +24,7 @@ export function stateOfInvoice(invoice: InvoiceDetails): InvoiceState {
     total,
     shipmentID: null,
     statusBeforeError: null,
-    invoiceSent: isInvoiceSent(status),
+    invoiceSent,
     productCount: invoice.invoiceProducts.length,
   }
 }

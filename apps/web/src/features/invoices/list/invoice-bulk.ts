@@ -8,7 +8,14 @@ import {
   markInvoices,
   numberInvoices,
 } from '@quayside/contract'
-import { isEnded, isInvoiceSent, isStatus, sharedStatus } from '@quayside/domain'
+import {
+  decideSendInvoice,
+  type InvoiceState,
+  isStatus,
+  mayEditInvoice,
+  sharedStatus,
+  type VendorConfig,
+} from '@quayside/domain'
 import { callApi } from '../../../api/call-api.ts'
 import type { Ask } from '../../../session/ask.ts'
 import type { InvoiceRow } from './invoice-columns.tsx'
@@ -18,19 +25,26 @@ export type InvoiceBulkKind = 'send' | 'number' | 'clearErrors' | 'delete'
 interface BulkAction {
   readonly label: string
   readonly call: Pick<Call, 'access'>
-  /** Whether the row shows that it could; the server decides. */
-  readonly takes: (row: InvoiceRow) => boolean
+  /** Whether the invoice itself allows it, by the server's rules; its store order, which the row does not show, may still refuse. */
+  readonly takes: (row: InvoiceRow, vendor: VendorConfig) => boolean
   readonly question: string
 }
 
-const isOpen = ({ status }: InvoiceRow) => !isEnded(status) && !isInvoiceSent(status)
+/** As the rules see it. Its lines are not in the list: that it has none, the server says. */
+const stateOf = (row: InvoiceRow): InvoiceState => ({
+  ...row,
+  shipmentID: null,
+  statusBeforeError: null,
+  productCount: 1,
+})
+
+const isOpen = (row: InvoiceRow) => mayEditInvoice(row).ok
 
 export const invoiceBulk: Readonly<Record<InvoiceBulkKind, BulkAction>> = {
   send: {
     label: 'Send',
     call: markInvoices,
-    takes: ({ status, invoiceNumber, invoiceDate }) =>
-      !isEnded(status) && invoiceNumber !== null && invoiceDate !== null,
+    takes: (row, vendor) => decideSendInvoice(stateOf(row), vendor).ok,
     question: 'Those that were sent before are sent again, under a new control number.',
   },
   number: {
@@ -57,9 +71,9 @@ export const invoiceBulkKinds = (may: Ask): readonly InvoiceBulkKind[] =>
   (Object.keys(invoiceBulk) as InvoiceBulkKind[]).filter((kind) => may(invoiceBulk[kind].call))
 
 /** '2 of 3 can be sent'. */
-export function takenWords(kind: InvoiceBulkKind, rows: readonly InvoiceRow[]): string {
+export function takenWords(kind: InvoiceBulkKind, rows: readonly InvoiceRow[], vendor: VendorConfig): string {
   const { takes, label } = invoiceBulk[kind]
-  return `${label}: ${rows.filter(takes).length} of ${rows.length}`
+  return `${label}: ${rows.filter((row) => takes(row, vendor)).length} of ${rows.length}`
 }
 
 /** So that a long selection shows how far it is. */

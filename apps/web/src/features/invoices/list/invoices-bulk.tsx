@@ -27,7 +27,7 @@ interface InvoicesBulkProps {
 }
 
 export function InvoicesBulk({ listed, answer, gather, selected, file }: InvoicesBulkProps) {
-  const { may } = useAccess()
+  const { may, vendor } = useAccess()
   const { rows, clear } = selected
   const [asking, setAsking] = useState<{ kind: InvoiceBulkKind; rows: readonly InvoiceRow[] } | null>(null)
   const kinds = invoiceBulkKinds(may)
@@ -44,7 +44,7 @@ export function InvoicesBulk({ listed, answer, gather, selected, file }: Invoice
     <>
       <BulkBar
         count={rows.length}
-        says={kinds[0] && takenWords(kinds[0], rows)}
+        says={kinds[0] && takenWords(kinds[0], rows, vendor)}
         selectAll={
           rows.length === listed && total > listed ? { label: allWords, onSelect: () => void selectAll() } : undefined
         }
@@ -52,8 +52,8 @@ export function InvoicesBulk({ listed, answer, gather, selected, file }: Invoice
           ...kinds.map((kind) => ({
             key: kind,
             label: `${invoiceBulk[kind].label}…`,
-            tip: takenWords(kind, rows),
-            disabled: !rows.some(invoiceBulk[kind].takes),
+            tip: takenWords(kind, rows, vendor),
+            disabled: !rows.some((row) => invoiceBulk[kind].takes(row, vendor)),
             onSelect: () => setAsking({ kind, rows }),
           })),
           {
