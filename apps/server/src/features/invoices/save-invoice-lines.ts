@@ -25,7 +25,7 @@ import {
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { fromTo } from '../records/edit-words.ts'
-import { conflictOf, type EditRefused } from '../records/save-record.ts'
+import { conflictOf } from '../records/save-record.ts'
 import { finishOrder } from '../store-orders/apply-transition.ts'
 import { billableLines, type NamedBillable } from './billable-lines.ts'
 import { type LockedInvoice, withInvoice } from './locked-invoice.ts'
@@ -157,7 +157,7 @@ async function save(locked: LockedInvoice, changes: BodyOf<typeof saveInvoicePro
   }
   const name = `${row.invoice_type} ${row.invoice_number ?? '(without number)'}`
   const about = { objectType: 'Invoice', objectID: invoice.invoiceID, orderID: order.orderID, name } as const
-  const conflict: EditRefused | null = await conflictOf(about, { answer }, { tx, copies: [ifMatch] })
+  const conflict = await conflictOf(about, { answer }, { tx, copies: [ifMatch] })
   if (conflict) return conflict
   const open = mayEditInvoice(invoice)
   if (!open.ok) return open

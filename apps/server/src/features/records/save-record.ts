@@ -57,7 +57,7 @@ export interface EditRequest<Field extends string> {
   readonly tx: Tx
   readonly actor: Actor
   readonly given: Readonly<Partial<Record<Field, unknown>>>
-  /** The lastModified that the caller's copy has, from the body and If-Match; an edit that names none is taken. */
+  /** The lastModified that the caller's copy has, from the body and If-Match; an edit that names none ('' and '*' included) is taken. */
   readonly copies: readonly (string | undefined)[]
   /** Said in the audit behind the changes. */
   readonly notes?: string
@@ -113,8 +113,11 @@ export async function conflictOf(
   }: Pick<EditedRecord<string, unknown>, 'objectType' | 'objectID' | 'orderID' | 'name'>,
   { answer }: Pick<EditSteps<string, object, unknown>, 'answer'>,
   { tx, copies }: Pick<EditRequest<string>, 'tx' | 'copies'>,
-): Promise<EditRefused | null> {
-  const versions = copies.map((copy) => versionTime(copy ?? '')).filter((time) => !Number.isNaN(time))
+): Promise<EditRefused | Refused | null> {
+  const named = copies.filter((copy): copy is string => copy !== undefined && copy !== '' && copy !== '*')
+  const unreadable = named.find((copy) => Number.isNaN(versionTime(copy)))
+  if (unreadable !== undefined) return refuse('versionUnreadable', { version: unreadable.slice(0, 40) })
+  const versions = named.map(versionTime)
   if (versions.length === 0) return null
   const edits = await readRecordEdits<FieldEdit[]>(tx, objectType, objectID, new Date(Math.min(...versions)))
   if (edits.length === 0) return null

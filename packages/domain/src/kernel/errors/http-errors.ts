@@ -28,6 +28,11 @@ export const httpErrors = {
     message: '{record} was changed by {changedBy} in the meantime: {changes}. Nothing was saved.',
     hint: 'Look at the change, then repeat yours on the newest version.',
   },
+  versionUnreadable: {
+    status: 400,
+    message: "The version '{version}' (lastModified or If-Match) is no date and time. Nothing was saved.",
+    hint: 'Send lastModified as the record was answered with it, or leave it out.',
+  },
   idempotencyKeyUnreadable: {
     status: 400,
     message: 'The Idempotency-Key must be 1 to 200 visible ASCII characters.',

@@ -268,6 +268,17 @@ describe('a header that somebody else changed', () => {
     expect((await edit({ comments: 'three', lastModified: again.lastModified })).status).toBe(200)
   })
 
+  it.each(['yesterday', '0000-00-00', 'W/"2026-11-20"'])(
+    'is not overwritten by a version that is no date: %s',
+    async (version) => {
+      const before = await orderNow()
+      const refused = { status: 400, body: { code: 'versionUnreadable', message: expect.stringContaining(version) } }
+      expect(await edit({ comments: 'mine', lastModified: version })).toMatchObject(refused)
+      expect(await edit({ comments: 'mine' }, { 'if-match': version })).toMatchObject({ status: 400 })
+      expect((await orderNow()).comments).toBe(before.comments)
+    },
+  )
+
   it('is changed by one of two who save at the same moment', async () => {
     const { lastModified } = await storeOrderNow()
     const replies = await Promise.all(
