@@ -19,6 +19,7 @@ import * as partners from './partners/calls.ts'
 import * as changePartner from './partners/change-partner.ts'
 import * as lookups from './partners/lookups.ts'
 import * as products from './products/calls.ts'
+import * as account from './session/account.ts'
 import * as session from './session/calls.ts'
 import * as shipments from './shipments/calls.ts'
 import * as stores from './stores/calls.ts'
@@ -29,6 +30,7 @@ const isCall = (value: unknown): value is Call =>
 
 const features = [
   session,
+  account,
   dashboard,
   partners,
   changePartner,

@@ -1,16 +1,22 @@
 /** `npm run admin -- <user name>`: makes an administrator, or gives one a new password; it is printed once and kept nowhere. */
-import { randomBytes } from 'node:crypto'
-import { endSessionsOf, migrateToLatest, openDatabase, putContact } from '@quayside/store'
+import { endSessionsOf, insertSecurityEvent, migrateToLatest, openDatabase, putContact } from '@quayside/store'
 import { readConfig } from '../config.ts'
-import { hashPassword } from '../features/session/passwords.ts'
+import { passwordDecision } from '../features/session/password-rules.ts'
+import { hashPassword, randomPassword } from '../features/session/passwords.ts'
 import { explain } from '../startup/explain.ts'
 import { withDatabase } from '../startup/program-database.ts'
 import { administratorName } from './administrator-name.ts'
 
+/** By the rules that people have to keep to. */
+function goodPassword(userName: string): string {
+  const password = randomPassword()
+  return passwordDecision(password, userName).ok ? password : goodPassword(userName)
+}
+
 async function createAdmin(userName: string, connectionString: string): Promise<void> {
   await migrateToLatest(connectionString)
   const database = openDatabase(connectionString, 2)
-  const password = randomBytes(12).toString('base64url')
+  const password = goodPassword(userName)
   try {
     const contactID = await putContact(database.db, {
       kind: 'portal',
@@ -25,6 +31,7 @@ async function createAdmin(userName: string, connectionString: string): Promise<
     })
     // Who had the old password is signed out.
     await endSessionsOf(database.db, contactID)
+    await insertSecurityEvent(database.db, { event: 'passwordSet', contactID, address: null })
   } finally {
     await database.close()
   }

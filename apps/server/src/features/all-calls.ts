@@ -19,31 +19,37 @@ import { saveProductCalls } from './orders/save-products.ts'
 import { partnerCalls } from './partners/partner-calls.ts'
 import { productLookupCall } from './products/product-lookup.ts'
 import { accountCalls } from './session/account.ts'
+import { changePasswordCall } from './session/change-password.ts'
 import { logExceptionCall } from './session/log-exception.ts'
+import { passwordChecks } from './session/password-checks.ts'
 import { sessionCalls } from './session/sign-in.ts'
 import { shipmentCalls } from './shipments/shipment-calls.ts'
 import { lookupCalls } from './stores/lookups.ts'
 
-export const implementationsOf = (tokens: AccessTokens): readonly Implementation[] => [
-  ...sessionCalls(tokens),
-  ...accountCalls,
-  logExceptionCall(),
-  ...partnerCalls,
-  ...lookupCalls,
-  productLookupCall,
-  ...readOrderCalls,
-  ...orderCalls,
-  ...markStatusCalls,
-  markOrdersCall,
-  previewMarkOrdersCall,
-  ...saveProductCalls,
-  ...orderChangeCalls,
-  ...externalSystemCalls,
-  ...shipmentCalls,
-  ...labelCalls,
-  ...invoiceCalls,
-  ...dashboardCalls,
-  ...auditCalls,
-  ...exchangeCalls,
-  ...keptListCalls,
-]
+export function implementationsOf(tokens: AccessTokens): readonly Implementation[] {
+  const checks = passwordChecks()
+  return [
+    ...sessionCalls(tokens, checks),
+    changePasswordCall(checks),
+    ...accountCalls,
+    logExceptionCall(),
+    ...partnerCalls,
+    ...lookupCalls,
+    productLookupCall,
+    ...readOrderCalls,
+    ...orderCalls,
+    ...markStatusCalls,
+    markOrdersCall,
+    previewMarkOrdersCall,
+    ...saveProductCalls,
+    ...orderChangeCalls,
+    ...externalSystemCalls,
+    ...shipmentCalls,
+    ...labelCalls,
+    ...invoiceCalls,
+    ...dashboardCalls,
+    ...auditCalls,
+    ...exchangeCalls,
+    ...keptListCalls,
+  ]
+}

@@ -64,6 +64,11 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   updatePartner: () => ({ priceTier: 'A' }),
   receiveExchangeFile: () => Buffer.from('not EDI'),
   keepColumns: () => ({ columns: ['total'] }),
+  changePassword: () => ({
+    oldPassword: 'of an API user',
+    newPassword: 'plum gravel teapot',
+    confirmPassword: 'plum gravel teapot',
+  }),
   addView: () => ({ name: 'Mine', search: 'partner=MINE' }),
 }
 

@@ -15,6 +15,25 @@ export const sessionDescriptions = {
     ],
     body: { grant_type: 'password', username: 'clerk', password: 'quayside-demo' },
   },
+  changePassword: {
+    description:
+      'Gives the caller a new password and ends their other sessions; the one that calls goes on. A password has at least 12 characters, does not contain the user name, and is not one that is easy to guess; which characters it has is not prescribed. Wrong old passwords count as wrong passwords of signing in do.',
+    refusals: [
+      'passwordsDiffer',
+      'passwordTooShort',
+      'passwordHasName',
+      'passwordTooCommon',
+      'oldPasswordWrong',
+      'noPasswordHere',
+      'tooManyAttempts',
+      'signInsWait',
+    ],
+    body: {
+      oldPassword: 'harbour lantern seven',
+      newPassword: 'plum gravel teapot north',
+      confirmPassword: 'plum gravel teapot north',
+    },
+  },
   followChanges: {
     description:
       'A stream of server-sent events that stays open. Each `data:` line is JSON with `topic` (what kind of record changed), `ids` (which; empty means any) and `partnerID` (null means everyone). Reload what you show when it is named. `event: resync` means that updates may have been missed: reload everything. A comment line comes every 15 seconds so that proxies keep the connection.',

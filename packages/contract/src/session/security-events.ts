@@ -1,3 +1,12 @@
 /** What the security log tells of. */
-export const securityEvents = ['signedIn', 'signInFailed', 'signInLimited', 'signedOut', 'refreshTokenReused'] as const
+export const securityEvents = [
+  'signedIn',
+  'signInFailed',
+  'signInLimited',
+  'signedOut',
+  'refreshTokenReused',
+  'passwordChanged',
+  'passwordChangeFailed',
+  'passwordSet',
+] as const
 export type SecurityEvent = (typeof securityEvents)[number]

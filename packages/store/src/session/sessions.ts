@@ -1,7 +1,7 @@
 /** Sign-in sessions: each holds its newest refresh token, which changes at every use. */
 import { sql } from 'kysely'
 import { isValid, type ValidPeople } from '../access/actors.ts'
-import type { Db, Queries } from '../database.ts'
+import type { Db, Queries, Tx } from '../database.ts'
 
 export interface SignInContact {
   contact_id: number
@@ -39,6 +39,8 @@ const expiry = (begun: ReturnType<typeof sql>, { idleDays, sessionDays }: Sessio
 export interface NewSession {
   readonly sessionID: string
   readonly contactID: number
+  /** As it was when the password was looked at. */
+  readonly passwordHash: string
   readonly refreshHash: Buffer
   readonly address: string
   /** As the browser names itself. */
@@ -46,14 +48,18 @@ export interface NewSession {
   readonly days: SessionDays
 }
 
-export async function createSession(db: Db, session: NewSession): Promise<void> {
-  const { sessionID, contactID, refreshHash, address, device, days } = session
-  await sql`
-    with begun as (
-      insert into session (session_id, contact_id, refresh_hash, address, device, expires)
-      values (${sessionID}::uuid, ${contactID}, ${refreshHash}, ${address}, ${device}, ${expiry(sql`now()`, days)})
+/** False where the password was changed, or the person deactivated, since the password was looked at: no session outlives either. */
+export async function createSession(db: Db, session: NewSession): Promise<boolean> {
+  const { sessionID, contactID, passwordHash, refreshHash, address, device, days } = session
+  const { rows } = await sql`
+    with known as (
+      update contact set last_accessed = now()
+      where contact_id = ${contactID} and password_hash = ${passwordHash} and active returning contact_id
     )
-    update contact set last_accessed = now() where contact_id = ${contactID}`.execute(db)
+    insert into session (session_id, contact_id, refresh_hash, address, device, expires)
+    select ${sessionID}::uuid, contact_id, ${refreshHash}::bytea, ${address}::text, ${device}::text, ${expiry(sql`now()`, days)}
+    from known returning session_id`.execute(db)
+  return rows.length > 0
 }
 
 /** A lost answer may be asked for again, and two tabs may ask at the same moment, for so many seconds. */
@@ -120,14 +126,15 @@ export async function endReusedSession(db: Db, sessionID: string, presented: Buf
   return ended?.contact_id ?? null
 }
 
-/** Ends the sessions of a person; answers how many. */
-export async function endSessionsOf(db: Queries, contactID: number): Promise<number> {
+/** Ends the sessions of a person, all or all but one; answers how many. */
+export async function endSessionsOf(db: Queries, contactID: number, but: string | null = null): Promise<number> {
   const ended = await db
     .updateTable('session')
     .set({ ended: new Date() })
     .where('contact_id', '=', contactID)
     .where('ended', 'is', null)
     .where('expires', '>', new Date())
+    .$if(but !== null, (query) => query.where('session_id', '!=', but ?? ''))
     .returning('session_id')
     .execute()
   return ended.length
@@ -141,6 +148,29 @@ export async function isKnownAddress(db: Db, userName: string, address: string):
       where lower(contact.user_name) = lower(${userName}) and session.address = ${address}
         and session.created > now() - interval '30 days') as known`.execute(db)
   return rows[0]?.known ?? false
+}
+
+export interface NewPassword {
+  readonly contactID: number
+  /** As it was when the old password was looked at. */
+  readonly oldHash: string
+  readonly newHash: string
+  /** The session that goes on. */
+  readonly but: string | null
+}
+
+/** A new password: the other sessions of the person end with it. False where somebody changed it meanwhile, or the person was deactivated. */
+export async function changePasswordHash(tx: Tx, { contactID, oldHash, newHash, but }: NewPassword): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('contact')
+    .set({ password_hash: newHash })
+    .where('contact_id', '=', contactID)
+    .where('password_hash', '=', oldHash)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await endSessionsOf(tx, contactID, but)
+  return true
 }
 
 /** The key that signs access tokens: made once, by whichever process comes first. */

@@ -6,9 +6,12 @@ import { hash, verify } from '@node-rs/argon2'
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The same characters may be typed as different code points. */
-const asTyped = (password: string): string => password.normalize('NFKC')
+export const asTyped = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), argon2id)
+
+/** Of 96 bits: for the command line, which shows it once. */
+export const randomPassword = (): string => randomBytes(12).toString('base64url')
 
 /** Checked when the name is unknown, so that the time an answer takes does not tell names apart. */
 let decoy: Promise<string> | undefined

@@ -10,10 +10,9 @@ import { sendRefusal } from '../../http/errors.ts'
 import { type Implementation, implementRaw } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 import { networkOf } from './network-of.ts'
+import { lineIsFull, type PasswordChecks, tooManyAttempts } from './password-checks.ts'
 import { passwordMatches } from './passwords.ts'
 import { tellSecurity } from './security-log.ts'
-import { signInLimits } from './sign-in-limits.ts'
-import { turns } from './turns.ts'
 
 interface TokenForm {
   readonly grant_type?: string
@@ -22,8 +21,6 @@ interface TokenForm {
   readonly refresh_token?: string
 }
 type TokenAnswer = AnswerOf<typeof createToken>
-
-const secondsOfWait = 5
 
 const newRefreshToken = (sessionID: string) => `${sessionID}.${randomBytes(32).toString('base64url')}`
 /** Refresh tokens name their session, so that one which was used before ends it. */
@@ -52,11 +49,6 @@ async function tokenAnswer(
   }
 }
 
-function waitFor(reply: FastifyReply, seconds: number, code: 'tooManyAttempts' | 'signInsWait'): FastifyReply {
-  const { refusal } = refuse(code, code === 'tooManyAttempts' ? { seconds } : {})
-  return sendRefusal(reply.header('retry-after', String(seconds)), refusal)
-}
-
 async function refreshSession(
   request: FastifyRequest,
   { db, config, log }: Services,
@@ -76,10 +68,7 @@ async function refreshSession(
   return refuse('sessionExpired')
 }
 
-export function sessionCalls(tokens: AccessTokens): Implementation[] {
-  const limits = signInLimits()
-  const line = turns({ atOnce: 2, waiting: 60, waitingOfOne: 20 })
-
+export function sessionCalls(tokens: AccessTokens, { limits, line }: PasswordChecks): Implementation[] {
   const signIn = async (request: FastifyRequest, reply: FastifyReply, { db, config, log }: Services) => {
     const form = request.body as TokenForm
     const userName = form.username?.trim() ?? ''
@@ -87,7 +76,7 @@ export function sessionCalls(tokens: AccessTokens): Implementation[] {
     if (userName === '' || password === '') return sendRefusal(reply, refuse('credentialsMissing').refusal)
     const address = networkOf(request.ip)
     const { wait, first, succeeded } = await limits.count(db, { address, userName })
-    if (wait > 0 && !first) return waitFor(reply, wait, 'tooManyAttempts')
+    if (wait > 0 && !first) return tooManyAttempts(reply, wait)
     const contact = await findSignInContact(db, userName, config)
     const told = {
       contactID: contact?.contact_id ?? null,
@@ -97,24 +86,29 @@ export function sessionCalls(tokens: AccessTokens): Implementation[] {
     }
     if (wait > 0) {
       await tellSecurity(db, log, { ...told, event: 'signInLimited' })
-      return waitFor(reply, wait, 'tooManyAttempts')
+      return tooManyAttempts(reply, wait)
     }
-    const matches = await passwordMatches(contact?.password_hash ?? null, password)
-    if (!matches || !contact?.active) {
+    const passwordHash = contact?.password_hash ?? null
+    const matches = await passwordMatches(passwordHash, password)
+    const refused = async (code: 'accountNotActivated' | 'credentialsWrong') => {
       await tellSecurity(db, log, { ...told, event: 'signInFailed' })
-      return sendRefusal(reply, refuse(matches ? 'accountNotActivated' : 'credentialsWrong').refusal)
+      return sendRefusal(reply, refuse(code).refusal)
     }
-    await succeeded()
+    if (!matches || !contact || passwordHash === null) return refused('credentialsWrong')
+    if (!contact.active) return refused('accountNotActivated')
     const sessionID = randomUUID()
     const refreshToken = tokens.refreshAfter(newRefreshToken(sessionID), sessionID)
-    await createSession(db, {
+    const begun = await createSession(db, {
       sessionID,
       contactID: contact.contact_id,
+      passwordHash,
       refreshHash: hashToken(refreshToken),
       address,
       device: deviceOf(request),
       days: config,
     })
+    if (!begun) return refused('credentialsWrong')
+    await succeeded()
     await tellSecurity(db, log, { ...told, event: 'signedIn' })
     return reply.send(await tokenAnswer(tokens, { sessionID, refreshToken, contact }))
   }
@@ -130,7 +124,7 @@ export function sessionCalls(tokens: AccessTokens): Implementation[] {
         return sendRefusal(reply, refuse('grantTypeUnknown', { grantType: grant }).refusal)
       }
       const turn = line.take(networkOf(request.ip), () => signIn(request, reply, services))
-      return turn ?? waitFor(reply, secondsOfWait, 'signInsWait')
+      return turn ?? lineIsFull(reply)
     }),
     implementRaw(logOut, async (request, reply, { db, log }, actor) => {
       const ended = request.signedIn?.sessionID ? await endSession(db, request.signedIn.sessionID) : null

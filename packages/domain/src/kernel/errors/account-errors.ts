@@ -25,6 +25,15 @@ export const accountErrors = {
     message: 'Too many people are signing in at this moment.',
     hint: 'Try again in a few seconds.',
   },
+  passwordTooShort: { status: 400, message: 'The password has {length} characters; it needs at least {least}.' },
+  passwordHasName: { status: 400, message: 'The password may not contain your user name.' },
+  passwordTooCommon: {
+    status: 400,
+    message: 'The password is easy to guess.',
+    hint: 'Take several words that have nothing to do with each other.',
+  },
+  oldPasswordWrong: { status: 400, message: 'The old password is incorrect.' },
+  noPasswordHere: { status: 400, message: 'An API user has a token and no password.' },
   tooManyReports: {
     status: 429,
     message: 'Too many failures were reported from this address.',
