@@ -1,4 +1,7 @@
-/** Which letters a character set of UNB 0001 has. packages/edi, which domain may not import, knows their bytes. */
+/**
+ * Which letters a character set of UNB 0001 has. packages/edi, which domain may not import, knows their bytes: character-set.test.ts of edi-mapping,
+ * which knows both, holds the two to the same letters.
+ */
 import type { PartnerGuide, SentLevel } from './partner-guide.ts'
 
 /** ISO 8859 parts by their level. */

@@ -7,6 +7,7 @@ import type { OrderChange, PurchaseOrder } from '../documents.ts'
  */
 export function changeFromOrder(order: PurchaseOrder): OrderChange {
   const { purpose, orderNumber, orderDate, currency, deliverAfter, deliverBefore, comments, parties, lines } = order
+  const { messageDetails = [] } = order
   return {
     purpose,
     orderNumber,
@@ -19,5 +20,6 @@ export function changeFromOrder(order: PurchaseOrder): OrderChange {
     comments,
     parties,
     lines: lines.map((line) => ({ change: 'change', line })),
+    ...(messageDetails.length > 0 ? { messageDetails } : {}),
   }
 }

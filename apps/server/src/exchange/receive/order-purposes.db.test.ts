@@ -1,5 +1,6 @@
 // Purchase orders that are no new order: cancellations, changes, replacements, copies, confirmations, in both standards.
 import { clearStoreOrderErrors, markOrder, revalidateOrder } from '@quayside/contract'
+import { readMessageDetails } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -140,6 +141,26 @@ describe('a purchase order that replaces', () => {
     await kit.receive(changing, 'CHANGES', `${++files}.edi`, x12File([{ ...replacing, segments }]))
     expect(await statusesOf('R-1')).toEqual(['Waiting'])
     expect((await desk.lines('R-1')).map(([, quantity]) => quantity)).toEqual([36, 0])
+  })
+
+  it.each([
+    ['R-2', '05'],
+    ['R-3', '04'],
+  ])('brings what else it says, as an order change does (%s, purpose %s)', async (number, purpose) => {
+    const withDepartment = (code: string, department: string) => {
+      const message = of(order850(number), code)
+      const segments = message.segments.flatMap((one) =>
+        one.startsWith('BEG*') ? [one, `REF*DP*${department}`] : [one],
+      )
+      return kit.receive(changing, 'CHANGES', `${++files}.edi`, x12File([{ ...message, segments }]))
+    }
+    await withDepartment('00', '044')
+    await withDepartment(purpose, '045')
+    const details = await readMessageDetails(kit.services.db, (await desk.orderOf(number)).order_id)
+    const departments = details.filter(({ label }) => label === 'Department number')
+    expect(departments.map(({ detail }) => detail)).toEqual(['045'])
+    const [change] = await desk.changes(number)
+    expect(change?.headerChanges).toEqual([{ field: 'detail', name: 'Department number', before: '044', after: '045' }])
   })
 })
 

@@ -1,9 +1,11 @@
 /** The editing of an invoice's lines: what was typed, until it is saved or discarded. */
 import { type InvoiceDetails, saveInvoiceProducts } from '@quayside/contract'
 import { type Holder, mayEditInvoice } from '@quayside/domain'
-import { useMemo, useState } from 'react'
+import { openDraft } from '@quayside/ui-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
-import { useSaveInvoiceLines } from '../invoice-queries.ts'
+import { invoiceQuery, useSaveInvoiceLines } from '../invoice-queries.ts'
 import { stateOfInvoice } from '../invoice-rules.ts'
 import {
   bodyOf,
@@ -17,6 +19,7 @@ import {
   withNewLine,
   withToggledRemoval,
 } from './edited-lines.ts'
+import { typedSince } from './typed-since.ts'
 
 export interface InvoiceEditing {
   /** Null: this person may not edit the lines, or not now. */
@@ -51,6 +54,9 @@ export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
   const [saving, setSaving] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const send = useSaveInvoiceLines(invoice)
+  const queries = useQueryClient()
+  const latest = useRef(session)
+  latest.current = session
   const edit = session?.edit ?? nothingTyped
   const held = [...access.permissions].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the set of permissions is a new one each time; what is held counts
@@ -62,12 +68,22 @@ export function useInvoiceEdit(invoice: InvoiceDetails): InvoiceEditing {
     setSession(null)
     setRefused(null)
   }
+  /** What was typed while the save was under way is still to be saved. */
+  const finish = (sent: InvoiceEdit) => {
+    const saved = queries.getQueryData(invoiceQuery(invoice.invoiceID).queryKey)
+    const now = latest.current
+    if (!saved || !now) return discard()
+    const rest = typedSince({ sent, now: now.edit, before: invoice, saved })
+    if (rest === null && openDraft() === null) return discard()
+    setRefused(null)
+    setSession({ edit: rest ?? nothingTyped, version: saved.lastModified })
+  }
   const save = async () => {
-    if (!session) return
+    if (!session || saving) return
     setSaving(true)
     const fault = await send(bodyOf(invoice, session.edit), session.version)
     setSaving(false)
-    if (fault === null) return discard()
+    if (fault === null) return finish(session.edit)
     setRefused(fault.message)
     // Told what somebody else changed, the next save starts from there.
     const { newer } = fault

@@ -17,6 +17,7 @@ import {
   type VendorConfig,
 } from '@quayside/domain'
 import { callApi } from '../../../api/call-api.ts'
+import { inParts } from '../../../lists/in-parts.ts'
 import type { Ask } from '../../../session/ask.ts'
 import type { InvoiceRow } from './invoice-columns.tsx'
 
@@ -79,9 +80,6 @@ export function takenWords(kind: InvoiceBulkKind, rows: readonly InvoiceRow[], v
 /** So that a long selection shows how far it is. */
 const atOnce = 50
 
-const parts = (rows: readonly InvoiceRow[]) =>
-  Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, at) => rows.slice(at * atOnce, (at + 1) * atOnce))
-
 const idsOf = (rows: readonly InvoiceRow[]) => rows.map(({ invoiceID }) => invoiceID)
 
 async function runPart(kind: InvoiceBulkKind, rows: readonly InvoiceRow[], firstNumber: string) {
@@ -104,7 +102,7 @@ export async function runInvoiceBulk(
   { firstNumber, onProgress }: { readonly firstNumber: string; readonly onProgress: (done: number) => void },
 ): Promise<readonly InvoiceResult[]> {
   const results: InvoiceResult[] = []
-  for (const part of kind === 'number' ? [rows] : parts(rows)) {
+  for (const part of kind === 'number' ? [rows] : inParts(rows, atOnce)) {
     results.push(...(await runPart(kind, part, firstNumber)).results)
     onProgress(results.length)
   }

@@ -89,7 +89,7 @@ export default function BulkDialog({ kind, orders, rules, onClose, onStarted }: 
         {isSend(kind) && <BeforeSendSaid action={kind} said={said} />}
         <LeftOutOrders plan={plan} />
         <LeftOutRecords leftOut={leftOut} />
-        {(looked.state === 'tooMany' || looked.state === 'failed') && (
+        {looked.state === 'failed' && (
           <p className={styles.remark}>Whatever cannot be sent is left out and named in the results.</p>
         )}
         {plan.again.length > 0 && !onlyAgain && (

@@ -1,13 +1,13 @@
 /** What the server says before a bulk send: which orders go, what stays and why, what there is to know. */
-import { type OrderRow, previewedAtMost } from '@quayside/contract'
+import type { OrderRow } from '@quayside/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorWords, type RecordCheck } from '../sending/record-check.ts'
 import { askSendPreview, checksOf, type SaidBefore, saidBefore } from '../sending/send-preview.ts'
 import { type BulkKind, isSend } from './bulk-actions.ts'
 
 export interface SendPreview {
-  /** 'tooMany': only the results say what could not be sent. */
-  readonly state: 'looking' | 'known' | 'tooMany' | 'failed'
+  /** 'failed': only the results say what could not be sent. */
+  readonly state: 'looking' | 'known' | 'failed'
   /** How many orders are looked into. */
   readonly count: number
   /** By orderID. */
@@ -21,11 +21,10 @@ export interface SendPreview {
 /** Fetched again for each dialog: the answer of a minute ago may be out of date. */
 export function useMarkPreview(kind: BulkKind, orders: readonly OrderRow[]): SendPreview {
   const orderIDs = orders.map(({ orderID }) => orderID)
-  const tooMany = orderIDs.length > previewedAtMost
-  const wanted = isSend(kind) && orderIDs.length > 0 && !tooMany
+  const wanted = isSend(kind) && orderIDs.length > 0
   const { data, isError } = useQuery({
     queryKey: ['markPreview', kind, orderIDs],
-    queryFn: () => askSendPreview(kind, { orderIDs }),
+    queryFn: ({ signal }) => askSendPreview(kind, { orderIDs, signal }),
     enabled: wanted,
     staleTime: 0,
     gcTime: 0,
@@ -33,7 +32,7 @@ export function useMarkPreview(kind: BulkKind, orders: readonly OrderRow[]): Sen
   const results = data ?? []
   const inError = results.filter(({ hasErrors }) => hasErrors).length
   return {
-    state: isSend(kind) && tooMany ? 'tooMany' : !wanted || data ? 'known' : isError ? 'failed' : 'looking',
+    state: !wanted || data ? 'known' : isError ? 'failed' : 'looking',
     count: wanted ? orderIDs.length : 0,
     checks: checksOf(results),
     errors: errorWords(inError, orderIDs.length, results.length),

@@ -1,6 +1,7 @@
+import { previewedAtMost, previewMarkOrders } from '@quayside/contract'
 import { nothingToSay } from '@quayside/domain'
-import { describe, expect, it } from 'vitest'
-import { asksFirst, checksOf, type PreviewResults, saidBefore } from './send-preview.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { askSendPreview, asksFirst, checksOf, type PreviewResults, saidBefore } from './send-preview.ts'
 
 const result = (orderID: number, over: Partial<PreviewResults[number]> = {}): PreviewResults[number] => ({
   ...nothingToSay,
@@ -14,7 +15,19 @@ const result = (orderID: number, over: Partial<PreviewResults[number]> = {}): Pr
   ...over,
 })
 
+const callApi = vi.hoisted(() => vi.fn())
+vi.mock('../../../api/call-api.ts', () => ({ callApi }))
+
 describe('the preview of a send', () => {
+  it('looks into every order, however many: as many at once as the call takes', async () => {
+    const orderIDs = Array.from({ length: 2 * previewedAtMost + 1 }, (_, at) => at + 1)
+    callApi.mockImplementation(async (_call, { body }: { body: { orderIDs: number[] } }) => ({
+      results: previewMarkOrders.body.parse(body).orderIDs.map((orderID) => result(orderID)),
+    }))
+    const results = await askSendPreview('ack', { orderIDs })
+    expect(results.map(({ orderID }) => orderID)).toEqual(orderIDs)
+    expect(callApi).toHaveBeenCalledTimes(3)
+  })
   it('says for each order how many store orders go, what stays and why, and how many are in error', () => {
     const checks = checksOf([
       result(1, {}),

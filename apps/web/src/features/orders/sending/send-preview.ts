@@ -1,7 +1,8 @@
 /** What the server says before a send: which store orders go, what stays and why, and what there is to ask. */
-import { type MarkPreview, previewMarkOrders } from '@quayside/contract'
+import { type MarkPreview, previewedAtMost, previewMarkOrders } from '@quayside/contract'
 import { type BeforeSend, sumAnswers } from '@quayside/domain'
 import { callApi } from '../../../api/call-api.ts'
+import { inParts } from '../../../lists/in-parts.ts'
 import type { LeftOut, RecordCheck } from './record-check.ts'
 
 export type PreviewResults = MarkPreview['results']
@@ -10,11 +11,21 @@ interface Previewed {
   readonly orderIDs: readonly number[]
   /** Only these of them, sent or not; left out: those that the action on a whole order takes. */
   readonly storeOrderIDs?: readonly number[]
+  readonly signal?: AbortSignal
 }
 
-export async function askSendPreview(status: string, { orderIDs, storeOrderIDs }: Previewed): Promise<PreviewResults> {
-  const body = { orderIDs: [...orderIDs], ...(storeOrderIDs ? { storeOrderIDs: [...storeOrderIDs] } : {}) }
-  return (await callApi(previewMarkOrders, { params: { status }, body })).results
+/** As many orders as there are: asked for in parts, one after the other. */
+export async function askSendPreview(
+  status: string,
+  { orderIDs, storeOrderIDs, signal }: Previewed,
+): Promise<PreviewResults> {
+  const only = storeOrderIDs ? { storeOrderIDs: [...storeOrderIDs] } : {}
+  const results: PreviewResults = []
+  for (const part of inParts(orderIDs, previewedAtMost)) {
+    const body = { orderIDs: [...part], ...only }
+    results.push(...(await callApi(previewMarkOrders, { params: { status }, body, signal })).results)
+  }
+  return results
 }
 
 /** By order: what goes, and what stays and why. */

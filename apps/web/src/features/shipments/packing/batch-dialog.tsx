@@ -1,7 +1,7 @@
 /** Batch, for who may see batches, and expiry date of units in a carton. */
 import { updateCartonProduct } from '@quayside/contract'
 import { acceptBatch, acceptExpiryDate } from '@quayside/domain'
-import { Button, DateField, Dialog, leadsToWrongField, TextField } from '@quayside/ui-kit'
+import { Banner, Button, DateField, Dialog, leadsToWrongField, TextField } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
@@ -24,6 +24,8 @@ export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
   const seesBatch = useAccess().may('seeBatches')
   const carton = typeof lifted.from === 'number' ? cartonOf(shipment, lifted.from) : undefined
   const line = lineIn(carton, lifted)
+  const isGone = !carton || !line
+  const [product] = useState(line?.product)
   const queries = useQueryClient()
   const [batch, setBatch] = useState(lifted.batch ?? '')
   const [expiryDate, setExpiryDate] = useState(line?.expiryDate ?? null)
@@ -42,7 +44,7 @@ export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (leadsToWrongField(form.current)) return
-    if (!carton || !line) return onClose()
+    if (isGone) return
     save.mutate({
       id: shipment.shipmentID,
       cartonId: carton.shipmentCartonID,
@@ -50,8 +52,14 @@ export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
     })
   }
   return (
-    <Dialog opened onClose={onClose} title={productName(line?.product)} width={420}>
+    <Dialog opened onClose={onClose} title={productName(line?.product ?? product)} width={420}>
       <form ref={form} className={styles.form} onSubmit={submit}>
+        {isGone && (
+          <Banner tone="warning" title="Moved in the meantime.">
+            Those units are no longer in that carton. What you typed is not saved; close this and open it where they are
+            now.
+          </Banner>
+        )}
         {seesBatch && <TextField label="Batch" value={batch} onChange={setBatch} maxLength={50} mono />}
         <DateField
           label="Expiry date"
@@ -63,7 +71,7 @@ export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" busy={save.isPending}>
+          <Button variant="primary" type="submit" busy={save.isPending} disabled={isGone}>
             Save
           </Button>
         </div>

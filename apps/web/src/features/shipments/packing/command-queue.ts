@@ -15,7 +15,8 @@ export interface Finished {
 export interface QueueListener {
   /** What the screen should show now; `settled` when nothing is under way any more. */
   readonly onShow: (shipment: ShipmentDetails, settled: boolean) => void
-  readonly onFailure: (error: unknown) => void
+  /** `dropped`: how many commands behind the failed one were not carried out. */
+  readonly onFailure: (error: unknown, dropped: number) => void
 }
 
 interface Waiting {
@@ -84,10 +85,11 @@ export class CommandQueue {
       if (this.#waiting.length === 0) this.#show(this.#server, false)
       done({ command, before, after: this.#server })
     } catch (error) {
-      for (const { done: givenUp } of this.#waiting.splice(0)) givenUp(null)
+      const dropped = this.#waiting.splice(0)
+      for (const { done: givenUp } of dropped) givenUp(null)
       this.#show(this.#server, false)
       done(null)
-      this.#listener.onFailure(error)
+      this.#listener.onFailure(error, dropped.length)
     }
   }
 

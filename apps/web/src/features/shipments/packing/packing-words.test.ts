@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cartonNames, formatSscc } from './carton-names.ts'
 import { afterTransfer } from './packing-state.ts'
-import { stepWords } from './packing-words.ts'
+import { failureWords, stepWords } from './packing-words.ts'
 import { testCarton, testShipment } from './test-shipment.ts'
 
 const shipment = testShipment()
@@ -36,6 +36,14 @@ describe('what was packed, in words', () => {
   it('names a new carton', () => {
     const after = testShipment({ shipmentCartons: [...shipment.shipmentCartons, testCarton(3)] })
     expect(stepWords({ kind: 'newCarton' }, shipment, after).headline).toBe('New carton 3')
+  })
+})
+
+describe('a step that failed', () => {
+  it('says how many behind it were not carried out', () => {
+    expect(failureWords('Refused.', 0)).toBe('Refused.')
+    expect(failureWords('Refused.', 1)).toBe('Refused. 1 step after it was not carried out.')
+    expect(failureWords('Refused.', 3)).toBe('Refused. 3 steps after it were not carried out.')
   })
 })
 

@@ -57,3 +57,10 @@ function transferWords(transfer: Transfer, to: Place, after: ShipmentDetails): S
     announcement: `${count} × ${productCode(product)} moved to ${place}; ${left.toLocaleString('en-NZ')} left unassigned`,
   }
 }
+
+/** Why a step failed, and how many behind it were not carried out. */
+export function failureWords(why: string, dropped: number): string {
+  if (dropped === 0) return why
+  const steps = dropped === 1 ? '1 step after it was' : `${dropped.toLocaleString('en-NZ')} steps after it were`
+  return `${why} ${steps} not carried out.`
+}

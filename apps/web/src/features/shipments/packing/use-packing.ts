@@ -9,7 +9,7 @@ import { shipmentQuery } from '../shipment-queries.ts'
 import { CommandQueue } from './command-queue.ts'
 import { cartonMade, inverseOf, type PackCommand } from './pack-command.ts'
 import { packingLock, refusalOf } from './pack-rules.ts'
-import { type StepWords, stepWords } from './packing-words.ts'
+import { failureWords, type StepWords, stepWords } from './packing-words.ts'
 import { runPackCommand } from './run-pack-command.ts'
 
 export interface LastStep extends StepWords {
@@ -57,8 +57,8 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
       setAhead({ shipment, until: settled ? given : null })
       if (settled) queries.setQueryData(shipmentQuery(shipment.shipmentID).queryKey, shipment)
     },
-    onFailure: (error) => {
-      setLast(wrong(wordsOf(error)))
+    onFailure: (error, dropped) => {
+      setLast(wrong(failureWords(wordsOf(error), dropped)))
       void queries.invalidateQueries({ queryKey: shipmentQuery(given.shipmentID).queryKey })
     },
   })
@@ -68,20 +68,28 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
   if (!isAhead) queue.replaceWith(given)
   const shipment = isAhead ? ahead.shipment : given
 
-  const step = async (command: PackCommand, tell: (words: StepWords, undo: readonly PackCommand[]) => void) => {
+  /** False where it was not carried out. */
+  const step = async (
+    command: PackCommand,
+    tell: (words: StepWords, undo: readonly PackCommand[]) => void,
+  ): Promise<boolean> => {
     const before = queue.shown
     const refused = refusalOf(before, command, access)
-    if (refused) return setLast(wrong(refused))
+    if (refused) {
+      setLast(wrong(refused))
+      return false
+    }
     const pushed = queue.push(command)
     saveUnderWay(pushed)
     const known = command.kind === 'transfer' && command.to !== 'new'
     // What the screen already shows is told at once; what the server has to make, when it has made it.
     if (known) tell(stepWords(command, before, queue.shown), inverseOf(command, before, queue.shown))
     const done = await pushed
-    if (!done || known) return
+    if (!done || known) return done !== null
     tell(stepWords(command, done.before, done.after), inverseOf(command, done.before, done.after))
     const made = cartonMade(done.before, done.after)
     if (made) onCarton(made.shipmentCartonID)
+    return true
   }
   const run = (command: PackCommand, note?: string) =>
     void step(command, (words, undo) => setLast({ ...words, tone: 'done', note: note ?? null, undo }))
@@ -90,7 +98,8 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
     const commands = last?.undo ?? []
     if (!last || commands.length === 0) return
     setLast({ ...last, tone: 'undone', undo: [], announcement: `Undone: ${last.announcement}`, note: null })
-    for (const command of commands) await step(command, () => undefined)
+    // What says why the first was not undone would be covered by the next.
+    for (const command of commands) if (!(await step(command, () => undefined))) break
   }
   return {
     shipment,
@@ -114,7 +123,7 @@ function useQueue(given: ShipmentDetails, listener: Listener): CommandQueue {
     () =>
       new CommandQueue(given, runPackCommand, {
         onShow: (...news) => latest.current.onShow(...news),
-        onFailure: (error) => latest.current.onFailure(error),
+        onFailure: (...what) => latest.current.onFailure(...what),
       }),
     [given],
   )
