@@ -8,6 +8,7 @@ import * as demoWarehouse from './external-system/demo-warehouse.ts'
 import * as invoiceBulk from './invoices/bulk.ts'
 import * as invoices from './invoices/calls.ts'
 import * as labels from './labels/calls.ts'
+import * as labelSettings from './labels/settings.ts'
 import * as lists from './lists/calls.ts'
 import * as orderChanges from './order-changes/calls.ts'
 import * as bulk from './orders/bulk.ts'
@@ -48,6 +49,7 @@ const features = [
   demoWarehouse,
   shipments,
   labels,
+  labelSettings,
   invoices,
   invoiceBulk,
   audit,

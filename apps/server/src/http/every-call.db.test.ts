@@ -52,6 +52,13 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   updateCartonProduct: () => ({ batch: 'B1' }),
   generateLabel: (records) => ({ partnerLabelDetailID: records.labelID, labelParameterValue: records.shipmentID }),
   generateLabelBulk: (records) => ({ ids: [records.shipmentID], labelTypeSystemName: 'Shipment' }),
+  createLabel: (records) => ({
+    partnerCode: records.partnerCode,
+    labelTypeSystemName: 'Order',
+    labelParameter: 'OrderID',
+    buttonText: 'Order label',
+  }),
+  updateLabel: () => ({ pageSize: '4x6' }),
   updateInvoice: () => ({ invoiceComments: 'checked' }),
   markInvoices: (records) => ({ invoiceIDs: [records.invoiceID] }),
   clearInvoiceErrors: (records) => [{ invoiceID: records.invoiceID }],
@@ -86,7 +93,7 @@ const ending: readonly string[] = [
 ]
 
 /** Names a partner in its body: one that is out of reach is not found. */
-const namesPartner: readonly string[] = ['createOrder', 'generateLabel']
+const namesPartner: readonly string[] = ['createOrder', 'createLabel', 'generateLabel']
 
 const actions: Readonly<Record<string, string>> = { markOrder: 'ack', markStoreOrder: 'ack', markOrders: 'ack' }
 

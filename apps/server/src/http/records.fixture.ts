@@ -19,6 +19,7 @@ import {
   putOutcome,
   sha256,
   type Tx,
+  updateLabelRow,
   writeAudit,
 } from '@quayside/store'
 import { plainHeader } from '../features/store-orders/store-order.fixture.ts'
@@ -218,6 +219,7 @@ export async function insertRecords(
       buttonText: `Label of ${partnerCode}`,
       by: null,
     })
+    await updateLabelRow(tx, labelID, { frx_file_name: 'label.frx', frx_file: Buffer.from('<Report/>') }, 'test')
     const label = await findPartnerLabel(tx, labelID)
     if (!label) throw new Error('The label is not there.')
     const document = { name: `Carton of ${partnerCode}`, from: [], to: [], facts: [], barcodes: [] }

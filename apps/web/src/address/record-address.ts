@@ -25,4 +25,6 @@ export const shipmentAddress = (shipmentID: number): Address => `/shipments/${sh
 
 export const invoiceAddress = (invoiceID: number): Address => `/invoices/${invoiceID}`
 
+export const labelAddress = (labelID: number): Address => `/labels/${labelID}`
+
 export const fileAddress = (exchangeID: number): Address => `/exchange/${exchangeID}`

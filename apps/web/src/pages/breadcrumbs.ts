@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   storeorder: 'Store order',
   shipments: 'Shipments',
   invoices: 'Invoices',
+  labels: 'Labels',
   exchange: 'Exchange',
   'failed-jobs': 'Failed jobs',
 }

@@ -6,6 +6,7 @@ import { parseSearchText, writeSearchText } from '../address/search-text.ts'
 import { UnexpectedErrorPage } from '../pages/error-pages.tsx'
 import { exchangeFileRoute, exchangeListRoute, failedJobsRoute } from './exchange.ts'
 import { invoiceRoute, invoicesRoute } from './invoices.ts'
+import { configRoute, labelRoute, labelsRoute } from './labels.ts'
 import { orderRoute, ordersRoute, storeOrderRoute } from './orders.ts'
 import { rootRoute } from './root.tsx'
 import { shipmentRoute, shipmentsRoute } from './shipments.ts'
@@ -20,6 +21,9 @@ const routeTree = rootRoute.addChildren([
   shipmentRoute,
   invoicesRoute,
   invoiceRoute,
+  configRoute,
+  labelsRoute,
+  labelRoute,
   exchangeListRoute,
   failedJobsRoute,
   exchangeFileRoute,

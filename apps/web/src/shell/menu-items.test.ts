@@ -9,6 +9,7 @@ describe('the side menu', () => {
     const groups = visibleMenu(holding('Invoice-ViewInvoices'))
     expect(groups.map((group) => group.entries.map((entry) => entry.label))).toEqual([['Invoices']])
     expect(visibleMenu(holding())).toEqual([])
+    expect(visibleMenu(holding('PortalAdmin-Config')).map((group) => group.label)).toEqual(['Config'])
   })
   it('says what each figure counts', () => {
     expect(countHints.exchangeProblems(total(1))).toBe(

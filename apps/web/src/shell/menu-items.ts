@@ -1,5 +1,5 @@
 /** The side menu as data: which screens there are, what each is called, and who sees it. */
-import { listExchange, listInvoices, listOrders, listShipments } from '@quayside/contract'
+import { listExchange, listInvoices, listLabels, listOrders, listShipments } from '@quayside/contract'
 import type { IconName } from '@quayside/ui-kit'
 import type { Address } from '../address/link.tsx'
 import { totalFigure } from '../lists/figure.ts'
@@ -75,6 +75,10 @@ export const menu: readonly MenuGroup[] = [
         count: 'exchangeProblems',
       },
     ],
+  },
+  {
+    label: 'Config',
+    entries: [{ path: '/labels', label: 'Labels', icon: 'print', seenWith: listLabels }],
   },
 ]
 

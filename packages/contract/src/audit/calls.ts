@@ -9,6 +9,7 @@ export const auditObjectTypes = [
   'Shipment',
   'Invoice',
   'Partner',
+  'Label',
   'Product',
   'Store',
   'User',

@@ -27,4 +27,27 @@ export const labelDescriptions = {
       'Labels as they were when they were printed: a PDF of one label a page in its exact size, or ZPL II for a thermal printer. Changes nothing.',
     contentType: 'application/pdf',
   },
+  listLabels: { description: 'The labels that the partners have set up, with the settings of each, a page at a time.' },
+  getLabel: { description: 'A label with its settings; `frxFile` is the name of its report file.' },
+  createLabel: {
+    description:
+      'Sets up a label of a partner for one kind of record; its button shows on the screens of those records. From a label for shipments on, the despatch advices of the partner wait until their labels are printed.',
+    refusals: ['fieldRequired', 'fieldTooLong'],
+    body: {
+      partnerCode: 'SANDX12',
+      labelTypeSystemName: 'Shipment',
+      labelParameter: 'ShipmentID',
+      buttonText: 'Print labels',
+    },
+  },
+  updateLabel: {
+    description:
+      'Changes one setting of a label. What was printed before stays as it was. A report file comes with its name and its bytes in base64; null takes it away.',
+    refusals: ['fieldRequired', 'fieldTooLong', 'saveConflict'],
+    body: { buttonText: 'Carton labels' },
+  },
+  downloadLabelReport: {
+    description: 'The FRX report file of a label, as it was uploaded.',
+    contentType: 'application/octet-stream',
+  },
 } as const satisfies Record<string, CallDescription>

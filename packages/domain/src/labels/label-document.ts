@@ -5,6 +5,13 @@ import { ssccCheckDigit } from '../shipments/sscc.ts'
 export const labelTypes = ['Order', 'StoreOrder', 'Shipment'] as const
 export type LabelType = (typeof labelTypes)[number]
 
+/** As screens and messages call the kind of record. */
+export const labelTypeNames: Readonly<Record<LabelType, string>> = {
+  Order: 'Order',
+  StoreOrder: 'Store order',
+  Shipment: 'Shipment',
+}
+
 /** What a label is made as: a PDF of exactly one label a page, or ZPL for a thermal printer. */
 export const labelFormats = ['PDF', 'ZPL'] as const
 export type LabelFormat = (typeof labelFormats)[number]

@@ -27,6 +27,7 @@ export const auditedObjects: Readonly<Record<AuditObjectType, AuditedObject>> = 
   Shipment: { table: 'shipment', key: 'shipment_id', ofPartner: true },
   Invoice: { table: 'invoice', key: 'invoice_id', ofPartner: true },
   Partner: { table: 'partner', key: 'partner_id', ofPartner: true },
+  Label: { table: 'partner_label_detail', key: 'partner_label_detail_id', ofPartner: true },
   Product: { table: 'product', key: 'product_id', ofPartner: true },
   Store: { table: 'store', key: 'store_id', ofPartner: true },
   User: { table: 'contact', key: 'contact_id', ofPartner: false },

@@ -14,6 +14,7 @@ import {
   type LabelFormat,
   type LabelSize,
   type LabelType,
+  labelTypeNames,
   labelTypes,
   messageText,
   partnerScope,
@@ -31,6 +32,7 @@ import {
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
 import { KeyTakenError } from '../../http/once.ts'
 import type { Services } from '../../services.ts'
+import { labelSettingCalls } from './label-settings.ts'
 import { labelsAsPdf } from './making/label-pdf.ts'
 import { labelsAsZpl } from './making/label-zpl.ts'
 import { printDeliveryLabel } from './print-delivery-labels.ts'
@@ -79,7 +81,7 @@ async function printOne(
       id,
       name,
       done: false,
-      message: messageText('labelMissing', { partner: partner_name, type: typeWords[type] }),
+      message: messageText('labelMissing', { partner: partner_name, type: labelTypeNames[type].toLowerCase() }),
     }
   const key = label.partner_label_detail_id
   const before = prints.get(key)
@@ -89,12 +91,6 @@ async function printOne(
   const { labelPrintID, labels, warning } = printed.value
   prints.set(key, printsOf(label, labelPrintID, (before?.labelCount ?? 0) + labels))
   return { id, name, done: true, message: warning }
-}
-
-const typeWords: Readonly<Record<LabelType, string>> = {
-  Order: 'order',
-  StoreOrder: 'store order',
-  Shipment: 'shipment',
 }
 
 /** One that fails does not hold back the others: each is printed in a transaction of its own. */
@@ -124,6 +120,7 @@ async function printEach(
 const own = <T extends string>(asked: T | 'own', setting: T): T => (asked === 'own' ? setting : asked)
 
 export const labelCalls: readonly Implementation[] = [
+  ...labelSettingCalls,
   implement(generateLabel, async ({ actor, body }, services) => {
     const label = await findPartnerLabel(services.db, body.partnerLabelDetailID)
     const subject = label && (await labelSubject(services.db, label.label_type_system_name, body.labelParameterValue))

@@ -1,0 +1,32 @@
+/** /labels and /labels/{id}; /config leads to them. */
+import { labelsList } from '@quayside/contract'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { searchDefaults } from '../lists/list-search.ts'
+import { listAddress } from './list-address.ts'
+import { numericId } from './orders.ts'
+import { rootRoute } from './root.tsx'
+
+export const configRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/config',
+  beforeLoad: () => {
+    throw redirect({ to: '/labels', search: searchDefaults(labelsList) })
+  },
+})
+
+export const labelsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/labels',
+  ...listAddress(labelsList),
+  component: lazyRouteComponent(() => import('../features/labels/settings/labels-screen.tsx'), 'LabelsScreen'),
+})
+
+export const labelRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/labels/$labelId',
+  params: {
+    parse: ({ labelId }) => ({ labelId: numericId(labelId) }),
+    stringify: ({ labelId }) => ({ labelId: `${labelId}` }),
+  },
+  component: lazyRouteComponent(() => import('../features/labels/settings/label-screen.tsx'), 'LabelScreen'),
+})
