@@ -24,6 +24,9 @@ export interface Config {
   /** Days after which a session ends: without use, and in all. */
   readonly idleDays: number
   readonly sessionDays: number
+  /** Days for which sessions that ended, failures of browsers and failed jobs that were dealt with are kept, and the security log; 0: for ever. */
+  readonly keepDays: number
+  readonly keepSecurityDays: number
   /** Parse every answer against the contract before it leaves: development and tests. */
   readonly checkAnswers: boolean
   /** How often the exchange folders are looked at, in milliseconds. */
@@ -135,6 +138,8 @@ export function readConfig(environment: Record<string, string | undefined>, webD
     trustProxy: readTrustProxy(environment.QUAYSIDE_TRUST_PROXY),
     idleDays: readDays('QUAYSIDE_IDLE_DAYS', environment.QUAYSIDE_IDLE_DAYS, 14),
     sessionDays: readDays('QUAYSIDE_SESSION_DAYS', environment.QUAYSIDE_SESSION_DAYS, 30),
+    keepDays: wholeNumber('QUAYSIDE_KEEP_DAYS', environment.QUAYSIDE_KEEP_DAYS, 90, 36_500),
+    keepSecurityDays: wholeNumber('QUAYSIDE_KEEP_SECURITY_DAYS', environment.QUAYSIDE_KEEP_SECURITY_DAYS, 400, 36_500),
     checkAnswers: flag('QUAYSIDE_CHECK_ANSWERS', environment.QUAYSIDE_CHECK_ANSWERS, false),
     pickupIntervalMs: wholeNumber('QUAYSIDE_PICKUP_MS', environment.QUAYSIDE_PICKUP_MS, 300, 3_600_000),
     warehouseBehaviour: readWarehouseBehaviour(environment.QUAYSIDE_WAREHOUSE),

@@ -51,6 +51,7 @@ export interface ExternalDelivery {
 export const schedule = {
   'forget-old-answers': '*/10 * * * *',
   'forget-old-attempts': '5 * * * *',
+  'forget-old-records': '35 * * * *',
 } as const satisfies Readonly<Record<string, string>>
 export type ScheduledJob = keyof typeof schedule
 const scheduledJobs = Object.keys(schedule) as ScheduledJob[]

@@ -1,6 +1,13 @@
 /** Which use case each kind of job runs, and what happens to a job that failed its last try. */
 import type { JobKind } from '@quayside/contract'
-import { announce, forgetOldAnswers, forgetOldAttempts, insertFailedJob, type Tx } from '@quayside/store'
+import {
+  announce,
+  forgetOldAnswers,
+  forgetOldAttempts,
+  forgetOldRecords,
+  insertFailedJob,
+  type Tx,
+} from '@quayside/store'
 import type { FileTask } from '../big-files/big-files.ts'
 import { answerFile } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
@@ -59,6 +66,9 @@ const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Pro
   'forget-old-answers': ({ db }) => forgetOldAnswers(db),
   'forget-old-attempts': async ({ db }) => {
     while ((await forgetOldAttempts(db)) > 0);
+  },
+  'forget-old-records': async ({ db, config }) => {
+    while ((await forgetOldRecords(db, config, new Date())) > 0);
   },
 }
 
