@@ -5,7 +5,7 @@
 import type { OpenDatabase, ReceivedFile } from '@quayside/store'
 import { receiveFile } from '../apps/server/src/exchange/receive/receive-file.ts'
 import { filesAtOnce, keepFiles } from '../apps/server/src/exchange/transports/keep-files.ts'
-import { jobsAtOnce } from '../apps/server/src/jobs/job-queue.ts'
+import { type FileJob, type JobQueue, jobsAtOnce } from '../apps/server/src/jobs/job-queue.ts'
 import { type QuietServices, quietServices } from './quiet-services.ts'
 import type { ScratchCluster } from './scratch-database.ts'
 import { type BenchRow, median, timed } from './timing.ts'
@@ -119,9 +119,19 @@ async function intakeOf(kit: QuietServices, files: readonly ReceivedFile[]): Pro
   const all: number[] = []
   for (let at = 0; at < files.length; at += filesAtOnce) {
     const ids = await keepFiles(files.slice(at, at + filesAtOnce), kit.services)
-    const waiting = ids.values()
+    const waiting = [...ids]
+    const { jobs } = kit.services
+    // A file that was taken up out of turn is called again.
+    const calling: JobQueue = {
+      ...jobs,
+      send: async (tx, kind, payload) => {
+        if (kind === 'receive-file') waiting.unshift((payload as FileJob).exchangeFileID)
+        else await jobs.send(tx, kind, payload)
+      },
+    }
     const readWaiting = async () => {
-      for (const id of waiting) await receiveFile(id, kit.services)
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+        await receiveFile(id, { ...kit.services, jobs: calling })
     }
     await Promise.all(Array.from({ length: readersAtOnce }, readWaiting))
     all.push(...ids)

@@ -223,6 +223,7 @@ export interface ExchangeFileTable {
   content: Buffer
   byte_length: number
   unfinished_works: Generated<number>
+  awaits_turn: Generated<boolean>
   sha256: Buffer
   standard: 'X12' | 'EDIFACT' | null
   message_types: Generated<string>

@@ -140,9 +140,11 @@ function senderOf(boss: PgBoss): Pick<JobQueue, 'send' | 'sendMany'> {
     sendMany: async (tx, kind, payloads) => {
       for (const queue of new Set(payloads.map((payload) => queueOf(kind, payload)))) {
         const own = payloads.filter((payload) => queueOf(kind, payload) === queue)
+        // Jobs of one moment are taken in the order of their ids.
+        const ids = own.map(() => randomUUID()).sort()
         await boss.insert(
           queue,
-          own.map((data) => ({ id: randomUUID(), data })),
+          own.map((data, at) => ({ id: ids[at] as string, data })),
           { db: fromKysely(tx) },
         )
       }

@@ -11,7 +11,7 @@ import {
 import type { FileTask } from '../big-files/big-files.ts'
 import { answerFile } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
-import { noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
+import { callNext, noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
 import { deliverExternal, noteDeliveryFailed } from '../external-system/deliver.ts'
 import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob } from '../jobs/job-queue.ts'
@@ -28,6 +28,8 @@ interface JobType<Payload> {
   readonly run: (payload: Payload, services: Services) => Promise<void>
   /** What the job worked for says that it failed, and why. */
   readonly givenUp: (tx: Tx, payload: Payload, failed: FailedRun, services: Services) => Promise<void>
+  /** What goes on without it, once that is committed. */
+  readonly afterwards?: (payload: Payload, services: Services) => Promise<void>
 }
 
 const inPlace = { 'receive-file': receiveFile, 'answer-file': answerFile } as const
@@ -43,6 +45,7 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
     inWords: ({ exchangeFileID }) => `Read received file ${exchangeFileID}`,
     run: (job, services) => runFileJob('receive-file', job, services),
     givenUp: (tx, { exchangeFileID }, { error, tries }) => noteReceiveFailed(tx, exchangeFileID, error, tries),
+    afterwards: ({ exchangeFileID }, services) => callNext(exchangeFileID, services),
   },
   'answer-file': {
     inWords: ({ exchangeFileID }) => `Answer received file ${exchangeFileID}`,
@@ -83,6 +86,7 @@ async function gaveUp(run: FailedRun, services: Services): Promise<void> {
     await type.givenUp(tx, payload, run, services)
     await announce(tx, { topic: 'jobs', ids: [], partnerID })
   })
+  await type.afterwards?.(payload, services)
   services.log.error(`${what} was given up after ${run.tries} tries: ${run.detail}`)
 }
 

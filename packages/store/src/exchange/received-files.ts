@@ -193,27 +193,67 @@ export async function* readPieces(
   }
 }
 
-export interface UnprocessedFile extends FileToProcess {
-  /** A big file of the same partner came before it and is not read yet. */
-  readonly behind_big: boolean
-}
-
-const behindBig = sql<boolean>`exists (
-  select 1 from exchange_file earlier
-  where earlier.partner_id = exchange_file.partner_id and earlier.exchange_file_id < exchange_file.exchange_file_id
-    and earlier.direction = 'in' and earlier.processed is null and earlier.status = ${sql.lit(exchangeStatus.received)}
-    and earlier.byte_length > ${sql.lit(wholeFileBytes)})`
-
 /** Locks the file for the one transaction that may process it; null when already processed: a job may run twice. */
-export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<UnprocessedFile | null> {
+export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<FileToProcess | null> {
   const statement = tx
     .selectFrom('exchange_file')
-    .select([...fileColumns, behindBig.as('behind_big')])
+    .select(fileColumns)
     .where('exchange_file_id', '=', exchangeFileID)
     .where('direction', '=', 'in')
     .forUpdate()
   const [row] = await runPrepared(tx, statement)
   return row && row.processed === null ? row : null
+}
+
+export interface EarlierFile {
+  readonly exchange_file_id: number
+  readonly byte_length: number
+}
+
+/** The first file of the same partner that came before and is not read yet; one that was set aside is nobody's turn. */
+export async function firstBefore(
+  db: Queries,
+  { exchange_file_id, partner_id }: Pick<FileToProcess, 'exchange_file_id' | 'partner_id'>,
+): Promise<EarlierFile | null> {
+  const statement = sql<EarlierFile>`
+    select exchange_file_id, byte_length from exchange_file
+    where partner_id = ${partner_id} and exchange_file_id < ${exchange_file_id}
+      and direction = 'in' and processed is null and status = ${sql.lit(exchangeStatus.received)}
+    order by exchange_file_id limit 1`
+  const [row] = await runPrepared(db, statement)
+  return row ?? null
+}
+
+/** Waits for whoever works on the file at the moment. */
+export async function untilLetGo(tx: Tx, exchangeFileID: number): Promise<void> {
+  await runPrepared(tx, sql`select 1 from exchange_file where exchange_file_id = ${exchangeFileID} for share`)
+}
+
+/** The file is to be called when those before it are read. */
+export async function awaitTurn(db: Queries, exchangeFileID: number): Promise<void> {
+  await sql`update exchange_file set awaits_turn = true where exchange_file_id = ${exchangeFileID} and processed is null`.execute(
+    db,
+  )
+}
+
+/** The first file that waits for those that its partner sent before this one. */
+export async function firstWaiting(db: Queries, exchangeFileID: number): Promise<number | null> {
+  const statement = sql<{ exchange_file_id: number }>`
+    select exchange_file_id from exchange_file
+    where partner_id = (select partner_id from exchange_file where exchange_file_id = ${exchangeFileID})
+      and awaits_turn and processed is null and status = ${sql.lit(exchangeStatus.received)}
+    order by exchange_file_id limit 1`
+  const [row] = await runPrepared(db, statement)
+  return row?.exchange_file_id ?? null
+}
+
+/** False: somebody else has called it. */
+export async function endWaiting(tx: Tx, exchangeFileID: number): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update exchange_file set awaits_turn = false where exchange_file_id = ${exchangeFileID} and awaits_turn`.execute(
+      tx,
+    )
+  return Number(numAffectedRows ?? 0) > 0
 }
 
 export interface ProcessedFile {

@@ -27,6 +27,7 @@ import { demoPeople } from './0022-demo-people.ts'
 import { credits } from './0023-credits.ts'
 import { labels } from './0024-labels.ts'
 import { signIns } from './0025-sign-ins.ts'
+import { turnsOfFiles } from './0026-turns-of-files.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0023-credits': plainSql(credits),
   '0024-labels': plainSql(labels),
   '0025-sign-ins': plainSql(signIns),
+  '0026-turns-of-files': plainSql(turnsOfFiles),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

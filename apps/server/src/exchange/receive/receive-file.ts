@@ -5,8 +5,12 @@
 import { answerStatus, type LiveUpdate } from '@quayside/contract'
 import {
   announce,
+  awaitTurn,
+  endWaiting,
   type FileToProcess,
   findPartner,
+  firstBefore,
+  firstWaiting,
   lockNamesOf,
   lockUnprocessed,
   markProcessed,
@@ -15,10 +19,12 @@ import {
   type PartnerRow,
   readPieces,
   type Tx,
+  untilLetGo,
+  wholeFileBytes,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
-import { type ReadInterchange, readInPieces, readWhole } from './read-interchange.ts'
+import { type ReadFile, type ReadInterchange, readInPieces, readWhole } from './read-interchange.ts'
 import { storedProblems } from './stored-problems.ts'
 import { type Outcome, takeInterchange } from './take-interchange.ts'
 
@@ -32,9 +38,14 @@ function namesToLock(partner: PartnerRow, all: readonly ReadInterchange[]): stri
   ])
 }
 
-async function processFile(tx: Tx, file: FileToProcess, partner: PartnerRow, services: Services): Promise<void> {
-  const { outline: edi, interchanges: all } =
-    file.content === null ? await readInPieces(() => readPieces(tx, file), partner) : readWhole(file.content, partner)
+interface OpenedFile {
+  readonly file: FileToProcess
+  readonly partner: PartnerRow
+  readonly read: ReadFile
+}
+
+async function processFile(tx: Tx, { file, partner, read }: OpenedFile, services: Services): Promise<void> {
+  const { outline: edi, interchanges: all } = read
   await lockNamesOf(tx, namesOfPartner(partner.partner_id), namesToLock(partner, all))
   const outcomes: Outcome[] = []
   for (const [at, read] of all.entries())
@@ -72,16 +83,59 @@ function liveUpdatesOf(file: FileToProcess, outcomes: readonly Outcome[]): LiveU
   return orderIDs.length > 0 ? [received, { ...about, topic: 'orders', ids: orderIDs }] : [received]
 }
 
-/** A big file is handed over to the queue of big ones, and so is what its partner sent after it: a change is read after its order. */
+/** Whether everything that the partner sent before is read or set aside. A small file is waited for while somebody works on it. */
+async function isItsTurn(tx: Tx, file: FileToProcess): Promise<boolean> {
+  let waitedFor = 0
+  for (;;) {
+    const before = await firstBefore(tx, file)
+    if (!before) return true
+    if (before.byte_length > wholeFileBytes || before.exchange_file_id === waitedFor) return false
+    waitedFor = before.exchange_file_id
+    await untilLetGo(tx, waitedFor)
+  }
+}
+
+/** Null: another file of the partner comes first. */
+async function takeTurn(tx: Tx, file: FileToProcess, services: Services): Promise<true | null> {
+  const partner = await findPartner(tx, file.partner_id)
+  if (!partner) throw new Error(`Partner ${file.partner_id} of file ${file.file_name} does not exist`)
+  // A small file is read while the one before it is written.
+  const early = file.content === null ? null : readWhole(file.content, partner)
+  if (!(await isItsTurn(tx, file))) return null
+  const read = early ?? (await readInPieces(() => readPieces(tx, file), partner))
+  await processFile(tx, { file, partner, read }, services)
+  return true
+}
+
+/**
+ * Files of one partner are read in the order in which they came: a change after its order. One that comes out of turn is
+ * marked, and its job ends: whoever ends a file calls the first one that is marked. A big file is handed over to the queue of big ones.
+ */
 export async function receiveFile(exchangeFileID: number, services: Services): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
+  const { db } = services
+  const waits = await db.transaction().execute(async (tx) => {
     const file = await lockUnprocessed(tx, exchangeFileID)
-    if (!file) return
-    if (services.bigFiles && (file.content === null || file.behind_big))
-      return services.jobs.send(tx, 'receive-file', { exchangeFileID, big: true })
-    const partner = await findPartner(tx, file.partner_id)
-    if (!partner) throw new Error(`Partner ${file.partner_id} of file ${file.file_name} does not exist`)
-    await processFile(tx, file, partner, services)
+    if (!file) return null
+    if (services.bigFiles && file.content === null) {
+      await services.jobs.send(tx, 'receive-file', { exchangeFileID, big: true })
+      return null
+    }
+    return (await takeTurn(tx, file, services)) ? null : file
+  })
+  if (waits) {
+    await awaitTurn(db, exchangeFileID)
+    // What came before may have ended before it could see the mark.
+    if (await firstBefore(db, waits)) return
+  }
+  await callNext(exchangeFileID, services)
+}
+
+/** After a file ended, for good or set aside: queues the next one that came out of turn. May be said twice. */
+export async function callNext(endedID: number, { db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  const exchangeFileID = await firstWaiting(db, endedID)
+  if (exchangeFileID === null) return
+  await db.transaction().execute(async (tx) => {
+    if (await endWaiting(tx, exchangeFileID)) await jobs.send(tx, 'receive-file', { exchangeFileID })
   })
 }
 

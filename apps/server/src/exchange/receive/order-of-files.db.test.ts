@@ -1,0 +1,139 @@
+/** Files of one partner are read in the order in which they came, whoever takes them up when. */
+import { testDatabase } from '@quayside/test-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { jobHandlers } from '../../startup/job-handlers.ts'
+import { keepFiles } from '../transports/keep-files.ts'
+import { receiveFile } from './receive-file.ts'
+
+const database = testDatabase()
+let kit: TestServices
+let partnerID = 0
+let control = 500
+
+beforeAll(async () => {
+  kit = await testServices(database.connectionString)
+})
+afterAll(() => kit.close())
+beforeEach(async () => {
+  kit.jobs.splice(0)
+  partnerID = await insertPartner(kit.services, `TURN${++control}`, 'X12', { order_change_enabled: true })
+})
+
+function file(group: 'PO' | 'PC', type: string, body: readonly string[]): string {
+  const number = String(++control).padStart(9, '0')
+  const set = [`ST*${type}*0001`, ...body, `SE*${body.length + 2}*0001`]
+  return [
+    `ISA*00*          *00*          *ZZ*RETAILER       *ZZ*QUAYSIDE       *261120*0912*U*00401*${number}*0*P*>`,
+    `GS*${group}*RETAILER*QUAYSIDE*20261120*0912*${control}*X*004010`,
+    ...set,
+    `GE*1*${control}`,
+    `IEA*1*${number}~`,
+  ].join('~\n')
+}
+const order = (orderNumber: string, lines = 1): string =>
+  file('PO', '850', [
+    `BEG*00*SA*${orderNumber}**20261120`,
+    ...Array.from({ length: lines }, (_, at) => `PO1*${at + 1}*10*EA*4.25**IN*KW20881`),
+  ])
+const change = (orderNumber: string): string =>
+  file('PC', '860', [`BCH*04*SA*${orderNumber}**1*20261121*****20261121`, 'POC*1*QD*5**EA*4.25**IN*KW20881'])
+
+/** Kept as one look at a folder keeps them. */
+const keep = (...contents: readonly string[]): Promise<number[]> =>
+  keepFiles(
+    contents.map((content, at) => ({
+      partnerID,
+      receiptKey: null,
+      transport: 'http' as const,
+      fileName: `${at}.edi`,
+      content: Buffer.from(content),
+    })),
+    kit.services,
+  )
+
+/** In the order in which they were read. */
+async function readInOrder(): Promise<number[]> {
+  const rows = await kit.services.db
+    .selectFrom('interchange')
+    .select('exchange_file_id')
+    .where('partner_id', '=', partnerID)
+    .where('direction', '=', 'in')
+    .orderBy('interchange_id')
+    .execute()
+  return rows.map(({ exchange_file_id }) => Number(exchange_file_id))
+}
+const changes = () =>
+  kit.services.db
+    .selectFrom('order_change')
+    .innerJoin('purchase_order', 'purchase_order.order_id', 'order_change.order_id')
+    .select('purchase_order.order_number')
+    .where('purchase_order.partner_id', '=', partnerID)
+    .execute()
+
+const setAside = (exchangeFileID: number) =>
+  jobHandlers(kit.services).gaveUp({
+    jobID: crypto.randomUUID(),
+    kind: 'receive-file',
+    payload: { exchangeFileID },
+    error: 'disk full',
+    detail: 'disk full',
+    tries: 8,
+    created: new Date(),
+  })
+
+describe('files of one partner', () => {
+  it('are read in their order when the job of a change is taken before that of its order', async () => {
+    const ids = await keep(order('TURN-1'), change('TURN-1'))
+    kit.jobs.reverse()
+    await kit.runJobs()
+    expect(await readInOrder()).toEqual(ids)
+    console.log(
+      JSON.stringify(
+        await kit.services.db
+          .selectFrom('exchange_file')
+          .select(['status', 'problems'])
+          .where('partner_id', '=', partnerID)
+          .execute(),
+      ),
+    )
+    expect(await changes()).toEqual([{ order_number: 'TURN-1' }])
+  })
+
+  it('are read in their order by many workers at once, each once', async () => {
+    const ids = await keep(...Array.from({ length: 12 }, (_, at) => order(`MANY-${control}-${at}`)))
+    kit.jobs.reverse()
+    await Promise.all([kit.runJobs(), kit.runJobs(), kit.runJobs(), kit.runJobs()])
+    expect(await readInOrder()).toEqual(ids)
+  })
+
+  it('wait for a big one that is tried again, and for no longer than it takes to set it aside', async () => {
+    const [big = 0, ...behind] = await keep(order('TURN-2', 2500), order('TURN-3'), change('TURN-3'))
+    kit.jobs.splice(0)
+    // The big one is between two tries.
+    for (const id of behind) await receiveFile(id, kit.services)
+    expect(kit.jobs).toEqual([])
+    expect(await readInOrder()).toEqual([])
+    await setAside(big)
+    await kit.runJobs()
+    expect(await readInOrder()).toEqual(behind)
+  })
+
+  it('go on past a small one that was set aside, also when that was said before', async () => {
+    const [bad = 0, next = 0] = await keep(order('TURN-4'), order('TURN-5'))
+    kit.jobs.splice(0)
+    await receiveFile(next, kit.services)
+    expect(kit.jobs).toEqual([])
+    await setAside(bad)
+    await kit.runJobs()
+    expect(await readInOrder()).toEqual([next])
+  })
+
+  it('do not wait for those of another partner', async () => {
+    await keep(order('TURN-6'))
+    partnerID = await insertPartner(kit.services, `TURN${++control}`, 'X12')
+    const [own = 0] = await keep(order('TURN-7'))
+    await receiveFile(own, kit.services)
+    expect(await readInOrder()).toEqual([own])
+  })
+})
