@@ -14,7 +14,7 @@ export interface SelectedRows<Row> {
 
 /** `keyOf` is the same function at every call. */
 export function useSelectedRows<Spec extends ListSpec, Row>(
-  { spec, rows: listed, search }: List<Spec, Row>,
+  { spec, rows: listed, search }: Pick<List<Spec, Row>, 'spec' | 'rows' | 'search'>,
   keyOf: (row: Row) => number,
 ): SelectedRows<Row> {
   const [ticked, setTicked] = useState<ReadonlyMap<RowKey, Row>>(new Map())

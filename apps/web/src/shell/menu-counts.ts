@@ -9,11 +9,11 @@ import {
   ordersList,
   shipmentsList,
 } from '@quayside/contract'
-import { statusesToSend } from '@quayside/domain'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../address/link.tsx'
 import { statusesToLookAt } from '../features/exchange/exchange-status.ts'
 import { viewSearch } from '../features/orders/list/order-views.ts'
+import { shipmentsToSend } from '../features/shipments/list/shipment-views.ts'
 import { searchDefaults } from '../lists/list-search.ts'
 import { type CountedList, listHref, type Total, totalQuery } from '../lists/list-total.ts'
 import { useAccess } from '../session/person.ts'
@@ -33,7 +33,7 @@ const exchange = { spec: exchangeList, path: '/exchange', call: listExchange } a
 /** What each figure counts, as the search of the list that it leads to. */
 export const countedSearches = (now = new Date()) => ({
   ordersToAcknowledge: viewSearch('toAcknowledge'),
-  shipmentsToSend: { ...searchDefaults(shipmentsList), statusFilter: statusesToSend('shipment').join(',') },
+  shipmentsToSend,
   exchangeProblems: {
     ...searchDefaults(exchangeList),
     status: statusesToLookAt.join(','),

@@ -134,6 +134,7 @@ export const shipmentsList = defineList({
     shipped: { kind: 'days', label: 'Shipment date' },
     standalone: { kind: 'flag', label: 'Without an order' },
     received: { kind: 'choice', label: 'Made', form: 'moments' },
+    waitsForLabels: { kind: 'flag', label: 'Waiting for labels' },
   },
 })
 

@@ -1,6 +1,6 @@
 /** The shipments list: where its rows come from and what its filters mean, newest first. */
 import { type ListQuery, shipmentsList } from '@quayside/contract'
-import type { PartnerScope, ShipmentStatus } from '@quayside/domain'
+import { type PartnerScope, type ShipmentStatus, shipmentStatus } from '@quayside/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { betweenDaysOr, isStandalone, ofPartners, oneOf, withinMoments } from '../lists/list-conditions.ts'
@@ -26,6 +26,11 @@ export interface ShipmentListRow {
 const utcDay = sql`coalesce(shipment.dispatch_date, (shipment.created at time zone 'UTC')::date)`
 const searchedText = sql`(shipment.shipment_number || ' ' || coalesce(shipment.asn_reference, '') || ' ' || coalesce(shipment.tracking_number, ''))`
 
+/** As isWaitingForLabels of the domain says of one. */
+const waitsForLabels = sql`(shipment.status = ${shipmentStatus.received} and not shipment.pending
+  and exists (select from partner_label_detail detail where detail.partner_id = shipment.partner_id and detail.label_type_system_name = 'Shipment')
+  and not coalesce((select bool_and(carton.labelled is not null) from shipment_carton carton where carton.shipment_id = shipment.shipment_id), false))`
+
 /** The joins of rows are by key, so that a count which does not need them leaves them out. */
 const from = sql`shipment left join purchase_order using (order_id) left join partner on partner.partner_id = shipment.partner_id`
 
@@ -40,6 +45,7 @@ const source = (zone: string): ListSource<typeof shipmentsList> => ({
     statusFilter: oneOf('shipment.status'),
     standalone: (on) => (on ? isStandalone('shipment') : null),
     received: withinMoments('shipment.created'),
+    waitsForLabels: (on) => (on ? waitsForLabels : null),
   },
   // One without a dispatch date has the day on which it was made.
   between: betweenDaysOr({ day: sql`shipment.dispatch_date`, moment: sql`shipment.created`, utcDay }, zone),

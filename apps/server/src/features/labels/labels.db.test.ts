@@ -5,6 +5,7 @@ import {
   generateLabel,
   generateLabelBulk,
   getShipment,
+  listShipments,
   lookUpLabels,
   sendShipment,
   setCartonQuantity,
@@ -103,6 +104,20 @@ describe('a shipment of a partner with labels', () => {
     const names = await kit.files('LABEL', 'out')
     const asn = await kit.fileText('LABEL', 'out', names.at(-1) ?? '')
     expect([...asn.matchAll(/MAN\*GM\*00(\d{18})/g)].map(([, code]) => code)).toEqual(codes)
+  })
+
+  it('is in the list of those that wait for labels from its sending to the printing', async () => {
+    const isListed = async (id: number): Promise<boolean> => {
+      const query = { waitsForLabels: '1', pageSize: 1000 }
+      const { shipments } = allowed(await ask(listShipments, { query, actor: clerk }))
+      return shipments.some(({ shipmentID }) => shipmentID === id)
+    }
+    const id = await packed(6, 4)
+    expect(await isListed(id)).toBe(false)
+    allowed(await send(id))
+    expect(await isListed(id)).toBe(true)
+    allowed(await print(id))
+    expect(await isListed(id)).toBe(false)
   })
 
   it('is confirmed by printing the labels of everything, once all of it is packed', async () => {

@@ -1,35 +1,27 @@
-/** Print labels of a shipment: what is still to be printed, or all of it once more; the file comes as the label is set up. */
-import { downloadLabels, generateLabel, lookUpLabels, type PrintAnswer, type ShipmentDetails } from '@quayside/contract'
-import { isEnded } from '@quayside/domain'
+/** Print labels of a record: of a shipment what is still to be printed, or all of it once more; the file comes as the label is set up. */
+import { generateLabel, lookUpLabels, type ShipmentDetails, type StoreOrderDetails } from '@quayside/contract'
+import { isEnded, type LabelType } from '@quayside/domain'
 import { Button, showToast } from '@quayside/ui-kit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '../../api/api-error.ts'
-import { callApi, downloadFile } from '../../api/call-api.ts'
-import { saveFile } from '../../csv/csv-text.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useAccess } from '../../session/person.ts'
+import { savePrints } from './save-prints.ts'
 
 /** Every carton carries a label that fits it: to print means to print again. */
 export const isAllPrinted = ({ shipmentCartons }: Pick<ShipmentDetails, 'shipmentCartons'>): boolean =>
   shipmentCartons.length > 0 && shipmentCartons.every((carton) => carton.labelPrinted !== null && !carton.labelOutdated)
-
-/** One file for each label of each partner. */
-async function savePrints(prints: PrintAnswer['prints']): Promise<void> {
-  for (const { labelPrintID } of prints) {
-    const { name, blob } = await downloadFile(downloadLabels, { params: { id: labelPrintID } })
-    saveFile(name, blob)
-  }
-}
 
 interface Wish {
   readonly partnerLabelDetailID: number
   readonly reprint: boolean
 }
 
-function usePrintLabels(shipmentID: number) {
+function usePrintLabels(recordID: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ partnerLabelDetailID, reprint }: Wish) => {
-      const body = { partnerLabelDetailID, labelParameterValue: shipmentID, reprint }
+      const body = { partnerLabelDetailID, labelParameterValue: recordID, reprint }
       const printed = await callApi(generateLabel, { body })
       await savePrints(printed.prints)
       return printed
@@ -47,28 +39,55 @@ function usePrintLabels(shipmentID: number) {
   })
 }
 
-/** Nothing where the partner has no label for shipments, or this person may not print. */
-export function PrintLabels({ shipment }: { readonly shipment: ShipmentDetails }) {
+interface LabelButtonsProps {
+  readonly type: LabelType
+  readonly partnerCode: string
+  readonly recordID: number
+  readonly reprint?: boolean
+  /** Why nothing can be printed yet. */
+  readonly whyNot?: string
+}
+
+/** A button for each label that the partner has for this kind of record; nothing where this person may not print. */
+function LabelButtons({ type, partnerCode, recordID, reprint = false, whyNot }: LabelButtonsProps) {
   const { may } = useAccess()
-  const { partnerCode, shipmentID, shipmentCartons, status } = shipment
   const { data: labels = [] } = useQuery({
-    queryKey: ['labels', partnerCode, 'Shipment'],
-    queryFn: ({ signal }) => callApi(lookUpLabels, { query: { partnerCode, labelTypeSystemName: 'Shipment' }, signal }),
+    queryKey: ['labels', partnerCode, type],
+    queryFn: ({ signal }) => callApi(lookUpLabels, { query: { partnerCode, labelTypeSystemName: type }, signal }),
     enabled: may(generateLabel),
   })
-  const print = usePrintLabels(shipmentID)
-  if (!may(generateLabel) || isEnded(status)) return null
-  const reprint = isAllPrinted(shipment)
-  const packed = shipmentCartons.some((carton) => carton.shipmentCartonProducts.length > 0)
+  const print = usePrintLabels(recordID)
+  if (!may(generateLabel)) return null
   return labels.map(({ partnerLabelDetailID, buttonText }) => (
     <Button
       key={partnerLabelDetailID}
       busy={print.isPending}
-      disabled={!packed}
-      tip={packed ? undefined : 'Put the products into cartons first.'}
+      disabled={whyNot !== undefined}
+      tip={whyNot}
       onClick={() => print.mutate({ partnerLabelDetailID, reprint })}
     >
       {reprint ? `${buttonText} again` : buttonText}
     </Button>
   ))
+}
+
+export function PrintLabels({ shipment }: { readonly shipment: ShipmentDetails }) {
+  const { partnerCode, shipmentID, shipmentCartons, status } = shipment
+  if (isEnded(status)) return null
+  const packed = shipmentCartons.some((carton) => carton.shipmentCartonProducts.length > 0)
+  return (
+    <LabelButtons
+      type="Shipment"
+      partnerCode={partnerCode}
+      recordID={shipmentID}
+      reprint={isAllPrinted(shipment)}
+      whyNot={packed ? undefined : 'Put the products into cartons first.'}
+    />
+  )
+}
+
+export function PrintStoreOrderLabels({ storeOrder }: { readonly storeOrder: StoreOrderDetails }) {
+  const { partnerCode, storeOrderID, status } = storeOrder
+  if (isEnded(status)) return null
+  return <LabelButtons type="StoreOrder" partnerCode={partnerCode} recordID={storeOrderID} />
 }

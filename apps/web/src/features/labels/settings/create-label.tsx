@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { labelAddress } from '../../../address/record-address.ts'
 import { wordsOf } from '../../../api/api-error.ts'
 import { useAccess } from '../../../session/person.ts'
+import styles from '../labels.module.css'
 import { typeChoices, usualParameter } from './label-choices.ts'
 import { useCreateLabel } from './label-queries.ts'
-import styles from './labels.module.css'
 
 interface CreateLabelProps {
   readonly partners: readonly PartnerRecord[]

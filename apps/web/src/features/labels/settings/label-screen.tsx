@@ -10,9 +10,9 @@ import { RecordField, type ShownRecord, useFieldOf } from '../../../records/reco
 import { RecordLoader } from '../../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../../records/record-steps.tsx'
+import styles from '../labels.module.css'
 import { formatChoices, sizeChoices, typeChoices } from './label-choices.ts'
 import { labelQuery, useSaveLabel } from './label-queries.ts'
-import styles from './labels.module.css'
 
 const route = getRouteApi('/labels/$labelId')
 
@@ -37,7 +37,7 @@ function LabelPage({ label, steps }: LabelPageProps) {
     <RecordScreen
       path={labelAddress(id)}
       name={buttonText}
-      heading={{ title: `Label ${buttonText}`, about: [partnerName] }}
+      heading={{ title: buttonText, about: [`Label of ${partnerName}`] }}
       steps={steps}
       actions={null}
       side={{
@@ -70,6 +70,7 @@ function LabelFields({ label }: Pick<LabelPageProps, 'label'>) {
       <FieldOfChoices record={record} field="format" choices={formatChoices} />
       <FieldOfChoices record={record} field="pageSize" choices={sizeChoices} />
       <RecordField record={record} field="labelsToCreateProcedure" mono />
+      <PlainField label={labelRules.fields.transportID.label}>{label.transportID}</PlainField>
       <PlainField label="FRX File">{label.frxFile && <ReportFile label={label} />}</PlainField>
     </section>
   )

@@ -20,6 +20,7 @@ import {
 } from '@quayside/domain'
 import { Button, Menu, type MenuItem, useShortcut } from '@quayside/ui-kit'
 import { useAccess } from '../../../session/person.ts'
+import { PrintStoreOrderLabels } from '../../labels/print-labels.tsx'
 import { addLine } from './add-line.ts'
 import { useCreateRecords } from './create-records.ts'
 import type { EditSession } from './edit-session.ts'
@@ -80,6 +81,7 @@ export function StoreOrderActions(props: StoreOrderActionsProps) {
           Edit Order
         </Button>
       )}
+      <PrintStoreOrderLabels storeOrder={storeOrder} />
       <ReservationButton {...props} />
       <ShipButton {...props} isNext={!next} />
       {next && (

@@ -1,0 +1,96 @@
+/** Print labels of several shipments: asks, prints, saves the files and says what happened to each. */
+import { generateLabelBulk, type PrintAnswer } from '@quayside/contract'
+import { Banner, Button, Checkbox, Dialog, StatusLight } from '@quayside/ui-kit'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from '../../address/link.tsx'
+import { shipmentAddress } from '../../address/record-address.ts'
+import { wordsOf } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import styles from './labels.module.css'
+import { savePrints } from './save-prints.ts'
+
+interface PrintManyLabelsProps {
+  readonly shipmentIDs: readonly number[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export function PrintManyLabels({ shipmentIDs, onClose, onDone }: PrintManyLabelsProps) {
+  const [reprint, setReprint] = useState(false)
+  const queries = useQueryClient()
+  const print = useMutation({
+    mutationFn: async () => {
+      const body = { ids: [...shipmentIDs], labelTypeSystemName: 'Shipment' as const, reprint }
+      const printed = await callApi(generateLabelBulk, { body })
+      await savePrints(printed.prints)
+      return printed
+    },
+    onSuccess: onDone,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['shipments'] }),
+        queries.invalidateQueries({ queryKey: ['audit'] }),
+      ]),
+  })
+  if (print.data) return <Printed answer={print.data} onClose={onClose} />
+  const count = shipmentIDs.length
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Print labels of ${count} ${count === 1 ? 'shipment' : 'shipments'}`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={print.isPending} onClick={() => print.mutate()}>
+            Print labels
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {print.error && (
+          <Banner tone="error" title="Upload Failed">
+            {wordsOf(print.error)}
+          </Banner>
+        )}
+        <p className={styles.question}>
+          A shipment that waits for its labels is sent once the last of them is printed. The labels of each partner come
+          as one file.
+        </p>
+        <Checkbox label="Also cartons that carry their label" checked={reprint} onChange={setReprint} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Those that were not printed first: they are what a person has to look at. */
+function Printed({ answer, onClose }: { readonly answer: PrintAnswer; readonly onClose: () => void }) {
+  const left = answer.results.filter((result) => !result.done)
+  const sorted = [...left, ...answer.results.filter((result) => result.done)]
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={answer.message ?? 'Labels'}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ul className={styles.results} aria-label="Results">
+        {sorted.map(({ id, name, done, message }) => (
+          <li key={id}>
+            <StatusLight level={done ? 'full' : 'error'} label={done ? 'Printed' : 'Not printed'} size={13} />
+            <Link href={shipmentAddress(id)}>{name}</Link>
+            <span>{message ?? 'Printed'}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

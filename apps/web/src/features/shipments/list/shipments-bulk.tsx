@@ -1,0 +1,37 @@
+/** The bar over the shipments list while rows are ticked. */
+import { generateLabelBulk } from '@quayside/contract'
+import { isEnded } from '@quayside/domain'
+import { BulkBar } from '@quayside/ui-kit'
+import { useState } from 'react'
+import type { SelectedRows } from '../../../lists/selected-rows.ts'
+import { useAccess } from '../../../session/person.ts'
+import { PrintManyLabels } from '../../labels/print-many-labels.tsx'
+import type { MergedShipment } from './merged-rows.ts'
+
+export function ShipmentsBulk({ selected }: { readonly selected: SelectedRows<MergedShipment> }) {
+  const { may } = useAccess()
+  const [shipmentIDs, setShipmentIDs] = useState<readonly number[] | null>(null)
+  const { rows, clear } = selected
+  const ids = rows.filter((row) => !isEnded(row.status)).flatMap((row) => row.shipmentIDs)
+  return (
+    <>
+      <BulkBar
+        count={rows.length}
+        actions={
+          may(generateLabelBulk)
+            ? [
+                {
+                  key: 'labels',
+                  label: 'Print labels…',
+                  disabled: ids.length === 0,
+                  onSelect: () => setShipmentIDs(ids),
+                },
+              ]
+            : []
+        }
+        onClear={clear}
+      />
+      {shipmentIDs && <PrintManyLabels shipmentIDs={shipmentIDs} onClose={() => setShipmentIDs(null)} onDone={clear} />}
+    </>
+  )
+}
