@@ -65,7 +65,7 @@ export function useLiveUpdates(): void {
     const quit = new AbortController()
     const updates = gatherUpdates((gathered) => {
       void queries.invalidateQueries({
-        predicate: (query) => gathered.some((update) => isTouched(query.queryKey, update)),
+        predicate: (query) => gathered.some((update) => isTouched(query.queryKey, update, query.state.data)),
       })
     })
     const onData = (data: string, name: string) => {

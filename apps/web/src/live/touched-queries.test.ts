@@ -17,6 +17,12 @@ describe('what a change touches', () => {
     expect(isTouched(['orders', 'one', 5], { topic: 'shipments', ids: [9], partnerID: null })).toBe(true)
     expect(isTouched(['audit', 'Order', 5], { topic: 'exchange', ids: [], partnerID: null })).toBe(true)
   })
+  it('reaches the page of a shipment or an invoice of the order, which offers what the order allows', () => {
+    expect(isTouched(['shipments', 'one', 5], { ...update, ids: [17] }, { orderID: 17 })).toBe(true)
+    expect(isTouched(['invoices', 'one', 5], { ...update, ids: [17] }, { orderID: 17 })).toBe(true)
+    expect(isTouched(['shipments', 'one', 5], { ...update, ids: [17] }, { orderID: 18 })).toBe(false)
+    expect(isTouched(['shipments', 'list'], { ...update, ids: [17] }, { shipments: [] })).toBe(false)
+  })
   it('reaches the lists of partners, and the orders that show what their partner wants', () => {
     const partner = { topic: 'partners' as const, ids: [3], partnerID: 3 }
     expect(isTouched(['partners', 'list'], partner)).toBe(true)

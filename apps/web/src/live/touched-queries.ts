@@ -24,8 +24,17 @@ export function readUpdate(data: string): LiveUpdate | null {
   }
 }
 
-export function isTouched(queryKey: readonly unknown[], update: LiveUpdate): boolean {
+/** What a shipment's or an invoice's page offers depends on its order. */
+const dependsOnOrder: readonly unknown[] = ['shipments', 'invoices']
+
+const orderOf = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'orderID' in answer ? answer.orderID : null
+
+/** `answer`: what is cached under the key. */
+export function isTouched(queryKey: readonly unknown[], update: LiveUpdate, answer?: unknown): boolean {
   const [topic, , record] = queryKey
+  const order = orderOf(answer)
+  if (update.topic === 'orders' && dependsOnOrder.includes(topic) && update.ids.some((id) => id === order)) return true
   if (alsoShownIn[update.topic]?.some((name) => name === topic)) return true
   if (topic !== update.topic) return false
   return typeof record !== 'number' || update.ids.length === 0 || update.ids.includes(record)

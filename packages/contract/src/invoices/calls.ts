@@ -114,6 +114,8 @@ export const invoiceDetails = z.strictObject({
   pending: z.boolean(),
   /** The partner was sent it once, whatever became of it since. */
   invoiceSent: z.boolean(),
+  /** Why its store order lets it not be sent, or not be deleted and its error not be cleared, whatever it is itself. */
+  storeOrderRefusals: z.strictObject({ send: orNull(text), end: orNull(text) }),
   currency: text,
   shipmentCharge: amount,
   subTotal: amount,

@@ -107,6 +107,8 @@ export const shipmentDetails = z.strictObject({
   shipmentStatus: shipmentStatusField,
   pending: z.boolean(),
   shipmentSent: z.boolean(),
+  /** Why its store order lets it not be sent, whatever it is itself. */
+  storeOrderRefusals: z.strictObject({ send: orNull(text) }),
   labelCreated: z.boolean(),
   error: orNull(text),
   dispatchDate: orNull(date),

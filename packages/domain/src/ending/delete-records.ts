@@ -86,6 +86,14 @@ function deleteInvoices(
   })
 }
 
+/** What the store order must allow before a record of it is deleted or its error cleared; `action` is the label of the button. */
+export function recordsMayEnd(state: StoreOrderState, action: string): Guard {
+  return all(
+    () => isNotDeleted(state, action),
+    () => isNotIgnored(state),
+  )
+}
+
 function mayDelete(
   state: StoreOrderState,
   { storeOrderNumber = '' }: StoreOrderContext,
@@ -96,8 +104,7 @@ function mayDelete(
   }: { readonly action: string; readonly record: string; readonly ending: readonly EndableRecord[] },
 ): Guard {
   return all(
-    () => isNotDeleted(state, action),
-    () => isNotIgnored(state),
+    () => recordsMayEnd(state, action),
     () => (ending.length > 0 ? allow(true) : refuse('nothingToDelete', { storeOrderNumber, record })),
   )
 }
@@ -111,10 +118,7 @@ export function decideClearInvoiceError(
   const invoices = context.invoices ?? []
   const invoice = invoices.find((one) => one.invoiceID === invoiceID)
   if (!invoice) return refuse('notFound', { page: 'invoices' })
-  const guard = all(
-    () => isNotDeleted(state, 'Clear Errors'),
-    () => isNotIgnored(state),
-  )
+  const guard = recordsMayEnd(state, 'Clear Errors')
   if (!guard.ok) return guard
   const invoiceNumber = invoice.invoiceNumber ?? '(without number)'
   const cleared = clearInvoiceError(invoice)

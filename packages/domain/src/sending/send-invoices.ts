@@ -56,6 +56,18 @@ function mayInvoice(state: StoreOrderState, context: StoreOrderContext, type: In
   )
 }
 
+/** What the store order must allow before this invoice or credit of it is sent; refused as decideSendOneInvoice refuses. */
+export function invoiceMayBeSent(
+  state: StoreOrderState,
+  context: StoreOrderContext,
+  { invoiceType, shipmentID }: Pick<InvoiceState, 'invoiceType' | 'shipmentID'>,
+): Guard {
+  return all(
+    () => mayInvoice(state, context, invoiceType),
+    () => isShipped(state, context, shipmentID),
+  )
+}
+
 function send(
   state: StoreOrderState,
   context: StoreOrderContext,

@@ -1,11 +1,21 @@
 import {
+  clearInvoiceErrors,
   createStoreOrderInvoice,
+  deleteInvoices,
   getInvoice,
   type InvoiceDetails,
   sendInvoice,
   updateInvoice,
 } from '@quayside/contract'
-import { dateText, invoiceStatus, permissions, vendorConfig } from '@quayside/domain'
+import {
+  dateText,
+  type InvoiceStatus,
+  invoiceStatus,
+  permissions,
+  sharedStatus,
+  statusValues,
+  vendorConfig,
+} from '@quayside/domain'
 import { keepLinesAsOrdered } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +25,7 @@ import {
   actor,
   allowed,
   caller,
+  clerk,
   insertTestOrder,
   refusalOf,
   type TestOrder,
@@ -314,5 +325,47 @@ describe('sending an invoice', () => {
     expect(refusalOf(await call(sendInvoice, { params }))).toBe('invoiceDateMissing')
     const ofCredits = actor('crediter', ['StoreOrder-SendCredit', 'StoreOrder-MarkStatus'])
     expect(refusalOf(await call(sendInvoice, { params, actor: ofCredits }))).toBe('invoiceDateMissing')
+  })
+})
+
+const columns = {
+  order: 'order_status',
+  acknowledgement: 'acknowledgment_status',
+  shipment: 'shipment_status',
+} as const
+
+describe('what the store order lets its invoice', () => {
+  it.each(['order', 'acknowledgement', 'shipment'] as const)('is told as the calls decide: %s', async (stage) => {
+    const { order, id } = await newInvoice()
+    allowed(await update(id, { invoiceNumber: `INV-T${id}`, invoiceDate: '2026-11-20' }))
+    const { store_order_id, ...before } = await kit.services.db
+      .selectFrom('store_order')
+      .select(['store_order_id', 'status', 'order_status', 'acknowledgment_status', 'shipment_status'])
+      .where('store_order_id', '=', order.storeOrderID)
+      .executeTakeFirstOrThrow()
+    const become = async (now: InvoiceStatus, change: object) => {
+      const { db } = kit.services
+      const settled = { status: now, pending: false }
+      await db.updateTable('invoice').set(settled).where('invoice_id', '=', id).execute()
+      const ofStoreOrder = { ...before, pending_stages: [], ...change }
+      await db.updateTable('store_order').set(ofStoreOrder).where('store_order_id', '=', store_order_id).execute()
+    }
+    const by = { ...clerk, partnerIDs: [partnerID] }
+    const told: unknown[] = []
+    const decided: unknown[] = []
+    for (const status of statusValues(stage)) {
+      const change = { [columns[stage]]: status, status }
+      await become(invoiceStatus.created, change)
+      const { send: sending, end } = (await invoice(id)).storeOrderRefusals
+      told.push([status, sending, end === null, end === null])
+      const sent = await send(id)
+      await become(sharedStatus.error, change)
+      const one = { invoiceID: id, orderID: order.orderID, storeOrderID: order.storeOrderID }
+      const clearing = allowed(await call(clearInvoiceErrors, { body: [one], actor: by })).results[0]
+      await become(invoiceStatus.created, change)
+      const deleting = allowed(await call(deleteInvoices, { body: [id], actor: by })).results[0]
+      decided.push([status, sent.ok ? null : sent.refusal.message, clearing?.done, deleting?.done])
+    }
+    expect(told).toEqual(decided)
   })
 })

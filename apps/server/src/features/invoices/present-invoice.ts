@@ -1,6 +1,15 @@
 /** Invoices and credits as the calls answer them. */
 import type { AnswerOf, InvoiceDetails, listInvoices } from '@quayside/contract'
-import { mayEditInvoice, type PriceTolerance, priceFailure, toNumber, type VendorConfig } from '@quayside/domain'
+import {
+  type Guard,
+  invoiceMayBeSent,
+  mayEditInvoice,
+  type PriceTolerance,
+  priceFailure,
+  recordsMayEnd,
+  toNumber,
+  type VendorConfig,
+} from '@quayside/domain'
 import {
   type CreditedLineRow,
   type CreditOfInvoiceRow,
@@ -11,6 +20,7 @@ import {
   readCreditsOf,
   readInvoiceDetails,
 } from '@quayside/store'
+import { readStoreOrderOf } from '../store-orders/order-snapshot.ts'
 import { billableLines, type NamedBillable } from './billable-lines.ts'
 
 type InvoiceRow = AnswerOf<typeof listInvoices>['invoices'][number]
@@ -108,9 +118,22 @@ interface ReadInvoice {
   readonly products: readonly CreditedLineRow[]
   readonly credits: readonly CreditOfInvoiceRow[]
   readonly billable: readonly NamedBillable[]
+  readonly refusals: InvoiceDetails['storeOrderRefusals']
 }
 
-function present({ row, products, credits, billable }: ReadInvoice): InvoiceDetails {
+const whyNot = (guard: Guard): string | null => (guard.ok ? null : guard.refusal.message)
+
+async function refusalsOf(db: Queries, row: InvoiceDetailsRow, vendor: VendorConfig): Promise<ReadInvoice['refusals']> {
+  const of = await readStoreOrderOf(db, row, { vendor })
+  if (!of) return { send: null, end: null }
+  const invoice = { invoiceType: row.invoice_type, shipmentID: row.shipment_id }
+  return {
+    send: whyNot(invoiceMayBeSent(of.state, of.context, invoice)),
+    end: whyNot(recordsMayEnd(of.state, `Delete ${row.invoice_type}`)),
+  }
+}
+
+function present({ row, products, credits, billable, refusals }: ReadInvoice): InvoiceDetails {
   const failures = products.map((product) => priceFailureOf(product, row))
   return {
     invoiceID: row.invoice_id,
@@ -127,6 +150,7 @@ function present({ row, products, credits, billable }: ReadInvoice): InvoiceDeta
     status: row.status,
     pending: row.pending,
     invoiceSent: row.invoice_sent,
+    storeOrderRefusals: refusals,
     currency: row.currency,
     shipmentCharge: toNumber(row.shipment_charge),
     subTotal: toNumber(row.sub_total),
@@ -171,6 +195,7 @@ export async function invoiceDetailsOf(
     products: await readCreditedLines(db, invoiceID),
     credits: await readCreditsOf(db, invoiceID),
     billable: isEditable(row) ? await billableLines(db, row, vendor) : [],
+    refusals: await refusalsOf(db, row, vendor),
   })
 }
 

@@ -49,7 +49,7 @@ async function runStep(
     const step = await decide(packing, locked)
     if (!step.ok) return step
     if (step.value) await writeStep(locked, step.value)
-    const details = await shipmentDetailsOf(tx, shipmentID, actor)
+    const details = await shipmentDetailsOf(tx, shipmentID, { viewer: actor, vendor: services.vendor })
     return details ? allow({ details, message: step.value?.message ?? null }) : refuse('notFound')
   })
 }

@@ -1,6 +1,13 @@
 /** Shipments as the calls answer them. */
 import type { AnswerOf, listShipments, PackableProduct, ShipmentDetails } from '@quayside/contract'
-import { type Actor, type Carton, toNumber, unpackedQuantity } from '@quayside/domain'
+import {
+  type Actor,
+  type Carton,
+  shipmentMayBeSent,
+  toNumber,
+  unpackedQuantity,
+  type VendorConfig,
+} from '@quayside/domain'
 import {
   type PackableLineRow,
   type Queries,
@@ -11,6 +18,7 @@ import {
   type ShipmentDetailsRow,
   type ShipmentListRow,
 } from '@quayside/store'
+import { readStoreOrderOf } from '../store-orders/order-snapshot.ts'
 import { withBatches } from './packed-batches.ts'
 import { packableLine, packedCarton } from './packing.ts'
 
@@ -85,7 +93,9 @@ function presentCarton(
   }
 }
 
-function presentHeader(row: ShipmentDetailsRow): Omit<ShipmentDetails, 'shipmentCartons' | 'storeOrderProducts'> {
+function presentHeader(
+  row: ShipmentDetailsRow,
+): Omit<ShipmentDetails, 'shipmentCartons' | 'storeOrderProducts' | 'storeOrderRefusals'> {
   return {
     shipmentID: row.shipment_id,
     orderID: row.order_id,
@@ -123,15 +133,18 @@ function presentHeader(row: ShipmentDetailsRow): Omit<ShipmentDetails, 'shipment
 export async function shipmentDetailsOf(
   db: Queries,
   shipmentID: number,
-  viewer: Actor,
+  { viewer, vendor }: { readonly viewer: Actor; readonly vendor: VendorConfig },
 ): Promise<ShipmentDetails | null> {
   const row = await readShipment(db, shipmentID)
   if (!row) return null
   const cartons = await readCartons(db, shipmentID)
   const lines = await readPackableLines(db, row.store_order_id, shipmentID)
   const packed = cartons.map(packedCarton)
+  const of = await readStoreOrderOf(db, row, { vendor })
+  const sending = of && shipmentMayBeSent(of.state, of.context)
   return {
     ...presentHeader(row),
+    storeOrderRefusals: { send: sending && !sending.ok ? sending.refusal.message : null },
     shipmentCartons: cartons.map((carton) => presentCarton(carton, lines, viewer)),
     storeOrderProducts: lines.map((line) => presentPackable(line, packed, row.acknowledgements_enabled)),
   }

@@ -10,8 +10,10 @@ export const readShipmentCalls: readonly Implementation[] = [
     const { rows, ...counted } = await readShipmentList(db, query, partnerScope(actor), vendor.zone)
     return allow({ shipments: rows.map(presentShipmentRow), ...counted })
   }),
-  implement(getShipment, async ({ actor, params }, { db }) => {
-    const details = await readAtOneMoment(db, (queries) => shipmentDetailsOf(queries, params.id, actor))
+  implement(getShipment, async ({ actor, params }, { db, vendor }) => {
+    const details = await readAtOneMoment(db, (queries) =>
+      shipmentDetailsOf(queries, params.id, { viewer: actor, vendor }),
+    )
     return details ? allow(details) : refuse('notFound')
   }),
 ]

@@ -1,5 +1,5 @@
 import { addCarton, getShipment, sendShipment, updateShipment } from '@quayside/contract'
-import { dateText, permissions, sharedStatus, shipmentStatus } from '@quayside/domain'
+import { dateText, permissions, sharedStatus, shipmentStatus, statusValues } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -230,5 +230,28 @@ describe('changing a shipment', () => {
   it('is refused once it was sent', async () => {
     const id = await ship(await newOrder(), 2)
     expect(refusalOf(await call(updateShipment, { params: { id }, body: { carrier: 'A' } }))).toBe('shipmentConfirmed')
+  })
+})
+
+const columns = { order: 'order_status', acknowledgement: 'acknowledgment_status' } as const
+
+describe('what the store order lets its shipment', () => {
+  it.each(['order', 'acknowledgement'] as const)('is told as the call decides: %s', async (stage) => {
+    const order = await newOrder()
+    const shipmentID = await create(order)
+    await pack(await carton(shipmentID), order.lineIDs[0], 6)
+    const { db } = kit.services
+    const told: unknown[] = []
+    const decided: unknown[] = []
+    for (const status of statusValues(stage)) {
+      const settled = { status: shipmentStatus.inProgress, pending: false }
+      await db.updateTable('shipment').set(settled).where('shipment_id', '=', shipmentID).execute()
+      const change = { [columns[stage]]: status, status, pending_stages: [] }
+      await db.updateTable('store_order').set(change).where('store_order_id', '=', order.storeOrderID).execute()
+      told.push([status, (await shipment(shipmentID)).storeOrderRefusals.send])
+      const sent = await send(shipmentID)
+      decided.push([status, sent.ok ? null : sent.refusal.message])
+    }
+    expect(told).toEqual(decided)
   })
 })

@@ -39,7 +39,10 @@ async function save(locked: LockedShipment, request: EditRequest<ShipmentField>)
       check: async () => allow(true),
       write: (changes) => writeShipmentFields(locked, columnValues(columns, changes) as ShipmentFields),
       answer: async () => {
-        const details = await shipmentDetailsOf(tx, shipment.shipmentID, actor)
+        const details = await shipmentDetailsOf(tx, shipment.shipmentID, {
+          viewer: actor,
+          vendor: locked.services.vendor,
+        })
         return details ? allow(details) : refuse('notFound')
       },
     },

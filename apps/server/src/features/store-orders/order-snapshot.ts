@@ -16,6 +16,7 @@ import {
   type LineProgressRow,
   lockOrder,
   type PartnerRow,
+  type Queries,
   readSnapshots,
   type ShipmentStateRow,
   type StoreOrderSnapshot,
@@ -109,7 +110,11 @@ const invoiceState = (row: InvoiceStateRow): InvoiceState => ({
   total: row.total,
 })
 
-export function contextOf(order: OrderSnapshot, storeOrder: StoreOrderSnapshot, services: Services): StoreOrderContext {
+export function contextOf(
+  order: Pick<OrderSnapshot, 'partner'>,
+  storeOrder: StoreOrderSnapshot,
+  services: Pick<Services, 'vendor'>,
+): StoreOrderContext {
   return {
     partner: order.partner,
     vendor: services.vendor,
@@ -120,4 +125,24 @@ export function contextOf(order: OrderSnapshot, storeOrder: StoreOrderSnapshot, 
     withoutWarehouse: storeOrder.lines.some((line) => !line.has_warehouse),
     storeOrderNumber: storeOrder.storeOrder.store_order_number,
   }
+}
+
+interface OfStoreOrder {
+  readonly order_id: number | null
+  readonly store_order_id: number | null
+  readonly partner_id: number
+}
+
+/** The store order of a record without its order's lock, to say what the record may do now; null where it has none. */
+export async function readStoreOrderOf(
+  db: Queries,
+  record: OfStoreOrder,
+  services: Pick<Services, 'vendor'>,
+): Promise<{ readonly state: StoreOrderState; readonly context: StoreOrderContext } | null> {
+  if (record.order_id === null || record.store_order_id === null) return null
+  const partnerRow = await findPartner(db, record.partner_id)
+  const [storeOrder] = await readSnapshots(db, record.order_id, record.store_order_id)
+  if (!partnerRow || !storeOrder) return null
+  const context = contextOf({ partner: partnerSettings(partnerRow) }, storeOrder, services)
+  return { state: stateOf(storeOrder.storeOrder), context }
 }

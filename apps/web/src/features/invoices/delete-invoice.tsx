@@ -14,7 +14,7 @@ interface DeleteInvoiceProps {
 export function DeleteInvoice({ invoice, onDelete }: DeleteInvoiceProps) {
   const { may } = useAccess()
   const [asking, setAsking] = useState(false)
-  if (!may(deleteInvoices) || !mayEditInvoice(stateOfInvoice(invoice)).ok) return null
+  if (!may(deleteInvoices) || invoice.storeOrderRefusals.end || !mayEditInvoice(stateOfInvoice(invoice)).ok) return null
   const { invoiceType, invoiceNumber } = invoice
   const label = `Delete ${invoiceType}`
   return (

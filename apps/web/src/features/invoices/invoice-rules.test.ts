@@ -18,6 +18,7 @@ function invoice(change: Partial<InvoiceDetails> = {}): InvoiceDetails {
     status: invoiceStatus.created,
     pending: false,
     invoiceSent: false,
+    storeOrderRefusals: { send: null, end: null },
     total: 10,
     invoiceProducts: [line],
     ...change,
@@ -42,6 +43,10 @@ describe('sending an invoice', () => {
     expect(sendOffer(invoice({ invoiceDate: null }), vendor, all)?.refusal).toContain('no date')
     expect(sendOffer(invoice({ invoiceProducts: [] }), vendor, all)?.refusal).toContain('no products')
     expect(sendOffer(invoice({ pending: true }), vendor, all)?.refusal).toBeTruthy()
+  })
+  it('says why the store order holds it back', () => {
+    const held = invoice({ storeOrderRefusals: { send: 'Ship first.', end: null } })
+    expect(sendOffer(held, vendor, all)).toEqual({ label: 'Send Invoice', refusal: 'Ship first.' })
   })
   it('is not offered without both permissions, each for its type', () => {
     expect(sendOffer(invoice(), vendor, holdingAllBut('StoreOrder-MarkStatus'))).toBeNull()

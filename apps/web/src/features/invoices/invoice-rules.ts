@@ -47,5 +47,5 @@ export function sendOffer(invoice: InvoiceDetails, vendor: VendorConfig, may: As
   const state = stateOfInvoice(invoice)
   const decision = decideSendInvoice(state, vendor)
   const label = sendLabel(sendingAction(invoice.invoiceType), state.invoiceSent)
-  return { label, refusal: whyNot(decision) }
+  return { label, refusal: invoice.storeOrderRefusals.send ?? whyNot(decision) }
 }

@@ -45,7 +45,8 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
   const { vendor, may } = useAccess()
   const send = useSendInvoice(invoiceID)
   const end = useEndInvoice(invoice)
-  const clears = may(clearInvoiceErrors) && isStatus(invoice.status, sharedStatus.error)
+  const isInError = isStatus(invoice.status, sharedStatus.error)
+  const clears = may(clearInvoiceErrors) && isInError && !invoice.storeOrderRefusals.end
   const edit = useInvoiceEdit(invoice)
   useEditingFocus(edit.editing, 'quantityInvoiced')
   useUnsavedWork(edit.editing && !edit.clean)

@@ -26,6 +26,10 @@ describe('sending an ASN', () => {
     expect(sendOffer({ ...packed, shipmentCartons: [] }, rules)?.refusal).toContain('no carton products')
     expect(sendOffer({ ...packed, pending: true }, rules)?.refusal).toBeTruthy()
   })
+  it('says why the store order holds it back', () => {
+    const held = { ...packed, storeOrderRefusals: { send: 'Acknowledge first.' } }
+    expect(sendOffer(held, rules)).toMatchObject({ label: 'Send ASN', refusal: 'Acknowledge first.' })
+  })
   it('needs both permissions', () => {
     const without = (missing: PermissionKey) => ({ ...rules, may: holdingAllBut(missing) })
     expect(sendOffer(packed, without('StoreOrder-SendASN'))).toBeNull()

@@ -54,7 +54,10 @@ export function sendOffer(shipment: ShipmentDetails, { variant, hasLabels, may }
   const leftBehind = left > 0 ? `${units(left)} ${left === 1 ? 'is' : 'are'} not in a carton.` : null
   const state = stateOfShipment(shipment)
   const refused = whyNot(decideSendShipment(state, { variant, hasLabels, oldLabelsConfirmed: true }))
-  const refusal = refused ?? (emptyCartonsOf(shipment).length > 0 ? messageText('emptyCartons') : null)
+  const refusal =
+    shipment.storeOrderRefusals.send ??
+    refused ??
+    (emptyCartonsOf(shipment).length > 0 ? messageText('emptyCartons') : null)
   const { shipmentNumber, cartonsToRelabel } = state
   if (!hasLabels || cartonsToRelabel.length === 0) return { label, refusal, leftBehind }
   const oldLabels = messageText('cartonsChangedAfterLabel', { shipmentNumber, cartons: cartonsToRelabel.join(', ') })

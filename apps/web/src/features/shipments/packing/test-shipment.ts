@@ -56,6 +56,7 @@ export function testShipment(change: Partial<ShipmentDetails> = {}): ShipmentDet
     shipmentStatus: shipmentStatus.inProgress,
     pending: false,
     shipmentSent: false,
+    storeOrderRefusals: { send: null },
     labelCreated: false,
     error: null,
     dispatchDate: null,
