@@ -4,7 +4,7 @@ import { defineCall, needs, recordOf } from '../call.ts'
 import {
   amount,
   date,
-  givenRowID,
+  givenID,
   id,
   idParams,
   listAnswer,
@@ -109,6 +109,6 @@ export const applyOrderChange = defineCall({
   params: z.object({ id, changeID: id }),
   query: nothing,
   /** One store order of it; every one that waits for a decision when left out. */
-  body: z.strictObject({ storeOrderID: givenRowID.optional() }).nullish(),
+  body: z.strictObject({ storeOrderID: givenID.optional() }).nullish(),
   answer: z.strictObject({ message: orNull(text), warning: orNull(text), results: z.array(orderResult) }),
 })

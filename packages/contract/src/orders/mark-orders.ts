@@ -2,7 +2,7 @@
 import { orderRules } from '@quayside/domain'
 import { z } from 'zod'
 import { defineCall, needs, visibleRows } from '../call.ts'
-import { givenID, givenRowID, givenText, nothing, orNull, statusAction, text } from '../fields.ts'
+import { givenID, givenText, nothing, orNull, statusAction, text } from '../fields.ts'
 import { orderResult } from './calls.ts'
 
 /** Set on every order before its stage is marked, in the same transaction; an order that cannot be marked keeps what it had. */
@@ -26,7 +26,7 @@ export const markOrders = defineCall({
   params: z.object({ status: statusAction }),
   query: z.object({ crossfireVendor: z.string().optional() }),
   body: z.strictObject({
-    orderIDs: z.array(givenRowID).min(1).max(10_000),
+    orderIDs: z.array(givenID).min(1).max(10_000),
     updateModel: updateModel.nullish(),
   }),
   /** A result per store order; of one that was done the message is a warning, of one that was skipped the reason. */
@@ -49,9 +49,9 @@ export const previewMarkOrders = defineCall({
   params: z.object({ status: statusAction }),
   query: nothing,
   body: z.strictObject({
-    orderIDs: z.array(givenRowID).min(1).max(previewedAtMost),
+    orderIDs: z.array(givenID).min(1).max(previewedAtMost),
     /** Of these orders only these store orders, sent or not; left out: those that the action on a whole order takes. */
-    storeOrderIDs: z.array(givenRowID).min(1).max(10_000).optional(),
+    storeOrderIDs: z.array(givenID).min(1).max(10_000).optional(),
   }),
   answer: z.strictObject({
     /** Orders with something that can be sent. */
