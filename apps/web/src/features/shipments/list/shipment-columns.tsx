@@ -76,7 +76,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly ListColumn<Merge
     {
       key: 'partnerName',
       header: 'Partner',
-      least: 120,
+      least: 94,
       from: 768,
       card: 'middle1',
       render: (row) => row.partnerName,
