@@ -96,13 +96,12 @@ export async function lockOrder(tx: Tx, orderID: number): Promise<number | null>
 
 /** All store orders of an order, in their own order; or `only` this one of them. */
 export async function readSnapshots(db: Queries, orderID: number, only?: number): Promise<StoreOrderSnapshot[]> {
-  const chosen = only === undefined ? sql`` : sql`and store_order_id = ${only}`
-  const chosenLines = only === undefined ? sql`` : sql`and line.store_order_id = ${only}`
+  const one = only ?? null
   const storeOrders = await sql<StoreOrderStateRow>`
     select so.store_order_id, so.order_id, so.partner_id, so.store_order_number, po.order_number, po.customer_reference, po.currency, so.status, so.order_status,
       so.acknowledgment_status, so.sales_order_status, so.external_status, so.shipment_status, so.invoice_status, so.error_type, so.error, so.pending_stages,
       so.status_before_error, so.status_before_ignore, so.send_counts, so.last_modified, so.last_modified_by
-    from store_order so join purchase_order po using (order_id) where so.order_id = ${orderID} ${chosen} order by so.store_order_id`.execute(
+    from store_order so join purchase_order po using (order_id) where so.order_id = ${orderID} and (${one}::int is null or so.store_order_id = ${one}) order by so.store_order_id`.execute(
     db,
   )
   const lines = await sql<LineProgressRow>`
@@ -112,15 +111,21 @@ export async function readSnapshots(db: Queries, orderID: number, only?: number)
       coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id) is not null
         or (select count(*) = 1 from warehouse where partner_id = po.partner_id) as has_warehouse
     from store_order_product line join store_order so using (store_order_id) join purchase_order po on po.order_id = line.order_id
-    where line.order_id = ${orderID} ${chosenLines} order by line.store_order_id, line.ordinal`.execute(db)
+    where line.order_id = ${orderID} and (${one}::int is null or line.store_order_id = ${one}) order by line.store_order_id, line.ordinal`.execute(
+    db,
+  )
   const shipments = await sql<ShipmentStateRow>`
     select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, ${labelColumns}, send_count,
       (select count(*)::int from shipment_carton_product scp where scp.shipment_id = shipment.shipment_id) as carton_product_count
-    from shipment ${joinLabels} where order_id = ${orderID} ${chosen} order by shipment_id`.execute(db)
+    from shipment ${joinLabels} where order_id = ${orderID} and (${one}::int is null or store_order_id = ${one}) order by shipment_id`.execute(
+    db,
+  )
   const invoices = await sql<InvoiceStateRow>`
     select invoice_id, store_order_id, invoice_type, invoice_number, invoice_date, shipment_id, status, pending, status_before_error, invoice_sent, total, send_count,
       (select count(*)::int from invoice_product ip where ip.invoice_id = invoice.invoice_id) as product_count
-    from invoice where order_id = ${orderID} ${chosen} order by invoice_id`.execute(db)
+    from invoice where order_id = ${orderID} and (${one}::int is null or store_order_id = ${one}) order by invoice_id`.execute(
+    db,
+  )
   return storeOrders.rows.map((storeOrder) => ({
     storeOrder,
     lines: lines.rows.filter((line) => line.store_order_id === storeOrder.store_order_id),
