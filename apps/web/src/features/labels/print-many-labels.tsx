@@ -1,12 +1,12 @@
 /** Print labels of several shipments: asks, prints, saves the files and says what happened to each. */
 import { generateLabelBulk, type PrintAnswer } from '@quayside/contract'
-import { Banner, Button, Checkbox, Dialog, StatusLight } from '@quayside/ui-kit'
+import { Banner, Button, Checkbox, Dialog } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from '../../address/link.tsx'
 import { shipmentAddress } from '../../address/record-address.ts'
 import { wordsOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { failedFirst, type Outcome, ResultLine, ResultList } from '../../lists/bulk-results.tsx'
 import styles from './labels.module.css'
 import { savePrints } from './save-prints.ts'
 
@@ -67,10 +67,10 @@ export function PrintManyLabels({ shipmentIDs, onClose, onDone }: PrintManyLabel
   )
 }
 
-/** Those that were not printed first: they are what a person has to look at. */
+const printed: Outcome = { level: 'full', words: 'Printed' }
+const notPrinted: Outcome = { level: 'error', words: 'Not printed' }
+
 function Printed({ answer, onClose }: { readonly answer: PrintAnswer; readonly onClose: () => void }) {
-  const left = answer.results.filter((result) => !result.done)
-  const sorted = [...left, ...answer.results.filter((result) => result.done)]
   return (
     <Dialog
       opened
@@ -82,15 +82,13 @@ function Printed({ answer, onClose }: { readonly answer: PrintAnswer; readonly o
         </Button>
       }
     >
-      <ul className={styles.results} aria-label="Results">
-        {sorted.map(({ id, name, done, message }) => (
-          <li key={id}>
-            <StatusLight level={done ? 'full' : 'error'} label={done ? 'Printed' : 'Not printed'} size={13} />
-            <Link href={shipmentAddress(id)}>{name}</Link>
-            <span>{message ?? 'Printed'}</span>
-          </li>
+      <ResultList label="Results">
+        {failedFirst(answer.results).map(({ id, name, done, message }) => (
+          <ResultLine key={id} outcome={done ? printed : notPrinted} href={shipmentAddress(id)} name={name}>
+            {message ?? printed.words}
+          </ResultLine>
         ))}
-      </ul>
+      </ResultList>
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 /** What happened to each record of a bulk action: those that were not done first, with the reason. */
-import { Button, StatusLight } from '@quayside/ui-kit'
+import { Button } from '@quayside/ui-kit'
 import { Link } from '../../address/link.tsx'
 import { orderAddress, storeOrderOrOrderAddress } from '../../address/record-address.ts'
 import { csvText, saveCsv } from '../../csv/csv-text.ts'
+import { failedFirst, notDone, type Outcome, ResultLine, ResultList } from '../../lists/bulk-results.tsx'
 import { portalDay } from '../../session/portal-zone.ts'
 import { firstOrderWords } from './first-order.ts'
 import type { OrderResult } from './list/bulk-run.ts'
@@ -12,57 +13,42 @@ import { RecordNames } from './record-names.tsx'
 /** Nobody reads more lines than this; the file has all. */
 const shownAtMost = 200
 
-/** What is known of one that was done. */
-export interface Outcome {
-  readonly level: 'half' | 'full' | 'error'
-  readonly words: string
-}
-
 interface OrderResultsProps {
   readonly results: readonly OrderResult[]
   readonly outcomeOf: (result: OrderResult) => Outcome
 }
 
-export const doneOutcome: Outcome = { level: 'full', words: 'Done' }
-const notDone: Outcome = { level: 'error', words: 'Not done' }
-
 export function OrderResults({ results, outcomeOf }: OrderResultsProps) {
   const more = results.length - shownAtMost
   return (
     <>
-      <ul className={styles.results} aria-label="Results">
+      <ResultList label="Results">
         {failedFirst(results)
           .slice(0, shownAtMost)
           .map((result) => (
-            <ResultLine
+            <OrderResultLine
               key={`${result.orderID} ${result.storeOrderID} ${result.message}`}
               result={result}
               outcome={result.done ? outcomeOf(result) : notDone}
             />
           ))}
-      </ul>
+      </ResultList>
       {more > 0 && <p className={styles.remark}>{`…and ${more.toLocaleString('en-NZ')} more.`}</p>}
     </>
   )
 }
 
-function ResultLine({ result, outcome }: { readonly result: OrderResult; readonly outcome: Outcome }) {
+function OrderResultLine({ result, outcome }: { readonly result: OrderResult; readonly outcome: Outcome }) {
   return (
-    <li>
-      <StatusLight level={outcome.level} label={result.done ? outcome.words : 'Not done'} size={13} />
-      <Link href={storeOrderOrOrderAddress(result)}>
-        <RecordNames of={result} />
-      </Link>
-      <span className={styles.resultWords}>
-        {result.message ?? outcome.words}
-        {result.firstOrderID !== undefined && (
-          <>
-            {' '}
-            <Link href={orderAddress(result.firstOrderID)}>{firstOrderWords}</Link>
-          </>
-        )}
-      </span>
-    </li>
+    <ResultLine outcome={outcome} href={storeOrderOrOrderAddress(result)} name={<RecordNames of={result} />}>
+      {result.message ?? outcome.words}
+      {result.firstOrderID !== undefined && (
+        <>
+          {' '}
+          <Link href={orderAddress(result.firstOrderID)}>{firstOrderWords}</Link>
+        </>
+      )}
+    </ResultLine>
   )
 }
 
@@ -87,9 +73,4 @@ export function DownloadResults({
       Download results
     </Button>
   )
-}
-
-/** Failures first: those are what a person has to look at. */
-export function failedFirst(results: readonly OrderResult[]): readonly OrderResult[] {
-  return [...results.filter((result) => !result.done), ...results.filter((result) => result.done)]
 }

@@ -1,11 +1,11 @@
 /** A bulk action on invoices: asks, runs, and says what happened to each. */
 import type { InvoiceResult } from '@quayside/contract'
-import { Banner, Button, Dialog, ProgressLine, StatusLight, TextField } from '@quayside/ui-kit'
+import { Banner, Button, Dialog, ProgressLine, TextField } from '@quayside/ui-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from '../../../address/link.tsx'
 import { invoiceAddress } from '../../../address/record-address.ts'
 import { wordsOf } from '../../../api/api-error.ts'
+import { doneOutcome, failedFirst, notDone, ResultLine, ResultList } from '../../../lists/bulk-results.tsx'
 import styles from '../invoices.module.css'
 import { type InvoiceBulkKind, invoiceBulk, runInvoiceBulk } from './invoice-bulk.ts'
 import type { InvoiceRow } from './invoice-columns.tsx'
@@ -92,30 +92,31 @@ interface ResultsProps {
   readonly onClose: () => void
 }
 
-/** Those that were not done first: they are what a person has to look at. */
 function Results({ label, results, onClose }: ResultsProps) {
-  const left = results.filter((result) => !result.done)
-  const sorted = [...left, ...results.filter((result) => result.done)]
+  const done = results.filter((result) => result.done).length
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`${label}: ${results.length - left.length} of ${results.length} done`}
+      title={`${label}: ${done} of ${results.length} done`}
       actions={
         <Button variant="primary" onClick={onClose}>
           Close
         </Button>
       }
     >
-      <ul className={styles.results} aria-label="Results">
-        {sorted.map(({ invoiceID, invoiceNumber, done, message }) => (
-          <li key={invoiceID}>
-            <StatusLight level={done ? 'full' : 'error'} label={done ? 'Done' : 'Not done'} size={13} />
-            <Link href={invoiceAddress(invoiceID)}>{invoiceNumber ?? 'without number'}</Link>
-            <span>{message ?? 'Done'}</span>
-          </li>
+      <ResultList label="Results">
+        {failedFirst(results).map((result) => (
+          <ResultLine
+            key={result.invoiceID}
+            outcome={result.done ? doneOutcome : notDone}
+            href={invoiceAddress(result.invoiceID)}
+            name={result.invoiceNumber ?? 'without number'}
+          >
+            {result.message ?? doneOutcome.words}
+          </ResultLine>
         ))}
-      </ul>
+      </ResultList>
     </Dialog>
   )
 }

@@ -5,8 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { doneOutcome, ResultList, ResultWords } from '../../../lists/bulk-results.tsx'
 import { useRefreshOrders } from '../order-query.ts'
-import { doneOutcome, OrderResults } from '../order-results.tsx'
+import { OrderResults } from '../order-results.tsx'
 import styles from '../orders.module.css'
 import { type ActionRules, planSelected, type SelectedAction } from './store-order-actions.ts'
 
@@ -86,14 +87,14 @@ export function SelectedDialog({ orderID, action, storeOrders, rules, onClose, o
         {plan.refused.length > 0 && (
           <section className={styles.leftOut} aria-label="Left out">
             <h3>Left out</h3>
-            <ul className={styles.results}>
+            <ResultList>
               {plan.refused.map(({ storeOrder, why }) => (
                 <li key={storeOrder.storeOrderID}>
                   <CodeText>{storeOrder.storeOrderNumber}</CodeText>
-                  <span className={styles.resultWords}>{why}</span>
+                  <ResultWords>{why}</ResultWords>
                 </li>
               ))}
-            </ul>
+            </ResultList>
           </section>
         )}
       </div>

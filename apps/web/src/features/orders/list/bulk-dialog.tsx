@@ -2,6 +2,7 @@
 import type { OrderRow } from '@quayside/contract'
 import { Banner, Button, Checkbox, CodeText, Dialog, TextField } from '@quayside/ui-kit'
 import { useRef, useState } from 'react'
+import { ResultList, ResultWords } from '../../../lists/bulk-results.tsx'
 import styles from '../orders.module.css'
 import { BeforeSendSaid } from '../sending/before-send-said.tsx'
 import { LeftOutRecords } from '../sending/records-left-out.tsx'
@@ -130,10 +131,10 @@ function LeftOutOrders({ plan }: { readonly plan: BulkPlan }) {
   return (
     <section className={styles.leftOut} aria-label="Left out">
       <h3>Left out</h3>
-      <ul className={styles.results}>
+      <ResultList>
         {byReason(plan.refused).map(({ why, orders }) => (
           <li key={why}>
-            <span className={styles.resultWords}>
+            <ResultWords>
               <span className={styles.codes}>
                 {orders.slice(0, namedAtMost).map((order) => (
                   <CodeText key={order.orderID}>{order.orderNumber}</CodeText>
@@ -141,10 +142,10 @@ function LeftOutOrders({ plan }: { readonly plan: BulkPlan }) {
                 {orders.length > namedAtMost && ` and ${orders.length - namedAtMost} more`}
               </span>
               {why}
-            </span>
+            </ResultWords>
           </li>
         ))}
-      </ul>
+      </ResultList>
     </section>
   )
 }

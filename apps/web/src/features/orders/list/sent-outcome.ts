@@ -1,7 +1,7 @@
 /** What became of a send since it was asked for: on its way while its job runs, then the status that the stage has. */
 import type { OrderDetails } from '@quayside/contract'
 import { isStatus, type MarkStatusAction, sharedStatus, stageField, stageOfAction, statusLabel } from '@quayside/domain'
-import type { Outcome } from '../order-results.tsx'
+import type { Outcome } from '../../../lists/bulk-results.tsx'
 import type { OrderResult } from './bulk-run.ts'
 
 export const onItsWay: Outcome = { level: 'half', words: 'On its way' }

@@ -1,8 +1,8 @@
 /** Follows the orders of a bulk send while its results are read: the live stream asks again for those that changed. */
 import { ordersList } from '@quayside/contract'
 import { useQueries } from '@tanstack/react-query'
+import { doneOutcome, type Outcome } from '../../../lists/bulk-results.tsx'
 import { orderQuery } from '../order-query.ts'
-import { doneOutcome, type Outcome } from '../order-results.tsx'
 import { isSend } from './bulk-actions.ts'
 import type { BulkRun, OrderResult } from './bulk-run.ts'
 import { sentOutcome } from './sent-outcome.ts'

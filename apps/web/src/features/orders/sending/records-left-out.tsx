@@ -1,6 +1,7 @@
 /** In the dialog of a send: the shipments without carton products, the invoices without number, the store orders in error. */
 import { Link } from '../../../address/link.tsx'
 import { storeOrderOrOrderAddress } from '../../../address/record-address.ts'
+import { ResultList, ResultWords } from '../../../lists/bulk-results.tsx'
 import styles from '../orders.module.css'
 import { RecordNames } from '../record-names.tsx'
 import type { LeftOut } from './record-check.ts'
@@ -10,16 +11,16 @@ export function LeftOutRecords({ leftOut }: { readonly leftOut: readonly LeftOut
   return (
     <section className={styles.leftOut} aria-label="These will not be sent">
       <h3>These will not be sent</h3>
-      <ul className={styles.results}>
+      <ResultList>
         {leftOut.map((one) => (
           <li key={`${one.storeOrderID} ${one.why}`}>
             <Link href={storeOrderOrOrderAddress(one)}>
               <RecordNames of={one} />
             </Link>
-            <span className={styles.resultWords}>{one.why}</span>
+            <ResultWords>{one.why}</ResultWords>
           </li>
         ))}
-      </ul>
+      </ResultList>
     </section>
   )
 }

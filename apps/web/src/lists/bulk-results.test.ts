@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failedFirst } from './order-results.tsx'
+import { failedFirst } from './bulk-results.tsx'
 
 const result = (orderID: number, done: boolean) => ({
   orderID,
