@@ -1,7 +1,7 @@
 /** Invoices and credits: numbering, checking and sending them. */
 import { invoiceRules } from '@quayside/domain'
 import { z } from 'zod'
-import { defineCall, needs, needsOneOf, recordOf, visibleRows } from '../call.ts'
+import { defineCall, mostLinesBytes, needs, needsOneOf, recordOf, visibleRows } from '../call.ts'
 import {
   amount,
   auditFields,
@@ -253,6 +253,7 @@ export const saveInvoiceProducts = defineCall({
   scope: recordOf('invoice'),
   params: idParams,
   query: nothing,
+  bodyLimit: mostLinesBytes,
   body: z.array(invoiceProductEdit).min(1).max(10_000),
   answer: invoiceDetails,
 })
