@@ -74,7 +74,7 @@ export function invoiceColumns(vendor: VendorConfig): readonly ListColumn<Invoic
       key: 'status',
       header: 'Status',
       sortable: true,
-      width: 170,
+      least: 170,
       from: 768,
       card: 'middle2',
       render: (row) => <StageStatus stage="invoice" status={row.status} vendor={vendor} />,
