@@ -28,7 +28,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner } from '../services.fixture.ts'
 import { openTestApp } from './app.fixture.ts'
-import { insertRecords, type Records } from './records.fixture.ts'
+import { insertRecords, paramsOf, type Records } from './records.fixture.ts'
 
 const kit = openTestApp()
 /** Runs after every query of the calls, and not of the tests. */
@@ -94,28 +94,6 @@ async function newRecords(): Promise<Billed> {
     .executeTakeFirstOrThrow()
   await writeAnew(records, 0)
   return { ...records, invoiceProductID }
-}
-
-function paramsOf({ scope }: Call, records: Records): Record<string, string | number> {
-  const ids: Partial<Readonly<Record<RecordKind, number>>> = {
-    order: records.orderID,
-    storeOrder: records.orderID,
-    storeOrderProduct: records.storeOrderProductID,
-    shipment: records.shipmentID,
-    carton: records.cartonID,
-    invoice: records.invoiceID,
-    auditObject: records.orderID,
-  }
-  return {
-    id: (scope.kind === 'record' ? ids[scope.record] : undefined) ?? 1,
-    sid: records.storeOrderID,
-    pid: records.shipmentCartonProductID,
-    cartonId: records.cartonID,
-    productId: records.shipmentCartonProductID,
-    objectType: 'Order',
-    objectID: records.orderID,
-    changeID: records.orderChangeID,
-  }
 }
 
 async function answerAmongWritings(call: Call, records: Records, body?: unknown) {

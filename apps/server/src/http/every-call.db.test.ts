@@ -1,10 +1,10 @@
 /** Every call of the contract against: no token, no permission, another partner's record, allowed. A call that is not covered fails here. */
-import { allCalls, type Call, permissionsOf, type RecordKind } from '@quayside/contract'
+import { allCalls, type Call, permissionsOf } from '@quayside/contract'
 import { type PermissionKey, permissions } from '@quayside/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner } from '../services.fixture.ts'
 import { type CallOptions, openTestApp } from './app.fixture.ts'
-import { insertRecords, type Records } from './records.fixture.ts'
+import { insertRecords, paramsOf, type Records } from './records.fixture.ts'
 
 const kit = openTestApp()
 let mine: Records
@@ -94,42 +94,6 @@ const ending: readonly string[] = [
 
 /** Names a partner in its body: one that is out of reach is not found. */
 const namesPartner: readonly string[] = ['createOrder', 'createLabel', 'generateLabel']
-
-const actions: Readonly<Record<string, string>> = { markOrder: 'ack', markStoreOrder: 'ack', markOrders: 'ack' }
-
-function paramsOf(call: Call, records: Records): Record<string, string | number> {
-  const ids: Readonly<Record<RecordKind, number | string>> = {
-    order: records.orderID,
-    storeOrder: records.orderID,
-    storeOrderProduct: records.storeOrderProductID,
-    shipment: records.shipmentID,
-    carton: records.cartonID,
-    invoice: records.invoiceID,
-    partner: records.partnerID,
-    partnerCode: records.partnerCode,
-    exchangeFile: records.exchangeFileID,
-    label: records.labelID,
-    labelPrint: records.labelPrintID,
-    auditLog: records.auditLogID,
-    auditObject: records.orderID,
-    failedJob: records.failedJobID,
-  }
-  return {
-    id: call.scope.kind === 'record' ? ids[call.scope.record] : 1,
-    sid: records.storeOrderID,
-    pid: records.shipmentCartonProductID,
-    cartonId: records.cartonID,
-    productId: records.shipmentCartonProductID,
-    objectType: 'Order',
-    objectID: records.orderID,
-    auditLogID: records.auditLogID,
-    changeID: records.orderChangeID,
-    partnerCode: records.partnerCode,
-    jobID: records.failedJobID,
-    status: actions[call.name] ?? 'ack',
-    list: 'orders',
-  }
-}
 
 const requestOf = (call: Call, records: Records): CallOptions => ({
   params: paramsOf(call, records),

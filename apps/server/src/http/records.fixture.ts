@@ -1,5 +1,6 @@
 /** One record of each kind for a partner, written plainly: what stands in them does not matter, only whose they are. */
 import { randomUUID } from 'node:crypto'
+import type { Call, RecordKind } from '@quayside/contract'
 import {
   acknowledgementStatus,
   externalStatus,
@@ -258,4 +259,39 @@ export async function insertRecords(
       labelPrintID,
     }
   })
+}
+
+/** What names these records in the path of a call. */
+export function paramsOf(call: Call, records: Records): Record<string, string | number> {
+  const ids: Readonly<Record<RecordKind, number | string>> = {
+    order: records.orderID,
+    storeOrder: records.orderID,
+    storeOrderProduct: records.storeOrderProductID,
+    shipment: records.shipmentID,
+    carton: records.cartonID,
+    invoice: records.invoiceID,
+    partner: records.partnerID,
+    partnerCode: records.partnerCode,
+    exchangeFile: records.exchangeFileID,
+    label: records.labelID,
+    labelPrint: records.labelPrintID,
+    auditLog: records.auditLogID,
+    auditObject: records.orderID,
+    failedJob: records.failedJobID,
+  }
+  return {
+    id: call.scope.kind === 'record' ? ids[call.scope.record] : 1,
+    sid: records.storeOrderID,
+    pid: records.shipmentCartonProductID,
+    cartonId: records.cartonID,
+    productId: records.shipmentCartonProductID,
+    objectType: 'Order',
+    objectID: records.orderID,
+    auditLogID: records.auditLogID,
+    changeID: records.orderChangeID,
+    partnerCode: records.partnerCode,
+    jobID: records.failedJobID,
+    status: 'ack',
+    list: 'orders',
+  }
 }
