@@ -22,6 +22,7 @@ import * as lookups from './partners/lookups.ts'
 import * as products from './products/calls.ts'
 import * as account from './session/account.ts'
 import * as session from './session/calls.ts'
+import * as users from './session/users.ts'
 import * as shipments from './shipments/calls.ts'
 import * as stores from './stores/calls.ts'
 import * as warehouses from './warehouses/calls.ts'
@@ -32,6 +33,7 @@ const isCall = (value: unknown): value is Call =>
 const features = [
   session,
   account,
+  users,
   dashboard,
   partners,
   changePartner,

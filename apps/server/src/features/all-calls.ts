@@ -22,7 +22,9 @@ import { accountCalls } from './session/account.ts'
 import { changePasswordCall } from './session/change-password.ts'
 import { logExceptionCall } from './session/log-exception.ts'
 import { passwordChecks } from './session/password-checks.ts'
+import { ownSessionCalls } from './session/sessions.ts'
 import { sessionCalls } from './session/sign-in.ts'
+import { userCalls } from './session/users.ts'
 import { shipmentCalls } from './shipments/shipment-calls.ts'
 import { lookupCalls } from './stores/lookups.ts'
 
@@ -31,6 +33,8 @@ export function implementationsOf(tokens: AccessTokens): readonly Implementation
   return [
     ...sessionCalls(tokens, checks),
     changePasswordCall(checks),
+    ...ownSessionCalls,
+    ...userCalls,
     ...accountCalls,
     logExceptionCall(),
     ...partnerCalls,

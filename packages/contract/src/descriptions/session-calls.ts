@@ -34,6 +34,27 @@ export const sessionDescriptions = {
       confirmPassword: 'plum gravel teapot north',
     },
   },
+  listSessions: {
+    description:
+      'The sessions of the caller that are open, the last used first; an API user has none. A session ends without use for some days, and in the end however it is used; the installation sets both.',
+  },
+  endOtherSessions: {
+    description:
+      'Ends the sessions of the caller except the one that calls, with their live streams; answers how many there were.',
+  },
+  deactivateUser: {
+    description:
+      'Ends the sessions and live streams of a person, or the token of an API user, at once; they are not let in until they are reactivated. What they did stays under their name. One who is deactivated already stays so.',
+    refusals: ['notYourself', 'lastAdministrator'],
+  },
+  reactivateUser: {
+    description:
+      'Lets a deactivated person sign in with the password they had, or an API user call with its token. Sessions that ended stay ended.',
+  },
+  listSecurityEvents: {
+    description:
+      'The security log, the newest first: sign-ins and failed ones, limits, sign-outs, new passwords, people deactivated. It is kept for as many days as the installation sets. Names that nobody has are not kept, since passwords are typed there by mistake.',
+  },
   followChanges: {
     description:
       'A stream of server-sent events that stays open. Each `data:` line is JSON with `topic` (what kind of record changed), `ids` (which; empty means any) and `partnerID` (null means everyone). Reload what you show when it is named. `event: resync` means that updates may have been missed: reload everything. A comment line comes every 15 seconds so that proxies keep the connection.',

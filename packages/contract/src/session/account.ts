@@ -1,7 +1,7 @@
 /** What people do with their own sign-in. */
 import { z } from 'zod'
 import { defineCall, noRecord, signedIn } from '../call.ts'
-import { nothing } from '../fields.ts'
+import { noBody, nothing, orNull, text, timestamp } from '../fields.ts'
 
 const password = z.string().min(1).max(1000)
 
@@ -19,4 +19,47 @@ export const changePassword = defineCall({
   bodyLimit: 16 * 1024,
   body: z.strictObject({ oldPassword: password, newPassword: password, confirmPassword: password }),
   answer: z.null(),
+})
+
+const session = z.strictObject({
+  sessionID: text,
+  /** Whether it is the one that asks. */
+  isThisOne: z.boolean(),
+  created: timestamp,
+  /** When it was last renewed, which browsers do every half hour. */
+  lastUsed: timestamp,
+  expires: timestamp,
+  /** The network it was begun from. */
+  address: orNull(text),
+  /** As the browser named itself. */
+  device: orNull(text),
+})
+export type AccountSession = z.infer<typeof session>
+
+export const listSessions = defineCall({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/Account/Sessions',
+  summary: 'Where the caller is signed in',
+  access: signedIn,
+  scope: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({ sessions: z.array(session) }),
+})
+
+export const endOtherSessions = defineCall({
+  name: 'endOtherSessions',
+  method: 'POST',
+  // Done twice it ends nothing more.
+  effect: 'read',
+  path: '/Account/EndOtherSessions',
+  summary: 'Sign out everywhere else',
+  access: signedIn,
+  scope: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.strictObject({ ended: z.number() }),
 })

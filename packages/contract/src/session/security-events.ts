@@ -8,5 +8,8 @@ export const securityEvents = [
   'passwordChanged',
   'passwordChangeFailed',
   'passwordSet',
+  'sessionsEnded',
+  'deactivated',
+  'reactivated',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]

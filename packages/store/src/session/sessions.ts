@@ -140,6 +140,26 @@ export async function endSessionsOf(db: Queries, contactID: number, but: string 
   return ended.length
 }
 
+export interface SessionRow {
+  session_id: string
+  created: Date
+  last_used: Date
+  expires: Date
+  address: string | null
+  device: string | null
+}
+
+/** The sessions that are open, the last used first. */
+export const listSessionsOf = (db: Db, contactID: number): Promise<SessionRow[]> =>
+  db
+    .selectFrom('session')
+    .select(['session_id', 'created', 'last_used', 'expires', 'address', 'device'])
+    .where('contact_id', '=', contactID)
+    .where('ended', 'is', null)
+    .where('expires', '>', new Date())
+    .orderBy('last_used', 'desc')
+    .execute()
+
 /** Whether the person has signed in from there before, as far as sessions are kept. */
 export async function isKnownAddress(db: Db, userName: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`

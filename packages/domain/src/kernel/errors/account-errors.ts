@@ -34,6 +34,12 @@ export const accountErrors = {
   },
   oldPasswordWrong: { status: 400, message: 'The old password is incorrect.' },
   noPasswordHere: { status: 400, message: 'An API user has a token and no password.' },
+  notYourself: { status: 400, message: 'You cannot deactivate yourself.', hint: 'Ask another administrator.' },
+  lastAdministrator: {
+    status: 400,
+    message: '{userName} is the last administrator who can sign in.',
+    hint: 'Make another administrator first.',
+  },
   tooManyReports: {
     status: 429,
     message: 'Too many failures were reported from this address.',
