@@ -22,10 +22,12 @@ const rowOf =
     return page.getByRole('row').filter({ hasText: text }).innerText()
   }
 
-/** Facts and activity, which come one after the other. */
+/** Facts, what else the message says and the activity, each of which comes by itself. */
 const orderOf: Look = async (page) => {
-  await expect(page.locator('main').getByText('Order arrived')).toBeVisible()
-  return page.locator('main').innerText()
+  const screen = page.locator('main')
+  await expect(screen.getByRole('heading', { name: 'Also in the message' })).toBeVisible()
+  await expect(screen.getByText('Order arrived')).toBeVisible()
+  return screen.innerText()
 }
 
 const arrivalOf: Look = (page) => page.getByText(/received .* by folder/).innerText()

@@ -7,6 +7,7 @@ import {
   useSecondPresses,
   useShortcut,
 } from '@quayside/ui-kit'
+import { useIsFetching } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLiveUpdates } from '../live/follow-updates.ts'
 import styles from './app-shell.module.css'
@@ -43,9 +44,7 @@ export function AppShell({ path, onGo, children }: AppShellProps) {
       <SideMenu path={path} narrow={narrow} onNarrow={setNarrow} onGo={onGo} />
       <div className={styles.column}>
         <TopBar path={path} onSearch={() => setSearching(true)} onShortcuts={() => setHelping(true)} />
-        <main id="content" tabIndex={-1} className={styles.content}>
-          {children}
-        </main>
+        <Content>{children}</Content>
       </div>
       {searching && (
         <Suspense fallback={<DialogOpening />}>
@@ -55,5 +54,15 @@ export function AppShell({ path, onGo, children }: AppShellProps) {
       <LeaveGuard />
       <ShortcutHelp opened={helping} onClose={() => setHelping(false)} />
     </div>
+  )
+}
+
+/** The screen. It says while a part of it is still on its way, for whoever reads it from outside. */
+function Content({ children }: Pick<AppShellProps, 'children'>) {
+  const awaited = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
+  return (
+    <main id="content" tabIndex={-1} className={styles.content} data-awaits={awaited || undefined}>
+      {children}
+    </main>
   )
 }
