@@ -14,7 +14,7 @@ const linesPerOrder = 20
 const ordersPerRound = 60
 const rounds = 5
 
-function order850(number: number): Buffer {
+export function order850(number: number): Buffer {
   const control = String(number).padStart(9, '0')
   const lines = Array.from({ length: linesPerOrder }, (_, at) => [
     `PO1*${at + 1}*${12 + at}*EA*${4 + at}.25**IN*KW${20_000 + at}*UP*94100000${String(10_000 + at)}`,
@@ -50,6 +50,7 @@ const tables = [
   'purchase_order',
   'store_order',
   'store_order_product',
+  'ordered_line',
   'audit_log',
 ] as const
 
@@ -65,6 +66,7 @@ async function rowsOf(pool: OpenDatabase['pool'], exchangeFileID: number): Promi
     purchase_order: await one('select * from purchase_order where source_exchange_file_id = $1'),
     store_order: await one(`select * from store_order where order_id in (${order})`),
     store_order_product: await one(`select * from store_order_product where order_id in (${order})`),
+    ordered_line: await one(`select * from ordered_line where order_id in (${order})`),
     audit_log: await one(`select * from audit_log where order_id in (${order})`),
     job: await one(
       "select name, data from pgboss.job where name = 'answer-file' and (data ->> 'exchangeFileID')::bigint = $1",
@@ -81,10 +83,13 @@ const plain = (value: unknown): unknown =>
     ? JSON.stringify(value)
     : value
 
+/** Lists that are JSON; any other is an array of the database. */
+const jsonLists = ['problems', 'article_ids']
+
 function insertOf(table: string, rows: readonly Record<string, unknown>[]): { text: string; values: unknown[] } {
   const columns = Object.keys(rows[0] ?? {})
   const values = rows.flatMap((row) =>
-    columns.map((column) => (column === 'problems' ? JSON.stringify(row[column]) : plain(row[column]))),
+    columns.map((column) => (jsonLists.includes(column) ? JSON.stringify(row[column]) : plain(row[column]))),
   )
   const places = rows.map(
     (_, row) => `(${columns.map((_column, at) => `$${row * columns.length + at + 1}`).join(', ')})`,

@@ -1,6 +1,6 @@
 /** Prepared statements: the server parses and plans each once per connection instead of once per call. */
 import { createHash } from 'node:crypto'
-import type { Compilable, QueryResult, RawBuilder } from 'kysely'
+import { type Compilable, CompiledQuery, type QueryResult, type RawBuilder } from 'kysely'
 import type { Queries } from './database.ts'
 
 /** By text, so that one name never stands for two statements. */
@@ -23,8 +23,15 @@ export async function runPrepared<Row>(
   tx: Queries,
   statement: RawBuilder<Row> | Compilable<Row>,
 ): Promise<QueryResult<Row>['rows']> {
-  const { sql: text, ...compiled } = statement.compile(tx)
+  return run<Row>(tx, statement.compile(tx))
+}
+
+/** The same for a statement that another library wrote. */
+export const runPreparedText = (tx: Queries, text: string, parameters: readonly unknown[]): Promise<unknown[]> =>
+  run<unknown>(tx, CompiledQuery.raw(text, [...parameters]))
+
+async function run<Row>(tx: Queries, { sql: text, ...compiled }: CompiledQuery): Promise<QueryResult<Row>['rows']> {
   // Kysely passes the text on to the driver, which accepts a named statement instead.
   const named = { name: nameOf(text), text } as unknown as string
-  return (await tx.executeQuery<Row>({ ...compiled, sql: named })).rows
+  return (await tx.executeQuery<Row>({ ...compiled, sql: named } as CompiledQuery<Row>)).rows
 }

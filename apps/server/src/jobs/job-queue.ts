@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type JobKind, jobKinds } from '@quayside/contract'
-import { connectPatienceMs, type Queries } from '@quayside/store'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { connectPatienceMs, type Queries, runPreparedText } from '@quayside/store'
+import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import { errorText, plainReason } from './failure-reason.ts'
 import { GiveUpError } from './give-up-error.ts'
@@ -132,10 +132,15 @@ function queueOf(kind: JobKind, payload: JobPayloads[JobKind]): string {
   return 'big' in payload && payload.big ? bigQueues[kind as BigKind].name : kind
 }
 
+/** The statement that queues a job is long; it is planned once for each connection. */
+const within = (tx: Queries) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({ rows: await runPreparedText(tx, text, values) }),
+})
+
 function senderOf(boss: PgBoss): Pick<JobQueue, 'send' | 'sendMany'> {
   return {
     send: async (tx, kind, payload) => {
-      await boss.send(queueOf(kind, payload), payload, { id: randomUUID(), db: fromKysely(tx) })
+      await boss.send(queueOf(kind, payload), payload, { id: randomUUID(), db: within(tx) })
     },
     sendMany: async (tx, kind, payloads) => {
       for (const queue of new Set(payloads.map((payload) => queueOf(kind, payload)))) {
@@ -145,7 +150,7 @@ function senderOf(boss: PgBoss): Pick<JobQueue, 'send' | 'sendMany'> {
         await boss.insert(
           queue,
           own.map((data, at) => ({ id: ids[at] as string, data })),
-          { db: fromKysely(tx) },
+          { db: within(tx) },
         )
       }
     },

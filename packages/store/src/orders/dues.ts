@@ -6,6 +6,7 @@ import { endedStatuses, flowStatus, statusesSent } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Queries } from '../database.ts'
 import { lockNames } from '../locks.ts'
+import { runPrepared } from '../prepared.ts'
 import { isLiveStoreOrder } from './order-views.ts'
 
 type Sql = RawBuilder<unknown>
@@ -53,7 +54,7 @@ function conditionOf(which: DuesOf): Sql {
 
 /** @param zone the portal's (IANA), whose days Deliver Before means */
 export async function refreshDues(db: Queries, which: DuesOf, zone: string): Promise<void> {
-  await sql`
+  const statement = sql`
     update purchase_order set due = fresh.due, due_step = fresh.step
     from (
       select po.order_id, first.due, first.step
@@ -68,7 +69,8 @@ export async function refreshDues(db: Queries, which: DuesOf, zone: string): Pro
       ) first on not po.completed and po.status <> all(${ended}::text[])
       where ${conditionOf(which)}) fresh
     where purchase_order.order_id = fresh.order_id
-      and (purchase_order.due, purchase_order.due_step) is distinct from (fresh.due, fresh.step)`.execute(db)
+      and (purchase_order.due, purchase_order.due_step) is distinct from (fresh.due, fresh.step)`
+  await runPrepared(db, statement)
 }
 
 /** At server start: fills in missing deadlines, and recalculates all after the portal's zone changed. */

@@ -1,5 +1,6 @@
 /** Writes a new order with its store orders and lines. */
 
+import type { AuditObjectType } from '@quayside/contract'
 import { type ArticleIdentifier, type StatedShipTo, sharedStatus } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type ColumnsOf, columnNames } from '../column-names.ts'
@@ -102,6 +103,8 @@ export interface InsertedOrder {
   readonly orderID: number
   /** In the order given. */
   readonly storeOrderIDs: readonly number[]
+  /** Changes of it came before it. */
+  readonly changesWait: boolean
 }
 
 const stages = Object.fromEntries(
@@ -189,6 +192,8 @@ const messageDetail: ColumnsOf<NewMessageDetail> = {
   segments: true,
 }
 
+const objectType: AuditObjectType = 'StoreOrder'
+
 const headerColumns = columnNames(header)
 const storeOrderColumns = columnNames(storeOrder)
 /** Of a line, without its place. */
@@ -259,15 +264,18 @@ const writeBatch = (batch: Batch, messageID: number | null) => sql`
       select header.order_id, given.ordinality + ${batch.detailsBefore}::integer, ${messageDetailColumns}
       from rows from (json_populate_recordset(null::message_detail, ${JSON.stringify(batch.details)}::json)) with ordinality given, header)`
 
-/** Also records the outcome on the order's message. One statement for all but very many lines, because round trips dominate the cost of intake. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrder> {
+/**
+ * Also records the outcome on the order's message. One statement for all but very many lines, because round trips dominate the cost of intake.
+ * @param audit what the audit log says of each store order
+ */
+export async function insertOrder(tx: Tx, order: NewOrder, audit: readonly string[] = []): Promise<InsertedOrder> {
   const { storeOrders, messageDetails: _details, source_document, ...header } = order
   const document = { ...header, source_document: source_document === null ? null : JSON.parse(source_document) }
   const rows = storeOrders.map(({ lines: _lines, ...storeOrder }) => storeOrder)
   const messageID = order.source_message_id
   const batches = batchesOf(order)
   const [batch = { lines: [], details: [], detailsBefore: 0 }] = [batches.next().value ?? undefined]
-  const statement = sql<{ order_id: number; store_order_id: number; place: number }>`
+  const statement = sql<{ order_id: number; store_order_id: number; place: number; changes_wait: boolean }>`
     with header as (
       insert into purchase_order (${headerColumns}, store_order_count, last_modified_by)
       select ${headerColumns}, ${rows.length}, created_by from json_populate_record(null::purchase_order, ${JSON.stringify(document)}::json)
@@ -285,19 +293,25 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrde
     linked as (
       update exchange_message set order_id = header.order_id,
         store_order_id = case when ${rows.length} = 1 then (select store_order_id from placed) end
-      from header where exchange_message_id = ${messageID})
-    select order_id, store_order_id, place from placed order by place`
+      from header where exchange_message_id = ${messageID}),
+    audited as (
+      insert into audit_log (object_type, object_id, order_id, partner_id, action, created_by, exchange_file_id)
+      select ${objectType}, store_order_id, order_id, ${order.partner_id}::bigint, action, ${order.created_by}, ${order.source_exchange_file_id}::bigint
+      from unnest(${[...audit]}::text[]) with ordinality as told (action, at) join placed on place = at - 1 order by at)
+    select order_id, store_order_id, place, exists (
+      select from order_change where partner_id = ${order.partner_id} and order_number = ${order.order_number} and order_id is null) as changes_wait
+    from placed order by place`
   const inserted = await runPrepared(tx, statement)
   const orderID = inserted[0]?.order_id
   if (orderID === undefined) throw new Error(`Order ${order.order_number} has no store order to be written with`)
   const storeOrderIDs = inserted.map((row) => row.store_order_id)
   for (const further of batches) await insertFurther(tx, { orderID, storeOrderIDs }, further, messageID)
-  return { orderID, storeOrderIDs }
+  return { orderID, storeOrderIDs, changesWait: inserted[0]?.changes_wait === true }
 }
 
 async function insertFurther(
   tx: Tx,
-  { orderID, storeOrderIDs }: InsertedOrder,
+  { orderID, storeOrderIDs }: Pick<InsertedOrder, 'orderID' | 'storeOrderIDs'>,
   batch: Batch,
   messageID: number | null,
 ) {

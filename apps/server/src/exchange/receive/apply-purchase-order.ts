@@ -46,8 +46,9 @@ async function makeOrder(
   const source = { exchangeFileID: file.exchange_file_id, messageID, by: partner.name, now: new Date() }
   const received = await receivePurchaseOrder(tx, order, { partner, numberInUse, source }, services)
   if (!received.ok) throw new Error(received.refusal.message)
-  await applyWaitingChanges(tx, { ...order, ...received.value }, partner, services)
-  return { references: [order.orderNumber], orderIDs: [received.value.orderID] }
+  const { orderID, changesWait } = received.value
+  if (changesWait) await applyWaitingChanges(tx, { ...order, orderID }, partner, services)
+  return { references: [order.orderNumber], orderIDs: [orderID] }
 }
 
 /** It asks for something to be done to an order that was sent before. */

@@ -88,15 +88,6 @@ describe('files of one partner', () => {
     kit.jobs.reverse()
     await kit.runJobs()
     expect(await readInOrder()).toEqual(ids)
-    console.log(
-      JSON.stringify(
-        await kit.services.db
-          .selectFrom('exchange_file')
-          .select(['status', 'problems'])
-          .where('partner_id', '=', partnerID)
-          .execute(),
-      ),
-    )
     expect(await changes()).toEqual([{ order_number: 'TURN-1' }])
   })
 

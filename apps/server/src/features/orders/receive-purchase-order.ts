@@ -1,17 +1,19 @@
 /** A purchase order that came in: what it names is looked up (a sandbox partner's unknown records are made), then it is written. */
 import { allow, type Decision } from '@quayside/domain'
 import { type PurchaseOrder, splitByStore } from '@quayside/edi-mapping'
-import { fillLineComponents, insertOrder, type PartnerRow, refreshDues, type Tx, writeAudit } from '@quayside/store'
+import {
+  fillLineComponents,
+  type InsertedOrder,
+  insertOrder,
+  type PartnerRow,
+  refreshDues,
+  type Tx,
+} from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { partnerSettings } from '../partners/partner-settings.ts'
 import { availableStock } from './available-stock.ts'
 import { namedRecords } from './named-records.ts'
 import { type OrderSource, planOrder } from './plan-order.ts'
-
-export interface ReceivedOrder {
-  readonly orderID: number
-  readonly storeOrderIDs: readonly number[]
-}
 
 interface Arrival {
   readonly partner: PartnerRow
@@ -26,30 +28,15 @@ export async function receivePurchaseOrder(
   order: PurchaseOrder,
   { partner, numberInUse, source }: Arrival,
   services: Services,
-): Promise<Decision<ReceivedOrder>> {
+): Promise<Decision<InsertedOrder>> {
   const split = { document: order, drafts: splitByStore(order) }
   const records = await namedRecords(tx, split, partner, source.by)
   const available = await availableStock(tx, partnerSettings(partner), records.products, services)
   const known = { ...records, orderNumberInUse: numberInUse, available }
   const planned = planOrder(split, { partner, vendor: services.vendor }, known, source)
   if (!planned.ok) return planned
-  const inserted = await insertOrder(tx, planned.value.order)
+  const inserted = await insertOrder(tx, planned.value.order, planned.value.audit)
   if (partner.product_components_enabled) await fillLineComponents(tx, { orderID: inserted.orderID })
   await refreshDues(tx, { orderID: inserted.orderID }, services.vendor.zone)
-  const common = {
-    orderID: inserted.orderID,
-    partnerID: partner.partner_id,
-    createdBy: source.by,
-    exchangeFileID: source.exchangeFileID,
-  }
-  await writeAudit(
-    tx,
-    inserted.storeOrderIDs.map((storeOrderID, at) => ({
-      ...common,
-      objectType: 'StoreOrder' as const,
-      objectID: storeOrderID,
-      action: planned.value.audit[at] ?? 'Order arrived',
-    })),
-  )
   return allow(inserted)
 }
