@@ -1,13 +1,14 @@
 /** The web server on a test's own database, called without a socket; records of two partners to ask for. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Call } from '@quayside/contract'
 import type { PermissionKey } from '@quayside/domain'
-import type { Db } from '@quayside/store'
+import { createSession, type Db } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '../config.ts'
 import { implementationsOf } from '../features/all-calls.ts'
+import { hashPassword } from '../features/session/passwords.ts'
 import { insertContact, type TestServices, testServices } from '../services.fixture.ts'
 import type { Services } from '../services.ts'
 import { simulatedWarehouse } from '../simulator/warehouse/simulated-warehouse.ts'
@@ -21,6 +22,8 @@ export interface TestApp extends TestServices {
   readonly app: FastifyInstance
   /** The token of a new API user with just these permissions and partners. */
   tokenFor(permissions: readonly PermissionKey[], partnerIDs: readonly number[]): Promise<string>
+  /** The token of a new person who may do everything. */
+  administrator(): Promise<string>
   call(
     call: Call,
     options?: CallOptions,
@@ -85,6 +88,7 @@ export async function testApp(
   }
   const app = await createApp(parts, patience)
   let users = 0
+  let anyHash: Promise<string> | undefined
   return {
     ...kit,
     services,
@@ -99,6 +103,24 @@ export async function testApp(
         partnerIDs,
       })
       return token
+    },
+    administrator: async () => {
+      anyHash ??= hashPassword(randomUUID())
+      const passwordHash = await anyHash
+      const userName = `administrator-${++users}`
+      const contactID = await insertContact(kit.services, { userName, isAdmin: true, passwordHash })
+      const sessionID = randomUUID()
+      const began = await createSession(kit.services.db, {
+        sessionID,
+        contactID,
+        passwordHash,
+        refreshHash: randomBytes(32),
+        address: '127.0.0.1',
+        device: null,
+        days: kit.services.config,
+      })
+      if (!began) throw new Error(`${userName} has no session`)
+      return tokens.issue(sessionID)
     },
     call: async (call, { token, params, query, body, headers } = {}) => {
       const reply = await app.inject({

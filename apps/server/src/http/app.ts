@@ -2,7 +2,6 @@
 import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -19,7 +18,8 @@ import type { LiveUpdates } from './live.ts'
 import { readBytes } from './read-bytes.ts'
 import { readJson } from './read-json.ts'
 import { registerCalls } from './register-calls.ts'
-import { genReqId, requestIdHeader } from './request-id.ts'
+import { genReqId } from './request-id.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 import { boundStrangers, limitBodyTime, type Patience, serverOptions, usualPatience } from './slow-requests.ts'
 
 /** What health and the API's description name. */
@@ -34,20 +34,6 @@ export interface AppParts {
   readonly live: LiveUpdates
   readonly implementations: readonly Implementation[]
   readonly health: () => Promise<Health>
-}
-
-/** Everything comes from this server itself; inline styles are what positions overlays. */
-const contentSecurityPolicy = {
-  directives: {
-    defaultSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    frameAncestors: ["'none'"],
-    // The portal also runs on plain http inside a company's network.
-    upgradeInsecureRequests: null,
-  },
 }
 
 function systemCalls({ live, health, services }: AppParts): Implementation[] {
@@ -97,9 +83,6 @@ async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
-    // The page also loads over plain http inside a company's network.
-    transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
     theme: { title: 'Quayside API' },
   })
 }
@@ -135,17 +118,12 @@ export async function createApp(parts: AppParts, patience: Patience = usualPatie
     bodyLimit: 16 * 1024,
     ...serverOptions(patience),
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(requestIdHeader, request.id)
-    // Over plain http, as inside a company's network, a browser would ignore it.
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-  })
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(config.checkAnswers ? createSerializerCompiler() : () => (data) => JSON.stringify(data))
   handleErrors(app, log)
   limitBodyTime(app, patience)
   boundStrangers(app, patience)
-  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false })
   await app.register(compress, { threshold: 2048 })
   await app.register(formbody)
   readJson(app)

@@ -7,6 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Log } from '../log.ts'
 import { configureZodErrors } from './configure-zod-errors.ts'
 import { numberInUse } from './number-in-use.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 
 /** Carries a refusal out of hooks, where no decision can be returned. */
 export class RefusedError extends Error {
@@ -91,11 +92,12 @@ function refusalOf(error: FastifyError, problems: readonly FieldProblem[], reque
 const retryAfterSeconds = 5
 
 /** What the server refuses before a call is found: a path that is not written as one. */
-export const refuseUnreadable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>
-  void sendRefusal(reply, {
-    ...refuse('invalidRequest', { detail: error.message }).refusal,
-    status: error.statusCode ?? 400,
-  })
+export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(request, reply)
+  reply.header('cache-control', 'no-store')
+  const { refusal } = refuse('invalidRequest', { detail: error.message })
+  sendRefusal(reply, { ...refusal, status: error.statusCode ?? 400 })
+}
 
 export function handleErrors(app: FastifyInstance, log: Log): void {
   configureZodErrors()

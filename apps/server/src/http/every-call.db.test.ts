@@ -4,6 +4,7 @@ import { type PermissionKey, permissions } from '@quayside/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner } from '../services.fixture.ts'
 import { type CallOptions, openTestApp } from './app.fixture.ts'
+import { hostileRequests } from './hostile-values.fixture.ts'
 import { insertRecords, paramsOf, type Records } from './records.fixture.ts'
 
 const kit = openTestApp()
@@ -194,5 +195,23 @@ describe('every call', () => {
     })
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({ totalRecords: 1, orders: [{ partnerCode: 'MINE' }] })
+  })
+})
+
+/** The stream has nothing to put a value into; sign-ins are limited, so that only the first ones would be looked at. */
+const answering = allCalls.filter((call) => call.answerKind !== 'stream' && call.name !== 'createToken')
+
+describe('values that no honest caller sends', () => {
+  it.each(answering.map((call) => [call.name, call] as const))('%s answers in words', async (_, call) => {
+    const code = `H${answering.indexOf(call)}`
+    const records = await insertRecords(kit, await insertPartner(kit.services, code, 'X12'), code)
+    const token = await kit.administrator()
+    const wrong: string[] = []
+    for (const { about, options } of hostileRequests(call, requestOf(call, records))) {
+      const { status, body } = await kit.call(call, { ...options, token })
+      const inWords = status < 400 || typeof (body as { message?: unknown } | undefined)?.message === 'string'
+      if (status >= 500 || !inWords) wrong.push(`${about}: ${status} ${JSON.stringify(body)}`)
+    }
+    expect(wrong).toEqual([])
   })
 })
