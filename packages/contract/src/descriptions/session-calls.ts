@@ -42,6 +42,10 @@ export const sessionDescriptions = {
     description:
       'Ends the sessions of the caller except the one that calls, with their live streams; answers how many there were.',
   },
+  listUsers: {
+    description:
+      'The people who sign in to the portal, by user name; without `onlyActive=0` those who are deactivated are left out. Without `pageSize` and `pageNumber` it is the bare list of all that match.',
+  },
   deactivateUser: {
     description:
       'Ends the sessions and live streams of a person, or the token of an API user, at once; they are not let in until they are reactivated. What they did stays under their name. One who is deactivated already stays so.',

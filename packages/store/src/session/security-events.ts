@@ -1,7 +1,9 @@
 /** What happens at the door: who signed in, who failed to, who was let in no longer. */
-import type { SecurityEvent } from '@quayside/contract'
+import { type ListQuery, type SecurityEvent, securityLogList } from '@quayside/contract'
 import { sql } from 'kysely'
-import type { Db, Queries } from '../database.ts'
+import type { Queries } from '../database.ts'
+import { betweenMoments, oneOf } from '../lists/list-conditions.ts'
+import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
 
 export interface NewSecurityEvent {
   readonly event: SecurityEvent
@@ -28,27 +30,35 @@ export interface SecurityEventRow {
   created: Date
 }
 
-export interface SecurityEventPage {
-  /** Of one person. */
-  readonly contactID: number | undefined
-  readonly pageNumber: number
-  readonly pageSize: number
-}
+const from = sql`security_event log
+  left join contact about on about.contact_id = log.contact_id
+  left join contact doer on doer.contact_id = log.by_contact_id`
 
-/** A page of the log, the newest first, and how many there are in all. */
-export async function readSecurityEvents(
-  db: Db,
-  { contactID, pageNumber, pageSize }: SecurityEventPage,
-): Promise<{ rows: SecurityEventRow[]; total: number }> {
-  const wanted = contactID === undefined ? sql`true` : sql`log.contact_id = ${contactID}`
-  const { rows } = await sql<SecurityEventRow>`
-    select log.security_event_id, log.event, log.contact_id, contact.user_name, doer.user_name as by_user_name, log.address, log.created
-    from security_event log
-    left join contact on contact.contact_id = log.contact_id
-    left join contact doer on doer.contact_id = log.by_contact_id
-    where ${wanted} order by log.created desc, log.security_event_id desc
-    limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from security_event log where ${wanted}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
-}
+const source = (zone: string): ListSource<typeof securityLogList> => ({
+  spec: securityLogList,
+  from,
+  // Of no partner: administrators alone read it.
+  partner: () => sql`true`,
+  search: (pattern) =>
+    sql`concat_ws(' ', about.user_name, about.full_name, doer.user_name, log.address) ilike ${pattern}`,
+  filters: {
+    event: oneOf('log.event'),
+    // As text: what is no number is nobody's.
+    user: (contactID) => sql`${contactID}::text in (log.contact_id::text, log.by_contact_id::text)`,
+  },
+  between: betweenMoments(sql`log.created`, zone),
+  sort: {},
+  key: 'log.security_event_id',
+  order: sql`log.created desc, log.security_event_id desc`,
+  rows: plainRows<SecurityEventRow>(
+    sql`log.security_event_id, log.event, log.contact_id, about.user_name, doer.user_name as by_user_name, log.address, log.created`,
+    from,
+  ),
+})
+
+/** The newest first. @param zone the portal's, whose days the limits are */
+export const readSecurityLog = (
+  db: Queries,
+  query: ListQuery<typeof securityLogList>,
+  zone: string,
+): Promise<ListPage<SecurityEventRow>> => readList(db, source(zone), query, { all: true })

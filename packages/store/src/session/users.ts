@@ -1,6 +1,10 @@
-/** Who is let in, as administrators decide it. */
+/** The people who sign in, and who of them is let in, as administrators decide it. */
+import { type ListQuery, usersList } from '@quayside/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { isValid, type ValidPeople } from '../access/actors.ts'
-import type { Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
+import { byLanguage } from '../language-order.ts'
+import { type ListPage, type ListSource, plainRows, readList, readPicked } from '../lists/read-list.ts'
 import { lockNames } from '../locks.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -26,18 +30,17 @@ export async function lockUser(tx: Tx, contactID: number, { demo }: ValidPeople)
 /** Before the first of them is locked: of two administrators who deactivate each other at once, one stays. */
 export const lockAdministrators = (tx: Tx): Promise<void> => lockNames(tx, ['administrators'])
 
+/** Nobody but the person could sign in and administer. @param contactID of the person */
+const nobodyElseAdministers = (contactID: RawBuilder<unknown>, people: ValidPeople) => sql<boolean>`not exists (
+  select from contact where contact.is_admin and contact.kind = 'portal' and contact.password_hash is not null
+    and contact.contact_id <> ${contactID} and ${isValid(people)})`
+
 /** Whether nobody else could sign in and administer. The caller has locked the administrators. */
 export async function isLastAdministrator(tx: Tx, contactID: number, people: ValidPeople): Promise<boolean> {
-  const other = await tx
-    .selectFrom('contact')
-    .select('contact_id')
-    .where('is_admin', '=', true)
-    .where('kind', '=', 'portal')
-    .where('password_hash', 'is not', null)
-    .where('contact_id', '!=', contactID)
-    .where(isValid(people))
-    .executeTakeFirst()
-  return other === undefined
+  const { rows } = await sql<{
+    last: boolean
+  }>`select ${nobodyElseAdministers(sql`${contactID}::bigint`, people)} as last`.execute(tx)
+  return rows[0]?.last ?? true
 }
 
 /** Who is deactivated is signed out everywhere. */
@@ -45,3 +48,56 @@ export async function setUserActive(tx: Tx, contactID: number, active: boolean):
   await tx.updateTable('contact').set({ active }).where('contact_id', '=', contactID).execute()
   if (!active) await endSessionsOf(tx, contactID)
 }
+
+export interface UserRow {
+  contact_id: number
+  user_name: string
+  full_name: string | null
+  company: string | null
+  entity_id: number | null
+  entity_name: string | null
+  email: string | null
+  is_admin: boolean
+  active: boolean
+  last_accessed: Date | null
+  is_last_administrator: boolean
+}
+
+const from = sql`contact person left join entity using (entity_id)`
+
+const source = (people: ValidPeople): ListSource<typeof usersList> => ({
+  spec: usersList,
+  from,
+  // Of no partner: administrators alone read it.
+  partner: () => sql`true`,
+  always: people.demo ? sql`person.kind = 'portal'` : sql`person.kind = 'portal' and not person.demo`,
+  search: (pattern) =>
+    sql`concat_ws(' ', person.user_name, person.full_name, person.email, person.company) ilike ${pattern}`,
+  filters: { onlyActive: (only) => (only === 'true' ? sql`person.active` : sql`true`) },
+  sort: {
+    userName: byLanguage('person.user_name'),
+    fullName: byLanguage('person.full_name'),
+    lastAccessed: 'person.last_accessed',
+  },
+  key: 'person.contact_id',
+  rows: plainRows<UserRow>(
+    sql`person.contact_id, person.user_name, person.full_name, person.company, person.entity_id, entity.name as entity_name,
+      person.email, person.is_admin, person.active, person.last_accessed,
+      person.is_admin and person.active and ${nobodyElseAdministers(sql`person.contact_id`, people)} as is_last_administrator`,
+    from,
+  ),
+})
+
+/** Those who sign in with a password; whoever was made by demo mode is left out where it is off. */
+export const readUserList = (
+  db: Queries,
+  query: ListQuery<typeof usersList>,
+  people: ValidPeople,
+): Promise<ListPage<UserRow>> => readList(db, source(people), query, { all: true })
+
+/** All that match, not a page of them. */
+export const readUsers = (
+  db: Queries,
+  query: ListQuery<typeof usersList>,
+  people: ValidPeople,
+): Promise<readonly UserRow[]> => readPicked(db, source(people), query, { all: true })

@@ -1,12 +1,10 @@
 /** Passwords are kept as argon2id hashes; working them out is bounded, so that strangers cannot hold the process up. */
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { asTyped } from '@quayside/domain'
 
 /** OWASP's setting for argon2id: 19 MiB, two passes. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** The same characters may be typed as different code points. */
-export const asTyped = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), argon2id)
 

@@ -6,7 +6,10 @@ import {
   getUserInfo,
   listSecurityEvents,
   listSessions,
+  listUsers,
   reactivateUser,
+  type User,
+  usersOf,
 } from '@quayside/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
@@ -111,4 +114,42 @@ it('the security log is read by pages, the newest first', async () => {
     lines: ['signedIn chief null'],
     totalRecords: 2,
   })
+})
+
+it('the security log is looked through by what happened, to whom, from where, and when', async () => {
+  const chief = await signIn('chief')
+  await signIn('clerk')
+  await deactivate(chief, 'clerk')
+  expect((await logOf(chief, { event: 'deactivated,reactivated' })).lines).toEqual(['deactivated clerk chief'])
+  expect((await logOf(chief, { search: 'CLER' })).totalRecords).toBe(2)
+  expect((await logOf(chief, { search: '203.0.113.9' })).lines).toEqual(['signedIn clerk null', 'signedIn chief null'])
+  // What somebody did to others is told of them too.
+  expect((await logOf(chief, { contactID: `${ids.chief}` })).lines).toEqual([
+    'deactivated clerk chief',
+    'signedIn chief null',
+  ])
+  expect((await logOf(chief, { contactID: 'nobody' })).totalRecords).toBe(0)
+  expect((await logOf(chief, { endDate: '2000-01-01' })).totalRecords).toBe(0)
+  const { body } = await kit.call(listSecurityEvents, { token: chief })
+  expect(body).toMatchObject({ keptDays: 400 })
+})
+
+it('administrators find people, all at once or by pages, with those who are deactivated where they are asked for', async () => {
+  const chief = await signIn('chief')
+  const find = async (query: Record<string, string> = {}) => {
+    const { body } = await kit.call(listUsers, { token: chief, query })
+    return usersOf(body as User[])
+  }
+  const names = async (query: Record<string, string>) => (await find(query)).map((one) => one.userName)
+  expect(await names({})).toEqual(['chief', 'clerk', 'deputy'])
+  expect(await names({ search: 'DEP' })).toEqual(['deputy'])
+  expect(await names({ pageSize: '2', pageNumber: '2' })).toEqual(['deputy'])
+  await deactivate(chief, 'deputy')
+  expect(await names({})).toEqual(['chief', 'clerk'])
+  const all = await find({ onlyActive: '0' })
+  expect(all.map((one) => [one.userName, one.active, one.isYou, one.isLastAdministrator])).toEqual([
+    ['chief', true, true, true],
+    ['clerk', true, false, false],
+    ['deputy', false, false, false],
+  ])
 })

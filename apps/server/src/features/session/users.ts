@@ -1,23 +1,32 @@
-/** Deactivating and reactivating people, and reading the security log: administrators only. */
+/** Finding people, deactivating and reactivating them, and reading the security log: administrators only. */
 import {
   deactivateUser,
   listSecurityEvents,
+  listUsers,
   reactivateUser,
   type SecurityEvent,
   type SecurityRecord,
+  type User,
+  usersList,
 } from '@quayside/contract'
-import { type Actor, allow, type Decision, refuse } from '@quayside/domain'
+import { type Actor, allow, type Decision, decideDeactivation, refuse } from '@quayside/domain'
 import {
   isLastAdministrator,
   lockAdministrators,
   lockUser,
-  readSecurityEvents,
+  readSecurityLog,
+  readUserList,
+  readUsers,
   type SecurityEventRow,
   setUserActive,
+  type UserRow,
 } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 import { tellSecurity } from './security-log.ts'
+
+/** Far more than there are people at any supplier: who asks for no page gets all of them. */
+const mostUsers = 100_000
 
 interface UserState {
   readonly contactID: number
@@ -36,9 +45,14 @@ const setActive = (
     const user = await lockUser(tx, contactID, config)
     if (!user) return refuse('notFound')
     const { user_name: userName } = user
-    if (!active && contactID === actor.contactID) return refuse('notYourself')
-    if (!active && user.is_admin && (await isLastAdministrator(tx, contactID, config)))
-      return refuse('lastAdministrator', { userName })
+    if (!active) {
+      const decision = decideDeactivation({
+        userName,
+        isYou: contactID === actor.contactID,
+        isLastAdministrator: user.is_admin && (await isLastAdministrator(tx, contactID, config)),
+      })
+      if (!decision.ok) return decision
+    }
     if (user.active !== active) {
       await setUserActive(tx, contactID, active)
       const event = active ? 'reactivated' : 'deactivated'
@@ -47,7 +61,22 @@ const setActive = (
     return allow({ contactID, userName, active })
   })
 
-const present = (row: SecurityEventRow): SecurityRecord => ({
+const presentUser = (row: UserRow, actor: Actor): User => ({
+  contactID: row.contact_id,
+  userName: row.user_name,
+  fullName: row.full_name,
+  company: row.company,
+  entity: row.entity_name,
+  entityID: row.entity_id ?? 0,
+  email: row.email,
+  isAdmin: row.is_admin,
+  lastAccessed: row.last_accessed?.toISOString() ?? null,
+  active: row.active,
+  isYou: row.contact_id === actor.contactID,
+  isLastAdministrator: row.is_last_administrator,
+})
+
+const presentEvent = (row: SecurityEventRow): SecurityRecord => ({
   securityEventID: row.security_event_id,
   event: row.event as SecurityEvent,
   contactID: row.contact_id,
@@ -64,9 +93,23 @@ export const userCalls: readonly Implementation[] = [
   implement(reactivateUser, async ({ params, actor }, services) =>
     setActive({ contactID: params.id, active: true }, actor, services),
   ),
-  implement(listSecurityEvents, async ({ query }, { db }) => {
-    const { contactID, pageNumber, pageSize } = query
-    const { rows, total } = await readSecurityEvents(db, { contactID, pageNumber, pageSize })
-    return allow({ securityEvents: rows.map(present), totalRecords: total, timeStamp: new Date().toISOString() })
+  implement(listUsers, async ({ query, actor }, { db, config }) => {
+    const { pageSize, pageNumber, ...given } = query
+    const asked = { ...given, onlyActive: given.onlyActive ? 'true' : 'false' } as const
+    if (pageSize === undefined && pageNumber === undefined) {
+      const all = { ...asked, pageSize: mostUsers, pageNumber: 1 }
+      return allow((await readUsers(db, all, config)).map((row) => presentUser(row, actor)))
+    }
+    const page = { ...asked, pageSize: pageSize ?? usersList.pageSize, pageNumber: pageNumber ?? 1 }
+    const { rows, ...counted } = await readUserList(db, page, config)
+    return allow({ users: rows.map((row) => presentUser(row, actor)), ...counted })
+  }),
+  implement(listSecurityEvents, async ({ query }, { db, config, vendor }) => {
+    const { rows, ...counted } = await readSecurityLog(db, query, vendor.zone)
+    return allow({
+      securityEvents: rows.map(presentEvent),
+      ...counted,
+      keptDays: config.keepSecurityDays === 0 ? null : config.keepSecurityDays,
+    })
   }),
 ]
