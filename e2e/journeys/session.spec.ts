@@ -15,6 +15,21 @@ async function enter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+test('signing in waits for a portal that is starting', async ({ page }) => {
+  let starting = true
+  await page.route('**/api/token', (route) =>
+    starting
+      ? route.fulfill({ status: 503, json: { message: 'The portal is starting.', code: 'starting' } })
+      : route.continue(),
+  )
+  await page.goto('/orders')
+  await enter(page)
+  await expect(page.getByText('The portal is starting. You will be signed in as soon as it is ready.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  starting = false
+  await expect(table(page)).toBeVisible()
+})
+
 test('signing in says that it is at work, and what the server refused', async ({ page }) => {
   await page.goto('/orders?activated')
   await expect(page.getByText('Your account has been activated. You can sign in now.')).toBeVisible()

@@ -85,6 +85,8 @@ test('an 850 is acknowledged, packed, shipped and invoiced, and every stage is c
     expect(new Set(codes).size).toBe(2)
     expect(segmentsOf(asn.message, 'SN1').map(([, quantity]) => quantity)).toEqual(['10', '4'])
     await expect(page.getByText('Shipment Sent')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Packing' })).toContainText('The ASN was sent')
+    await expect(page.getByText('scans go into')).toHaveCount(0)
     await sandbox.drop('asn-997.edi', answer997(asn.interchange, '7103'))
     await expect(page.getByText('Shipment Control Received')).toBeVisible()
     await expectAccessible(page, 'shipment, sent')

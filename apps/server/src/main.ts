@@ -83,6 +83,7 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
       if (!ready) return 'starting'
       return (await standing.answers()) ? 'ready' : 'no database'
     },
+    isStarting: () => !ready,
   })
   parts.add(() => app.close())
   if (config.roles.has('http'))

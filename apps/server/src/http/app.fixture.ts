@@ -65,11 +65,12 @@ export interface TestAppOptions {
   readonly log?: (line: string) => void
   /** In place of one that follows nothing. */
   readonly live?: LiveUpdates
+  readonly isStarting?: () => boolean
 }
 
 export async function testApp(
   connectionString: string,
-  { zone, patience, trustProxy, log, live }: TestAppOptions = {},
+  { zone, patience, trustProxy, log, live, isStarting }: TestAppOptions = {},
 ): Promise<TestApp> {
   const warehouse = (db: Db) => simulatedWarehouse(db, { stepMs: 0, slowMs: 0 })
   const kit = await testServices(connectionString, 'generic', warehouse, zone)
@@ -85,6 +86,7 @@ export async function testApp(
     live: live ?? (noLive as never),
     implementations: implementationsOf(tokens),
     health: async () => 'ready' as const,
+    ...(isStarting && { isStarting }),
   }
   const app = await createApp(parts, patience)
   let users = 0

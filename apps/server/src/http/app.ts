@@ -12,7 +12,7 @@ import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provid
 import type { Services } from '../services.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { apiDescription } from './api-description/api-description.ts'
-import { handleErrors, refuseUnreadable, sendRefusal } from './errors.ts'
+import { handleErrors, refuseUnreadable, retryAfterSeconds, sendRefusal } from './errors.ts'
 import { type Implementation, implementRaw } from './implement.ts'
 import type { LiveUpdates } from './live.ts'
 import { readBytes } from './read-bytes.ts'
@@ -34,6 +34,8 @@ export interface AppParts {
   readonly live: LiveUpdates
   readonly implementations: readonly Implementation[]
   readonly health: () => Promise<Health>
+  /** Until what every call needs is there: the demo data, the deadlines. */
+  readonly isStarting?: () => boolean
 }
 
 function systemCalls({ live, health, services }: AppParts): Implementation[] {
@@ -54,6 +56,14 @@ function takeRawBytes(app: FastifyInstance): void {
   app.addContentTypeParser('*', { bodyLimit: mostFileBytes }, readBytes)
 }
 
+/** Half a start would answer wrongly: a person whose account is still being made would be told that the password is wrong. */
+function refuseWhileStarting(app: FastifyInstance, isStarting: () => boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isStarting() || request.routeOptions.url === `/api${getHealth.path}`) return
+    return sendRefusal(reply.header('retry-after', String(retryAfterSeconds)), refuse('starting').refusal)
+  })
+}
+
 async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {
   const implementations = [...systemCalls(parts), ...parts.implementations]
   const missing = allCalls.filter((call) => !implementations.some((implementation) => implementation.call === call))
@@ -63,6 +73,7 @@ async function serveApi(app: FastifyInstance, parts: AppParts): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
+  refuseWhileStarting(app, parts.isStarting ?? (() => false))
   await app.register(async (json) =>
     registerCalls(
       json,

@@ -88,8 +88,8 @@ function refusalOf(error: FastifyError, problems: readonly FieldProblem[], reque
   return refuse(tookTooLong(error) ? 'databaseBusy' : 'serverError').refusal
 }
 
-/** A database that restarts is back within seconds. */
-const retryAfterSeconds = 5
+/** A database or portal that restarts is back within seconds. */
+export const retryAfterSeconds = 5
 
 /** What the server refuses before a call is found: a path that is not written as one. */
 export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

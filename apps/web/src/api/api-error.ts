@@ -43,6 +43,10 @@ export function wordsOf(error: unknown): string {
 
 export const hasHttpStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
+/** Every call is answered so for the first seconds of the portal: the same call works once it is up. */
+export const isPortalStarting = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 503 && error.answer?.code === 'starting'
+
 /** Of a save that came too late: the version that the record has now. */
 export function newerVersion(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined

@@ -1,6 +1,6 @@
-/** How long answers stay fresh, and what is retried: network failures only, since a refusal is an answer. */
+/** How long answers stay fresh, and what is retried: failures of network and server, since a refusal is an answer; a portal that starts is waited for. */
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, isPortalStarting } from './api-error.ts'
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -9,8 +9,9 @@ export function makeQueryClient(): QueryClient {
         // The live stream says when something changed; this is for screens that it does not reach.
         staleTime: 30_000,
         gcTime: 10 * 60_000,
-        retry: (times, error) => times < 2 && !(error instanceof ApiError && error.status < 500),
-        retryDelay: (times) => 400 * 2 ** times,
+        retry: (times, error) =>
+          isPortalStarting(error) || (times < 2 && !(error instanceof ApiError && error.status < 500)),
+        retryDelay: (times, error) => (isPortalStarting(error) ? 1000 : 400 * 2 ** times),
       },
     },
   })

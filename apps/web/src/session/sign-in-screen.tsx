@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useSessionState } from '../api/session-store.ts'
 import { useVendorAnswer } from './person.ts'
 import styles from './sign-in.module.css'
-import { signIn } from './sign-in.ts'
+import { signIn, signInWords, wait } from './sign-in.ts'
 
 /** @param props.keptFor whose unsaved typing waits behind this screen */
 export function SignInScreen({ keptFor }: { readonly keptFor: string | null }) {
@@ -12,13 +12,21 @@ export function SignInScreen({ keptFor }: { readonly keptFor: string | null }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [starting, setStarting] = useState(false)
   const demo = useVendorAnswer()?.demo ?? false
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    setError(await signIn(userName, password))
+    setError(
+      await signIn(userName, password, () => {
+        setError(null)
+        setStarting(true)
+        return wait(1000)
+      }),
+    )
+    setStarting(false)
     setBusy(false)
   }
   return (
@@ -29,7 +37,7 @@ export function SignInScreen({ keptFor }: { readonly keptFor: string | null }) {
           <h1>Quayside</h1>
         </div>
         <p className={styles.lead}>Sign in to your orders, shipments and invoices.</p>
-        <Notices error={error} />
+        <Notices error={error} starting={starting} />
         {keptFor && (
           <Banner tone="warning" title="Your changes are not saved yet.">
             {`Sign in as ${keptFor} to pick up where you left off. They are lost if someone else signs in or this window is closed.`}
@@ -65,8 +73,9 @@ export function SignInScreen({ keptFor }: { readonly keptFor: string | null }) {
   )
 }
 
-function Notices({ error }: { readonly error: string | null }) {
+function Notices({ error, starting }: { readonly error: string | null; readonly starting: boolean }) {
   const { signOutMessage } = useSessionState()
+  if (starting) return <Banner tone="info">{signInWords.starting}</Banner>
   if (error) return <Banner tone="error">{error}</Banner>
   if (new URLSearchParams(location.search).has('activated')) {
     return <Banner tone="success">Your account has been activated. You can sign in now.</Banner>

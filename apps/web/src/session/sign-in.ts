@@ -1,6 +1,6 @@
 /** Signing in and out. */
 import { logOut } from '@quayside/contract'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isPortalStarting } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { currentSession, forgetSession, keepSession, releaseKept } from '../api/session-store.ts'
 import { requestToken } from '../api/token-call.ts'
@@ -9,16 +9,23 @@ export const signInWords = {
   missing: 'Please enter your username & password.',
   wrong: 'The username or password is incorrect.',
   notActivated: "You haven't activated your account yet.",
+  starting: 'The portal is starting. You will be signed in as soon as it is ready.',
 } as const
 
-/** null when signed in, else what to tell the person. */
-export async function signIn(userName: string, password: string): Promise<string | null> {
+/** A portal that is still starting: told each time that it says so, and resolves when to ask again. */
+export type WaitForStart = () => Promise<void>
+
+/** null when signed in, else what to tell the person. Asks a portal that is starting again, until it answers. */
+export async function signIn(userName: string, password: string, waitForStart: WaitForStart): Promise<string | null> {
   if (!userName.trim() || !password) return signInWords.missing
-  try {
-    keepSession(await requestToken({ grant_type: 'password', username: userName.trim(), password }))
-    return null
-  } catch (error) {
-    return refusalWords(error)
+  for (;;) {
+    try {
+      keepSession(await requestToken({ grant_type: 'password', username: userName.trim(), password }))
+      return null
+    } catch (error) {
+      if (!isPortalStarting(error)) return refusalWords(error)
+      await waitForStart()
+    }
   }
 }
 
@@ -37,4 +44,4 @@ export async function signOut(): Promise<void> {
   releaseKept()
 }
 
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

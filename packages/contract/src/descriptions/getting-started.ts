@@ -48,7 +48,7 @@ curl -fsS -d grant_type=password -d "username=\${USERNAME:-clerk}" -d "password=
 - **Versions.** A save from an older \`lastModified\` is 422, and nothing is saved.
 - **Paging.** \`pageNumber\` begins at 1, \`pageSize\` is at most 1,000; \`totalRecords\` counts all pages. Request pages until you have them all.
 - **Dates** are YYYY-MM-DD; moments are ISO 8601 in UTC with milliseconds. Amounts are JSON numbers.
-- **Limits.** JSON bodies up to 32 MiB and 10,000 lines or orders, EDI files up to 64 MiB. Ten wrong passwords within a minute for one name and address (more in createToken): 429 with \`Retry-After\`. 503 with \`Retry-After\` while the database is away.
+- **Limits.** JSON bodies up to 32 MiB and 10,000 lines or orders, EDI files up to 64 MiB. Ten wrong passwords within a minute for one name and address (more in createToken): 429 with \`Retry-After\`. 503 with \`Retry-After\` while the portal starts or its database is away.
 - **Request ids.** Every answer has \`X-Request-Id\`; name it when you ask for help.
 - **Live updates.** \`GET /live\` streams what changed, so there is no need to poll.
 `.trim()

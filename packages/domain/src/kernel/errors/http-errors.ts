@@ -65,6 +65,10 @@ export const httpErrors = {
     hint: 'Send it as application/json in UTF-8.',
   },
   serverError: { status: 500, message: 'A server error has occurred. Please try again later.' },
+  starting: {
+    status: 503,
+    message: 'The portal is starting. Please try again in a few seconds.',
+  },
   databaseAway: {
     status: 503,
     message: 'The portal cannot reach its database at the moment. Please try again in a few seconds.',

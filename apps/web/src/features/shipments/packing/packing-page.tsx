@@ -1,5 +1,6 @@
 /** The packing screen: what is unassigned, the cartons, the band that says what was done last. */
 import { addCarton, type ShipmentDetails } from '@quayside/contract'
+import { isShipmentSent } from '@quayside/domain'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { shipmentAddress } from '../../../address/record-address.ts'
@@ -20,6 +21,7 @@ import { PackBand } from './pack-band.tsx'
 import { mayBeDeleted } from './pack-rules.ts'
 import styles from './packing.module.css'
 import { type Lifted, PackingContext } from './packing-context.ts'
+import { openCartonOf } from './packing-state.ts'
 import { UnassignedPanel } from './unassigned-panel.tsx'
 import { usePacking } from './use-packing.ts'
 
@@ -95,23 +97,27 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   )
 }
 
-/** The carton that takes scans: the one in the address, else the last. */
+/** The carton that takes scans, kept in the address while the shipment is packed. */
 function useOpenCarton(shipment: ShipmentDetails) {
   const { carton } = route.useSearch()
   const navigate = route.useNavigate()
+  const isSent = isShipmentSent(shipment.status)
+  const [chosenSinceSent, setChosenSinceSent] = useState<number | null>(null)
   const setOpenCarton = useCallback(
-    (cartonID: number) =>
+    (cartonID: number) => {
+      if (isSent) setChosenSinceSent(cartonID)
       void navigate({
         search: (now) => ({ ...now, carton: cartonID }),
         replace: true,
         resetScroll: false,
         ignoreBlocker: true,
-      }),
-    [navigate],
+      })
+    },
+    [navigate, isSent],
   )
-  const openCarton = useMemo(() => {
-    const ids = shipment.shipmentCartons.map((one) => one.shipmentCartonID)
-    return carton !== undefined && ids.includes(carton) ? carton : (ids.at(-1) ?? null)
-  }, [carton, shipment.shipmentCartons])
+  const openCarton = useMemo(
+    () => openCartonOf(shipment, isSent ? chosenSinceSent : (carton ?? null)),
+    [shipment, isSent, chosenSinceSent, carton],
+  )
   return { openCarton, setOpenCarton }
 }

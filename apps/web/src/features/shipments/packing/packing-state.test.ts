@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inverseOf, type Place, type Transfer } from './pack-command.ts'
-import { afterTransfer, heldAt, progressOf, unassignedOf } from './packing-state.ts'
+import { afterTransfer, heldAt, openCartonOf, progressOf, unassignedOf } from './packing-state.ts'
 import { move, testCarton, testShipment } from './test-shipment.ts'
 
 const shipment = testShipment()
@@ -54,5 +54,20 @@ describe('packing', () => {
     expect(inverseOf({ kind: 'removeCarton', cartonID: 2 }, shipment, shipment)).toEqual([
       { kind: 'newCarton', cartonNumber: 'SS-7/2' },
     ])
+  })
+})
+
+describe('the carton that takes scans', () => {
+  const [first, last] = shipment.shipmentCartons.map((carton) => carton.shipmentCartonID)
+  const sent = testShipment({ status: 'Shipment Sent' })
+  it('is the chosen one, else the last', () => {
+    expect([openCartonOf(shipment, first ?? 0), openCartonOf(shipment, null), openCartonOf(shipment, 99)]).toEqual([
+      first,
+      last,
+      last,
+    ])
+  })
+  it('is none of a shipment that was sent until one is chosen', () => {
+    expect([openCartonOf(sent, null), openCartonOf(sent, first ?? 0)]).toEqual([null, first])
   })
 })

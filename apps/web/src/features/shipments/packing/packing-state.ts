@@ -1,6 +1,6 @@
 /** The shipment as the packer sees it: what is left, what lies where, how far along; and what a move makes of it. */
 import type { Carton, PackableProduct, ShipmentDetails } from '@quayside/contract'
-import { add, subtract, toNumber } from '@quayside/domain'
+import { add, isShipmentSent, subtract, toNumber } from '@quayside/domain'
 import { cartonOf, type Place, type Transfer } from './pack-command.ts'
 
 export type CartonLine = Carton['shipmentCartonProducts'][number]
@@ -31,6 +31,13 @@ export function unitsIn(carton: Carton): number {
 
 export function emptyCartonsOf(shipment: ShipmentDetails): readonly Carton[] {
   return shipment.shipmentCartons.filter((carton) => carton.shipmentCartonProducts.length === 0)
+}
+
+/** The carton that takes scans: the chosen one, else the last; of a shipment that was sent, none but a chosen one. */
+export function openCartonOf({ status, shipmentCartons }: ShipmentDetails, chosen: number | null): number | null {
+  const ids = shipmentCartons.map((carton) => carton.shipmentCartonID)
+  if (chosen !== null && ids.includes(chosen)) return chosen
+  return isShipmentSent(status) ? null : (ids.at(-1) ?? null)
 }
 
 export function productOf(shipment: ShipmentDetails, storeOrderProductID: number): PackableProduct | undefined {

@@ -1,10 +1,13 @@
 /** Where scanners type: a code and Enter. Digits typed anywhere else on the page land here too, as a scanner types wherever the focus is. */
+import { isShipmentSent } from '@quayside/domain'
 import { Kbd } from '@quayside/ui-kit'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styles from './band.module.css'
 import { usePackingScreen } from './packing-context.ts'
 import { productName } from './packing-words.ts'
 import { readScan, type Scan } from './scan.ts'
+
+const chooseFirst = 'The ASN was sent. Choose the carton that this goes into first.'
 
 export function ScanLine() {
   const { packing, openCarton, setOpenCarton } = usePackingScreen()
@@ -16,6 +19,8 @@ export function ScanLine() {
     switch (scan.kind) {
       case 'product': {
         const { storeOrderProductID } = scan.product
+        // An administrator may still change what was sent, but not by a stray scan.
+        if (openCarton === null && isShipmentSent(packing.shipment.status)) return packing.complain(chooseFirst)
         const to = openCarton ?? 'new'
         const move = { kind: 'transfer', storeOrderProductID, batch: null, from: 'unassigned', to } as const
         return packing.run({ ...move, quantity: scan.quantity }, `scanned ${scan.code}`)

@@ -1,5 +1,6 @@
 /** The packing of a shipment as the screen uses it: run a command, undo the last one, and what there is to say. */
 import type { ShipmentDetails } from '@quayside/contract'
+import { isShipmentSent } from '@quayside/domain'
 import { saveUnderWay, useUnsavedWork } from '@quayside/ui-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -67,6 +68,14 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
   const isAhead = ahead !== null && (ahead.until === null || ahead.until === given)
   if (!isAhead) queue.replaceWith(given)
   const shipment = isAhead ? ahead.shipment : given
+  const lock = packingLock(shipment, access)
+  // Once it is sent, what was packed last says what holds no longer ('open: scans go into it'). What failed is still told.
+  const isOver = lock !== null || isShipmentSent(shipment.status)
+  const [wasOver, setWasOver] = useState(isOver)
+  if (wasOver !== isOver) {
+    setWasOver(isOver)
+    if (last?.tone !== 'wrong') setLast(null)
+  }
 
   /** False where it was not carried out. */
   const step = async (
@@ -103,7 +112,7 @@ export function usePacking(given: ShipmentDetails, onCarton: (cartonID: number) 
   }
   return {
     shipment,
-    lock: packingLock(shipment, access),
+    lock,
     last,
     run,
     undo: () => void undo(),
