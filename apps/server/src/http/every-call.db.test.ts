@@ -49,6 +49,17 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     DestinationCartonId: records.otherCartonID,
     quantity: 1,
   }),
+  packShipment: (records) => ({
+    steps: [
+      {
+        kind: 'move',
+        from: 'unassigned',
+        to: records.cartonID,
+        storeOrderProductID: records.storeOrderProductID,
+        quantity: 1,
+      },
+    ],
+  }),
   setCartonQuantity: () => ({ CartonQuantity: 1 }),
   updateCartonProduct: () => ({ batch: 'B1' }),
   generateLabel: (records) => ({ partnerLabelDetailID: records.labelID, labelParameterValue: records.shipmentID }),

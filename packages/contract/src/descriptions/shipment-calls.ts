@@ -59,13 +59,21 @@ export const shipmentDescriptions = {
       'cartonQuantityAboveAck',
       'cartonQuantityNotPositive',
       'cartonQuantityNotWhole',
+      'cartonExpiryDiffers',
       'cartonLineUnknown',
     ],
     body: { storeOrderProductID: 4711, quantity: 6 },
   },
   moveProduct: {
-    description: `Moves units from one carton to another of the same shipment. ${answered}`,
-    refusals: [...packing, 'cartonMoveTooMany', 'cartonProductUnknown', 'cartonUnknown', 'cartonQuantityNotPositive'],
+    description: `Moves units from one carton to another of the same shipment; DestinationCartonId null puts them back to unassigned. ${answered}`,
+    refusals: [
+      ...packing,
+      'cartonMoveTooMany',
+      'cartonProductUnknown',
+      'cartonUnknown',
+      'cartonQuantityNotPositive',
+      'cartonExpiryDiffers',
+    ],
     body: { shipmentCartonProductID: 88, DestinationCartonId: 42, quantity: 2 },
   },
   setCartonQuantity: {
@@ -78,6 +86,11 @@ export const shipmentDescriptions = {
       'cartonQuantityInvalid',
     ],
     body: { CartonQuantity: 4 },
+  },
+  packShipment: {
+    description: `Carries out packing steps in their order, as a scanner makes them: units move between cartons and 'unassigned', cartons are added, removed and given other numbers. A step that the rules refuse changes nothing and says why in its result; those after it go on. A new carton is called by a number below 0 until it has its id. ${answered} Send an Idempotency-Key: without one, repeating the call packs again.`,
+    refusals: packing,
+    body: { steps: [{ kind: 'move', from: 'unassigned', to: 42, storeOrderProductID: 4711, quantity: 1 }] },
   },
   deleteCarton: { description: `Removes an empty carton. ${answered}`, refusals: [...packing, 'cartonNotEmpty'] },
   updateCartonProduct: {

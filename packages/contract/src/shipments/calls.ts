@@ -257,7 +257,12 @@ export const addToCarton = defineCall({
   scope: recordOf('carton'),
   params: idParams,
   query: nothing,
-  body: z.strictObject({ storeOrderProductID: givenID, batch: z.string().max(50).nullish(), quantity: givenPositive }),
+  body: z.strictObject({
+    storeOrderProductID: givenID,
+    batch: z.string().max(50).nullish(),
+    expiryDate: givenDay.nullish(),
+    quantity: givenPositive,
+  }),
   answer: shipmentDetails,
 })
 
@@ -265,13 +270,13 @@ export const moveProduct = defineCall({
   name: 'moveProduct',
   method: 'POST',
   path: '/Cartons/:id/MoveProduct',
-  summary: 'Move units from one carton to another',
+  summary: 'Move units from one carton to another, or with DestinationCartonId null back to unassigned',
   access: needs('Shipment-UpdateShipment'),
   scope: recordOf('carton'),
   params: idParams,
   query: nothing,
   body: editOf(
-    { shipmentCartonProductID: givenID, DestinationCartonId: givenID, quantity: givenPositive },
+    { shipmentCartonProductID: givenID, DestinationCartonId: givenID.nullable(), quantity: givenPositive },
     unitsInCarton,
   ),
   answer: shipmentDetails,
@@ -302,6 +307,53 @@ export const deleteCarton = defineCall({
   query: nothing,
   body: noBody,
   answer: shipmentDetails,
+})
+
+/** Below 0: a carton that an earlier step of the packer makes. */
+const cartonRef = z.int()
+const place = z.union([z.literal('unassigned'), cartonRef])
+
+const packStep = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('move'),
+    from: place,
+    to: place,
+    storeOrderProductID: givenID,
+    batch: z.string().max(50).nullish(),
+    expiryDate: givenDay.nullish(),
+    shipmentCartonProductID: givenID.optional(),
+    quantity: givenPositive,
+  }),
+  z.strictObject({
+    kind: z.literal('newCarton'),
+    carton: z.int().negative(),
+    cartonNumber: z.string().trim().max(50).optional(),
+  }),
+  z.strictObject({ kind: z.literal('removeCarton'), carton: cartonRef }),
+  z.strictObject({
+    kind: z.literal('renameCarton'),
+    carton: cartonRef,
+    cartonNumber: z.string().trim().min(1).max(50),
+  }),
+])
+
+/** Steps that one call takes at most. */
+export const mostPackSteps = 500
+
+export const packShipment = defineCall({
+  name: 'packShipment',
+  method: 'POST',
+  path: '/Shipments/:id/Pack',
+  summary: 'Carry out packing steps in their order',
+  access: needs('Shipment-UpdateShipment'),
+  scope: recordOf('shipment'),
+  params: idParams,
+  query: nothing,
+  body: z.strictObject({ steps: z.array(packStep).min(1).max(mostPackSteps) }),
+  /** One result for each step, in their order; of a new carton with its id. */
+  answer: shipmentDetails.extend({
+    results: z.array(z.strictObject({ done: z.boolean(), message: orNull(text), shipmentCartonID: orNull(id) })),
+  }),
 })
 
 export const updateCartonProduct = defineCall({

@@ -30,7 +30,7 @@ const cartons: readonly Carton[] = [
   { shipmentCartonID: 100, cartonNumber: 'SS-1/1', products: [product(50, 1, '6')] },
   { shipmentCartonID: 101, cartonNumber: 'SS-1/2', products: [] },
 ]
-const shipment: Packing['shipment'] = { shipmentNumber: 'SS-1', status: 'In Progress', pending: false }
+const shipment: Packing['shipment'] = { shipmentID: 1, shipmentNumber: 'SS-1', status: 'In Progress', pending: false }
 const packing: Packing = { shipment, cartons, lines }
 
 describe('what is left to pack', () => {

@@ -12,7 +12,7 @@ import type { ShipmentState } from './shipment-state.ts'
 import { type ShipmentStatus, shipmentStatus } from './shipment-status.ts'
 
 export interface Packing {
-  readonly shipment: Pick<ShipmentState, 'shipmentNumber' | 'status' | 'pending'>
+  readonly shipment: Pick<ShipmentState, 'shipmentID' | 'shipmentNumber' | 'status' | 'pending'>
   readonly cartons: readonly Carton[]
   readonly lines: readonly PackableLine[]
 }
@@ -29,18 +29,33 @@ export interface CartonProductEdit {
 }
 
 /** Whether a shipment's state allows changes: a sent one to administrators only, one being sent to nobody. Permissions are checked by the calls. */
-export function isShipmentOpen(shipment: Packing['shipment'], actor: Pick<Actor, 'isAdmin'>): Decision<true> {
+export function isShipmentOpen(
+  shipment: Pick<ShipmentState, 'shipmentNumber' | 'status' | 'pending'>,
+  actor: Pick<Actor, 'isAdmin'>,
+): Decision<true> {
   const { shipmentNumber, status } = shipment
   if (shipment.pending) return refuse('stagePending', { stage: `Shipment ${shipmentNumber}` })
   const sent = isShipmentSent(status) && !actor.isAdmin
   return isEnded(status) || sent ? refuse('shipmentConfirmed', { shipmentNumber, status }) : allow(true)
 }
 
-/** Takes `quantity` of a line out of Unassigned into a carton; the same product and batch there grows. */
+/** Units that somebody wants to put into a carton. */
+export interface UnitsToPack {
+  readonly storeOrderProductID: number
+  readonly quantity: DecimalInput
+  readonly batch?: string | null
+  /** 'YYYY-MM-DD'. */
+  readonly expiryDate?: string | null
+}
+
+/**
+ * Takes `quantity` of a line out of Unassigned into a carton; the same product and batch there grows. Units of one batch have one expiry date:
+ * one that differs from that in the carton is refused.
+ */
 export function decideAddToCarton(
   packing: Packing,
   shipmentCartonID: number,
-  wanted: { readonly storeOrderProductID: number; readonly quantity: DecimalInput; readonly batch?: string | null },
+  wanted: UnitsToPack,
 ): Decision<CartonProductEdit> {
   const carton = findCarton(packing, shipmentCartonID)
   if (!carton.ok) return carton
@@ -53,10 +68,8 @@ export function decideAddToCarton(
   if (compare(left, 0) === 0) return refuse('cartonNothingUnassigned', { sku: line.value.sku })
   if (compare(quantity, left) > 0) return refuseAboveAck(line.value, quantity.toFixed(), left)
   const batch = wanted.batch ?? null
-  const there = sameProduct(carton.value, wanted.storeOrderProductID, batch)
-  return allow(
-    into(carton.value, there, { storeOrderProductID: wanted.storeOrderProductID, batch, expiryDate: null }, quantity),
-  )
+  const { storeOrderProductID, expiryDate = null } = wanted
+  return into(carton.value, { storeOrderProductID, batch, expiryDate }, quantity, line.value.sku)
 }
 
 /** Moves part or all of a carton product to another carton, or (null) to Unassigned, which sets its quantity to what stays. */
@@ -86,8 +99,8 @@ export function decideMoveProduct(
   if (destinationCartonID === carton.shipmentCartonID) return allow([])
   const destination = findCarton(packing, destinationCartonID)
   if (!destination.ok) return destination
-  const there = sameProduct(destination.value, product.storeOrderProductID, product.batch)
-  return allow([rest, into(destination.value, there, product, quantity)])
+  const moved = into(destination.value, product, quantity, line?.sku ?? '')
+  return moved.ok ? allow([rest, moved.value]) : moved
 }
 
 const noLine: PackableLine = { storeOrderProductID: 0, sku: '', quantityAcknowledged: 0 }
@@ -178,23 +191,27 @@ function sameProduct(carton: Carton, storeOrderProductID: number, batch: string 
   return carton.products.find(same) ?? null
 }
 
+/** The units added to the same product and batch there. One expiry date is enough: what has none takes over that of the others. */
 function into(
   carton: Carton,
-  there: CartonProduct | null,
   product: Pick<CartonProduct, 'storeOrderProductID' | 'batch' | 'expiryDate'>,
   quantity: DecimalInput,
-): CartonProductEdit {
-  if (there) return changeOf(carton, there, add(there.cartonQuantity, quantity).toFixed())
-  const { storeOrderProductID, batch, expiryDate } = product
-  const { shipmentCartonID } = carton
-  return {
+  sku: string,
+): Decision<CartonProductEdit> {
+  const { storeOrderProductID, batch } = product
+  const { shipmentCartonID, cartonNumber } = carton
+  const there = sameProduct(carton, storeOrderProductID, batch)
+  const held = there?.expiryDate ?? product.expiryDate
+  if (product.expiryDate !== null && held !== product.expiryDate)
+    return refuse('cartonExpiryDiffers', { cartonNumber, sku, held: held ?? '', expiryDate: product.expiryDate })
+  return allow({
     shipmentCartonID,
-    shipmentCartonProductID: null,
+    shipmentCartonProductID: there?.shipmentCartonProductID ?? null,
     storeOrderProductID,
     batch,
-    expiryDate,
-    cartonQuantity: dec(quantity).toFixed(),
-  }
+    expiryDate: held,
+    cartonQuantity: add(there?.cartonQuantity ?? 0, quantity).toFixed(),
+  })
 }
 
 function changeOf(carton: Carton, product: CartonProduct, cartonQuantity: DecimalText): CartonProductEdit {

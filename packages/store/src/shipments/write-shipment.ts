@@ -68,16 +68,19 @@ export async function dateShipment(tx: Tx, shipmentID: number, day: string): Pro
     .execute()
 }
 
+/** Answers its id. */
 export async function insertCarton(
   tx: Tx,
   shipmentID: number,
   cartonNumber: string,
   ssccNumber: string,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const row = await tx
     .insertInto('shipment_carton')
     .values({ shipment_id: shipmentID, carton_number: cartonNumber, sscc_number: ssccNumber })
-    .execute()
+    .returning('shipment_carton_id')
+    .executeTakeFirstOrThrow()
+  return row.shipment_carton_id
 }
 
 export async function renameCartonRow(tx: Tx, shipmentCartonID: number, cartonNumber: string): Promise<void> {

@@ -29,7 +29,9 @@ export const cartonCalls: readonly Implementation[] = [
       if (!sscc.ok) return sscc
       return allow({
         action: `Add carton ${cartonNumber.value}`,
-        write: (writing) => insertCarton(writing, shipment.shipmentID, cartonNumber.value, sscc.value),
+        write: async (writing) => {
+          await insertCarton(writing, shipment.shipmentID, cartonNumber.value, sscc.value)
+        },
       })
     }),
   ),

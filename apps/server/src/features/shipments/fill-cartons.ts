@@ -2,13 +2,16 @@
 import { addToCarton, moveProduct, setCartonQuantity } from '@quayside/contract'
 import {
   acceptBatch,
+  acceptExpiryDate,
   allow,
   type CartonProductEdit,
   cappedWords,
+  dayFault,
   dec,
   decideAddToCarton,
   decideCartonQuantity,
   decideMoveProduct,
+  refuse,
   requireRight,
 } from '@quayside/domain'
 import { writeCartonProducts } from '@quayside/store'
@@ -37,9 +40,17 @@ export const fillCartonCalls: readonly Implementation[] = [
       const batch = acceptBatch(body.batch ?? null)
       const seen = batch === null ? allow<true>(true) : requireRight(actor, 'seeBatches')
       if (!seen.ok) return seen
+      const expiryDate = acceptExpiryDate(body.expiryDate ?? null)
+      const fault = expiryDate === null ? null : dayFault(expiryDate)
+      if (fault) return refuse('invalidRequest', { detail: `Expiry Date ${fault}.` })
       const carried = checkCarried(order.partnerRow, [{ field: 'batch', label: 'Batch', text: batch ?? '' }])
       if (!carried.ok) return carried
-      const change = decideAddToCarton(packing, params.id, { storeOrderProductID, quantity, batch })
+      const change = decideAddToCarton(packing, params.id, {
+        storeOrderProductID,
+        quantity,
+        batch,
+        expiryDate,
+      })
       if (!change.ok) return change
       const action = `Pack: ${quantity} of ${skuName(packing, storeOrderProductID)} into carton ${cartonName(packing, params.id)}`
       return allow(stepOf(shipment.shipmentID, [change.value], action))
@@ -54,7 +65,7 @@ export const fillCartonCalls: readonly Implementation[] = [
       const destination = body.DestinationCartonId
       const changes = decideMoveProduct(packing, product.shipmentCartonProductID, destination, quantity)
       if (!changes.ok) return changes
-      const action = `Move: ${quantity} of ${skuName(packing, product.storeOrderProductID)} from carton ${carton.cartonNumber} to ${cartonName(packing, destination)}`
+      const action = `Move: ${quantity} of ${skuName(packing, product.storeOrderProductID)} from carton ${carton.cartonNumber} to ${destination === null ? 'Unassigned' : cartonName(packing, destination)}`
       return allow(stepOf(shipment.shipmentID, changes.value, action))
     }),
   ),

@@ -224,7 +224,7 @@ describe('packing', () => {
     const [from, to] = [await carton(shipmentID), await carton(shipmentID)]
     await pack(to, order.lineIDs[0], 1)
     const packed = await pack(from, order.lineIDs[0], 4)
-    const unit = packed.shipmentCartons[0]?.shipmentCartonProducts[0]?.shipmentCartonProductID ?? 0
+    let unit = packed.shipmentCartons[0]?.shipmentCartonProducts[0]?.shipmentCartonProductID ?? 0
     const move = (quantity: number, destination = to, id = from) =>
       call(moveProduct, {
         params: { id },
@@ -239,6 +239,13 @@ describe('packing', () => {
     expect(refusalOf(await move(1, to, to))).toBe('cartonProductUnknown')
     const elsewhere = await carton(await create(order))
     expect(refusalOf(await move(1, elsewhere))).toBe('cartonUnknown')
+    const back = { shipmentCartonProductID: unit, DestinationCartonId: null, quantity: 1 }
+    const out = allowed(await call(moveProduct, { params: { id: from }, body: back }))
+    expect(out.storeOrderProducts[0]).toMatchObject({ packedHere: 4, unpackedQty: 6 })
+    await pack(from, order.lineIDs[0], 1)
+    const again = (await shipment(shipmentID)).shipmentCartons[0]?.shipmentCartonProducts[0]
+    expect(again?.cartonQuantity).toBe(1)
+    unit = again?.shipmentCartonProductID ?? 0
     const whole = allowed(await move(1))
     expect(whole.shipmentCartons[0]?.shipmentCartonProducts).toEqual([])
   })
@@ -248,9 +255,15 @@ describe('packing', () => {
     const shipmentID = await create(order)
     const box = await carton(shipmentID)
     const line = order.lineIDs[0] ?? 0
-    allowed(
-      await call(addToCarton, { params: { id: box }, body: { storeOrderProductID: line, quantity: 2, batch: 'A' } }),
-    )
+    const scanned = (expiryDate: string) =>
+      call(addToCarton, {
+        params: { id: box },
+        body: { storeOrderProductID: line, quantity: 1, batch: 'A', expiryDate },
+      })
+    allowed(await scanned('1799-12-31'))
+    const first = allowed(await scanned('2027-02-28')).shipmentCartons[0]?.shipmentCartonProducts
+    expect(first).toMatchObject([{ batch: 'A', cartonQuantity: 2, expiryDate: '2027-02-28' }])
+    expect(refusalOf(await scanned('2027-03-01'))).toBe('cartonExpiryDiffers')
     const packed = await pack(box, line, 3)
     const units = packed.shipmentCartons[0]?.shipmentCartonProducts ?? []
     const plain = units.find((unit) => unit.batch === null)?.shipmentCartonProductID ?? 0

@@ -5,6 +5,7 @@ import { createShipmentCall } from './create-shipment.ts'
 import { deleteShipmentCall } from './delete-shipment.ts'
 import { fillCartonCalls } from './fill-cartons.ts'
 import { nameBatchCall } from './name-batch.ts'
+import { packShipmentCall } from './pack-shipment.ts'
 import { readShipmentCalls } from './read-shipments.ts'
 import { sendShipmentCall } from './send-shipment.ts'
 import { updateShipmentCall } from './update-shipment.ts'
@@ -18,4 +19,5 @@ export const shipmentCalls: readonly Implementation[] = [
   ...cartonCalls,
   ...fillCartonCalls,
   nameBatchCall,
+  packShipmentCall,
 ]

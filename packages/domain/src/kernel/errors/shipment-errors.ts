@@ -51,6 +51,11 @@ export const shipmentErrors = {
     hint: 'Move its products to another carton or to Unassigned first.',
   },
   cartonUnknown: { status: 404, message: 'Carton {carton} is not part of shipment {shipmentNumber}.' },
+  cartonNotMade: {
+    status: 400,
+    message: 'The carton was not added to shipment {shipmentNumber}, so nothing can be done with it.',
+    hint: 'Use another carton.',
+  },
   cartonProductUnknown: { status: 404, message: 'The product is not in carton {cartonNumber}.' },
   cartonLineUnknown: {
     status: 400,
@@ -81,6 +86,11 @@ export const shipmentErrors = {
     status: 400,
     message: '{quantity} of {sku} would exceed the quantity acknowledged ({acknowledged}); {left} left to pack.',
     hint: 'Pack at most {left}.',
+  },
+  cartonExpiryDiffers: {
+    status: 400,
+    message: 'Carton {cartonNumber} holds {sku} that expires {held}; these expire {expiryDate}.',
+    hint: 'Put them into another carton, or give them a batch of their own.',
   },
   cartonMoveTooMany: {
     status: 400,

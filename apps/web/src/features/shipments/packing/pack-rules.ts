@@ -27,9 +27,9 @@ export type Packer = Holder
 
 /** The shipment as the rules want to see it. */
 export function packingOf(shipment: ShipmentDetails): Packing {
-  const { shipmentNumber, status, pending } = shipment
+  const { shipmentID, shipmentNumber, status, pending } = shipment
   return {
-    shipment: { shipmentNumber, status, pending },
+    shipment: { shipmentID, shipmentNumber, status, pending },
     cartons: shipment.shipmentCartons.map(
       (carton): RuleCarton => ({
         shipmentCartonID: carton.shipmentCartonID,

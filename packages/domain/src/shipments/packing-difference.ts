@@ -1,0 +1,58 @@
+/** What to write so that one packing becomes another. */
+import { compare, dec } from '../kernel/decimal.ts'
+import type { Carton, CartonProduct } from './carton.ts'
+import type { CartonProductEdit, Packing } from './packing.ts'
+
+export interface PackingDifference {
+  /** Units that leave their carton, to be written first. */
+  readonly out: readonly CartonProductEdit[]
+  /** Cartons that go once they are empty. */
+  readonly removed: readonly number[]
+  readonly renamed: readonly Pick<Carton, 'shipmentCartonID' | 'cartonNumber'>[]
+  /** Cartons without an id yet (below 0). */
+  readonly added: readonly Pick<Carton, 'shipmentCartonID' | 'cartonNumber'>[]
+  /** Units that are new in their carton or another quantity than before, to be written last. */
+  readonly changed: readonly CartonProductEdit[]
+}
+
+/** The difference between two packings of one shipment; what has an id below 0 in `after` is new. */
+export function packingDifference(before: Packing, after: Packing): PackingDifference {
+  const old = new Map(before.cartons.map((carton) => [carton.shipmentCartonID, carton]))
+  const now = new Map(after.cartons.map((carton) => [carton.shipmentCartonID, carton]))
+  const unitsBefore = new Map(placed(before).map((one) => [one.product.shipmentCartonProductID, one.product]))
+  const unitsAfter = new Set(placed(after).map((one) => one.product.shipmentCartonProductID))
+  return {
+    out: placed(before)
+      .filter(({ product }) => !unitsAfter.has(product.shipmentCartonProductID))
+      .map((one) => editOf(one, '0')),
+    removed: [...old.keys()].filter((id) => !now.has(id)),
+    renamed: after.cartons.filter((carton) => {
+      const was = old.get(carton.shipmentCartonID)
+      return was !== undefined && was.cartonNumber !== carton.cartonNumber
+    }),
+    added: after.cartons.filter((carton) => !old.has(carton.shipmentCartonID)),
+    changed: placed(after)
+      .filter(({ product }) => isChanged(unitsBefore.get(product.shipmentCartonProductID), product))
+      .map((one) => editOf(one, dec(one.product.cartonQuantity).toFixed())),
+  }
+}
+
+interface Placed {
+  readonly shipmentCartonID: number
+  readonly product: CartonProduct
+}
+
+const placed = ({ cartons }: Packing): readonly Placed[] =>
+  cartons.flatMap(({ shipmentCartonID, products }) => products.map((product) => ({ shipmentCartonID, product })))
+
+function isChanged(was: CartonProduct | undefined, product: CartonProduct): boolean {
+  if (!was) return true
+  const { cartonQuantity, batch, expiryDate } = product
+  return compare(was.cartonQuantity, cartonQuantity) !== 0 || was.batch !== batch || was.expiryDate !== expiryDate
+}
+
+function editOf({ shipmentCartonID, product }: Placed, cartonQuantity: string): CartonProductEdit {
+  const { storeOrderProductID, batch, expiryDate, shipmentCartonProductID: id } = product
+  const shipmentCartonProductID = id < 0 ? null : id
+  return { shipmentCartonID, shipmentCartonProductID, storeOrderProductID, cartonQuantity, batch, expiryDate }
+}
