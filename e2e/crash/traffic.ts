@@ -2,7 +2,7 @@
 // clerk acknowledges whatever is new, ships and invoices some. None of them knows whether the server is up; each tries again.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { markOrder, receiveExchangeFile } from '@quayside/contract'
+import { listFailedJobs, markOrder, receiveExchangeFile, retryFailedJob } from '@quayside/contract'
 import type { PortalApi } from '../portal/api.ts'
 import { answer997, answerContrl } from '../retailer/answer-files.ts'
 import { type Mailbox, mailbox } from '../retailer/mailbox.ts'
@@ -125,8 +125,16 @@ function isDown(error: unknown): boolean {
   return error instanceof Error && / answered 503: /.test(error.message)
 }
 
+/** A job that happened to run at two kills counts as their cause, and waits for a person. */
+async function runSetAside(api: PortalApi): Promise<void> {
+  const { failedJobs } = await api.call(listFailedJobs)
+  for (const { jobID, error } of failedJobs)
+    if (error?.includes('broke down twice')) await api.call(retryFailedJob, { params: { jobID } })
+}
+
 /** Each part of the traffic once more, until all is worked off. */
 export async function catchUp(api: PortalApi, all: readonly SandboxTraffic[]): Promise<void> {
+  await runSetAside(api)
   await acknowledgeNew(api)
   await fulfilNew(api)
   for (const traffic of all) {

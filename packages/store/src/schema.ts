@@ -680,6 +680,12 @@ export interface FailedJobTable {
   retried: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface SuspectJobTable {
+  job_id: string
+  begun: number
+  since: Moment
+}
+
 export interface ExternalSystemCursorTable {
   system: string
   last_report: Generated<number>
@@ -765,6 +771,7 @@ export interface Database {
   audit_log: AuditLogTable
   exception_log: ExceptionLogTable
   failed_job: FailedJobTable
+  suspect_job: SuspectJobTable
   external_system_cursor: ExternalSystemCursorTable
   stock_reservation: StockReservationTable
   kept_answer: KeptAnswerTable

@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import { beginBigFile, type Db, endBigFile } from '@quayside/store'
 import type { Config } from '../config.ts'
-import { GiveUpError } from '../jobs/give-up-error.ts'
+import { BrokeDownError } from '../jobs/give-up-error.ts'
 import type { Log } from '../log.ts'
 
 /** What is done with a big file; each is a job of the same name. */
@@ -101,7 +101,7 @@ export function bigFiles(db: Db, data: ThreadData, log: Log): BigFiles {
     const attempt = await beginBigFile(db, exchangeFileID)
     if (attempt > mostBreakdowns) {
       await endBigFile(db, exchangeFileID)
-      throw new GiveUpError('the program broke down twice while it worked on this file')
+      throw new BrokeDownError('this file')
     }
     try {
       if (attempt > 1) await letGo()

@@ -54,6 +54,9 @@ const QUEUE_TROUBLE: readonly (readonly [RegExp, string])[] = [
   [/handler execution exceeded|failed by timeout|job timed out|expired/, 'it took longer than the portal waits'],
 ]
 
+/** Whether the last try ended with its process: what the queue says of it, and the store of those that a dead program left behind. */
+export const wasLeftBehind = (output: Output): boolean => /heartbeat timeout/.test(errorText(output))
+
 function queueTrouble(text: string): string {
   return QUEUE_TROUBLE.find(([pattern]) => pattern.test(text))?.[1] ?? text
 }

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { openDatabase, releaseAbandonedJobs } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { suspectsOf } from '../startup/job-handlers.ts'
 import { GiveUpError } from './give-up-error.ts'
 import {
   type FailedRun,
@@ -45,7 +49,24 @@ function handlers(
     },
     gaveUp: async (failed) => gaveUp(failed),
     scheduled: async () => undefined,
+    suspects: suspectsOf(open.db),
   }
+}
+
+const worker = fileURLToPath(new URL('./killed-worker.fixture.ts', import.meta.url))
+
+/** Runs a program that ends at once when it works on the file; what it printed before, or by the time that a line says so. */
+async function runKilled(args: readonly (string | number)[], until?: (printed: string) => boolean): Promise<string[]> {
+  const given = [worker, database.connectionString, ...args.map(String)]
+  const child = spawn(process.execPath, ['--import', 'tsx', ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+    if (until?.(printed)) child.kill('SIGKILL')
+  })
+  await ended
+  return printed.trim().split('\n')
 }
 
 describe('the job queue', () => {
@@ -175,6 +196,59 @@ describe('the job queue', () => {
     await expect.poll(() => ran).toEqual([10])
     expect(await releaseAbandonedJobs(open.db)).toBe(1)
     await expect.poll(() => ran).toEqual([10, 9])
+  })
+
+  it('sets aside what killed its process twice, and not what ran beside it', async () => {
+    await open.db
+      .transaction()
+      .execute((tx) => queue.sendMany(tx, 'answer-file', [{ exchangeFileID: 16 }, { exchangeFileID: 17 }]))
+    await runKilled([16, 'beside another'])
+    const second = await runKilled([16])
+    const third = await runKilled(
+      [16],
+      (printed) => /gave up/.test(printed) && [...second, printed].join().includes('ran 17'),
+    )
+    expect(third).toContain('gave up 16 after 2 tries: the program broke down twice while it worked on it')
+    // Which of the two is tried first is open; the other one was not worked on when the second process ended.
+    expect([...second, ...third].filter((line) => line === 'ran 17')).toHaveLength(1)
+    // Whether the last process lived to say that it ran the other one is open.
+    await open.pool.query("delete from pgboss.job where name = 'answer-file'")
+  })
+
+  it('does not hold against a job that was left behind what it failed of in order', async () => {
+    let tries = 0
+    const given: FailedRun[] = []
+    const leaveBehind = () =>
+      open.pool.query(
+        `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 hour' where name = 'answer-file' and state in ('created', 'retry')`,
+      )
+    await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 18 }))
+    await leaveBehind()
+    await queue.work(
+      handlers(
+        async () => {
+          tries += 1
+          throw new Error('disk full')
+        },
+        (failed) => given.push(failed),
+      ),
+    )
+    expect(await releaseAbandonedJobs(open.db)).toBe(1)
+    await expect.poll(() => given.length).toBe(1)
+    expect(given[0]).toMatchObject({ error: 'disk full', tries: maxTries })
+    expect(tries).toBe(maxTries - 1)
+    expect(await open.db.selectFrom('suspect_job').selectAll().execute()).toEqual([])
+  })
+
+  it('leaves a job of the clock that ended its process to its next time', async () => {
+    const [job = ''] = Object.keys(schedule)
+    await open.pool.query(
+      `insert into pgboss.job (name, state, started_on, retry_limit, policy) values ($1, 'active', now(), 0, 'short')`,
+      [job],
+    )
+    await releaseAbandonedJobs(open.db)
+    const { rows } = await open.pool.query('select state from pgboss.job where name = $1', [job])
+    expect(rows).toEqual([{ state: 'failed' }])
   })
 })
 

@@ -7,8 +7,9 @@ import { type JobKind, jobKinds } from '@quayside/contract'
 import { connectPatienceMs, type Queries, runPreparedText } from '@quayside/store'
 import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
-import { errorText, plainReason } from './failure-reason.ts'
-import { GiveUpError } from './give-up-error.ts'
+import { type Company, company } from './alone.ts'
+import { errorText, plainReason, wasLeftBehind } from './failure-reason.ts'
+import { BrokeDownError, GiveUpError } from './give-up-error.ts'
 
 /** What each kind of job carries. */
 export interface JobPayloads {
@@ -68,11 +69,19 @@ export interface FailedRun {
   readonly created: Date
 }
 
+/** Jobs whose process ended while it worked on them: any of those that ran at that moment may be what ended it. */
+export interface Suspects {
+  /** Answers how many tries have begun since and not ended, this one included. @param anew those before ended after all */
+  begin(jobID: string, anew: boolean): Promise<number>
+  end(jobID: string): Promise<void>
+}
+
 export interface JobHandlers {
   readonly run: (kind: JobKind, payload: unknown) => Promise<void>
   /** Called once a job has failed its last try. */
   readonly gaveUp: (run: FailedRun) => Promise<void>
   readonly scheduled: (job: ScheduledJob) => Promise<void>
+  readonly suspects: Suspects
 }
 
 export interface JobQueue {
@@ -213,8 +222,40 @@ export async function openJobQueue(connectionString: string, log: Log, pace: Pac
   }
 }
 
+/** A job that hangs is given up by the queue at about this time. */
+const hangingMs = retry.expireInSeconds * 1_000
+
+interface TakenJob {
+  readonly id: string
+  readonly output: object | null
+}
+
+type CarefulRun = (job: TakenJob, run: () => Promise<void>) => Promise<void>
+
+/**
+ * Jobs run side by side, but one whose process ended runs with no other beside it: if the process ends again, it is known by which
+ * job. Such a job is not taken up a third time.
+ */
+function carefulRun({ together, alone }: Company, { begin, end }: Suspects): CarefulRun {
+  // Ended, and the database could not be told.
+  const untold = new Set<string>()
+  return ({ id, output }, run) => {
+    if (!wasLeftBehind(output)) return together(run)
+    return alone(async () => {
+      const begun = await begin(id, untold.delete(id))
+      try {
+        if (begun > 1) throw new BrokeDownError('it')
+        await run()
+      } finally {
+        await end(id).catch(() => untold.add(id))
+      }
+    })
+  }
+}
+
 interface JobWorker {
   readonly queue: Queue
+  readonly careful: CarefulRun
   readonly handlers: JobHandlers
   readonly log: Log
   readonly pollSeconds: number
@@ -226,31 +267,33 @@ interface JobWorker {
  */
 async function startWorker(
   boss: PgBoss,
-  { queue: { name, kind }, handlers, log, pollSeconds }: JobWorker,
+  { queue: { name, kind }, careful, handlers, log, pollSeconds }: JobWorker,
 ): Promise<void> {
   const options = {
+    includeMetadata: true as const,
     batchSize: 1,
     pollingIntervalSeconds: 0.5,
     notifyPollingIntervalSeconds: pollSeconds,
     heartbeatRefreshSeconds: 10,
   }
   let workerID = ''
-  workerID = await boss.work<unknown>(name, options, async ([job]) => {
+  workerID = await boss.work(name, options, async ([job]) => {
     if (!job) return
     try {
-      await handlers.run(kind, job.data)
+      await careful({ id: job.id, output: job.output }, () => handlers.run(kind, job.data))
     } catch (error) {
       if (error instanceof GiveUpError) {
-        const { id: jobID, data: payload, retryCount } = job
+        const { id: jobID, data: payload, retryCount, createdOn: created } = job
         const { message } = error
+        const tries = error instanceof BrokeDownError ? retryCount : retryCount + 1
         await handlers.gaveUp({
           jobID,
           kind,
           payload,
           error: message,
           detail: message,
-          tries: retryCount + 1,
-          created: new Date(),
+          tries,
+          created,
         })
         return
       }
@@ -283,9 +326,13 @@ async function startScheduled(boss: PgBoss, { job, handlers, log, pollSeconds }:
 }
 
 async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollSeconds: number): Promise<void> {
+  const carefully = carefulRun(company(hangingMs), handlers.suspects)
+  // Big files count for themselves what they broke down (big-files.ts), and small ones do not wait for them.
+  const directly: CarefulRun = (_job, run) => run()
   for (const queue of queues) {
+    const careful = Object.values(bigQueues).includes(queue) ? directly : carefully
     for (let worker = 0; worker < queue.atOnce; worker += 1)
-      await startWorker(boss, { queue, handlers, log, pollSeconds })
+      await startWorker(boss, { queue, careful, handlers, log, pollSeconds })
   }
   for (const job of scheduledJobs) await startScheduled(boss, { job, handlers, log, pollSeconds })
   await boss.work(

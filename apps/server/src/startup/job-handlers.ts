@@ -2,6 +2,9 @@
 import type { JobKind } from '@quayside/contract'
 import {
   announce,
+  beginSuspectJob,
+  type Db,
+  endSuspectJob,
   forgetOldAnswers,
   forgetOldAttempts,
   forgetOldRecords,
@@ -14,7 +17,7 @@ import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
 import { callNext, noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
 import { deliverExternal, noteDeliveryFailed } from '../external-system/deliver.ts'
-import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob } from '../jobs/job-queue.ts'
+import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob, Suspects } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 
 /** Errors of other programs do not always end with a full stop. */
@@ -90,10 +93,16 @@ async function gaveUp(run: FailedRun, services: Services): Promise<void> {
   services.log.error(`${what} was given up after ${run.tries} tries: ${run.detail}`)
 }
 
+export const suspectsOf = (db: Db): Suspects => ({
+  begin: (jobID, anew) => beginSuspectJob(db, jobID, anew),
+  end: (jobID) => endSuspectJob(db, jobID),
+})
+
 export function jobHandlers(services: Services): JobHandlers {
   return {
     run: (kind, payload) => (jobTypes[kind] as JobType<unknown>).run(payload, services),
     gaveUp: (run) => gaveUp(run, services),
     scheduled: (job) => scheduledJobs[job](services),
+    suspects: suspectsOf(services.db),
   }
 }

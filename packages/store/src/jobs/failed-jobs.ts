@@ -2,7 +2,7 @@
 import { failedJobsList, type ListQuery } from '@quayside/contract'
 import type { InvoiceType, PartnerScope } from '@quayside/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Queries, Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 import { betweenMoments, ofPartners } from '../lists/list-conditions.ts'
 import { type ListPage, type ListSource, plainRows, readList } from '../lists/read-list.ts'
 import { nothingLeft } from '../nothing-left.ts'
@@ -131,13 +131,5 @@ export async function settleFailedJobs(
   const result = await sql`
     update failed_job set retried = now()
     where retried is null and kind = ${kind} and payload @> ${JSON.stringify(about)}::jsonb`.execute(tx)
-  return Number(result.numAffectedRows ?? 0)
-}
-
-/** Jobs that a process took and did not live to finish go back to the queue; only when no other worker is alive. */
-export async function releaseAbandonedJobs(db: Db): Promise<number> {
-  const result = await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(
-    db,
-  )
   return Number(result.numAffectedRows ?? 0)
 }

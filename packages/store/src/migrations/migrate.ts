@@ -28,6 +28,7 @@ import { credits } from './0023-credits.ts'
 import { labels } from './0024-labels.ts'
 import { signIns } from './0025-sign-ins.ts'
 import { turnsOfFiles } from './0026-turns-of-files.ts'
+import { suspectJobs } from './0027-suspect-jobs.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0024-labels': plainSql(labels),
   '0025-sign-ins': plainSql(signIns),
   '0026-turns-of-files': plainSql(turnsOfFiles),
+  '0027-suspect-jobs': plainSql(suspectJobs),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {
