@@ -37,7 +37,7 @@ export const domainOrder: readonly (readonly string[])[] = [
   ['ending'],
   ['editing'],
   ['order-changes'],
-  ['labels', 'notifications'],
+  ['labels', 'notifications', 'reports'],
   ['automation'],
   ['administration'],
 ]
@@ -49,7 +49,18 @@ export const forbiddenFolders: readonly string[] = ['utils', 'helpers', 'service
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['address', 'api', 'csv', 'pages', 'routes', 'shell', 'status'],
   'packages/contract': ['descriptions'],
-  'apps/server': ['big-files', 'cli', 'database', 'demo', 'demo-partners', 'http', 'jobs', 'simulator', 'startup'],
+  'apps/server': [
+    'big-files',
+    'cli',
+    'database',
+    'demo',
+    'demo-partners',
+    'http',
+    'jobs',
+    'pdf',
+    'simulator',
+    'startup',
+  ],
   'packages/domain': ['arrival', 'editing', 'ending', 'kernel', 'sending', 'stages'],
   'packages/edi-mapping': ['edifact', 'in-words', 'kernel', 'test-messages', 'x12'],
   'packages/store': ['demo', 'embedded', 'jobs', 'migrations'],
@@ -99,7 +110,7 @@ export const shelves: readonly string[] = ['features']
 export const linkFiles: readonly string[] = ['apps/web/src/address/link.tsx', 'packages/ui-kit/src/link/link.tsx']
 
 /** Saves a file, which takes a link that is in no page. */
-export const downloadFile = 'apps/web/src/csv/csv-text.ts'
+export const downloadFile = 'apps/web/src/csv/save-file.ts'
 
 /** Reckons with days of the calendar, which it writes as moments in UTC. */
 export const calendarFile = 'packages/contract/src/dashboard/dashboard-range.ts'

@@ -20,6 +20,7 @@ import * as partners from './partners/calls.ts'
 import * as changePartner from './partners/change-partner.ts'
 import * as lookups from './partners/lookups.ts'
 import * as products from './products/calls.ts'
+import * as reports from './reports/calls.ts'
 import * as account from './session/account.ts'
 import * as session from './session/calls.ts'
 import * as users from './session/users.ts'
@@ -54,6 +55,7 @@ const features = [
   labelSettings,
   invoices,
   invoiceBulk,
+  reports,
   audit,
   exchange,
   lists,

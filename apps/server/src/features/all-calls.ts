@@ -18,6 +18,7 @@ import { readOrderCalls } from './orders/read-orders.ts'
 import { saveProductCalls } from './orders/save-products.ts'
 import { partnerCalls } from './partners/partner-calls.ts'
 import { productLookupCall } from './products/product-lookup.ts'
+import { reportCalls } from './reports/report-calls.ts'
 import { accountCalls } from './session/account.ts'
 import { changePasswordCall } from './session/change-password.ts'
 import { logExceptionCall } from './session/log-exception.ts'
@@ -51,6 +52,7 @@ export function implementationsOf(tokens: AccessTokens): readonly Implementation
     ...shipmentCalls,
     ...labelCalls,
     ...invoiceCalls,
+    ...reportCalls,
     ...dashboardCalls,
     ...auditCalls,
     ...exchangeCalls,

@@ -91,6 +91,10 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   addView: () => ({ name: 'Mine', search: 'partner=MINE' }),
 }
 
+const queries: Readonly<Record<string, (records: Records) => Record<string, string>>> = {
+  generateReport: (records) => ({ partnerCode: records.partnerCode, type: 'Order', id: String(records.orderID) }),
+}
+
 /** These end records for good, or make some, so they are asked of a partner of their own. */
 const ending: readonly string[] = [
   'deleteInvoices',
@@ -104,11 +108,12 @@ const ending: readonly string[] = [
   'ignoreSelectedStoreOrders',
 ]
 
-/** Names a partner in its body: one that is out of reach is not found. */
-const namesPartner: readonly string[] = ['createOrder', 'createLabel', 'generateLabel']
+/** Names a partner or one of its records outside its path: one that is out of reach is not found. */
+const namesPartner: readonly string[] = ['createOrder', 'createLabel', 'generateLabel', 'generateReport']
 
 const requestOf = (call: Call, records: Records): CallOptions => ({
   params: paramsOf(call, records),
+  ...(queries[call.name] ? { query: queries[call.name]?.(records) } : {}),
   ...(bodies[call.name] ? { body: bodies[call.name]?.(records) } : {}),
 })
 

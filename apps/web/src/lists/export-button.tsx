@@ -1,6 +1,6 @@
 /** 'Export CSV' of a list, which says how far it is while it works. */
+import type { CsvColumn } from '@quayside/domain'
 import { Button } from '@quayside/ui-kit'
-import type { CsvColumn } from '../csv/csv-text.ts'
 import { exportMatching, useExportProgress } from './export-run.ts'
 import type { Gather } from './use-list.ts'
 

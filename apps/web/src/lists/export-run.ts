@@ -1,8 +1,9 @@
 /** Exports all matching rows page by page: keeps going while the person is elsewhere, and shows its progress. */
+import { type CsvColumn, csvText } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { useSyncExternalStore } from 'react'
 import { wordsOf } from '../api/api-error.ts'
-import { type CsvColumn, csvText, saveCsv } from '../csv/csv-text.ts'
+import { saveCsv } from '../csv/save-file.ts'
 import { portalDay } from '../session/portal-zone.ts'
 import { figure, totalFigure } from './figure.ts'
 import type { Gather } from './use-list.ts'

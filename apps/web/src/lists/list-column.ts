@@ -1,6 +1,6 @@
 /** A column of a list: how it looks in the table, and what it says in the file. */
+import type { CsvColumn } from '@quayside/domain'
 import type { FittingColumn } from '@quayside/ui-kit'
-import type { CsvColumn } from '../csv/csv-text.ts'
 
 /** `Row` as the table shows it; `Record` as the server answers it, which is what the file has, where the two differ. */
 export interface ListColumn<Row, Record = Row> extends FittingColumn<Row> {

@@ -1,5 +1,7 @@
 /** The page of a list: head, views, search, filter chips, table, pages. Selection, bulk bar, views and create are its options. */
+
 import type { ListSearch, ListSpec } from '@quayside/contract'
+import type { CsvColumn } from '@quayside/domain'
 import {
   DataTable,
   FilterBar,
@@ -14,7 +16,6 @@ import {
   WithoutRoom,
 } from '@quayside/ui-kit'
 import type { ReactNode } from 'react'
-import type { CsvColumn } from '../csv/csv-text.ts'
 import { LoadFailure } from '../pages/error-pages.tsx'
 import { ExportButton } from './export-button.tsx'
 import { totalFigure } from './figure.ts'

@@ -10,6 +10,7 @@ import { invoiceDescriptions } from './invoice-calls.ts'
 import { labelDescriptions } from './label-calls.ts'
 import { masterDescriptions } from './master-calls.ts'
 import { orderDescriptions } from './order-calls.ts'
+import { reportDescriptions } from './report-calls.ts'
 import { sessionDescriptions } from './session-calls.ts'
 import { shipmentDescriptions } from './shipment-calls.ts'
 
@@ -20,6 +21,7 @@ export const callDescriptions: Readonly<Record<CallName, CallDescription>> = {
   ...shipmentDescriptions,
   ...labelDescriptions,
   ...invoiceDescriptions,
+  ...reportDescriptions,
   ...externalSystemDescriptions,
   ...exchangeDescriptions,
 }

@@ -5,6 +5,7 @@ import { invoiceErrors } from './errors/invoice-errors.ts'
 import { masterDataErrors } from './errors/master-data-errors.ts'
 import { orderChangeErrors } from './errors/order-change-errors.ts'
 import { orderErrors } from './errors/order-errors.ts'
+import { reportErrors } from './errors/report-errors.ts'
 import { shipmentErrors } from './errors/shipment-errors.ts'
 import { statusErrors } from './errors/status-errors.ts'
 import { uploadErrors } from './errors/upload-errors.ts'
@@ -29,6 +30,7 @@ const entries = {
   ...masterDataErrors,
   ...uploadErrors,
   ...warehouseErrors,
+  ...reportErrors,
 }
 
 export type ErrorCode = keyof typeof entries

@@ -2,57 +2,18 @@
 import {
   cartonLabel,
   deliveryLabel,
-  deliveryPlace,
   type LabelDocument,
   type LabelledCarton,
   type LabelledShipment,
-  type PlaceAddress,
 } from '@quayside/domain'
 import {
   type DocumentCartonLine,
-  type DocumentHeader,
-  knownPlace,
   type PartnerRow,
   readDocumentCartons,
-  readDocumentHeader,
   readDocumentShipment,
-  readEntityName,
   type Tx,
 } from '@quayside/store'
-
-const addressLines = (place: PlaceAddress | null): string[] => {
-  if (!place) return []
-  const { name, address1, address2, city, state, postalCode, country } = place
-  const town = [city, state, postalCode].filter(Boolean).join(' ')
-  return [name, address1, address2, town, country].filter((line): line is string => Boolean(line?.trim()))
-}
-
-/** The place that the goods leave from, where the order names one; else our own name towards the partner. */
-async function senderOf(tx: Tx, header: DocumentHeader, partner: PartnerRow): Promise<string[]> {
-  if (header.from_store) return addressLines(knownPlace(header.from_store))
-  const entity = partner.entity_id === null ? null : await readEntityName(tx, partner.entity_id)
-  return [entity ?? partner.guide.us.id]
-}
-
-interface Delivery {
-  readonly header: DocumentHeader
-  readonly from: readonly string[]
-  readonly to: readonly string[]
-  readonly storeCode: string | null
-}
-
-async function deliveryOf(tx: Tx, storeOrderID: number, partner: PartnerRow): Promise<Delivery | null> {
-  const header = await readDocumentHeader(tx, storeOrderID)
-  if (!header) return null
-  const place = deliveryPlace(header.stated_ship_to, header.store && knownPlace(header.store))
-  const to = addressLines(place)
-  return {
-    header,
-    from: await senderOf(tx, header, partner),
-    to: to.length > 0 ? to : [partner.name],
-    storeCode: place?.code ?? null,
-  }
-}
+import { type Delivery, deliveryOf } from '../store-orders/delivery.ts'
 
 const productOf = (row: DocumentCartonLine): LabelledCarton['products'][number] => ({
   code: row.supplier_product_code ?? row.sku,

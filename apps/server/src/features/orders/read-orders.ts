@@ -137,7 +137,8 @@ export async function orderHeaderOf(db: Queries, orderID: number): Promise<Decis
 /** Shipments and invoices are answered only to people who see the tabs Shipment Detail and Invoice Detail. */
 const seesTab = (actor: Actor, list: Call): boolean => hasRight(actor, 'seeAllTabs') && mayCall(actor, list)
 
-async function orderDetails(db: Queries, orderID: number, actor: Actor): Promise<Decision<OrderDetails>> {
+/** An order with all that its page shows this person. */
+export async function orderDetails(db: Queries, orderID: number, actor: Actor): Promise<Decision<OrderDetails>> {
   const basis = await orderBasis(db, orderID)
   if (!basis) return refuse('notFound')
   const lines = await readOrderLines(db, orderID)

@@ -1,7 +1,7 @@
 /** Printed labels as files. */
 import { downloadLabels, type PrintAnswer } from '@quayside/contract'
 import { downloadFile } from '../../api/call-api.ts'
-import { saveFile } from '../../csv/csv-text.ts'
+import { saveFile } from '../../csv/save-file.ts'
 
 /** One file for each label of each partner. */
 export async function savePrints(prints: PrintAnswer['prints']): Promise<void> {

@@ -1,8 +1,9 @@
 /** What happened to each record of a bulk action: those that were not done first, with the reason. */
+import { csvText } from '@quayside/domain'
 import { Button } from '@quayside/ui-kit'
 import { Link } from '../../address/link.tsx'
 import { orderAddress, storeOrderOrOrderAddress } from '../../address/record-address.ts'
-import { csvText, saveCsv } from '../../csv/csv-text.ts'
+import { saveCsv } from '../../csv/save-file.ts'
 import { failedFirst, notDone, type Outcome, ResultLine, ResultList } from '../../lists/bulk-results.tsx'
 import { portalDay } from '../../session/portal-zone.ts'
 import { firstOrderWords } from './first-order.ts'

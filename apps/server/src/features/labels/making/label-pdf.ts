@@ -2,7 +2,7 @@
 import { type LabelDocument, type LabelSize, needsSeparator } from '@quayside/domain'
 import bwip from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
-import { fontFiles } from './label-font.ts'
+import { fontFiles } from '../../../pdf/typeface.ts'
 import { labelMeasures, layOut, type PlacedBars, type PlacedText, quietModules, widestModule } from './label-layout.ts'
 
 const pointsPerMillimetre = 72 / 25.4

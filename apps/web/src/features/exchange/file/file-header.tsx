@@ -4,7 +4,7 @@ import { Button, PageHeader, showToast } from '@quayside/ui-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '../../../api/api-error.ts'
 import { callApi, downloadFile } from '../../../api/call-api.ts'
-import { saveFile } from '../../../csv/csv-text.ts'
+import { saveFile } from '../../../csv/save-file.ts'
 import { useAccess } from '../../../session/person.ts'
 import { fileReference, fileTitle, problemWords, standardWords, travelWords } from '../file-words.ts'
 

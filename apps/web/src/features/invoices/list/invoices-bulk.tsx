@@ -1,9 +1,10 @@
 /** The bar over the invoices list while rows are ticked, and the dialog of the action that was chosen. */
+
 import { countedAtMost } from '@quayside/contract'
+import type { CsvColumn } from '@quayside/domain'
 import { BulkBar, showToast } from '@quayside/ui-kit'
 import { lazy, Suspense, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
-import type { CsvColumn } from '../../../csv/csv-text.ts'
 import { saveRows } from '../../../lists/export-run.ts'
 import { figure } from '../../../lists/figure.ts'
 import type { SelectedRows } from '../../../lists/selected-rows.ts'

@@ -5,7 +5,7 @@ import { Button, type Choice, CodeText, InlineChoice, PlainField } from '@quaysi
 import { getRouteApi } from '@tanstack/react-router'
 import { labelAddress } from '../../../address/record-address.ts'
 import { downloadFile } from '../../../api/call-api.ts'
-import { saveFile } from '../../../csv/csv-text.ts'
+import { saveFile } from '../../../csv/save-file.ts'
 import { RecordField, type ShownRecord, useFieldOf } from '../../../records/record-field.tsx'
 import { RecordLoader } from '../../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../../records/record-screen.tsx'

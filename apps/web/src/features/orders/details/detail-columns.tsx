@@ -1,8 +1,7 @@
 /** Columns of an order's lines, shipment lines and invoice lines, shared by table and export. */
-import { currencyDecimals, formatDate } from '@quayside/domain'
+import { type CsvColumn, currencyDecimals, formatDate } from '@quayside/domain'
 import { CodeText, Dash, type FittingColumn } from '@quayside/ui-kit'
 import { type Address, MaybeLink } from '../../../address/link.tsx'
-import type { CsvColumn } from '../../../csv/csv-text.ts'
 import { plainAmount, unitAmount } from '../../../lists/amounts.ts'
 
 export interface Field<Row> extends Omit<FittingColumn<Row>, 'render' | 'figure'> {

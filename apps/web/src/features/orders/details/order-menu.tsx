@@ -30,7 +30,7 @@ import { Button, ConfirmDialog, Menu, type MenuItem, useShortcut } from '@quaysi
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
-import { saveCsv } from '../../../csv/csv-text.ts'
+import { saveCsv } from '../../../csv/save-file.ts'
 import { useAccess } from '../../../session/person.ts'
 import { auditQuery } from '../../audit/audit-log.tsx'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'

@@ -1,6 +1,8 @@
 /** What each tab of an order holds as a file: the rows in the order in which they show. */
 import type { AuditEntry, OrderDetails } from '@quayside/contract'
 import {
+  type CsvColumn,
+  csvText,
   currencyDecimals,
   formatDate,
   type PartnerSettings,
@@ -9,7 +11,6 @@ import {
   statusLabel,
   type VendorConfig,
 } from '@quayside/domain'
-import { type CsvColumn, csvText } from '../../../csv/csv-text.ts'
 import { momentText, portalDay } from '../../../session/portal-zone.ts'
 import { csvColumnsOf } from './detail-columns.tsx'
 import { lineFields } from './line-fields.ts'

@@ -1,4 +1,4 @@
-/** Rows to CSV text, and text to a file in the browser. */
+/** Rows as CSV text, for spreadsheets and programs (RFC 4180). */
 
 /** Quoted where needed; a cell that a spreadsheet would run as a formula starts with an apostrophe. */
 export function csvCell(value: string | number | null | undefined): string {
@@ -7,6 +7,7 @@ export function csvCell(value: string | number | null | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** A column with what it takes of a row. */
 export interface CsvColumn<Row> {
   readonly title: string
   readonly value: (row: Row) => string | number | null | undefined
@@ -28,22 +29,8 @@ function cellOf<Row>({ value, decimals }: CsvColumn<Row>, row: Row): string {
   return typeof cell === 'number' && decimals !== undefined ? csvNumber(cell, decimals) : csvCell(cell)
 }
 
+/** A line of titles and one for each row, each ended by CR LF. */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => columns.map((column) => cellOf(column, row)).join(','))
   return [columns.map((column) => csvCell(column.title)).join(','), ...lines, ''].join('\r\n')
-}
-
-/** Hands a file to the person. */
-export function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
-
-/** With the mark that makes spreadsheets read it as UTF-8. */
-export function saveCsv(name: string, text: string): void {
-  saveFile(name, new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
 }

@@ -1,0 +1,52 @@
+/** A report before it is made as a file: what a page says once, and tables of lines. */
+import type { ReportType } from '@quayside/domain'
+import type { PartnerRow } from '@quayside/store'
+
+export type CellKind = 'text' | 'quantity' | 'percent' | 'price' | 'money' | 'day'
+/** Days are 'YYYY-MM-DD'. */
+export type Cell = string | number | null
+
+export interface ReportColumn {
+  readonly title: string
+  readonly kind: CellKind
+  /** Of the width of a page's table. Without one the column is in CSV and XLSX alone: the page says it in its heading. */
+  readonly share?: number
+}
+
+export interface ReportSection {
+  readonly heading: string | null
+  /** A cell for each of the report's columns. */
+  readonly rows: readonly (readonly Cell[])[]
+  /** Said where there are no rows. */
+  readonly empty: string
+}
+
+export interface Fact {
+  readonly title: string
+  readonly text: string | null
+}
+
+export interface Report {
+  /** 'Invoice', 'Packing slip'. */
+  readonly title: string
+  /** What the title is followed by; null: the record has no number yet. */
+  readonly number: string | null
+  readonly currency: string
+  /** Our name and address. */
+  readonly from: readonly string[]
+  readonly parties: readonly { readonly title: string; readonly lines: readonly string[] }[]
+  readonly facts: readonly Fact[]
+  readonly columns: readonly ReportColumn[]
+  readonly sections: readonly ReportSection[]
+  readonly totals: readonly Fact[]
+  readonly notes: string | null
+  /** Who signs it. */
+  readonly signatures: readonly string[]
+}
+
+/** A record whose report is asked for; that of a partner who is not reached is not found. */
+export interface ReportWish<Type extends ReportType = ReportType> {
+  readonly id: number
+  readonly type: Type
+  readonly reaches: (partner: PartnerRow) => boolean
+}

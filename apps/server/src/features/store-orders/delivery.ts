@@ -1,0 +1,51 @@
+/** From whom to whom the goods of a store order go, in lines of an address: on labels and reports. */
+import { deliveryPlace, type PlaceAddress } from '@quayside/domain'
+import {
+  type DocumentHeader,
+  knownPlace,
+  type PartnerRow,
+  type Queries,
+  readDocumentHeader,
+  readEntityName,
+} from '@quayside/store'
+
+/** The lines of an address as they stand on paper. */
+export const addressLines = (place: PlaceAddress | null): string[] => {
+  if (!place) return []
+  const { name, address1, address2, city, state, postalCode, country } = place
+  const town = [city, state, postalCode].filter(Boolean).join(' ')
+  return [name, address1, address2, town, country].filter((line): line is string => Boolean(line?.trim()))
+}
+
+/** The place that the goods leave from, where the order names one; else our own name towards the partner. */
+async function senderOf(db: Queries, header: DocumentHeader, partner: PartnerRow): Promise<string[]> {
+  if (header.from_store) return addressLines(knownPlace(header.from_store))
+  return [await ourName(db, partner)]
+}
+
+/** As this partner knows us. */
+export async function ourName(db: Queries, partner: PartnerRow): Promise<string> {
+  const entity = partner.entity_id === null ? null : await readEntityName(db, partner.entity_id)
+  return entity ?? partner.guide.us.id
+}
+
+export interface Delivery {
+  readonly header: DocumentHeader
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+  readonly storeCode: string | null
+}
+
+/** Null where there is no such store order. */
+export async function deliveryOf(db: Queries, storeOrderID: number, partner: PartnerRow): Promise<Delivery | null> {
+  const header = await readDocumentHeader(db, storeOrderID)
+  if (!header) return null
+  const place = deliveryPlace(header.stated_ship_to, header.store && knownPlace(header.store))
+  const to = addressLines(place)
+  return {
+    header,
+    from: await senderOf(db, header, partner),
+    to: to.length > 0 ? to : [partner.name],
+    storeCode: place?.code ?? null,
+  }
+}
