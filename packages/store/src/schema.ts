@@ -224,6 +224,7 @@ export interface ExchangeFileTable {
   byte_length: number
   unfinished_works: Generated<number>
   awaits_turn: Generated<boolean>
+  refused: string | null
   sha256: Buffer
   standard: 'X12' | 'EDIFACT' | null
   message_types: Generated<string>

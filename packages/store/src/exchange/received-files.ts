@@ -24,12 +24,17 @@ export interface ReceivedFile {
   readonly fileName: string
   readonly transport: ReceivedBy
   readonly content: Buffer
+  /** Why nothing of it is taken in, in a sentence for people: `content` is its beginning, which tells who is to hear of it. */
+  readonly refused?: string
 }
 
 /** A file above this many bytes goes to the database in pieces of as many: it would otherwise be in memory three times over. */
 const sentAtOnce = 1024 * 1024
 
-function fileRow({ partnerID, receiptKey, fileName, transport, content, ...rest }: ReceivedFile, digest: Buffer) {
+function fileRow(
+  { partnerID, receiptKey, fileName, transport, content, refused, ...rest }: ReceivedFile,
+  digest: Buffer,
+) {
   nothingLeft(rest)
   return {
     direction: 'in' as const,
@@ -38,6 +43,7 @@ function fileRow({ partnerID, receiptKey, fileName, transport, content, ...rest 
     file_name: fileName,
     transport,
     content,
+    refused: refused ?? null,
     byte_length: content.length,
     sha256: digest,
     status: exchangeStatus.received,
@@ -140,6 +146,8 @@ export interface FileToProcess {
   /** Null of a big file: {@link readPieces} reads it. */
   content: Buffer | null
   byte_length: number
+  /** Why nothing of it is taken in. */
+  refused: string | null
   status: ExchangeStatus
   processed: Date | null
   answer_status: AnswerStatus | null
@@ -154,6 +162,7 @@ const fileColumns = [
   'file_name',
   contentOfSmall.as('content'),
   'byte_length',
+  'refused',
   'status',
   'processed',
   'answer_status',

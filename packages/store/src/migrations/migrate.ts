@@ -29,6 +29,7 @@ import { labels } from './0024-labels.ts'
 import { signIns } from './0025-sign-ins.ts'
 import { turnsOfFiles } from './0026-turns-of-files.ts'
 import { suspectJobs } from './0027-suspect-jobs.ts'
+import { refusedFiles } from './0028-refused-files.ts'
 
 const plainSql = (text: string): Migration => ({
   up: async (db) => {
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0025-sign-ins': plainSql(signIns),
   '0026-turns-of-files': plainSql(turnsOfFiles),
   '0027-suspect-jobs': plainSql(suspectJobs),
+  '0028-refused-files': plainSql(refusedFiles),
 }
 
 export async function migrateToLatest(connectionString: string): Promise<void> {

@@ -28,7 +28,7 @@ import {
   type Tx,
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import { toleranceOf } from '../receive/read-interchange.ts'
+import { readingOptions } from '../receive/read-interchange.ts'
 import { addedProblemsOf, type StoredProblem } from '../receive/stored-problems.ts'
 import { type OutgoingInterchange, writeOutgoing } from '../send/outgoing-interchange.ts'
 import { transportOf } from '../transports/transports.ts'
@@ -107,10 +107,11 @@ async function queueAnswers(received: FileToProcess, partner: PartnerRow, servic
   const files: QueuedFile[] = []
   let impossible = false
   const pieces = () => readPieces(services.db, received)
+  const options = readingOptions(received, partner)
   const { interchanges } =
     content === null
-      ? await readOutline(pieces(), { ...toleranceOf(partner), sets: await findUsedSets(pieces()) })
-      : readEdi(content, toleranceOf(partner))
+      ? await readOutline(pieces(), { ...options, sets: await findUsedSets(pieces()) })
+      : readEdi(content, options)
   for (const [at, read] of interchanges.entries()) {
     const outboxKey = `answer:${exchangeFileID}:${at + 1}`
     const written = await findOutgoing(services.db, outboxKey)

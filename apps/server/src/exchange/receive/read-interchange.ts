@@ -6,11 +6,12 @@ import {
   type Interchange,
   type Message,
   type Problem,
+  type ReadOptions,
   readEdi,
   readMessages,
   readOutline,
 } from '@quayside/edi'
-import { type PartnerRow, sha256 } from '@quayside/store'
+import { type FileToProcess, type PartnerRow, sha256 } from '@quayside/store'
 import { addressProblems, readingProblems } from './added-problems.ts'
 import { type MessageReading, orderNumberOf, readMessage, referenceOf } from './read-messages.ts'
 
@@ -38,9 +39,12 @@ export interface ReadFile {
   readonly interchanges: readonly ReadInterchange[]
 }
 
+type Refusable = Pick<FileToProcess, 'refused'>
+
 /** How a file of the partner is read, when it arrives and when it is answered. */
-export const toleranceOf = ({ guide }: PartnerRow): { readonly tolerant: boolean } => ({
+export const readingOptions = ({ refused }: Refusable, { guide }: PartnerRow): ReadOptions => ({
   tolerant: guide.tolerant ?? false,
+  ...(refused === null ? {} : { refused }),
 })
 
 export const messagesOf = (interchange: Interchange): readonly Message[] =>
@@ -59,8 +63,8 @@ function problemsOfContent(interchange: Interchange, facts: readonly MessageFact
 }
 
 /** A file that lies in memory: every message is read once. */
-export function readWhole(content: Uint8Array, partner: PartnerRow): ReadFile {
-  const file = readEdi(content, toleranceOf(partner))
+export function readWhole(content: Uint8Array, { refused }: Refusable, partner: PartnerRow): ReadFile {
+  const file = readEdi(content, readingOptions({ refused }, partner))
   const interchanges = file.interchanges.map((interchange): ReadInterchange => {
     const readings = messagesOf(interchange).map((message) =>
       readMessage(message, interchange.delimiters.decimal, partner),
@@ -96,7 +100,7 @@ export async function readInPieces(pieces: () => AsyncIterable<Uint8Array>, part
   const sets = await findUsedSets(pieces())
   const outline = await readOutline(pieces(), {
     sets,
-    ...toleranceOf(partner),
+    ...readingOptions({ refused: null }, partner),
     onMessage: (message, { delimiters, locator }) => {
       facts.push(detached(factsOf(locator, readMessage(message, delimiters.decimal, partner))))
     },

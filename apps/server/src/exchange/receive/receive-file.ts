@@ -100,7 +100,7 @@ async function takeTurn(tx: Tx, file: FileToProcess, services: Services): Promis
   const partner = await findPartner(tx, file.partner_id)
   if (!partner) throw new Error(`Partner ${file.partner_id} of file ${file.file_name} does not exist`)
   // A small file is read while the one before it is written.
-  const early = file.content === null ? null : readWhole(file.content, partner)
+  const early = file.content === null ? null : readWhole(file.content, file, partner)
   if (!(await isItsTurn(tx, file))) return null
   const read = early ?? (await readInPieces(() => readPieces(tx, file), partner))
   await processFile(tx, { file, partner, read }, services)

@@ -21,6 +21,8 @@ export interface ClaimedFile {
 export interface UnreadFile {
   /** In a sentence for people. */
   readonly reason: string
+  /** Of a file that is too large: whoever sent it may stand there. */
+  readonly beginning?: Buffer
 }
 
 export interface ExchangeFolders {
@@ -109,14 +111,11 @@ const noFile = (what: string): UnreadFile => ({
   reason: `This is ${what}, not a file. It was not read, and lies in the folder rejected. Put the file itself into the folder.`,
 })
 
-/** Null: nothing is wrong with it from outside. */
-function whyNotRead(found: Stats): UnreadFile | null {
-  if (!found.isFile()) return noFile(whatItIs(found))
-  if (found.size <= largestFile) return null
-  return {
-    reason: `The file has ${found.size.toLocaleString('en')} bytes, and at most ${largestFile.toLocaleString('en')} are read. It lies unread in the folder rejected. Have it sent again in several files.`,
-  }
-}
+const tooLarge = ({ size }: Stats): string =>
+  `The file has ${size.toLocaleString('en')} bytes, and at most ${largestFile.toLocaleString('en')} are read. It lies unread in the folder rejected. Have it sent again in several files.`
+
+/** The header of an interchange stands there, behind whatever a mailbox wrote before it. */
+const beginningBytes = 16 * 1024
 
 const unreadable: UnreadFile = {
   reason:
@@ -125,8 +124,8 @@ const unreadable: UnreadFile = {
 
 /** Null: it is still growing. */
 async function readRegular(path: string): Promise<Buffer | UnreadFile | null> {
-  const odd = whyNotRead(await lstat(path))
-  if (odd) return odd
+  const found = await lstat(path)
+  if (!found.isFile()) return noFile(whatItIs(found))
   // Opening a pipe that was put in the file's place must not block until somebody writes to it.
   const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ELOOP') return noFile('a link')
@@ -136,11 +135,12 @@ async function readRegular(path: string): Promise<Buffer | UnreadFile | null> {
   if ('reason' in file) return file
   try {
     const before = await file.stat()
-    const replaced = whyNotRead(before)
-    if (replaced) return replaced
+    if (!before.isFile()) return noFile(whatItIs(before))
+    const isTooLarge = before.size > largestFile
     // No more than it had: it may grow faster than it is read.
-    const content = Buffer.alloc(before.size)
-    const { bytesRead } = await file.read(content, 0, before.size, 0)
+    const content = Buffer.alloc(isTooLarge ? beginningBytes : before.size)
+    const { bytesRead } = await file.read(content, 0, content.length, 0)
+    if (isTooLarge) return { reason: tooLarge(before), beginning: content.subarray(0, bytesRead) }
     const after = await file.stat()
     return bytesRead === after.size && after.mtimeMs === before.mtimeMs ? content : null
   } finally {

@@ -1,13 +1,20 @@
 /** The partner's exchange folder: files are taken out of `in` exactly once, even when a process dies at any moment of it, and put into `out`. */
 import { access, constants, stat } from 'node:fs/promises'
 import { exchangeStatus } from '@quayside/contract'
+import { readEdi } from '@quayside/edi'
 import { type PartnerRow, type ReceivedFile, receiptStates } from '@quayside/store'
 import type { Services } from '../../services.ts'
-import type { ClaimedFile } from './exchange-folders.ts'
+import type { ClaimedFile, UnreadFile } from './exchange-folders.ts'
 import { filesAtOnce, keepFiles, keepUnread } from './keep-files.ts'
 import type { Transport } from './transport.ts'
 
 type PartnerFolder = Pick<PartnerRow, 'partner_id' | 'code'>
+
+/** Whether somebody can be told that the file was refused. */
+function namesItsSender(file: UnreadFile): file is Required<UnreadFile> {
+  const { reason: refused, beginning } = file
+  return beginning !== undefined && readEdi(beginning, { refused }).interchanges.length > 0
+}
 
 /** Keeps the bytes of claimed files in the database, a handful in one transaction, then has each read by a job. */
 async function keep(partner: PartnerFolder, files: readonly ClaimedFile[], services: Services): Promise<void> {
@@ -20,8 +27,10 @@ async function keep(partner: PartnerFolder, files: readonly ClaimedFile[], servi
       const content = await services.folders.read(file).catch((error: unknown) => failures.push(error))
       if (typeof content === 'number' || content === null) continue
       const claimed = { partnerID: partner.partner_id, receiptKey, fileName, transport: 'folder' as const }
-      if ('reason' in content) await keepUnread(claimed, content.reason, services)
-      else received.push({ ...claimed, content })
+      if (Buffer.isBuffer(content)) received.push({ ...claimed, content })
+      else if (namesItsSender(content))
+        received.push({ ...claimed, content: content.beginning, refused: content.reason })
+      else await keepUnread(claimed, content.reason, services)
     }
     await keepFiles(received, services)
   }

@@ -160,6 +160,39 @@ it.each<[string, string, () => Promise<unknown>]>([
   expect(found.reason).toContain(reason)
 })
 
+it.each<['X12' | 'EDIFACT', () => string, string, string]>([
+  ['X12', order, 'TA1*', '*R*024~'],
+  [
+    'EDIFACT',
+    () => "UNB+UNOA:2+ODDITY:14+QUAYSIDE:14+261120:0912+4711'UNH+1+ORDERS:D:96A:UN'BGM+220+ODD-BIG'UNT+3+1'UNZ+1+4711'",
+    'UCI+4711+',
+    "+4+18'",
+  ],
+])('tells the sender of an %s file that is too large, and takes nothing of it in', async (standard, text, ...said) => {
+  const orders = async () => (await kit.services.db.selectFrom('store_order').select('store_order_id').execute()).length
+  const before = { orders: await orders(), out: await kit.files(code, 'out') }
+  const found = await beside(async () => {
+    const file = await open(inFolder('huge.edi'), 'w')
+    await file.write(text())
+    await file.truncate(largestFile + 1)
+    await file.close()
+  })
+  expect(found.status).toBe('Rejected')
+  expect(found.reason).toContain('The file has 67,108,865 bytes')
+  // The neighbour's order alone.
+  expect(await orders()).toBe(before.orders + 1)
+  const written = (await kit.files(code, 'out')).filter((name) => !before.out.includes(name))
+  const answers = await Promise.all(written.map((name) => kit.fileText(code, 'out', name)))
+  expect(answers.filter((answer) => said.every((part) => answer.includes(part)))).toHaveLength(1)
+  const [kept] = await kit.services.db
+    .selectFrom('exchange_file')
+    .select(['byte_length', 'answer_status'])
+    .where('file_name', '=', 'huge.edi')
+    .where('standard', '=', standard)
+    .execute()
+  expect(kept).toEqual({ byte_length: 16_384, answer_status: 'Answered' })
+})
+
 it('refuses a file that it may not read', async () => {
   const asRoot = process.getuid?.() === 0
   const { folders } = kit.services
