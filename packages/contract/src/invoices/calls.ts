@@ -26,6 +26,9 @@ import { defineList } from '../lists/list-spec.ts'
 import { markAnswer } from '../orders/calls.ts'
 import { invoiceStatusField } from '../statuses.ts'
 
+/** Why its store order lets it not be sent, or not be deleted and its error not be cleared, whatever it is itself. */
+const storeOrderRefusals = z.strictObject({ send: orNull(text), end: orNull(text) })
+
 export const invoiceRow = z.strictObject({
   invoiceID: id,
   orderID: orNull(id),
@@ -43,6 +46,7 @@ export const invoiceRow = z.strictObject({
   pending: z.boolean(),
   /** The partner was sent it once, whatever became of it since. */
   invoiceSent: z.boolean(),
+  storeOrderRefusals,
   total: amount,
   currency: text,
 })
@@ -114,8 +118,7 @@ export const invoiceDetails = z.strictObject({
   pending: z.boolean(),
   /** The partner was sent it once, whatever became of it since. */
   invoiceSent: z.boolean(),
-  /** Why its store order lets it not be sent, or not be deleted and its error not be cleared, whatever it is itself. */
-  storeOrderRefusals: z.strictObject({ send: orNull(text), end: orNull(text) }),
+  storeOrderRefusals,
   currency: text,
   shipmentCharge: amount,
   subTotal: amount,

@@ -2,8 +2,8 @@
 import { roundMoney } from '../kernel/currency.ts'
 import { add, atLeastZero, type DecimalInput, type DecimalText, dec, smallest, subtract } from '../kernel/decimal.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
+import type { OpenInvoice } from './edit-invoice.ts'
 import { isInvoiceSent } from './invoice-roll-up.ts'
-import type { InvoiceState } from './invoice-state.ts'
 import type { InvoiceLineTotals } from './invoice-totals.ts'
 
 /** A line of an invoice with what live credits took of it. */
@@ -34,10 +34,9 @@ export const leftToCredit = (line: Pick<CreditableLine, 'quantityInvoiced' | 'qu
   atLeastZero(subtract(line.quantityInvoiced, line.quantityCredited)).toFixed()
 
 /** Only what the other side has is credited: an invoice that was not sent is changed or deleted. */
-export function mayCredit(
-  invoice: Pick<InvoiceState, 'invoiceType' | 'invoiceNumber' | 'status' | 'pending'>,
-): Decision<true> {
+export function mayCredit(invoice: OpenInvoice): Decision<true> {
   const invoiceNumber = invoice.invoiceNumber ?? '(without number)'
+  if (invoice.storeOrderID === null) return refuse('standaloneInvoice', { invoiceNumber })
   if (invoice.invoiceType === 'Credit') return refuse('creditOfCredit', { invoiceNumber })
   if (invoice.pending) return refuse('stagePending', { stage: `Invoice ${invoiceNumber}` })
   return isInvoiceSent(invoice.status)

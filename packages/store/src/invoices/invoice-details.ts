@@ -32,6 +32,16 @@ export async function readInvoiceDetails(db: Queries, invoiceID: number): Promis
   return rows[0] ?? null
 }
 
+/** Taken in without a store order; null of any other. */
+export async function standaloneInvoice(
+  db: Queries,
+  invoiceID: number,
+): Promise<{ invoice_number: string | null; partner_id: number } | null> {
+  const query = db.selectFrom('invoice').select(['invoice_number', 'partner_id'])
+  const row = await query.where('invoice_id', '=', invoiceID).where('store_order_id', 'is', null).executeTakeFirst()
+  return row ?? null
+}
+
 export interface InvoiceProductRow extends Selectable<InvoiceProductTable> {
   supplier_product_code: string | null
   sku: string | null

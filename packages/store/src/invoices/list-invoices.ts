@@ -12,6 +12,7 @@ export interface InvoiceListRow {
   invoice_type: 'Invoice' | 'Credit'
   order_id: number | null
   store_order_id: number | null
+  shipment_id: number | null
   order_number: string | null
   invoice_number: string | null
   customer_reference: string | null
@@ -63,7 +64,7 @@ const source: ListSource<typeof invoicesList> = {
   },
   key: 'invoice.invoice_id',
   rows: plainRows<InvoiceListRow>(
-    sql`invoice.invoice_id, invoice.invoice_type, invoice.order_id, invoice.store_order_id, purchase_order.order_number, invoice.invoice_number,
+    sql`invoice.invoice_id, invoice.invoice_type, invoice.order_id, invoice.store_order_id, invoice.shipment_id, purchase_order.order_number, invoice.invoice_number,
       invoice.customer_reference, invoice.invoice_date, invoice.partner_id, partner.name as partner_name, partner.code as partner_code,
       invoice.status, invoice.pending, invoice.invoice_sent, invoice.total, invoice.currency`,
     from,

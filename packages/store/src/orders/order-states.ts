@@ -94,14 +94,51 @@ export async function lockOrder(tx: Tx, orderID: number): Promise<number | null>
   return row?.partner_id ?? null
 }
 
-/** All store orders of an order, in their own order; or `only` this one of them. */
-export async function readSnapshots(db: Queries, orderID: number, only?: number): Promise<StoreOrderSnapshot[]> {
-  const one = only ?? null
+/** Of the aliases `so` (store_order) and `po` (purchase_order). */
+const stateColumns = sql`so.store_order_id, so.order_id, so.partner_id, so.store_order_number, po.order_number, po.customer_reference, po.currency,
+  so.status, so.order_status, so.acknowledgment_status, so.sales_order_status, so.external_status, so.shipment_status, so.invoice_status,
+  so.error_type, so.error, so.pending_stages, so.status_before_error, so.status_before_ignore, so.send_counts, so.last_modified, so.last_modified_by`
+
+export interface StandingRow extends StoreOrderStateRow {
+  line_count: number
+}
+
+/** A shipment without what its cartons tell. */
+export type ShipmentStandingRow = Omit<
+  ShipmentStateRow,
+  'label_created' | 'cartons_to_relabel' | 'carton_product_count' | 'send_count'
+>
+
+export interface StoreOrderStanding {
+  readonly storeOrder: StandingRow
+  readonly shipments: readonly ShipmentStandingRow[]
+}
+
+/** Where many store orders stand, without their lines and cartons: two statements for a whole page of a list. */
+export async function readStandings(db: Queries, storeOrderIDs: readonly number[]): Promise<StoreOrderStanding[]> {
+  if (storeOrderIDs.length === 0) return []
+  const ids = sql`any(${[...storeOrderIDs]}::bigint[])`
+  const storeOrders = await sql<StandingRow>`
+    select ${stateColumns},
+      (select count(*)::int from store_order_product line where line.store_order_id = so.store_order_id) as line_count
+    from store_order so join purchase_order po using (order_id) where so.store_order_id = ${ids}`.execute(db)
+  const shipments = await sql<ShipmentStandingRow>`
+    select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent
+    from shipment where store_order_id = ${ids} order by shipment_id`.execute(db)
+  const shipmentsOf = new Map<number, ShipmentStandingRow[]>()
+  for (const row of shipments.rows)
+    shipmentsOf.set(row.store_order_id, [...(shipmentsOf.get(row.store_order_id) ?? []), row])
+  return storeOrders.rows.map((storeOrder) => ({
+    storeOrder,
+    shipments: shipmentsOf.get(storeOrder.store_order_id) ?? [],
+  }))
+}
+
+/** All store orders of an order, in their own order. */
+export async function readSnapshots(db: Queries, orderID: number): Promise<StoreOrderSnapshot[]> {
   const storeOrders = await sql<StoreOrderStateRow>`
-    select so.store_order_id, so.order_id, so.partner_id, so.store_order_number, po.order_number, po.customer_reference, po.currency, so.status, so.order_status,
-      so.acknowledgment_status, so.sales_order_status, so.external_status, so.shipment_status, so.invoice_status, so.error_type, so.error, so.pending_stages,
-      so.status_before_error, so.status_before_ignore, so.send_counts, so.last_modified, so.last_modified_by
-    from store_order so join purchase_order po using (order_id) where so.order_id = ${orderID} and (${one}::int is null or so.store_order_id = ${one}) order by so.store_order_id`.execute(
+    select ${stateColumns}
+    from store_order so join purchase_order po using (order_id) where so.order_id = ${orderID} order by so.store_order_id`.execute(
     db,
   )
   const lines = await sql<LineProgressRow>`
@@ -111,21 +148,15 @@ export async function readSnapshots(db: Queries, orderID: number, only?: number)
       coalesce(line.warehouse_id, so.warehouse_id, po.warehouse_id) is not null
         or (select count(*) = 1 from warehouse where partner_id = po.partner_id) as has_warehouse
     from store_order_product line join store_order so using (store_order_id) join purchase_order po on po.order_id = line.order_id
-    where line.order_id = ${orderID} and (${one}::int is null or line.store_order_id = ${one}) order by line.store_order_id, line.ordinal`.execute(
-    db,
-  )
+    where line.order_id = ${orderID} order by line.store_order_id, line.ordinal`.execute(db)
   const shipments = await sql<ShipmentStateRow>`
     select shipment_id, store_order_id, shipment_number, status, pending, status_before_error, shipment_sent, ${labelColumns}, send_count,
       (select count(*)::int from shipment_carton_product scp where scp.shipment_id = shipment.shipment_id) as carton_product_count
-    from shipment ${joinLabels} where order_id = ${orderID} and (${one}::int is null or store_order_id = ${one}) order by shipment_id`.execute(
-    db,
-  )
+    from shipment ${joinLabels} where order_id = ${orderID} order by shipment_id`.execute(db)
   const invoices = await sql<InvoiceStateRow>`
     select invoice_id, store_order_id, invoice_type, invoice_number, invoice_date, shipment_id, status, pending, status_before_error, invoice_sent, total, send_count,
       (select count(*)::int from invoice_product ip where ip.invoice_id = invoice.invoice_id) as product_count
-    from invoice where order_id = ${orderID} and (${one}::int is null or store_order_id = ${one}) order by invoice_id`.execute(
-    db,
-  )
+    from invoice where order_id = ${orderID} order by invoice_id`.execute(db)
   return storeOrders.rows.map((storeOrder) => ({
     storeOrder,
     lines: lines.rows.filter((line) => line.store_order_id === storeOrder.store_order_id),

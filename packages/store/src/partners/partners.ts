@@ -63,6 +63,11 @@ export async function findPartner(db: Queries, partnerID: number): Promise<Partn
   return row ? toRow(row) : null
 }
 
+export async function findPartners(db: Queries, partnerIDs: readonly number[]): Promise<PartnerRow[]> {
+  if (partnerIDs.length === 0) return []
+  return (await select(db).where('partner.partner_id', 'in', partnerIDs).execute()).map(toRow)
+}
+
 /** The partner that an order is of. */
 export async function findOrderPartner(db: Queries, orderID: number): Promise<PartnerRow | null> {
   const partnerOfOrder = db.selectFrom('purchase_order').select('partner_id').where('order_id', '=', orderID)

@@ -4,6 +4,7 @@ import {
   deleteInvoices,
   getInvoice,
   type InvoiceDetails,
+  listInvoices,
   sendInvoice,
   updateInvoice,
 } from '@quayside/contract'
@@ -328,6 +329,36 @@ describe('sending an invoice', () => {
   })
 })
 
+const mine = () => ({ ...clerk, partnerIDs: [partnerID] })
+const listed = async (id: number) => {
+  const { invoices } = allowed(await call(listInvoices, { query: { pageSize: 1000 }, actor: mine() }))
+  return invoices.find((row) => row.invoiceID === id)
+}
+
+describe('an invoice that belongs to no store order', () => {
+  it('can only be looked at, and every call says so', async () => {
+    const row = await kit.services.db
+      .insertInto('invoice')
+      .values({ partner_id: partnerID, invoice_number: 'ALONE-1', status: invoiceStatus.created, currency: 'NZD' })
+      .returning('invoice_id')
+      .executeTakeFirstOrThrow()
+    const id = row.invoice_id
+    const words = 'Invoice ALONE-1 belongs to no store order, so it can only be looked at.'
+    const refused = { send: words, end: words }
+    expect((await invoice(id)).storeOrderRefusals).toEqual(refused)
+    expect((await listed(id))?.storeOrderRefusals).toEqual(refused)
+    expect(await call(sendInvoice, { params: { id }, actor: mine() })).toMatchObject({ refusal: { message: words } })
+    expect(
+      await call(updateInvoice, { params: { id }, body: { invoiceNumber: 'ALONE-2' }, actor: mine() }),
+    ).toMatchObject({ refusal: { message: words } })
+    const deleting = allowed(await call(deleteInvoices, { body: [id], actor: mine() })).results[0]
+    expect([deleting?.done, deleting?.message]).toEqual([false, words])
+    const stranger = { ...clerk, partnerIDs: [] }
+    const tried = allowed(await call(deleteInvoices, { body: [id], actor: stranger })).results[0]
+    expect([tried?.done, tried?.message === words]).toEqual([false, false])
+  })
+})
+
 const columns = {
   order: 'order_status',
   acknowledgement: 'acknowledgment_status',
@@ -357,6 +388,7 @@ describe('what the store order lets its invoice', () => {
       const change = { [columns[stage]]: status, status }
       await become(invoiceStatus.created, change)
       const { send: sending, end } = (await invoice(id)).storeOrderRefusals
+      expect((await listed(id))?.storeOrderRefusals).toEqual({ send: sending, end })
       told.push([status, sending, end === null, end === null])
       const sent = await send(id)
       await become(sharedStatus.error, change)

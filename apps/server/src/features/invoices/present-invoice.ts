@@ -7,6 +7,7 @@ import {
   type PriceTolerance,
   priceFailure,
   recordsMayEnd,
+  refuse,
   toNumber,
   type VendorConfig,
 } from '@quayside/domain'
@@ -20,12 +21,13 @@ import {
   readCreditsOf,
   readInvoiceDetails,
 } from '@quayside/store'
-import { readStoreOrderOf } from '../store-orders/order-snapshot.ts'
+import { readOwners } from '../store-orders/order-snapshot.ts'
 import { billableLines, type NamedBillable } from './billable-lines.ts'
 
 type InvoiceRow = AnswerOf<typeof listInvoices>['invoices'][number]
 
-export const presentInvoiceRow = (row: InvoiceListRow): InvoiceRow => ({
+const presentInvoiceRow = (row: InvoiceListRow, storeOrderRefusals: ReadInvoice['refusals']): InvoiceRow => ({
+  storeOrderRefusals,
   invoiceID: row.invoice_id,
   orderID: row.order_id,
   storeOrderID: row.store_order_id,
@@ -123,14 +125,37 @@ interface ReadInvoice {
 
 const whyNot = (guard: Guard): string | null => (guard.ok ? null : guard.refusal.message)
 
-async function refusalsOf(db: Queries, row: InvoiceDetailsRow, vendor: VendorConfig): Promise<ReadInvoice['refusals']> {
-  const of = await readStoreOrderOf(db, row, { vendor })
-  if (!of) return { send: null, end: null }
-  const invoice = { invoiceType: row.invoice_type, shipmentID: row.shipment_id }
-  return {
-    send: whyNot(invoiceMayBeSent(of.state, of.context, invoice)),
-    end: whyNot(recordsMayEnd(of.state, `Delete ${row.invoice_type}`)),
+type Owned = Pick<InvoiceListRow, 'invoice_id' | 'invoice_type' | 'invoice_number' | 'store_order_id' | 'shipment_id'>
+
+/** By invoice: why its store order lets it not be sent or ended; one without a store order is taken in from elsewhere, and stays as it is. */
+async function refusalsOf(
+  db: Queries,
+  rows: readonly Owned[],
+  vendor: VendorConfig,
+): Promise<(row: Owned) => ReadInvoice['refusals']> {
+  const owners = await readOwners(db, rows, { vendor })
+  return (row) => {
+    const of = row.store_order_id === null ? undefined : owners.get(row.store_order_id)
+    if (!of) {
+      const alone = refuse('standaloneInvoice', { invoiceNumber: row.invoice_number ?? '(without number)' })
+      return { send: alone.refusal.message, end: alone.refusal.message }
+    }
+    const invoice = { invoiceType: row.invoice_type, shipmentID: row.shipment_id }
+    return {
+      send: whyNot(invoiceMayBeSent(of.state, of.context, invoice)),
+      end: whyNot(recordsMayEnd(of.state, `Delete ${row.invoice_type}`)),
+    }
   }
+}
+
+/** A page of the list. */
+export async function presentInvoiceRows(
+  db: Queries,
+  rows: readonly InvoiceListRow[],
+  vendor: VendorConfig,
+): Promise<InvoiceRow[]> {
+  const refusals = await refusalsOf(db, rows, vendor)
+  return rows.map((row) => presentInvoiceRow(row, refusals(row)))
 }
 
 function present({ row, products, credits, billable, refusals }: ReadInvoice): InvoiceDetails {
@@ -195,7 +220,7 @@ export async function invoiceDetailsOf(
     products: await readCreditedLines(db, invoiceID),
     credits: await readCreditsOf(db, invoiceID),
     billable: isEditable(row) ? await billableLines(db, row, vendor) : [],
-    refusals: await refusalsOf(db, row, vendor),
+    refusals: (await refusalsOf(db, [row], vendor))(row),
   })
 }
 
@@ -205,4 +230,5 @@ const isEditable = (row: InvoiceDetailsRow): boolean =>
     invoiceNumber: row.invoice_number,
     status: row.status,
     pending: row.pending,
+    storeOrderID: row.store_order_id,
   }).ok

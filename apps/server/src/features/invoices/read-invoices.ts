@@ -3,12 +3,12 @@ import { getInvoice, listInvoices } from '@quayside/contract'
 import { allow, partnerScope, refuse } from '@quayside/domain'
 import { readAtOneMoment, readInvoiceList } from '@quayside/store'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { invoiceDetailsOf, presentInvoiceRow } from './present-invoice.ts'
+import { invoiceDetailsOf, presentInvoiceRows } from './present-invoice.ts'
 
 export const readInvoiceCalls: readonly Implementation[] = [
-  implement(listInvoices, async ({ actor, query }, { db }) => {
+  implement(listInvoices, async ({ actor, query }, { db, vendor }) => {
     const { rows, ...counted } = await readInvoiceList(db, query, partnerScope(actor))
-    return allow({ invoices: rows.map(presentInvoiceRow), ...counted })
+    return allow({ invoices: await presentInvoiceRows(db, rows, vendor), ...counted })
   }),
   implement(getInvoice, async ({ params }, { db, vendor }) => {
     const details = await readAtOneMoment(db, (queries) => invoiceDetailsOf(queries, params.id, vendor))

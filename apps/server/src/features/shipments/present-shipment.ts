@@ -18,7 +18,7 @@ import {
   type ShipmentDetailsRow,
   type ShipmentListRow,
 } from '@quayside/store'
-import { readStoreOrderOf } from '../store-orders/order-snapshot.ts'
+import { readOwners } from '../store-orders/order-snapshot.ts'
 import { withBatches } from './packed-batches.ts'
 import { packableLine, packedCarton } from './packing.ts'
 
@@ -140,7 +140,7 @@ export async function shipmentDetailsOf(
   const cartons = await readCartons(db, shipmentID)
   const lines = await readPackableLines(db, row.store_order_id, shipmentID)
   const packed = cartons.map(packedCarton)
-  const of = await readStoreOrderOf(db, row, { vendor })
+  const of = (await readOwners(db, [row], { vendor })).get(row.store_order_id)
   const sending = of && shipmentMayBeSent(of.state, of.context)
   return {
     ...presentHeader(row),

@@ -11,6 +11,7 @@ import {
 } from '@quayside/domain'
 import {
   findPartner,
+  findPartners,
   type InvoiceStateRow,
   isCompleted,
   type LineProgressRow,
@@ -18,6 +19,8 @@ import {
   type PartnerRow,
   type Queries,
   readSnapshots,
+  readStandings,
+  type ShipmentStandingRow,
   type ShipmentStateRow,
   type StoreOrderSnapshot,
   type StoreOrderStateRow,
@@ -128,21 +131,45 @@ export function contextOf(
 }
 
 interface OfStoreOrder {
-  readonly order_id: number | null
   readonly store_order_id: number | null
-  readonly partner_id: number
 }
 
-/** The store order of a record without its order's lock, to say what the record may do now; null where it has none. */
-export async function readStoreOrderOf(
+/** The store order of a record, as far as what the record itself may do depends on it. */
+export interface OwnerStanding {
+  readonly state: StoreOrderState
+  readonly context: StoreOrderContext
+}
+
+/** Its cartons were not looked at. */
+const shipmentStanding = (row: ShipmentStandingRow): ShipmentState => ({
+  shipmentID: row.shipment_id,
+  shipmentNumber: row.shipment_number,
+  status: row.status,
+  pending: row.pending,
+  statusBeforeError: row.status_before_error,
+  shipmentSent: row.shipment_sent,
+  labelCreated: false,
+  cartonsToRelabel: [],
+  cartonProductCount: 0,
+})
+
+/** The store orders of records, by their id, without their orders' locks: to say what each record may do now. */
+export async function readOwners(
   db: Queries,
-  record: OfStoreOrder,
-  services: Pick<Services, 'vendor'>,
-): Promise<{ readonly state: StoreOrderState; readonly context: StoreOrderContext } | null> {
-  if (record.order_id === null || record.store_order_id === null) return null
-  const partnerRow = await findPartner(db, record.partner_id)
-  const [storeOrder] = await readSnapshots(db, record.order_id, record.store_order_id)
-  if (!partnerRow || !storeOrder) return null
-  const context = contextOf({ partner: partnerSettings(partnerRow) }, storeOrder, services)
-  return { state: stateOf(storeOrder.storeOrder), context }
+  records: readonly OfStoreOrder[],
+  { vendor }: Pick<Services, 'vendor'>,
+): Promise<ReadonlyMap<number, OwnerStanding>> {
+  const ids = new Set(records.flatMap((record) => record.store_order_id ?? []))
+  const standings = await readStandings(db, [...ids])
+  const partnerRows = await findPartners(db, [...new Set(standings.map(({ storeOrder }) => storeOrder.partner_id))])
+  const partners = new Map(partnerRows.map((row) => [row.partner_id, partnerSettings(row)]))
+  const owners = new Map<number, OwnerStanding>()
+  for (const { storeOrder, shipments } of standings) {
+    const partner = partners.get(storeOrder.partner_id)
+    if (!partner) continue
+    const { store_order_number: storeOrderNumber, line_count: lineCount } = storeOrder
+    const context = { partner, vendor, storeOrderNumber, lineCount, shipments: shipments.map(shipmentStanding) }
+    owners.set(storeOrder.store_order_id, { state: stateOf(storeOrder), context })
+  }
+  return owners
 }

@@ -12,8 +12,9 @@ import {
 import { whyNot } from '../../records/record-lock.ts'
 import type { Ask } from '../../session/ask.ts'
 
-export function stateOfInvoice(invoice: InvoiceDetails): InvoiceState {
-  const { invoiceID, invoiceType, invoiceNumber, invoiceDate, status, pending, invoiceSent, total } = invoice
+export function stateOfInvoice(invoice: InvoiceDetails): InvoiceState & Pick<InvoiceDetails, 'storeOrderID'> {
+  const { invoiceID, invoiceType, invoiceNumber, invoiceDate, status, pending, invoiceSent, total, storeOrderID } =
+    invoice
   return {
     invoiceID,
     invoiceType,
@@ -22,6 +23,7 @@ export function stateOfInvoice(invoice: InvoiceDetails): InvoiceState {
     status,
     pending,
     total,
+    storeOrderID,
     shipmentID: null,
     statusBeforeError: null,
     invoiceSent,

@@ -97,6 +97,11 @@ export const invoiceErrors = {
     message: 'Store order {storeOrderNumber} has nothing left to invoice.',
     hint: 'Everything that was {basis} is on an invoice already.',
   },
+  standaloneInvoice: {
+    status: 400,
+    message: 'Invoice {invoiceNumber} belongs to no store order, so it can only be looked at.',
+    hint: 'Invoice the store order that it is for.',
+  },
   invoiceConfirmed: {
     status: 400,
     message: 'Invoice {invoiceNumber} is {status} and cannot be changed.',

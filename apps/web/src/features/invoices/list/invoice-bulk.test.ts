@@ -4,6 +4,7 @@ import {
   decideDeleteInvoice,
   decideSendOneInvoice,
   type InvoiceState,
+  type InvoiceStatus,
   invoiceStatus,
   sharedStatus,
   statusValues,
@@ -28,6 +29,8 @@ const row = (change: Partial<InvoiceRow> = {}) =>
     pending: false,
     invoiceSent: false,
     total: 10,
+    storeOrderID: 7,
+    storeOrderRefusals: { send: null, end: null },
     ...change,
   }) as InvoiceRow
 
@@ -58,6 +61,26 @@ describe('bulk actions on invoices', () => {
     expect(taken('clearErrors')).toEqual([false, false, false, true, false])
     expect(taken('delete')).toEqual([true, false, true, true, false])
     expect(takenWords('send', rows, vendor)).toBe('Send: 3 of 5')
+  })
+
+  it('leave out what the store order of an invoice refuses', () => {
+    const refusing = (send: string | null, end: string | null, status: InvoiceStatus = invoiceStatus.created) =>
+      row({ status, storeOrderRefusals: { send, end } })
+    const rows = [
+      refusing('Ship first.', null),
+      refusing('It is deleted.', 'It is deleted.'),
+      refusing('It is deleted.', 'It is deleted.', sharedStatus.error),
+      row({
+        storeOrderID: null,
+        storeOrderRefusals: { send: 'It has none.', end: 'It has none.' },
+        invoiceNumber: null,
+      }),
+    ]
+    const taken = (kind: keyof typeof invoiceBulk) => rows.map((one) => invoiceBulk[kind].takes(one, vendor))
+    expect(taken('send')).toEqual([false, false, false, false])
+    expect(taken('clearErrors')).toEqual([false, false, false, false])
+    expect(taken('delete')).toEqual([true, false, false, false])
+    expect(taken('number')).toEqual([false, false, false, false])
   })
 
   const rules = {

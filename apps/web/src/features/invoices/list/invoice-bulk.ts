@@ -26,7 +26,7 @@ export type InvoiceBulkKind = 'send' | 'number' | 'clearErrors' | 'delete'
 interface BulkAction {
   readonly label: string
   readonly call: Pick<Call, 'access'>
-  /** Whether the invoice itself allows it, by the server's rules; its store order, which the row does not show, may still refuse. */
+  /** By the server's rules. */
   readonly takes: (row: InvoiceRow, vendor: VendorConfig) => boolean
   readonly question: string
 }
@@ -39,13 +39,14 @@ const stateOf = (row: InvoiceRow): InvoiceState => ({
   productCount: 1,
 })
 
+const mayEnd = ({ storeOrderRefusals }: InvoiceRow) => storeOrderRefusals.end === null
 const isOpen = (row: InvoiceRow) => mayEditInvoice(row).ok
 
 export const invoiceBulk: Readonly<Record<InvoiceBulkKind, BulkAction>> = {
   send: {
     label: 'Send',
     call: markInvoices,
-    takes: (row, vendor) => decideSendInvoice(stateOf(row), vendor).ok,
+    takes: (row, vendor) => row.storeOrderRefusals.send === null && decideSendInvoice(stateOf(row), vendor).ok,
     question: 'Those that were sent before are sent again, under a new control number.',
   },
   number: {
@@ -57,13 +58,13 @@ export const invoiceBulk: Readonly<Record<InvoiceBulkKind, BulkAction>> = {
   clearErrors: {
     label: 'Clear Errors',
     call: clearInvoiceErrors,
-    takes: ({ status }) => isStatus(status, sharedStatus.error),
+    takes: (row) => mayEnd(row) && isStatus(row.status, sharedStatus.error),
     question: 'Each goes back to what it was before its error.',
   },
   delete: {
     label: 'Delete',
     call: deleteInvoices,
-    takes: isOpen,
+    takes: (row) => mayEnd(row) && isOpen(row),
     question: 'They are marked Deleted. What they had is left to invoice, or to credit, again.',
   },
 }
