@@ -1,7 +1,6 @@
 /** The web server: security headers, the calls of the contract, their documentation, the live stream and the browser application. */
 import { resolve } from 'node:path'
 import compress from '@fastify/compress'
-import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -16,6 +15,7 @@ import { handleErrors, refuseUnreadable, retryAfterSeconds, sendRefusal } from '
 import { type Implementation, implementRaw } from './implement.ts'
 import type { LiveUpdates } from './live.ts'
 import { readBytes } from './read-bytes.ts'
+import { readForm } from './read-form.ts'
 import { readJson } from './read-json.ts'
 import { registerCalls } from './register-calls.ts'
 import { genReqId } from './request-id.ts'
@@ -136,7 +136,7 @@ export async function createApp(parts: AppParts, patience: Patience = usualPatie
   limitBodyTime(app, patience)
   boundStrangers(app, patience)
   await app.register(compress, { threshold: 2048 })
-  await app.register(formbody)
+  readForm(app)
   readJson(app)
   await serveDocs(app)
   await app.register(async (api) => serveApi(api, parts), { prefix: '/api' })

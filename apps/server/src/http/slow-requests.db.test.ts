@@ -61,6 +61,11 @@ it.each(['/api/token', '/api/Exception/Log', '/api/nowhere'])(
   },
 )
 
+it.each(['GET', 'HEAD'])('a body that %s does not read holds no connection', async (method) => {
+  const answer = await send(`${head(`${method} /api/health`, 100)}{`, patient)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 it('a body that is too large is refused before it is read', async () => {
   const answer = await send(head('POST /api/token', 17 * 1024))
   expect(answer).toMatch(/^HTTP\/1\.1 413 /)

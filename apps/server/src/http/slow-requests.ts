@@ -3,7 +3,7 @@
  * out (docs/operating.md).
  */
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusedError } from './errors.ts'
 
 export interface Patience {
@@ -29,8 +29,16 @@ export const serverOptions = ({ startMs }: Patience) => ({
   },
 })
 
+/** Nobody reads the body of such a request: its connection would stay open for what is still to come of it. */
+const isNotRead = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+
 /** A body that has not come in time is answered 408; what may be large has more time. */
 export function limitBodyTime(app: FastifyInstance, { startMs, bytesPerSecond }: Patience): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isNotRead(request)) reply.header('connection', 'close')
+  })
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (request.raw.complete || request.method === 'GET' || request.method === 'HEAD') return
     const seconds = Math.ceil(startMs / 1000 + request.routeOptions.bodyLimit / bytesPerSecond)
