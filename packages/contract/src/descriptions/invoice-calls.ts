@@ -20,8 +20,15 @@ export const invoiceDescriptions = {
     ],
     body: { invoiceNumber: 'INV-2044', invoiceDate: '2026-11-22' },
   },
+  downloadUblInvoice: {
+    description:
+      'The invoice or credit by Peppol’s model for Australia and New Zealand (PINT A-NZ Billing), as it stands now, sent or not. The partner’s UBL settings have to be entered; `ublInvoices` of the partner makes it the document that is sent.',
+    refusals: ['ublNotSet', 'ublNotWritable', 'notFound'],
+    contentType: 'application/xml',
+  },
   sendInvoice: {
-    description: 'Sends the invoice (810, INVOIC) or credit, or sends it again under a new control number.',
+    description:
+      'Sends the invoice (810, INVOIC) or credit, or sends it again under a new control number. Partners with `ublInvoices` get it as UBL, which nobody acknowledges.',
     refusals: [
       'invoiceNumberMissing',
       'invoiceDateMissing',

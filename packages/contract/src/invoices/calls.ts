@@ -119,6 +119,8 @@ export const invoiceDetails = z.strictObject({
   /** The partner was sent it once, whatever became of it since. */
   invoiceSent: z.boolean(),
   storeOrderRefusals,
+  /** Its partner is set up for UBL, so that it can be downloaded as such. */
+  offersUbl: z.boolean(),
   currency: text,
   shipmentCharge: amount,
   subTotal: amount,
@@ -216,6 +218,20 @@ export const updateInvoice = defineCall({
     invoiceDetails,
   ),
   answer: invoiceDetails,
+})
+
+export const downloadUblInvoice = defineCall({
+  name: 'downloadUblInvoice',
+  method: 'GET',
+  path: '/invoices/:id/Ubl',
+  summary: 'The invoice or credit as UBL (Peppol PINT A-NZ)',
+  access: needs('Invoice-ViewInvoices'),
+  scope: recordOf('invoice'),
+  params: idParams,
+  query: nothing,
+  body: noBody,
+  answer: z.unknown(),
+  answerKind: 'file',
 })
 
 export const sendInvoice = defineCall({

@@ -79,6 +79,17 @@ const settings = {
   characterSet: orNull(z.enum(sentLevels)),
   /** Of the messages that we send: GS08 ('004010'), or the parts of UNH S009 after the type ('D:96A:UN:EAN008'). */
   messageVersion: text,
+  /** Invoices and credits leave as UBL (Peppol PINT A-NZ) instead of 810 or INVOIC. */
+  ublInvoices: z.boolean(),
+  /** Scheme and number: '0088:9429033821733'. */
+  ublSupplierAddress: orNull(text),
+  ublSupplierName: orNull(text),
+  ublSupplierTaxNumber: orNull(text),
+  ublSupplierCountry: orNull(text),
+  ublCustomerAddress: orNull(text),
+  ublCustomerName: orNull(text),
+  ublCustomerCountry: orNull(text),
+  ublPaymentTerms: orNull(text),
   ...auditFields,
 }
 /** With the settings that only its administrators see. */

@@ -89,6 +89,15 @@ const fields = {
   tolerant: flag,
   characterSet: words,
   messageVersion: words,
+  ublInvoices: flag,
+  ublSupplierAddress: words,
+  ublSupplierName: words,
+  ublSupplierTaxNumber: words,
+  ublSupplierCountry: words,
+  ublCustomerAddress: words,
+  ublCustomerName: words,
+  ublCustomerCountry: words,
+  ublPaymentTerms: words,
 } satisfies Readonly<Record<PartnerField, z.ZodType>>
 
 export const updatePartner = defineCall({

@@ -5,6 +5,7 @@ import { allow, type Decision, type Refused, refuse } from '../kernel/decision.t
 import { keptFault } from '../kernel/kept-decimal.ts'
 import { readNumber } from '../kernel/read-number.ts'
 import { stageNames } from '../kernel/status-table.ts'
+import { addressSchemes, readElectronicAddress } from '../partners/electronic-address.ts'
 import { type PartnerGuide, sentLevels } from '../partners/partner-guide.ts'
 import { checkPartnerCode, checkTolerance, readEmailAddresses, readStatusList } from '../partners/partner-rules.ts'
 import { type FieldRule, type FieldValue, readField } from '../records/record-rules.ts'
@@ -67,7 +68,7 @@ const oneOf = (label: string, choices: readonly string[], none: 'None' | null): 
   },
 })
 
-const digits = (label: string, pattern: RegExp, wanted: string): PartnerFieldRule => ({
+const matching = (label: string, pattern: RegExp, wanted: string): PartnerFieldRule => ({
   label,
   kind: 'text',
   read: (value) => {
@@ -170,6 +171,18 @@ const messageVersion: PartnerFieldRule = {
   },
 }
 
+/** A participant of Peppol, with the right check digit. */
+const electronicAddress = (label: string): PartnerFieldRule => ({
+  label,
+  kind: 'text',
+  read: (value) => {
+    const text = trimmed(value)
+    if (text === '') return allow(null)
+    const schemes = Object.entries(addressSchemes).map(([scheme, name]) => `${scheme}: and ${name}`)
+    return readElectronicAddress(text) ? allow(text) : invalid(label, text, schemes.join(', or '))
+  },
+})
+
 /** An invoice can follow the shipment's control or, for those who acknowledge only, that of the acknowledgement. */
 const invoiceTriggers = () => [...statusValues('shipment'), ...statusValues('acknowledgement')]
 const completingStatuses = () => [...stageNames.flatMap((stage) => statusValues(stage)), ...Object.values(flowStatus)]
@@ -183,8 +196,8 @@ export const partnerFields = {
   },
   name: { ...words('Name', 100), required: true },
   path: words('Path', 200),
-  ssccPrefix: digits('SSCC Prefix', /^\d{6,10}$/, 'a GS1 company prefix of 6 to 10 digits'),
-  ssccSuffix: digits('SSCC Suffix', /^\d$/, 'one extension digit'),
+  ssccPrefix: matching('SSCC Prefix', /^\d{6,10}$/, 'a GS1 company prefix of 6 to 10 digits'),
+  ssccSuffix: matching('SSCC Suffix', /^\d$/, 'one extension digit'),
   active: flag('Active'),
   retailerID: recordID('Retailer'),
   externalCustomerID: words('External Customer', 50),
@@ -230,6 +243,15 @@ export const partnerFields = {
   tolerant: flag('Tolerant'),
   characterSet,
   messageVersion,
+  ublInvoices: flag('Invoices As UBL'),
+  ublSupplierAddress: electronicAddress('UBL Supplier Address'),
+  ublSupplierName: words('UBL Supplier Name', 100),
+  ublSupplierTaxNumber: words('UBL Supplier Tax Number', 20),
+  ublSupplierCountry: matching('UBL Supplier Country', /^[A-Z]{2}$/, 'a country code of two letters (NZ)'),
+  ublCustomerAddress: electronicAddress('UBL Customer Address'),
+  ublCustomerName: words('UBL Customer Name', 100),
+  ublCustomerCountry: matching('UBL Customer Country', /^[A-Z]{2}$/, 'a country code of two letters (NZ)'),
+  ublPaymentTerms: words('UBL Payment Terms', 200),
 } as const satisfies Readonly<Record<string, PartnerFieldRule>>
 
 export type PartnerField = keyof typeof partnerFields

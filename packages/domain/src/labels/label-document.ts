@@ -1,5 +1,5 @@
 /** What stands on one label, whatever it is printed with: addresses, facts, and GS1 element strings for its barcodes. */
-import { ssccCheckDigit } from '../shipments/sscc.ts'
+import { gs1CheckDigit } from '../kernel/check-digit.ts'
 
 /** Kinds of record that labels are printed for; the names are those of the calls (specification 2, section 3). */
 export const labelTypes = ['Order', 'StoreOrder', 'Shipment'] as const
@@ -46,7 +46,7 @@ export interface LabelDocument {
 export function gtin14(code: string | null): string | null {
   const digits = code?.trim() ?? ''
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return null
-  const isRight = ssccCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1))
+  const isRight = gs1CheckDigit(digits.slice(0, -1)) === Number(digits.at(-1))
   return isRight ? digits.padStart(14, '0') : null
 }
 

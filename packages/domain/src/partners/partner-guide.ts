@@ -3,6 +3,8 @@
  * partner speaks. Shared by the contract (partner settings) and edi-mapping (reading and writing).
  */
 
+import type { UblSettings } from './ubl-settings.ts'
+
 export interface EdiAddress {
   /** ISA06/ISA08 or UNB 0004/0010, without padding. */
   readonly id: string
@@ -25,6 +27,8 @@ interface GuideBase {
   readonly uniqueControlNumbers: boolean
   /** Faults that leave no doubt what is meant are noted, and the message is read; strict when left out. */
   readonly tolerant?: boolean
+  /** Invoices as UBL; none when left out. */
+  readonly ubl?: UblSettings
   /** Marks outgoing interchanges as test. */
   readonly test: boolean
   /** Carton layout of the despatch advice. */

@@ -1,13 +1,14 @@
 /** What one partner wants: which stages are used, how strictly prices are checked, what runs by itself. */
 import type { DecimalInput } from '../kernel/decimal.ts'
 import type { SentLevel } from './partner-guide.ts'
+import { noUbl, type UblSettings } from './ubl-settings.ts'
 
 export type WorkflowType = 'Onsite' | 'Offsite'
 export type PriceValidationType = 'None' | 'Warning' | 'Error'
 export type AutoCreateSalesOrderType = 'None' | 'FullSupply' | 'PartialSupply'
 export type AsnType = 'FullOrder' | 'DoorByDoor'
 
-export interface PartnerSettings {
+export interface PartnerSettings extends UblSettings {
   readonly partnerID: number
   readonly partnerCode: string
   readonly name: string
@@ -90,6 +91,7 @@ export function newPartnerSettings(
 }
 
 const defaults = {
+  ...noUbl,
   active: true,
   path: null,
   ssccPrefix: null,

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isValidSscc, makeSscc, ssccCheckDigit, stripSsccIdentifier } from './sscc.ts'
+import { gs1CheckDigit } from '../kernel/check-digit.ts'
+import { isValidSscc, makeSscc, stripSsccIdentifier } from './sscc.ts'
 
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`))
 
 describe('SSCC', () => {
   it('has the check digit of the GS1 example', () => {
     // GS1 General Specifications, calculation example for 18 digits: 37610425002123456 → 9.
-    expect(ssccCheckDigit('37610425002123456')).toBe(9)
+    expect(gs1CheckDigit('37610425002123456')).toBe(9)
     expect(isValidSscc('376104250021234569')).toBe(true)
     expect(isValidSscc('376104250021234568')).toBe(false)
   })
@@ -33,7 +34,7 @@ describe('SSCC', () => {
   it('is spoilt by any single wrong digit', () => {
     fc.assert(
       fc.property(digits(17, 17), fc.nat({ max: 17 }), fc.integer({ min: 1, max: 9 }), (body, at, shift) => {
-        const sscc = `${body}${ssccCheckDigit(body)}`
+        const sscc = `${body}${gs1CheckDigit(body)}`
         const wrong = [...sscc].map((digit, i) => (i === at ? String((Number(digit) + shift) % 10) : digit)).join('')
         expect(isValidSscc(wrong)).toBe(false)
       }),

@@ -1,12 +1,6 @@
 /** SSCC-18: the number of a carton or pallet (GS1 General Specifications): extension digit, company prefix, serial, check digit. */
+import { gs1CheckDigit } from '../kernel/check-digit.ts'
 import { allow, type Decision, refuse } from '../kernel/decision.ts'
-
-/** GS1 check digit over any number of digits: weights 3 and 1 from the right. */
-export function ssccCheckDigit(digits: string): number {
-  let sum = 0
-  for (let i = 0; i < digits.length; i++) sum += Number(digits[digits.length - 1 - i]) * (i % 2 === 0 ? 3 : 1)
-  return (10 - (sum % 10)) % 10
-}
 
 const bodyLength = 17
 
@@ -30,13 +24,13 @@ export function makeSscc(
   if (!/^\d+$/.test(number)) return refuse('ssccPrefixMissing', { reason: `the serial number ${number} is no number` })
   if (number.length > room) return refuse('ssccExhausted', { prefix, count: 10 ** room - 1 })
   const body = `${extension}${prefix}${number.padStart(room, '0')}`
-  return allow(`${body}${ssccCheckDigit(body)}`)
+  return allow(`${body}${gs1CheckDigit(body)}`)
 }
 
 /** 18 digits with the right check digit; as written by partners, also with (00) or 00 in front. */
 export function isValidSscc(text: string): boolean {
   const sscc = stripSsccIdentifier(text)
-  return /^\d{18}$/.test(sscc) && ssccCheckDigit(sscc.slice(0, bodyLength)) === Number(sscc[bodyLength])
+  return /^\d{18}$/.test(sscc) && gs1CheckDigit(sscc.slice(0, bodyLength)) === Number(sscc[bodyLength])
 }
 
 /** The bare SSCC: '(00)…' and a 20-digit '00…' lose the application identifier. */

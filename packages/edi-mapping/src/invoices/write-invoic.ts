@@ -7,12 +7,13 @@ import { writeDay } from '../edifact/dates.ts'
 import { writeEdifactParties } from '../edifact/parties.ts'
 import { writeReference } from '../edifact/references.ts'
 import { writeDescription } from '../edifact/texts.ts'
-import { addDecimals, compareDecimals, multiplyDecimals, trimZeros } from '../kernel/decimal-text.ts'
+import { addDecimals, compareDecimals } from '../kernel/decimal-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatEdifactReferences, repeatEdifactTerms } from '../kernel/repeated.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
 import { checkInvoice } from './check-invoice.ts'
+import { freightTax, taxesByRate } from './taxes-by-rate.ts'
 
 /** BGM 1001. */
 export const EDIFACT_INVOICE_TYPES = { invoice: '380', credit: '381' } as const
@@ -87,40 +88,6 @@ function writeSummary(sheet: MessageSheet, invoice: InvoiceDocument): void {
     writeMoney(sheet, '124', tax, 'The tax')
     writeMoney(sheet, '125', taxable, 'The taxable amount')
   }
-}
-
-interface RateTotal {
-  readonly rate: DecimalText
-  readonly taxable: DecimalText
-  readonly tax: DecimalText
-}
-
-/** What of the tax is not of the lines. */
-const freightTax = ({ totalTax, lines }: InvoiceDocument): DecimalText =>
-  addDecimals(totalTax, ...lines.map(({ taxAmount }) => multiplyDecimals(taxAmount, '-1')))
-
-/** The rate that the freight stands under: none is 0; that of all lines; of several nobody can tell which (null). */
-function freightRate(invoice: InvoiceDocument): DecimalText | null {
-  if (compareDecimals(freightTax(invoice), '0') === 0) return '0'
-  const [only, ...others] = new Set(invoice.lines.map(({ taxRatePercent }) => trimZeros(taxRatePercent)))
-  return others.length === 0 ? (only ?? null) : null
-}
-
-/** Each rate with the amounts and taxes of what stands under it, so that the one fits the other. */
-function taxesByRate(invoice: InvoiceDocument): readonly RateTotal[] {
-  const rateOfFreight = compareDecimals(invoice.freight, '0') === 0 ? null : freightRate(invoice)
-  const parts = [
-    ...invoice.lines.map((line) => ({ ...line, rate: trimZeros(line.taxRatePercent) })),
-    ...(rateOfFreight === null
-      ? []
-      : [{ rate: rateOfFreight, lineAmount: invoice.freight, taxAmount: freightTax(invoice) }]),
-  ]
-  const rates = [...new Set(parts.map(({ rate }) => rate))]
-  return rates.map((rate) => {
-    const own = parts.filter((part) => part.rate === rate)
-    const taxable = addDecimals(...own.map(({ lineAmount }) => lineAmount))
-    return { rate, taxable, tax: addDecimals(...own.map(({ taxAmount }) => taxAmount)) }
-  })
 }
 
 function writeTax(sheet: MessageSheet, taxType: string, rate: DecimalText): void {

@@ -12,9 +12,10 @@ export interface OutgoingFile {
   readonly fileName: string
   readonly transport: TransportKind
   readonly content: Buffer
-  readonly standard: 'X12' | 'EDIFACT'
+  /** Null, as its control number, for a file that is no interchange. */
+  readonly standard: 'X12' | 'EDIFACT' | null
   readonly messageTypes: string
-  readonly controlNumber: string
+  readonly controlNumber: string | null
   readonly reference: string | null
   /** 'Awaited' when the other side has to confirm it, null for an answer. */
   readonly answerStatus: AnswerStatus | null

@@ -1,5 +1,5 @@
 /** One invoice or credit with its lines, and the lines of a store order as a new invoice is made of them. */
-import type { TaxRule } from '@quayside/domain'
+import type { TaxRule, UblSettings } from '@quayside/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { InvoiceProductTable, InvoiceTable } from '../schema.ts'
@@ -12,6 +12,7 @@ export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
   store_code: string | null
   partner_name: string
   partner_code: string
+  ubl: UblSettings | null
   price_validation_type: 'Warning' | 'Error' | null
   price_validation_tolerance: string
   shipments_enabled: boolean
@@ -23,7 +24,7 @@ export interface InvoiceDetailsRow extends Selectable<InvoiceTable> {
 export async function readInvoiceDetails(db: Queries, invoiceID: number): Promise<InvoiceDetailsRow | null> {
   const { rows } = await sql<InvoiceDetailsRow>`
     select invoice.*, po.order_number, po.order_date, so.store_order_number, so.store_id, store.store_code,
-      partner.name as partner_name, partner.code as partner_code, partner.price_validation_type, partner.price_validation_tolerance,
+      partner.name as partner_name, partner.code as partner_code, partner.guide -> 'ubl' as ubl, partner.price_validation_type, partner.price_validation_tolerance,
       partner.shipments_enabled, partner.acknowledgements_enabled, credited.invoice_number as credits_invoice_number
     from invoice left join purchase_order po using (order_id) left join store_order so on so.store_order_id = invoice.store_order_id
     left join store on store.store_id = so.store_id join partner on partner.partner_id = invoice.partner_id

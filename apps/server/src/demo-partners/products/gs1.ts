@@ -1,5 +1,5 @@
 /** GS1 numbers of the demo supplier and its retailers: GTIN-13 and GLN share their length and check digit. */
-import { ssccCheckDigit } from '@quayside/domain'
+import { gs1CheckDigit } from '@quayside/domain'
 
 /** The demo supplier's GS1 company prefix; 94 is New Zealand. */
 export const companyPrefix = '9421901'
@@ -7,5 +7,5 @@ export const companyPrefix = '9421901'
 /** Thirteen digits: prefix, number, check digit. */
 export function gs1Number13(prefix: string, number: number): string {
   const body = `${prefix}${String(number).padStart(12 - prefix.length, '0')}`
-  return `${body}${ssccCheckDigit(body)}`
+  return `${body}${gs1CheckDigit(body)}`
 }

@@ -8,6 +8,7 @@ import {
   announce,
   findOutgoing,
   findPartner,
+  insertOutgoing,
   markDelivered,
   type PartnerRow,
   type QueuedFile,
@@ -16,9 +17,10 @@ import {
 } from '@quayside/store'
 import type { SendDocument } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
+import { safeFileName } from '../transports/exchange-folders.ts'
 import { transportOf } from '../transports/transports.ts'
 import { documentTypes } from './documents/document-types.ts'
-import type { OutgoingDocument, Sending } from './documents/outgoing-document.ts'
+import type { LoneFile, OutgoingDocument, Sending } from './documents/outgoing-document.ts'
 import { type OutgoingInterchange, writeOutgoing } from './outgoing-interchange.ts'
 
 type Queued = { readonly ok: true; readonly file: QueuedFile } | { readonly ok: false; readonly text: string }
@@ -59,7 +61,40 @@ async function noteRemarks(tx: Tx, { job, document, remarks, file }: Remarked): 
   ])
 }
 
-async function queueDocument({ db, job, partner, clock }: Sending, document: OutgoingDocument): Promise<Queued> {
+/** A resend gets a name of its own: the other side may still have the file from before. */
+function loneFileName({ outboxKey }: SendDocument, { reference }: OutgoingDocument, file: LoneFile): string {
+  const count = outboxKey.split(':').at(-1)
+  return safeFileName(`${file.type.replaceAll(' ', '_')}_${reference}_${count}.${file.extension}`)
+}
+
+/** It waits for nobody's acknowledgement. */
+async function queueFile({ db, job, partner }: Sending, document: OutgoingDocument, file: LoneFile): Promise<Queued> {
+  const { content } = file
+  if (!content.ok) return { ok: false, text: `${content.refusal.message} ${content.refusal.hint ?? ''}`.trim() }
+  const { owner, reference } = document
+  const queued = await db.transaction().execute((tx) =>
+    insertOutgoing(tx, {
+      partnerID: partner.partner_id,
+      outboxKey: job.outboxKey,
+      answersExchangeFileID: null,
+      transport: partner.transport.kind,
+      fileName: loneFileName(job, document, file),
+      content: content.value,
+      standard: null,
+      messageTypes: file.type,
+      controlNumber: null,
+      reference,
+      answerStatus: null,
+      test: partner.guide.test || (owner?.header.source_addresses?.test ?? false),
+    }),
+  )
+  return { ok: true, file: queued }
+}
+
+async function queueDocument(sending: Sending, document: OutgoingDocument): Promise<Queued> {
+  const lone = document.writeFile?.()
+  if (lone) return queueFile(sending, document, lone)
+  const { db, job, partner, clock } = sending
   const written = document.write()
   if (!written.ok) return { ok: false, text: written.problems.map((problem) => problem.message).join('\n') }
   const { owner, reference } = document

@@ -3,6 +3,7 @@ import type { Implementation } from '../../http/implement.ts'
 import { bulkInvoiceCalls } from './bulk-invoices.ts'
 import { createCreditCall } from './create-credit.ts'
 import { createInvoiceCall } from './create-invoice.ts'
+import { downloadUblCall } from './download-ubl.ts'
 import { readInvoiceCalls } from './read-invoices.ts'
 import { saveInvoiceLinesCall } from './save-invoice-lines.ts'
 import { sendInvoiceCall } from './send-invoice.ts'
@@ -12,6 +13,7 @@ export const invoiceCalls: readonly Implementation[] = [
   createInvoiceCall,
   createCreditCall,
   ...readInvoiceCalls,
+  downloadUblCall,
   updateInvoiceCall,
   saveInvoiceLinesCall,
   sendInvoiceCall,

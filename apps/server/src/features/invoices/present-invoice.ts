@@ -4,6 +4,7 @@ import {
   type Guard,
   invoiceMayBeSent,
   mayEditInvoice,
+  noUbl,
   type PriceTolerance,
   priceFailure,
   recordsMayEnd,
@@ -11,6 +12,7 @@ import {
   toNumber,
   type VendorConfig,
 } from '@quayside/domain'
+import { ublTrade } from '@quayside/edi-mapping'
 import {
   type CreditedLineRow,
   type CreditOfInvoiceRow,
@@ -176,6 +178,7 @@ function present({ row, products, credits, billable, refusals }: ReadInvoice): I
     pending: row.pending,
     invoiceSent: row.invoice_sent,
     storeOrderRefusals: refusals,
+    offersUbl: row.store_order_id !== null && ublTrade({ ...noUbl, ...row.ubl }).ok,
     currency: row.currency,
     shipmentCharge: toNumber(row.shipment_charge),
     subTotal: toNumber(row.sub_total),

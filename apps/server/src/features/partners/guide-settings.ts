@@ -1,7 +1,16 @@
 /** The settings of a partner that are kept in its guide. */
-import type { EdifactGuide, PartnerGuide, PartnerSettings, PartnerValues, SentLevel, X12Guide } from '@quayside/domain'
+import {
+  type EdifactGuide,
+  noUbl,
+  type PartnerGuide,
+  type PartnerSettings,
+  type PartnerValues,
+  type SentLevel,
+  type UblSettings,
+  type X12Guide,
+} from '@quayside/domain'
 
-export type GuideField = 'tolerant' | 'characterSet' | 'messageVersion'
+export type GuideField = 'tolerant' | 'characterSet' | 'messageVersion' | keyof UblSettings
 
 const directoryOf = ({ version, release, agency, association }: EdifactGuide): string =>
   [version, release, agency, association].filter((part) => part !== '').join(':')
@@ -10,10 +19,14 @@ export const guideSettings = (guide: PartnerGuide): Pick<PartnerSettings, GuideF
   tolerant: guide.tolerant ?? false,
   characterSet: guide.standard === 'EDIFACT' ? guide.syntaxIdentifier : null,
   messageVersion: guide.standard === 'EDIFACT' ? directoryOf(guide) : guide.version,
+  ...noUbl,
+  ...guide.ubl,
 })
 
 /** The guide with the values of its settings, which their rules have checked. */
-export function guideWith(guide: PartnerGuide, values: Pick<PartnerValues, GuideField>): PartnerGuide {
+export function guideWith(before: PartnerGuide, values: Pick<PartnerValues, GuideField>): PartnerGuide {
+  const ubl = Object.fromEntries(Object.keys(noUbl).map((field) => [field, values[field as keyof UblSettings]]))
+  const guide = { ...before, ubl: ubl as unknown as UblSettings }
   const tolerant = values.tolerant === true
   const text = String(values.messageVersion)
   if (guide.standard === 'X12') return { ...guide, tolerant, version: text } satisfies X12Guide

@@ -64,6 +64,14 @@ const changes: Partial<Record<PartnerField, readonly [sent: unknown, answered?: 
   asnLeadHours: [12],
   invoiceWithinHours: [0],
   messageVersion: ['005010'],
+  ublSupplierAddress: ['0088:9429033821733'],
+  ublSupplierName: ['Quayside Homewares Ltd'],
+  ublSupplierTaxNumber: ['123-456-789'],
+  ublSupplierCountry: ['NZ'],
+  ublCustomerAddress: [' 0151:51824753556 ', '0151:51824753556'],
+  ublCustomerName: ['Department of Linen'],
+  ublCustomerCountry: ['AU'],
+  ublPaymentTerms: ['20th of the month after the invoice'],
 }
 /** Have tests of their own: a record that has to be there, a setting of EDIFACT. */
 const apart: readonly PartnerField[] = ['retailerID', 'characterSet']

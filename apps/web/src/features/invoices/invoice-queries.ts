@@ -4,6 +4,7 @@ import {
   clearInvoiceErrors,
   createCredit,
   deleteInvoices,
+  downloadUblInvoice,
   getInvoice,
   type InvoiceDetails,
   saveInvoiceProducts,
@@ -13,7 +14,8 @@ import {
 import type { InvoiceField } from '@quayside/domain'
 import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { callApi, downloadFile } from '../../api/call-api.ts'
+import { saveFile } from '../../csv/save-file.ts'
 import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../records/use-save-record.ts'
 
 export function invoiceQuery(invoiceID: number) {
@@ -87,5 +89,13 @@ export function useSendInvoice(invoiceID: number) {
       else if (message) showToast({ tone: 'success', title: message })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['invoices'] }),
+  })
+}
+
+/** The invoice as UBL, for people who hand it on themselves. */
+export function useDownloadUbl(invoiceID: number) {
+  return useMutation({
+    mutationFn: () => downloadFile(downloadUblInvoice, { params: { id: invoiceID } }),
+    onSuccess: ({ name, blob }) => saveFile(name, blob),
   })
 }

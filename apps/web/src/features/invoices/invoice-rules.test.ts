@@ -19,6 +19,7 @@ function invoice(change: Partial<InvoiceDetails> = {}): InvoiceDetails {
     pending: false,
     invoiceSent: false,
     storeOrderRefusals: { send: null, end: null },
+    offersUbl: false,
     total: 10,
     invoiceProducts: [line],
     ...change,

@@ -20,7 +20,7 @@ import { InvoiceAlerts } from './invoice-alerts.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { CreditLink, invoiceHeading, SendButton } from './invoice-head.tsx'
 import { invoiceLineColumns } from './invoice-line-columns.tsx'
-import { invoiceQuery, useEndInvoice, useSendInvoice } from './invoice-queries.ts'
+import { invoiceQuery, useDownloadUbl, useEndInvoice, useSendInvoice } from './invoice-queries.ts'
 import styles from './invoices.module.css'
 
 const route = getRouteApi('/invoices/$invoiceId')
@@ -45,6 +45,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
   const { vendor, may } = useAccess()
   const send = useSendInvoice(invoiceID)
   const end = useEndInvoice(invoice)
+  const download = useDownloadUbl(invoiceID)
   const isInError = isStatus(invoice.status, sharedStatus.error)
   const clears = may(clearInvoiceErrors) && isInError && !invoice.storeOrderRefusals.end
   const edit = useInvoiceEdit(invoice)
@@ -59,6 +60,11 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
       actions={
         !edit.editing && (
           <>
+            {invoice.offersUbl && (
+              <Button onClick={() => download.mutate()} busy={download.isPending}>
+                Download UBL
+              </Button>
+            )}
             {edit.begin && <Button onClick={edit.begin}>Edit Products</Button>}
             <DeleteInvoice invoice={invoice} onDelete={() => end.mutate('delete')} />
             <CreateCredit invoice={invoice} />
@@ -66,7 +72,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
           </>
         )
       }
-      refused={end.error ? end : send}
+      refused={[end, download].find(({ error }) => error) ?? send}
       alerts={<InvoiceAlerts invoice={invoice} onClearError={clears ? () => end.mutate('clearError') : undefined} />}
       side={{
         noun: 'invoice',

@@ -47,6 +47,16 @@ export const invoiceErrors = {
     message: 'Store order {storeOrderNumber} cannot be invoiced: the order names no price for line {lines}.',
     hint: 'Enter a Price Ack, or the price of the line, first.',
   },
+  ublNotSet: {
+    status: 400,
+    message: 'Partner {partnerCode} cannot be invoiced as UBL yet: {settings}.',
+    hint: "Enter these in the partner's settings.",
+  },
+  ublNotWritable: {
+    status: 400,
+    message: 'Invoice {invoiceNumber} cannot be written as UBL: {reasons}',
+    hint: 'Correct these, then try again.',
+  },
   invoiceHasNoProducts: {
     status: 400,
     message: 'Invoice {invoiceNumber} has no products, so it cannot be sent.',

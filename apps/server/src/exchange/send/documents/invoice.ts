@@ -2,7 +2,10 @@
 import { multiply, roundMoney, subtract } from '@quayside/domain'
 import { type InvoiceDocument, repeatedFromOrder, writeInvoice } from '@quayside/edi-mapping'
 import {
+  type DocumentHeader,
   type DocumentInvoiceLine,
+  type PartnerRow,
+  type Queries,
   readDocumentHeader,
   readDocumentInvoice,
   readDocumentInvoiceLines,
@@ -10,6 +13,7 @@ import {
 import { documentParties } from '../parties.ts'
 import { lineOf, plain } from './document-lines.ts'
 import type { OutgoingDocument, Sending } from './outgoing-document.ts'
+import { ublContent, ublType } from './ubl-invoice.ts'
 
 /** What the line is less than quantity × unit price. */
 function discountOf(row: DocumentInvoiceLine, currency: string): string | null {
@@ -18,11 +22,21 @@ function discountOf(row: DocumentInvoiceLine, currency: string): string | null {
   return row.discounted && discount.greaterThan(0) ? discount.toFixed() : null
 }
 
-export async function loadInvoice({ db, job, partner }: Sending): Promise<OutgoingDocument | null> {
-  const invoice = await readDocumentInvoice(db, job.recordID)
+interface LoadedInvoice {
+  readonly document: InvoiceDocument
+  readonly header: DocumentHeader
+}
+
+/** Null: it is gone, or of no order. */
+export async function invoiceDocument(
+  db: Queries,
+  invoiceID: number,
+  partner: PartnerRow,
+): Promise<LoadedInvoice | null> {
+  const invoice = await readDocumentInvoice(db, invoiceID)
   const header = invoice?.store_order_id ? await readDocumentHeader(db, invoice.store_order_id) : null
   if (!invoice || !header) return null
-  const rows = await readDocumentInvoiceLines(db, job.recordID)
+  const rows = await readDocumentInvoiceLines(db, invoiceID)
   const document: InvoiceDocument = {
     type: invoice.invoice_type === 'Credit' ? 'credit' : 'invoice',
     invoiceNumber: invoice.invoice_number ?? '',
@@ -50,9 +64,19 @@ export async function loadInvoice({ db, job, partner }: Sending): Promise<Outgoi
     totalTax: plain(invoice.total_tax),
     total: plain(invoice.total),
   }
+  return { document, header }
+}
+
+export async function loadInvoice({ db, job, partner }: Sending): Promise<OutgoingDocument | null> {
+  const loaded = await invoiceDocument(db, job.recordID, partner)
+  if (!loaded) return null
+  const { document, header } = loaded
   return {
-    owner: { header, shipmentID: null, invoiceID: invoice.invoice_id },
+    owner: { header, shipmentID: null, invoiceID: job.recordID },
     reference: document.invoiceNumber,
     write: () => writeInvoice(document, partner.guide),
+    ...(partner.guide.ubl?.ublInvoices
+      ? { writeFile: () => ({ type: ublType(document), extension: 'xml', content: ublContent(document, partner) }) }
+      : {}),
   }
 }

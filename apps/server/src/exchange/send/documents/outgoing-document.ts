@@ -1,5 +1,5 @@
 /** What every type of outgoing document provides: loading, writing, and what happens when it is delivered, confirmed or given up. */
-import type { StageName } from '@quayside/domain'
+import type { Decision, StageName } from '@quayside/domain'
 import type { WriteDecision } from '@quayside/edi-mapping'
 import type {
   AcknowledgedMessage,
@@ -21,6 +21,13 @@ export interface DocumentOwner {
   readonly invoiceID: number | null
 }
 
+export interface LoneFile {
+  /** What people read on the exchange page. */
+  readonly type: string
+  readonly extension: string
+  readonly content: Decision<Buffer>
+}
+
 /** A document as it is loaded for one sending. */
 export interface OutgoingDocument {
   /** Null for one that belongs to no order: a price catalogue, a report of stock. */
@@ -28,6 +35,8 @@ export interface OutgoingDocument {
   /** The number by which people and the other side find it. */
   readonly reference: string
   readonly write: () => WriteDecision
+  /** Where it leaves as a file of its own, in no interchange: nothing numbers it, and nobody acknowledges it. */
+  readonly writeFile?: () => LoneFile
   /** What is noted in the transaction that gives it its control number. */
   readonly queued?: (tx: Tx) => Promise<void>
 }

@@ -1,0 +1,37 @@
+/** What of an invoice stands under each rate of tax. */
+import type { DecimalText, InvoiceDocument } from '../documents.ts'
+import { addDecimals, compareDecimals, multiplyDecimals, trimZeros } from '../kernel/decimal-text.ts'
+
+export interface RateTotal {
+  readonly rate: DecimalText
+  readonly taxable: DecimalText
+  readonly tax: DecimalText
+}
+
+/** What of the tax is not of the lines. */
+export const freightTax = ({ totalTax, lines }: InvoiceDocument): DecimalText =>
+  addDecimals(totalTax, ...lines.map(({ taxAmount }) => multiplyDecimals(taxAmount, '-1')))
+
+/** The rate that the freight stands under: none is 0; that of all lines; of several nobody can tell which (null). */
+export function freightRate(invoice: InvoiceDocument): DecimalText | null {
+  if (compareDecimals(freightTax(invoice), '0') === 0) return '0'
+  const [only, ...others] = new Set(invoice.lines.map(({ taxRatePercent }) => trimZeros(taxRatePercent)))
+  return others.length === 0 ? (only ?? null) : null
+}
+
+/** Each rate with the amounts and taxes of what stands under it, so that the one fits the other. */
+export function taxesByRate(invoice: InvoiceDocument): readonly RateTotal[] {
+  const rateOfFreight = compareDecimals(invoice.freight, '0') === 0 ? null : freightRate(invoice)
+  const parts = [
+    ...invoice.lines.map((line) => ({ ...line, rate: trimZeros(line.taxRatePercent) })),
+    ...(rateOfFreight === null
+      ? []
+      : [{ rate: rateOfFreight, lineAmount: invoice.freight, taxAmount: freightTax(invoice) }]),
+  ]
+  const rates = [...new Set(parts.map(({ rate }) => rate))]
+  return rates.map((rate) => {
+    const own = parts.filter((part) => part.rate === rate)
+    const taxable = addDecimals(...own.map(({ lineAmount }) => lineAmount))
+    return { rate, taxable, tax: addDecimals(...own.map(({ taxAmount }) => taxAmount)) }
+  })
+}

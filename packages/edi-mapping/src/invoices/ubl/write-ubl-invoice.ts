@@ -1,0 +1,279 @@
+/** Invoice or credit note → UBL 2.1 by Peppol's international model for Australia and New Zealand (PINT A-NZ Billing 1). */
+
+import { addressSchemes, type ElectronicAddress, isElectronicAddress } from '@quayside/domain'
+import XMLBuilder from 'fast-xml-builder'
+import type { DecimalText, InvoiceDocument, Party } from '../../documents.ts'
+import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, trimZeros } from '../../kernel/decimal-text.ts'
+import type { WriteProblem } from '../../kernel/outgoing-message.ts'
+import { freightRate, taxesByRate } from '../taxes-by-rate.ts'
+import { ublUnit } from './units.ts'
+
+/** Who one side is before the law and in the network. */
+export interface UblParty {
+  readonly address: ElectronicAddress
+  readonly name: string
+  /** GST number; a supplier has one. */
+  readonly taxNumber: string | null
+  /** ISO 3166-1: 'NZ'. */
+  readonly country: string
+}
+
+export interface UblTrade {
+  readonly supplier: UblParty
+  readonly customer: UblParty
+  /** As it is to be read: '20th of the month after the invoice'. */
+  readonly paymentTerms: string
+}
+
+export type UblDecision =
+  | { readonly ok: true; readonly xml: string }
+  | { readonly ok: false; readonly problems: readonly WriteProblem[] }
+
+const CUSTOMIZATION = 'urn:peppol:pint:billing-1@aunz-1'
+const PROFILE = 'urn:peppol:bis:billing'
+const namespace = 'urn:oasis:names:specification:ubl:schema:xsd'
+
+/** UNCL 1001, and the names that UBL has for the parts of either. */
+const kinds = {
+  invoice: { root: 'Invoice', type: ['InvoiceTypeCode', '380'], line: 'InvoiceLine', quantity: 'InvoicedQuantity' },
+  credit: {
+    root: 'CreditNote',
+    type: ['CreditNoteTypeCode', '381'],
+    line: 'CreditNoteLine',
+    quantity: 'CreditedQuantity',
+  },
+} as const
+
+/** UNCL 5189 and 7161. */
+const DISCOUNT = '95'
+const FREIGHT = 'FC'
+/** ICD of a GTIN. */
+const GTIN = '0160'
+/** By how much the tax of a rate may differ from its rate of the amount: the sum of rounded lines is not the rounded sum (aligned-ibrp-s-09). */
+const MOST_TAX_DIFFERENCE = '1'
+
+type Node = { readonly [name: string]: Content }
+type Content = string | Node | readonly Node[] | undefined
+
+const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true })
+
+/**
+ * The XML of a document that fits the profile; else everything that does not, each in words: a unit that the profile does not know, an
+ * address whose check digit is wrong, freight that nobody can tell the tax of, characters that XML cannot carry.
+ */
+export function writeUblInvoice(invoice: InvoiceDocument, trade: UblTrade): UblDecision {
+  const problems = [...problemsOf(invoice, trade)]
+  if (problems.length > 0) return { ok: false, problems }
+  const { root } = kinds[invoice.type]
+  const xml = builder.build({
+    '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
+    [root]: {
+      '@_xmlns': `${namespace}:${root}-2`,
+      '@_xmlns:cac': `${namespace}:CommonAggregateComponents-2`,
+      '@_xmlns:cbc': `${namespace}:CommonBasicComponents-2`,
+      ...head(invoice),
+      'cac:AccountingSupplierParty': { 'cac:Party': party(trade.supplier, place(invoice, 'supplier')) },
+      'cac:AccountingCustomerParty': {
+        'cac:Party': party(trade.customer, place(invoice, 'bill-to') ?? place(invoice, 'buyer')),
+      },
+      'cac:Delivery': delivery(place(invoice, 'ship-to')),
+      'cac:PaymentTerms': { 'cbc:Note': trade.paymentTerms },
+      'cac:AllowanceCharge': freight(invoice),
+      ...totals(invoice),
+      [`cac:${kinds[invoice.type].line}`]: invoice.lines.map((line) => lineOf(line, invoice)),
+    },
+  })
+  return { ok: true, xml: String(xml) }
+}
+
+const filled = (text: string | null): string | undefined => (text === null || text === '' ? undefined : text)
+const positive = (amount: DecimalText): boolean => compareDecimals(amount, '0') > 0
+
+function head(invoice: InvoiceDocument): Node {
+  const { type } = kinds[invoice.type]
+  const credited = filled(invoice.creditedInvoiceNumber)
+  const despatch = filled(invoice.shipmentNumber)
+  return {
+    'cbc:CustomizationID': CUSTOMIZATION,
+    'cbc:ProfileID': PROFILE,
+    'cbc:ID': invoice.invoiceNumber,
+    'cbc:IssueDate': invoice.invoiceDate,
+    [`cbc:${type[0]}`]: type[1],
+    'cbc:DocumentCurrencyCode': invoice.currency,
+    'cbc:BuyerReference': filled(invoice.customerReference),
+    'cac:OrderReference': { 'cbc:ID': invoice.orderNumber },
+    'cac:BillingReference': credited && { 'cac:InvoiceDocumentReference': { 'cbc:ID': credited } },
+    'cac:DespatchDocumentReference': despatch && { 'cbc:ID': despatch },
+  }
+}
+
+const coded = (text: string, attribute: string, code: string): Node => ({ '#text': text, [`@_${attribute}`]: code })
+
+const place = ({ parties }: InvoiceDocument, role: Party['role']): Party | undefined =>
+  parties.find((party) => party.role === role)
+
+/** Street and town are those that the order named. */
+function party({ address, name, taxNumber, country }: UblParty, named: Party | undefined): Node {
+  return {
+    'cbc:EndpointID': coded(address.id, 'schemeID', address.scheme),
+    'cac:PartyName': { 'cbc:Name': name },
+    'cac:PostalAddress': {
+      'cbc:StreetName': filled(named?.address1 ?? null),
+      'cbc:AdditionalStreetName': filled(named?.address2 ?? null),
+      'cbc:CityName': filled(named?.city ?? null),
+      'cbc:PostalZone': filled(named?.postalCode ?? null),
+      'cac:Country': { 'cbc:IdentificationCode': country },
+    },
+    'cac:PartyTaxScheme': filled(taxNumber) && { 'cbc:CompanyID': taxNumber ?? '', 'cac:TaxScheme': gst },
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': name,
+      'cbc:CompanyID': coded(address.id, 'schemeID', address.scheme),
+    },
+  }
+}
+
+/** An address is left out where the order named no country, which the profile asks of every address. */
+function delivery(shipTo: Party | undefined): Content {
+  if (!shipTo) return undefined
+  const country = /^[A-Z]{2}$/.test(shipTo.country ?? '') ? shipTo.country : null
+  const isGln = isElectronicAddress({ scheme: '0088', id: shipTo.code ?? '' })
+  const location: Node = {
+    'cbc:ID': filled(shipTo.code) && (isGln ? coded(shipTo.code ?? '', 'schemeID', '0088') : (shipTo.code ?? '')),
+    'cac:Address': country
+      ? {
+          'cbc:StreetName': filled(shipTo.address1),
+          'cbc:AdditionalStreetName': filled(shipTo.address2),
+          'cbc:CityName': filled(shipTo.city),
+          'cbc:PostalZone': filled(shipTo.postalCode),
+          'cbc:CountrySubentity': filled(shipTo.state),
+          'cac:Country': { 'cbc:IdentificationCode': country },
+        }
+      : undefined,
+  }
+  const named = Object.values(location).some((part) => part !== undefined)
+  if (!named && !shipTo.name) return undefined
+  return {
+    'cac:DeliveryLocation': named ? location : undefined,
+    'cac:DeliveryParty': shipTo.name ? { 'cac:PartyName': { 'cbc:Name': shipTo.name } } : undefined,
+  }
+}
+
+const gst: Node = { 'cbc:ID': 'GST' }
+
+/** S: at its rate, Z: at none. */
+const taxCategory = (rate: DecimalText): Node => ({
+  'cbc:ID': positive(rate) ? 'S' : 'Z',
+  'cbc:Percent': trimZeros(rate),
+  'cac:TaxScheme': gst,
+})
+
+/** Amounts have two decimals at most (ibr-dec-*); a price has as many as it needs. */
+const money = (amount: DecimalText, { currency }: InvoiceDocument): Node =>
+  coded(divideDecimals(amount, '1', 2), 'currencyID', currency)
+
+interface AllowanceCharge {
+  readonly charge: boolean
+  readonly code: string
+  readonly reason: string
+  readonly amount: DecimalText
+}
+
+const allowanceCharge = ({ charge, code, reason, amount }: AllowanceCharge, invoice: InvoiceDocument): Node => ({
+  'cbc:ChargeIndicator': String(charge),
+  'cbc:AllowanceChargeReasonCode': code,
+  'cbc:AllowanceChargeReason': reason,
+  'cbc:Amount': money(amount, invoice),
+})
+
+function freight(invoice: InvoiceDocument): Content {
+  if (!positive(invoice.freight)) return undefined
+  const charge = { charge: true, code: FREIGHT, reason: 'Freight', amount: invoice.freight }
+  return { ...allowanceCharge(charge, invoice), 'cac:TaxCategory': taxCategory(freightRate(invoice) ?? '0') }
+}
+
+function totals(invoice: InvoiceDocument): Node {
+  const withoutTax = addDecimals(invoice.subTotal, invoice.freight)
+  return {
+    'cac:TaxTotal': {
+      'cbc:TaxAmount': money(invoice.totalTax, invoice),
+      'cac:TaxSubtotal': taxesByRate(invoice).map(({ rate, taxable, tax }) => ({
+        'cbc:TaxableAmount': money(taxable, invoice),
+        'cbc:TaxAmount': money(tax, invoice),
+        'cac:TaxCategory': taxCategory(rate),
+      })),
+    },
+    'cac:LegalMonetaryTotal': {
+      'cbc:LineExtensionAmount': money(invoice.subTotal, invoice),
+      'cbc:TaxExclusiveAmount': money(withoutTax, invoice),
+      'cbc:TaxInclusiveAmount': money(invoice.total, invoice),
+      'cbc:ChargeTotalAmount': positive(invoice.freight) ? money(invoice.freight, invoice) : undefined,
+      'cbc:PayableAmount': money(invoice.total, invoice),
+    },
+  }
+}
+
+function lineOf(line: InvoiceDocument['lines'][number], invoice: InvoiceDocument): Node {
+  const { buyerCode, supplierCode, gtin } = line.codes
+  const quantity = coded(trimZeros(line.quantity), 'unitCode', ublUnit(line.unit) ?? '')
+  return {
+    'cbc:ID': line.lineNumber,
+    [`cbc:${kinds[invoice.type].quantity}`]: quantity,
+    'cbc:LineExtensionAmount': money(line.lineAmount, invoice),
+    'cac:OrderLineReference': { 'cbc:LineID': line.lineNumber },
+    'cac:AllowanceCharge':
+      line.discount === null
+        ? undefined
+        : allowanceCharge({ charge: false, code: DISCOUNT, reason: 'Discount', amount: line.discount }, invoice),
+    'cac:Item': {
+      'cbc:Name': filled(line.description) ?? supplierCode ?? buyerCode ?? gtin ?? '',
+      'cac:BuyersItemIdentification': buyerCode ? { 'cbc:ID': buyerCode } : undefined,
+      'cac:SellersItemIdentification': supplierCode ? { 'cbc:ID': supplierCode } : undefined,
+      'cac:StandardItemIdentification': gtin ? { 'cbc:ID': coded(gtin, 'schemeID', GTIN) } : undefined,
+      'cac:ClassifiedTaxCategory': taxCategory(line.taxRatePercent),
+    },
+    'cac:Price': { 'cbc:PriceAmount': coded(trimZeros(line.unitPrice), 'currencyID', invoice.currency) },
+  }
+}
+
+const problem = (code: string, message: string, lineNumber: string | null = null): WriteProblem => ({
+  code,
+  message,
+  lineNumber,
+})
+
+function* problemsOf(invoice: InvoiceDocument, trade: UblTrade): Generator<WriteProblem> {
+  for (const [side, { address }] of Object.entries({ supplier: trade.supplier, customer: trade.customer }))
+    if (!isElectronicAddress(address))
+      yield problem(
+        'address',
+        `The ${side}'s electronic address ${address.id} is no ${addressSchemes[address.scheme]}: check its digits.`,
+      )
+  if (!filled(trade.supplier.taxNumber)) yield problem('missing', "The supplier's GST number is missing.")
+  if (!filled(invoice.invoiceNumber)) yield problem('missing', 'The invoice has no number.')
+  if (!filled(invoice.invoiceDate)) yield problem('missing', 'The invoice has no date.')
+  if (invoice.lines.length === 0) yield problem('missing', 'The invoice has no lines.')
+  if (positive(invoice.freight) && freightRate(invoice) === null)
+    yield problem('tax', 'The lines have several rates of tax, and the freight has tax: nobody can tell at which rate.')
+  for (const { rate, taxable, tax } of taxesByRate(invoice)) {
+    const due = divideDecimals(multiplyDecimals(taxable, rate), '100', 2)
+    const difference = addDecimals(tax, multiplyDecimals(due, '-1')).replace('-', '')
+    if (compareDecimals(difference, MOST_TAX_DIFFERENCE) >= 0)
+      yield problem(
+        'tax',
+        `The tax at ${rate} % is ${tax}, but ${rate} % of ${taxable} is ${due}: the buyer's system refuses a difference of ${difference}.`,
+      )
+  }
+  for (const { lineNumber, unit } of invoice.lines)
+    if (ublUnit(unit) === null) yield problem('unit', `The unit ${unit} has no code in UBL invoices.`, lineNumber)
+  for (const text of textsOf([invoice, trade]))
+    if (unwritable.test(text))
+      yield problem('characters', `'${text.replace(unwritable, '?')}' has characters that XML cannot carry.`)
+}
+
+/** Control characters, halves of pairs and what is no character: XML 1.0 has no spelling for them. */
+const unwritable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/u
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsOf(part)
+}
