@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkArguments } from './walls/argument-rules.ts'
 import { checkCircles } from './walls/circles.ts'
+import { checkClocks } from './walls/clock-rules.ts'
 import { checkDays } from './walls/day-rules.ts'
 import { checkFolderCircles } from './walls/folder-circles.ts'
 import { checkBarrels, checkDomainOrder, checkFeatureNames, checkFolderNames } from './walls/folder-rules.ts'
@@ -260,6 +261,25 @@ describe('days', () => {
     write('packages/domain/src/orders/day.ts', `${code}\n`)
     expect(found()).toEqual([expect.stringContaining(`day.ts: ${words};`)])
   })
+})
+
+describe('durations', () => {
+  const found = () => checkClocks(readProject(root))
+
+  it('are measured by a clock that nobody sets; moments are not measured', () => {
+    write('packages/domain/src/orders/wait.ts', 'const until = performance.now() + 5\nconst made = new Date()\n')
+    write('apps/web/src/api/token-call.ts', 'sessionOf(body, Date.now())\n')
+    write('packages/domain/src/orders/wait.test.ts', 'Date.now()\n')
+    expect(found()).toEqual([])
+  })
+
+  it.each(['const until = Date.now() + 5', 'limits(Date.now)', 'new Date().getTime() - began', '+new Date()'])(
+    'are not %s',
+    (code) => {
+      write('packages/domain/src/orders/wait.ts', `${code}\n`)
+      expect(found()).toEqual([expect.stringContaining('wait.ts: counts by the time of day')])
+    },
+  )
 })
 
 describe('links', () => {

@@ -4,6 +4,7 @@
 import { resolve } from 'node:path'
 import { checkArguments } from './walls/argument-rules.ts'
 import { checkCircles } from './walls/circles.ts'
+import { checkClocks } from './walls/clock-rules.ts'
 import { checkDays } from './walls/day-rules.ts'
 import { checkFolderCircles } from './walls/folder-circles.ts'
 import { checkBarrels, checkDomainOrder, checkFeatureNames, checkFolderNames } from './walls/folder-rules.ts'
@@ -29,6 +30,7 @@ const rules = [
   checkArguments,
   checkLinks,
   checkDays,
+  checkClocks,
 ]
 const problems = rules.flatMap((rule) => rule(project)).sort()
 for (const problem of problems) console.error(problem)

@@ -117,3 +117,11 @@ export const calendarFile = 'packages/contract/src/dashboard/dashboard-range.ts'
 
 /** Names the address of each record. */
 export const addressFile = 'apps/web/src/address/record-address.ts'
+
+/** Compare the time of day with a moment that somebody wrote down (when a token ends, when labels were printed), or name a file by it. */
+export const momentFiles: readonly string[] = [
+  'apps/server/src/features/exchange/exchange-calls.ts',
+  'apps/web/src/api/token-call.ts',
+  'apps/web/src/api/token-refresh.ts',
+  'apps/web/src/features/shipments/send-offer.ts',
+]

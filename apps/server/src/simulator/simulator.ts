@@ -31,11 +31,11 @@ export function startSimulator(services: Services): Simulator {
   const { config, log } = services
   const retailers = retailersOf(services, new Date())
   const stopping = new AbortController()
-  let orderDue = Date.now() + config.simulatorIntervalMs
+  let orderDue = performance.now() + config.simulatorIntervalMs
 
   const orderSomething = async (): Promise<void> => {
-    if (config.simulatorIntervalMs === 0 || Date.now() < orderDue) return
-    orderDue = Date.now() + config.simulatorIntervalMs * (0.5 + Math.random())
+    if (config.simulatorIntervalMs === 0 || performance.now() < orderDue) return
+    orderDue = performance.now() + config.simulatorIntervalMs * (0.5 + Math.random())
     await retailers[Math.floor(Math.random() * retailers.length)]?.sendOrder(new Date())
   }
   const round = async (): Promise<void> => {

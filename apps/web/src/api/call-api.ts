@@ -30,7 +30,7 @@ export interface InputOf<C extends Call> {
   readonly repeats?: boolean
 }
 
-const actions = new IntendedActions(Date.now, newKey)
+const actions = new IntendedActions(() => performance.now(), newKey)
 
 /** Answers are what the contract says: the server is tested to answer nothing else, so they are not checked again here. */
 export async function callApi<C extends Call>(call: C, input: InputOf<C> = {}): Promise<AnswerOf<C>> {

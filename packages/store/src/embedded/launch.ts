@@ -45,11 +45,11 @@ export async function launchPostmaster(home: ClusterHome, binaries: Binaries, la
 
 /** Removes what a killed postmaster left behind, but never under a process that still works there. */
 async function clearAfterCrash(cluster: string): Promise<void> {
-  const deadline = Date.now() + ORPHAN_PATIENCE_MS
+  const deadline = performance.now() + ORPHAN_PATIENCE_MS
   let left = processesIn(cluster)
   while (left.length > 0) {
     if (runningPostmaster(cluster)) return
-    if (Date.now() > deadline) for (const pid of left) process.kill(pid, 'SIGKILL')
+    if (performance.now() > deadline) for (const pid of left) process.kill(pid, 'SIGKILL')
     await pause(50)
     left = processesIn(cluster)
   }

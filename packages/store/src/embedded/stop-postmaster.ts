@@ -58,8 +58,8 @@ function signalQuietly(pid: number, signal: NodeJS.Signals): void {
 }
 
 async function goneWithin(gone: () => boolean, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + patienceMs
+  while (performance.now() < deadline) {
     if (gone()) return true
     await pause(20)
   }

@@ -1,7 +1,7 @@
 // Anything in an `in` folder that is not a finished file is never read.
 
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { waitMs } from '@quayside/test-kit'
@@ -77,7 +77,31 @@ describe('an in folder', () => {
     expect(namesOf(await taken(1))).toEqual(['cut.edi'])
     // Nothing came for as long as is waited: whoever wrote it is done, or dead.
     const impatient = exchangeFolders(join(root, 'exchange'), undefined, 0)
-    expect(await impatient.claimNew('ACME')).toHaveLength(5)
+    const left: ClaimedFile[] = []
+    await expect.poll(async () => left.push(...(await impatient.claimNew('ACME')))).toBe(5)
+  })
+
+  it.each([
+    ['an hour ahead', 3_600],
+    ['an hour behind', -3_600],
+  ])('waits for a file to settle while the clock of its machine is %s', async (_which, seconds) => {
+    let elapsed = 0
+    const watched = exchangeFolders(join(root, 'exchange'), undefined, 4_000, () => elapsed)
+    const grown = async (content: string) => {
+      await writeFile(path('in', 'order.edi'), content)
+      const at = Math.floor(Date.now() / 1000) + seconds
+      await utimes(path('in', 'order.edi'), at, at)
+    }
+    const isTaken = async () => (await watched.claimNew('ACME')).length > 0
+    await grown('Dear')
+    expect(await isTaken()).toBe(false)
+    elapsed += 300
+    await grown('Dear supplier')
+    expect(await isTaken()).toBe(false)
+    elapsed += 200
+    expect(await isTaken()).toBe(false)
+    elapsed += 100
+    expect(await isTaken()).toBe(true)
   })
 
   it('takes a file that was renamed after its last byte, complete or not', async () => {

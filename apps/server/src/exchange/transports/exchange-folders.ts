@@ -53,7 +53,7 @@ export function safeFileName(name: string): string {
 /** Whoever writes a file gives it its name once it is whole; programs of other systems write the ending in capitals. */
 export const isUnfinished = (name: string): boolean => name.startsWith('.') || name.toLowerCase().endsWith('.tmp')
 
-/** A file that is copied straight into the folder is left alone until nothing was added to it for this long. */
+/** A file is left alone until nothing changed about it for this long, as seen here: clocks of machines are set, and differ. */
 const settledMs = 250
 /** A copy may pause for longer: one whose interchange has no end yet is waited for until nothing came for this long. */
 const unfinishedMs = 4_000
@@ -174,11 +174,21 @@ async function writeSynced(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** `note` is told of what cannot be taken out of a folder; `patienceMs`: how long an interchange without an end is waited for. */
+/** A file as it stood at the last look, and since when it has. */
+interface Seen {
+  readonly looks: string
+  readonly since: number
+}
+
+/**
+ * `note` is told of what cannot be taken out of a folder; `patienceMs`: how long an interchange without an end is waited for;
+ * `now`: milliseconds of a clock that nobody sets.
+ */
 export function exchangeFolders(
   root: string,
   note: (line: string) => void = () => undefined,
   patienceMs = unfinishedMs,
+  now: () => number = () => performance.now(),
 ): ExchangeFolders {
   const pathOf = (partnerCode: string, folder: FolderName) => join(root, safeFileName(partnerCode), folder)
   const noted = new Set<string>()
@@ -191,20 +201,28 @@ export function exchangeFolders(
       `${path} cannot be taken out of its folder (${code ?? message}). It is tried again at every look, and not reported again.`,
     )
   }
-  const isBeingWritten = async (source: Buffer, found: Stats): Promise<boolean> => {
-    const age = Date.now() - found.mtimeMs
-    if (age < 0) return false
+  /** Of each folder the files that still lay there at the last look. */
+  const seen = new Map<string, Map<string, Seen>>()
+
+  const seenBefore = (partnerCode: string, name: Buffer, { size, mtimeMs, ino }: Stats): Seen => {
+    const before = seen.get(partnerCode)?.get(name.toString('latin1'))
+    const looks = [size, mtimeMs, ino].join()
+    return before?.looks === looks ? before : { looks, since: now() }
+  }
+  const isBeingWritten = async (source: Buffer, found: Stats, { since }: Seen): Promise<boolean> => {
+    const age = now() - since
     if (age < settledMs) return true
     // Who gives a file its name after the last byte has said that it is whole, broken off or not.
     const wasRenamed = found.ctimeMs > found.mtimeMs
     return !wasRenamed && age < patienceMs && isUnfinishedFile(source, found.size)
   }
-  const claim = async (partnerCode: string, name: Buffer): Promise<ClaimedFile | null> => {
+  const claim = async (partnerCode: string, name: Buffer): Promise<ClaimedFile | Seen | null> => {
     const source = Buffer.concat([Buffer.from(join(pathOf(partnerCode, 'in'), '/')), name])
     const fileName = claimedName(name)
     try {
       const found = await lstat(source)
-      if (found.isFile() && (await isBeingWritten(source, found))) return null
+      const known = seenBefore(partnerCode, name, found)
+      if (found.isFile() && (await isBeingWritten(source, found, known))) return known
       const receiptKey = randomUUID()
       const path = join(pathOf(partnerCode, 'work'), `${receiptKey}__${fileName}`)
       // Renaming is atomic: of two processes that see the file, one gets it.
@@ -226,10 +244,13 @@ export function exchangeFolders(
         (name) => !isUnfinished(name.toString('latin1')),
       )
       const claims: ClaimedFile[] = []
+      const left = new Map<string, Seen>()
       for (const name of names) {
         const claimed = await claim(partnerCode, name)
-        if (claimed) claims.push(claimed)
+        if (claimed && 'since' in claimed) left.set(name.toString('latin1'), claimed)
+        else if (claimed) claims.push(claimed)
       }
+      seen.set(partnerCode, left)
       return claims
     },
     claimed: async (partnerCode) => {

@@ -14,8 +14,9 @@ const reportsOfOneAddress = 30
 const reportsOfStrangers = 300
 
 export function logExceptionCall(): Implementation {
-  const byAddress = failedAttempts(Date.now, reportsOfOneAddress)
-  const together = failedAttempts(Date.now, reportsOfStrangers)
+  const now = () => performance.now()
+  const byAddress = failedAttempts(now, reportsOfOneAddress)
+  const together = failedAttempts(now, reportsOfStrangers)
   const everybody = 'everybody'
   return implementRaw(logException, async (request, reply, { db, log }, actor) => {
     if (actor === null) {
