@@ -18,6 +18,9 @@ const names: Readonly<Record<string, string>> = {
   labels: 'Labels',
   exchange: 'Exchange',
   'failed-jobs': 'Failed jobs',
+  settings: 'Account Settings',
+  users: 'Users',
+  'security-log': 'Security log',
 }
 
 /** Path parts that are no screen of their own: '/orders/7/storeorder/9' has none at '/orders/7/storeorder'. */

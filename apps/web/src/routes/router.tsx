@@ -8,6 +8,7 @@ import { exchangeFileRoute, exchangeListRoute, failedJobsRoute } from './exchang
 import { invoiceRoute, invoicesRoute } from './invoices.ts'
 import { configRoute, labelRoute, labelsRoute } from './labels.ts'
 import { orderRoute, ordersRoute, storeOrderRoute } from './orders.ts'
+import { accountRoute, securityLogRoute, usersRoute } from './people.ts'
 import { rootRoute } from './root.tsx'
 import { shipmentRoute, shipmentsRoute } from './shipments.ts'
 import { startRoute } from './start.tsx'
@@ -27,6 +28,9 @@ const routeTree = rootRoute.addChildren([
   exchangeListRoute,
   failedJobsRoute,
   exchangeFileRoute,
+  accountRoute,
+  usersRoute,
+  securityLogRoute,
 ])
 
 export const router = createRouter({

@@ -43,7 +43,7 @@ export function AppShell({ path, onGo, children }: AppShellProps) {
       </a>
       <SideMenu path={path} narrow={narrow} onNarrow={setNarrow} onGo={onGo} />
       <div className={styles.column}>
-        <TopBar path={path} onSearch={() => setSearching(true)} onShortcuts={() => setHelping(true)} />
+        <TopBar path={path} onSearch={() => setSearching(true)} onShortcuts={() => setHelping(true)} onGo={onGo} />
         <Content>{children}</Content>
       </div>
       {searching && (

@@ -1,5 +1,13 @@
 /** The side menu as data: which screens there are, what each is called, and who sees it. */
-import { listExchange, listInvoices, listLabels, listOrders, listShipments } from '@quayside/contract'
+import {
+  listExchange,
+  listInvoices,
+  listLabels,
+  listOrders,
+  listSecurityEvents,
+  listShipments,
+  listUsers,
+} from '@quayside/contract'
 import type { IconName } from '@quayside/ui-kit'
 import type { Address } from '../address/link.tsx'
 import { totalFigure } from '../lists/figure.ts'
@@ -78,7 +86,11 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     label: 'Config',
-    entries: [{ path: '/labels', label: 'Labels', icon: 'print', seenWith: listLabels }],
+    entries: [
+      { path: '/labels', label: 'Labels', icon: 'print', seenWith: listLabels },
+      { path: '/users', label: 'Users', icon: 'person', seenWith: listUsers },
+      { path: '/security-log', label: 'Security log', icon: 'shield', seenWith: listSecurityEvents },
+    ],
   },
 ]
 

@@ -1,20 +1,21 @@
 /** The top bar: breadcrumbs, search, notifications and the user menu. */
 import { ConfirmDialog, hasUnsavedWork, IconButton, Kbd, Menu } from '@quayside/ui-kit'
 import { useState } from 'react'
-import { Link } from '../address/link.tsx'
+import { type Address, Link } from '../address/link.tsx'
 import { useCrumbs } from '../pages/breadcrumbs.ts'
 import { useAccess } from '../session/person.ts'
 import { signOut } from '../session/sign-in.ts'
 import styles from './top-bar.module.css'
-import { useUserMenu } from './user-menu.ts'
+import { type UserMenuActs, useUserMenu } from './user-menu.ts'
 
 export interface TopBarProps {
   readonly path: string
   readonly onSearch: () => void
   readonly onShortcuts: () => void
+  readonly onGo: (href: Address) => void
 }
 
-export function TopBar({ path, onSearch, onShortcuts }: TopBarProps) {
+export function TopBar({ path, onSearch, onShortcuts, onGo }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <Crumbs path={path} />
@@ -25,7 +26,7 @@ export function TopBar({ path, onSearch, onShortcuts }: TopBarProps) {
       <span className={styles.searchIcon}>
         <IconButton icon="search" label="Search or jump to" onClick={onSearch} />
       </span>
-      <UserMenu onShortcuts={onShortcuts} />
+      <UserMenu onShortcuts={onShortcuts} onAccount={() => onGo('/settings')} />
     </header>
   )
 }
@@ -45,12 +46,12 @@ function Crumbs({ path }: { readonly path: string }) {
   )
 }
 
-function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
+function UserMenu({ onShortcuts, onAccount }: Pick<UserMenuActs, 'onShortcuts' | 'onAccount'>) {
   const { fullName, userName } = useAccess()
   const [asking, setAsking] = useState(false)
   const onSignOut = () => (hasUnsavedWork() ? setAsking(true) : void signOut())
   const person = fullName === userName ? fullName : `${fullName}, ${userName}`
-  const groups = useUserMenu(person, { onShortcuts, onSignOut })
+  const groups = useUserMenu(person, { onAccount, onShortcuts, onSignOut })
   return (
     <>
       <Menu

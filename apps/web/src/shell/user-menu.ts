@@ -1,4 +1,4 @@
-/** The menu under the person's initials: theme, shortcuts, sign out. */
+/** The menu under the person's initials: theme, account, shortcuts, sign out. */
 import { type ColorScheme, type IconName, type MenuProps, useColorScheme } from '@quayside/ui-kit'
 
 const themes: readonly { readonly key: ColorScheme; readonly label: string; readonly icon: IconName }[] = [
@@ -8,11 +8,12 @@ const themes: readonly { readonly key: ColorScheme; readonly label: string; read
 ]
 
 export interface UserMenuActs {
+  readonly onAccount: () => void
   readonly onShortcuts: () => void
   readonly onSignOut: () => void
 }
 
-export function useUserMenu(person: string, { onShortcuts, onSignOut }: UserMenuActs): MenuProps['groups'] {
+export function useUserMenu(person: string, { onAccount, onShortcuts, onSignOut }: UserMenuActs): MenuProps['groups'] {
   const { scheme, setScheme } = useColorScheme()
   return [
     {
@@ -32,6 +33,7 @@ export function useUserMenu(person: string, { onShortcuts, onSignOut }: UserMenu
       key: 'session',
       label: person,
       items: [
+        { key: 'account', label: 'Account', icon: 'person', onSelect: onAccount },
         { key: 'keys', label: 'Keyboard shortcuts', icon: 'keyboard', hint: '?', onSelect: onShortcuts },
         { key: 'leave', label: 'Sign Out', icon: 'leave', onSelect: onSignOut },
       ],
