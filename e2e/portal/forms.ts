@@ -378,5 +378,6 @@ export const notSavedLater: Readonly<Record<string, string>> = {
   'features/shipments/packing/scan-line.tsx': 'a code that Enter acts on at once',
   'lists/list-page.tsx': 'a search',
   'shell/side-menu.tsx': 'a search',
+  'features/session/account/change-password.tsx': 'passwords, which are not left waiting for whoever comes next',
   'session/sign-in-screen.tsx': 'nothing is there before somebody is signed in',
 }
