@@ -145,5 +145,9 @@ export function segmentPage(
         ),
       }
     })
-  return { segments, total: all.length, beginning: all.length === 0 ? file.text.slice(0, beginningLength) : null }
+  return {
+    segments,
+    total: all.length,
+    beginning: all.length === 0 ? beginningOf(content.subarray(0, beginningBytes)) : null,
+  }
 }

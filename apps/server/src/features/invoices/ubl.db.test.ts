@@ -3,6 +3,7 @@ import {
   createCredit,
   createStoreOrderInvoice,
   getInvoice,
+  listSegments,
   sendInvoice,
   updateInvoice,
   updatePartner,
@@ -11,6 +12,7 @@ import { invoiceStatus } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
+import { exchangeCalls } from '../exchange/exchange-calls.ts'
 import { updatePartnerCall } from '../partners/update-partner.ts'
 import { shipmentSteps } from '../shipments/shipment.fixture.ts'
 import { allowed, caller, insertTestOrder, refusalOf } from '../store-orders/store-order.fixture.ts'
@@ -20,7 +22,7 @@ import { invoiceCalls } from './invoice-calls.ts'
 const database = testDatabase()
 let kit: TestServices
 const { ship } = shipmentSteps(() => kit)
-const call = caller(() => kit, [...invoiceCalls, updatePartnerCall])
+const call = caller(() => kit, [...invoiceCalls, ...exchangeCalls, updatePartnerCall])
 
 beforeAll(async () => {
   kit = await testServices(database.connectionString)
@@ -33,7 +35,7 @@ const settings = {
   ublSupplierTaxNumber: '123-456-789',
   ublSupplierCountry: 'NZ',
   ublCustomerAddress: '0151:51824753556',
-  ublCustomerName: 'Department of Linen',
+  ublCustomerName: 'Tari o Te Rīnena',
   ublCustomerCountry: 'AU',
   ublPaymentTerms: '20th of the month after the invoice',
 }
@@ -89,15 +91,17 @@ it('a partner that wants them so gets invoice and credit as UBL, each resend as 
   expect((await kit.files('UBLNZ', 'out')).filter((name) => name.startsWith('810'))).toEqual([])
   const files = await kit.services.db
     .selectFrom('exchange_file')
-    .select(['standard', 'message_types', 'control_number', 'answer_status', 'status', 'reference'])
+    .select(['exchange_file_id', 'standard', 'message_types', 'control_number', 'answer_status', 'status', 'reference'])
     .where('partner_id', '=', partnerID)
     .where('message_types', '=', 'UBL invoice')
     .execute()
   const sent = { standard: null, message_types: 'UBL invoice', control_number: null, answer_status: null }
-  expect(files).toEqual([
+  expect(files).toMatchObject([
     { ...sent, status: 'Sent', reference: 'UBL/INV 1' },
     { ...sent, status: 'Sent', reference: 'UBL/INV 1' },
   ])
+  const shown = await call(listSegments, { params: { id: files[0]?.exchange_file_id ?? 0 } })
+  expect(allowed(shown)).toMatchObject({ segments: [], beginning: expect.stringContaining('Tari o Te Rīnena') })
 
   const { invoiceID: creditID } = allowed(await call(createCredit, { params: { id } }))
   allowed(await call(updateInvoice, { params: { id: creditID }, body: { invoiceNumber: 'CN-1' } }))

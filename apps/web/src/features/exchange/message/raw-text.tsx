@@ -10,6 +10,12 @@ export interface RawTextProps {
   readonly beginning: string
 }
 
+function whyNoSegments({ byteLength, direction, standard }: ExchangeDetails): string {
+  if (byteLength > mostBytesInSegments) return 'The file is too large to be shown segment by segment.'
+  if (direction === 'out' && standard === null) return 'It is no EDI message, and nobody acknowledges it.'
+  return 'Nothing could be read: no segment was found.'
+}
+
 export function RawText({ file, beginning }: RawTextProps) {
   if (file.byteLength === 0) {
     return (
@@ -24,9 +30,7 @@ export function RawText({ file, beginning }: RawTextProps) {
   return (
     <>
       <p className={styles.none}>
-        {file.byteLength > mostBytesInSegments
-          ? 'The file is too large to be shown segment by segment.'
-          : 'Nothing could be read: no segment was found.'}{' '}
+        {whyNoSegments(file)}{' '}
         {isCut
           ? `The file of ${sizeWords(file.byteLength)} begins like this; download it to see all.`
           : 'This is its text.'}
