@@ -5,7 +5,11 @@ import { ApiError, isPortalStarting } from './api-error.ts'
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // What the browser takes for being offline says little of a portal in the house, and waiting for it says nothing: it is tried, and what fails is said.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // The live stream says when something changed; this is for screens that it does not reach.
         staleTime: 30_000,
         gcTime: 10 * 60_000,

@@ -52,7 +52,6 @@ export function useSaveRecord<Edits, Saved extends Versioned>(record: SavedRecor
   const name = hashKey(queryKey)
   const { mutateAsync } = useMutation({
     scope: { id: name },
-    networkMode: 'always',
     mutationFn: async ({ changes, version }: { readonly changes: Edits; readonly version: string }) => {
       const saves = ownSaves.get(name) ?? []
       const from = versionAfter(saves, version)

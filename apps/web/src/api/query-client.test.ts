@@ -1,0 +1,46 @@
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import { networkError } from './api-error.ts'
+import { makeQueryClient } from './query-client.ts'
+
+afterEach(() => onlineManager.setOnline(true))
+
+const fail = () => Promise.reject(networkError())
+
+it('says that a write failed also where the browser believes itself offline: it does not wait to do it unasked later', async () => {
+  onlineManager.setOnline(false)
+  const write = new MutationObserver(makeQueryClient(), { mutationFn: fail })
+  await expect(write.mutate()).rejects.toThrow('Fatal Server Error!')
+})
+
+it('asks all the same for what is read, and once more when the connection is back', async () => {
+  onlineManager.setOnline(false)
+  const client = makeQueryClient()
+  client.mount()
+  let asked = 0
+  const read = new QueryObserver(client, {
+    queryKey: ['orders'],
+    queryFn: async () => {
+      asked += 1
+      return asked
+    },
+    staleTime: 0,
+  })
+  const answered = (wanted: number) =>
+    new Promise<void>((done) => {
+      const stop = read.subscribe(({ data }) => {
+        if (data !== wanted) return
+        stop()
+        done()
+      })
+      if (read.getCurrentResult().data === wanted) done()
+    })
+  const keep = read.subscribe(() => undefined)
+  await answered(1)
+  const again = answered(2)
+  onlineManager.setOnline(true)
+  await again
+  keep()
+  client.unmount()
+  client.clear()
+})
