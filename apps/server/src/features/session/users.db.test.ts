@@ -104,6 +104,7 @@ it('people see where they are signed in, and sign out everywhere else', async ()
   expect((await kit.call(endOtherSessions, { token: here })).body).toEqual({ ended: 0 })
   expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([true, false, true])
   expect(await sessionsOf(here)).toHaveLength(1)
+  expect((await logOf(other, { event: 'sessionsEnded' })).lines).toEqual(['sessionsEnded clerk null'])
 })
 
 it('the security log is read by pages, the newest first', async () => {
