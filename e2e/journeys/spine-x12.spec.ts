@@ -84,11 +84,11 @@ test('an 850 is acknowledged, packed, shipped and invoiced, and every stage is c
     expect(codes.map((code) => [code, ssccIsValid(code)])).toEqual(codes.map((code) => [code, true]))
     expect(new Set(codes).size).toBe(2)
     expect(segmentsOf(asn.message, 'SN1').map(([, quantity]) => quantity)).toEqual(['10', '4'])
-    await expect(page.getByText('Shipment Sent')).toBeVisible()
+    await expect(page.getByText('Shipment Sent', { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Packing' })).toContainText('The ASN was sent')
     await expect(page.getByText('scans go into')).toHaveCount(0)
     await sandbox.drop('asn-997.edi', answer997(asn.interchange, '7103'))
-    await expect(page.getByText('Shipment Control Received')).toBeVisible()
+    await expect(page.getByText('Shipment Control Received', { exact: true })).toBeVisible()
     await expectAccessible(page, 'shipment, sent')
   })
 
