@@ -119,24 +119,24 @@ async function insertBare(pool: OpenDatabase['pool'], rows: Rows): Promise<void>
 /** Jobs of the kind 'receive-file' that one program runs side by side (job-queue.ts). */
 const readersAtOnce = jobsAtOnce['receive-file']
 
-/** As the program does it: a handful of files kept in one transaction, then each read in one of its own by two workers. */
+/** As the program does it: a handful of files kept in one transaction, then read by two workers, as the jobs say. */
 async function intakeOf(kit: QuietServices, files: readonly ReceivedFile[]): Promise<number[]> {
   const all: number[] = []
   for (let at = 0; at < files.length; at += filesAtOnce) {
-    const ids = await keepFiles(files.slice(at, at + filesAtOnce), kit.services)
-    const waiting = [...ids]
+    const waiting: number[] = []
     const { jobs } = kit.services
-    // A file that was taken up out of turn is called again.
     const calling: JobQueue = {
       ...jobs,
-      send: async (tx, kind, payload) => {
-        if (kind === 'receive-file') waiting.unshift((payload as FileJob).exchangeFileID)
-        else await jobs.send(tx, kind, payload)
+      sendMany: async (tx, kind, payloads) => {
+        if (kind !== 'receive-file') return jobs.sendMany(tx, kind, payloads)
+        waiting.push(...payloads.map((payload) => (payload as FileJob).exchangeFileID))
       },
+      send: (tx, kind, payload) => calling.sendMany(tx, kind, [payload]),
     }
+    const services = { ...kit.services, jobs: calling }
+    const ids = await keepFiles(files.slice(at, at + filesAtOnce), services)
     const readWaiting = async () => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
-        await receiveFile(id, { ...kit.services, jobs: calling })
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await receiveFile(id, services)
     }
     await Promise.all(Array.from({ length: readersAtOnce }, readWaiting))
     all.push(...ids)

@@ -50,6 +50,7 @@ export interface ExternalDelivery {
  * gives one job, and one that fails is left for the next time.
  */
 export const schedule = {
+  'call-forgotten-files': '*/5 * * * *',
   'forget-old-answers': '*/10 * * * *',
   'forget-old-attempts': '5 * * * *',
   'forget-old-records': '35 * * * *',

@@ -14,7 +14,7 @@ import {
 import type { FileTask } from '../big-files/big-files.ts'
 import { answerFile } from '../exchange/answer/answer-file.ts'
 import { noteAnswerFailed } from '../exchange/answer/note-answer-failed.ts'
-import { callNext, noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
+import { callForgotten, callNext, noteReceiveFailed, receiveFile } from '../exchange/receive/receive-file.ts'
 import { noteSendFailed, sendDocument } from '../exchange/send/send-document.ts'
 import { deliverExternal, noteDeliveryFailed } from '../external-system/deliver.ts'
 import type { FailedRun, FileJob, JobHandlers, JobPayloads, ScheduledJob, Suspects } from '../jobs/job-queue.ts'
@@ -69,6 +69,7 @@ const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
 
 /** With several servers one runs each; a job that the queue names and that is missing here does not compile. */
 const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Promise<void> } = {
+  'call-forgotten-files': callForgotten,
   'forget-old-answers': ({ db }) => forgetOldAnswers(db),
   'forget-old-attempts': async ({ db }) => {
     while ((await forgetOldAttempts(db)) > 0);

@@ -25,6 +25,13 @@ export type Found =
 const FILE_FAULT: Fault = { level: 'file', severity: 'reject' }
 const NONE: readonly number[] = []
 
+interface PassedOver {
+  readonly from: number
+  readonly end: number
+  /** The front of it. */
+  readonly shown: string
+}
+
 export class FileWalk {
   /** Offset in the whole text up to which everything is read; a stream may drop what is before it. */
   at = 0
@@ -33,6 +40,8 @@ export class FileWalk {
   private opened = 0
   /** What follows is not read. */
   private ended = false
+  /** Text before the next interchange that belongs to none. */
+  private passed: PassedOver | null = null
   private readonly surroundings: Surroundings
 
   constructor(surroundings: Omit<Surroundings, 'room'>) {
@@ -58,8 +67,11 @@ export class FileWalk {
   }
 
   private begin(window: Window): Found | null {
-    const start = findStart(window, this.at)
-    if (start.what === 'rubbish') return this.rubbish(window, start)
+    let start = findStart(window, this.at)
+    // A stream shows a long one in parts.
+    for (; start.what === 'rubbish'; start = findStart(window, this.at)) this.passOver(window, start)
+    const atEnd = start.what === 'nothing' && window.last
+    if (this.passed && (atEnd || start.what !== 'nothing')) return this.rubbish(this.passed, atEnd)
     this.at = start.at
     if (start.what === 'nothing') return null
     const opened = openInterchange(start.what, window, this.at, this.surroundings)
@@ -128,15 +140,21 @@ export class FileWalk {
     return { kind: 'bare', bare: { standard, delimiters, messages, offset, length }, problem }
   }
 
-  private rubbish(window: Window, { at, end }: { readonly at: number; readonly end: number }): Found {
+  private passOver(window: Window, { at, end }: { readonly at: number; readonly end: number }): void {
+    const { from = at, shown = window.text.slice(at - window.base, at - window.base + 30) } = this.passed ?? {}
+    this.passed = { from, shown, end }
     this.at = end
-    const text = window.text.slice(at - window.base, end - window.base)
-    const shown = JSON.stringify(text.slice(0, 30))
-    const whole = window.last && !this.readAnything && end === window.base + window.text.length
+  }
+
+  /** Everything between two interchanges is one problem. */
+  private rubbish({ from, shown, end }: PassedOver, atEnd: boolean): Found {
+    this.passed = null
+    const begin = JSON.stringify(shown)
+    const whole = atEnd && !this.readAnything
     const message = whole
-      ? `This is no EDI file: it begins with ${shown} and has no ISA, UNA or UNB. Send X12 or EDIFACT text.`
-      : `${text.length} characters from ${shown} on belong to no interchange and were passed over.`
-    return this.problem(whole ? 'file.no-edi' : 'file.rubbish', at, message)
+      ? `This is no EDI file: it begins with ${begin} and has no ISA, UNA or UNB. Send X12 or EDIFACT text.`
+      : `${end - from} characters from ${begin} on belong to no interchange and were passed over.`
+    return this.problem(whole ? 'file.no-edi' : 'file.rubbish', from, message)
   }
 
   /** In a stream more may come; in a file the rest is unreadable. */

@@ -218,6 +218,16 @@ describe('reading a stream', () => {
     )
   })
 
+  it.each([
+    ['alone', ['', '']],
+    ['between interchanges', [X12_ORDER, X12_ORDER]],
+  ])('tells of a long text that is no EDI once, %s', async (_where, around) => {
+    const bytes = bytesOf(around.join(`\n${'Dear supplier, here is what we would like.\n'.repeat(500)}`))
+    const { problems } = await readOutline(inPieces(bytes, [300]), { sets: await findUsedSets(inPieces(bytes, [300])) })
+    expect(problems).toEqual(readEdi(bytes).problems)
+    expect(problems.filter(({ level }) => level === 'file')).toHaveLength(1)
+  })
+
   it('gives every message again when read a second time', async () => {
     await fc.assert(
       fc.asyncProperty(anyFile, sizes, async (bytes, pieces) => {

@@ -34,6 +34,7 @@ const sentAtOnce = 1024 * 1024
 function fileRow(
   { partnerID, receiptKey, fileName, transport, content, refused, ...rest }: ReceivedFile,
   digest: Buffer,
+  awaitsTurn: boolean,
 ) {
   nothingLeft(rest)
   return {
@@ -47,6 +48,7 @@ function fileRow(
     byte_length: content.length,
     sha256: digest,
     status: exchangeStatus.received,
+    awaits_turn: awaitsTurn,
   }
 }
 
@@ -56,17 +58,20 @@ export interface KeptFile {
   readonly big?: true
 }
 
-/** Keeps the bytes before they are read. A known claim returns nothing: the file was taken in before. */
+/**
+ * Keeps the bytes before they are read, of files of one partner; the first is to be read by a job, which calls the others.
+ * A known claim returns nothing: the file was taken in before.
+ */
 export async function insertReceivedFiles(tx: Tx, files: readonly ReceivedFile[]): Promise<KeptFile[]> {
   if (files.length === 0) return []
   if (files.every(({ content }) => content.length <= sentAtOnce))
     return insertFileRows(
       tx,
-      files.map((file) => fileRow(file, sha256(file.content))),
+      files.map((file, at) => fileRow(file, sha256(file.content), at > 0)),
     )
   const kept: KeptFile[] = []
   // One by one, so that they are read in their order.
-  for (const file of files) kept.push(...(await insertInPieces(tx, file)))
+  for (const file of files) kept.push(...(await insertInPieces(tx, file, kept.length > 0)))
   return kept
 }
 
@@ -80,7 +85,7 @@ export async function insertUnreadFile(
   const row = await tx
     .insertInto('exchange_file')
     .values({
-      ...fileRow({ ...file, content }, sha256(content)),
+      ...fileRow({ ...file, content }, sha256(content), false),
       status: exchangeStatus.rejected,
       problems: json([problem]),
       problem_count: 1,
@@ -109,7 +114,7 @@ async function insertFileRows(tx: Tx, values: readonly FileRow[]): Promise<KeptF
 }
 
 /** The database puts the pieces together; nobody waits here for longer than one of them takes. */
-async function insertInPieces(tx: Tx, file: ReceivedFile): Promise<KeptFile[]> {
+async function insertInPieces(tx: Tx, file: ReceivedFile, awaitsTurn: boolean): Promise<KeptFile[]> {
   const { content } = file
   const digest = createHash('sha256')
   await sql`create temporary table if not exists arriving_piece (at integer not null, piece bytea not null) on commit drop`.execute(
@@ -122,7 +127,7 @@ async function insertInPieces(tx: Tx, file: ReceivedFile): Promise<KeptFile[]> {
     await sql`insert into arriving_piece values (${at}, ${piece})`.execute(tx)
   }
   const whole = sql<Buffer>`coalesce((select string_agg(piece, ''::bytea order by at) from arriving_piece), '')`
-  return insertFileRows(tx, [{ ...fileRow(file, digest.digest()), content: whole }])
+  return insertFileRows(tx, [{ ...fileRow(file, digest.digest(), awaitsTurn), content: whole }])
 }
 
 /** What became of a folder's claims: null while not yet processed, absent if unknown. */
@@ -209,60 +214,10 @@ export async function lockUnprocessed(tx: Tx, exchangeFileID: number): Promise<F
     .select(fileColumns)
     .where('exchange_file_id', '=', exchangeFileID)
     .where('direction', '=', 'in')
+    .where('processed', 'is', null)
     .forUpdate()
   const [row] = await runPrepared(tx, statement)
-  return row && row.processed === null ? row : null
-}
-
-export interface EarlierFile {
-  readonly exchange_file_id: number
-  readonly byte_length: number
-}
-
-/** The first file of the same partner that came before and is not read yet; one that was set aside is nobody's turn. */
-export async function firstBefore(
-  db: Queries,
-  { exchange_file_id, partner_id }: Pick<FileToProcess, 'exchange_file_id' | 'partner_id'>,
-): Promise<EarlierFile | null> {
-  const statement = sql<EarlierFile>`
-    select exchange_file_id, byte_length from exchange_file
-    where partner_id = ${partner_id} and exchange_file_id < ${exchange_file_id}
-      and direction = 'in' and processed is null and status = ${sql.lit(exchangeStatus.received)}
-    order by exchange_file_id limit 1`
-  const [row] = await runPrepared(db, statement)
   return row ?? null
-}
-
-/** Waits for whoever works on the file at the moment. */
-export async function untilLetGo(tx: Tx, exchangeFileID: number): Promise<void> {
-  await runPrepared(tx, sql`select 1 from exchange_file where exchange_file_id = ${exchangeFileID} for share`)
-}
-
-/** The file is to be called when those before it are read. */
-export async function awaitTurn(db: Queries, exchangeFileID: number): Promise<void> {
-  await sql`update exchange_file set awaits_turn = true where exchange_file_id = ${exchangeFileID} and processed is null`.execute(
-    db,
-  )
-}
-
-/** The first file that waits for those that its partner sent before this one. */
-export async function firstWaiting(db: Queries, exchangeFileID: number): Promise<number | null> {
-  const statement = sql<{ exchange_file_id: number }>`
-    select exchange_file_id from exchange_file
-    where partner_id = (select partner_id from exchange_file where exchange_file_id = ${exchangeFileID})
-      and awaits_turn and processed is null and status = ${sql.lit(exchangeStatus.received)}
-    order by exchange_file_id limit 1`
-  const [row] = await runPrepared(db, statement)
-  return row?.exchange_file_id ?? null
-}
-
-/** False: somebody else has called it. */
-export async function endWaiting(tx: Tx, exchangeFileID: number): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update exchange_file set awaits_turn = false where exchange_file_id = ${exchangeFileID} and awaits_turn`.execute(
-      tx,
-    )
-  return Number(numAffectedRows ?? 0) > 0
 }
 
 export interface ProcessedFile {

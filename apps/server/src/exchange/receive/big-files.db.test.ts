@@ -123,19 +123,21 @@ describe('a file that is too big to be read as a whole', () => {
   it('is read from the database as it was stored', async () => {
     const bytes = Buffer.from(Uint8Array.from({ length: 5 * 1024 * 1024 }, (_, at) => (at * 7919) % 251))
     const received = { partnerID, receiptKey: null, transport: 'http' as const }
-    const ids = await keepFiles(
+    const big = { ...received, fileName: 'big.bin', content: bytes }
+    const [small, ...behind] = await keepFiles(
       [
         { ...received, fileName: 'small.bin', content: Buffer.from('small') },
-        { ...received, fileName: 'big.bin', content: bytes },
+        big,
         { ...received, fileName: 'empty.bin', content: Buffer.alloc(0) },
       ],
       kit.services,
     )
+    const [alone] = await keepFiles([big], kit.services)
     expect(kit.jobs.splice(0).map(({ payload }) => payload)).toEqual([
-      { exchangeFileID: ids[0] },
-      { exchangeFileID: ids[1], big: true },
-      { exchangeFileID: ids[2] },
+      { exchangeFileID: small },
+      { exchangeFileID: alone, big: true },
     ])
+    const ids = [Number(small), ...behind]
     const rows = await kit.services.db
       .selectFrom('exchange_file')
       .select(['content', 'sha256', 'byte_length'])

@@ -1,5 +1,7 @@
 /** Files of one partner are read in the order in which they came, whoever takes them up when. */
+import { type FileToProcess, lockFollowing, lockUnprocessed } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { jobHandlers } from '../../startup/job-handlers.ts'
@@ -52,6 +54,24 @@ const keep = (...contents: readonly string[]): Promise<number[]> =>
     kit.services,
   )
 
+/** As if each had come by itself, and the last was taken up first. */
+function jobsInReverse(ids: readonly number[]): void {
+  kit.jobs.splice(0)
+  kit.jobs.push(
+    ...[...ids].reverse().map((exchangeFileID) => ({ kind: 'receive-file' as const, payload: { exchangeFileID } })),
+  )
+}
+
+/** Until the end of the tests: an order of that number cannot be written. */
+async function refuseInDatabase(orderNumber: string): Promise<void> {
+  await sql`
+    create function refuse_order() returns trigger language plpgsql as $$
+      begin raise exception '% is refused', new.order_number; end $$`.execute(kit.services.db)
+  await sql`
+    create trigger refuse_order before insert on purchase_order for each row
+      when (new.order_number = ${sql.lit(orderNumber)}) execute function refuse_order()`.execute(kit.services.db)
+}
+
 /** In the order in which they were read. */
 async function readInOrder(): Promise<number[]> {
   const rows = await kit.services.db
@@ -85,7 +105,7 @@ const setAside = (exchangeFileID: number) =>
 describe('files of one partner', () => {
   it('are read in their order when the job of a change is taken before that of its order', async () => {
     const ids = await keep(order('TURN-1'), change('TURN-1'))
-    kit.jobs.reverse()
+    jobsInReverse(ids)
     await kit.runJobs()
     expect(await readInOrder()).toEqual(ids)
     expect(await changes()).toEqual([{ order_number: 'TURN-1' }])
@@ -93,7 +113,7 @@ describe('files of one partner', () => {
 
   it('are read in their order by many workers at once, each once', async () => {
     const ids = await keep(...Array.from({ length: 12 }, (_, at) => order(`MANY-${control}-${at}`)))
-    kit.jobs.reverse()
+    jobsInReverse(ids)
     await Promise.all([kit.runJobs(), kit.runJobs(), kit.runJobs(), kit.runJobs()])
     expect(await readInOrder()).toEqual(ids)
   })
@@ -126,5 +146,51 @@ describe('files of one partner', () => {
     const [own = 0] = await keep(order('TURN-7'))
     await receiveFile(own, kit.services)
     expect(await readInOrder()).toEqual([own])
+  })
+
+  it('are taken in together by the job of the first', async () => {
+    const ids = await keep(order('TURN-8'), change('TURN-8'), order('TURN-9'))
+    expect(kit.jobs).toEqual([{ kind: 'receive-file', payload: { exchangeFileID: ids[0] } }])
+    await receiveFile(Number(ids[0]), kit.services)
+    expect(await readInOrder()).toEqual(ids)
+    expect(await changes()).toEqual([{ order_number: 'TURN-8' }])
+    const answers = kit.jobs.filter(({ kind }) => kind === 'answer-file')
+    expect(answers.map(({ payload }) => payload)).toEqual(ids.map((exchangeFileID) => ({ exchangeFileID })))
+  })
+
+  it('are not taken in past one that somebody else works on', async () => {
+    const [first = 0, held = 0, last = 0] = await keep(order('TURN-10'), order('TURN-11'), order('TURN-12'))
+    const { db } = kit.services
+    await db.transaction().execute(async (somebody) => {
+      await lockUnprocessed(somebody, held)
+      await db.transaction().execute(async (tx) => {
+        const file = await lockUnprocessed(tx, first)
+        expect(await lockFollowing(tx, file as FileToProcess, 10)).toEqual([])
+      })
+    })
+    await kit.runJobs()
+    expect(await readInOrder()).toEqual([first, held, last])
+  })
+
+  it('take no neighbour along when one cannot be taken in: those before it, and once it is set aside those after it', async () => {
+    await refuseInDatabase('TURN-BAD')
+    const [before = 0, bad = 0, after = 0, last = 0] = await keep(
+      order('TURN-13'),
+      order('TURN-BAD'),
+      order('TURN-14'),
+      order('TURN-15'),
+    )
+    kit.jobs.splice(0)
+    await receiveFile(before, kit.services)
+    expect(await readInOrder()).toEqual([before])
+    expect(kit.jobs.filter(({ kind }) => kind === 'receive-file')).toEqual([
+      { kind: 'receive-file', payload: { exchangeFileID: bad } },
+    ])
+    await expect(receiveFile(bad, kit.services)).rejects.toThrow('TURN-BAD is refused')
+    expect(await readInOrder()).toEqual([before])
+    kit.jobs.splice(0)
+    await setAside(bad)
+    await kit.runJobs()
+    expect(await readInOrder()).toEqual([before, after, last])
   })
 })

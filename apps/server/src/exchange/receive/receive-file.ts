@@ -2,6 +2,7 @@
  * Processes one received file: reads it, checks every interchange and message, and in one transaction writes orders, updates acknowledged documents,
  * stores the problems and queues the answer. Takes effect once per file, however often it runs.
  */
+import { setImmediate } from 'node:timers/promises'
 import { answerStatus, type LiveUpdate } from '@quayside/contract'
 import {
   announce,
@@ -11,6 +12,8 @@ import {
   findPartner,
   firstBefore,
   firstWaiting,
+  forgottenFiles,
+  lockFollowing,
   lockNamesOf,
   lockUnprocessed,
   markProcessed,
@@ -22,6 +25,7 @@ import {
   untilLetGo,
   wholeFileBytes,
 } from '@quayside/store'
+import type { FileJob } from '../../jobs/job-queue.ts'
 import type { Services } from '../../services.ts'
 import { allTypes, fileStatus, needsAnswer, typesInWords } from './file-summary.ts'
 import { type ReadFile, type ReadInterchange, readInPieces, readWhole } from './read-interchange.ts'
@@ -44,9 +48,9 @@ interface OpenedFile {
   readonly read: ReadFile
 }
 
-async function processFile(tx: Tx, { file, partner, read }: OpenedFile, services: Services): Promise<void> {
+/** The job that answers the file; null: it has no answer. */
+async function processFile(tx: Tx, { file, partner, read }: OpenedFile, services: Services): Promise<FileJob | null> {
   const { outline: edi, interchanges: all } = read
-  await lockNamesOf(tx, namesOfPartner(partner.partner_id), namesToLock(partner, all))
   const outcomes: Outcome[] = []
   for (const [at, read] of all.entries())
     outcomes.push(await takeInterchange(tx, { read, ordinal: at + 1 }, { edi, file, partner }, services))
@@ -70,10 +74,9 @@ async function processFile(tx: Tx, { file, partner, read }: OpenedFile, services
     },
     liveUpdatesOf(file, outcomes),
   )
-  if (answer === answerStatus.queued) {
-    const { exchange_file_id: exchangeFileID, content } = file
-    await services.jobs.send(tx, 'answer-file', { exchangeFileID, ...(content === null ? { big: true } : {}) })
-  }
+  if (answer !== answerStatus.queued) return null
+  const { exchange_file_id: exchangeFileID, content } = file
+  return { exchangeFileID, ...(content === null ? { big: true } : {}) }
 }
 
 function liveUpdatesOf(file: FileToProcess, outcomes: readonly Outcome[]): LiveUpdate[] {
@@ -95,16 +98,60 @@ async function isItsTurn(tx: Tx, file: FileToProcess): Promise<boolean> {
   }
 }
 
-/** Null: another file of the partner comes first. */
-async function takeTurn(tx: Tx, file: FileToProcess, services: Services): Promise<true | null> {
+/** Small files of one partner that are taken in by one transaction: what it costs itself is as much as what one of them costs. */
+const filesTogether = 20
+
+/** A file that was to be taken in together with the one that came before it cannot be. */
+class FollowingFailed extends Error {}
+
+const orFollowingFailed = (cause: unknown): never => {
+  throw new FollowingFailed('A file that follows cannot be taken in', { cause })
+}
+
+/** What the partner sent right after the file, as it was read. Others get their turn between two of them. */
+async function openFollowing(tx: Tx, file: FileToProcess, partner: PartnerRow, most: number): Promise<OpenedFile[]> {
+  const opened: OpenedFile[] = []
+  if (file.content === null || most === 0) return opened
+  for (const next of await lockFollowing(tx, file, most)) {
+    await setImmediate()
+    opened.push({ file: next, partner, read: readWhole(next.content, next, partner) })
+  }
+  return opened
+}
+
+/** False: another file of the partner comes first. */
+async function takeTurn(tx: Tx, file: FileToProcess, most: number, services: Services): Promise<boolean> {
   const partner = await findPartner(tx, file.partner_id)
   if (!partner) throw new Error(`Partner ${file.partner_id} of file ${file.file_name} does not exist`)
   // A small file is read while the one before it is written.
   const early = file.content === null ? null : readWhole(file.content, file, partner)
-  if (!(await isItsTurn(tx, file))) return null
+  if (!(await isItsTurn(tx, file))) return false
   const read = early ?? (await readInPieces(() => readPieces(tx, file), partner))
-  await processFile(tx, { file, partner, read }, services)
+  const first: OpenedFile = { file, partner, read }
+  const following = await openFollowing(tx, file, partner, most - 1).catch(orFollowingFailed)
+  const names = [first, ...following].flatMap((one) => namesToLock(partner, one.read.interchanges))
+  await lockNamesOf(tx, namesOfPartner(partner.partner_id), names)
+  const answers = [await processFile(tx, first, services)]
+  for (const one of following) answers.push(await processFile(tx, one, services).catch(orFollowingFailed))
+  await services.jobs.sendMany(
+    tx,
+    'answer-file',
+    answers.filter((answer) => answer !== null),
+  )
   return true
+}
+
+/** Takes in the file, and of those that follow it so many that there are at most as many as given. The file, if another one comes first. */
+function takeIn(exchangeFileID: number, most: number, services: Services): Promise<FileToProcess | null> {
+  return services.db.transaction().execute(async (tx) => {
+    const file = await lockUnprocessed(tx, exchangeFileID)
+    if (!file) return null
+    if (services.bigFiles && file.content === null) {
+      await services.jobs.send(tx, 'receive-file', { exchangeFileID, big: true })
+      return null
+    }
+    return (await takeTurn(tx, file, most, services)) ? null : file
+  })
 }
 
 /**
@@ -113,14 +160,10 @@ async function takeTurn(tx: Tx, file: FileToProcess, services: Services): Promis
  */
 export async function receiveFile(exchangeFileID: number, services: Services): Promise<void> {
   const { db } = services
-  const waits = await db.transaction().execute(async (tx) => {
-    const file = await lockUnprocessed(tx, exchangeFileID)
-    if (!file) return null
-    if (services.bigFiles && file.content === null) {
-      await services.jobs.send(tx, 'receive-file', { exchangeFileID, big: true })
-      return null
-    }
-    return (await takeTurn(tx, file, services)) ? null : file
+  const waits = await takeIn(exchangeFileID, filesTogether, services).catch((error) => {
+    // It takes no neighbour along: each is taken in by itself then.
+    if (error instanceof FollowingFailed) return takeIn(exchangeFileID, 1, services)
+    throw error
   })
   if (waits) {
     await awaitTurn(db, exchangeFileID)
@@ -137,6 +180,14 @@ export async function callNext(endedID: number, { db, jobs }: Pick<Services, 'db
   await db.transaction().execute(async (tx) => {
     if (await endWaiting(tx, exchangeFileID)) await jobs.send(tx, 'receive-file', { exchangeFileID })
   })
+}
+
+/** Queues the files whose turn it is and whose job was lost; one that has a job after all is read once all the same. */
+export async function callForgotten({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<void> {
+  for (const exchangeFileID of await forgottenFiles(db)) {
+    log.warn(`The job that reads received file ${exchangeFileID} was lost; it has a new one`)
+    await db.transaction().execute((tx) => jobs.send(tx, 'receive-file', { exchangeFileID }))
+  }
 }
 
 /**

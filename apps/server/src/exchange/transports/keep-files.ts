@@ -5,12 +5,15 @@ import type { Services } from '../../services.ts'
 /** Files kept in one transaction: one sync to disk for all of them. */
 export const filesAtOnce = 20
 
-/** The ids of the files that were not kept before; a claim that is known gives none. */
+/**
+ * Of one partner. One job reads the first of them, and with it those that follow; what it leaves is called when it ends.
+ * The ids of the files that were not kept before; a claim that is known gives none.
+ */
 export async function keepFiles(files: readonly ReceivedFile[], services: Services): Promise<number[]> {
   if (files.length === 0) return []
   return services.db.transaction().execute(async (tx) => {
     const kept = await insertReceivedFiles(tx, files)
-    await services.jobs.sendMany(tx, 'receive-file', kept)
+    await services.jobs.sendMany(tx, 'receive-file', kept.slice(0, 1))
     return kept.map(({ exchangeFileID }) => exchangeFileID)
   })
 }

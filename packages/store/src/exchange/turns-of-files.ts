@@ -1,0 +1,98 @@
+/** Whose turn it is: files of one partner are read in the order in which they came. */
+import { exchangeStatus } from '@quayside/contract'
+import { sql } from 'kysely'
+import type { Db, Queries, Tx } from '../database.ts'
+import { runPrepared } from '../prepared.ts'
+import { type FileToProcess, wholeFileBytes } from './received-files.ts'
+
+/** Nobody has read it, and it is not set aside. */
+const unread = sql`direction = 'in' and processed is null and status = ${sql.lit(exchangeStatus.received)}`
+
+/**
+ * The small files that the partner sent right after this one, locked: up to the first that somebody else works on, and to
+ * as much text in all as one small file may have.
+ */
+export async function lockFollowing(
+  tx: Tx,
+  { exchange_file_id, partner_id, byte_length }: FileToProcess,
+  most: number,
+): Promise<(FileToProcess & { content: Buffer })[]> {
+  const statement = sql<FileToProcess & { content: Buffer; place: number }>`
+    select exchange_file_id, partner_id, file_name, content, byte_length, refused, status, processed, answer_status, created, place::integer
+    from (select exchange_file_id as id, row_number() over sent as place, sum(byte_length) over sent as bytes
+      from (select exchange_file_id, byte_length from exchange_file
+        where partner_id = ${partner_id} and exchange_file_id > ${exchange_file_id} and ${unread}
+        order by exchange_file_id limit ${most}) unread
+      window sent as (order by exchange_file_id)) following
+    join exchange_file on exchange_file_id = id and ${unread}
+    where bytes + ${byte_length} <= ${sql.lit(wholeFileBytes)}
+    order by place for update of exchange_file skip locked`
+  const rows = await runPrepared(tx, statement)
+  const gap = rows.findIndex(({ place }, at) => place !== at + 1)
+  return (gap === -1 ? rows : rows.slice(0, gap)).map(({ place: _place, ...file }) => file)
+}
+
+export interface EarlierFile {
+  readonly exchange_file_id: number
+  readonly byte_length: number
+}
+
+/** The first file of the same partner that came before and is not read yet; one that was set aside is nobody's turn. */
+export async function firstBefore(
+  db: Queries,
+  { exchange_file_id, partner_id }: Pick<FileToProcess, 'exchange_file_id' | 'partner_id'>,
+): Promise<EarlierFile | null> {
+  const statement = sql<EarlierFile>`
+    select exchange_file_id, byte_length from exchange_file
+    where partner_id = ${partner_id} and exchange_file_id < ${exchange_file_id} and ${unread}
+    order by exchange_file_id limit 1`
+  const [row] = await runPrepared(db, statement)
+  return row ?? null
+}
+
+/** Waits for whoever works on the file at the moment. */
+export async function untilLetGo(tx: Tx, exchangeFileID: number): Promise<void> {
+  await runPrepared(tx, sql`select 1 from exchange_file where exchange_file_id = ${exchangeFileID} for share`)
+}
+
+/** The file is to be called when those before it are read. */
+export async function awaitTurn(db: Queries, exchangeFileID: number): Promise<void> {
+  await sql`update exchange_file set awaits_turn = true where exchange_file_id = ${exchangeFileID} and processed is null`.execute(
+    db,
+  )
+}
+
+/** The first file that waits for those that its partner sent before this one. */
+export async function firstWaiting(db: Queries, exchangeFileID: number): Promise<number | null> {
+  const statement = sql<{ exchange_file_id: number }>`
+    select exchange_file_id from exchange_file
+    where partner_id = (select partner_id from exchange_file where exchange_file_id = ${exchangeFileID})
+      and awaits_turn and processed is null and status = ${sql.lit(exchangeStatus.received)}
+    order by exchange_file_id limit 1`
+  const [row] = await runPrepared(db, statement)
+  return row?.exchange_file_id ?? null
+}
+
+/** False: somebody else has called it. */
+export async function endWaiting(tx: Tx, exchangeFileID: number): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update exchange_file set awaits_turn = false where exchange_file_id = ${exchangeFileID} and awaits_turn`.execute(
+      tx,
+    )
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+/**
+ * The file whose turn it is at each partner where no job is on its way that would read it, as after a database that was
+ * restored from a copy. It would hold up all that the partner sends after it.
+ */
+export async function forgottenFiles(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ exchange_file_id: number }>`
+    select exchange_file_id from (
+      select distinct on (partner_id) exchange_file_id from exchange_file where ${unread} order by partner_id, exchange_file_id) turn
+    where not exists (select from pgboss.job
+      where state in ('created', 'retry', 'active') and (data ->> 'exchangeFileID')::bigint = exchange_file_id)`.execute(
+    db,
+  )
+  return rows.map(({ exchange_file_id }) => exchange_file_id)
+}
