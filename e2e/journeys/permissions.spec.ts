@@ -183,7 +183,7 @@ test('who may only look at orders sees no tabs, no buttons and no links, and is 
   await expect(page.getByRole('button', { name: 'Create order' })).toHaveCount(0)
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   const bar = page.getByRole('toolbar', { name: 'Actions on the selected rows' })
-  await expect(bar.getByRole('button')).toHaveText(['Export CSV', ''])
+  await expect(bar.getByRole('button')).toHaveText(['Print Report…', 'Export CSV', ''])
   await expectAccessible(page, 'orders of who may only look')
 
   await page.goto(`/orders/${order.orderID}?tab=audit`)

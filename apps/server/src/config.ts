@@ -5,6 +5,15 @@ import { isZone, type WarehouseBehaviour, warehouseBehaviours } from '@quayside/
 
 export type Role = 'http' | 'worker' | 'exchange'
 
+/** A label printer that takes raw ZPL over the network. */
+export interface LabelPrinter {
+  /** As people choose it. */
+  readonly name: string
+  readonly host: string
+  readonly port: number
+  readonly dpi: 203 | 300
+}
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -27,6 +36,8 @@ export interface Config {
   /** Days for which sessions that ended, failures of browsers and failed jobs that were dealt with are kept, and the security log; 0: for ever. */
   readonly keepDays: number
   readonly keepSecurityDays: number
+  /** The only hosts that labels are sent to: whoever prints names one of them. */
+  readonly labelPrinters: readonly LabelPrinter[]
   /** Parse every answer against the contract before it leaves: development and tests. */
   readonly checkAnswers: boolean
   /** How often the exchange folders are looked at, in milliseconds. */
@@ -118,6 +129,23 @@ function readWarehouseBehaviour(text: string | undefined): WarehouseBehaviour | 
   return mood
 }
 
+/** 'Dock 1=10.0.0.5, Dock 2=zebra.local:9100/300'. */
+function readLabelPrinters(text: string | undefined): LabelPrinter[] {
+  const parts = (text ?? '').split(',').filter((part) => part.trim() !== '')
+  const printers = parts.map((part): LabelPrinter => {
+    const match = /^\s*([^=]+?)\s*=\s*([a-z0-9._-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?(?:\/(203|300))?\s*$/i.exec(part)
+    const [, name, host, port = '9100', dpi] = match ?? []
+    if (!name || !host || Number(port) < 1 || Number(port) > 65_535)
+      throw new ConfigError(
+        `QUAYSIDE_LABEL_PRINTERS names '${part.trim()}'; write each printer as name=host:port, with /300 behind it where it has 300 dpi.`,
+      )
+    return { name, host: host.replace(/^\[|\]$/g, ''), port: Number(port), dpi: dpi === '300' ? 300 : 203 }
+  })
+  const twice = printers.find((one, at) => printers.findIndex((other) => other.name === one.name) !== at)
+  if (twice) throw new ConfigError(`QUAYSIDE_LABEL_PRINTERS names '${twice.name}' twice.`)
+  return printers
+}
+
 export function readConfig(environment: Record<string, string | undefined>, webDir?: string): Config {
   const databaseUrl = readDatabaseUrl(environment.DATABASE_URL)
   const demo = flag('QUAYSIDE_DEMO', environment.QUAYSIDE_DEMO, databaseUrl === undefined)
@@ -140,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>, webD
     sessionDays: readDays('QUAYSIDE_SESSION_DAYS', environment.QUAYSIDE_SESSION_DAYS, 30),
     keepDays: wholeNumber('QUAYSIDE_KEEP_DAYS', environment.QUAYSIDE_KEEP_DAYS, 90, 36_500),
     keepSecurityDays: wholeNumber('QUAYSIDE_KEEP_SECURITY_DAYS', environment.QUAYSIDE_KEEP_SECURITY_DAYS, 400, 36_500),
+    labelPrinters: readLabelPrinters(environment.QUAYSIDE_LABEL_PRINTERS),
     checkAnswers: flag('QUAYSIDE_CHECK_ANSWERS', environment.QUAYSIDE_CHECK_ANSWERS, false),
     pickupIntervalMs: wholeNumber('QUAYSIDE_PICKUP_MS', environment.QUAYSIDE_PICKUP_MS, 300, 3_600_000),
     warehouseBehaviour: readWarehouseBehaviour(environment.QUAYSIDE_WAREHOUSE),

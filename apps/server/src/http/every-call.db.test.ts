@@ -64,6 +64,8 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   updateCartonProduct: () => ({ batch: 'B1' }),
   generateLabel: (records) => ({ partnerLabelDetailID: records.labelID, labelParameterValue: records.shipmentID }),
   generateLabelBulk: (records) => ({ ids: [records.shipmentID], labelTypeSystemName: 'Shipment' }),
+  sendToPrinter: () => ({ printer: 'Dock 1' }),
+  generateLabelCount: () => ({ startDate: '2026-11-01', endDate: '2026-11-30' }),
   createLabel: (records) => ({
     partnerCode: records.partnerCode,
     labelTypeSystemName: 'Order',

@@ -7,6 +7,7 @@ import {
   endSuspectJob,
   forgetOldAnswers,
   forgetOldAttempts,
+  forgetOldLabels,
   forgetOldRecords,
   insertFailedJob,
   type Tx,
@@ -76,6 +77,7 @@ const scheduledJobs: { readonly [K in ScheduledJob]: (services: Services) => Pro
   },
   'forget-old-records': async ({ db, config }) => {
     while ((await forgetOldRecords(db, config, new Date())) > 0);
+    while ((await forgetOldLabels(db, config.keepDays, new Date())) > 0);
   },
 }
 

@@ -25,7 +25,23 @@ export const labelDescriptions = {
   downloadLabels: {
     description:
       'Labels as they were when they were printed: a PDF of one label a page in its exact size, or ZPL II for a thermal printer. Changes nothing.',
+    refusals: ['labelsForgotten'],
     contentType: 'application/pdf',
+  },
+  listLabelPrinters: {
+    description: 'Set up by whoever runs the installation; none where labels are printed from files alone.',
+  },
+  sendToPrinter: {
+    description:
+      'Sends printed labels as ZPL, in the size of their label and the resolution of the printer, straight to one of GET /Labels/Printers. The answer comes once the printer has taken all of it.',
+    refusals: ['printerUnknown', 'printerFailed', 'labelsForgotten'],
+    body: { printer: 'Dock 1' },
+  },
+  generateLabelCount: {
+    description:
+      'Counts the labels that were printed from the first day to the last, by partner and label; with `rawData` a row for each printing. The days are those of the portal’s zone.',
+    contentType: 'text/csv',
+    body: { startDate: '2026-11-01', endDate: '2026-11-30', partnerCode: '', rawData: false },
   },
   listLabels: { description: 'The labels that the partners have set up, with the settings of each, a page at a time.' },
   getLabel: { description: 'A label with its settings; `frxFile` is the name of its report file.' },

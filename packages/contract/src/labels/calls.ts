@@ -1,7 +1,7 @@
 /** Printing labels: what they say is decided and kept by one call, and made as PDF or ZPL by another, as often as they are wanted. */
 import { labelFormats, labelSizes, labelTypes } from '@quayside/domain'
 import { z } from 'zod'
-import { defineCall, needs, recordOf, visibleRows } from '../call.ts'
+import { defineCall, needs, noRecord, recordOf, visibleRows } from '../call.ts'
 import { givenID, id, idParams, noBody, nothing, orNull, queryChoice, text } from '../fields.ts'
 
 const labelType = z.enum(labelTypes)
@@ -105,4 +105,55 @@ export const downloadLabels = defineCall({
   body: noBody,
   answer: z.unknown(),
   answerKind: 'file',
+})
+
+export const listLabelPrinters = defineCall({
+  name: 'listLabelPrinters',
+  method: 'GET',
+  path: '/Labels/Printers',
+  summary: 'The label printers that labels can be sent to',
+  access: needs('Shipment-ViewShipments'),
+  scope: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.array(z.strictObject({ name: text })),
+})
+
+export const sendToPrinter = defineCall({
+  name: 'sendToPrinter',
+  method: 'POST',
+  path: '/Labels/Prints/:id/Send',
+  summary: 'Send printed labels to a label printer',
+  access: needs('Shipment-ViewShipments'),
+  scope: recordOf('labelPrint'),
+  params: idParams,
+  query: nothing,
+  /** The name of one of GET /Labels/Printers. */
+  body: z.strictObject({ printer: z.string().trim().min(1).max(100) }),
+  answer: z.strictObject({ message: text }),
+})
+
+export const generateLabelCount = defineCall({
+  name: 'generateLabelCount',
+  method: 'POST',
+  path: '/Labels/GenerateLabelCount',
+  summary: 'How many labels were printed between two days, as CSV',
+  access: needs('Shipment-ViewShipments'),
+  scope: visibleRows,
+  params: nothing,
+  query: nothing,
+  body: z
+    .strictObject({
+      startDate: z.iso.date(),
+      endDate: z.iso.date(),
+      /** Empty: of all the caller's partners. */
+      partnerCode: text.default(''),
+      /** A row for each printing instead of one for each label. */
+      rawData: z.boolean().default(false),
+    })
+    .refine(({ startDate, endDate }) => startDate <= endDate, 'startDate is after endDate'),
+  answer: z.unknown(),
+  answerKind: 'file',
+  effect: 'read',
 })

@@ -1,8 +1,11 @@
 /** Reports: orders, shipments and invoices as documents for people. */
-import { mostReports, reportFormats, reportTypes } from '@quayside/domain'
+import { mostReports, type ReportType, reportFormats, reportTypes } from '@quayside/domain'
 import { z } from 'zod'
-import { defineCall, needsOneOf, visibleRows } from '../call.ts'
+import { type Call, defineCall, needsOneOf, visibleRows } from '../call.ts'
 import { noBody, nothing, queryChoice, queryList, text } from '../fields.ts'
+import { getInvoice } from '../invoices/calls.ts'
+import { getOrder } from '../orders/calls.ts'
+import { getShipment } from '../shipments/calls.ts'
 
 const listed = (words: readonly string[]) => words.join(', ')
 
@@ -36,3 +39,12 @@ export const generateReport = defineCall({
   answer: z.unknown(),
   answerKind: 'file',
 })
+
+/** The call that shows the record of a report: who may make it may print the report. */
+export const callOfReport: Readonly<Record<ReportType, Call>> = {
+  Order: getOrder,
+  StoreOrder: getOrder,
+  Shipment: getShipment,
+  BillOfLading: getShipment,
+  Invoice: getInvoice,
+}

@@ -130,3 +130,57 @@ export async function labelSubject(db: Queries, type: LabelType, id: number): Pr
     from subject join partner using (partner_id)`.execute(db)
   return rows[0] ?? null
 }
+
+export interface LabelCountRow {
+  /** Null where the prints of a label are added up. */
+  printed: Date | null
+  printed_by: string | null
+  partner_code: string
+  partner_name: string
+  label_type_system_name: LabelType
+  button_text: string
+  label_count: number
+}
+
+export interface LabelCountQuery {
+  /** 'YYYY-MM-DD' in the zone, both included. */
+  readonly from: string
+  readonly to: string
+  readonly zone: string
+  readonly partnerCode: string
+  /** A row for each printing. */
+  readonly each: boolean
+}
+
+/** What was printed between two days, by partner and label. */
+export async function countPrintedLabels(
+  db: Queries,
+  { from, to, zone, partnerCode, each }: LabelCountQuery,
+  scope: PartnerScope,
+): Promise<LabelCountRow[]> {
+  const { rows } = await sql<LabelCountRow>`
+    select case when ${each} then print.printed end as printed, case when ${each} then print.printed_by end as printed_by,
+      partner.code as partner_code, partner.name as partner_name, detail.label_type_system_name, detail.button_text, sum(print.label_count)::int as label_count
+    from label_print print join partner using (partner_id) join partner_label_detail detail using (partner_label_detail_id)
+    where ${scopeCondition(scope, 'partner.partner_id')} and (${partnerCode}::text = '' or upper(partner.code) = upper(${partnerCode}))
+      and print.printed >= ${from}::date::timestamp at time zone ${zone}::text
+      and print.printed < (${to}::date + 1)::timestamp at time zone ${zone}::text
+    group by partner.partner_id, detail.partner_label_detail_id, case when ${each} then print.label_print_id end, 1, 2
+    order by partner.code, detail.partner_label_detail_id, 1`.execute(db)
+  return rows
+}
+
+/**
+ * Empties prints that are older than their days; how many labels there were stays. 0 days: nothing is forgotten.
+ * @returns how many prints; 0 when nothing is left to empty
+ */
+export async function forgetOldLabels(db: Queries, keepDays: number, now: Date, most = 1000): Promise<number> {
+  if (keepDays === 0) return 0
+  const before = new Date(now.getTime() - keepDays * 86_400_000)
+  const { numAffectedRows } = await sql`
+    update label_print set labels = '[]' where label_print_id in (
+      select label_print_id from label_print where printed < ${before} and labels <> '[]' limit ${most} for update skip locked)`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}

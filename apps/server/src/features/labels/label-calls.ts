@@ -4,8 +4,11 @@ import {
   downloadLabels,
   generateLabel,
   generateLabelBulk,
+  generateLabelCount,
+  listLabelPrinters,
   lookUpLabels,
   type PrintAnswer,
+  sendToPrinter,
 } from '@quayside/contract'
 import {
   type Actor,
@@ -22,6 +25,7 @@ import {
   scopeCovers,
 } from '@quayside/domain'
 import {
+  countPrintedLabels,
   findLabelPrint,
   findPartnerLabel,
   type LabelSubject,
@@ -32,12 +36,14 @@ import {
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
 import { KeyTakenError } from '../../http/once.ts'
 import type { Services } from '../../services.ts'
+import { labelCountCsv } from './count-labels.ts'
 import { labelSettingCalls } from './label-settings.ts'
 import { labelsAsPdf } from './making/label-pdf.ts'
 import { labelsAsZpl } from './making/label-zpl.ts'
 import { printDeliveryLabel } from './print-delivery-labels.ts'
 import { type PrintWish, printShipmentLabels } from './print-shipment-labels.ts'
 import type { Printed } from './printed.ts'
+import { findPrinter, sendZpl } from './send-to-printer.ts'
 
 const reaches = (actor: Actor, partnerID: number): boolean => scopeCovers(partnerScope(actor), partnerID)
 
@@ -156,6 +162,7 @@ export const labelCalls: readonly Implementation[] = [
   implementFile(downloadLabels, async ({ params, query }, { db }) => {
     const print = await findLabelPrint(db, params.id)
     if (!print) return refuse('notFound')
+    if (print.labels.length === 0) return refuse('labelsForgotten')
     const format: LabelFormat = own(query.format, print.format)
     const size: LabelSize = own(query.pageSize, print.page_size)
     const name = `labels-${print.partner_code}-${print.label_print_id}`
@@ -167,5 +174,27 @@ export const labelCalls: readonly Implementation[] = [
       })
     const text = labelsAsZpl(print.labels, size, query.dpi === '300' ? 300 : 203)
     return allow({ fileName: `${name}.zpl`, contentType: 'text/plain; charset=utf-8', content: Buffer.from(text) })
+  }),
+  implement(listLabelPrinters, async (_, { config }) => allow(config.labelPrinters.map(({ name }) => ({ name })))),
+  implement(sendToPrinter, async ({ params, body }, { db, config }) => {
+    const print = await findLabelPrint(db, params.id)
+    if (!print) return refuse('notFound')
+    if (print.labels.length === 0) return refuse('labelsForgotten')
+    const printer = findPrinter(config.labelPrinters, body.printer)
+    if (!printer.ok) return printer
+    const sent = await sendZpl(labelsAsZpl(print.labels, print.page_size, printer.value.dpi), printer.value)
+    const count = print.labels.length
+    return sent.ok
+      ? allow({ message: `${count === 1 ? '1 label' : `${count} labels`} sent to ${printer.value.name}.` })
+      : sent
+  }),
+  implementFile(generateLabelCount, async ({ actor, body }, { db, vendor: { zone } }) => {
+    const { startDate: from, endDate: to, partnerCode, rawData: each } = body
+    const rows = await countPrintedLabels(db, { from, to, zone, partnerCode, each }, partnerScope(actor))
+    return allow({
+      fileName: `labels-${from}-${to}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      content: labelCountCsv(rows, each, zone),
+    })
   }),
 ]

@@ -4,14 +4,17 @@ import {
   downloadLabels,
   generateLabel,
   generateLabelBulk,
+  generateLabelCount,
   getShipment,
+  listLabelPrinters,
   listShipments,
   lookUpLabels,
   sendShipment,
+  sendToPrinter,
   setCartonQuantity,
 } from '@quayside/contract'
 import { isValidSscc, type LabelDocument, shipmentStatus } from '@quayside/domain'
-import { findLabelPrint, insertPartnerLabel } from '@quayside/store'
+import { findLabelPrint, forgetOldLabels, insertPartnerLabel } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
@@ -234,6 +237,61 @@ describe('a label of an order or a store order', () => {
       expect(kit.jobs).toHaveLength(before)
     },
   )
+})
+
+describe('printed labels', () => {
+  const countedBy = async (body: { rawData?: boolean; partnerCode?: string }, actor = clerk): Promise<string[]> => {
+    const file = labelCalls.find((one) => one.call === generateLabelCount)?.file
+    if (!file) throw new Error('Labels are not counted by any call')
+    const read = generateLabelCount.body.parse({ startDate: '2020-03-01', endDate: '2020-03-02', ...body })
+    const request = { actor, params: {}, query: {}, body: read, ifMatch: undefined }
+    const { content } = allowed(await file(request, kit.services))
+    return content.toString().replace('\ufeff', '').trim().split('\r\n')
+  }
+  const printedAt = async (moment: string): Promise<number> => {
+    const id = allowed(await print(await packed(6, 4))).prints[0]?.labelPrintID ?? 0
+    const printed = new Date(moment)
+    await kit.services.db.updateTable('label_print').set({ printed }).where('label_print_id', '=', id).execute()
+    return id
+  }
+
+  it('are counted from the first day to the last, by label or by printing, of partners in reach', async () => {
+    for (const moment of [
+      '2020-02-29T23:59:59Z',
+      '2020-03-01T00:00:00Z',
+      '2020-03-02T23:59:59Z',
+      '2020-03-03T00:00:00Z',
+    ])
+      await printedAt(moment)
+    const row = 'LABEL,Partner LABEL,Print labels,Shipment'
+    expect(await countedBy({})).toEqual(['Partner Code,Partner Name,Label,Printed For,Labels', `${row},4`])
+    expect((await countedBy({ rawData: true, partnerCode: 'label' })).slice(1)).toEqual([
+      `01/03/2020 12:00 am,clerk,${row},2`,
+      `02/03/2020 11:59 pm,clerk,${row},2`,
+    ])
+    expect(await countedBy({ partnerCode: 'PLAIN' })).toHaveLength(1)
+    expect(await countedBy({}, { ...clerk, partnerIDs: [] })).toHaveLength(1)
+  })
+
+  it('are forgotten after their days, but stay counted', async () => {
+    const now = new Date('2020-06-01T00:00:00Z')
+    const old = await printedAt('2020-03-02T10:00:00Z')
+    const recent = await printedAt('2020-05-31T10:00:00Z')
+    const before = await countedBy({})
+    expect(await forgetOldLabels(kit.services.db, 0, now)).toBe(0)
+    while ((await forgetOldLabels(kit.services.db, 90, now, 1)) > 0);
+    expect([await labelsOf(old), (await labelsOf(recent)).length]).toEqual([[], 2])
+    expect(await countedBy({})).toEqual(before)
+    const send = await ask(sendToPrinter, { params: { id: old }, body: { printer: 'Dock 1' } })
+    expect(refusalOf(send)).toBe('labelsForgotten')
+  })
+
+  it('go to printers of the installation alone', async () => {
+    const id = await printedAt('2020-01-01T00:00:00Z')
+    const sent = await ask(sendToPrinter, { params: { id }, body: { printer: '127.0.0.1:9100' } })
+    expect(refusalOf(sent)).toBe('printerUnknown')
+    expect(allowed(await ask(listLabelPrinters, {}))).toEqual([])
+  })
 })
 
 describe('an SSCC', () => {

@@ -1,5 +1,5 @@
 /** Reports: which records they may be of, and the file that they come in. */
-import { type Call, generateReport, getInvoice, getOrder, getShipment, missingPermission } from '@quayside/contract'
+import { callOfReport, generateReport, missingPermission } from '@quayside/contract'
 import {
   type Actor,
   allow,
@@ -22,15 +22,6 @@ import { reportsAsXlsx } from './making/report-xlsx.ts'
 import { orderReport } from './order-report.ts'
 import type { Report, ReportWish } from './report.ts'
 import { shipmentReport } from './shipment-report.ts'
-
-/** Who may open the record may print it. */
-const opens: Readonly<Record<ReportType, Call>> = {
-  Order: getOrder,
-  StoreOrder: getOrder,
-  Shipment: getShipment,
-  BillOfLading: getShipment,
-  Invoice: getInvoice,
-}
 
 function reportOf(db: Queries, wish: ReportWish, actor: Actor, services: Services): Promise<Decision<Report>> {
   const { type } = wish
@@ -88,7 +79,7 @@ async function fileOf(
 export const reportCalls: readonly Implementation[] = [
   implementFile(generateReport, async ({ actor, query }, services) => {
     const { type, id: ids, format, partnerCode } = query
-    const permission = missingPermission(actor, opens[type])
+    const permission = missingPermission(actor, callOfReport[type])
     if (permission !== null) return refuse('permissionMissing', { permission })
     if (!offersReport(type, services.vendor)) return refuse('reportsOff', { report: reportNames[type] })
     const reaches = reachedBy(actor, partnerCode)

@@ -10,6 +10,7 @@ import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
 import { useAccess } from '../../session/person.ts'
+import { PrintReport } from '../reports/print-report.tsx'
 import { CreateCredit } from './credit/create-credit.tsx'
 import { DeleteInvoice } from './delete-invoice.tsx'
 import { type InvoiceRow, totalsOf } from './edit/edited-lines.ts'
@@ -66,6 +67,7 @@ function InvoicePage({ invoice, steps }: InvoicePageProps) {
               </Button>
             )}
             {edit.begin && <Button onClick={edit.begin}>Edit Products</Button>}
+            <PrintReport types={['Invoice']} id={invoiceID} partnerCode={invoice.partnerCode} />
             <DeleteInvoice invoice={invoice} onDelete={() => end.mutate('delete')} />
             <CreateCredit invoice={invoice} />
             <SendButton invoice={invoice} onSend={() => send.mutate()} sending={send.isPending} />

@@ -1,5 +1,11 @@
 /** Print labels of a record: of a shipment what is still to be printed, or all of it once more; the file comes as the label is set up. */
-import { generateLabel, lookUpLabels, type ShipmentDetails, type StoreOrderDetails } from '@quayside/contract'
+import {
+  generateLabel,
+  lookUpLabels,
+  type OrderDetails,
+  type ShipmentDetails,
+  type StoreOrderDetails,
+} from '@quayside/contract'
 import { isEnded, type LabelType } from '@quayside/domain'
 import { Button, showToast } from '@quayside/ui-kit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +13,7 @@ import { wordsOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAccess } from '../../session/person.ts'
 import { savePrints } from './save-prints.ts'
+import { PrinterChoice } from './workstation-printer.tsx'
 
 /** Every carton carries a label that fits it: to print means to print again. */
 export const isAllPrinted = ({ shipmentCartons }: Pick<ShipmentDetails, 'shipmentCartons'>): boolean =>
@@ -58,17 +65,23 @@ function LabelButtons({ type, partnerCode, recordID, reprint = false, whyNot }: 
   })
   const print = usePrintLabels(recordID)
   if (!may(generateLabel)) return null
-  return labels.map(({ partnerLabelDetailID, buttonText }) => (
-    <Button
-      key={partnerLabelDetailID}
-      busy={print.isPending}
-      disabled={whyNot !== undefined}
-      tip={whyNot}
-      onClick={() => print.mutate({ partnerLabelDetailID, reprint })}
-    >
-      {reprint ? `${buttonText} again` : buttonText}
-    </Button>
-  ))
+  if (labels.length === 0) return null
+  return (
+    <>
+      <PrinterChoice />
+      {labels.map(({ partnerLabelDetailID, buttonText }) => (
+        <Button
+          key={partnerLabelDetailID}
+          busy={print.isPending}
+          disabled={whyNot !== undefined}
+          tip={whyNot}
+          onClick={() => print.mutate({ partnerLabelDetailID, reprint })}
+        >
+          {reprint ? `${buttonText} again` : buttonText}
+        </Button>
+      ))}
+    </>
+  )
 }
 
 export function PrintLabels({ shipment }: { readonly shipment: ShipmentDetails }) {
@@ -90,4 +103,10 @@ export function PrintStoreOrderLabels({ storeOrder }: { readonly storeOrder: Sto
   const { partnerCode, storeOrderID, status } = storeOrder
   if (isEnded(status)) return null
   return <LabelButtons type="StoreOrder" partnerCode={partnerCode} recordID={storeOrderID} />
+}
+
+export function PrintOrderLabels({ order }: { readonly order: OrderDetails }) {
+  const { partnerCode, orderID, status } = order
+  if (isEnded(status)) return null
+  return <LabelButtons type="Order" partnerCode={partnerCode} recordID={orderID} />
 }

@@ -9,6 +9,7 @@ import { callApi } from '../../api/call-api.ts'
 import { failedFirst, type Outcome, ResultLine, ResultList } from '../../lists/bulk-results.tsx'
 import styles from './labels.module.css'
 import { savePrints } from './save-prints.ts'
+import { PrinterChoice } from './workstation-printer.tsx'
 
 interface PrintManyLabelsProps {
   readonly shipmentIDs: readonly number[]
@@ -61,6 +62,7 @@ export function PrintManyLabels({ shipmentIDs, onClose, onDone }: PrintManyLabel
           A shipment that waits for its labels is sent once the last of them is printed. The labels of each partner come
           as one file.
         </p>
+        <PrinterChoice />
         <Checkbox label="Also cartons that carry their label" checked={reprint} onChange={setReprint} />
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import { orderAddress, storeOrderAddress } from '../../address/record-address.ts
 import { sentBeforeWords } from '../../records/sent-before.ts'
 import { StageStatus } from '../../status/stage-status.tsx'
 import { PrintLabels } from '../labels/print-labels.tsx'
+import { PrintReport } from '../reports/print-report.tsx'
 import { deleteQuestion, isWithPartner } from './delete-question.ts'
 import type { SendOffer } from './send-offer.ts'
 import styles from './shipments.module.css'
@@ -44,6 +45,8 @@ export interface ShipmentActionsProps {
   readonly detailsShown: boolean
 }
 
+const shipmentReports = ['Shipment', 'BillOfLading'] as const
+
 export function ShipmentActions(props: ShipmentActionsProps) {
   const { onNewCarton, detailsHref, detailsShown } = props
   return (
@@ -52,6 +55,7 @@ export function ShipmentActions(props: ShipmentActionsProps) {
         {detailsShown ? 'Hide details' : 'Details'}
       </Button>
       <DeleteButton {...props} />
+      <PrintReport types={shipmentReports} id={props.shipment.shipmentID} partnerCode={props.shipment.partnerCode} />
       <PrintLabels shipment={props.shipment} />
       {onNewCarton && <Button onClick={onNewCarton}>New carton</Button>}
       <SendButton {...props} />

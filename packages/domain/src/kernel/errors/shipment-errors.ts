@@ -104,6 +104,21 @@ export const shipmentErrors = {
     hint: 'Print their labels again, or send all the same with confirmed=1.',
   },
   labelsFailed: { status: 400, message: 'Error: failed to print the labels. {reason}' },
+  labelsForgotten: {
+    status: 400,
+    message: 'What stood on these labels is not kept any more.',
+    hint: 'Print the labels again.',
+  },
+  printerUnknown: {
+    status: 400,
+    message: "There is no label printer '{printer}'.",
+    hint: 'Choose one of: {printers}.',
+  },
+  printerFailed: {
+    status: 400,
+    message: 'The label printer {printer} ({address}) took nothing: {reason}.',
+    hint: 'See whether it is switched on and has labels, then print again, or take the labels as a file.',
+  },
   labelsOfEnded: { status: 400, message: '{record} is {status}: no labels are printed for it.' },
   labelsAllPrinted: {
     status: 400,

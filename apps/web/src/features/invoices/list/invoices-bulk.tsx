@@ -10,6 +10,7 @@ import { figure } from '../../../lists/figure.ts'
 import type { SelectedRows } from '../../../lists/selected-rows.ts'
 import type { PageAnswer } from '../../../lists/use-list.ts'
 import { useAccess } from '../../../session/person.ts'
+import { useManyReports } from '../../reports/print-many-reports.tsx'
 import { type InvoiceBulkKind, invoiceBulk, invoiceBulkKinds, takenWords } from './invoice-bulk.ts'
 import type { InvoiceRow } from './invoice-columns.tsx'
 
@@ -41,6 +42,8 @@ export function InvoicesBulk({ listed, answer, gather, selected, file }: Invoice
     }
   }
   const allWords = total > mostSelected ? `Select the first ${figure(mostSelected)}` : `Select all ${figure(total)}`
+  const ids = rows.map((row) => row.invoiceID)
+  const reports = useManyReports([{ type: 'Invoice', ids, label: 'Print Report', record: 'invoice' }])
   return (
     <>
       <BulkBar
@@ -57,6 +60,7 @@ export function InvoicesBulk({ listed, answer, gather, selected, file }: Invoice
             disabled: !rows.some((row) => invoiceBulk[kind].takes(row, vendor)),
             onSelect: () => setAsking({ kind, rows }),
           })),
+          ...reports.actions,
           {
             key: 'export',
             label: 'Export CSV',
@@ -68,6 +72,7 @@ export function InvoicesBulk({ listed, answer, gather, selected, file }: Invoice
         ]}
         onClear={clear}
       />
+      {reports.dialog}
       <Suspense>{asking && <InvoicesBulkDialog {...asking} onClose={() => setAsking(null)} onDone={clear} />}</Suspense>
     </>
   )

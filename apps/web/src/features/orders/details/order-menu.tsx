@@ -33,6 +33,8 @@ import { callApi } from '../../../api/call-api.ts'
 import { saveCsv } from '../../../csv/save-file.ts'
 import { useAccess } from '../../../session/person.ts'
 import { auditQuery } from '../../audit/audit-log.tsx'
+import { useReportGroups } from '../../reports/print-report.tsx'
+import { whyNoOrderReport } from '../../reports/why-no-report.ts'
 import { contextOf, recordsOf, stateOfStoreOrder } from '../store-order-context.ts'
 import { AddStoreOrder } from './add-store-order.tsx'
 import { addsStoreOrders } from './order-edit-rules.ts'
@@ -53,6 +55,12 @@ export function OrderMenu({ order, tab, partner, vendor }: OrderMenuProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const download = useTabDownload({ order, tab, partner, vendor })
   const items = useOrderItems({ order, partner, vendor }, setAsking)
+  const reports = useReportGroups({
+    types: ['Order'],
+    id: order.orderID,
+    partnerCode: order.partnerCode,
+    whyNot: whyNoOrderReport({ name: order.orderNumber, storeOrders: order.storeOrders }, { partner, vendor }),
+  })
   const close = () => setAsking(null)
   return (
     <>
@@ -62,6 +70,7 @@ export function OrderMenu({ order, tab, partner, vendor }: OrderMenuProps) {
         target={<Button variant="quiet">More</Button>}
         groups={[
           { key: 'file', items: [{ key: 'csv', label: 'Download CSV', hint: 'D', onSelect: () => void download() }] },
+          ...reports,
           { key: 'work', items: items.work },
           { key: 'end', items: items.end },
         ]}

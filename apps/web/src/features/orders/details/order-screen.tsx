@@ -9,6 +9,7 @@ import { RecordLoader } from '../../../records/record-loader.tsx'
 import { RecordScreen } from '../../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
+import { PrintOrderLabels } from '../../labels/print-labels.tsx'
 import { usePartners } from '../../partners/partners.ts'
 import { BackToOrders } from '../back-to-orders.tsx'
 import { MessageDetails } from '../message-details.tsx'
@@ -71,6 +72,7 @@ function OrderPage({ order, settled, partner, steps }: OrderPageProps) {
         <>
           <BackToOrders />
           <OrderMenu order={order} tab={tab} partner={partner} vendor={vendor} />
+          <PrintOrderLabels order={order} />
           {only && (
             <Button variant="primary" href={storeOrderAddress(only)}>
               View Order

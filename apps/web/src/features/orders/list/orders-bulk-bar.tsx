@@ -8,6 +8,7 @@ import { figure, totalFigure } from '../../../lists/figure.ts'
 import type { SelectedRows } from '../../../lists/selected-rows.ts'
 import type { PageAnswer } from '../../../lists/use-list.ts'
 import { useAccess } from '../../../session/person.ts'
+import { useManyReports } from '../../reports/print-many-reports.tsx'
 import { type BulkKind, bulkKindsFor, bulkLabel, noteLabelOf } from './bulk-actions.ts'
 import { type BulkPlan, type PlanRules, planBulk, planWords } from './bulk-plan.ts'
 import { orderFile } from './order-columns.tsx'
@@ -36,35 +37,41 @@ export function OrdersBulkBar({ list, selected, rules, onAct }: OrdersBulkBarPro
     }
     setGathering(null)
   }
+  const ids = orders.map((order) => order.orderID)
+  const reports = useManyReports([{ type: 'Order', ids, label: 'Print Report', record: 'order' }])
   const first = kinds[0] && plans.get(kinds[0])
   const rowsOnPage = list.rows?.length ?? 0
   const offersAll =
     gathering !== null || (orders.length === rowsOnPage && (list.answer?.totalRecords ?? 0) > rowsOnPage)
   return (
-    <BulkBar
-      count={orders.length}
-      says={first && `${first.action}: ${first.words}`}
-      selectAll={
-        offersAll ? { label: gathering ?? selectAllWords(list.answer), onSelect: () => void selectAll() } : undefined
-      }
-      actions={[
-        ...kinds.map((kind) => ({
-          key: kind,
-          label: plans.get(kind)?.label ?? bulkLabel(kind),
-          tip: plans.get(kind)?.words,
-          onSelect: () => onAct(kind),
-        })),
-        {
-          key: 'export',
-          label: 'Export CSV',
-          onSelect: () => {
-            saveRows('orders', orderFile, orders)
-            selected.clear()
+    <>
+      <BulkBar
+        count={orders.length}
+        says={first && `${first.action}: ${first.words}`}
+        selectAll={
+          offersAll ? { label: gathering ?? selectAllWords(list.answer), onSelect: () => void selectAll() } : undefined
+        }
+        actions={[
+          ...kinds.map((kind) => ({
+            key: kind,
+            label: plans.get(kind)?.label ?? bulkLabel(kind),
+            tip: plans.get(kind)?.words,
+            onSelect: () => onAct(kind),
+          })),
+          ...reports.actions,
+          {
+            key: 'export',
+            label: 'Export CSV',
+            onSelect: () => {
+              saveRows('orders', orderFile, orders)
+              selected.clear()
+            },
           },
-        },
-      ]}
-      onClear={selected.clear}
-    />
+        ]}
+        onClear={selected.clear}
+      />
+      {reports.dialog}
+    </>
   )
 }
 

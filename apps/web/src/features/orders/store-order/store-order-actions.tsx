@@ -21,6 +21,8 @@ import {
 import { Button, Menu, type MenuItem, useShortcut } from '@quayside/ui-kit'
 import { useAccess } from '../../../session/person.ts'
 import { PrintStoreOrderLabels } from '../../labels/print-labels.tsx'
+import { useReportGroups } from '../../reports/print-report.tsx'
+import { whyNoOrderReport } from '../../reports/why-no-report.ts'
 import { addLine } from './add-line.ts'
 import { useCreateRecords } from './create-records.ts'
 import type { EditSession } from './edit-session.ts'
@@ -162,7 +164,14 @@ function MoreMenu({ rules, actions, sender, next }: StoreOrderActionsProps & { r
         onSelect: () => revalidate.mutate(),
       },
   ]
+  const reports = useReportGroups({
+    types: ['StoreOrder'],
+    id: storeOrder.storeOrderID,
+    partnerCode: storeOrder.partnerCode,
+    whyNot: whyNoOrderReport({ name: storeOrder.storeOrderNumber, storeOrders: [storeOrder] }, rules),
+  })
   const groups = [
+    ...reports,
     { key: 'check', items: checks.filter((item) => item !== false) },
     ...menuGroups(offered.filter((one) => one !== false)),
   ]
