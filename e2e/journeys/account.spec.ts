@@ -18,6 +18,10 @@ const clerkNamed = (userName: string): Person => ({
 const mover = clerkNamed('mover')
 const roamer = clerkNamed('roamer')
 
+const leaver = clerkNamed('leaver')
+/** Whose name would be two rows of a log. */
+const forger = clerkNamed('forger\r\nSigned in admin')
+
 async function enter(page: Page, { userName }: Person, password = demoPassword): Promise<void> {
   await page.getByLabel('Username').fill(userName)
   await page.getByLabel('Password').fill(password)
@@ -97,6 +101,51 @@ test('signing out everywhere else reaches the open screens of the others', async
   await expect(sessions(here)).toHaveCount(1)
   await expect(there.getByText(ended)).toBeVisible()
   await there.context().close()
+})
+
+test('who is deactivated is out at once, until reactivated; the log tells of it, and nobody writes rows of their own', async ({
+  browser,
+  baseURL,
+  pageFor,
+  apiFor,
+}) => {
+  await apiFor(leaver)
+  await apiFor(forger)
+  const admin = await pageFor('admin')
+  const there = await elsewhere(browser, baseURL, leaver, '/orders')
+  await expect(there.getByRole('table', { name: 'Orders' })).toBeVisible()
+  const users = admin.getByRole('table', { name: 'Users' }).locator('tbody tr')
+  const own = users.filter({ hasText: '· you' })
+  await admin.goto('/users?searchString=admin@')
+  await expect(own.getByRole('button', { name: 'Deactivate' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(own.getByRole('button', { name: 'Deactivate' })).toHaveAccessibleDescription(
+    'You cannot deactivate yourself.',
+  )
+  await admin.goto('/users?searchString=leaver')
+  await users.getByRole('button', { name: 'Deactivate' }).click()
+  const asked = admin.getByRole('dialog', { name: 'Deactivate leaver?' })
+  await asked.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(admin.getByText('leaver is deactivated and signed out.')).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'No user matches' })).toBeVisible()
+  await expect(there.getByText(ended)).toBeVisible()
+  await enter(there, leaver)
+  await expect(there.getByText("You haven't activated your account yet.")).toBeVisible()
+
+  await admin.goto('/users?searchString=leaver&onlyActive=false')
+  await users.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(admin.getByText('leaver can sign in again.')).toBeVisible()
+  await enter(there, leaver)
+  await expect(there.getByRole('table', { name: 'Orders' })).toBeVisible()
+  await there.context().close()
+
+  const log = admin.getByRole('table', { name: 'Security log' }).locator('tbody tr')
+  await admin.goto('/security-log?searchString=leaver&event=deactivated,reactivated')
+  await expect(log).toHaveCount(2)
+  await expect(log.nth(1)).toContainText('Deactivated')
+  await expect(log.nth(1)).toContainText('admin')
+  await admin.goto('/security-log?searchString=forger')
+  await expect(log).toHaveCount(1)
+  await expect(log).toContainText('forger\\u000d\\u000aSigned in admin')
 })
 
 test('people who administer nothing have their account, and neither users nor log', async ({ pageFor }) => {

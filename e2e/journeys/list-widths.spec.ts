@@ -84,6 +84,23 @@ const lists: readonly ListOnScreens[] = [
     },
     cards: ['Failed', 'Job', 'Partner', 'Reason', 'Run again'],
   },
+  {
+    title: 'Users',
+    path: '/users?searchString=harakeke',
+    needs: {
+      768: ['Username', 'Name', 'Status', 'Deactivate or reactivate'],
+      1024: ['Role', 'Last accessed'],
+      1280: ['Email'],
+      1440: ['Company'],
+    },
+    cards: ['Username', 'Name', 'Last accessed', 'Status', 'Deactivate or reactivate'],
+  },
+  {
+    title: 'Security log',
+    path: '/security-log?event=signedIn&searchString=widths',
+    needs: { 768: ['Time', 'Event', 'User', 'Address'], 1024: ['By'], 1280: [], 1440: [] },
+    cards: ['Time', 'Event', 'User', 'Address'],
+  },
 ]
 
 /** The demonstration has no failed job, and making one takes a partner whose every send fails eight times. */
