@@ -1,7 +1,7 @@
 // Anything in an `in` folder that is not a finished file is never read.
 
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { waitMs } from '@quayside/test-kit'
@@ -121,6 +121,21 @@ describe('an in folder', () => {
   it('takes finished files alone, however the temporary ending is written', async () => {
     for (const name of ['a.tmp', 'B.TMP', 'c.Tmp', '.hidden', 'd.edi']) await writeFile(path('in', name), 'some text')
     expect(namesOf(await taken(1))).toEqual(['d.edi'])
+  })
+})
+
+describe('the folders of a partner', () => {
+  it('are closed to others from the start; what an administrator opened stays open', async () => {
+    const made = [join(root, 'exchange'), join(root, 'exchange', 'ACME')]
+    const own = (['in', 'out', 'archive', 'rejected', 'work'] as const).map((name) => folders.pathOf('ACME', name))
+    const openTo = async (folder: string) => (await stat(folder)).mode & 0o027
+    for (const folder of [...made, ...own]) expect(await openTo(folder), folder).toBe(0)
+    await chmod(path('in'), 0o777)
+    await folders.prepare('ACME')
+    expect(await openTo(path('in'))).toBe(0o027)
+    await rm(path('out'), { recursive: true })
+    await folders.write('ACME', 'order.edi', Buffer.from('ISA'))
+    expect(await openTo(path('out'))).toBe(0)
   })
 })
 
