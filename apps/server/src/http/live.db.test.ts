@@ -1,6 +1,8 @@
 // A stream ends with the sign-in that opened it, and with what its person sees, without being asked.
 import type { AddressInfo } from 'node:net'
+import { announce } from '@quayside/store'
 import { testDatabase, waitMs } from '@quayside/test-kit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStandingConnection, type StandingConnection } from '../database/standing-connection.ts'
 import { hashPassword } from '../features/session/passwords.ts'
@@ -55,6 +57,57 @@ async function follower() {
 }
 
 const db = () => kit.services.db
+
+it('fifty open tabs on two servers take no connection to the database of their own, and all hear the news', async () => {
+  const secondStanding = await openStandingConnection({
+    connectionString: database.connectionString,
+    log,
+    giveUp: () => undefined,
+  })
+  const secondLive = await followUpdatesOf(secondStanding)
+  const second = await testApp(database.connectionString, { live: secondLive })
+  const leaving = new AbortController()
+  try {
+    await second.app.listen({ port: 0, host: '127.0.0.1' })
+    const bases = [kit, second].map(({ app }) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`)
+    const tokens = [await kit.tokenFor([], [partnerID]), await second.tokenFor([], [partnerID])]
+    const heard = { tabs: 0 }
+    const openTab = async (at: number) => {
+      const server = at % 2
+      const answer = await fetch(`${bases[server]}/live`, {
+        headers: { authorization: `Bearer ${tokens[server]}` },
+        signal: leaving.signal,
+      })
+      expect(answer.status).toBe(200)
+      const listen = async () => {
+        let text = ''
+        for await (const piece of answer.body ?? []) {
+          text += Buffer.from(piece).toString()
+          if (text.includes('data: {')) break
+        }
+        heard.tabs += 1
+      }
+      // Cut off below at the latest.
+      void listen().catch(() => undefined)
+    }
+    await Promise.all(Array.from({ length: 50 }, (_, at) => openTab(at)))
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
+      db(),
+    )
+    // Of each server: its pool of six, and the standing connection.
+    expect(rows[0]?.count).toBeLessThanOrEqual(14)
+    await db()
+      .transaction()
+      .execute((tx) => announce(tx, { topic: 'orders', ids: [1], partnerID }))
+    await expect.poll(() => heard.tabs, { timeout: waitMs }).toBe(50)
+  } finally {
+    leaving.abort()
+    secondLive.close()
+    await second.close()
+    await secondStanding.close()
+  }
+})
 
 it.each<[string, (who: Awaited<ReturnType<typeof follower>>) => Promise<unknown>]>([
   ['sign-out', ({ headers }) => fetch(`${base}/Account/LogOut`, { method: 'POST', headers })],
