@@ -29,7 +29,7 @@ import {
 } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { readingOptions } from '../receive/read-interchange.ts'
-import { addedProblemsOf, type StoredProblem } from '../receive/stored-problems.ts'
+import { addedProblemsByInterchange, addedProblemsOf, type StoredProblem } from '../receive/stored-problems.ts'
 import { type OutgoingInterchange, writeOutgoing } from '../send/outgoing-interchange.ts'
 import { transportOf } from '../transports/transports.ts'
 import { type Answer, buildAnswer } from './build-answer.ts'
@@ -104,6 +104,7 @@ interface QueuedAnswers {
 async function queueAnswers(received: FileToProcess, partner: PartnerRow, services: Services): Promise<QueuedAnswers> {
   const { exchange_file_id: exchangeFileID, content } = received
   const stored = (await readFileProblems(services.db, exchangeFileID)) as StoredProblem[]
+  const added = addedProblemsByInterchange(stored)
   const files: QueuedFile[] = []
   let impossible = false
   const pieces = () => readPieces(services.db, received)
@@ -119,7 +120,7 @@ async function queueAnswers(received: FileToProcess, partner: PartnerRow, servic
       files.push(written)
       continue
     }
-    const evaluated = withProblems(read, addedProblemsOf(read, at, stored))
+    const evaluated = withProblems(read, addedProblemsOf(read, added.get(at)))
     const answer = buildAnswer(evaluated, partner.guide, defaults)
     const document =
       typeof answer === 'string'

@@ -65,16 +65,29 @@ function interchangeProblems({ interchange, added, messageIDs }: EvaluatedInterc
   return found
 }
 
-/** Puts what we found back onto a freshly read interchange. */
-export function addedProblemsOf(interchange: Interchange, at: number, stored: readonly StoredProblem[]): AddedProblems {
-  const mine = stored.filter((problem) => problem.further && problem.interchange === at)
-  const groups = new Map<Group, Problem[]>()
-  const messages = new Map<Message, Problem[]>()
-  for (const problem of mine) {
+function addTo<Key>(lists: Map<Key, StoredProblem[]>, key: Key, problem: StoredProblem): void {
+  const list = lists.get(key)
+  if (list) list.push(problem)
+  else lists.set(key, [problem])
+}
+
+/** What we found in each interchange, by its place. */
+export function addedProblemsByInterchange(stored: readonly StoredProblem[]): ReadonlyMap<number, StoredProblem[]> {
+  const found = new Map<number, StoredProblem[]>()
+  for (const problem of stored)
+    if (problem.further && problem.interchange !== null) addTo(found, problem.interchange, problem)
+  return found
+}
+
+/** Puts what we found in an interchange back onto it, freshly read. */
+export function addedProblemsOf(interchange: Interchange, found: readonly StoredProblem[] = []): AddedProblems {
+  const groups = new Map<Group, StoredProblem[]>()
+  const messages = new Map<Message, StoredProblem[]>()
+  for (const problem of found) {
     const group = problem.group === null ? undefined : interchange.groups[problem.group]
     const message = problem.messageAt === null ? undefined : group?.messages[problem.messageAt]
-    if (message) messages.set(message, [...(messages.get(message) ?? []), problem])
-    else if (group) groups.set(group, [...(groups.get(group) ?? []), problem])
+    if (message) addTo(messages, message, problem)
+    else if (group) addTo(groups, group, problem)
   }
-  return { interchange: mine.filter((problem) => problem.group === null), groups, messages }
+  return { interchange: found.filter((problem) => problem.group === null), groups, messages }
 }
