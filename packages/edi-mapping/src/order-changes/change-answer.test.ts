@@ -47,6 +47,24 @@ describe('the answer to an order change', () => {
     expect(written.filter((text) => text.startsWith('LIN')).map((text) => text.split('+')[2])).toEqual(['3', '3', '2'])
   })
 
+  it.each([
+    ['865', 'EA', x12Guide, ['REF+DP+0420+Garden', 'REF+CT+C-77']],
+    ['ORDRSP', 'PCE', edifactGuide, ['RFF+CT:C-88']],
+  ] as const)('names the references of the order in an %s, and its release in BCA04', (_, unit, guide, references) => {
+    const repeats = {
+      releaseNumber: 'R-12',
+      references: [
+        ['REF', 'DP', '0420', 'Garden'],
+        ['REF', 'CT', 'C-77'],
+        ['RFF', ['CT', 'C-88']],
+      ],
+      terms: [],
+    } as const
+    const written = segments({ ...answered(unit), repeats }, guide)
+    expect(written.filter((text) => references.includes(text as never))).toEqual(references)
+    if (guide === x12Guide) expect(written[0]).toMatch(/^BCA\+00\+AC\+PO-99120-3\+R-12\+2\+/)
+  })
+
   it('declines without lines', () => {
     const declined = { ...answered('EA'), declined: true, lines: [] }
     expect(segments(declined, x12Guide)[0]).toMatch(/^BCA\+00\+RJ\+/)

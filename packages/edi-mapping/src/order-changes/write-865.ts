@@ -1,4 +1,4 @@
-/** Answer to an order change → X12 865: BCA, parties, a POC with its ACKs for each line, CTT. */
+/** Answer to an order change → X12 865: BCA, references, parties, a POC with its ACKs for each line, CTT. */
 import type { X12Guide } from '@quayside/domain'
 import type { OverallAnswer } from '../acknowledgements/line-answer.ts'
 import { answeredPrice, overallAnswer } from '../acknowledgements/line-answer.ts'
@@ -8,6 +8,7 @@ import { compactDate } from '../kernel/date-text.ts'
 import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { longestX12Reference } from '../kernel/reference-room.ts'
+import { repeatedRelease, repeatX12References } from '../kernel/repeated.ts'
 import { writeFurtherPairs, writePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
@@ -30,7 +31,7 @@ export function write865(document: OrderChangeAnswer, guide: X12Guide): WriteDec
     '00',
     document.declined ? DECLINED : ACKNOWLEDGEMENT_TYPES[answerOverall(document)],
     sheet.neededCode(document.orderNumber, 22, 'The order number'),
-    '',
+    repeatedRelease(sheet, document.repeats),
     sheet.code(document.changeNumber, 8, 'The change number'),
     compactDate(document.orderDate ?? document.acknowledgementDate),
     '',
@@ -41,6 +42,7 @@ export function write865(document: OrderChangeAnswer, guide: X12Guide): WriteDec
   )
   sheet.add('CUR', 'SE', sheet.code(document.currency, 3, 'The currency'))
   writeRef(sheet, 'CO', document.customerReference, 'The customer reference')
+  repeatX12References(sheet, document.repeats)
   writeX12Parties(sheet, document.parties, ['buyer', 'supplier', 'ship-to'])
   for (const line of document.lines) writeLine(sheet, line)
   sheet.about(null)
