@@ -30,7 +30,10 @@ const statusesOf = (record: StatusFields & Pick<OrderRow, 'status'>) => ({
 
 /** An order of the list by its roll-up: what holds for the least advanced of its store orders. */
 export function stateOfOrderRow(order: OrderRow): StoreOrderState {
-  return { ...newStoreOrderState(), ...statusesOf(order) }
+  // Where its order was sent already only the other stages read Ignored: the row's own status says it of the whole.
+  const ignored = isStatus(order.status, sharedStatus.ignored)
+  const statusBeforeIgnore = ignored ? { order: order.orderStatus } : {}
+  return { ...newStoreOrderState(), ...statusesOf(order), statusBeforeIgnore }
 }
 
 export function stateOfStoreOrder(storeOrder: StoreOrderSummary): StoreOrderState {

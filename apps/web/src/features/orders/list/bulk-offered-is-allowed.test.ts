@@ -1,0 +1,65 @@
+// The bulk bar of the orders list in every status of every stage, for partners of every setting: what it would do to an order of one
+// store order, the server does, and what it leaves out, the server refuses.
+import type { OrderRow, StoreOrderSummary } from '@quayside/contract'
+import { type Decision, decideClearErrors, decideDelete, decideMarkStatus, isCompletable } from '@quayside/domain'
+import { describe, expect, it } from 'vitest'
+import { holdingAllBut } from '../../../session/ask.fixture.ts'
+import { everyPartner, everyStatus, inStatus, serverContext, testVendor } from '../every-status.fixture.ts'
+import { stateOfStoreOrder } from '../store-order-context.ts'
+import { type BulkKind, bulkKindsFor, isSend } from './bulk-actions.ts'
+import { planBulk } from './bulk-plan.ts'
+
+type Partner = (typeof everyPartner)[number][1]
+
+const rowOf = (storeOrder: StoreOrderSummary): OrderRow => ({
+  orderID: 1,
+  orderNumber: 'PO-1',
+  customerReference: null,
+  orderDate: null,
+  etd: null,
+  eta: null,
+  shipToName: null,
+  shipToState: null,
+  partnerID: 1,
+  partnerName: 'Fernleaf',
+  partnerCode: 'FERN',
+  subTotal: 1,
+  total: 1,
+  currency: 'NZD',
+  storeOrderCount: 1,
+  due: null,
+  dueStep: null,
+  errorReason: storeOrder.error,
+  lastModified: '2026-11-21T00:00:00.000Z',
+  status: storeOrder.status,
+  orderStatus: storeOrder.orderStatus,
+  acknowledgmentStatus: storeOrder.acknowledgmentStatus,
+  salesOrderStatus: storeOrder.salesOrderStatus,
+  externalStatus: storeOrder.externalStatus,
+  shipmentStatus: storeOrder.shipmentStatus,
+  invoiceStatus: storeOrder.invoiceStatus,
+})
+
+function decided(kind: BulkKind, storeOrder: StoreOrderSummary, partner: Partner): Decision<unknown> {
+  const state = stateOfStoreOrder(storeOrder)
+  const context = serverContext(storeOrder, partner)
+  if (isSend(kind)) return decideMarkStatus(state, kind, context)
+  if (kind === 'delete') return decideDelete(state, context)
+  if (kind === 'clearErrors') return decideClearErrors(state, context)
+  return isCompletable({ orderNumber: 'PO-1', storeOrders: [state] })
+}
+
+const may = holdingAllBut()
+
+describe.each(everyPartner)('of a partner with %s', (_, partner) => {
+  it.each(everyStatus)('the bulk bar offers what is allowed: %s %s', (stage, status) => {
+    const storeOrder = inStatus(stage, status)
+    const row = rowOf(storeOrder)
+    const kinds = bulkKindsFor({ vendor: testVendor, may, partners: [partner] })
+    const offered = kinds.map((kind) => {
+      const { refused } = planBulk([row], kind, { vendor: testVendor, partnerOf: () => partner })
+      return [kind, refused.length === 0]
+    })
+    expect(offered).toEqual(kinds.map((kind) => [kind, decided(kind, storeOrder, partner).ok]))
+  })
+})
