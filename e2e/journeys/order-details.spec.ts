@@ -33,6 +33,31 @@ const openTabName = (page: Page) => tabs(page).locator('[aria-current=page]')
 const storeOrders = (page: Page) => page.getByRole('table', { name: 'Store orders' })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions on the selected rows' })
 
+test('the requests of an order page start together: none waits for the order', async ({
+  pageFor,
+  folder,
+  tokenApi,
+}) => {
+  const { orderID } = await dropped(folder('SANDX12'), tokenApi, 'PO-TOGETHER', '7607')
+  const page = await pageFor('clerk')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    (url) => url.pathname.toLowerCase() === `/api/orders/${orderID}`,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  const asked = [/\/messageDetails/i, /\/changes/i, /\/auditLog\/Order/i].map((path) => page.waitForRequest(path))
+  await page.goto(`/orders/${orderID}`)
+  await Promise.all(asked)
+  release()
+  await expect(openTabName(page)).toHaveText('Status Overview')
+})
+
 test('the tabs of an order: the first one, one asked for, and none without the permission', async ({
   pageFor,
   apiFor,

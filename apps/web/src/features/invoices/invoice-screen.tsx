@@ -1,5 +1,5 @@
 /** /invoices/{id}: number it, check it, send it. */
-import { clearInvoiceErrors, getInvoice, type InvoiceDetails } from '@quayside/contract'
+import { clearInvoiceErrors, getInvoice, type InvoiceDetails, listAuditLog } from '@quayside/contract'
 import { isStatus, sharedStatus } from '@quayside/domain'
 import { Button, DataTable, EmptyState, Totals, useFittingColumns, useUnsavedWork } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { RecordLoader } from '../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../records/record-steps.tsx'
 import { useAccess } from '../../session/person.ts'
+import { auditQuery } from '../audit/audit-log.tsx'
 import { PrintReport } from '../reports/print-report.tsx'
 import { CreateCredit } from './credit/create-credit.tsx'
 import { DeleteInvoice } from './delete-invoice.tsx'
@@ -30,7 +31,13 @@ export function InvoiceScreen() {
   const { invoiceId } = route.useParams()
   const steps = useRecordSteps({ path: '/invoices', id: invoiceId, noun: 'invoice' })
   return (
-    <RecordLoader key={invoiceId} call={getInvoice} area="invoice" query={invoiceQuery(invoiceId)}>
+    <RecordLoader
+      key={invoiceId}
+      call={getInvoice}
+      area="invoice"
+      query={invoiceQuery(invoiceId)}
+      parts={[{ call: listAuditLog, query: auditQuery({ objectType: 'Invoice', objectID: invoiceId }) }]}
+    >
       {(invoice) => <InvoicePage invoice={invoice} steps={steps} />}
     </RecordLoader>
   )

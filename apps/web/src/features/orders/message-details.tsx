@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 
-const messageDetailsQuery = (orderID: number) =>
+export const messageDetailsQuery = (orderID: number) =>
   queryOptions({
     // Under the order: a change of it can bring more.
     queryKey: ['orders', 'one', orderID, 'messageDetails'],

@@ -1,5 +1,5 @@
 /** One order: its facts, progress, store orders, products, shipments, invoices and audit. */
-import { getOrder, type OrderDetails } from '@quayside/contract'
+import { getMessageDetails, getOrder, listAuditLog, listOrderChanges, type OrderDetails } from '@quayside/contract'
 import type { PartnerSettings } from '@quayside/domain'
 import { Button } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
@@ -9,11 +9,13 @@ import { RecordLoader } from '../../../records/record-loader.tsx'
 import { RecordScreen } from '../../../records/record-screen.tsx'
 import { type RecordStepsProps, useRecordSteps } from '../../../records/record-steps.tsx'
 import { useAccess } from '../../../session/person.ts'
+import { auditQuery } from '../../audit/audit-log.tsx'
 import { PrintOrderLabels } from '../../labels/print-labels.tsx'
 import { usePartners } from '../../partners/partners.ts'
 import { BackToOrders } from '../back-to-orders.tsx'
-import { MessageDetails } from '../message-details.tsx'
+import { MessageDetails, messageDetailsQuery } from '../message-details.tsx'
 import { OrderChangePanel } from '../order-changes/order-change-panel.tsx'
+import { orderChangesQuery } from '../order-changes/order-changes-query.ts'
 import { shownStages, stripOf } from '../order-lights.ts'
 import { orderQuery } from '../order-query.ts'
 import { testOrder } from '../test-order.ts'
@@ -32,7 +34,16 @@ export function OrderScreen() {
   const partners = usePartners()
   const steps = useRecordSteps({ path: '/orders', id: orderId, noun: 'order' })
   return (
-    <RecordLoader call={getOrder} area="orderdetails" query={orderQuery(orderId)}>
+    <RecordLoader
+      call={getOrder}
+      area="orderdetails"
+      query={orderQuery(orderId)}
+      parts={[
+        { call: listOrderChanges, query: orderChangesQuery(orderId) },
+        { call: getMessageDetails, query: messageDetailsQuery(orderId) },
+        { call: listAuditLog, query: auditQuery({ objectType: 'Order', objectID: orderId }) },
+      ]}
+    >
       {(order, settled) => (
         <OrderPage order={order} settled={settled} partner={partners.settingsOf(order.partnerID)} steps={steps} />
       )}

@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { useRefreshOrders } from '../order-query.ts'
 
-const orderChangesQuery = (orderID: number) =>
+export const orderChangesQuery = (orderID: number) =>
   queryOptions({
     queryKey: ['orders', 'one', orderID, 'changes'],
     queryFn: ({ signal }) => callApi(listOrderChanges, { params: { id: orderID }, signal }),
