@@ -2,6 +2,7 @@
 import { benchBigFiles } from './big-files.ts'
 import { benchFileToList } from './file-to-list.ts'
 import { benchIntake } from './intake.ts'
+import { benchLabelPdf } from './label-pdf.ts'
 import { benchMillionOrders } from './million-orders.ts'
 import { benchOrdersList } from './orders-list.ts'
 import { benchReadEdi } from './read-edi.ts'
@@ -49,6 +50,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   'file-to-list': benchFileToList,
   'store-order-typing': benchStoreOrderTyping,
   'big-files': benchBigFiles,
+  labels: benchLabelPdf,
 }
 
 async function run(named: readonly string[]): Promise<void> {
