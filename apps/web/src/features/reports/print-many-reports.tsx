@@ -1,52 +1,12 @@
 /** Print the reports of several records: all of them in one file. */
-import { mostReports, type ReportFormat, type ReportType } from '@quayside/domain'
-import { type BulkAction, Button, Dialog } from '@quayside/ui-kit'
-import { useState } from 'react'
-import { formatWords, useOffersReport, usePrintReport } from './print-report.tsx'
+import { mostReports, type ReportType } from '@quayside/domain'
+import type { BulkAction } from '@quayside/ui-kit'
+import { lazy, Suspense, useState } from 'react'
+import { useOffersReport } from './offers-report.ts'
+import type { ManyReports } from './print-many-dialog.tsx'
 
-export interface ManyReports {
-  readonly type: ReportType
-  readonly ids: readonly number[]
-  /** 'Packing Slips: 3 shipments'. */
-  readonly title: string
-}
-
-interface PrintManyReportsProps extends ManyReports {
-  readonly onClose: () => void
-}
-
-function PrintManyReports({ type, ids, title, onClose }: PrintManyReportsProps) {
-  const { mutate, isPending, variables } = usePrintReport()
-  const button = (format: ReportFormat, variant?: 'primary') => (
-    <Button
-      variant={variant}
-      busy={isPending && variables?.format === format}
-      disabled={isPending}
-      onClick={() => mutate({ type, id: ids.join(','), format }, { onSuccess: onClose })}
-    >
-      {formatWords[format]}
-    </Button>
-  )
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          {button('CSV')}
-          {button('XLSX')}
-          {button('PDF', 'primary')}
-        </>
-      }
-    >
-      All of them come in one file. In the PDF each begins on a page of its own.
-    </Dialog>
-  )
-}
+// Not part of what a list needs to show itself.
+const PrintManyReports = lazy(() => import('./print-many-dialog.tsx'))
 
 interface Choice {
   readonly type: ReportType
@@ -73,6 +33,6 @@ export function useManyReports(choices: readonly Choice[]) {
           setAsked({ type, ids, title: `${label}: ${ids.length} ${record}${ids.length === 1 ? '' : 's'}` }),
       }),
     )
-  const dialog = asked && <PrintManyReports {...asked} onClose={() => setAsked(null)} />
+  const dialog = <Suspense>{asked && <PrintManyReports {...asked} onClose={() => setAsked(null)} />}</Suspense>
   return { actions, dialog }
 }

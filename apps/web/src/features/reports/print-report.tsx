@@ -1,12 +1,12 @@
 /** Print Report: the reports of a record as PDF, Excel or CSV, where this person may print them. */
-import { callOfReport, generateReport, type QueryInput } from '@quayside/contract'
-import { offersReport, type ReportFormat, type ReportType, reportNames } from '@quayside/domain'
+import { generateReport, type QueryInput } from '@quayside/contract'
+import { type ReportFormat, type ReportType, reportNames } from '@quayside/domain'
 import { Button, Menu, type MenuGroup, showToast } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
 import { wordsOf } from '../../api/api-error.ts'
 import { downloadFile } from '../../api/call-api.ts'
 import { saveFile } from '../../csv/save-file.ts'
-import { useAccess } from '../../session/person.ts'
+import { useOffersReport } from './offers-report.ts'
 
 /** As people call the formats. */
 export const formatWords: Readonly<Record<ReportFormat, string>> = { PDF: 'PDF', XLSX: 'Excel', CSV: 'CSV' }
@@ -20,12 +20,6 @@ export function usePrintReport() {
     },
     onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
   })
-}
-
-/** Which reports the installation offers and the person may print. */
-export function useOffersReport(): (type: ReportType) => boolean {
-  const { may, vendor } = useAccess()
-  return (type) => offersReport(type, vendor) && may(callOfReport[type])
 }
 
 interface ReportedRecord {
