@@ -30,9 +30,14 @@ export function errorOfAnswer(status: number, answer: Partial<ErrorAnswer> | nul
   return new ApiError(status, 'A server error has occurred. Please try again later.', answer)
 }
 
+/** No answer came at all. */
+class NetworkError extends ApiError {}
+
 export function networkError(): ApiError {
-  return new ApiError(500, 'Fatal Server Error!')
+  return new NetworkError(500, 'Fatal Server Error!')
 }
+
+export const isUnreachable = (error: unknown): boolean => error instanceof NetworkError
 
 /** The words of any failure, for an alert. */
 export function wordsOf(error: unknown): string {

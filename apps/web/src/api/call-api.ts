@@ -26,8 +26,10 @@ export interface InputOf<C extends Call> {
   readonly signal?: AbortSignal
   /** lastModified of the copy that a save is based on; the server answers 422 when the record is newer. */
   readonly ifMatch?: string
-  /** A repeat is intended, however soon: a product scanned twice. */
+  /** A repeat is intended, however soon. */
   readonly repeats?: boolean
+  /** Given by who keeps the action until it is answered; until then the same action goes under it. */
+  readonly idempotencyKey?: string
 }
 
 const actions = new IntendedActions(() => performance.now(), newKey)
@@ -36,7 +38,8 @@ const actions = new IntendedActions(() => performance.now(), newKey)
 export async function callApi<C extends Call>(call: C, input: InputOf<C> = {}): Promise<AnswerOf<C>> {
   const request = requestOfCall(call, input as Parameters<typeof requestOfCall>[1])
   const ask = async (key?: string) => (await answerTo(withKey(request, key), input.signal)).text()
-  const text = !isWrite(call) ? await ask() : input.repeats ? await ask(newKey()) : await actions.do(request, ask)
+  const ownKey = input.idempotencyKey ?? (input.repeats ? newKey() : undefined)
+  const text = !isWrite(call) ? await ask() : ownKey ? await ask(ownKey) : await actions.do(request, ask)
   return (text ? JSON.parse(text) : null) as AnswerOf<C>
 }
 

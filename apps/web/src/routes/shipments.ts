@@ -13,9 +13,9 @@ export const shipmentsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/shipments/list/shipments-screen.tsx'), 'ShipmentsScreen'),
 })
 
-/** The carton that takes scans, by its id; whether the details are open. */
-const readPackingView = (raw: RawSearch): { carton?: number; details?: boolean } => ({
-  carton: Number(raw.carton) > 0 ? Number(raw.carton) : undefined,
+/** The carton that takes scans, by its id ('none': it was closed); whether the details are open. */
+const readPackingView = (raw: RawSearch): { carton?: number | 'none'; details?: boolean } => ({
+  carton: raw.carton === 'none' ? 'none' : Number(raw.carton) > 0 ? Number(raw.carton) : undefined,
   details: readFlag(raw.details) || undefined,
 })
 

@@ -1,7 +1,7 @@
 /** One packing step: decided by the packing rules on what is packed at this moment, then written with its audit row. */
 import type { ShipmentDetails } from '@quayside/contract'
 import { type Actor, allow, type Decision, type Packing, refuse, statusAfterPacking } from '@quayside/domain'
-import { countCartonProducts, shipmentOfCarton, type Tx } from '@quayside/store'
+import { countCartonProducts, shipmentOfCarton, type Tx, writeAudit } from '@quayside/store'
 import type { Services } from '../../services.ts'
 import { type LockedShipment, mayChange, withShipment } from './locked-shipment.ts'
 import { readPacking } from './packing.ts'
@@ -13,6 +13,8 @@ export interface PackingStep {
   readonly message?: string | null
   /** In the words of the audit tab. */
   readonly action: string
+  /** Audit rows of what was done before it in the same call. */
+  readonly before?: readonly string[]
   readonly write: (tx: Tx) => Promise<void>
 }
 
@@ -22,6 +24,12 @@ export type DecideStep = (packing: Packing, locked: LockedShipment) => Promise<D
 async function writeStep(locked: LockedShipment, step: PackingStep): Promise<void> {
   const { tx, shipment } = locked
   await step.write(tx)
+  const { order, actor } = locked
+  const about = { objectType: 'Shipment', objectID: shipment.shipmentID, orderID: order.orderID } as const
+  const rows = (step.before ?? []).map((action) => {
+    return { ...about, partnerID: order.partner.partnerID, action, createdBy: actor.userName }
+  })
+  if (rows.length > 0) await writeAudit(tx, rows)
   const status = statusAfterPacking(shipment.status, await countCartonProducts(tx, shipment.shipmentID))
   if (status === shipment.status) return writeShipmentEdit(locked, {}, step.action)
   const change = { shipmentID: shipment.shipmentID, changes: { status } }

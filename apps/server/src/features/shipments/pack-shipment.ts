@@ -47,7 +47,8 @@ export const packShipmentCall: Implementation = implement(packShipment, async ({
       await round.write()
       results = round.results
     }
-    return allow({ action: round.words, write })
+    const words = round.words
+    return allow({ action: words.at(-1) ?? '', before: words.slice(0, -1), write })
   })
   return packed.ok ? allow({ ...packed.value, results: [...results] }) : packed
 })
@@ -79,8 +80,8 @@ class PackingRound {
     return this.#audit.size > 0
   }
 
-  get words(): string {
-    return [...this.#audit.values()].map(({ words, quantity }) => words(quantity)).join('; ')
+  get words(): readonly string[] {
+    return [...this.#audit.values()].map(({ words, quantity }) => words(quantity))
   }
 
   get results(): readonly Result[] {

@@ -134,8 +134,13 @@ describe('two packers at one shipment', () => {
       .orderBy('audit_log_id')
       .execute()
     expect(audit.map((row) => row.action).slice(1)).toEqual([
-      `Add carton SS-${id}/1; Pack: 3 of TEA into carton SS-${id}/1`,
-      `Add carton SS-${id}/2; Edit carton SS-${id}/1: Carton Number SS-${id}/1 → X; Edit carton SS-${id}/2: Carton Number SS-${id}/2 → SS-${id}/1; Move: 3 of TEA from carton X to SS-${id}/1; Remove carton X`,
+      `Add carton SS-${id}/1`,
+      `Pack: 3 of TEA into carton SS-${id}/1`,
+      `Add carton SS-${id}/2`,
+      `Edit carton SS-${id}/1: Carton Number SS-${id}/1 → X`,
+      `Edit carton SS-${id}/2: Carton Number SS-${id}/2 → SS-${id}/1`,
+      `Move: 3 of TEA from carton X to SS-${id}/1`,
+      'Remove carton X',
     ])
   })
 })

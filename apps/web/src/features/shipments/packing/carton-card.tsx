@@ -38,7 +38,7 @@ export function CartonCard({ carton, name }: CartonCardProps) {
 }
 
 function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpen: boolean }) {
-  const { packing, setOpenCarton } = usePackingScreen()
+  const { packing } = usePackingScreen()
   const { shipmentCartonID, shipmentCartonProducts, ssccNumber } = carton
   const isEmpty = shipmentCartonProducts.length === 0
   const locked = packing.lock !== null
@@ -46,7 +46,9 @@ function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpe
   const title = (
     <>
       <span className={styles.cartonName}>Carton {name}</span>
-      <span className={styles.sscc}>{ssccNumber ? formatSscc(ssccNumber) : 'no SSCC'}</span>
+      <span className={styles.sscc}>
+        {ssccNumber ? formatSscc(ssccNumber) : shipmentCartonID < 0 ? 'SSCC follows' : 'no SSCC'}
+      </span>
     </>
   )
   return (
@@ -62,7 +64,7 @@ function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpe
           aria-pressed={isOpen}
           aria-label={`Carton ${name}: scans go here`}
           data-tip={carton.cartonNumber}
-          onClick={() => setOpenCarton(shipmentCartonID)}
+          onClick={() => packing.run({ kind: 'openCarton', cartonID: shipmentCartonID })}
         >
           {title}
         </button>

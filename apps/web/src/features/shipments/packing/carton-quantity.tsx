@@ -5,10 +5,9 @@ import { useUnsavedWork } from '@quayside/ui-kit'
 import { type KeyboardEvent, useState } from 'react'
 import { whyNot } from '../../../records/record-lock.ts'
 import { cartonOf, type Transfer } from './pack-command.ts'
-import { packingOf } from './pack-rules.ts'
 import styles from './packing.module.css'
 import { type Lifted, usePackingScreen } from './packing-context.ts'
-import { lineIn, minus } from './packing-state.ts'
+import { lineIn, minus, packingOf } from './packing-state.ts'
 import { productName } from './packing-words.ts'
 
 interface CartonQuantityProps {

@@ -1,12 +1,14 @@
 /** The band, read from two metres: the last step, undo, the scan line and progress. */
 import { isShipmentSent } from '@quayside/domain'
 import { TextAction } from '@quayside/ui-kit'
+import { useState } from 'react'
 import styles from './band.module.css'
 import { usePackingScreen } from './packing-context.ts'
 import { minus, progressOf } from './packing-state.ts'
 import { placeName, units } from './packing-words.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { ScanLine } from './scan-line.tsx'
+import { isMuted, setMuted } from './scan-tone.ts'
 import type { PackingControl } from './use-packing.ts'
 
 export function PackBand() {
@@ -20,9 +22,15 @@ export function PackBand() {
         <p className={styles.headline} data-undone={last?.tone === 'undone' || undefined}>
           {last?.headline ?? openingWords(packing, openCarton)}
         </p>
+        {packing.kept > 0 && (
+          <p className={styles.kept} role="status">
+            No connection: {packing.kept.toLocaleString('en-NZ')} {packing.kept === 1 ? 'step is' : 'steps are'} kept
+            here and sent when it is back.
+          </p>
+        )}
         <p className={styles.detail}>
           {[last ? last.note : lock, last?.tone === 'undone' ? 'undone' : last?.detail].filter(Boolean).join(' · ')}
-          {last && last.undo.length > 0 && (
+          {packing.canUndo && (
             <>
               {' · '}
               <TextAction onClick={packing.undo}>Undo</TextAction>
@@ -32,6 +40,7 @@ export function PackBand() {
         </p>
       </div>
       {!lock && <ScanLine />}
+      {!lock && <ToneSwitch />}
       <div className={styles.count}>
         <div>
           <span className={styles.packed}>{figure(packed)}</span>
@@ -45,6 +54,15 @@ export function PackBand() {
       </p>
     </section>
   )
+}
+
+function ToneSwitch() {
+  const [muted, mute] = useState(isMuted)
+  const change = () => {
+    setMuted(!muted)
+    mute(!muted)
+  }
+  return <TextAction onClick={change}>{muted ? 'Sound is off' : 'Sound is on'}</TextAction>
 }
 
 /** Before the first step: what the shipment waits for. */

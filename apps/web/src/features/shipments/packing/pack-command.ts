@@ -1,60 +1,74 @@
-/**
- * What a packer can do to a shipment. Drag, menu, keyboard and scanner all make the same command, so that each is
- * carried out, announced and undone in one way.
- */
+/** What a packer asks for on the screen, and the packing commands that it takes. */
 import type { Carton, ShipmentDetails } from '@quayside/contract'
+import type { PackCommand, PackPlace, UnitsAt } from '@quayside/domain'
 
-/** Where units are: not in a carton yet, or in one. */
-export type Place = 'unassigned' | number
+export type Place = PackPlace
 /** Where units can go; 'new' makes a carton first. */
 export type Destination = Place | 'new'
 
-export interface Transfer {
+export interface Transfer extends Omit<UnitsAt, 'shipmentCartonProductID'> {
   readonly kind: 'transfer'
-  readonly storeOrderProductID: number
-  /** Units of different batches lie apart in a carton. */
-  readonly batch: string | null
-  readonly from: Place
   readonly to: Destination
   readonly quantity: number
+  readonly expiryDate?: string | null
 }
 
-export interface NewCarton {
-  readonly kind: 'newCarton'
-  /** Left out: the next number. */
-  readonly cartonNumber?: string
-}
-
-export interface RemoveCarton {
-  readonly kind: 'removeCarton'
-  readonly cartonID: number
-}
-
-export type PackCommand = Transfer | NewCarton | RemoveCarton
+export type PackWish =
+  | Transfer
+  | { readonly kind: 'newCarton' }
+  | { readonly kind: 'removeCarton'; readonly cartonID: number }
+  | { readonly kind: 'renameCarton'; readonly cartonID: number; readonly cartonNumber: string }
+  /** Null closes the open carton. */
+  | { readonly kind: 'openCarton'; readonly cartonID: number | null }
+  /** So many new cartons with so many units each. */
+  | { readonly kind: 'cartonsOf'; readonly units: UnitsAt; readonly cartons: number; readonly each: number }
 
 export function cartonOf(shipment: ShipmentDetails, cartonID: number): Carton | undefined {
   return shipment.shipmentCartons.find((carton) => carton.shipmentCartonID === cartonID)
 }
 
-/** The carton that a command made: the one that was not there before. */
-export function cartonMade(before: ShipmentDetails, after: ShipmentDetails): Carton | undefined {
-  const known = new Set(before.shipmentCartons.map((carton) => carton.shipmentCartonID))
-  return after.shipmentCartons.find((carton) => !known.has(carton.shipmentCartonID))
+/** `fresh` gives names (below 0) to cartons that are to be made. */
+export function commandsOf(wish: PackWish, shipment: ShipmentDetails, fresh: () => number): readonly PackCommand[] {
+  switch (wish.kind) {
+    case 'newCarton':
+      return [{ kind: 'newCarton', carton: fresh() }]
+    case 'removeCarton':
+      return [{ kind: 'removeCarton', carton: wish.cartonID }]
+    case 'renameCarton':
+      return [{ kind: 'renameCarton', carton: wish.cartonID, cartonNumber: wish.cartonNumber }]
+    case 'openCarton':
+      return [{ kind: 'openCarton', carton: wish.cartonID }]
+    case 'cartonsOf':
+      return Array.from({ length: wish.cartons }, fresh).flatMap((carton): readonly PackCommand[] => [
+        { kind: 'newCarton', carton },
+        { kind: 'move', ...wish.units, to: carton, quantity: wish.each },
+      ])
+    default:
+      return transferCommands(wish, shipment, fresh)
+  }
 }
 
-/** The command that undoes a command; null where nothing needs undoing. `before` and `after` are the shipment around it. */
-export function inverseOf(
-  command: PackCommand,
-  before: ShipmentDetails,
-  after: ShipmentDetails,
-): readonly PackCommand[] {
-  if (command.kind === 'removeCarton') {
-    const gone = cartonOf(before, command.cartonID)
-    return gone ? [{ kind: 'newCarton', cartonNumber: gone.cartonNumber }] : []
+function transferCommands(wish: Transfer, shipment: ShipmentDetails, fresh: () => number): readonly PackCommand[] {
+  const { from, storeOrderProductID, batch, quantity, expiryDate } = wish
+  const units = {
+    from,
+    storeOrderProductID,
+    batch,
+    quantity,
+    expiryDate,
+    shipmentCartonProductID: unitsID(wish, shipment),
   }
-  const made = cartonMade(before, after)
-  const removal: readonly PackCommand[] = made ? [{ kind: 'removeCarton', cartonID: made.shipmentCartonID }] : []
-  if (command.kind === 'newCarton') return removal
-  const to = command.to === 'new' ? made?.shipmentCartonID : command.to
-  return to === undefined ? [] : [{ ...command, from: to, to: command.from }, ...removal]
+  if (wish.to !== 'new') return [{ kind: 'move', ...units, to: wish.to }]
+  const carton = fresh()
+  return [
+    { kind: 'newCarton', carton },
+    { kind: 'move', ...units, to: carton },
+  ]
+}
+
+/** Where the server knows the units: those who may not see batches could not name them otherwise. */
+function unitsID({ from, storeOrderProductID, batch }: Transfer, shipment: ShipmentDetails): number | undefined {
+  const lines = from === 'unassigned' ? [] : (cartonOf(shipment, from)?.shipmentCartonProducts ?? [])
+  const line = lines.find((one) => one.storeOrderProductID === storeOrderProductID && (one.batch ?? null) === batch)
+  return line && line.shipmentCartonProductID > 0 ? line.shipmentCartonProductID : undefined
 }

@@ -15,7 +15,9 @@ export interface Lifted {
 export interface PackingScreen {
   readonly packing: PackingControl
   readonly openCarton: number | null
-  readonly setOpenCarton: (cartonID: number) => void
+  readonly setOpenCarton: (cartonID: number | null) => void
+  /** Prints the label of the open carton and closes it. */
+  readonly closeAndPrint: () => void
   /** Opens the dialog that moves some of it. */
   readonly onMove: (lifted: Lifted) => void
   /** Opens the dialog for batch and expiry date. */

@@ -23,6 +23,7 @@ import styles from './packing.module.css'
 import { type Lifted, PackingContext } from './packing-context.ts'
 import { openCartonOf } from './packing-state.ts'
 import { UnassignedPanel } from './unassigned-panel.tsx'
+import { useCloseAndPrint } from './use-close-and-print.ts'
 import { usePacking } from './use-packing.ts'
 
 const route = getRouteApi('/shipments/$shipmentId')
@@ -38,7 +39,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   const { details = false, carton } = route.useSearch()
   const detailsHref = `?${[!details && 'details=1', carton && `carton=${carton}`].filter(Boolean).join('&')}`
   const { openCarton, setOpenCarton } = useOpenCarton(given)
-  const packing = usePacking(given, setOpenCarton)
+  const packing = usePacking(given, { openCarton, setOpenCarton })
   const { shipment, lock, run } = packing
   const { shipmentID } = shipment
   const [moving, setMoving] = useState<Lifted | null>(null)
@@ -47,7 +48,13 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   const erase = useDeleteShipment(shipmentID)
   const hasLabels = usePartners().settingsOf(shipment.partnerID)?.hasLabels ?? false
 
-  const context = { packing, openCarton, setOpenCarton, onMove: setMoving, onLabel: setLabelling }
+  const closeAndPrint = useCloseAndPrint(packing, openCarton)
+  const sendAll = async (oldLabelsConfirmed: boolean) => {
+    // What was scanned last belongs to it.
+    await packing.settled()
+    send.mutate(oldLabelsConfirmed)
+  }
+  const context = { packing, closeAndPrint, openCarton, setOpenCarton, onMove: setMoving, onLabel: setLabelling }
   const mayAdd = lock === null && may(addCarton)
   const mayDelete = mayBeDeleted(shipment, access)
   return (
@@ -62,7 +69,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
             shipment={shipment}
             offer={sendOffer(shipment, { variant: vendor.variant, hasLabels, may })}
             sending={send.isPending}
-            onSend={send.mutate}
+            onSend={(confirmed) => void sendAll(confirmed)}
             onDelete={mayDelete ? erase.mutate : undefined}
             onNewCarton={mayAdd ? () => run({ kind: 'newCarton' }) : undefined}
             detailsHref={detailsHref}
@@ -97,17 +104,22 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   )
 }
 
-/** The carton that takes scans, kept in the address while the shipment is packed. */
+/**
+ * The carton that takes scans: the one chosen here last, else the one in the address, where it is kept for a reload. The address follows too late
+ * for the next scan, and a carton that the server has not made yet has none.
+ */
 function useOpenCarton(shipment: ShipmentDetails) {
   const { carton } = route.useSearch()
   const navigate = route.useNavigate()
   const isSent = isShipmentSent(shipment.status)
-  const [chosenSinceSent, setChosenSinceSent] = useState<number | null>(null)
+  /** Chosen since the shipment was sent, or since it was not. */
+  const [chosen, setChosen] = useState<{ readonly carton: number | null; readonly isSent: boolean } | null>(null)
   const setOpenCarton = useCallback(
-    (cartonID: number) => {
-      if (isSent) setChosenSinceSent(cartonID)
+    (cartonID: number | null) => {
+      setChosen({ carton: cartonID, isSent })
+      if (cartonID !== null && cartonID < 0) return
       void navigate({
-        search: (now) => ({ ...now, carton: cartonID }),
+        search: (now) => ({ ...now, carton: cartonID ?? 'none' }),
         replace: true,
         resetScroll: false,
         ignoreBlocker: true,
@@ -115,9 +127,13 @@ function useOpenCarton(shipment: ShipmentDetails) {
     },
     [navigate, isSent],
   )
-  const openCarton = useMemo(
-    () => openCartonOf(shipment, isSent ? chosenSinceSent : (carton ?? null)),
-    [shipment, isSent, chosenSinceSent, carton],
-  )
+  const openCarton = useMemo(() => {
+    if (chosen?.isSent === isSent) {
+      const isUnmade = chosen.carton !== null && chosen.carton < 0
+      return chosen.carton === null || isUnmade ? chosen.carton : openCartonOf(shipment, chosen.carton)
+    }
+    if (carton === 'none' && !isSent) return null
+    return openCartonOf(shipment, isSent || carton === 'none' ? null : (carton ?? null))
+  }, [shipment, isSent, chosen, carton])
   return { openCarton, setOpenCarton }
 }

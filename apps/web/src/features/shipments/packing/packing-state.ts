@@ -1,6 +1,18 @@
-/** The shipment as the packer sees it: what is left, what lies where, how far along; and what a move makes of it. */
+/** The shipment as the packer sees it: what is left, what lies where, how far along; and what a step makes of it. */
 import type { Carton, PackableProduct, ShipmentDetails } from '@quayside/contract'
-import { add, isShipmentSent, subtract, toNumber } from '@quayside/domain'
+import {
+  add,
+  applyPackStep,
+  type CartonProduct,
+  isShipmentSent,
+  type Packing,
+  type PackStep,
+  packedQuantity,
+  type Carton as RuleCarton,
+  subtract,
+  toNumber,
+  unpackedQuantity,
+} from '@quayside/domain'
 import { cartonOf, type Place, type Transfer } from './pack-command.ts'
 
 export type CartonLine = Carton['shipmentCartonProducts'][number]
@@ -57,55 +69,87 @@ export function heldAt(shipment: ShipmentDetails, place: Place, of: Pick<Transfe
   return lineIn(cartonOf(shipment, place), of)?.cartonQuantity ?? 0
 }
 
-/** The shipment after a move, for the moment until the server has answered. A new carton only the server can make. */
-export function afterTransfer(shipment: ShipmentDetails, transfer: Transfer): ShipmentDetails {
-  const { from, to, quantity } = transfer
-  if (to === 'new') return shipment
-  const moved = {
-    ...shipment,
-    shipmentCartons: shipment.shipmentCartons.map((carton) => {
-      if (carton.shipmentCartonID === from) return withQuantity(shipment, carton, transfer, -quantity)
-      if (carton.shipmentCartonID === to) return withQuantity(shipment, carton, transfer, quantity)
-      return carton
-    }),
-  }
-  const packed = (to === 'unassigned' ? -quantity : 0) + (from === 'unassigned' ? quantity : 0)
-  return packed === 0 ? moved : withPacked(moved, transfer.storeOrderProductID, packed)
-}
-
-function withPacked(shipment: ShipmentDetails, storeOrderProductID: number, by: number): ShipmentDetails {
-  const storeOrderProducts = shipment.storeOrderProducts.map((product) =>
-    product.storeOrderProductID === storeOrderProductID
-      ? { ...product, packedHere: plus(product.packedHere, by), unpackedQty: minus(product.unpackedQty, by) }
-      : product,
-  )
-  return { ...shipment, storeOrderProducts }
-}
-
-function withQuantity(shipment: ShipmentDetails, carton: Carton, of: Transfer, by: number): Carton {
-  const line = lineIn(carton, of)
-  if (!line) return { ...carton, shipmentCartonProducts: [...carton.shipmentCartonProducts, newLine(shipment, of)] }
-  const cartonQuantity = plus(line.cartonQuantity, by)
-  const shipmentCartonProducts = carton.shipmentCartonProducts
-    .map((other) => (other === line ? { ...line, cartonQuantity } : other))
-    .filter((other) => other.cartonQuantity > 0)
-  return { ...carton, shipmentCartonProducts }
-}
-
-/** A line that the server has not numbered yet: a negative id, as for every new line. */
-function newLine(shipment: ShipmentDetails, of: Transfer): CartonLine {
-  const product = productOf(shipment, of.storeOrderProductID)
+/** The shipment as the rules want to see it. */
+export function packingOf(shipment: ShipmentDetails): Packing {
+  const { shipmentID, shipmentNumber, status, pending } = shipment
   return {
-    shipmentCartonProductID: -of.storeOrderProductID,
-    storeOrderProductID: of.storeOrderProductID,
-    cartonQuantity: of.quantity,
-    expiryDate: null,
-    batch: of.batch,
-    product: {
+    shipment: { shipmentID, shipmentNumber, status, pending },
+    cartons: shipment.shipmentCartons.map(
+      (carton): RuleCarton => ({
+        shipmentCartonID: carton.shipmentCartonID,
+        cartonNumber: carton.cartonNumber,
+        products: carton.shipmentCartonProducts,
+      }),
+    ),
+    lines: shipment.storeOrderProducts.map((product) => ({
+      storeOrderProductID: product.storeOrderProductID,
+      sku: product.sku ?? product.supplierProductCode ?? '',
+      unit: product.orderLineUnit,
+      quantityAcknowledged: product.quantityAcknowledged,
+      packedElsewhere: product.packedElsewhere,
+    })),
+  }
+}
+
+/** The shipment after a step, until the server has answered; as it is where the rules refuse the step. */
+export function afterStep(shipment: ShipmentDetails, step: PackStep): ShipmentDetails {
+  const after = applyPackStep(packingOf(shipment), step)
+  if (!after.ok) return shipment
+  const packed = withCartons(shipment, after.value)
+  return step.kind === 'move' ? withPacked(packed, after.value, step.storeOrderProductID) : packed
+}
+
+function withCartons(shipment: ShipmentDetails, packing: Packing): ShipmentDetails {
+  const known = new Map(shipment.shipmentCartons.map((carton) => [carton.shipmentCartonID, carton]))
+  const shipmentCartons = packing.cartons.map((carton): Carton => {
+    const { shipmentCartonID, cartonNumber, products } = carton
+    const was = known.get(shipmentCartonID)
+    if (was && was.cartonNumber === cartonNumber && was.shipmentCartonProducts === products) return was
+    const shipmentCartonProducts = products.map((units) => lineOf(shipment, was, units))
+    if (was) return { ...was, cartonNumber, shipmentCartonProducts, labelOutdated: was.labelPrinted !== null }
+    // Its SSCC comes from the server.
+    return {
+      shipmentCartonID,
+      cartonNumber,
+      ssccNumber: null,
+      labelPrinted: null,
+      labelOutdated: false,
+      shipmentCartonProducts,
+    }
+  })
+  return { ...shipment, shipmentCartons }
+}
+
+function lineOf(shipment: ShipmentDetails, carton: Carton | undefined, units: CartonProduct): CartonLine {
+  const { shipmentCartonProductID, storeOrderProductID, batch, expiryDate } = units
+  const product = productOf(shipment, storeOrderProductID)
+  const was = carton?.shipmentCartonProducts.find((line) => line.shipmentCartonProductID === shipmentCartonProductID)
+  return {
+    shipmentCartonProductID,
+    storeOrderProductID,
+    cartonQuantity: toNumber(units.cartonQuantity),
+    expiryDate,
+    batch,
+    product: was?.product ?? {
       productID: product?.productID ?? null,
       sku: product?.sku ?? null,
       supplierProductCode: product?.supplierProductCode ?? null,
       description: product?.description ?? null,
     },
   }
+}
+
+function withPacked(shipment: ShipmentDetails, packing: Packing, storeOrderProductID: number): ShipmentDetails {
+  const line = packing.lines.find((one) => one.storeOrderProductID === storeOrderProductID)
+  if (!line) return shipment
+  const storeOrderProducts = shipment.storeOrderProducts.map((product) =>
+    product.storeOrderProductID === storeOrderProductID
+      ? {
+          ...product,
+          packedHere: toNumber(packedQuantity(storeOrderProductID, packing.cartons)),
+          unpackedQty: toNumber(unpackedQuantity(line, packing.cartons)),
+        }
+      : product,
+  )
+  return { ...shipment, storeOrderProducts }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cartonNames, formatSscc } from './carton-names.ts'
-import { afterTransfer } from './packing-state.ts'
-import { failureWords, stepWords } from './packing-words.ts'
-import { testCarton, testShipment } from './test-shipment.ts'
+import { refusedWords, stepWords } from './packing-words.ts'
+import { afterMove, testCarton, testShipment } from './test-shipment.ts'
 
 const shipment = testShipment()
 
@@ -16,7 +15,7 @@ describe('what was packed, in words', () => {
       to: 2,
       quantity: 44,
     } as const
-    expect(stepWords(command, shipment, afterTransfer(shipment, command))).toEqual({
+    expect(stepWords(command, shipment, afterMove(shipment, command))).toEqual({
       headline: '44 × Napkin 45 × 45 oat → carton 2',
       detail: '4 of 60 still to pack',
       announcement: '44 × NP-45-OAT moved to carton 2; 4 left unassigned',
@@ -31,7 +30,7 @@ describe('what was packed, in words', () => {
       to: 1,
       quantity: 14,
     } as const
-    expect(stepWords(command, shipment, afterTransfer(shipment, command)).detail).toBe('all 14 packed')
+    expect(stepWords(command, shipment, afterMove(shipment, command)).detail).toBe('all 14 packed')
   })
   it('names a new carton', () => {
     const after = testShipment({ shipmentCartons: [...shipment.shipmentCartons, testCarton(3)] })
@@ -39,11 +38,16 @@ describe('what was packed, in words', () => {
   })
 })
 
-describe('a step that failed', () => {
-  it('says how many behind it were not carried out', () => {
-    expect(failureWords('Refused.', 0)).toBe('Refused.')
-    expect(failureWords('Refused.', 1)).toBe('Refused. 1 step after it was not carried out.')
-    expect(failureWords('Refused.', 3)).toBe('Refused. 3 steps after it were not carried out.')
+describe('what the server refused', () => {
+  it('names the first step, says why, and counts the others', () => {
+    const step = { kind: 'move', from: 'unassigned', to: 2, storeOrderProductID: 1, batch: null, quantity: 3 } as const
+    const refused = { step, message: 'Pack at most 1.' }
+    expect(refusedWords([refused], shipment)).toBe('3 × Napkin 45 × 45 oat not packed. Pack at most 1.')
+    expect(refusedWords([refused, refused], shipment)).toContain('1 more step was refused.')
+    expect(refusedWords([refused, refused, refused], shipment)).toContain('2 more steps were refused.')
+    expect(refusedWords([{ step: { kind: 'removeCarton', carton: 1 }, message: 'It is not empty.' }], shipment)).toBe(
+      'Not done. It is not empty.',
+    )
   })
 })
 

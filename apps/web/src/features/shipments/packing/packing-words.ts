@@ -1,7 +1,8 @@
 /** The words for what was packed, for the band and for screen readers. */
 import type { PackableProduct, ShipmentDetails } from '@quayside/contract'
 import { cartonNames } from './carton-names.ts'
-import { cartonMade, type PackCommand, type Place, type Transfer } from './pack-command.ts'
+import type { RefusedStep } from './command-queue.ts'
+import { cartonOf, type PackWish, type Place, type Transfer } from './pack-command.ts'
 import { productOf } from './packing-state.ts'
 
 export const units = (count: number) => `${count.toLocaleString('en-NZ')} ${count === 1 ? 'unit' : 'units'}`
@@ -29,17 +30,39 @@ export interface StepWords {
 }
 
 /** `after` is the shipment once it was done. */
-export function stepWords(command: PackCommand, before: ShipmentDetails, after: ShipmentDetails): StepWords {
-  if (command.kind === 'removeCarton') {
-    const name = placeName(before, command.cartonID)
-    return { headline: `Removed ${name}`, detail: null, announcement: `${name} removed` }
+export function stepWords(wish: PackWish, before: ShipmentDetails, after: ShipmentDetails): StepWords {
+  const plain = (headline: string, detail: string | null = null): StepWords => ({
+    headline,
+    detail,
+    announcement: headline,
+  })
+  switch (wish.kind) {
+    case 'removeCarton': {
+      const name = placeName(before, wish.cartonID)
+      return { headline: `Removed ${name}`, detail: null, announcement: `${name} removed` }
+    }
+    case 'renameCarton':
+      return plain(`Carton ${cartonOf(before, wish.cartonID)?.cartonNumber ?? ''} is now ${wish.cartonNumber.trim()}`)
+    case 'openCarton':
+      return wish.cartonID === null
+        ? plain('Carton closed', 'the next scan begins a new one')
+        : plain(`Open: ${placeName(after, wish.cartonID)}`, 'scans go into it')
+    case 'newCarton': {
+      const made = after.shipmentCartons.at(-1)
+      const name = made ? placeName(after, made.shipmentCartonID) : 'A carton'
+      return { headline: `New ${name}`, detail: 'open: scans go into it', announcement: `${name} added and open` }
+    }
+    case 'cartonsOf': {
+      const name = productName(productOf(after, wish.units.storeOrderProductID))
+      return plain(`${wish.cartons.toLocaleString('en-NZ')} cartons of ${wish.each.toLocaleString('en-NZ')} × ${name}`)
+    }
+    default:
+      return transferWords(
+        wish,
+        wish.to === 'new' ? (after.shipmentCartons.at(-1)?.shipmentCartonID ?? 0) : wish.to,
+        after,
+      )
   }
-  const made = cartonMade(before, after)
-  if (command.kind === 'newCarton') {
-    const name = made ? placeName(after, made.shipmentCartonID) : 'A carton'
-    return { headline: `New ${name}`, detail: 'open: scans go into it', announcement: `${name} added and open` }
-  }
-  return transferWords(command, command.to === 'new' ? (made?.shipmentCartonID ?? 'unassigned') : command.to, after)
 }
 
 function transferWords(transfer: Transfer, to: Place, after: ShipmentDetails): StepWords {
@@ -58,9 +81,17 @@ function transferWords(transfer: Transfer, to: Place, after: ShipmentDetails): S
   }
 }
 
-/** Why a step failed, and how many behind it were not carried out. */
-export function failureWords(why: string, dropped: number): string {
-  if (dropped === 0) return why
-  const steps = dropped === 1 ? '1 step after it was' : `${dropped.toLocaleString('en-NZ')} steps after it were`
-  return `${why} ${steps} not carried out.`
+/** What the server did not take, and why: the first step by name, the others by their number. */
+export function refusedWords(refused: readonly RefusedStep[], shipment: ShipmentDetails): string {
+  const [first] = refused
+  if (!first) return ''
+  const { step, message } = first
+  const what =
+    step.kind === 'move'
+      ? `${step.quantity.toLocaleString('en-NZ')} × ${productName(productOf(shipment, step.storeOrderProductID))} not packed.`
+      : 'Not done.'
+  const more = refused.length - 1
+  const others =
+    more === 0 ? '' : ` ${more.toLocaleString('en-NZ')} more ${more === 1 ? 'step was' : 'steps were'} refused.`
+  return `${what} ${message}${others}`
 }

@@ -1,7 +1,8 @@
 /** A shipment for tests: three lines, two cartons, the first line partly packed. */
 import type { Carton, PackableProduct, ShipmentDetails } from '@quayside/contract'
 import { shipmentStatus } from '@quayside/domain'
-import type { Destination, Place, Transfer } from './pack-command.ts'
+import { commandsOf, type Destination, type Place, type Transfer } from './pack-command.ts'
+import { afterStep } from './packing-state.ts'
 
 export function testProduct(change: Partial<PackableProduct> = {}): PackableProduct {
   return {
@@ -77,6 +78,8 @@ export function testShipment(change: Partial<ShipmentDetails> = {}): ShipmentDet
         description: 'Apron, charcoal',
         gtin: '09410000001097',
         orderLineUnit: 'EA',
+        quantity: 14,
+        quantityAcknowledged: 14,
         packedHere: 0,
         unpackedQty: 14,
       }),
@@ -108,3 +111,9 @@ export const move = (from: Place, to: Destination, quantity: number): Transfer =
   to,
   quantity,
 })
+
+/** The shipment after a move. */
+export const afterMove = (shipment: ShipmentDetails, transfer: Transfer): ShipmentDetails =>
+  commandsOf(transfer, shipment, () => -1)
+    .filter((command) => command.kind !== 'openCarton')
+    .reduce(afterStep, shipment)

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { groupSeparator as gs } from './element-string.ts'
+import { isGtin, isSscc, readScan, type ScannableLine } from './read-scan.ts'
+
+const line = (storeOrderProductID: number, change: Partial<ScannableLine>): ScannableLine => ({
+  storeOrderProductID,
+  sku: null,
+  supplierProductCode: null,
+  gtin: null,
+  orderLineUnit: 'EA',
+  quantity: 60,
+  unpackedQty: 48,
+  ...change,
+})
+const napkin = line(1, { sku: 'NP-45-OAT', supplierProductCode: 'RET1004', gtin: '9410000001042' })
+const lines = [
+  napkin,
+  line(2, {
+    sku: 'AP-STD-CHR',
+    supplierProductCode: 'RET1002',
+    gtin: '09410000001097',
+    alternateCodes: [{ code: '19410000001094', packSize: 6 }],
+  }),
+  line(3, { sku: 'OM-PR-TAN', unpackedQty: 0 }),
+  line(4, { sku: 'FLOUR', gtin: '09410000001158', orderLineUnit: 'KG', quantity: 2.5, unpackedQty: 0.3 }),
+]
+const cartons = [
+  { shipmentCartonID: 1, ssccNumber: '003333333333333331' },
+  { shipmentCartonID: 2, ssccNumber: '003333333333333332' },
+]
+const scan = (text: string, times?: number) => readScan(text, { lines, cartons, today: '2026-11-23', times })
+
+describe('the scan line', () => {
+  it('finds a product by SKU, retailer code or barcode, in any case', () => {
+    for (const text of ['NP-45-OAT', ' np-45-oat ', 'ret1004', '9410000001042', '09410000001042']) {
+      expect(scan(text), text).toMatchObject({ kind: 'product', quantity: 1, product: { storeOrderProductID: 1 } })
+    }
+  })
+  it('takes how many before the code', () => {
+    for (const text of ['12*AP-STD-CHR', '12 x ap-std-chr', '12×9410000001097']) {
+      expect(scan(text), text).toMatchObject({ kind: 'product', quantity: 12, product: { storeOrderProductID: 2 } })
+    }
+    expect(scan('0*AP-STD-CHR')).toMatchObject({ kind: 'unknown' })
+  })
+  it('reads GS1 symbols that contain more than the number', () => {
+    expect(scan(']C1010941000000109717261130')).toMatchObject({ kind: 'product', product: { storeOrderProductID: 2 } })
+    expect(scan('(01)09410000001042(10)B7')).toMatchObject({ kind: 'product', product: { storeOrderProductID: 1 } })
+  })
+  it('opens a carton by its label', () => {
+    const sscc = cartons[1]?.ssccNumber ?? ''
+    expect(scan(`(00)${sscc}`)).toMatchObject({ kind: 'carton', carton: { shipmentCartonID: 2 } })
+    expect(scan(sscc)).toMatchObject({ kind: 'carton', carton: { shipmentCartonID: 2 } })
+  })
+  it('knows its commands', () => {
+    expect(scan('new carton')).toEqual({ kind: 'newCarton' })
+    expect(scan('Undo')).toEqual({ kind: 'undo' })
+    expect(scan(']C0CLOSE + PRINT')).toEqual({ kind: 'close' })
+    expect(scan('   ')).toBeNull()
+  })
+  it('distinguishes an unknown code from a product that is fully packed', () => {
+    expect(scan('NP-45')).toEqual({ kind: 'unknown', code: 'NP-45' })
+    expect(scan('OM-PR-TAN')).toMatchObject({ kind: 'packed', product: { storeOrderProductID: 3 } })
+  })
+  it('prefers the line of a product that has something left', () => {
+    const twice = [
+      { ...napkin, unpackedQty: 0 },
+      { ...napkin, storeOrderProductID: 9, unpackedQty: 5 },
+    ]
+    expect(readScan('NP-45-OAT', { lines: twice, cartons, today: '2026-11-23' })).toMatchObject({
+      kind: 'product',
+      product: { storeOrderProductID: 9 },
+    })
+  })
+  it('takes over batch, expiry date and count of a barcode', () => {
+    expect(scan(`]C10209410000001042172703311024-B7${gs}3712`)).toMatchObject({
+      ...{ kind: 'product', quantity: 12, batch: '24-B7', expiryDate: '2027-03-31' },
+      product: { storeOrderProductID: 1 },
+    })
+    expect(scan('(01)09410000001042(17)271399')).toEqual({
+      kind: 'faulty',
+      code: '(01)09410000001042(17)271399',
+      fault: 'expiry',
+    })
+  })
+  it('counts other codes of a product in their pack size', () => {
+    expect(scan('19410000001094')).toMatchObject({ quantity: 6, product: { storeOrderProductID: 2 } })
+    expect(scan(']C1011941000000109410A')).toMatchObject({ quantity: 6, batch: 'A' })
+  })
+  it('multiplies the next product', () => {
+    expect(scan('X12')).toEqual({ kind: 'times', count: 12 })
+    expect(scan(']C0X12')).toEqual({ kind: 'times', count: 12 })
+    expect(scan('×3')).toEqual({ kind: 'times', count: 3 })
+    expect(scan('NP-45-OAT', 12)).toMatchObject({ quantity: 12 })
+    expect(scan('19410000001094', 2)).toMatchObject({ quantity: 12 })
+    expect(scan('X0')).toMatchObject({ kind: 'unknown' })
+  })
+  it('takes parts of what is measured: as typed, as weighed, or the rest', () => {
+    expect(scan('0.25*FLOUR')).toMatchObject({ quantity: 0.25 })
+    expect(scan('0,25*FLOUR')).toMatchObject({ quantity: 0.25 })
+    expect(scan(']C101094100000011583103000125')).toMatchObject({ quantity: 0.125 })
+    expect(scan('FLOUR')).toMatchObject({ quantity: 0.3 })
+    expect(scan('2*FLOUR')).toMatchObject({ quantity: 2 })
+  })
+  it('copes with any input', () => {
+    const kinds = ['product', 'carton', 'newCarton', 'undo', 'close', 'times', 'unknown', 'packed', 'faulty', undefined]
+    fc.assert(fc.property(fc.string(), (text) => kinds.includes(scan(text)?.kind)))
+  })
+})
+
+describe('numbers on symbols', () => {
+  it('reads a GTIN with and without leading zeros as one number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10_000_000, max: 99_999_999_999_999 }), (number) => {
+        const gtin = String(number)
+        expect(isGtin(gtin.padStart(14, '0'), gtin)).toBe(true)
+        expect(isGtin(String(number + 1), gtin)).toBe(false)
+      }),
+    )
+  })
+  it('does not match an empty or short number to anything', () => {
+    expect(isGtin('', null)).toBe(false)
+    expect(isGtin('1', '1')).toBe(false)
+    expect(isSscc('', null)).toBe(false)
+  })
+})

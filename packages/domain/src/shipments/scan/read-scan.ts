@@ -1,0 +1,173 @@
+/** What a scan means to a packer: a product, a carton, or a command from the printed page. */
+import { compare, multiply, smallest, toNumber } from '../../kernel/decimal.ts'
+import { countsWholeUnits } from '../../orders/units.ts'
+import { groupSeparator, readElementString, withoutSymbology } from './element-string.ts'
+
+/** A line as far as scans need it. */
+export interface ScannableLine {
+  readonly storeOrderProductID: number
+  readonly sku: string | null
+  readonly supplierProductCode: string | null
+  readonly gtin: string | null
+  readonly orderLineUnit: string | null
+  readonly quantity: number
+  readonly unpackedQty: number
+  /** Other codes of the product, each with how many units it stands for. */
+  readonly alternateCodes?: readonly { readonly code: string; readonly packSize: number }[] | undefined
+}
+
+export interface ScannableCarton {
+  readonly ssccNumber: string | null
+}
+
+export interface ScannedProduct<Line> {
+  readonly kind: 'product'
+  readonly product: Line
+  readonly quantity: number
+  readonly code: string
+  readonly batch: string | null
+  readonly expiryDate: string | null
+}
+
+export type Scan<Line, Carton> =
+  | ScannedProduct<Line>
+  | { readonly kind: 'carton'; readonly carton: Carton }
+  | { readonly kind: 'newCarton' }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'close' }
+  /** The next product scanned counts so often. */
+  | { readonly kind: 'times'; readonly count: number }
+  | { readonly kind: 'unknown'; readonly code: string }
+  /** Known, and all of it is packed. */
+  | { readonly kind: 'packed'; readonly product: Line }
+  | { readonly kind: 'faulty'; readonly code: string; readonly fault: 'expiry' | 'count' }
+
+/** The commands that a page of barcodes holds: what it says to a person, and what the barcode holds. */
+export const scanCommands = {
+  newCarton: 'NEW CARTON',
+  undo: 'UNDO',
+  close: 'CLOSE + PRINT',
+} as const
+
+/** Multipliers on the page of commands: '×12' in print, 'X12' in the barcode. */
+export const printedCounts: readonly number[] = [2, 3, 4, 5, 6, 8, 10, 12, 20, 24, 48, 100]
+export const timesCode = (count: number): string => `X${count}`
+
+const timesPrefix = /^(\d{1,6}(?:[.,]\d{1,4})?)\s*[*×x]\s*(\S.*)$/i
+const timesWord = /^[×X*]\s?(\d{1,6})$/i
+
+interface Scanned<Line, Carton> {
+  readonly lines: readonly Line[]
+  readonly cartons: readonly Carton[]
+  /** 'YYYY-MM-DD'. */
+  readonly today: string
+  /** What a multiplier scanned before asks for. */
+  readonly times?: number
+}
+
+/** Reads a scan or what was typed: `12*NP-45-OAT` is twelve of it, a bare code one; null of nothing. */
+export function readScan<Line extends ScannableLine, Carton extends ScannableCarton>(
+  text: string,
+  scanned: Scanned<Line, Carton>,
+): Scan<Line, Carton> | null {
+  const typed = text.trim()
+  const plain = withoutSymbology(typed).trim()
+  if (plain === '') return null
+  const word = plain.replace(/\s+/g, ' ').toUpperCase()
+  if (word === scanCommands.newCarton) return { kind: 'newCarton' }
+  if (word === scanCommands.undo) return { kind: 'undo' }
+  if (word === scanCommands.close) return { kind: 'close' }
+  const times = scanned.times ?? 1
+  const whole = find(typed, times, scanned)
+  if (whole) return whole
+  const [, before, code] = timesPrefix.exec(plain) ?? []
+  const count = Number(before?.replace(',', '.'))
+  const counted = code && count > 0 ? find(code, toNumber(multiply(count, times)), scanned) : null
+  if (counted) return counted
+  const [, repeat] = timesWord.exec(plain) ?? []
+  return repeat && Number(repeat) > 0 ? { kind: 'times', count: Number(repeat) } : { kind: 'unknown', code: plain }
+}
+
+function find<Line extends ScannableLine, Carton extends ScannableCarton>(
+  text: string,
+  times: number,
+  { lines, cartons, today }: Scanned<Line, Carton>,
+): Scan<Line, Carton> | null {
+  const code = withoutSymbology(text)
+  const carton = cartons.find((candidate) => isSscc(code, candidate.ssccNumber))
+  if (carton) return { kind: 'carton', carton }
+  const bare = matches(lines, (line) => unitsOfCode(line, code))
+  if (bare) return productOf(bare, { times, code, batch: null, expiryDate: null, stated: null })
+  const element = readElementString(text, today)
+  const gtin = element?.gtin
+  if (!element || !gtin) return null
+  const found = matches(lines, (line) => unitsOfCode(line, gtin))
+  if (!found) return null
+  if (element.fault) return { kind: 'faulty', code, fault: element.fault }
+  const { batch, expiryDate, count, kilograms } = element
+  const isWeighed = kilograms !== null && /^(KG|KGM)$/i.test(found[0]?.line.orderLineUnit?.trim() ?? '')
+  return productOf(found, { times, code: gtin, batch, expiryDate, stated: isWeighed ? kilograms : count })
+}
+
+interface Match<Line> {
+  readonly line: Line
+  readonly units: number
+}
+
+function matches<Line>(lines: readonly Line[], unitsOf: (line: Line) => number | null): readonly Match<Line>[] | null {
+  const found = lines.flatMap((line) => {
+    const units = unitsOf(line)
+    return units === null ? [] : [{ line, units }]
+  })
+  return found.length > 0 ? found : null
+}
+
+interface Counted {
+  readonly times: number
+  readonly code: string
+  readonly batch: string | null
+  readonly expiryDate: string | null
+  /** What the barcode itself says: a count or a weight. */
+  readonly stated: number | null
+}
+
+/** The line of the product that has something left; what is measured and not counted takes the rest where less than one unit is left. */
+function productOf<Line extends ScannableLine>(
+  found: readonly Match<Line>[],
+  { times, code, batch, expiryDate, stated }: Counted,
+): Scan<Line, never> {
+  const match = found.find(({ line }) => line.unpackedQty > 0)
+  if (!match) return { kind: 'packed', product: found[0]?.line as Line }
+  const { line, units } = match
+  const asked = multiply(multiply(times, units), stated ?? 1)
+  const isMeasured = !countsWholeUnits(line.orderLineUnit, line.quantity)
+  const single = isMeasured && stated === null && compare(asked, 1) === 0
+  const quantity = toNumber(single ? smallest(asked, line.unpackedQty) : asked)
+  return { kind: 'product', product: line, quantity, code, batch, expiryDate }
+}
+
+const same = (a: string | null, b: string) => a !== null && a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** How many units a code stands for; null where it is not of this line. */
+function unitsOfCode(line: ScannableLine, code: string): number | null {
+  if (same(line.sku, code) || same(line.supplierProductCode, code) || isGtin(code, line.gtin)) return 1
+  const other = line.alternateCodes?.find((one) => same(one.code, code) || isGtin(code, one.code))
+  return other ? other.packSize : null
+}
+
+/** Whether a bare number is this GTIN: GTIN-8, 12, 13 and 14 are one number with or without leading zeros. */
+export function isGtin(code: string, gtin: string | null): boolean {
+  const wanted = gtin?.replace(/\D/g, '') ?? ''
+  const scanned = withoutSymbology(code).replaceAll(groupSeparator, '').replace(/\s/g, '')
+  if (wanted.length < 8 || !/^\d{8,14}$/.test(scanned)) return false
+  return scanned.padStart(14, '0') === wanted.padStart(14, '0')
+}
+
+/** Whether a scan is this SSCC: 18 digits, or 20 with the application identifier 00, with or without blanks and brackets. */
+export function isSscc(code: string, sscc: string | null): boolean {
+  const scanned = withoutSymbology(code)
+    .replaceAll(groupSeparator, '')
+    .replace(/[\s()]/g, '')
+  const wanted = sscc?.replace(/\D/g, '').slice(-18) ?? ''
+  return wanted.length === 18 && (scanned === wanted || scanned === `00${wanted}`)
+}
