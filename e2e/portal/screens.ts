@@ -72,6 +72,9 @@ export async function allScreens(api: PortalApi): Promise<readonly Screen[]> {
     { name: 'exchange', path: '/exchange' },
     { name: 'exchange-file', path: `/exchange/${clean?.exchangeID}` },
     { name: 'exchange-refused', path: `/exchange/${refused?.exchangeID}` },
+    { name: 'account', path: '/settings' },
+    { name: 'users', path: '/users' },
+    { name: 'security-log', path: '/security-log' },
   ]
 }
 
