@@ -17,6 +17,9 @@ export interface PortalApi {
   ask<C extends Call>(call: C, parts?: CallParts<C>): Promise<{ status: number; text: string }>
 }
 
+/** The path of a call, whatever its record. */
+export const addressOf = (call: Call) => new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}$`, 'i')
+
 function urlOf(baseUrl: string, call: Call, parts: CallParts<Call>): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
   const query = new URLSearchParams(parts.query as Record<string, string> | undefined).toString()

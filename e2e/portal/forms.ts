@@ -3,7 +3,6 @@
 
 import type { Locator, Page } from '@playwright/test'
 import {
-  type Call,
   getInvoice,
   getOrder,
   getShipment,
@@ -14,7 +13,7 @@ import {
   updateShipment,
   updateStoreOrder,
 } from '@quayside/contract'
-import type { PortalApi } from './api.ts'
+import { addressOf, type PortalApi } from './api.ts'
 
 /** The records that the forms belong to. */
 export interface FormRecords {
@@ -68,15 +67,12 @@ async function chooseFrom(page: Page, menu: string | RegExp, item: RegExp): Prom
 const fromMenu = (menu: string | RegExp, item: RegExp) => (page: Page) => chooseFrom(page, menu, item)
 const recordField = ['records/record-field.tsx']
 
-/** The address of a call, whatever its record. */
-const pathOf = (call: Call) => new RegExp(`/api${call.path.replace(/:\w+/g, '\\d+')}(\\?|$)`, 'i')
-
 const changeOrder = (api: PortalApi, { orderID }: FormRecords, customerReference: string) =>
   api.call(updateOrder, { params: { id: orderID }, body: { customerReference } })
 
 const order: Place = {
   path: ({ orderID }) => `/orders/${orderID}?tab=ordersOverview`,
-  elsewhere: { change: changeOrder, heard: pathOf(getOrder) },
+  elsewhere: { change: changeOrder, heard: addressOf(getOrder) },
 }
 const orderLines: Place = { ...order, path: ({ orderID }) => `/orders/${orderID}?tab=storeOrderDetail` }
 const storeOrder: Place = {
@@ -84,12 +80,12 @@ const storeOrder: Place = {
   elsewhere: {
     change: (api, { orderID, storeOrderID }, storeOrderReference) =>
       api.call(updateStoreOrder, { params: { id: orderID, sid: storeOrderID }, body: { storeOrderReference } }),
-    heard: pathOf(getStoreOrder),
+    heard: addressOf(getStoreOrder),
   },
 }
 const orders: Place = {
   path: ({ orderNumber }) => `/orders?searchString=${orderNumber}`,
-  elsewhere: { change: changeOrder, heard: pathOf(listOrders) },
+  elsewhere: { change: changeOrder, heard: addressOf(listOrders) },
 }
 const dashboard: Place = { path: () => '/' }
 const shipment: Place = {
@@ -97,7 +93,7 @@ const shipment: Place = {
   elsewhere: {
     change: (api, { shipmentID }, trackingNumber2) =>
       api.call(updateShipment, { params: { id: shipmentID }, body: { trackingNumber2 } }),
-    heard: pathOf(getShipment),
+    heard: addressOf(getShipment),
   },
 }
 const invoice: Place = {
@@ -105,7 +101,7 @@ const invoice: Place = {
   elsewhere: {
     change: (api, { invoiceID }, invoiceComments) =>
       api.call(updateInvoice, { params: { id: invoiceID }, body: { invoiceComments } }),
-    heard: pathOf(getInvoice),
+    heard: addressOf(getInvoice),
   },
 }
 const sentInvoice: Place = { path: ({ sentInvoiceID }) => `/invoices/${sentInvoiceID}` }
