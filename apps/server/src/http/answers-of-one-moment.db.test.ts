@@ -77,6 +77,19 @@ async function writeAnew({ orderID, shipmentID, invoiceID }: Records, number: nu
   }
 }
 
+/** What the download as UBL asks of the partner. */
+const ubl = {
+  ublInvoices: false,
+  ublSupplierAddress: '0088:9429033821733',
+  ublSupplierName: 'Quayside',
+  ublSupplierTaxNumber: '123',
+  ublSupplierCountry: 'NZ',
+  ublCustomerAddress: '0151:51824753556',
+  ublCustomerName: 'Partner',
+  ublCustomerCountry: 'AU',
+  ublPaymentTerms: '30 days',
+}
+
 const noAmounts = { unit_price: '4', line_price: '4', line_tax: '0', line_total: '4' }
 
 interface Billed extends Records {
@@ -85,7 +98,7 @@ interface Billed extends Records {
 
 async function newRecords(): Promise<Billed> {
   const code = `ONE${++partners}`
-  const partnerID = await insertPartner(kit.services, code, 'X12', { workflow_type: 'Onsite' })
+  const partnerID = await insertPartner(kit.services, code, 'X12', { workflow_type: 'Onsite', guide: { ubl } })
   const records = await insertRecords(kit, partnerID, code)
   const { invoiceID: invoice_id, storeOrderProductID: store_order_product_id } = records
   const { invoice_product_id: invoiceProductID } = await plain
@@ -93,6 +106,8 @@ async function newRecords(): Promise<Billed> {
     .values({ invoice_id, store_order_product_id, ordinal: 1, quantity_invoiced: '1', ...noAmounts })
     .returning('invoice_product_id')
     .executeTakeFirstOrThrow()
+  const totals = { invoice_date: '2026-11-20', sub_total: '4', total: '4' }
+  await plain.updateTable('invoice').set(totals).where('invoice_id', '=', invoice_id).execute()
   await writeAnew(records, 0)
   return { ...records, invoiceProductID }
 }

@@ -12,7 +12,7 @@ import { writeInvoicePairs } from '../x12/article-ids.ts'
 import { writePid } from '../x12/document-lines.ts'
 import { writeX12Parties } from '../x12/parties.ts'
 import { writeRef } from '../x12/references.ts'
-import { checkInvoice } from './check-invoice.ts'
+import { invoiceFaults } from './check-invoice.ts'
 
 /** BIG07, DE 640: debit invoice, credit memo. */
 export const X12_INVOICE_TYPES = { invoice: 'DI', credit: 'CR' } as const
@@ -24,7 +24,7 @@ export const DISCOUNT = 'C310'
 
 export function write810(invoice: InvoiceDocument, guide: X12Guide): WriteDecision {
   const sheet = new MessageSheet(guide, `${invoice.type} ${invoice.invoiceNumber}`)
-  checkInvoice(sheet, invoice)
+  for (const { code, message } of invoiceFaults(invoice)) sheet.refuse(code, message)
   const { x12: taxType } = taxKind(invoice.currency)
   writeHeader(sheet, invoice)
   for (const line of invoice.lines) writeLine(sheet, line, taxType)

@@ -12,7 +12,7 @@ import { MessageSheet } from '../kernel/message-sheet.ts'
 import type { WriteDecision } from '../kernel/outgoing-message.ts'
 import { repeatEdifactReferences, repeatEdifactTerms } from '../kernel/repeated.ts'
 import { taxKind } from '../kernel/tax-kind.ts'
-import { checkInvoice } from './check-invoice.ts'
+import { invoiceFaults } from './check-invoice.ts'
 import { freightTax, taxesByRate } from './taxes-by-rate.ts'
 
 /** BGM 1001. */
@@ -26,7 +26,7 @@ export const DISCOUNT = 'DI'
 
 export function writeInvoic(invoice: InvoiceDocument, guide: EdifactGuide): WriteDecision {
   const sheet = new MessageSheet(guide, `${invoice.type} ${invoice.invoiceNumber}`)
-  checkInvoice(sheet, invoice)
+  for (const { code, message } of invoiceFaults(invoice)) sheet.refuse(code, message)
   writeHeader(sheet, invoice)
   for (const line of invoice.lines) writeLine(sheet, line, taxKind(invoice.currency).edifact)
   sheet.about(null)

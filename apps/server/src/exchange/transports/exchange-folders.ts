@@ -7,6 +7,9 @@ import { lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUnfinishedFile } from './unfinished-file.ts'
 
+/** What brings a sent file to the disk; a test watches it, and lets it fail. */
+export const disk = { open, rename }
+
 export type FolderName = 'in' | 'out' | 'archive' | 'rejected' | 'work'
 const folderNames: readonly FolderName[] = ['in', 'out', 'archive', 'rejected', 'work']
 
@@ -150,7 +153,7 @@ async function readRegular(path: string): Promise<Buffer | UnreadFile | null> {
 
 /** A name that was given is known after a crash once its folder is on the disk. */
 async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, O_RDONLY)
+  const folder = await disk.open(path, O_RDONLY)
   try {
     await folder.sync()
   } catch (error) {
@@ -165,7 +168,7 @@ async function syncFolder(path: string): Promise<void> {
 const folderMode = 0o750
 
 async function writeSynced(path: string, content: Uint8Array): Promise<void> {
-  const file = await open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
+  const file = await disk.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
   try {
     await file.writeFile(content)
     await file.sync()
@@ -285,7 +288,7 @@ export function exchangeFolders(
       await mkdir(pathOf(partnerCode, 'out'), { recursive: true, mode: folderMode })
       try {
         await writeSynced(temporary, content)
-        await rename(temporary, target)
+        await disk.rename(temporary, target)
         await syncFolder(pathOf(partnerCode, 'out'))
       } catch (error) {
         await unlink(temporary).catch(() => undefined)

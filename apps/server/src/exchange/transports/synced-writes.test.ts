@@ -1,41 +1,35 @@
 // What was sent is on the disk when it counts as sent: first the bytes, then the name, and last the folder that the name stands in.
 
-import type { PathLike } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { exchangeFolders } from './exchange-folders.ts'
-
-const disk = vi.hoisted(() => ({ did: [] as string[], folderFault: null as string | null }))
-
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>()
-  const watched = (path: string, file: FileHandle): FileHandle => {
-    const sync = file.sync.bind(file)
-    file.sync = async () => {
-      disk.did.push(`sync ${basename(path)}`)
-      if (disk.folderFault && basename(path) === 'out')
-        throw Object.assign(new Error('no sync'), { code: disk.folderFault })
-      await sync()
-    }
-    return file
-  }
-  return {
-    ...real,
-    open: async (path: PathLike, flags: number) => watched(String(path), await real.open(path, flags)),
-    rename: async (from: PathLike, to: PathLike) => {
-      disk.did.push(`rename ${basename(String(from))} ${basename(String(to))}`)
-      await real.rename(from, to)
-    },
-  }
-})
+import { disk, exchangeFolders } from './exchange-folders.ts'
 
 let root: string
+let did: string[]
+let folderFault: string | null
+
+function watched(path: string, file: FileHandle): FileHandle {
+  const sync = file.sync.bind(file)
+  file.sync = async () => {
+    did.push(`sync ${basename(path)}`)
+    if (folderFault && basename(path) === 'out') throw Object.assign(new Error('no sync'), { code: folderFault })
+    await sync()
+  }
+  return file
+}
+
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'quayside-synced-'))
-  Object.assign(disk, { did: [], folderFault: null })
+  did = []
+  folderFault = null
+  vi.spyOn(disk, 'open').mockImplementation(async (path, flags) => watched(String(path), await open(path, flags)))
+  vi.spyOn(disk, 'rename').mockImplementation(async (from, to) => {
+    did.push(`rename ${basename(String(from))} ${basename(String(to))}`)
+    await rename(from, to)
+  })
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
@@ -43,16 +37,16 @@ const write = () => exchangeFolders(root).write('ACME', 'order.edi', Buffer.from
 
 it('syncs the bytes, gives the name, then syncs the folder', async () => {
   await write()
-  expect(disk.did).toEqual(['sync order.edi.tmp', 'rename order.edi.tmp order.edi', 'sync out'])
+  expect(did).toEqual(['sync order.edi.tmp', 'rename order.edi.tmp order.edi', 'sync out'])
 })
 
 it('counts a file as not sent while its folder is not on the disk', async () => {
-  disk.folderFault = 'EIO'
+  folderFault = 'EIO'
   await expect(write()).rejects.toThrow('no sync')
 })
 
 it('does without where a file system knows no such thing', async () => {
-  disk.folderFault = 'EINVAL'
+  folderFault = 'EINVAL'
   await write()
   expect(await readdir(join(root, 'ACME', 'out'))).toEqual(['order.edi'])
 })

@@ -5,6 +5,7 @@ import XMLBuilder from 'fast-xml-builder'
 import type { DecimalText, InvoiceDocument, Party } from '../../documents.ts'
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, trimZeros } from '../../kernel/decimal-text.ts'
 import type { WriteProblem } from '../../kernel/outgoing-message.ts'
+import { invoiceFaults } from '../check-invoice.ts'
 import { freightRate, taxesByRate } from '../taxes-by-rate.ts'
 import { ublUnit } from './units.ts'
 
@@ -251,7 +252,7 @@ function* problemsOf(invoice: InvoiceDocument, trade: UblTrade): Generator<Write
   if (!filled(trade.supplier.taxNumber)) yield problem('missing', "The supplier's GST number is missing.")
   if (!filled(invoice.invoiceNumber)) yield problem('missing', 'The invoice has no number.')
   if (!filled(invoice.invoiceDate)) yield problem('missing', 'The invoice has no date.')
-  if (invoice.lines.length === 0) yield problem('missing', 'The invoice has no lines.')
+  for (const { code, message } of invoiceFaults(invoice)) yield problem(code, `${message}.`)
   if (positive(invoice.freight) && freightRate(invoice) === null)
     yield problem('tax', 'The lines have several rates of tax, and the freight has tax: nobody can tell at which rate.')
   for (const { rate, taxable, tax } of taxesByRate(invoice)) {
