@@ -78,7 +78,10 @@ function honestCaller(target: Target) {
     slowestMs = Math.max(slowestMs, performance.now() - began)
     if (status !== 200) refused ??= `${status} ${text.slice(0, 200)}`
   }
+  // Its connection stands before the strangers come: among thousands that open one at that moment it is a stranger itself.
+  const connected = once()
   const going = (async () => {
+    await connected
     while (!stopped) {
       await once()
       await pause(100)
@@ -86,6 +89,7 @@ function honestCaller(target: Target) {
     await once()
   })()
   return {
+    connected,
     stop: async () => {
       stopped = true
       await going
@@ -114,6 +118,7 @@ export async function fight(attack: Attack, target: Target, bounds: Bounds): Pro
   }
   const caller = honestCaller(target)
   try {
+    await caller.connected
     await attack.run({
       target,
       endMs,

@@ -15,7 +15,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly ListColumn<Merge
     {
       key: 'shipmentNumber',
       header: 'Shipment number',
-      width: 150,
+      width: 132,
       primary: true,
       fixed: true,
       figure: (row) => `${row.shipmentNumber ?? ''}${row.shipmentIDs.length > 1 ? ` ×${row.shipmentIDs.length}` : ''}`,
@@ -30,7 +30,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly ListColumn<Merge
     {
       key: 'orderNumber',
       header: 'Order number',
-      width: 140,
+      width: 120,
       from: 768,
       figure: (row) => row.orderNumber ?? '',
       card: 'start2',
