@@ -40,12 +40,12 @@ afterEach(async () => {
 })
 
 function handlers(
-  run: (exchangeFileID: number) => Promise<void>,
+  run: (exchangeFileID: number, alone: boolean) => Promise<void>,
   gaveUp: (run: FailedRun) => void = () => undefined,
 ): JobHandlers {
   return {
-    run: async (kind, payload) => {
-      if (kind === 'answer-file') await run((payload as JobPayloads['answer-file']).exchangeFileID)
+    run: async (kind, payload, alone) => {
+      if (kind === 'answer-file') await run((payload as JobPayloads['answer-file']).exchangeFileID, alone)
     },
     gaveUp: async (failed) => gaveUp(failed),
     scheduled: async () => undefined,
@@ -190,12 +190,18 @@ describe('the job queue', () => {
       "update pgboss.job set state = 'active', started_on = now() where name = 'answer-file' and state = 'created'",
     )
     const ran: number[] = []
-    await queue.work(handlers(async (id) => void ran.push(id)))
+    const alone: number[] = []
+    const work = async (id: number, isAlone: boolean) => {
+      ran.push(id)
+      if (isAlone) alone.push(id)
+    }
+    await queue.work(handlers(work))
     // One that was queued later overtakes it.
     await open.db.transaction().execute((tx) => queue.send(tx, 'answer-file', { exchangeFileID: 10 }))
     await expect.poll(() => ran).toEqual([10])
     expect(await releaseAbandonedJobs(open.db)).toBe(1)
     await expect.poll(() => ran).toEqual([10, 9])
+    expect(alone).toEqual([9])
   })
 
   it('sets aside what killed its process twice, and not what ran beside it', async () => {

@@ -78,7 +78,8 @@ export interface Suspects {
 }
 
 export interface JobHandlers {
-  readonly run: (kind: JobKind, payload: unknown) => Promise<void>
+  /** `alone`: its process ended with it before. It does its own work and no other's, so that a second end tells which work it was. */
+  readonly run: (kind: JobKind, payload: unknown, alone: boolean) => Promise<void>
   /** Called once a job has failed its last try. */
   readonly gaveUp: (run: FailedRun) => Promise<void>
   readonly scheduled: (job: ScheduledJob) => Promise<void>
@@ -231,7 +232,7 @@ interface TakenJob {
   readonly output: object | null
 }
 
-type CarefulRun = (job: TakenJob, run: () => Promise<void>) => Promise<void>
+type CarefulRun = (job: TakenJob, run: (alone: boolean) => Promise<void>) => Promise<void>
 
 /**
  * Jobs run side by side, but one whose process ended runs with no other beside it: if the process ends again, it is known by which
@@ -241,12 +242,12 @@ function carefulRun({ together, alone }: Company, { begin, end }: Suspects): Car
   // Ended, and the database could not be told.
   const untold = new Set<string>()
   return ({ id, output }, run) => {
-    if (!wasLeftBehind(output)) return together(run)
+    if (!wasLeftBehind(output)) return together(() => run(false))
     return alone(async () => {
       const begun = await begin(id, untold.delete(id))
       try {
         if (begun > 1) throw new BrokeDownError('it')
-        await run()
+        await run(true)
       } finally {
         await end(id).catch(() => untold.add(id))
       }
@@ -281,7 +282,7 @@ async function startWorker(
   workerID = await boss.work(name, options, async ([job]) => {
     if (!job) return
     try {
-      await careful({ id: job.id, output: job.output }, () => handlers.run(kind, job.data))
+      await careful({ id: job.id, output: job.output }, (alone) => handlers.run(kind, job.data, alone))
     } catch (error) {
       if (error instanceof GiveUpError) {
         const { id: jobID, data: payload, retryCount, createdOn: created } = job
@@ -329,7 +330,7 @@ async function startScheduled(boss: PgBoss, { job, handlers, log, pollSeconds }:
 async function startWorkers(boss: PgBoss, handlers: JobHandlers, log: Log, pollSeconds: number): Promise<void> {
   const carefully = carefulRun(company(hangingMs), handlers.suspects)
   // Big files count for themselves what they broke down (big-files.ts), and small ones do not wait for them.
-  const directly: CarefulRun = (_job, run) => run()
+  const directly: CarefulRun = (_job, run) => run(false)
   for (const queue of queues) {
     const careful = Object.values(bigQueues).includes(queue) ? directly : carefully
     for (let worker = 0; worker < queue.atOnce; worker += 1)

@@ -29,7 +29,7 @@ const sendingFailed = ({ error, tries }: FailedRun): string =>
 
 interface JobType<Payload> {
   readonly inWords: (payload: Payload) => string
-  readonly run: (payload: Payload, services: Services) => Promise<void>
+  readonly run: (payload: Payload, services: Services, alone: boolean) => Promise<void>
   /** What the job worked for says that it failed, and why. */
   readonly givenUp: (tx: Tx, payload: Payload, failed: FailedRun, services: Services) => Promise<void>
   /** What goes on without it, once that is committed. */
@@ -38,22 +38,27 @@ interface JobType<Payload> {
 
 const inPlace = { 'receive-file': receiveFile, 'answer-file': answerFile } as const
 
-function runFileJob(task: FileTask, { exchangeFileID, big }: FileJob, services: Services): Promise<void> {
+function runFileJob(
+  task: FileTask,
+  { exchangeFileID, big }: FileJob,
+  services: Services,
+  alone: boolean,
+): Promise<void> {
   if (big && services.bigFiles) return services.bigFiles.run(task, exchangeFileID)
-  return inPlace[task](exchangeFileID, services)
+  return inPlace[task](exchangeFileID, services, alone)
 }
 
 /** Every kind of job; one that is missing, or does not say what follows when it is given up, does not compile. */
 const jobTypes: { readonly [K in JobKind]: JobType<JobPayloads[K]> } = {
   'receive-file': {
     inWords: ({ exchangeFileID }) => `Read received file ${exchangeFileID}`,
-    run: (job, services) => runFileJob('receive-file', job, services),
+    run: (...job) => runFileJob('receive-file', ...job),
     givenUp: (tx, { exchangeFileID }, { error, tries }) => noteReceiveFailed(tx, exchangeFileID, error, tries),
     afterwards: ({ exchangeFileID }, services) => callNext(exchangeFileID, services),
   },
   'answer-file': {
     inWords: ({ exchangeFileID }) => `Answer received file ${exchangeFileID}`,
-    run: (job, services) => runFileJob('answer-file', job, services),
+    run: (...job) => runFileJob('answer-file', ...job),
     givenUp: (tx, { exchangeFileID }, { error, tries }) => noteAnswerFailed(tx, exchangeFileID, error, tries),
   },
   'send-document': {
@@ -103,7 +108,7 @@ export const suspectsOf = (db: Db): Suspects => ({
 
 export function jobHandlers(services: Services): JobHandlers {
   return {
-    run: (kind, payload) => (jobTypes[kind] as JobType<unknown>).run(payload, services),
+    run: (kind, payload, alone) => (jobTypes[kind] as JobType<unknown>).run(payload, services, alone),
     gaveUp: (run) => gaveUp(run, services),
     scheduled: (job) => scheduledJobs[job](services),
     suspects: suspectsOf(services.db),

@@ -158,6 +158,14 @@ describe('files of one partner', () => {
     expect(answers.map(({ payload }) => payload)).toEqual(ids.map((exchangeFileID) => ({ exchangeFileID })))
   })
 
+  it('are taken in one by one after the process ended with them: a second end is held against the file that it is of', async () => {
+    const ids = await keep(order('TURN-20'), order('TURN-21'))
+    await jobHandlers(kit.services).run('receive-file', { exchangeFileID: ids[0] }, true)
+    expect(await readInOrder()).toEqual(ids.slice(0, 1))
+    await kit.runJobs()
+    expect(await readInOrder()).toEqual(ids)
+  })
+
   it('are not taken in past one that somebody else works on', async () => {
     const [first = 0, held = 0, last = 0] = await keep(order('TURN-10'), order('TURN-11'), order('TURN-12'))
     const { db } = kit.services

@@ -157,10 +157,11 @@ function takeIn(exchangeFileID: number, most: number, services: Services): Promi
 /**
  * Files of one partner are read in the order in which they came: a change after its order. One that comes out of turn is
  * marked, and its job ends: whoever ends a file calls the first one that is marked. A big file is handed over to the queue of big ones.
+ * @param alone its process ended with it before: no other file is taken in with it
  */
-export async function receiveFile(exchangeFileID: number, services: Services): Promise<void> {
+export async function receiveFile(exchangeFileID: number, services: Services, alone = false): Promise<void> {
   const { db } = services
-  const waits = await takeIn(exchangeFileID, filesTogether, services).catch((error) => {
+  const waits = await takeIn(exchangeFileID, alone ? 1 : filesTogether, services).catch((error) => {
     // It takes no neighbour along: each is taken in by itself then.
     if (error instanceof FollowingFailed) return takeIn(exchangeFileID, 1, services)
     throw error

@@ -42,7 +42,7 @@ async function giveUp(): Promise<{ jobID: string; job: QueuedJob }> {
   const [job] = kit.jobs.splice(0)
   if (!job) throw new Error('Nothing was queued')
   const handlers = jobHandlers(kit.services)
-  const error = await handlers.run(job.kind, job.payload).then(
+  const error = await handlers.run(job.kind, job.payload, false).then(
     () => null,
     (reason: Error) => reason,
   )
