@@ -25,26 +25,31 @@ const lines = [
 /** An administrator beside the one who types. */
 export const colleague: Person = { userName: 'forms-colleague', isAdmin: true, permissions: [], partnerCodes: [] }
 
-const run = String(Date.now()).slice(-6)
+/** Journeys run beside each other. */
+const run = `${String(Date.now()).slice(-5)}${Number(process.env.TEST_WORKER_INDEX ?? 0) % 10}`
 
 const none = { orderID: 0, storeOrderID: 0, shipmentID: 0, invoiceID: 0, sentInvoiceID: 0, labelID: 0 }
 
-async function receive(box: Mailbox, api: PortalApi, which: number) {
-  const orderNumber = `PO-FORMS-${run}${which}`
-  await box.drop(`${orderNumber}.edi`, order850({ orderNumber, controlNumber: `8${which}${run}`, lines }))
+let received = 0
+
+/** A new one each time: what one journey did to its order, the next would find. */
+async function receive(box: Mailbox, api: PortalApi) {
+  received += 1
+  const orderNumber = `PO-FORMS-${run}${received}`
+  await box.drop(`${orderNumber}.edi`, order850({ orderNumber, controlNumber: `8${received}${run}`, lines }))
   return { orderNumber, order: await orderByNumber(api, orderNumber) }
 }
 
 /** An order with a store order as it came. */
 export async function newOrder(box: Mailbox, api: PortalApi): Promise<FormRecords> {
-  const { orderNumber, order } = await receive(box, api, 1)
+  const { orderNumber, order } = await receive(box, api)
   const { sid } = storeOrderOf(order, `${orderNumber}-0191`)
   return { ...none, orderNumber, orderID: order.orderID, storeOrderID: sid }
 }
 
 /** One store order that is being packed, one with an invoice that is not sent, one with an invoice that is; and a label. */
 export async function fulfilledOrder(box: Mailbox, api: PortalApi, admin: PortalApi): Promise<FormRecords> {
-  const { orderNumber, order } = await receive(box, api, 2)
+  const { orderNumber, order } = await receive(box, api)
   const ofStore = (store: string) => storeOrderOf(order, `${orderNumber}-${store}`)
   const [packed, shipped, invoiced] = [ofStore('0192'), ofStore('0193'), ofStore('0194')]
   for (const ids of [packed, shipped, invoiced]) {

@@ -2,7 +2,6 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
-  addCarton,
   addView,
   type Call,
   createOrder,
@@ -12,6 +11,7 @@ import {
   deleteStoreOrder,
   markOrders,
   markStoreOrder,
+  packShipment,
   removeView,
   revalidateOrder,
   saveOrderProducts,
@@ -158,7 +158,7 @@ export const ofAStoreOrder: readonly Press[] = [
     button: inMain('Ship Order'),
     after: (page) => expect(page).toHaveURL(/\/shipments\/\d+/),
   },
-  { name: 'New carton', call: addCarton, button: inMain('New carton') },
+  { name: 'New carton', call: packShipment, button: inMain('New carton') },
   {
     name: 'Delete Shipment',
     call: deleteShipment,
