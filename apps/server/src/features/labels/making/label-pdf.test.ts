@@ -68,6 +68,14 @@ describe('labels as PDF', () => {
     expect(cramped?.text).toContain(long)
   })
 
+  it('are whole where they repeat what stands on labels before them', async () => {
+    const other = cartonLabel(shipment, { cartonNumber: 'SS-1/3', sscc: '094210000000000020', products: [towel] })
+    const alone = await seenPages(await labelsAsPdf([other], 'A6', 'labels'))
+    const [first, again, last] = await seenPages(await labelsAsPdf([one, one, other], 'A6', 'labels'))
+    expect(again).toEqual(first)
+    expect([last]).toEqual(alone)
+  })
+
   it('name a text whose letters they cannot show', () => {
     const chinese: LabelDocument = { ...one, to: ['北京百货'] }
     expect(checkPrintable([one])).toEqual({ ok: true, value: true })

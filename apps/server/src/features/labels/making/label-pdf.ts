@@ -1,5 +1,5 @@
 /** Labels as a PDF: a page of exactly the label's size for each, barcodes as filled bars, the typeface embedded. */
-import { type LabelDocument, type LabelSize, needsSeparator } from '@quayside/domain'
+import { elementText, type LabelDocument, type LabelSize, needsSeparator } from '@quayside/domain'
 import bwip from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
 import { fontFiles } from '../../../pdf/typeface.ts'
@@ -22,16 +22,19 @@ function modulesOf({ elements }: PlacedBars): readonly number[] {
   return symbol.sbs
 }
 
+/** Drawn in modules from the left edge of the symbol, so that bars are whole numbers. */
 function drawBars(pdf: PDFKit.PDFDocument, bars: PlacedBars, width: number): void {
   const modules = modulesOf(bars)
   const total = modules.reduce((sum, each) => sum + each, 0)
   const module = Math.min(widestModule, width / (total + 2 * quietModules))
-  let x = (width - total * module) / 2
+  pdf.save().transform(module, 0, 0, bars.height, (width - total * module) / 2, bars.y)
+  let x = 0
+  const path: string[] = []
   for (const [at, each] of modules.entries()) {
-    if (at % 2 === 0) pdf.rect(x, bars.y, each * module, bars.height)
-    x += each * module
+    if (at % 2 === 0) path.push(`${x} 0 ${each} 1 re`)
+    x += each
   }
-  pdf.fill('black')
+  pdf.addContent(path.join(' ')).fill('black').restore()
 }
 
 const smallest = 0.6
@@ -50,6 +53,50 @@ function drawText(pdf: PDFKit.PDFDocument, placed: PlacedText): void {
   pdf.fillColor('black').text(text, left, y, { lineBreak: false })
 }
 
+/** What stands on many labels comes early; numbers of cartons would only fill the memory. */
+const mostKept = 2000
+
+const keyOfText = ({ x, y, width, size, bold, centred, mayCut, text }: PlacedText) =>
+  [x, y, width, size, bold, centred, mayCut, text].join(' ')
+const keyOfBars = ({ elements, y }: PlacedBars) => `${y} ${elementText(elements)}`
+
+interface Pages {
+  /** Draws what may stand on other labels as well (addresses, titles, articles): of the same key only once, then its commands are repeated. */
+  readonly draw: (key: string, drawing: () => void) => void
+  readonly end: () => void
+}
+
+/**
+ * The library makes a buffer of each of the hundreds of commands of a page: they are handed to it as one.
+ * What was drawn for an earlier page needs the fonts of that page.
+ */
+function pagesOf(pdf: PDFKit.PDFDocument): Pages {
+  const drawn = new Map<string, readonly string[]>()
+  const fonts: Record<string, unknown> = {}
+  let commands: string[] = []
+  pdf.addContent = (command: string) => {
+    commands.push(command)
+    return pdf
+  }
+  const draw = (key: string, drawing: () => void) => {
+    const before = drawn.get(key)
+    if (before) {
+      commands.push(...before)
+      return
+    }
+    const from = commands.length
+    drawing()
+    if (drawn.size < mostKept) drawn.set(key, commands.slice(from))
+  }
+  const end = () => {
+    Object.assign(fonts, pdf.page.fonts)
+    Object.assign(pdf.page.fonts, fonts)
+    pdf.page.write(commands.join('\n'))
+    commands = []
+  }
+  return { draw, end }
+}
+
 export async function labelsAsPdf(labels: readonly LabelDocument[], size: LabelSize, title: string): Promise<Buffer> {
   const [width, height] = labelMeasures[size]
   const page = [width * pointsPerMillimetre, height * pointsPerMillimetre]
@@ -64,13 +111,15 @@ export async function labelsAsPdf(labels: readonly LabelDocument[], size: LabelS
   const whole = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   pdf.registerFont('plain', fontFiles.plain)
   pdf.registerFont('bold', fontFiles.bold)
+  const pages = pagesOf(pdf)
   for (const [at, label] of labels.entries()) {
     const layout = layOut(label, size)
     pdf.addPage({ size: page, margin: 0 })
     pdf.scale(pointsPerMillimetre)
     for (const y of layout.rules) pdf.rect(0, y, width, 0.3).fill('black')
-    for (const text of layout.texts) drawText(pdf, text)
-    for (const bars of layout.bars) drawBars(pdf, bars, width)
+    for (const text of layout.texts) pages.draw(keyOfText(text), () => drawText(pdf, text))
+    for (const bars of layout.bars) pages.draw(keyOfBars(bars), () => drawBars(pdf, bars, width))
+    pages.end()
     if (at % atOnce === atOnce - 1) await new Promise(setImmediate)
   }
   pdf.end()
