@@ -11,3 +11,6 @@ export const liveUpdate = z.strictObject({
   partnerID: z.number().nullable(),
 })
 export type LiveUpdate = z.output<typeof liveUpdate>
+
+/** The name of the last event of a stream that gave way to newer ones of the same person: it is not to be asked for again unasked. */
+export const replacedEvent = 'replaced'

@@ -1,5 +1,6 @@
 // A stream ends with the sign-in that opened it, and with what its person sees, without being asked.
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { announce } from '@quayside/store'
 import { testDatabase, waitMs } from '@quayside/test-kit'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { openStandingConnection, type StandingConnection } from '../database/sta
 import { hashPassword } from '../features/session/passwords.ts'
 import { insertContact, insertPartner } from '../services.fixture.ts'
 import { type TestApp, testApp } from './app.fixture.ts'
-import { followUpdatesOf, type LiveUpdates } from './live.ts'
+import { followUpdatesOf, type LiveUpdates, mostStreamsOfOne } from './live.ts'
 
 const database = testDatabase()
 const password = 'tui kauri weka 41'
@@ -70,12 +71,12 @@ it('fifty open tabs on two servers take no connection to the database of their o
   try {
     await second.app.listen({ port: 0, host: '127.0.0.1' })
     const bases = [kit, second].map(({ app }) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`)
-    const tokens = [await kit.tokenFor([], [partnerID]), await second.tokenFor([], [partnerID])]
+    const people = [kit, second, kit, second]
+    const tokens = await Promise.all(people.map((server) => server.tokenFor([], [partnerID])))
     const heard = { tabs: 0 }
     const openTab = async (at: number) => {
-      const server = at % 2
-      const answer = await fetch(`${bases[server]}/live`, {
-        headers: { authorization: `Bearer ${tokens[server]}` },
+      const answer = await fetch(`${bases[at % bases.length]}/live`, {
+        headers: { authorization: `Bearer ${tokens[at % tokens.length]}` },
         signal: leaving.signal,
       })
       expect(answer.status).toBe(200)
@@ -124,4 +125,77 @@ it.each<[string, (who: Awaited<ReturnType<typeof follower>>) => Promise<unknown>
   expect(other.hasEnded()).toBe(false)
   await db().updateTable('session').set({ ended: new Date() }).where('contact_id', '=', other.contactID).execute()
   await other.reading
+})
+
+it('a browser that stops reading is cut off before what waits for it takes memory, and nobody else is', async () => {
+  const token = await kit.tokenFor([], [partnerID])
+  const reader = await follower()
+  const accepted = once(kit.app.server, 'connection') as Promise<[Socket]>
+  const silent = connect(Number(new URL(base).port), '127.0.0.1')
+  // Its end arrives as a fault where something was left unread.
+  silent.on('error', () => undefined)
+  silent.write(`GET /api/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`)
+  const [atServer] = await accepted
+  await once(silent, 'data')
+  silent.pause()
+  try {
+    const ids = Array.from({ length: 500 }, (_, at) => 1_000_000 + at)
+    let most = 0
+    // What the two systems' buffers hold between them is theirs; then it begins to wait in the program.
+    for (let round = 0; round < 400 && !atServer.destroyed; round += 1) {
+      const updates = Array.from({ length: 10 }, (_, at) => ({
+        topic: 'orders' as const,
+        ids: [round, at, ...ids.slice(2)],
+        partnerID,
+      }))
+      await db()
+        .transaction()
+        .execute((tx) => announce(tx, ...updates))
+      most = Math.max(most, atServer.writableLength)
+    }
+    await expect.poll(() => atServer.destroyed, { timeout: waitMs }).toBe(true)
+    expect(most).toBeLessThanOrEqual(256 * 1024)
+    expect(reader.hasEnded()).toBe(false)
+  } finally {
+    silent.destroy()
+    await db().updateTable('session').set({ ended: new Date() }).where('contact_id', '=', reader.contactID).execute()
+    await reader.reading
+  }
+})
+
+it('one stream too many of a person ends the oldest one, with a word that says so, and no other person’s', async () => {
+  const other = await follower()
+  const token = await kit.tokenFor([], [partnerID])
+  const leaving = new AbortController()
+  const open = async () => {
+    const answer = await fetch(`${base}/live`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    })
+    const stream = { text: '', ended: false }
+    const listen = async () => {
+      for await (const piece of answer.body ?? []) stream.text += Buffer.from(piece).toString()
+      stream.ended = true
+    }
+    void listen().catch(() => undefined)
+    return stream
+  }
+  try {
+    const streams: Awaited<ReturnType<typeof open>>[] = []
+    for (let at = 0; at < mostStreamsOfOne; at += 1) streams.push(await open())
+    expect(streams.filter(({ ended }) => ended)).toEqual([])
+    streams.push(await open())
+    await expect.poll(() => streams[0]?.ended, { timeout: waitMs }).toBe(true)
+    expect(streams[0]?.text).toMatch(/event: replaced\ndata: \{\}\n\n$/)
+    await db()
+      .transaction()
+      .execute((tx) => announce(tx, { topic: 'orders', ids: [1], partnerID }))
+    const heard = () => streams.filter(({ ended, text }) => !ended && text.includes('data: {"topic"')).length
+    await expect.poll(heard, { timeout: waitMs }).toBe(mostStreamsOfOne)
+    expect(other.hasEnded()).toBe(false)
+  } finally {
+    leaving.abort()
+    await db().updateTable('session').set({ ended: new Date() }).where('contact_id', '=', other.contactID).execute()
+    await other.reading
+  }
 })

@@ -1,5 +1,6 @@
 /** Live updates: one stream per browser, fed by the database's notifications. */
-import { type LiveUpdate, liveUpdate } from '@quayside/contract'
+import type { ServerResponse } from 'node:http'
+import { type LiveUpdate, liveUpdate, replacedEvent } from '@quayside/contract'
 import { type Actor, partnerScope, scopeCovers } from '@quayside/domain'
 import { accessChannel, liveChannel } from '@quayside/store'
 import type { FastifyReply } from 'fastify'
@@ -8,12 +9,17 @@ import type { SignedIn } from './authenticate.ts'
 import { requestIdHeader } from './request-id.ts'
 
 const heartbeatMs = 15_000
+/** What may wait for a browser that does not read; beyond it its stream is cut off, and it loads everything when it is back. */
+const mostUnreadBytes = 256 * 1024
+/** Streams of one person on one server: more than anybody's tabs, far less than a broken client opens. */
+export const mostStreamsOfOne = 20
 
 interface Follower {
   readonly actor: Actor
   readonly again: SignedIn['again']
   readonly send: (text: string) => void
-  readonly end: () => void
+  /** With a last word, for a browser that reads. */
+  readonly end: (lastWord?: string) => void
 }
 
 export interface LiveUpdates {
@@ -39,6 +45,25 @@ const seesTheSame = (one: Actor, other: Actor): boolean =>
 async function endIfChanged({ actor, again, end }: Follower): Promise<void> {
   const now = await again().catch(() => null)
   if (now === null || !seesTheSame(now, actor)) end()
+}
+
+function followerOf({ actor, again }: SignedIn, response: ServerResponse): Follower {
+  // What was written would otherwise stay in memory until the other side reads it, which it may never do.
+  const cutOff = () => void (response.socket ? response.socket.resetAndDestroy() : response.destroy())
+  const isLeftUnread = (more: number) => response.writableLength + more > mostUnreadBytes
+  return {
+    actor,
+    again,
+    send: (text) => {
+      if (isLeftUnread(Buffer.byteLength(text))) cutOff()
+      else response.write(text)
+    },
+    end: (lastWord) => {
+      // An end that nobody reads would keep the connection open.
+      if (response.writableLength > 0) cutOff()
+      else response.end(lastWord)
+    },
+  }
 }
 
 export async function followUpdatesOf(database: StandingConnection): Promise<LiveUpdates> {
@@ -73,8 +98,17 @@ export async function followUpdatesOf(database: StandingConnection): Promise<Liv
   }, heartbeatMs)
   heartbeat.unref()
 
+  /** A tab that was left open long ago gives way to the one that is opened now. */
+  const makeRoom = (contactID: number) => {
+    const own = [...followers].filter(({ actor }) => actor.contactID === contactID)
+    for (const oldest of own.slice(0, Math.max(0, own.length - mostStreamsOfOne + 1))) {
+      followers.delete(oldest)
+      oldest.end(`event: ${replacedEvent}\ndata: {}\n\n`)
+    }
+  }
+
   return {
-    follow: ({ actor, again }, reply) => {
+    follow: (signedIn, reply) => {
       reply.hijack()
       const response = reply.raw
       response.writeHead(200, {
@@ -84,12 +118,8 @@ export async function followUpdatesOf(database: StandingConnection): Promise<Liv
         'x-content-type-options': 'nosniff',
         [requestIdHeader]: reply.request.id,
       })
-      const follower: Follower = {
-        actor,
-        again,
-        send: (text) => void response.write(text),
-        end: () => void response.end(),
-      }
+      makeRoom(signedIn.actor.contactID)
+      const follower = followerOf(signedIn, response)
       followers.add(follower)
       response.write(': connected\n\n')
       response.on('close', () => followers.delete(follower))

@@ -1,5 +1,5 @@
 /** One stream per tab with the bearer header: queries that it names are refetched. Reconnects by itself with growing pauses. */
-import { followChanges } from '@quayside/contract'
+import { followChanges, replacedEvent } from '@quayside/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { requestOfCall } from '../api/request-of-call.ts'
@@ -8,18 +8,20 @@ import { refreshSession } from '../api/token-refresh.ts'
 import { eventReader } from './event-stream.ts'
 import { gatherUpdates } from './gather-updates.ts'
 import { isTouched, readUpdate } from './touched-queries.ts'
+import { untilLookedAt } from './until-looked-at.ts'
 
 const shortestPause = 1000
 const longestPause = 30_000
 
 const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
-    const timer = setTimeout(done, ms)
     const stop = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
       done()
     }
-    signal.addEventListener('abort', stop, { once: true })
+    const timer = setTimeout(stop, ms)
+    signal.addEventListener('abort', stop)
   })
 
 interface Listening {
@@ -28,31 +30,39 @@ interface Listening {
   readonly signal: AbortSignal
 }
 
-/** Reads until the stream ends; true when it had begun. */
-async function readStream({ onData, onOpen, signal }: Listening): Promise<boolean> {
+type Ended = 'refused' | 'cut off' | 'replaced'
+
+/** Reads until the stream ends, and says how it did. */
+async function readStream({ onData, onOpen, signal }: Listening): Promise<Ended> {
   const session = currentSession()
-  if (!session) return false
+  if (!session) return 'refused'
   const headers = { Authorization: `${session.tokenType} ${session.accessToken}`, Accept: 'text/event-stream' }
   const answer = await fetch(requestOfCall(followChanges, {}).url, { headers, signal })
   if (answer.status === 401) await refreshSession()
-  if (!answer.ok || !answer.body) return false
+  if (!answer.ok || !answer.body) return 'refused'
   onOpen()
-  const feed = eventReader(onData)
+  let ended: Ended = 'cut off'
+  const feed = eventReader((data, name) => {
+    if (name === replacedEvent) ended = 'replaced'
+    else onData(data, name)
+  })
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) feed(part.value)
   } catch {
     // Cut off: what was read counts, the caller begins again.
   }
-  return true
+  return ended
 }
 
-async function follow(listening: Listening): Promise<void> {
+export async function follow(listening: Listening): Promise<void> {
   const { signal } = listening
   let pause = shortestPause
   while (!signal.aborted) {
-    const began = await readStream(listening).catch(() => false)
-    pause = began ? shortestPause : Math.min(pause * 2, longestPause)
+    const ended = await readStream(listening).catch((): Ended => 'refused')
+    // Asked for again at once it would take the place of another tab of the same person, and so on in a circle.
+    if (ended === 'replaced') await untilLookedAt(signal)
+    pause = ended === 'refused' ? Math.min(pause * 2, longestPause) : shortestPause
     if (!signal.aborted) await sleep(pause * (0.75 + Math.random() / 2), signal)
   }
 }
