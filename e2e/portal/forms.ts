@@ -369,6 +369,7 @@ export const notSavedLater: Readonly<Record<string, string>> = {
   'features/orders/details/add-store-order.tsx': 'one choice',
   'features/orders/details/ship-to-field.tsx': 'one choice, which is saved when it is made',
   'features/orders/store-order/address-edit.tsx': 'one choice',
+  'features/labels/settings/report-file.tsx': 'a file, which is saved or shown when it is chosen',
   'features/orders/store-order/conflict-dialog.tsx': 'its choices take effect at once',
   'features/invoices/list/invoices-bulk-dialog.tsx': 'one number, sent at once with its button',
   'features/shipments/packing/scan-line.tsx': 'a code that Enter acts on at once',

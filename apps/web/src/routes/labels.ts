@@ -1,6 +1,7 @@
-/** /labels and /labels/{id}; /config leads to them. */
+/** /labels, /labels/new and /labels/{id}; /config leads to them. */
 import { labelsList } from '@quayside/contract'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type RawSearch, readText } from '../address/search-fields.ts'
 import { searchDefaults } from '../lists/list-search.ts'
 import { listAddress } from './list-address.ts'
 import { numericId } from './orders.ts'
@@ -19,6 +20,15 @@ export const labelsRoute = createRoute({
   path: '/labels',
   ...listAddress(labelsList),
   component: lazyRouteComponent(() => import('../features/labels/settings/labels-screen.tsx'), 'LabelsScreen'),
+})
+
+export const newLabelRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/labels/new',
+  validateSearch: (raw: RawSearch): { partnerCode?: string } => ({
+    partnerCode: readText(raw.partnerCode) || undefined,
+  }),
+  component: lazyRouteComponent(() => import('../features/labels/settings/labels-screen.tsx'), 'NewLabelScreen'),
 })
 
 export const labelRoute = createRoute({

@@ -6,7 +6,7 @@ import { parseSearchText, writeSearchText } from '../address/search-text.ts'
 import { UnexpectedErrorPage } from '../pages/error-pages.tsx'
 import { exchangeFileRoute, exchangeListRoute, failedJobsRoute } from './exchange.ts'
 import { invoiceRoute, invoicesRoute } from './invoices.ts'
-import { configRoute, labelRoute, labelsRoute } from './labels.ts'
+import { configRoute, labelRoute, labelsRoute, newLabelRoute } from './labels.ts'
 import { orderRoute, ordersRoute, storeOrderRoute } from './orders.ts'
 import { accountRoute, securityLogRoute, usersRoute } from './people.ts'
 import { rootRoute } from './root.tsx'
@@ -24,6 +24,7 @@ const routeTree = rootRoute.addChildren([
   invoiceRoute,
   configRoute,
   labelsRoute,
+  newLabelRoute,
   labelRoute,
   exchangeListRoute,
   failedJobsRoute,

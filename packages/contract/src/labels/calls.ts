@@ -48,6 +48,9 @@ export const generateLabel = defineCall({
   answer: printAnswer,
 })
 
+/** Records of one bulk printing. */
+export const mostPrintedAtOnce = 1000
+
 export const generateLabelBulk = defineCall({
   name: 'generateLabelBulk',
   method: 'POST',
@@ -58,7 +61,7 @@ export const generateLabelBulk = defineCall({
   params: nothing,
   query: nothing,
   body: z.strictObject({
-    ids: z.array(givenID).min(1).max(1000),
+    ids: z.array(givenID).min(1).max(mostPrintedAtOnce),
     labelTypeSystemName: labelType,
     reprint: z.boolean().default(false),
   }),

@@ -65,7 +65,12 @@ const reportName = z
   .trim()
   .max(200)
   .regex(/^[^\p{Cc}/\\:*?"<>|]+\.frx$/iu, 'must be the name of an .frx file')
-const givenReport = z.strictObject({ fileName: reportName, content: z.base64() })
+/** The most bytes that a report file may have; as base64 it fits into a body. */
+export const mostReportBytes = 1024 * 1024
+const givenReport = z.strictObject({
+  fileName: reportName,
+  content: z.base64().max(Math.ceil(mostReportBytes / 3) * 4, 'is larger than 1 MB'),
+})
 
 const words = z.string().nullish()
 const fields = {

@@ -1,4 +1,4 @@
-import { createLabel, getLabel, listLabels, lookUpLabels, updateLabel } from '@quayside/contract'
+import { createLabel, getLabel, listLabels, lookUpLabels, mostReportBytes, updateLabel } from '@quayside/contract'
 import { findLabelReport } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -88,6 +88,15 @@ describe('a label that is set up', () => {
       'Edit Label: Notes: FRX File pallet.frx added',
       'Edit Label: Notes: FRX File taken away',
     ])
+  })
+
+  it('takes a report file of at most 1 MB, with the label or later', async () => {
+    const body = { ...wanted, frxFile }
+    const { partnerLabelDetailID: id } = allowed(await ask(createLabel, { body, actor: clerk }))
+    expect(await findLabelReport(kit.services.db, id)).toEqual({ fileName: 'pallet.frx', content: report })
+    const sized = (bytes: number) => ({ frxFile: { ...frxFile, content: Buffer.alloc(bytes).toString('base64') } })
+    expect(updateLabel.body.safeParse(sized(mostReportBytes)).success).toBe(true)
+    expect(updateLabel.body.safeParse(sized(mostReportBytes + 3)).success).toBe(false)
   })
 
   it.each(['../pallet.frx', 'pallet.exe', 'a\u0000.frx'])('takes no report file called %j', (fileName) => {

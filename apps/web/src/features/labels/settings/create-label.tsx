@@ -1,23 +1,32 @@
-/** 'Create label' above the list: of which partner, for which screen. */
-import { createLabel, type PartnerRecord } from '@quayside/contract'
+/** 'Create label' above the list, opened by /labels/new too: of which partner, for which screen. */
+import { createLabel, labelsList, type PartnerRecord } from '@quayside/contract'
 import { type LabelType, labelRules, labelTypes, readField } from '@quayside/domain'
 import { Banner, Button, ChoiceField, Dialog, TextField } from '@quayside/ui-kit'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { labelAddress } from '../../../address/record-address.ts'
 import { wordsOf } from '../../../api/api-error.ts'
+import { searchDefaults } from '../../../lists/list-search.ts'
 import { useAccess } from '../../../session/person.ts'
 import styles from '../labels.module.css'
 import { typeChoices, usualParameter } from './label-choices.ts'
 import { useCreateLabel } from './label-queries.ts'
+import { ChooseReport, type GivenReport } from './report-file.tsx'
 
 interface CreateLabelProps {
   readonly partners: readonly PartnerRecord[]
+  /** The address asks for it: of this partner, where one is named. */
+  readonly asked?: { readonly partnerCode: string }
 }
 
-export function CreateLabel({ partners }: CreateLabelProps) {
+export function CreateLabel({ partners, asked }: CreateLabelProps) {
   const { may } = useAccess()
-  const [opened, setOpened] = useState(false)
+  const router = useRouter()
+  const [opened, setOpened] = useState(asked !== undefined)
+  const close = () => {
+    setOpened(false)
+    if (asked) void router.navigate({ to: '/labels', search: searchDefaults(labelsList), replace: true })
+  }
   const able = partners.filter((partner) => partner.active)
   if (!may(createLabel) || able.length === 0) return null
   return (
@@ -25,7 +34,7 @@ export function CreateLabel({ partners }: CreateLabelProps) {
       <Button variant="primary" onClick={() => setOpened(true)}>
         Create label
       </Button>
-      {opened && <CreateLabelDialog partners={able} onClose={() => setOpened(false)} />}
+      {opened && <CreateLabelDialog partners={able} wanted={asked?.partnerCode ?? ''} onClose={close} />}
     </>
   )
 }
@@ -38,9 +47,17 @@ function faultOf(field: 'buttonText' | 'labelParameter', text: string): string |
   return read.ok ? null : read.refusal.message
 }
 
-function CreateLabelDialog({ partners, onClose }: CreateLabelProps & { readonly onClose: () => void }) {
-  const [only] = partners
-  const [partnerCode, setPartner] = useState(partners.length === 1 ? (only?.partnerCode ?? null) : null)
+interface CreateLabelDialogProps {
+  readonly partners: readonly PartnerRecord[]
+  readonly wanted: string
+  readonly onClose: () => void
+}
+
+function CreateLabelDialog({ partners, wanted, onClose }: CreateLabelDialogProps) {
+  const named = partners.find((one) => one.partnerCode.toLowerCase() === wanted.toLowerCase())
+  const [first] = partners.length === 1 ? partners : [named]
+  const [partnerCode, setPartner] = useState(first?.partnerCode ?? null)
+  const [report, setReport] = useState<GivenReport | null>(null)
   const [type, setType] = useState<LabelType>('Shipment')
   const [buttonText, setButtonText] = useState('Print labels')
   const [parameter, setParameter] = useState(usualParameter('Shipment'))
@@ -57,7 +74,7 @@ function CreateLabelDialog({ partners, onClose }: CreateLabelProps & { readonly 
   const submit = () => {
     setAsked(true)
     if (!partnerCode || faults.buttonText || faults.labelParameter || create.isPending) return
-    create.mutate({ partnerCode, labelTypeSystemName: type, buttonText, labelParameter: parameter })
+    create.mutate({ partnerCode, labelTypeSystemName: type, buttonText, labelParameter: parameter, frxFile: report })
   }
   return (
     <Dialog opened onClose={onClose} title="Create label">
@@ -109,6 +126,10 @@ function CreateLabelDialog({ partners, onClose }: CreateLabelProps & { readonly 
           onChange={setParameter}
           error={asked ? faults.labelParameter : null}
         />
+        <div className={styles.report}>
+          <ChooseReport label={report ? 'Another FRX file…' : 'FRX file…'} onChosen={setReport} />
+          {report?.fileName}
+        </div>
         <div className={styles.actions}>
           <Button variant="quiet" onClick={onClose}>
             Cancel

@@ -1,7 +1,9 @@
 /** Asking for a label, making one, changing its settings. */
 import { type BodyInput, createLabel, getLabel, type LabelDetails, updateLabel } from '@quayside/contract'
 import type { LabelField } from '@quayside/domain'
+import { showToast } from '@quayside/ui-kit'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { type RecordEdit, type SaveRecord, useSaveRecord } from '../../../records/use-save-record.ts'
 
@@ -24,6 +26,24 @@ export function useSaveLabel({ partnerLabelDetailID: id }: LabelDetails): SaveRe
         body: { ...changes, lastModified } as BodyInput<typeof updateLabel>,
       }),
   })
+}
+
+/** Its report file, from the version that is on the screen. */
+export function useSaveReport({ partnerLabelDetailID: id, lastModified }: LabelDetails) {
+  const [saving, setSaving] = useState(false)
+  const send = useSaveRecord({
+    queryKey: labelQuery(id).queryKey,
+    shownIn: [['labels'], ['audit']],
+    send: (frxFile: BodyInput<typeof updateLabel>['frxFile'], version) =>
+      callApi(updateLabel, { params: { id }, body: { frxFile, lastModified: version } }),
+  })
+  const save = async (frxFile: BodyInput<typeof updateLabel>['frxFile']) => {
+    setSaving(true)
+    const fault = await send(frxFile, lastModified)
+    setSaving(false)
+    if (fault) showToast({ tone: 'error', title: 'Upload Failed', text: fault.message })
+  }
+  return { saving, save: (frxFile: BodyInput<typeof updateLabel>['frxFile']) => void save(frxFile) }
 }
 
 export function useCreateLabel(onMade: (labelID: number) => void) {

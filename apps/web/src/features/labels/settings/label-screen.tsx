@@ -1,11 +1,9 @@
 /** /labels/{id}: a label and its settings, each edited in place. */
-import { downloadLabelReport, getLabel, type LabelDetails, updateLabel } from '@quayside/contract'
+import { getLabel, type LabelDetails, updateLabel } from '@quayside/contract'
 import { type LabelField, labelRules } from '@quayside/domain'
-import { Button, type Choice, CodeText, InlineChoice, PlainField } from '@quayside/ui-kit'
+import { type Choice, CodeText, InlineChoice, PlainField } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { labelAddress } from '../../../address/record-address.ts'
-import { downloadFile } from '../../../api/call-api.ts'
-import { saveFile } from '../../../csv/save-file.ts'
 import { RecordField, type ShownRecord, useFieldOf } from '../../../records/record-field.tsx'
 import { RecordLoader } from '../../../records/record-loader.tsx'
 import { madeAndModified, RecordScreen } from '../../../records/record-screen.tsx'
@@ -13,6 +11,7 @@ import { type RecordStepsProps, useRecordSteps } from '../../../records/record-s
 import styles from '../labels.module.css'
 import { formatChoices, sizeChoices, typeChoices } from './label-choices.ts'
 import { labelQuery, useSaveLabel } from './label-queries.ts'
+import { ReportFile } from './report-file.tsx'
 
 const route = getRouteApi('/labels/$labelId')
 
@@ -56,7 +55,7 @@ function LabelFields({ label }: Pick<LabelPageProps, 'label'>) {
     rules: labelRules,
     call: updateLabel,
     state: null,
-    values: label,
+    values: { ...label, transportID: label.transportID === null ? null : String(label.transportID) },
     save: useSaveLabel(label),
   }
   return (
@@ -70,8 +69,10 @@ function LabelFields({ label }: Pick<LabelPageProps, 'label'>) {
       <FieldOfChoices record={record} field="format" choices={formatChoices} />
       <FieldOfChoices record={record} field="pageSize" choices={sizeChoices} />
       <RecordField record={record} field="labelsToCreateProcedure" mono />
-      <PlainField label={labelRules.fields.transportID.label}>{label.transportID}</PlainField>
-      <PlainField label="FRX File">{label.frxFile && <ReportFile label={label} />}</PlainField>
+      <RecordField record={record} field="transportID" mono />
+      <PlainField label="FRX File">
+        <ReportFile label={label} />
+      </PlainField>
     </section>
   )
 }
@@ -93,17 +94,5 @@ function FieldOfChoices({ record, field, choices }: FieldOfChoicesProps) {
       options={choices}
       onSave={(next, version) => record.save({ [field]: next }, version)}
     />
-  )
-}
-
-function ReportFile({ label }: Pick<LabelPageProps, 'label'>) {
-  const save = async () => {
-    const { name, blob } = await downloadFile(downloadLabelReport, { params: { id: label.partnerLabelDetailID } })
-    saveFile(name, blob)
-  }
-  return (
-    <Button variant="quiet" onClick={() => void save()}>
-      {label.frxFile}
-    </Button>
   )
 }

@@ -1,10 +1,11 @@
-/** /labels: which labels the partners have. */
-import { labelsList, listLabels } from '@quayside/contract'
+/** /labels: which labels the partners have; /labels/new asks for another one. */
+import { createLabel, type ListSearch, labelsList, listLabels } from '@quayside/contract'
 import { EmptyState } from '@quayside/ui-kit'
 import { getRouteApi } from '@tanstack/react-router'
 import { labelAddress } from '../../../address/record-address.ts'
 import { csvColumns } from '../../../lists/list-column.ts'
 import { ListPage } from '../../../lists/list-page.tsx'
+import { searchDefaults } from '../../../lists/list-search.ts'
 import { listSource, useList } from '../../../lists/use-list.ts'
 import { NoAccessPage } from '../../../pages/error-pages.tsx'
 import { useListTrail } from '../../../records/use-list-trail.ts'
@@ -14,6 +15,7 @@ import { CreateLabel } from './create-label.tsx'
 import { labelColumns } from './label-columns.tsx'
 
 const route = getRouteApi('/labels')
+const newRoute = getRouteApi('/labels/new')
 const source = listSource({
   spec: labelsList,
   path: '/labels',
@@ -25,11 +27,24 @@ const file = csvColumns(labelColumns)
 
 export function LabelsScreen() {
   const { may } = useAccess()
-  return may(listLabels) ? <Labels /> : <NoAccessPage page="labels" />
+  const search = route.useSearch()
+  return may(listLabels) ? <Labels search={search} /> : <NoAccessPage page="labels" />
 }
 
-function Labels() {
-  const list = useList(source, route.useSearch())
+export function NewLabelScreen() {
+  const { may } = useAccess()
+  const { partnerCode = '' } = newRoute.useSearch()
+  if (!may(createLabel)) return <NoAccessPage page="labels" />
+  return <Labels search={searchDefaults(labelsList)} asked={{ partnerCode }} />
+}
+
+interface LabelsProps {
+  readonly search: ListSearch<typeof labelsList>
+  readonly asked?: { readonly partnerCode: string }
+}
+
+function Labels({ search, asked }: LabelsProps) {
+  const list = useList(source, search)
   useListTrail(source, list, idOf)
   const partners = usePartners().list
   return (
@@ -46,7 +61,7 @@ function Labels() {
       rowHref={(label) => labelAddress(label.partnerLabelDetailID)}
       rowLabel={(label) => `${label.buttonText} of ${label.partnerName}`}
       file={file}
-      create={<CreateLabel partners={partners ?? []} />}
+      create={partners && <CreateLabel partners={partners} asked={asked} />}
       noPartners={partners?.length === 0}
       nothingYet={
         <EmptyState kind="nothingYet" title="No labels yet">

@@ -1,5 +1,6 @@
 /** The bar over the list while orders are ticked: what can be done with how many of them, and the choice of all that match. */
 import { countedAtMost, type OrderRow } from '@quayside/contract'
+import { isEnded } from '@quayside/domain'
 import { BulkBar, showToast } from '@quayside/ui-kit'
 import { useMemo, useState } from 'react'
 import { wordsOf } from '../../../api/api-error.ts'
@@ -8,6 +9,7 @@ import { figure, totalFigure } from '../../../lists/figure.ts'
 import type { SelectedRows } from '../../../lists/selected-rows.ts'
 import type { PageAnswer } from '../../../lists/use-list.ts'
 import { useAccess } from '../../../session/person.ts'
+import { useManyLabels } from '../../labels/many-labels.tsx'
 import { useManyReports } from '../../reports/print-many-reports.tsx'
 import { type BulkKind, bulkKindsFor, bulkLabel, noteLabelOf } from './bulk-actions.ts'
 import { type BulkPlan, type PlanRules, planBulk, planWords } from './bulk-plan.ts'
@@ -39,6 +41,12 @@ export function OrdersBulkBar({ list, selected, rules, onAct }: OrdersBulkBarPro
   }
   const ids = orders.map((order) => order.orderID)
   const reports = useManyReports([{ type: 'Order', ids, label: 'Print Report', record: 'order' }])
+  const labels = useManyLabels({
+    type: 'Order',
+    ids: orders.filter((order) => !isEnded(order.status)).map((order) => order.orderID),
+    partnerCodes: new Set(orders.map((order) => order.partnerCode)),
+    onDone: selected.clear,
+  })
   const first = kinds[0] && plans.get(kinds[0])
   const rowsOnPage = list.rows?.length ?? 0
   const offersAll =
@@ -58,6 +66,7 @@ export function OrdersBulkBar({ list, selected, rules, onAct }: OrdersBulkBarPro
             tip: plans.get(kind)?.words,
             onSelect: () => onAct(kind),
           })),
+          ...labels.actions,
           ...reports.actions,
           {
             key: 'export',
@@ -70,6 +79,7 @@ export function OrdersBulkBar({ list, selected, rules, onAct }: OrdersBulkBarPro
         ]}
         onClear={selected.clear}
       />
+      {labels.dialog}
       {reports.dialog}
     </>
   )
