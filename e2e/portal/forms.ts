@@ -55,6 +55,8 @@ export interface Form {
   readonly again?: string
   /** As a field shows what it saved, where not as typed. */
   readonly shown?: string
+  /** Where a field shows what it saved, where not as its text. */
+  readonly saved?: (page: Page, typed: string) => Locator
 }
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -290,6 +292,28 @@ export const fulfilmentForms: readonly Form[] = [
     field: textbox(/^Quantity of /),
     typed: '3',
     again: '2',
+  },
+  {
+    name: 'the number of a carton',
+    kind: 'field',
+    sources: ['features/shipments/packing/carton-rename.tsx'],
+    on: shipment,
+    open: button('Rename carton 1'),
+    field: textbox(/^Carton Number of /),
+    // It is called carton 1 with each of them.
+    typed: 'FORMS-1',
+    again: 'FORMS/1',
+    saved: (page, typed) =>
+      page.getByRole('button', { name: 'Carton 1: scans go here' }).and(page.locator(`[data-tip="${typed}"]`)),
+  },
+  {
+    name: 'how many to fill cartons with',
+    kind: 'dialog',
+    sources: ['features/shipments/packing/fill-dialog.tsx'],
+    on: shipment,
+    open: fromMenu(/^Move KW50890 to…/, /^Fill cartons/),
+    field: inDialog('Units in each carton'),
+    typed: '2',
   },
   {
     name: 'how many to move',

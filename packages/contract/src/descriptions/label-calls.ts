@@ -28,6 +28,11 @@ export const labelDescriptions = {
     refusals: ['labelsForgotten'],
     contentType: 'application/pdf',
   },
+  downloadPackingCommands: {
+    description:
+      'An A4 page as PDF to hang up where goods are packed: NEW CARTON, CLOSE + PRINT, UNDO, and how often the next product counts (×2 to ×100), as Code 128.',
+    contentType: 'application/pdf',
+  },
   listLabelPrinters: {
     description: 'Set up by whoever runs the installation; none where labels are printed from files alone.',
   },

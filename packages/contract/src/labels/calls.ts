@@ -110,6 +110,20 @@ export const downloadLabels = defineCall({
   answerKind: 'file',
 })
 
+export const downloadPackingCommands = defineCall({
+  name: 'downloadPackingCommands',
+  method: 'GET',
+  path: '/Labels/PackingCommands',
+  summary: 'A page of barcodes that tell the packing screen what to do',
+  access: needs('Shipment-UpdateShipment'),
+  scope: noRecord,
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  answer: z.unknown(),
+  answerKind: 'file',
+})
+
 export const listLabelPrinters = defineCall({
   name: 'listLabelPrinters',
   method: 'GET',

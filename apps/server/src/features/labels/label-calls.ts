@@ -2,6 +2,7 @@
 import {
   type BodyOf,
   downloadLabels,
+  downloadPackingCommands,
   generateLabel,
   generateLabelBulk,
   generateLabelCount,
@@ -38,6 +39,7 @@ import { KeyTakenError } from '../../http/once.ts'
 import type { Services } from '../../services.ts'
 import { labelCountCsv } from './count-labels.ts'
 import { labelSettingCalls } from './label-settings.ts'
+import { commandPageAsPdf } from './making/command-page.ts'
 import { labelsAsPdf } from './making/label-pdf.ts'
 import { labelsAsZpl } from './making/label-zpl.ts'
 import { printDeliveryLabel } from './print-delivery-labels.ts'
@@ -175,6 +177,13 @@ export const labelCalls: readonly Implementation[] = [
     const text = labelsAsZpl(print.labels, size, query.dpi === '300' ? 300 : 203)
     return allow({ fileName: `${name}.zpl`, contentType: 'text/plain; charset=utf-8', content: Buffer.from(text) })
   }),
+  implementFile(downloadPackingCommands, async () =>
+    allow({
+      fileName: 'packing-commands.pdf',
+      contentType: 'application/pdf',
+      content: await commandPageAsPdf(),
+    }),
+  ),
   implement(listLabelPrinters, async (_, { config }) => allow(config.labelPrinters.map(({ name }) => ({ name })))),
   implement(sendToPrinter, async ({ params, body }, { db, config }) => {
     const print = await findLabelPrint(db, params.id)

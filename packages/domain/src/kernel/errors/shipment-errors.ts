@@ -87,6 +87,16 @@ export const shipmentErrors = {
     message: '{quantity} of {sku} would exceed the quantity acknowledged ({acknowledged}); {left} left to pack.',
     hint: 'Pack at most {left}.',
   },
+  cartonsAtOnce: {
+    status: 400,
+    message: '{cartons} cartons cannot be filled at once: it takes 1 to {most} cartons.',
+    hint: 'Enter a whole number of cartons, at most {most}.',
+  },
+  cartonsAboveUnassigned: {
+    status: 400,
+    message: '{cartons} cartons of {each} are {quantity} of {sku}; {left} left to pack.',
+    hint: 'Fill at most {most}.',
+  },
   cartonExpiryDiffers: {
     status: 400,
     message: 'Carton {cartonNumber} holds {sku} that expires {held}; these expire {expiryDate}.',

@@ -47,8 +47,6 @@ const factHeight = 7.4
 
 /** The widest bar of one module that is taken: a little over the 0.495 mm that GS1 aims at, so that whole dots of a printer fit. */
 export const widestModule = 0.51
-/** Modules of quiet zone at each side. */
-export const quietModules = 10
 
 function placeBars(
   { barcodes }: LabelDocument,

@@ -1,40 +1,31 @@
 /** Labels as a PDF: a page of exactly the label's size for each, barcodes as filled bars, the typeface embedded. */
 import { elementText, type LabelDocument, type LabelSize, needsSeparator } from '@quayside/domain'
-import bwip from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
 import { fontFiles } from '../../../pdf/typeface.ts'
-import { labelMeasures, layOut, type PlacedBars, type PlacedText, quietModules, widestModule } from './label-layout.ts'
+import { drawModules, fnc1, modulesOf } from './code128.ts'
+import { labelMeasures, layOut, type PlacedBars, type PlacedText, widestModule } from './label-layout.ts'
 
 const pointsPerMillimetre = 72 / 25.4
 /** So many are drawn before other work gets its turn. */
 const atOnce = 10
 
-const fnc1 = '^FNC1'
-
-/** Widths of bars and gaps in modules, the first is a bar. GS1-128 is Code 128 that begins with FNC1. */
-function modulesOf({ elements }: PlacedBars): readonly number[] {
+/** GS1-128 is Code 128 that begins with FNC1. */
+function gs1TextOf({ elements }: PlacedBars): string {
   const text = elements.map((element, at) => {
     const isLast = at === elements.length - 1
     return `${element.ai}${element.data}${needsSeparator(element) && !isLast ? fnc1 : ''}`
   })
-  const [symbol] = bwip.raw('code128', `${fnc1}${text.join('')}`, { parsefnc: true })
-  if (!symbol || !('sbs' in symbol)) throw new Error(`No barcode could be made of ${text.join('')}`)
-  return symbol.sbs
+  return `${fnc1}${text.join('')}`
 }
 
-/** Drawn in modules from the left edge of the symbol, so that bars are whole numbers. */
 function drawBars(pdf: PDFKit.PDFDocument, bars: PlacedBars, width: number): void {
-  const modules = modulesOf(bars)
-  const total = modules.reduce((sum, each) => sum + each, 0)
-  const module = Math.min(widestModule, width / (total + 2 * quietModules))
-  pdf.save().transform(module, 0, 0, bars.height, (width - total * module) / 2, bars.y)
-  let x = 0
-  const path: string[] = []
-  for (const [at, each] of modules.entries()) {
-    if (at % 2 === 0) path.push(`${x} 0 ${each} 1 re`)
-    x += each
-  }
-  pdf.addContent(path.join(' ')).fill('black').restore()
+  drawModules(pdf, modulesOf(gs1TextOf(bars)), {
+    middle: width / 2,
+    y: bars.y,
+    width,
+    height: bars.height,
+    widestModule,
+  })
 }
 
 const smallest = 0.6

@@ -1,6 +1,7 @@
 /** Labels as ZPL II, for thermal printers of Zebra and those that speak like them. Barcodes are spelled out code by code, which every firmware reads. */
 import { type ElementString, type LabelDocument, type LabelSize, needsSeparator } from '@quayside/domain'
-import { layOut, type PlacedBars, type PlacedText, quietModules, widestModule } from './label-layout.ts'
+import { quietModules } from './code128.ts'
+import { layOut, type PlacedBars, type PlacedText, widestModule } from './label-layout.ts'
 
 export type Resolution = 203 | 300
 

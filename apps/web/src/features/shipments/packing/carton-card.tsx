@@ -2,7 +2,10 @@
 import { useDndContext, useDroppable } from '@dnd-kit/core'
 import type { Carton } from '@quayside/contract'
 import { IconButton, StatusLight } from '@quayside/ui-kit'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatSscc } from './carton-names.ts'
+import { CartonRename } from './carton-rename.tsx'
 import styles from './packing.module.css'
 import { type Lifted, liftedKey, usePackingScreen } from './packing-context.ts'
 import { unitsIn } from './packing-state.ts'
@@ -40,8 +43,15 @@ export function CartonCard({ carton, name }: CartonCardProps) {
 function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpen: boolean }) {
   const { packing } = usePackingScreen()
   const { shipmentCartonID, shipmentCartonProducts, ssccNumber } = carton
+  const [renaming, setRenaming] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const endRenaming = (byKey: boolean) => {
+    flushSync(() => setRenaming(false))
+    if (byKey) pencil.current?.focus()
+  }
   const isEmpty = shipmentCartonProducts.length === 0
   const locked = packing.lock !== null
+  const isRenaming = renaming && !locked
   const labelState = carton.labelPrinted && (carton.labelOutdated ? 'print label again' : 'label printed')
   const title = (
     <>
@@ -53,7 +63,9 @@ function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpe
   )
   return (
     <div className={styles.cartonHead}>
-      {locked ? (
+      {isRenaming ? (
+        <CartonRename carton={carton} onClose={endRenaming} />
+      ) : locked ? (
         <div className={styles.cartonTitle} data-tip={carton.cartonNumber}>
           {title}
         </div>
@@ -73,6 +85,9 @@ function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpe
         {labelState && <StatusLight level={carton.labelOutdated ? 'half' : 'full'} label={labelState} decorative />}
         {isOpen ? 'open' : (labelState ?? units(unitsIn(carton)))}
       </span>
+      {!locked && !isRenaming && (
+        <IconButton ref={pencil} icon="edit" label={`Rename carton ${name}`} onClick={() => setRenaming(true)} />
+      )}
       {isEmpty && !locked && (
         <IconButton
           icon="trash"

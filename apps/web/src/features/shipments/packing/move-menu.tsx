@@ -1,4 +1,5 @@
 /** 'Move to…': every place the units can go, some of them with a quantity, their batch and expiry date. */
+import { addCarton } from '@quayside/contract'
 import { IconButton, Menu, type MenuGroup } from '@quayside/ui-kit'
 import { useAccess } from '../../../session/person.ts'
 import { cartonNames } from './carton-names.ts'
@@ -26,7 +27,7 @@ export function usePlaces(from: Lifted['from']): readonly PlaceChoice[] {
 }
 
 export function MoveMenu({ lifted, label }: { readonly lifted: Lifted; readonly label: string }) {
-  const { packing, openCarton, onMove, onLabel } = usePackingScreen()
+  const { packing, openCarton, onMove, onFill, onLabel } = usePackingScreen()
   const { may } = useAccess()
   const places = usePlaces(lifted.from)
   const { from, storeOrderProductID, batch, quantity } = lifted
@@ -46,7 +47,9 @@ export function MoveMenu({ lifted, label }: { readonly lifted: Lifted; readonly 
       items: [
         { key: 'some', label: 'Move to… with quantity', hint: 'M', onSelect: () => onMove(lifted) },
         ...(from === 'unassigned'
-          ? []
+          ? may(addCarton)
+            ? [{ key: 'fill', label: 'Fill cartons…', onSelect: () => onFill(lifted) }]
+            : []
           : [
               {
                 key: 'batch',

@@ -1,7 +1,12 @@
 /** The band, read from two metres: the last step, undo, the scan line and progress. */
+import { downloadPackingCommands } from '@quayside/contract'
 import { isShipmentSent } from '@quayside/domain'
-import { TextAction } from '@quayside/ui-kit'
+import { showToast, TextAction } from '@quayside/ui-kit'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wordsOf } from '../../../api/api-error.ts'
+import { downloadFile } from '../../../api/call-api.ts'
+import { saveFile } from '../../../csv/save-file.ts'
 import styles from './band.module.css'
 import { usePackingScreen } from './packing-context.ts'
 import { minus, progressOf } from './packing-state.ts'
@@ -40,7 +45,12 @@ export function PackBand() {
         </p>
       </div>
       {!lock && <ScanLine />}
-      {!lock && <ToneSwitch />}
+      {!lock && (
+        <div className={styles.switches}>
+          <ToneSwitch />
+          <CommandPage />
+        </div>
+      )}
       <div className={styles.count}>
         <div>
           <span className={styles.packed}>{figure(packed)}</span>
@@ -63,6 +73,16 @@ function ToneSwitch() {
     mute(!muted)
   }
   return <TextAction onClick={change}>{muted ? 'Sound is off' : 'Sound is on'}</TextAction>
+}
+
+/** The barcodes that scanners give commands with, to print. */
+function CommandPage() {
+  const download = useMutation({
+    mutationFn: () => downloadFile(downloadPackingCommands, {}),
+    onSuccess: ({ name, blob }) => saveFile(name, blob),
+    onError: (error) => showToast({ tone: 'error', title: 'Error!', text: wordsOf(error) }),
+  })
+  return <TextAction onClick={() => download.mutate()}>Command barcodes</TextAction>
 }
 
 /** Before the first step: what the shipment waits for. */

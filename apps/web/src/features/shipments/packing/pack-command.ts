@@ -13,6 +13,14 @@ export interface Transfer extends Omit<UnitsAt, 'shipmentCartonProductID'> {
   readonly expiryDate?: string | null
 }
 
+/** So many new cartons with so many units each, out of Unassigned. */
+export interface CartonsOf {
+  readonly kind: 'cartonsOf'
+  readonly storeOrderProductID: number
+  readonly cartons: number
+  readonly each: number
+}
+
 export type PackWish =
   | Transfer
   | { readonly kind: 'newCarton' }
@@ -20,8 +28,7 @@ export type PackWish =
   | { readonly kind: 'renameCarton'; readonly cartonID: number; readonly cartonNumber: string }
   /** Null closes the open carton. */
   | { readonly kind: 'openCarton'; readonly cartonID: number | null }
-  /** So many new cartons with so many units each. */
-  | { readonly kind: 'cartonsOf'; readonly units: UnitsAt; readonly cartons: number; readonly each: number }
+  | CartonsOf
 
 export function cartonOf(shipment: ShipmentDetails, cartonID: number): Carton | undefined {
   return shipment.shipmentCartons.find((carton) => carton.shipmentCartonID === cartonID)
@@ -39,13 +46,20 @@ export function commandsOf(wish: PackWish, shipment: ShipmentDetails, fresh: () 
     case 'openCarton':
       return [{ kind: 'openCarton', carton: wish.cartonID }]
     case 'cartonsOf':
-      return Array.from({ length: wish.cartons }, fresh).flatMap((carton): readonly PackCommand[] => [
-        { kind: 'newCarton', carton },
-        { kind: 'move', ...wish.units, to: carton, quantity: wish.each },
-      ])
+      return fillCommands(wish, fresh)
     default:
       return transferCommands(wish, shipment, fresh)
   }
+}
+
+/** They are full: none of them takes the next scan. */
+function fillCommands({ storeOrderProductID, cartons, each: quantity }: CartonsOf, fresh: () => number) {
+  const units = { from: 'unassigned', storeOrderProductID, batch: null, quantity } as const
+  const filled = Array.from({ length: cartons }, fresh).flatMap((carton): readonly PackCommand[] => [
+    { kind: 'newCarton', carton },
+    { kind: 'move', ...units, to: carton },
+  ])
+  return [...filled, { kind: 'openCarton', carton: null } as const]
 }
 
 function transferCommands(wish: Transfer, shipment: ShipmentDetails, fresh: () => number): readonly PackCommand[] {

@@ -9,6 +9,7 @@ import {
 } from '@quayside/contract'
 import {
   allow,
+  checkFullCartons,
   type Decision,
   type Holder,
   isShipmentOpen,
@@ -46,7 +47,8 @@ export function planWish(
   packer: Packer,
   fresh: () => number,
 ): Decision<PlannedCommands> {
-  return planCommands(view, commandsOf(wish, view.shipment, fresh), packer, fresh)
+  const fits = wish.kind === 'cartonsOf' ? checkFullCartons(packingOf(view.shipment), wish) : allow<true>(true)
+  return fits.ok ? planCommands(view, commandsOf(wish, view.shipment, fresh), packer, fresh) : fits
 }
 
 export interface ShownPacking {

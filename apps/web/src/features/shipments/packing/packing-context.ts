@@ -20,6 +20,8 @@ export interface PackingScreen {
   readonly closeAndPrint: () => void
   /** Opens the dialog that moves some of it. */
   readonly onMove: (lifted: Lifted) => void
+  /** Opens the dialog that packs it into new cartons of so many each. */
+  readonly onFill: (lifted: Lifted) => void
   /** Opens the dialog for batch and expiry date. */
   readonly onLabel: (lifted: Lifted) => void
 }

@@ -16,6 +16,7 @@ import { useDeleteShipment, useSendShipment } from '../shipment-queries.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { CartonGrid } from './carton-grid.tsx'
 import { DragArea } from './drag-area.tsx'
+import { FillDialog } from './fill-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PackBand } from './pack-band.tsx'
 import { mayBeDeleted } from './pack-rules.ts'
@@ -43,6 +44,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   const { shipment, lock, run } = packing
   const { shipmentID } = shipment
   const [moving, setMoving] = useState<Lifted | null>(null)
+  const [filling, setFilling] = useState<Lifted | null>(null)
   const [labelling, setLabelling] = useState<Lifted | null>(null)
   const send = useSendShipment(shipmentID)
   const erase = useDeleteShipment(shipmentID)
@@ -54,7 +56,8 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
     await packing.settled()
     send.mutate(oldLabelsConfirmed)
   }
-  const context = { packing, closeAndPrint, openCarton, setOpenCarton, onMove: setMoving, onLabel: setLabelling }
+  const dialogs = { onMove: setMoving, onFill: setFilling, onLabel: setLabelling }
+  const context = { packing, closeAndPrint, openCarton, setOpenCarton, ...dialogs }
   const mayAdd = lock === null && may(addCarton)
   const mayDelete = mayBeDeleted(shipment, access)
   return (
@@ -99,6 +102,7 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
         </DragArea>
       </RecordScreen>
       {moving && <MoveDialog lifted={moving} onClose={() => setMoving(null)} />}
+      {filling && <FillDialog lifted={filling} onClose={() => setFilling(null)} />}
       {labelling && <BatchDialog lifted={labelling} onClose={() => setLabelling(null)} />}
     </PackingContext>
   )

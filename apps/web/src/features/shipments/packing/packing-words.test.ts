@@ -38,6 +38,31 @@ describe('what was packed, in words', () => {
   })
 })
 
+describe('cartons that were filled at once, in words', () => {
+  const filled = (count: number) => {
+    const cartons = Array.from({ length: count }, (_, at) => testCarton(3 + at, [[1, 12]]))
+    const [line, ...others] = shipment.storeOrderProducts.map((product) => ({
+      ...product,
+      packedHere: product.packedHere + 12 * count,
+      unpackedQty: product.unpackedQty - 12 * count,
+    }))
+    const storeOrderProducts = line ? [line, ...others] : []
+    const after = testShipment({ shipmentCartons: [...shipment.shipmentCartons, ...cartons], storeOrderProducts })
+    return stepWords({ kind: 'cartonsOf', storeOrderProductID: 1, cartons: count, each: 12 }, shipment, after)
+  }
+  it('say how many, which they are, and what is left', () => {
+    expect(filled(3)).toEqual({
+      headline: '3 cartons of 12 × Napkin 45 × 45 oat',
+      detail: 'carton 3 to carton 5 · 12 of 60 still to pack',
+      announcement: '3 cartons of 12 × NP-45-OAT added: carton 3 to carton 5; 12 left unassigned',
+    })
+    expect(filled(1)).toMatchObject({
+      headline: '1 carton of 12 × Napkin 45 × 45 oat',
+      detail: 'carton 3 · 36 of 60 still to pack',
+    })
+  })
+})
+
 describe('what the server refused', () => {
   it('names the first step, says why, and counts the others', () => {
     const step = { kind: 'move', from: 'unassigned', to: 2, storeOrderProductID: 1, batch: null, quantity: 3 } as const

@@ -2,8 +2,8 @@
 import type { PackableProduct, ShipmentDetails } from '@quayside/contract'
 import { cartonNames } from './carton-names.ts'
 import type { RefusedStep } from './command-queue.ts'
-import { cartonOf, type PackWish, type Place, type Transfer } from './pack-command.ts'
-import { productOf } from './packing-state.ts'
+import { type CartonsOf, cartonOf, type PackWish, type Place, type Transfer } from './pack-command.ts'
+import { plus, productOf } from './packing-state.ts'
 
 export const units = (count: number) => `${count.toLocaleString('en-NZ')} ${count === 1 ? 'unit' : 'units'}`
 
@@ -53,8 +53,7 @@ export function stepWords(wish: PackWish, before: ShipmentDetails, after: Shipme
       return { headline: `New ${name}`, detail: 'open: scans go into it', announcement: `${name} added and open` }
     }
     case 'cartonsOf': {
-      const name = productName(productOf(after, wish.units.storeOrderProductID))
-      return plain(`${wish.cartons.toLocaleString('en-NZ')} cartons of ${wish.each.toLocaleString('en-NZ')} × ${name}`)
+      return cartonsWords(wish, after)
     }
     default:
       return transferWords(
@@ -69,16 +68,36 @@ function transferWords(transfer: Transfer, to: Place, after: ShipmentDetails): S
   const product = productOf(after, transfer.storeOrderProductID)
   const count = transfer.quantity.toLocaleString('en-NZ')
   const place = placeName(after, to)
-  const left = product?.unpackedQty ?? 0
-  const all = (product?.packedHere ?? 0) + left
   return {
     headline: `${count} × ${productName(product)} → ${place}`,
-    detail:
-      left === 0
-        ? `all ${all.toLocaleString('en-NZ')} packed`
-        : `${left.toLocaleString('en-NZ')} of ${all.toLocaleString('en-NZ')} still to pack`,
-    announcement: `${count} × ${productCode(product)} moved to ${place}; ${left.toLocaleString('en-NZ')} left unassigned`,
+    detail: stillToPack(product),
+    announcement: `${count} × ${productCode(product)} moved to ${place}; ${leftWords(product)}`,
   }
+}
+
+function cartonsWords({ storeOrderProductID, cartons, each }: CartonsOf, after: ShipmentDetails): StepWords {
+  const product = productOf(after, storeOrderProductID)
+  const [first, last] = after.shipmentCartons.slice(-cartons).flatMap((carton, at, { length }) => {
+    return at === 0 || at === length - 1 ? [placeName(after, carton.shipmentCartonID)] : []
+  })
+  const made = `${cartons.toLocaleString('en-NZ')} ${cartons === 1 ? 'carton' : 'cartons'} of ${each.toLocaleString('en-NZ')}`
+  const which = last ? `${first} to ${last}` : (first ?? '')
+  return {
+    headline: `${made} × ${productName(product)}`,
+    detail: [which, stillToPack(product)].join(' · '),
+    announcement: `${made} × ${productCode(product)} added: ${which}; ${leftWords(product)}`,
+  }
+}
+
+const leftWords = (product: PackableProduct | undefined) =>
+  `${(product?.unpackedQty ?? 0).toLocaleString('en-NZ')} left unassigned`
+
+function stillToPack(product: PackableProduct | undefined): string {
+  const left = product?.unpackedQty ?? 0
+  const all = plus(product?.packedHere ?? 0, left)
+  return left === 0
+    ? `all ${all.toLocaleString('en-NZ')} packed`
+    : `${left.toLocaleString('en-NZ')} of ${all.toLocaleString('en-NZ')} still to pack`
 }
 
 /** What the server did not take, and why: the first step by name, the others by their number. */
