@@ -6,6 +6,7 @@ import { vendorConfig } from '@quayside/domain'
 import { keepDuesIn, migrateToLatest, openDatabase, peoplesPatience, signingSecret } from '@quayside/store'
 import type { FastifyInstance } from 'fastify'
 import { bigFiles } from './big-files/big-files.ts'
+import { segmentPages } from './big-files/segment-pages.ts'
 import { type Config, readConfig } from './config.ts'
 import { openStandingConnection } from './database/standing-connection.ts'
 import { endDemoSignIns } from './demo/demo-users.ts'
@@ -69,13 +70,15 @@ async function startParts(config: Config, log: Log, giveUp: GiveUp, parts: Start
   const vendor = vendorConfig(config.variant, { zone: config.zone })
   const big = bigFiles(database.db, { connectionString, config }, quiet)
   parts.add(big.stop)
+  const pages = segmentPages(quiet)
+  parts.add(pages.stop)
   const services: Services = { config, vendor, db: database.db, jobs, folders, external, log: quiet, bigFiles: big }
   const tokens = accessTokens(await signingSecret(database.db, randomBytes(32)))
   const live = await followUpdatesOf(standing)
   parts.add(live.close)
   let ready = false
   const app = await createApp({
-    services: { ...services, db: people.db },
+    services: { ...services, db: people.db, segmentPages: pages },
     tokens,
     live,
     implementations: implementationsOf(tokens),

@@ -2,6 +2,7 @@
 import type { VendorConfig } from '@quayside/domain'
 import type { Db } from '@quayside/store'
 import type { BigFiles } from './big-files/big-files.ts'
+import type { SegmentPages } from './big-files/segment-pages.ts'
 import type { Config } from './config.ts'
 import type { ExchangeFolders } from './exchange/transports/exchange-folders.ts'
 import type { ExternalSystems } from './external-system/external-systems.ts'
@@ -19,6 +20,8 @@ export interface Services {
   readonly log: Log
   /** Reads and answers big files beside everything else; where it is left out, that is done in place. */
   readonly bigFiles?: BigFiles
+  /** Takes big files apart for the screen beside everything else; where it is left out, that is done in place. */
+  readonly segmentPages?: SegmentPages
 }
 
 /** What a step is made with, and in whose name. */

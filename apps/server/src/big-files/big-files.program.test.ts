@@ -36,6 +36,20 @@ it('takes in and answers a file that is too big to be read in place', async () =
       return `${status}, ${answerStatus}`
     }
     await expect.poll(ended, { timeout: waitMs }).toBe('Processed, Answered')
+    // Shown page by page, from a thread as well.
+    const shown = await fetch(`${api}/${id}/segments?pageNumber=7&pageSize=500`, { headers: { authorization } })
+    const { segments: rows, totalRecords } = (await shown.json()) as {
+      segments: readonly { tag: string; inWords: string | null }[]
+      totalRecords: number
+    }
+    expect(totalRecords).toBe(segments.length + 7)
+    expect(rows.map(({ tag }) => tag)).toEqual([
+      ...segments.slice(2_996).map((line) => line.slice(0, 3)),
+      'SE',
+      'GE',
+      'IEA',
+    ])
+    expect(rows.at(-3)?.inWords).toBe(`End of message 0001: ${segments.length + 3} segments`)
   } finally {
     await program.remove()
   }

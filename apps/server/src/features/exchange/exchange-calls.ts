@@ -25,6 +25,7 @@ import {
   readMessageAnswers,
   readRelatedFiles,
   startAgain,
+  wholeFileBytes,
 } from '@quayside/store'
 import { safeFileName } from '../../exchange/transports/exchange-folders.ts'
 import { type Implementation, implement, implementFile } from '../../http/implement.ts'
@@ -95,14 +96,15 @@ const readCalls: readonly Implementation[] = [
       canReprocess: canReprocess(row),
     })
   }),
-  implement(listSegments, async ({ params, query }, { db }) => {
+  implement(listSegments, async ({ params, query }, { db, segmentPages }) => {
     const row = await readExchangeFile(db, params.id)
-    if (row && row.byte_length > mostBytesInSegments) {
+    const byBeginning = async () => {
       const bytes = await readExchangeBeginning(db, params.id, beginningBytes)
       return bytes
         ? allow({ segments: [], beginning: beginningOf(bytes), totalRecords: 0, timeStamp: timeStamp() })
         : refuse('notFound')
     }
+    if (row && row.byte_length > mostBytesInSegments) return byBeginning()
     const file = row ? await readExchangeContent(db, params.id) : null
     const partner = row ? await findPartner(db, row.partner_id) : null
     if (!row || !file || !partner) return refuse('notFound')
@@ -113,7 +115,13 @@ const readCalls: readonly Implementation[] = [
       problems: presentProblems(row.problems),
       messageIDs,
     }
-    const { segments, total, beginning } = segmentPage(source, (query.pageNumber - 1) * query.pageSize, query.pageSize)
+    const [offset, limit] = [(query.pageNumber - 1) * query.pageSize, query.pageSize]
+    const page =
+      segmentPages && row.byte_length > wholeFileBytes
+        ? await segmentPages.page({ source, offset, limit })
+        : segmentPage(source, offset, limit)
+    if (!page) return byBeginning()
+    const { segments, total, beginning } = page
     return allow({ segments, beginning, totalRecords: total, timeStamp: timeStamp() })
   }),
   implementFile(downloadExchangeFile, async ({ params }, { db }) => {

@@ -47,24 +47,26 @@ function placedSegments(file: EdiFile): PlacedSegment[] {
   return placed.sort((a, b) => a.segment.offset - b.segment.offset)
 }
 
+type WordsBySegment = ReadonlyMap<number, string>
+
 interface ParsedFile {
   readonly file: EdiFile
   readonly placed: readonly PlacedSegment[]
+  /** Of the messages that were shown so far: a large one takes longer to be put in words than to be read. */
+  readonly words: Map<Message, WordsBySegment>
 }
 
-/** Paging through a large file parses it once; the digest notices other bytes under the same id. */
+/** Paging through a large file parses it once; the digest notices other bytes under the same id, and another guide. */
 let lastParsed: { readonly digest: string; readonly parsed: ParsedFile } | undefined
 
-function parsedFile(content: Buffer): ParsedFile {
-  const digest = createHash('sha256').update(content).digest('hex')
+function parsedFile({ content, guide }: Pick<SegmentSource, 'content' | 'guide'>): ParsedFile {
+  const digest = createHash('sha256').update(content).update(JSON.stringify(guide)).digest('hex')
   if (lastParsed?.digest === digest) return lastParsed.parsed
   const file = readEdi(content)
-  const parsed = { file, placed: placedSegments(file) }
+  const parsed = { file, placed: placedSegments(file), words: new Map() }
   lastParsed = { digest, parsed }
   return parsed
 }
-
-type WordsBySegment = ReadonlyMap<number, string>
 
 function wordsOf(message: Message, interchange: Interchange | null, guide: PartnerGuide): WordsBySegment {
   const options = interchange ? { decimalMark: interchange.delimiters.decimal } : {}
@@ -109,8 +111,7 @@ export function segmentPage(
   offset: number,
   limit: number,
 ): SegmentPage {
-  const { file, placed: all } = parsedFile(content)
-  const words = new Map<Message, WordsBySegment>()
+  const { file, placed: all, words } = parsedFile({ content, guide })
   const wordsFor = (message: Message, interchange: Interchange | null): WordsBySegment => {
     const known = words.get(message)
     if (known) return known

@@ -17,6 +17,7 @@ import {
   type InvoiceStatus,
   invoiceStatus,
   type PermissionKey,
+  type ShipmentStatus,
   sharedStatus,
   shipmentStatus,
   statusesToSend,
@@ -58,17 +59,37 @@ async function partner(code: string): Promise<number> {
       .set({ shipment_status: shipmentStatus.shipmentSent })
       .where('order_id', '=', shipped.orderID)
       .execute()
-  for (const status of [shipmentStatus.inProgress, shipmentStatus.created, shipmentStatus.shipmentSent])
-    await db
+  const shipment = (status: ShipmentStatus, given: object = {}) =>
+    db
       .insertInto('shipment')
       .values({
         partner_id: partnerID,
         order_id: orderID,
         store_order_id: storeOrderID,
-        shipment_number: `${code}-${status}`,
+        shipment_number: `${code}-${status} ${JSON.stringify(given)}`,
         status,
+        ...given,
       } as never)
       .execute()
+  for (const status of [
+    shipmentStatus.inProgress,
+    shipmentStatus.created,
+    shipmentStatus.shipmentSent,
+    sharedStatus.error,
+  ])
+    await shipment(status)
+  // Of two that were confirmed the one without labels waits for them; the other is on its way already.
+  await db
+    .insertInto('partner_label_detail')
+    .values({
+      partner_id: partnerID,
+      label_type_system_name: 'Shipment',
+      label_parameter: 'S',
+      button_text: 'Print',
+    } as never)
+    .execute()
+  await shipment(shipmentStatus.received)
+  await shipment(shipmentStatus.received, { pending: true })
   const invoice = (status: InvoiceStatus, invoice_type: 'Invoice' | 'Credit' = 'Invoice') =>
     db
       .insertInto('invoice')
@@ -129,18 +150,13 @@ interface Leading {
   /** For each partner. */
   readonly count: number
 }
-const orders = (query: Record<string, string>, count: number): Leading => ({
-  call: listOrders,
-  rows: 'orders',
-  query,
-  count,
-})
-const invoices = (query: Record<string, string>, count: number): Leading => ({
-  call: listInvoices,
-  rows: 'invoices',
-  query,
-  count,
-})
+const rowsBehind =
+  (call: Call, rows: string) =>
+  (query: Record<string, string>, count: number): Leading => ({ call, rows, query, count })
+const orders = rowsBehind(listOrders, 'orders')
+const shipments = rowsBehind(listShipments, 'shipments')
+const invoices = rowsBehind(listInvoices, 'invoices')
+const files = rowsBehind(listExchange, 'exchanges')
 const countOfView: Readonly<Record<(typeof orderViewNames)[number], number>> = {
   late: 1,
   dueToday: 0,
@@ -155,22 +171,21 @@ const numbers: Readonly<Record<string, Leading>> = {
   ...Object.fromEntries(orderViewNames.map((view) => [`tab ${view}`, orders({ view }, countOfView[view])])),
   'tab All open': orders({}, 5),
   'the banner of orders': orders({ status: errorStatusFilter }, 1),
-  'shipments in the menu': {
-    call: listShipments,
-    rows: 'shipments',
-    query: { status: statusesToSend('shipment').join(',') },
-    count: 2,
-  },
+  'the shipments in the menu, and the tab To send': shipments({ status: statusesToSend('shipment').join(',') }, 2),
+  'the tab All of shipments': shipments({}, 6),
+  'the tab Waiting for labels of shipments': shipments({ waitsForLabels: 'true' }, 1),
+  'the tab Errors of shipments': shipments({ status: sharedStatus.error }, 1),
+  'the tab All of invoices': invoices({}, 4),
   'the tab To send of invoices': invoices({ status: invoiceStatus.created }, 3),
   'the tab Errors of invoices': invoices({ status: sharedStatus.error }, 1),
   'the tab Credits of invoices': invoices({ invoiceType: 'Credit' }, 1),
-  'files in the menu': {
-    call: listExchange,
-    rows: 'exchanges',
-    query: { status: `${exchangeStatus.rejected},${exchangeStatus.partlyRejected}`, startDate: '2026-11-15' },
-    count: 2,
-  },
-  'the banner of failed jobs': { call: listFailedJobs, rows: 'failedJobs', query: {}, count: 3 },
+  'files in the menu': files(
+    { status: `${exchangeStatus.rejected},${exchangeStatus.partlyRejected}`, startDate: '2026-11-15' },
+    2,
+  ),
+  'the figure of the exchange': files({}, 4),
+  'files received': files({ direction: 'in' }, 4),
+  'the banner of failed jobs': rowsBehind(listFailedJobs, 'failedJobs')({}, 3),
 }
 
 const permissions: readonly PermissionKey[] = [

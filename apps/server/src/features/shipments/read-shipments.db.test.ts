@@ -129,6 +129,21 @@ describe('the shipments list', () => {
     expect((await list({ startDate: '+012345-01-01T00:00:00Z' })).totalRecords).toBe(0)
   })
 
+  it('has a row for each shipment number of an order: what the screen would merge cannot be there twice', async () => {
+    const { db } = kit.services
+    const first = await db
+      .selectFrom('shipment')
+      .selectAll()
+      .where('shipment_number', '=', 'SS-1')
+      .executeTakeFirstOrThrow()
+    const { partner_id, order_id, store_order_id, shipment_number, status } = first
+    const again = { partner_id, order_id, store_order_id, shipment_number, status }
+    await expect(db.insertInto('shipment').values(again).execute()).rejects.toThrow('shipment_number_key')
+    const { shipments, totalRecords } = allowed(await call(listShipments, { query: {}, actor: me() }))
+    const shown = new Set(shipments.map((one) => `${one.orderID} ${one.shipmentNumber}`))
+    expect(shown.size).toBe(totalRecords)
+  })
+
   it('shows the last page for a page beyond it', async () => {
     expect(await list({ pageSize: 2, pageNumber: 2 })).toEqual({ numbers: ['SS-1'], totalRecords: 3 })
     expect(await list({ pageSize: 2, pageNumber: 9 })).toEqual({ numbers: ['SS-1'], totalRecords: 3 })

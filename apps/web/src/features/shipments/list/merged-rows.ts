@@ -1,4 +1,7 @@
-/** Shipments of the same order and shipment number are one row of the list and hold several shipment ids. */
+/**
+ * Shipments of the same order and shipment number are one row of the list and hold several shipment ids. Our own numbers are
+ * unique within a partner (shipment_number_key), so the list's total and pages, which count shipments, are those of its rows.
+ */
 import type { AnswerOf, listShipments } from '@quayside/contract'
 import { orderTabAddress, shipmentAddress } from '../../../address/record-address.ts'
 
