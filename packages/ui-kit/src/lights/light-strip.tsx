@@ -1,6 +1,7 @@
 /** Lights in a row (Order · Ack · Sales · Warehouse · Ship · Invoice) that read like a progress strip. */
 import styles from './lights.module.css'
 import { type LightFacts, lightWords, StatusLight } from './status-light.tsx'
+import { UnusedDot } from './unused-dot.tsx'
 
 export interface LightStripProps {
   readonly lights: readonly LightFacts[]
@@ -20,11 +21,7 @@ export function LightStrip({ lights, size = 13 }: LightStripProps) {
     >
       {lights.map((light) => (
         <span key={light.label} className={styles.stripLight} data-tip={lightWords(light)}>
-          {light.off ? (
-            <span className={styles.off} style={{ width: size, height: size }} />
-          ) : (
-            <StatusLight {...light} size={size} decorative />
-          )}
+          {light.off ? <UnusedDot size={size} /> : <StatusLight {...light} size={size} decorative />}
         </span>
       ))}
     </span>

@@ -28,6 +28,9 @@ export interface NamedLight extends LightFacts {
   readonly status: string
 }
 
+/** Where a stage's place is kept by a dot. */
+export const unusedWords = (stageLabel: string) => `${stageLabel}: not used by this partner`
+
 export function stripOf({ record, vendor, partner, times }: LightSource): readonly NamedLight[] {
   return sixLights(record, { ...lightOptionsOf(vendor), partner }).map((light) => ({
     stage: light.stage,
@@ -37,7 +40,8 @@ export function stripOf({ record, vendor, partner, times }: LightSource): readon
     struck: light.struck,
     unknown: light.unknown,
     off: !light.enabled,
-    label: `${light.stageLabel}: ${light.enabled || light.stage === 'order' ? light.label : 'not used by this partner'}`,
+    label:
+      light.enabled || light.stage === 'order' ? `${light.stageLabel}: ${light.label}` : unusedWords(light.stageLabel),
     time: light.enabled && times?.[light.stage] ? momentText(times[light.stage]) : null,
   }))
 }

@@ -49,6 +49,11 @@ describe('the status overview', () => {
     const vendor = vendorConfig('warehousing')
     expect(rows([testStoreOrder(1)], testPartner(), vendor).map((one) => one.stage)).toContain('salesOrder')
   })
+  it('has no percentage of a stage that the partner does not use: nothing is missing there', () => {
+    const percentOf = (partner: ReturnType<typeof testPartner>) =>
+      row(rows([testStoreOrder(1)], partner, vendorConfig('warehousing')), 'salesOrder').percent
+    expect([percentOf(testPartner()), percentOf(testPartner(outside))]).toEqual([null, 0])
+  })
   it('counts the store orders by status, and the percentage of those sent', () => {
     const ack = row(rows([testStoreOrder(1, sent), testStoreOrder(2), testStoreOrder(3)]), 'acknowledgement')
     expect(ack.counts).toEqual([

@@ -2,9 +2,9 @@
 import type { OrderDetails } from '@quayside/contract'
 import {
   decideMarkStatus,
-  enabledStages,
   isEnded,
   isSent,
+  isStageEnabled,
   type MarkStatusAction,
   offersAction,
   type PartnerSettings,
@@ -27,7 +27,8 @@ export interface StageOffer extends SendOffered {
 
 export interface StageRow {
   readonly stage: StageName
-  readonly percent: number
+  /** null where the partner does not use the stage: nothing is missing there. */
+  readonly percent: number | null
   readonly counts: readonly { readonly status: string; readonly count: number }[]
   /** null where the stage is not ours to send, or no button is wanted for it. */
   readonly offer: StageOffer | null
@@ -38,11 +39,12 @@ interface Rules {
   readonly vendor: VendorConfig
 }
 
+const isUsed = (stage: StageName, { partner }: Rules): boolean => !partner || isStageEnabled(stage, partner)
+
 export function stageRows(order: OrderDetails, rules: Rules): readonly StageRow[] {
-  const { partner, vendor } = rules
-  const stages = partner ? enabledStages(partner) : stageNames
+  const { vendor } = rules
   const shown = stageNames.filter(
-    (stage) => stages.includes(stage) || (stage === 'salesOrder' && vendor.order.alwaysShowSalesOrder),
+    (stage) => isUsed(stage, rules) || (stage === 'salesOrder' && vendor.order.alwaysShowSalesOrder),
   )
   return shown.map((stage) => stageRow(stage, order, rules))
 }
@@ -53,7 +55,7 @@ function stageRow(stage: StageName, order: OrderDetails, rules: Rules): StageRow
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
   return {
     stage,
-    percent: percentSent(stage, statuses),
+    percent: isUsed(stage, rules) ? percentSent(stage, statuses) : null,
     counts: [...counts].map(([status, count]) => ({ status, count })),
     offer: offerOf(stage, order, rules),
   }

@@ -8,11 +8,11 @@ import {
   statusLabel,
   type VendorConfig,
 } from '@quayside/domain'
-import { Button, type Column, DataTable, ProgressPie, StatusLight, usePageActions } from '@quayside/ui-kit'
+import { Button, type Column, DataTable, ProgressPie, StatusLight, UnusedDot, usePageActions } from '@quayside/ui-kit'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
-import { lightOptionsOf } from '../order-lights.ts'
+import { lightOptionsOf, unusedWords } from '../order-lights.ts'
 import { useSendStage } from '../order-query.ts'
 import styles from '../orders.module.css'
 import { SendDialog } from '../sending/send-dialog.tsx'
@@ -96,7 +96,12 @@ export function StatusOverview({ order, partner, vendor }: StatusOverviewProps) 
       header: 'Progress',
       width: 110,
       from: 768,
-      render: (row) => <ProgressPie percent={row.percent} label={stageTables[row.stage].label} />,
+      render: (row) =>
+        row.percent === null ? (
+          <UnusedDot label={unusedWords(stageTables[row.stage].label)} />
+        ) : (
+          <ProgressPie percent={row.percent} label={stageTables[row.stage].label} />
+        ),
     },
     { key: 'breakdown', header: 'Breakdown', wrap: true, render: (row) => <Breakdown row={row} vendor={vendor} /> },
   ]

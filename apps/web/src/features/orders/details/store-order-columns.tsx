@@ -8,7 +8,16 @@ import {
   stageNames,
   type VendorConfig,
 } from '@quayside/domain'
-import { CodeText, Dash, type FittingColumn, LightStrip, Quiet, type ScreenWidth, StatusLight } from '@quayside/ui-kit'
+import {
+  CodeText,
+  Dash,
+  type FittingColumn,
+  LightStrip,
+  Quiet,
+  type ScreenWidth,
+  StatusLight,
+  UnusedDot,
+} from '@quayside/ui-kit'
 import { plainAmount } from '../../../lists/amounts.ts'
 import { type NamedLight, stripOf } from '../order-lights.ts'
 import styles from '../orders.module.css'
@@ -132,7 +141,8 @@ export function storeOrderColumns(rules: StoreOrderColumnRules): readonly Fittin
 
 function StageLight({ light }: { readonly light: NamedLight | undefined }) {
   // The order's own status is worth showing even where no external system waits for it.
-  if (!light || (light.off && light.stage !== 'order')) return <Dash />
+  if (!light) return <Dash />
+  if (light.off && light.stage !== 'order') return <UnusedDot label={light.label} />
   return <StatusLight {...light} />
 }
 
