@@ -32,6 +32,14 @@ export interface LabelFact {
   readonly text: string
 }
 
+/** What a price label says beside its article. */
+export interface PriceTag {
+  /** With its currency: '$12.95'. */
+  readonly text: string
+  /** The 8 or 13 digits of its barcode. */
+  readonly ean: string | null
+}
+
 export interface LabelDocument {
   /** What the label is about, in words: 'Carton SS-7/1'. */
   readonly name: string
@@ -40,6 +48,8 @@ export interface LabelDocument {
   readonly facts: readonly LabelFact[]
   /** From top to bottom: the SSCC is the last, since GS1 wants it lowest (General Specifications, section 6.6.4). */
   readonly barcodes: readonly (readonly ElementString[])[]
+  /** Of a price label alone: it is drawn at a size of its own. */
+  readonly price?: PriceTag
 }
 
 /** A GTIN of 8, 12, 13 or 14 digits with the right check digit as the 14 that barcodes carry; null for anything else. */

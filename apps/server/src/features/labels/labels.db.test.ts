@@ -13,7 +13,7 @@ import {
   sendToPrinter,
   setCartonQuantity,
 } from '@quayside/contract'
-import { isValidSscc, type LabelDocument, shipmentStatus } from '@quayside/domain'
+import { isValidSscc, type LabelDocument, shipmentStatus, vendorConfig } from '@quayside/domain'
 import { findLabelPrint, forgetOldLabels, insertPartnerLabel } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -237,6 +237,49 @@ describe('a label of an order or a store order', () => {
       expect(kit.jobs).toHaveLength(before)
     },
   )
+})
+
+describe('price labels', () => {
+  const pricesOf = async (ticked: boolean, retail: string | null) => {
+    const label = {
+      partnerID,
+      type: 'StoreOrder',
+      parameter: 'StoreOrderProductID',
+      buttonText: 'Prices',
+      by: null,
+    } as const
+    const partnerLabelDetailID = await insertPartnerLabel(kit.services.db, label)
+    const { storeOrderID } = await newOrder()
+    await kit.services.db
+      .updateTable('store_order_product')
+      .set({ print_price_label: ticked, line_product_retail_price: retail, quantity_acknowledged: '3' })
+      .where('store_order_id', '=', storeOrderID)
+      .execute()
+    return { partnerLabelDetailID, labelParameterValue: storeOrderID, reprint: false }
+  }
+
+  it('are printed for the units of the lines that are ticked', async () => {
+    const { prints } = allowed(await ask(generateLabel, { body: await pricesOf(true, '12.95'), actor: clerk }))
+    const labels = await labelsOf(prints[0]?.labelPrintID ?? 0)
+    expect(labels.map(({ price }) => price?.text)).toEqual(['$12.95', '$12.95', '$12.95'])
+  })
+
+  it.each([
+    [false, '12.95', /no line is ticked/],
+    [true, null, /KW1 has no retail price/],
+  ])('name what is missing: ticked %s, price %s', async (ticked, retail, words) => {
+    const refused = await ask(generateLabel, { body: await pricesOf(ticked, retail), actor: clerk })
+    expect(refused).toMatchObject({ refusal: { message: expect.stringMatching(words) } })
+  })
+
+  it('are refused where the vendor has none', async () => {
+    const off = { ...kit.services, vendor: vendorConfig('generic', { labels: { priceLabelsEnabled: false } }) }
+    const answer = labelCalls.find((one) => one.call === generateLabel)?.handle
+    const request = { actor: clerk, params: {}, query: {}, body: await pricesOf(true, '12.95'), ifMatch: undefined }
+    expect(await answer?.(request, off)).toMatchObject({
+      refusal: { message: expect.stringContaining('switched off') },
+    })
+  })
 })
 
 describe('printed labels', () => {

@@ -2,7 +2,7 @@
 import { printedCounts, scanCommands, timesCode } from '@quayside/domain'
 import PDFDocument from 'pdfkit'
 import { fontFiles } from '../../../pdf/typeface.ts'
-import { drawModules, modulesOf } from './code128.ts'
+import { drawModules, modulesOf } from './barcode.ts'
 
 interface PrintedCommand {
   /** For the person. */

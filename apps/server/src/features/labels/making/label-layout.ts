@@ -2,7 +2,14 @@
  * Where everything stands on a label, in millimetres from its upper left corner; PDF and ZPL draw the same layout. Three blocks, as GS1
  * has them (General Specifications, section 6.6.4): addresses, text with data titles, barcodes with the SSCC lowest.
  */
-import { type ElementString, elementText, type LabelDocument, type LabelFact, type LabelSize } from '@quayside/domain'
+import {
+  type ElementString,
+  elementText,
+  type LabelDocument,
+  type LabelFact,
+  type LabelSize,
+  type PriceTag,
+} from '@quayside/domain'
 
 export interface PlacedText {
   readonly text: string
@@ -18,7 +25,10 @@ export interface PlacedText {
 }
 
 export interface PlacedBars {
+  /** What a GS1-128 symbol holds; nothing in an EAN. */
   readonly elements: readonly ElementString[]
+  /** The digits of an EAN-8 or EAN-13, check digit included. */
+  readonly ean?: string
   readonly y: number
   readonly height: number
 }
@@ -119,7 +129,36 @@ function placeFacts(facts: readonly LabelFact[], from: number, to: number, width
   })
 }
 
+/** Millimetres. What goes on goods is one size, whatever the cartons of the partner carry. */
+export const priceLabelMeasures = [50, 30] as const
+
+/** The widest bar of one module of an EAN (0.33 mm and a little more, so that whole dots of a printer fit), and the quiet zone in modules. */
+export const eanRules = { widestModule: 0.38, quietModules: 11 } as const
+
+/** The article, its price, and the barcode that tills read. */
+function layOutPrice({ facts }: LabelDocument, { text, ean }: PriceTag): LabelLayout {
+  const [width, height] = priceLabelMeasures
+  const [description, code] = facts
+  const place = { x: 2, width: width - 4 }
+  return {
+    width,
+    height,
+    texts: [
+      { ...place, text: description?.text ?? '', y: 1.5, size: 2.6, bold: false, mayCut: true },
+      { ...place, text, y: 5, size: 6, bold: true, centred: true },
+      { ...place, text: code?.text ?? '', y: 12.2, size: 2.2, bold: false, centred: true },
+      ...(ean === null ? [] : [{ ...place, text: ean, y: 26.3, size: 2.3, bold: false, centred: true }]),
+    ],
+    rules: [],
+    bars: ean === null ? [] : [{ elements: [], ean, y: 15.2, height: 10.8 }],
+  }
+}
+
 export function layOut(label: LabelDocument, size: LabelSize): LabelLayout {
+  return label.price ? layOutPrice(label, label.price) : layOutLogistic(label, size)
+}
+
+function layOutLogistic(label: LabelDocument, size: LabelSize): LabelLayout {
   const [width, height] = labelMeasures[size]
   const placed = placeBars(label, width, height)
   const most = label.barcodes.length > 1 ? 5 : 7

@@ -1,4 +1,4 @@
-import { cartonLabel, deliveryLabel, type LabelDocument, labelSizes, makeSscc } from '@quayside/domain'
+import { cartonLabel, deliveryLabel, type LabelDocument, labelSizes, makeSscc, priceLabels } from '@quayside/domain'
 import { describe, expect, it } from 'vitest'
 import { checkPrintable } from './label-font.ts'
 import { labelMeasures } from './label-layout.ts'
@@ -74,6 +74,19 @@ describe('labels as PDF', () => {
     const [first, again, last] = await seenPages(await labelsAsPdf([one, one, other], 'A6', 'labels'))
     expect(again).toEqual(first)
     expect([last]).toEqual(alone)
+  })
+
+  it.each([
+    ['9421000000011', ']E09421000000011'],
+    ['96385074', ']E496385074'],
+  ])('of prices are small pages with what tills read: %s', async (gtin, read) => {
+    const line = { code: 'KW1', description: 'Tea towel', gtin, retailPrice: '1234.5', quantity: 1 }
+    const labels = priceLabels([line], 'NZD')
+    const [page] = await seenPages(await labelsAsPdf(labels.ok ? labels.value : [], 'A6', 'labels'))
+    expect(page?.width).toBeCloseTo(50, 1)
+    expect(page?.height).toBeCloseTo(30, 1)
+    expect(page?.barcodes).toEqual([read])
+    for (const text of ['Tea towel', 'KW1', '$1,234.50', gtin]) expect(page?.text).toContain(text)
   })
 
   it('name a text whose letters they cannot show', () => {

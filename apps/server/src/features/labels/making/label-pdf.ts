@@ -2,8 +2,8 @@
 import { elementText, type LabelDocument, type LabelSize, needsSeparator } from '@quayside/domain'
 import PDFDocument from 'pdfkit'
 import { fontFiles } from '../../../pdf/typeface.ts'
-import { drawModules, fnc1, modulesOf } from './code128.ts'
-import { labelMeasures, layOut, type PlacedBars, type PlacedText, widestModule } from './label-layout.ts'
+import { drawModules, fnc1, modulesOf } from './barcode.ts'
+import { eanRules, layOut, type PlacedBars, type PlacedText, widestModule } from './label-layout.ts'
 
 const pointsPerMillimetre = 72 / 25.4
 /** So many are drawn before other work gets its turn. */
@@ -19,13 +19,10 @@ function gs1TextOf({ elements }: PlacedBars): string {
 }
 
 function drawBars(pdf: PDFKit.PDFDocument, bars: PlacedBars, width: number): void {
-  drawModules(pdf, modulesOf(gs1TextOf(bars)), {
-    middle: width / 2,
-    y: bars.y,
-    width,
-    height: bars.height,
-    widestModule,
-  })
+  const place = { middle: width / 2, y: bars.y, width, height: bars.height }
+  const { ean } = bars
+  if (ean === undefined) drawModules(pdf, modulesOf(gs1TextOf(bars)), { ...place, widestModule })
+  else drawModules(pdf, modulesOf(ean, ean.length === 8 ? 'ean8' : 'ean13'), { ...place, ...eanRules })
 }
 
 const smallest = 0.6
@@ -49,7 +46,7 @@ const mostKept = 2000
 
 const keyOfText = ({ x, y, width, size, bold, centred, mayCut, text }: PlacedText) =>
   [x, y, width, size, bold, centred, mayCut, text].join(' ')
-const keyOfBars = ({ elements, y }: PlacedBars) => `${y} ${elementText(elements)}`
+const keyOfBars = ({ elements, ean, y }: PlacedBars) => `${y} ${ean ?? elementText(elements)}`
 
 interface Pages {
   /** Draws what may stand on other labels as well (addresses, titles, articles): of the same key only once, then its commands are repeated. */
@@ -89,10 +86,7 @@ function pagesOf(pdf: PDFKit.PDFDocument): Pages {
 }
 
 export async function labelsAsPdf(labels: readonly LabelDocument[], size: LabelSize, title: string): Promise<Buffer> {
-  const [width, height] = labelMeasures[size]
-  const page = [width * pointsPerMillimetre, height * pointsPerMillimetre]
   const pdf = new PDFDocument({
-    size: page,
     margin: 0,
     autoFirstPage: false,
     info: { Title: title, Creator: 'Quayside' },
@@ -105,7 +99,8 @@ export async function labelsAsPdf(labels: readonly LabelDocument[], size: LabelS
   const pages = pagesOf(pdf)
   for (const [at, label] of labels.entries()) {
     const layout = layOut(label, size)
-    pdf.addPage({ size: page, margin: 0 })
+    const { width, height } = layout
+    pdf.addPage({ size: [width * pointsPerMillimetre, height * pointsPerMillimetre], margin: 0 })
     pdf.scale(pointsPerMillimetre)
     for (const y of layout.rules) pdf.rect(0, y, width, 0.3).fill('black')
     for (const text of layout.texts) pages.draw(keyOfText(text), () => drawText(pdf, text))

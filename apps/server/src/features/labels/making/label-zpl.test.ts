@@ -1,4 +1,4 @@
-import { cartonLabel, type ElementString } from '@quayside/domain'
+import { cartonLabel, type ElementString, priceLabels } from '@quayside/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { labelsAsZpl, spellBarcode } from './label-zpl.ts'
@@ -54,6 +54,17 @@ describe('labels as ZPL', () => {
         expect(heard(spellBarcode(elements).data)).toBe(`{F}020942100000001137${units}{F}10${lot}`)
       }),
     )
+  })
+
+  it.each([
+    ['9421000000011', '^FO58,122^BY3^BEN,86,N,N^FD942100000001^FS'],
+    ['96385074', '^FO100,122^BY3^B8N,86,N,N^FD9638507^FS'],
+  ])('of prices have the barcode of tills without its check digit: %s', (gtin, field) => {
+    const line = { code: 'KW1', description: 'Tea towel', gtin, retailPrice: '12.95', quantity: 1 }
+    const labels = priceLabels([line], 'NZD')
+    const zpl = labelsAsZpl(labels.ok ? labels.value : [], 'A6', 203)
+    expect(zpl).toContain('^PW400^LL240')
+    expect(zpl).toContain(field)
   })
 
   it('are as large as their paper in dots, and never take a name for a command', () => {

@@ -1,7 +1,7 @@
 /** Labels as ZPL II, for thermal printers of Zebra and those that speak like them. Barcodes are spelled out code by code, which every firmware reads. */
 import { type ElementString, type LabelDocument, type LabelSize, needsSeparator } from '@quayside/domain'
-import { quietModules } from './code128.ts'
-import { layOut, type PlacedBars, type PlacedText, widestModule } from './label-layout.ts'
+import { quietModules } from './barcode.ts'
+import { eanRules, layOut, type PlacedBars, type PlacedText, widestModule } from './label-layout.ts'
 
 export type Resolution = 203 | 300
 
@@ -68,7 +68,18 @@ function textField({ text, x, y, width, size, centred, mayCut }: PlacedText, dot
   return `^FO${Math.round(x * dots)},${Math.round(y * dots)}^FB${Math.round(width * dots)},1,0,${centred ? 'C' : 'L'}^A0N,${high}^FH^FD${escaped(shown)}^FS`
 }
 
+/** The printer works out the check digit. */
+function eanField({ y, height }: PlacedBars, ean: string, width: number, dots: number): string {
+  const modules = ean.length === 8 ? 67 : 95
+  const widest = Math.min(eanRules.widestModule, width / (modules + 2 * eanRules.quietModules))
+  const module = Math.max(1, Math.floor(widest * dots))
+  const left = Math.round((width * dots - modules * module) / 2)
+  const command = ean.length === 8 ? '^B8N' : '^BEN'
+  return `^FO${left},${Math.round(y * dots)}^BY${module}${command},${Math.round(height * dots)},N,N^FD${ean.slice(0, -1)}^FS`
+}
+
 function barField(bars: PlacedBars, width: number, dots: number): string {
+  if (bars.ean !== undefined) return eanField(bars, bars.ean, width, dots)
   const { data, codes } = spellBarcode(bars.elements)
   const modules = codes * 11 + 13
   const module = Math.max(1, Math.floor(Math.min(widestModule, width / (modules + 2 * quietModules)) * dots))

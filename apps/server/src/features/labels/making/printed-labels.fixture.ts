@@ -11,7 +11,7 @@ export interface SeenPage {
   readonly width: number
   readonly height: number
   readonly text: string
-  /** What each barcode holds, from top to bottom: FNC1 is written as {GS}, and ]C1 says that it is GS1-128. */
+  /** What each barcode holds, from top to bottom: FNC1 is written as {GS}, ]C1 says that it is GS1-128, ]E0 and ]E4 EAN-13 and EAN-8. */
   readonly barcodes: readonly string[]
 }
 
@@ -31,7 +31,11 @@ export async function seenPages(pdf: Buffer): Promise<SeenPage[]> {
     const seen = await page.render({ scale, render: 'bitmap' })
     const { width, height } = seen
     const image = { data: Uint8ClampedArray.from(seen.data), width, height, colorSpace: 'srgb' as const }
-    const found = await readBarcodes(image, { formats: ['Code128'], textMode: 'Plain', tryRotate: false })
+    const found = await readBarcodes(image, {
+      formats: ['Code128', 'EAN13', 'EAN8'],
+      textMode: 'Plain',
+      tryRotate: false,
+    })
     const fromTop = [...found].sort((one, other) => one.position.topLeft.y - other.position.topLeft.y)
     pages.push({
       width: (points.originalWidth / 72) * 25.4,

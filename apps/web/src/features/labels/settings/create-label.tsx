@@ -1,6 +1,6 @@
 /** 'Create label' above the list, opened by /labels/new too: of which partner, for which screen. */
 import { createLabel, labelsList, type PartnerRecord } from '@quayside/contract'
-import { type LabelType, labelRules, labelTypes, readField } from '@quayside/domain'
+import { type LabelType, labelRules, labelTypes, priceLabelParameter, readField } from '@quayside/domain'
 import { Banner, Button, ChoiceField, Dialog, TextField } from '@quayside/ui-kit'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -62,6 +62,7 @@ function CreateLabelDialog({ partners, wanted, onClose }: CreateLabelDialogProps
   const [buttonText, setButtonText] = useState('Print labels')
   const [parameter, setParameter] = useState(usualParameter('Shipment'))
   const [asked, setAsked] = useState(false)
+  const { vendor } = useAccess()
   const router = useRouter()
   const create = useCreateLabel((labelID) => void router.navigate({ href: labelAddress(labelID), ignoreBlocker: true }))
   const faults = { buttonText: faultOf('buttonText', buttonText), labelParameter: faultOf('labelParameter', parameter) }
@@ -125,6 +126,11 @@ function CreateLabelDialog({ partners, wanted, onClose }: CreateLabelDialogProps
           maxLength={fields.labelParameter.maxLength}
           onChange={setParameter}
           error={asked ? faults.labelParameter : null}
+          hint={
+            type !== 'Shipment' && vendor.labels.priceLabelsEnabled
+              ? `${priceLabelParameter} prints price labels (50 × 30 mm) of the lines with Print Label.`
+              : undefined
+          }
         />
         <div className={styles.report}>
           <ChooseReport label={report ? 'Another FRX file…' : 'FRX file…'} onChosen={setReport} />
