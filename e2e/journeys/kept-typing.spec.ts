@@ -184,6 +184,39 @@ test('leaving the details of a line with something typed asks first, and so does
   await expect(unsaved(page)).toContainText('KW50881 changed')
 })
 
+test('what the details of a line cannot take is refused beside its field, whole, and nothing is applied', async ({
+  pageFor,
+  folder,
+  tokenApi,
+}) => {
+  const { path } = await newStoreOrder(folder('SANDX12'), tokenApi)
+  const page = await pageFor('admin')
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Edit Order' }).click()
+  await page.getByRole('row').filter({ hasText: 'KW50881' }).hover()
+  await page.getByRole('button', { name: 'Details of KW50881' }).click()
+  const dialog = page.getByRole('dialog', { name: /KW50881/ })
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+
+  const expiry = dialog.getByLabel('Expiry Date', { exact: true })
+  await expiry.fill('31/13/2026')
+  await apply.click()
+  await expect(dialog.getByText("'31/13/2026' is not a date; write it as 30/11/2026")).toBeVisible()
+  await expect(expiry).toHaveValue('31/13/2026')
+  await expiry.fill('31/12/2026')
+
+  const warnings = dialog.getByLabel('EDI Warnings', { exact: true })
+  await warnings.fill('w'.repeat(600))
+  await expect(apply).toBeDisabled()
+  await expect(dialog.getByText('EDI Warnings has more than 500 characters.')).toBeVisible()
+  await expect(warnings).toHaveValue('w'.repeat(600))
+  await warnings.fill('w'.repeat(500))
+
+  await apply.click()
+  await expect(dialog).toBeHidden()
+  await expect(unsaved(page)).toContainText('KW50881 changed')
+})
+
 test('a double click is one action: one acknowledgement without an error, one shipment', async ({
   pageFor,
   folder,
