@@ -96,6 +96,12 @@ const lists: readonly ListOnScreens[] = [
     cards: ['Username', 'Name', 'Last accessed', 'Status', 'Deactivate or reactivate'],
   },
   {
+    title: 'Labels',
+    path: '/labels?search=KOWHAI',
+    needs: { 768: ['Button text', 'Partner', 'Screen', 'Format'], 1024: ['Code'], 1280: ['Label parameter'], 1440: [] },
+    cards: ['Button text', 'Partner', 'Screen', 'Format'],
+  },
+  {
     title: 'Security log',
     path: '/security-log?event=signedIn&searchString=widths',
     needs: { 768: ['Time', 'Event', 'User', 'Address'], 1024: ['By'], 1280: [], 1440: [] },
