@@ -6,6 +6,7 @@ import { createSession, type Db } from '@quayside/store'
 import { testDatabase } from '@quayside/test-kit'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import type { SegmentPages } from '../big-files/segment-pages.ts'
 import { readConfig } from '../config.ts'
 import { implementationsOf } from '../features/all-calls.ts'
 import { hashPassword } from '../features/session/passwords.ts'
@@ -65,12 +66,14 @@ export interface TestAppOptions {
   readonly log?: (line: string) => void
   /** In place of one that follows nothing. */
   readonly live?: LiveUpdates
+  /** In place of none: files are taken apart in place. */
+  readonly segmentPages?: SegmentPages
   readonly isStarting?: () => boolean
 }
 
 export async function testApp(
   connectionString: string,
-  { zone, patience, trustProxy, log, live, isStarting }: TestAppOptions = {},
+  { zone, patience, trustProxy, log, live, segmentPages, isStarting }: TestAppOptions = {},
 ): Promise<TestApp> {
   const warehouse = (db: Db) => simulatedWarehouse(db, { stepMs: 0, slowMs: 0 })
   const kit = await testServices(connectionString, 'generic', warehouse, zone)
@@ -78,6 +81,7 @@ export async function testApp(
     ...kit.services,
     config: { ...kit.services.config, trustProxy: readConfig({ QUAYSIDE_TRUST_PROXY: trustProxy }).trustProxy },
     log: { ...kit.services.log, ...(log && { info: log }) },
+    ...(segmentPages && { segmentPages }),
   }
   const tokens = accessTokens(randomBytes(32))
   const parts = {
