@@ -61,12 +61,13 @@ export function BatchDialog({ lifted, onClose }: BatchDialogProps) {
           </Banner>
         )}
         {seesBatch && <TextField label="Batch" value={batch} onChange={setBatch} maxLength={50} mono />}
-        <DateField
-          label="Expiry date"
-          value={expiryDate}
-          onCommit={setExpiryDate}
-          error={save.error ? wordsOf(save.error) : null}
-        />
+        <DateField label="Expiry date" value={expiryDate} onCommit={setExpiryDate} />
+        {/* Not beside a field: one that is marked would keep the save from being tried again. */}
+        {save.error && (
+          <Banner tone="error" title="Not saved.">
+            {wordsOf(save.error)}
+          </Banner>
+        )}
         <div className={styles.formActions}>
           <Button variant="quiet" onClick={onClose}>
             Cancel

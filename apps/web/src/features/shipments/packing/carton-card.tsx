@@ -51,7 +51,9 @@ function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpe
   }
   const isEmpty = shipmentCartonProducts.length === 0
   const locked = packing.lock !== null
-  const isRenaming = renaming && !locked
+  // Until it is made it is drawn anew with its id, which would take what is typed with it.
+  const mayRename = !locked && shipmentCartonID > 0
+  const isRenaming = renaming && mayRename
   const labelState = carton.labelPrinted && (carton.labelOutdated ? 'print label again' : 'label printed')
   const title = (
     <>
@@ -85,7 +87,7 @@ function CartonHead({ carton, name, isOpen }: CartonCardProps & { readonly isOpe
         {labelState && <StatusLight level={carton.labelOutdated ? 'half' : 'full'} label={labelState} decorative />}
         {isOpen ? 'open' : (labelState ?? units(unitsIn(carton)))}
       </span>
-      {!locked && !isRenaming && (
+      {mayRename && !isRenaming && (
         <IconButton ref={pencil} icon="edit" label={`Rename carton ${name}`} onClick={() => setRenaming(true)} />
       )}
       {isEmpty && !locked && (

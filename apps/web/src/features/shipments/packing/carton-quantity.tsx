@@ -2,7 +2,8 @@
 import type { ShipmentDetails } from '@quayside/contract'
 import { cappedWords, type Decision, decideCartonQuantity, toNumber } from '@quayside/domain'
 import { useUnsavedWork } from '@quayside/ui-kit'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { whyNot } from '../../../records/record-lock.ts'
 import { cartonOf, type Transfer } from './pack-command.ts'
 import styles from './packing.module.css'
@@ -18,29 +19,35 @@ interface CartonQuantityProps {
 export function CartonQuantity({ lifted, label }: CartonQuantityProps) {
   const { packing } = usePackingScreen()
   const [typed, setTyped] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useUnsavedWork(typed !== null && typed !== String(lifted.quantity))
   const shown = lifted.quantity.toLocaleString('en-NZ')
   if (lifted.from === 'unassigned' || packing.lock) return <span className={styles.quantity}>{shown}</span>
 
-  const leave = () => setTyped(null)
-  const commit = () => {
+  /** `byKey`: the keyboard goes on where it was. */
+  const leave = (byKey: boolean) => {
+    flushSync(() => setTyped(null))
+    if (byKey) button.current?.focus()
+  }
+  const commit = (byKey: boolean) => {
     if (typed === null) return
     const wanted = quantityCommand(packing.shipment, lifted, typed)
     // What was typed stays to be put right.
     if (!wanted.ok) return packing.complain(whyNot(wanted) ?? '')
-    leave()
+    leave(byKey)
     const { transfer, note } = wanted.value
     if (transfer) packing.run(transfer, note ?? undefined)
     else if (note) packing.complain(note)
   }
   const keys = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Enter') commit()
-    if (event.key === 'Escape') leave()
+    if (event.key === 'Enter') commit(true)
+    if (event.key === 'Escape') leave(true)
   }
   if (typed === null) {
     return (
       <button
+        ref={button}
         type="button"
         className={styles.quantityButton}
         aria-label={`Change the quantity of ${label}, ${shown} now`}
@@ -65,7 +72,7 @@ export function CartonQuantity({ lifted, label }: CartonQuantityProps) {
       }}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={keys}
-      onBlur={commit}
+      onBlur={() => commit(false)}
       onPointerDown={(event) => event.stopPropagation()}
       onMouseDown={(event) => event.stopPropagation()}
     />

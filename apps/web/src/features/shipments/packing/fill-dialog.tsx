@@ -1,6 +1,6 @@
 /** So many new cartons of so many each: packs a line at once. */
 import { cartonsThatFill, readTypedNumber } from '@quayside/domain'
-import { Button, Dialog, leadsToWrongField, NumberField } from '@quayside/ui-kit'
+import { Banner, Button, Dialog, leadsToWrongField, NumberField } from '@quayside/ui-kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { refusalOf } from './pack-rules.ts'
@@ -66,9 +66,14 @@ function FillForm({ storeOrderProductID, left, onClose }: FillFormProps) {
         value={each}
         read={quantity('Units in each carton')}
         onCommit={setEach}
-        error={error}
       />
       <NumberField label="New cartons" value={cartons} read={quantity('New cartons')} onCommit={setTyped} />
+      {/* Not beside a field: one that is marked would keep the form from being sent again. */}
+      {error && (
+        <Banner tone="error" title="Not packed.">
+          {error}
+        </Banner>
+      )}
       <div className={styles.formActions}>
         <Button variant="quiet" onClick={onClose}>
           Cancel

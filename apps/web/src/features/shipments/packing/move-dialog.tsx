@@ -1,6 +1,6 @@
 /** Moving some of it: how many, and where to. Enter moves. */
 import { readTypedNumber } from '@quayside/domain'
-import { Button, ChoiceField, Dialog, leadsToWrongField, NumberField } from '@quayside/ui-kit'
+import { Banner, Button, ChoiceField, Dialog, leadsToWrongField, NumberField } from '@quayside/ui-kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAccess } from '../../../session/person.ts'
 import { usePlaces } from './move-menu.tsx'
@@ -66,7 +66,6 @@ function MoveForm({ lifted, onClose }: MoveDialogProps) {
         value={quantity}
         read={(text) => readTypedNumber(text, { label: 'Quantity', kind: 'quantity' })}
         onCommit={setQuantity}
-        error={error}
       />
       <ChoiceField
         label="To"
@@ -74,6 +73,12 @@ function MoveForm({ lifted, onClose }: MoveDialogProps) {
         onChange={setTo}
         options={places.map((place) => ({ value: keyOf(place.to), label: place.label }))}
       />
+      {/* Not beside a field: one that is marked would keep the form from being sent again. */}
+      {error && (
+        <Banner tone="error" title="Not moved.">
+          {error}
+        </Banner>
+      )}
       <div className={styles.formActions}>
         <Button variant="quiet" onClick={onClose}>
           Cancel

@@ -2,7 +2,7 @@
 import { addCarton, type ShipmentDetails } from '@quayside/contract'
 import { isShipmentSent } from '@quayside/domain'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { shipmentAddress } from '../../../address/record-address.ts'
 import { madeAndModified, RecordScreen } from '../../../records/record-screen.tsx'
 import type { RecordStepsProps } from '../../../records/record-steps.tsx'
@@ -39,9 +39,9 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
   const { may, vendor } = access
   const { details = false, carton } = route.useSearch()
   const detailsHref = `?${[!details && 'details=1', carton && `carton=${carton}`].filter(Boolean).join('&')}`
-  const { openCarton, setOpenCarton } = useOpenCarton(given)
-  const packing = usePacking(given, { openCarton, setOpenCarton })
-  const { shipment, lock, run } = packing
+  const { openIn, setOpenCarton } = useOpenCarton(isShipmentSent(given.status))
+  const packing = usePacking(given, { openIn, setOpenCarton })
+  const { shipment, openCarton, lock, run } = packing
   const { shipmentID } = shipment
   const [moving, setMoving] = useState<Lifted | null>(null)
   const [filling, setFilling] = useState<Lifted | null>(null)
@@ -112,10 +112,9 @@ export function PackingPage({ shipment: given, steps }: PackingPageProps) {
  * The carton that takes scans: the one chosen here last, else the one in the address, where it is kept for a reload. The address follows too late
  * for the next scan, and a carton that the server has not made yet has none.
  */
-function useOpenCarton(shipment: ShipmentDetails) {
+function useOpenCarton(isSent: boolean) {
   const { carton } = route.useSearch()
   const navigate = route.useNavigate()
-  const isSent = isShipmentSent(shipment.status)
   /** Chosen since the shipment was sent, or since it was not. */
   const [chosen, setChosen] = useState<{ readonly carton: number | null; readonly isSent: boolean } | null>(null)
   const setOpenCarton = useCallback(
@@ -131,13 +130,13 @@ function useOpenCarton(shipment: ShipmentDetails) {
     },
     [navigate, isSent],
   )
-  const openCarton = useMemo(() => {
+  const openIn = (shipment: ShipmentDetails) => {
     if (chosen?.isSent === isSent) {
       const isUnmade = chosen.carton !== null && chosen.carton < 0
       return chosen.carton === null || isUnmade ? chosen.carton : openCartonOf(shipment, chosen.carton)
     }
     if (carton === 'none' && !isSent) return null
     return openCartonOf(shipment, isSent || carton === 'none' ? null : (carton ?? null))
-  }, [shipment, isSent, chosen, carton])
-  return { openCarton, setOpenCarton }
+  }
+  return { openIn, setOpenCarton }
 }

@@ -21,6 +21,8 @@ export interface LastStep extends StepWords {
 
 export interface PackingControl {
   readonly shipment: ShipmentDetails
+  /** The carton that takes scans. */
+  readonly openCarton: number | null
   /** Why nothing can be packed; null when it can. */
   readonly lock: string | null
   readonly last: LastStep | null
@@ -64,11 +66,12 @@ const wrong = (text: string, note: string | null = null): LastStep => ({
 })
 
 interface OpenCarton {
-  readonly openCarton: number | null
+  /** The carton that takes scans, of the shipment as it is shown: what the page was given may not have it yet. */
+  readonly openIn: (shipment: ShipmentDetails) => number | null
   readonly setOpenCarton: (cartonID: number | null) => void
 }
 
-export function usePacking(given: ShipmentDetails, { openCarton, setOpenCarton }: OpenCarton): PackingControl {
+export function usePacking(given: ShipmentDetails, { openIn, setOpenCarton }: OpenCarton): PackingControl {
   const access = useAccess()
   const queries = useQueryClient()
   const [ahead, setAhead] = useState<Ahead | null>(null)
@@ -76,10 +79,7 @@ export function usePacking(given: ShipmentDetails, { openCarton, setOpenCarton }
   const [isAway, setAway] = useState(false)
   const [history, setHistory] = useState<readonly DoneStep[]>([])
   // Scans come faster than the screen is drawn: what is open and what can be undone is read at the moment of the scan.
-  const now = useRef({ open: openCarton, history })
-  useEffect(() => {
-    now.current = { ...now.current, open: openCarton }
-  }, [openCarton])
+  const now = useRef({ open: openIn(given), history })
   const remember = (done: readonly DoneStep[]) => {
     now.current = { ...now.current, history: done.slice(-mostUndos) }
     setHistory(now.current.history)
@@ -109,6 +109,10 @@ export function usePacking(given: ShipmentDetails, { openCarton, setOpenCarton }
   const isAhead = ahead !== null && (ahead.until === null || ahead.until === given)
   if (!isAhead) queue.replaceWith(given)
   const shipment = isAhead ? ahead.shipment : queue.shown
+  const openCarton = openIn(shipment)
+  useEffect(() => {
+    now.current = { ...now.current, open: openCarton }
+  }, [openCarton])
   const lock = packingLock(shipment, access)
   // Once it is sent, what was packed last says what holds no longer ('open: scans go into it'). What failed is still told.
   const isOver = lock !== null || isShipmentSent(shipment.status)
@@ -159,6 +163,7 @@ export function usePacking(given: ShipmentDetails, { openCarton, setOpenCarton }
   }
   return {
     shipment,
+    openCarton,
     lock,
     last,
     canUndo: history.length > 0,
