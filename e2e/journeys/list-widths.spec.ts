@@ -42,7 +42,7 @@ const lists: readonly ListOnScreens[] = [
   },
   {
     title: 'Shipments',
-    path: '/shipments?searchString=SS-2',
+    path: '/shipments?searchString=SS-24',
     needs: {
       768: ['Shipment number', 'Order number', 'Shipment date', 'Partner', 'Status'],
       1024: [],

@@ -85,7 +85,7 @@ export function shipmentColumns(vendor: VendorConfig): readonly ListColumn<Merge
     {
       key: 'status',
       header: 'Status',
-      width: 160,
+      least: 160,
       from: 768,
       card: 'middle2',
       render: (row) => <StageStatus stage="shipment" status={row.status} vendor={vendor} />,
