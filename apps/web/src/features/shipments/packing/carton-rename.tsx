@@ -37,6 +37,8 @@ export function CartonRename({ carton: { shipmentCartonID, cartonNumber }, onClo
   }
   const keys = (event: KeyboardEvent) => {
     event.stopPropagation()
+    // The button that gets the focus would hear the rest of this Enter, and open the field again.
+    if (event.key === 'Enter') event.preventDefault()
     if (event.key === 'Enter') take(true)
     if (event.key === 'Escape') close(true)
   }
