@@ -1,4 +1,4 @@
-/** `npm run attack`, or `npm run attack -- <part of a name> …`: hostile requests and files against a running portal on this machine, in about two minutes. Exit code 1 when something did not hold. */
+/** `npm run attack`, or `npm run attack -- <part of a name> …`: hostile requests and files against a running portal on this machine, in some minutes. Exit code 1 when something did not hold. */
 import { allAttacks } from './all-attacks.ts'
 import { fight, type Outcome } from './bout.ts'
 import { openTarget, WrongTarget } from './target.ts'

@@ -61,10 +61,13 @@ async function noteRemarks(tx: Tx, { job, document, remarks, file }: Remarked): 
   ])
 }
 
-/** A resend gets a name of its own: the other side may still have the file from before. */
-function loneFileName({ outboxKey }: SendDocument, { reference }: OutgoingDocument, file: LoneFile): string {
+/**
+ * With the id of the record: numbers that differ in signs alone that no name can have would share a file. A resend gets a name of its own:
+ * the other side may still have the file from before.
+ */
+function loneFileName({ recordID, outboxKey }: SendDocument, { reference }: OutgoingDocument, file: LoneFile): string {
   const count = outboxKey.split(':').at(-1)
-  return safeFileName(`${file.type.replaceAll(' ', '_')}_${reference}_${count}.${file.extension}`)
+  return safeFileName(`${file.type.replaceAll(' ', '_')}_${reference}_${recordID}-${count}.${file.extension}`)
 }
 
 /** It waits for nobody's acknowledgement. */

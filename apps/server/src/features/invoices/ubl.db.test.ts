@@ -81,7 +81,7 @@ it('a partner that wants them so gets invoice and credit as UBL, each resend as 
   expect(await read(id)).toMatchObject({ status: invoiceStatus.invoiceSent, pending: false })
   await send(id)
   const names = await xmlFiles('UBLNZ')
-  expect(names.sort()).toEqual(['UBL_invoice_UBL_INV 1_1.xml', 'UBL_invoice_UBL_INV 1_2.xml'])
+  expect(names.sort()).toEqual([`UBL_invoice_UBL_INV 1_${id}-1.xml`, `UBL_invoice_UBL_INV 1_${id}-2.xml`])
   const text = await kit.fileText('UBLNZ', 'out', names[0] ?? '')
   expect(text).toContain('<cbc:ID>UBL/INV 1</cbc:ID>')
   expect(text).toContain('<cbc:EndpointID schemeID="0151">51824753556</cbc:EndpointID>')
@@ -106,9 +106,23 @@ it('a partner that wants them so gets invoice and credit as UBL, each resend as 
   const { invoiceID: creditID } = allowed(await call(createCredit, { params: { id } }))
   allowed(await call(updateInvoice, { params: { id: creditID }, body: { invoiceNumber: 'CN-1' } }))
   await send(creditID)
-  const credit = await kit.fileText('UBLNZ', 'out', 'UBL_credit_note_CN-1_1.xml')
+  const credit = await kit.fileText('UBLNZ', 'out', `UBL_credit_note_CN-1_${creditID}-1.xml`)
   expect(credit).toContain('<CreditNote ')
   expect(credit).toContain('<cbc:ID>UBL/INV 1</cbc:ID>')
+})
+
+it('two invoices whose numbers differ in signs that no file name takes lie beside each other', async () => {
+  const partnerID = await insertPartner(kit.services, 'UBLTWO', 'X12', {
+    guide: { ubl: { ...settings, ublInvoices: true } },
+  })
+  for (const invoiceNumber of ['A/1', 'A:1']) {
+    const id = await invoiced(partnerID)
+    allowed(await call(updateInvoice, { params: { id }, body: { invoiceNumber } }))
+    await send(id)
+  }
+  const names = await xmlFiles('UBLTWO')
+  const texts = await Promise.all(names.map((name) => kit.fileText('UBLTWO', 'out', name)))
+  expect(texts.map((text) => /<cbc:ID>(A.1)</.exec(text)?.[1]).sort()).toEqual(['A/1', 'A:1'])
 })
 
 it('an invoice is downloaded before it is sent, under a name that any disk takes', async () => {

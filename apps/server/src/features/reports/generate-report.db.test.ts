@@ -1,5 +1,5 @@
 import { createStoreOrderInvoice, generateReport, updateInvoice } from '@quayside/contract'
-import { type Actor, type Decision, type VendorOverrides, vendorConfig } from '@quayside/domain'
+import { type Actor, type Decision, newPartnerSettings, type VendorOverrides, vendorConfig } from '@quayside/domain'
 import { testDatabase } from '@quayside/test-kit'
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { pageTexts } from '../../pdf/rendered-pages.fixture.ts'
 import { insertPartner, type TestServices, testServices } from '../../services.fixture.ts'
 import { invoiceCalls } from '../invoices/invoice-calls.ts'
 import { shipmentSteps } from '../shipments/shipment.fixture.ts'
+import { recomputeTotals } from '../store-orders/recompute-totals.ts'
 import {
   actor,
   allowed,
@@ -91,6 +92,35 @@ describe('the report of an order', () => {
     const skus = [...pages.join('\n').matchAll(/ (SKU1\d{3}) Towel /g)].map(([, sku]) => sku)
     expect(skus).toEqual(lines.map((line) => line.sku))
     expect(pages[0]).toContain('Mātai Ελλάδα Жук')
+  })
+
+  it('leaves out store orders that were deleted, and its totals are of what it lists', async () => {
+    const { orderID, storeOrderID } = await newOrder([
+      { sku: 'KW1', quantity: '10', price: '4.25' },
+      { sku: 'KW2', quantity: '1', price: '100' },
+    ])
+    const { db } = kit.services
+    const { store_order_id: _, ...kept } = await db
+      .selectFrom('store_order')
+      .selectAll()
+      .where('store_order_id', '=', storeOrderID)
+      .executeTakeFirstOrThrow()
+    const gone = { ...kept, store_order_number: 'GONE', status: 'Deleted' }
+    const { store_order_id } = await db
+      .insertInto('store_order')
+      .values(gone as never)
+      .returning('store_order_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('store_order_product')
+      .set({ store_order_id })
+      .where('sku', '=', 'KW2')
+      .where('order_id', '=', orderID)
+      .execute()
+    await recomputeTotals(db as never, orderID, newPartnerSettings({ partnerID, partnerCode: 'REPORT', name: '' }))
+    const [text = ''] = await pageTexts(allowed(await report({ type: 'Order', id: orderID })).content)
+    expect(text).not.toContain('KW2')
+    expect(text).toMatch(/SubTotal\s+\$42\.50/)
   })
 
   it('of one store order is found by the store order', async () => {

@@ -2,6 +2,7 @@
 import type { OrderDetails, StoreOrderProduct } from '@quayside/contract'
 import {
   type Actor,
+  add,
   allow,
   type Decision,
   formatDate,
@@ -10,6 +11,7 @@ import {
   mayReportOrder,
   type ReportType,
   refuse,
+  toNumber,
 } from '@quayside/domain'
 import { findPartner, labelSubject, type PartnerRow, type Queries, readDocumentLines } from '@quayside/store'
 import type { Services } from '../../services.ts'
@@ -87,7 +89,9 @@ async function reportOf(reported: Reported, type: ReportType, partner: PartnerRo
   const { from, billTo, deliverTo } = await partiesOf(db, (only ?? storeOrders[0])?.storeOrderID ?? null, partner)
   const sections: ReportSection[] = []
   for (const storeOrder of storeOrders) sections.push(await sectionOf(reported, storeOrder))
-  const money = type === 'StoreOrder' && only ? only : order
+  // An order's own totals count what was deleted, which the report leaves out.
+  const sum = (amount: 'subTotal' | 'taxTotal' | 'total') =>
+    formatMoney(toNumber(add(...storeOrders.map((storeOrder) => storeOrder[amount]))), order.currency)
   return {
     title: 'Order',
     number: type === 'StoreOrder' && only ? only.storeOrderNumber : order.orderNumber,
@@ -108,9 +112,9 @@ async function reportOf(reported: Reported, type: ReportType, partner: PartnerRo
     columns,
     sections: sections.length > 0 ? sections : [{ heading: null, rows: [], empty: 'This order has no store orders.' }],
     totals: [
-      { title: 'SubTotal', text: formatMoney(money.subTotal, order.currency) },
-      { title: 'Tax', text: formatMoney(money.taxTotal, order.currency) },
-      { title: `Total ${order.currency}`, text: formatMoney(money.total, order.currency) },
+      { title: 'SubTotal', text: sum('subTotal') },
+      { title: 'Tax', text: sum('taxTotal') },
+      { title: `Total ${order.currency}`, text: sum('total') },
     ],
     notes: order.comments,
     signatures: [],

@@ -178,6 +178,12 @@ describe('an invoice as UBL', () => {
     ])
   })
 
+  it('is refused with amounts that the profile would round', () => {
+    expect(refusals({ ...invoice, currency: 'KWD', freight: '9.505', total: '66.135' })).toContain(
+      'The freight is 9.505: UBL invoices have amounts of two decimals at most.',
+    )
+  })
+
   it('is refused without number, date and lines', () => {
     expect(refusals({ ...invoice, invoiceNumber: '', invoiceDate: '', lines: [] }).slice(0, 3)).toEqual([
       'The invoice has no number.',

@@ -168,9 +168,9 @@ const taxCategory = (rate: DecimalText): Node => ({
   'cac:TaxScheme': gst,
 })
 
-/** Amounts have two decimals at most (ibr-dec-*); a price has as many as it needs. */
+/** Amounts have two decimals at most (ibr-dec-*), which problemsOf has seen to; a price has as many as it needs. */
 const money = (amount: DecimalText, { currency }: InvoiceDocument): Node =>
-  coded(divideDecimals(amount, '1', 2), 'currencyID', currency)
+  coded(trimZeros(amount), 'currencyID', currency)
 
 interface AllowanceCharge {
   readonly charge: boolean
@@ -242,6 +242,18 @@ const problem = (code: string, message: string, lineNumber: string | null = null
   lineNumber,
 })
 
+const decimalsOf = (amount: DecimalText): number => trimZeros(amount).split('.')[1]?.length ?? 0
+
+function* amountsOf({ lines, freight, subTotal, totalTax, total }: InvoiceDocument): Generator<[string, DecimalText]> {
+  yield* Object.entries({ freight, 'sub-total': subTotal, tax: totalTax, total })
+  for (const { lineNumber, lineAmount, taxAmount, discount } of lines)
+    yield* Object.entries({
+      [`amount of line ${lineNumber}`]: lineAmount,
+      [`tax of line ${lineNumber}`]: taxAmount,
+      [`discount of line ${lineNumber}`]: discount ?? '0',
+    })
+}
+
 function* problemsOf(invoice: InvoiceDocument, trade: UblTrade): Generator<WriteProblem> {
   for (const [side, { address }] of Object.entries({ supplier: trade.supplier, customer: trade.customer }))
     if (!isElectronicAddress(address))
@@ -252,6 +264,9 @@ function* problemsOf(invoice: InvoiceDocument, trade: UblTrade): Generator<Write
   if (!filled(trade.supplier.taxNumber)) yield problem('missing', "The supplier's GST number is missing.")
   if (!filled(invoice.invoiceNumber)) yield problem('missing', 'The invoice has no number.')
   if (!filled(invoice.invoiceDate)) yield problem('missing', 'The invoice has no date.')
+  for (const [what, amount] of amountsOf(invoice))
+    if (decimalsOf(amount) > 2)
+      yield problem('decimals', `The ${what} is ${amount}: UBL invoices have amounts of two decimals at most.`)
   for (const { code, message } of invoiceFaults(invoice)) yield problem(code, `${message}.`)
   if (positive(invoice.freight) && freightRate(invoice) === null)
     yield problem('tax', 'The lines have several rates of tax, and the freight has tax: nobody can tell at which rate.')

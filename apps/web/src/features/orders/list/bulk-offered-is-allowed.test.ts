@@ -8,29 +8,15 @@ import { everyPartner, everyStatus, inStatus, serverContext, testVendor } from '
 import { stateOfStoreOrder } from '../store-order-context.ts'
 import { type BulkKind, bulkKindsFor, isSend } from './bulk-actions.ts'
 import { planBulk } from './bulk-plan.ts'
+import { plainRow } from './order-row.fixture.ts'
 
 type Partner = (typeof everyPartner)[number][1]
 
 const rowOf = (storeOrder: StoreOrderSummary): OrderRow => ({
+  ...plainRow,
   orderID: 1,
   orderNumber: 'PO-1',
-  customerReference: null,
-  orderDate: null,
-  etd: null,
-  eta: null,
-  shipToName: null,
-  shipToState: null,
-  partnerID: 1,
-  partnerName: 'Fernleaf',
-  partnerCode: 'FERN',
-  subTotal: 1,
-  total: 1,
-  currency: 'NZD',
-  storeOrderCount: 1,
-  due: null,
-  dueStep: null,
   errorReason: storeOrder.error,
-  lastModified: '2026-11-21T00:00:00.000Z',
   status: storeOrder.status,
   orderStatus: storeOrder.orderStatus,
   acknowledgmentStatus: storeOrder.acknowledgmentStatus,

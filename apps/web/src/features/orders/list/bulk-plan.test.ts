@@ -15,29 +15,15 @@ import { describe, expect, it } from 'vitest'
 import { holdingAllBut } from '../../../session/ask.fixture.ts'
 import { type BulkKind, bulkKindsFor, bulkLabel, noteLabelOf } from './bulk-actions.ts'
 import { byReason, planBulk, planSentence, planWarnings, planWords } from './bulk-plan.ts'
+import { plainRow } from './order-row.fixture.ts'
 
 const row = (orderID: number, statuses: Partial<OrderRow>): OrderRow => {
   const { orderStatus: _o, ...first } = newStoreOrderState()
   return {
+    ...plainRow,
     orderID,
     orderNumber: `PO-${orderID}`,
-    customerReference: null,
-    orderDate: null,
-    etd: null,
-    eta: null,
-    shipToName: null,
-    shipToState: null,
-    partnerID: 1,
-    partnerName: 'Fernleaf',
-    partnerCode: 'FERN',
-    subTotal: 1,
-    total: 1,
-    currency: 'NZD',
-    storeOrderCount: 1,
-    due: null,
-    dueStep: null,
     errorReason: null,
-    lastModified: '2026-11-21T00:00:00.000Z',
     ...first,
     orderStatus: orderStatus.received,
     ...statuses,

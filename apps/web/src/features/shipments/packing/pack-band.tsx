@@ -20,6 +20,8 @@ export function PackBand() {
   const { packing, openCarton } = usePackingScreen()
   const { shipment, last, lock } = packing
   const { packed, total } = progressOf(shipment)
+  const parts = [last ? last.note : lock, last?.tone === 'undone' ? 'undone' : last?.detail]
+  const detail = parts.filter(Boolean).join(' · ')
   const figure = (value: number) => value.toLocaleString('en-NZ')
   return (
     <section className={styles.band} data-tone={last?.tone} aria-label="Packing">
@@ -34,10 +36,10 @@ export function PackBand() {
           </p>
         )}
         <p className={styles.detail}>
-          {[last ? last.note : lock, last?.tone === 'undone' ? 'undone' : last?.detail].filter(Boolean).join(' · ')}
+          {detail}
           {packing.canUndo && (
             <>
-              {' · '}
+              {detail && ' · '}
               <TextAction onClick={packing.undo}>Undo</TextAction>
             </>
           )}
